@@ -91,10 +91,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                 test: /client\/src\/shared\/beside\/(kept|compare-path)\.|shared\/rules\/compared\./,
                 priority: 2,
               },
-              // what the page of a product has before what it shows later
+              // what the page of a product has before what it shows later; to report something, others have it later as well
               {
                 name: 'product',
-                test: /client\/src\/(features\/goods\/(use-product|parts\/views\.module)|shared\/(catalogue\/(interest|use-interest|on-page)|ui\/(video|rich-text)\.))/,
+                test: /client\/src\/(features\/goods\/(use-product|parts\/views\.module)|shared\/(catalogue\/(interest|use-interest|on-page)|talk\/(report-button|use-talk-dialog|words)\.|ui\/(video|rich-text)\.))/,
                 priority: 2,
               },
               // companies and platforms, of their lists and pages, and of the home page

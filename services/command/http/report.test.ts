@@ -3,10 +3,11 @@ import { consultProduct, sendVisitorCode } from '@portal/shared/calls/consultati
 import { answerReport, reportContent } from '@portal/shared/calls/report';
 import { admin } from '@portal/shared/codes/index';
 import type { Recorded } from '@portal/shared/events/define';
+import { article } from '@portal/shared/records/article';
 import { product } from '@portal/shared/records/product';
 import { isRefusal } from '@portal/shared/refusal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reviewedRecord } from '../aggregate.ts';
+import { publishedRecord, reviewedRecord } from '../aggregate.ts';
 import type { ReviewedCommand } from '../domain/reviewed/decide.ts';
 import { contentOf, filesOf } from '../domain/reviewed/sample.ts';
 import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing.ts';
@@ -81,6 +82,40 @@ test('nobody reports his own, or what is not shown', async () => {
   expect(await ask(reportContent, { id, ...because }, owner.token)).toMatchObject(refused('report.own'));
   expect(await ask(reportContent, { id: randomUUID(), ...because }, anna.token)).toMatchObject(refused('404'));
   expect(await ask(reportContent, { id, kind: 'company', ...because }, anna.token)).toMatchObject(refused('404'));
+});
+
+test('an article that is shown is reported, under its title; upheld, nobody owns it', async () => {
+  const articles = publishedRecord(article);
+  const record = randomUUID();
+  const words = {
+    titleCN: '通告',
+    summaryCN: '',
+    bodyCN: '',
+    linkCN: '',
+    titleEN: '',
+    summaryEN: '',
+    bodyEN: '',
+    linkEN: '',
+  };
+  const content = { section: 'news', postId: '1', ...words, image: [] };
+  const does = async (command: Parameters<typeof articles.decide>[0]) => {
+    const more = { meta: testMeta(root.umId), commandId: undefined, answer: {} };
+    const done = await two.all[0].executor.execute(articles, { id: record, command, ...more });
+    if (isRefusal(done)) throw new Error(`${command.act}: ${done.refused}`);
+  };
+  const notice = { record, lan: null, sites: ['02' as const], name: '通告', files: [], presents: null };
+  await does({ act: 'save', content: { ...notice, content } });
+  const { ask } = two.all[1];
+  expect(await ask(reportContent, { kind: 'article', id: record, ...because }, anna.token)).toMatchObject(
+    refused('404'),
+  );
+  await does({ act: 'show' });
+  expect(await ask(reportContent, { kind: 'article', id: record, ...because }, anna.token)).toMatchObject({
+    flag: 'T',
+  });
+  expect((await filed(record))[0]?.data).toMatchObject({ kind: 'article', name: '通告', owner: '', sites: ['02'] });
+  const answer = { report: await reportOf(record), decision: 'upheld', answer: 'It was replaced' } as const;
+  expect(await ask(answerReport, answer, elsewhere.token)).toMatchObject({ flag: 'T' });
 });
 
 test('without a session it takes a captcha, or the code for an address, which is told what came of it', async () => {

@@ -3,12 +3,18 @@ import { type Bench, openBench, rowsAndRebuilt } from '@portal/infra/projection/
 import { readModel } from '@portal/infra/projection/types';
 import { accessStream } from '@portal/shared/events/access';
 import { type AccountEvent, accountStream } from '@portal/shared/events/account';
+import { consultationStream } from '@portal/shared/events/consultation';
 import { erasure } from '@portal/shared/events/erasure';
-import { eventKinds } from '@portal/shared/events/index';
+import { eventKinds, type PortalEvent } from '@portal/shared/events/index';
+import { interestId, interestStream } from '@portal/shared/events/interest';
 import { messageStream } from '@portal/shared/events/message';
+import { reportStream } from '@portal/shared/events/report';
+import { viewStream } from '@portal/shared/events/view';
+import { company } from '@portal/shared/records/company';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personOf } from '../testing/accounts.ts';
 import { storyOf, uuid } from '../testing/products.ts';
+import { storiesOf } from '../testing/reviewed.ts';
 import { anyModels as all } from './index.ts';
 
 const [anna, bert] = [uuid(1), uuid(2)];
@@ -55,6 +61,9 @@ interface Words {
   phone: string;
   address: string;
   reason: string;
+  /** in a conversation, and of a report */
+  text: string;
+  complaint: string;
 }
 
 async function lives(umId: string, loginId: string, words: Words) {
@@ -71,7 +80,39 @@ async function lives(umId: string, loginId: string, words: Words) {
   });
   const product = storyOf({ record: umId, owner: umId });
   await bench.append(`product-${umId}`, product.saved(), product.submitted(), product.approved());
+  await speaks(umId, words);
   return bench.append(accessStream(umId), story.ended());
+}
+
+const companyOf = storiesOf<PortalEvent>(company, {
+  record: uuid(61),
+  content: {
+    ...{ name: 'Fictional Ltd', abbreviation: '', usci: '91350100M000100Y43', categories: ['04'], scale: '01' },
+    ...{ website: 'https://example.com/', profile: 'x', address: '', officeTele: '', mail: '' },
+    ...{ logo: [], image1: [], image2: [], media: [], mediaWords: '' },
+  },
+});
+
+/** What somebody writes to others, and what he says of things: all of it under his own key. */
+async function speaks(umId: string, { text, complaint, phone }: Words): Promise<void> {
+  const isAnna = umId === anna;
+  const [talk, report, likes] = [isAnna ? uuid(31) : uuid(32), isAnna ? uuid(41) : uuid(42), isAnna ? bert : anna];
+  const facts = { consultation: talk, product: uuid(21), name: 'Maps', seller: bert, asker: anna, visitor: false };
+  const said = { type: isAnna ? 'ConsultationAsked' : 'ConsultationAnswered', data: { ...facts, number: 1, text } };
+  await bench.append(consultationStream(talk), { type: 'ConsultationOpened', data: { ...facts, place: 1 } }, said);
+  const about = { kind: 'product', record: uuid(21), name: 'Maps', owner: uuid(3), sites: ['01'] };
+  const filed = { report, ...about, reporter: umId, by: 'account', reason: 'other', words: complaint };
+  await bench.append(reportStream(report), { type: 'ReportFiled', data: filed });
+  const of = { product: likes, umId };
+  await bench.append(
+    interestStream(interestId(likes, umId)),
+    { type: 'ProductLiked', data: { ...of, seller: likes } },
+    { type: 'ProductFavourited', data: { ...of, seller: likes } },
+  );
+  const view = { id: isAnna ? uuid(51) : uuid(52), umId, list: 'users', name: text, search: `?keyWords=${complaint}` };
+  await bench.append(viewStream(view.id), { type: 'ViewSaved', data: view });
+  const firm = companyOf({ record: isAnna ? uuid(61) : uuid(62), owner: umId, personal: { tele: phone } });
+  await bench.append(`company-${isAnna ? uuid(61) : uuid(62)}`, firm.saved());
 }
 
 test('someone erased is nowhere in the read models, whichever version made the table; a rebuild gives the same', async () => {
@@ -80,8 +121,12 @@ test('someone erased is nowhere in the read models, whichever version made the t
     phone: '13811112222',
     address: '10.9.8.7',
     reason: 'forged papers',
+    ...{ text: 'a question of hers', complaint: 'a complaint of hers' },
   });
-  await lives(bert, 'bert', { name: 'Bert Brecht', phone: '13833334444', address: '10.6.5.4', reason: 'lost his key' });
+  await lives(bert, 'bert', {
+    ...{ name: 'Bert Brecht', phone: '13833334444', address: '10.6.5.4', reason: 'lost his key' },
+    ...{ text: 'an answer of his', complaint: 'a complaint of his' },
+  });
   const old = bench.runner({ models: [before] });
   await bench.reached(await bench.store.head(), ['accounts']);
   await old.close();
@@ -100,7 +145,10 @@ test('someone erased is nowhere in the read models, whichever version made the t
     .toEqual([{ version: all.find(({ name }) => name === before.name)?.version }]);
   await bench.reached(await bench.store.head(), names);
   await bench.sql.query('analyze');
-  const values = ['Anna', 'Karenina', '13811112222', '10.9.8.7', 'anna@example.com', 'karen', 'forged papers'];
+  const values = [
+    ...['Anna', 'Karenina', '13811112222', '10.9.8.7', 'anna@example.com', 'karen', 'forged papers'],
+    ...['a question of hers', 'a complaint of hers'],
+  ];
   const full = await everything();
   for (const value of values) expect(full).toContain(value);
 
@@ -120,9 +168,17 @@ test('someone erased is nowhere in the read models, whichever version made the t
   const left = await everything();
   for (const value of ['Bert', '13833334444', '10.6.5.4', 'bert@example.com', 'lost his key'])
     expect(left).toContain(value);
+  for (const value of ['an answer of his', 'a complaint of his']) expect(left).toContain(value);
 
   const { seen, rebuilt } = await rowsAndRebuilt(bench, all);
   expect(seen).toEqual(rebuilt);
   expect(seen.accounts).toHaveLength(2);
   expect(seen.origins).toHaveLength(2);
+  // what she said is gone, that it was said and of what is still there, under an id that names nobody
+  for (const model of ['consultations', 'consultation_messages', 'reports', 'interests'])
+    expect(seen[model]).toHaveLength(2);
+  expect(seen.interactions).toHaveLength(5);
+  // none that keeps something personal is left out
+  const kept = all.filter(({ personal }) => personal).map(({ name }) => name);
+  expect(kept.filter((name) => !seen[name]?.length)).toEqual([]);
 }, 60_000);

@@ -1,6 +1,7 @@
 import { StyleProvider } from '@ant-design/cssinjs';
 import type { SessionUser } from '@portal/shared/calls/session';
 import { words as en } from '@portal/shared/locales/en/index';
+import { words as zh } from '@portal/shared/locales/zh/index';
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { configure, render } from '@testing-library/react';
 import i18next from 'i18next';
@@ -91,7 +92,7 @@ const reducer = combineReducers({
   live: liveReducer,
 });
 
-/** A screen of the user centre in English, with the real store and worker and the api that the test gives. */
+/** A screen of the user centre, in English unless the settings say otherwise, with the real store and worker and the api that the test gives. */
 export async function renderOffice(
   Screen: ComponentType,
   address: string,
@@ -103,8 +104,8 @@ export async function renderOffice(
   localStorage.clear();
   const i18n = i18next.createInstance();
   await i18n.use(initReactI18next).init({
-    lng: 'en',
-    resources: { en: { translation: en } },
+    lng: settings?.locale ?? 'en',
+    resources: { en: { translation: en }, zh: { translation: zh } },
     interpolation: { escapeValue: false },
   });
   const sagas = createSagaMiddleware({ context: { api: only(calls), live: silentLive } });

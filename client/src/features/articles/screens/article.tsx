@@ -8,15 +8,17 @@ import { ArticleLink } from '../../../shared/articles/article-link.tsx';
 import { listArticles, showArticle } from '../../../shared/articles/requests.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
-import { ReportButton } from '../../../shared/talk/report-button.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
+import { later } from '../../../shared/ui/later.tsx';
 import { MoreLink, Page, Section } from '../../../shared/ui/page.tsx';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import styles from './article.module.css';
+
+const report = later(async () => (await import('../parts/report.tsx')).Report, null);
 
 /** Codes of what no visitor can read: not shown, or no identifier at all. */
 const missing = ['404', '400'];
@@ -98,7 +100,7 @@ export function ArticlePage({ article }: { article: ShownArticle }) {
               <ArticleLink card={article}>{t('articles.one.goOn')}</ArticleLink>
             </p>
           )}
-          {article.id && <ReportButton kind="article" id={article.id} name={title} />}
+          {article.id && report}
         </article>
         {article.id && <Others of={article} />}
       </div>
