@@ -139,7 +139,6 @@ test.each(both)('each side can report a conversation, and is told that it is rea
   fireEvent.click(await screen.findByRole('button', { name: words[locale].site.goods.report }));
   await screen.findByText(words[locale].talk.report.talkHint);
 });
-});
 
 test.each(both)(
   'a conversation that ended says why; who only reads what was reported has nothing to say (%s)',
