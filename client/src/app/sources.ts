@@ -70,7 +70,6 @@ const parts: Readonly<Partial<Record<ScreenName, (locale: Locale) => readonly st
     'src/features/home/parts/browse.tsx',
   ],
   service: () => ['src/features/status/parts/services.tsx', 'src/features/status/parts/open-data.tsx'],
-  service: () => ['src/features/status/parts/services.tsx'],
   article: () => ['src/features/articles/parts/report.tsx'],
   profile: () => ['src/features/profiles/parts/below.tsx'],
   financeProfile: () => ['src/features/profiles/parts/below.tsx'],
