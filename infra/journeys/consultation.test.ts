@@ -69,8 +69,8 @@ test('a buyer asks, the seller hears it live and answers, the buyer reads it and
   await shop.getByText(zh.seen).first().waitFor();
   await buyer.getByRole('button', { name: words.close }).click();
   await buyer.getByRole('dialog').getByRole('button', { name: words.close }).click();
-  await buyer.getByText(words.closedNote).waitFor();
-  await shop.getByText(zh.closedNote).waitFor();
+  await buyer.getByText(words.closedByYou).waitFor();
+  await shop.getByText(zh.closedByOther).waitFor();
 
   const inbox = async (as: Person) => {
     const { data } = await portal.ask(calls.loadMessages, { category: '0' }, { as, headers: { lang: 'EN' } });
