@@ -9,6 +9,8 @@ import { listedProduct } from './product.ts';
 import { answerTheRest, enNarrow, expectAccessibleInBothWidths, prefix, sayWho, visit, zhWide } from './screen.ts';
 
 let portal: Portal;
+let owner: Person;
+let root: Person;
 let anna: Person;
 let bert: Person;
 /** ids of two listed products */
@@ -17,10 +19,10 @@ let tale: string;
 
 beforeAll(async () => {
   portal = await sharedPortal();
-  const [owner, admin] = [await portal.person(seller), await portal.person('SHDIPP_ADMIN')];
+  [owner, root] = [await portal.person(seller), await portal.person('SHDIPP_ADMIN')];
   [anna, bert] = [await portal.person(seller), await portal.person(seller)];
   const listed = async (productName: string) =>
-    (await listedProduct(portal, owner, admin, 'EN', { productName })).slice(0, 36);
+    (await listedProduct(portal, owner, root, 'EN', { productName })).slice(0, 36);
   [dream, tale] = [await listed('A dream to keep'), await listed('A tale to keep')];
 }, 120_000);
 
@@ -80,4 +82,55 @@ test('what one keeps stands on a page of one’s own, until it is let go', async
   await page.getByRole('link', { name: 'A dream to keep' }).click();
   await page.waitForURL(/Goods/);
   await expect.poll(() => pressed(page, lan, 'favourite')).toBe('true');
+});
+
+test('said twenty times at once, the last one holds, the counts are right, and the seller is told once and reads who', async () => {
+  const prdId = (await listedProduct(portal, owner, root, 'EN', { productName: 'A storm of hearts' })).slice(0, 36);
+  const flags = Array.from({ length: 20 }, (_, n) => (n % 2 ? '1' : '0'));
+  const both = [anna, bert];
+  await Promise.all(
+    both.flatMap((as) =>
+      flags.flatMap((flag) => [
+        portal.ask(calls.likeProduct, { prdId, likeFlag: flag }, { as }),
+        portal.ask(calls.favouriteProduct, { prdId, favFlag: flag }, { as }),
+      ]),
+    ),
+  );
+  const own = async (as: Person) => (await portal.ask(calls.ownInterests, { prdIds: [prdId] }, { as })).data?.list[0];
+  const counted = async () => (await portal.ask(calls.productCounters, { prdIds: [prdId] })).data?.list[0];
+  const flagged = async () => {
+    const all = await Promise.all(both.map(own));
+    const many = (what: 'like' | 'favorite') => all.filter((each) => each?.[what] === '1').length;
+    return { likeCount: many('like'), scrs: many('favorite') };
+  };
+  // whoever came last of those that were sent at once: counts are what people say
+  await expect.poll(counted).toMatchObject(await flagged());
+  // the last that is said holds
+  await portal.ask(calls.likeProduct, { prdId, likeFlag: '1' }, { as: anna });
+  await portal.ask(calls.likeProduct, { prdId, likeFlag: '0' }, { as: bert });
+  for (const as of both) await portal.ask(calls.favouriteProduct, { prdId, favFlag: '1' }, { as });
+  await expect.poll(counted).toMatchObject({ likeCount: 1, scrs: 2 });
+  expect(await own(anna)).toMatchObject({ like: '1', favorite: '1' });
+  expect(await own(bert)).toMatchObject({ like: '0', favorite: '1' });
+
+  const told = async () =>
+    (
+      await portal.ask(calls.loadMessages, { category: '0', pageSize: 40 }, { as: owner })
+    ).data?.messageDetailList.filter(({ about }) => about.kind === 'interest') ?? [];
+  await expect.poll(async () => (await told()).length).toBeGreaterThan(0);
+  // one a day: at midnight it may be two
+  const days = (await told()).map(({ about }) => about.id);
+  expect(new Set(days).size).toBe(days.length);
+  const { data } = await portal.ask(calls.sellerInteractiveCenter, { prdId }, { as: owner });
+  expect(data?.rows.reduce((sum, row) => sum + row.likes, 0)).toBe(1);
+  expect(data?.rows.reduce((sum, row) => sum + row.favourites, 0)).toBe(2);
+
+  for (const [lan, width] of [enNarrow, zhWide]) {
+    const page = await visit(portal, { width, as: owner });
+    await page.goto(`${portal.stack.gateway}${prefix[lan]}/user/InteractiveNews`);
+    await page.getByRole('link', { name: locales[lan].inbox.interestOfDay.title }).first().click();
+    await page.waitForURL(/Sinteraction/);
+    await page.getByRole('link', { name: 'A storm of hearts' }).waitFor();
+    await expectAccessibleInBothWidths(page);
+  }
 });

@@ -7,14 +7,14 @@ import { wordsMax } from '@portal/shared/rules/consultation';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Locale, Settings } from '../../shared/access/settings.ts';
-import type { Api } from '../../shared/api/api.ts';
-import { RequestProblem } from '../../shared/api/problem.ts';
-import { renderOffice } from '../../shared/testing/office.tsx';
-import { InteractionsScreen } from '../interactions/screens/interactions.tsx';
-import { ReportsScreen } from '../reports/screens/reports.tsx';
-import { ConsultationScreen } from './screens/consultation.tsx';
-import { ConsultationsScreen } from './screens/consultations.tsx';
+import { InteractionsScreen } from '../features/interactions/screens/interactions.tsx';
+import { ReportsScreen } from '../features/reports/screens/reports.tsx';
+import { ConsultationScreen } from '../features/talk/screens/consultation.tsx';
+import { ConsultationsScreen } from '../features/talk/screens/consultations.tsx';
+import type { Locale, Settings } from '../shared/access/settings.ts';
+import type { Api } from '../shared/api/api.ts';
+import { RequestProblem } from '../shared/api/problem.ts';
+import { renderOffice } from '../shared/testing/office.tsx';
 
 afterEach(cleanup);
 
