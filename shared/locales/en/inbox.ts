@@ -90,7 +90,7 @@ export const inbox = {
   },
   interestOfDay: {
     title: 'Interest in your products',
-    text: 'On that day, people liked your products {{likes}} times and made them favourites {{favourites}} times; new questions: {{consultations}}.',
+    text: 'Your products that day: likes {{likes}}, favourites {{favourites}}, new questions {{consultations}}.',
     textPlain: 'People liked your products or made them favourites. The portal shows which ones, and how many people.',
   },
   reportAnswered: {
