@@ -8,7 +8,7 @@ import { changing, obstacles } from '../journeys/obstacles.ts';
 import { poison } from '../journeys/poison.ts';
 import { openPortal, type Person, type Portal } from '../journeys/portal.ts';
 import { anyDialog, type Opened, type Opening, openings, wear } from './dialogs.ts';
-import { recordsOf, refusedImport } from './records.ts';
+import { recordsOf, refusedImport, shownArticle } from './records.ts';
 
 const prefix: Record<Lan, string> = { CN: '/zh', EN: '/en' };
 
@@ -59,6 +59,7 @@ export async function siteOf(portal: Portal): Promise<Site> {
   await refusedImport(portal, seller);
   await poison(portal, await portal.person('Default-App-User'));
   const { view: listed, audit: waiting } = records.product;
+  const product = listed.slice(0, -3);
   const facts = { flow: 'export', service: 'SI', country: 'SG', district: '310115', amountUsd: '12.00' } as const;
   await portal.ask(calls.recordTransaction, { reference: `P-${waiting}`, date: '2026-01-15', ...facts }, { as: admin });
   await portal.ask(calls.assignSection, { kind: 'product', id: listed, classify: '1' }, { as: admin });
@@ -71,13 +72,24 @@ export async function siteOf(portal: Portal): Promise<Site> {
     oper: '0' as const,
   };
   await portal.ask(calls.saveBroadcast, kept, { as: admin });
+  const article = await shownArticle(portal, admin);
+  await portal.ask(calls.assignSection, { kind: 'platform', id: records.platform.view, classify: '1' }, { as: admin });
   const at = (name: ScreenName, search: string, who = whoSees(name)): Place => ({
     who,
     path: `${screens[name].path}?${search}`,
   });
   /** what a screen is asked for that shows nothing by itself */
   const asked: Partial<Record<ScreenName, string>> = {
-    goods: `ptId=${listed.slice(0, -3)}`,
+    goods: `ptId=${product}`,
+    compare: `ids=${product}`,
+    article: `id=${article}`,
+    profile: `id=${records.company.view}&type=enterprise`,
+    financeProfile: `id=${records.platform.view}&type=platform`,
+    financeProduct: `ptId=${product}&classify=1`,
+    financeSearch: 'type=platform&classify=1',
+    financeProducts: 'classify=1',
+    mapPlace: 'code=SG',
+    mapCompare: 'one=SG&other=JP',
     history: `id=${listed}`,
     preview: `kind=product&id=${waiting}`,
     ...Object.fromEntries(

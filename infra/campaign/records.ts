@@ -64,6 +64,18 @@ export async function refusedImport(portal: Portal, seller: Person): Promise<voi
   }
 }
 
+/** An article that is shown, in both languages; its id. */
+export async function shownArticle(portal: Portal, admin: Person): Promise<string> {
+  const words = {
+    titleCN: '出境前先看什么',
+    titleEN: 'What to look at first',
+    bodyCN: '<p>逐国看。</p>',
+    bodyEN: '<p>Each country.</p>',
+  };
+  const article = { section: 'news', ...words, sites: ['01', '02', '03'], oper: '1' } as const;
+  return must(await portal.ask(calls.saveArticle, { ...article, sites: [...article.sites] }, { as: admin })).idVal;
+}
+
 /** A record of each kind of that seller's, as its screens show it. */
 export async function recordsOf(
   portal: Portal,

@@ -21,6 +21,8 @@ export const forAnyone = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
+const minute = 60_000;
+
 const placeSchema = z.tuple([z.string().max(40), z.string().max(120)]);
 const cursorOf = ({ at, id }: After): string => Buffer.from(JSON.stringify([at, id])).toString('base64url');
 
@@ -51,7 +53,7 @@ interface Options {
 
 /** What anybody may take along: the lists page by page, and the files of the day. */
 export function openHandlers(
-  { reader }: Pick<Dependencies, 'reader'>,
+  { reader, now }: Pick<Dependencies, 'reader' | 'now'>,
   { origin, licence, shelf, seals }: Options,
 ): Bound[] {
   const sources = openSources(origin);
@@ -111,7 +113,10 @@ export function openHandlers(
       },
       { sameFor: (input) => JSON.stringify(openList.input.parse(input)) },
     ),
-    handle(openManifest, async () => ({ data: await manifest() })),
+    handle(openManifest, async () => ({ data: await manifest() }), {
+      // what is on the shelf and what seals it changes with no read model: kept for a minute
+      moment: () => String(Math.floor(now() / minute)),
+    }),
     handle(openFileOf, async (request): Promise<RawReply> => {
       const { name } = request.input;
       if (name !== openManifestName) return file(name, (header) => request.header(header));

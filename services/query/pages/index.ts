@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, RawReply } from '@portal/infra/http/types';
 import { call, nothing } from '@portal/shared/calls/define';
-import { dayOf } from '@portal/shared/rules/dates';
 import { pathTo } from '@portal/shared/screens';
 import { plainSearch } from '@portal/shared/search-address';
 import type { Logger } from 'pino';
@@ -141,8 +140,8 @@ export function pageHandlers(
         const { lan, site, theme, isKnown } = address;
         return JSON.stringify([url, lan, site, theme, isKnown, token]);
       },
-      // what is of today
-      moment: () => dayOf(deps.now()),
+      // what is of today, which begins with an hour, and the files that were made since
+      moment: () => String(Math.floor(deps.now() / 3_600_000)),
     }),
     handle(sitemapIndex, async () => ({ status: 200, headers: xml, body: await sitemap.index() }), {
       sameFor: () => '',

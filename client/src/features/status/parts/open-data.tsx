@@ -1,6 +1,7 @@
 import type { OpenManifest } from '@portal/shared/calls/open';
 import { openFilePath, openManifestName } from '@portal/shared/open';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../shared/format/use-format.ts';
 import { requestFor } from '../../../shared/request/request.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { Sample } from '../../../shared/ui/operator.tsx';
@@ -12,10 +13,11 @@ const openManifest = requestFor('openManifest', { quiet: true });
 /** Size, position and hash of a file, as whoever took it along compares them. */
 function File({ file }: { file: OpenManifest['files'][number] }) {
   const { t } = useTranslation();
+  const { figure } = useFormat();
   return (
     <li className={styles.file}>
       <a href={openFilePath(file.name)}>{file.name}</a>
-      <span>{t('institution.service.open.size', { bytes: file.size.toLocaleString('en') })}</span>
+      <span>{t('institution.service.open.size', { bytes: figure(file.size) })}</span>
       <code className={styles.hash}>SHA-256 {file.sha256}</code>
     </li>
   );
@@ -24,6 +26,7 @@ function File({ file }: { file: OpenManifest['files'][number] }) {
 /** What of the portal anybody may take along: by calls, and whole as files of the day. */
 export function OpenData() {
   const { t } = useTranslation();
+  const { date } = useFormat();
   const { data } = useRead(openManifest, {}, 'open');
   if (!data) return null;
   const { licence, made, files, seal } = data;
@@ -47,7 +50,7 @@ export function OpenData() {
       {made ? (
         <details>
           <summary className={styles.day}>
-            {t('institution.service.open.made', { day: made.slice(0, 10) })}
+            {t('institution.service.open.made', { day: date(made) })}
             {seal && ` · ${t('institution.service.open.seal', { position: seal.position })}`}
           </summary>
           <ul className={styles.files}>
