@@ -95,7 +95,7 @@ export function ComparedProducts({ compared: { ids, onlyDifferent }, list, refre
       {/* who has no pointer pushes it by its keys */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it can be pushed sideways */}
       <section className={css.place} aria-label={t('compare.title')} tabIndex={0} aria-busy={refreshing}>
-        <table className={css.table}>
+        <table className={css.table} aria-label={t('compare.title')}>
           <thead>
             <tr>
               <th scope="col">{t('compare.corner')}</th>
