@@ -17,7 +17,7 @@ import { publicAddress, withPictures } from '../http/addresses.ts';
 import { prefixOf } from '../pages/address.ts';
 import { articlePath } from '../pages/heads.ts';
 import { cellsFrom } from '../projections/amounts/place-queries.ts';
-import { withheldOf } from '../projections/facts/withheld.ts';
+import { shownSums, withheldOf } from '../projections/facts/withheld.ts';
 import { articlesChanged, everyArticle, type OpenArticle } from '../records/article.ts';
 import { approvalOf, cardQueries, type ListedCard } from '../records/reviewed/card-queries.ts';
 import { modelsOf } from '../records/reviewed/models.ts';
@@ -139,11 +139,10 @@ function figures(): OpenSource {
         ]);
         const keyOf = ({ month: of, place, flow, service }: Omit<(typeof cells)[number], 'cents'>) =>
           [of, places, place, flow, service].join(' ');
-        const less = new Map<string, bigint>();
-        for (const each of hidden) less.set(keyOf(each), (less.get(keyOf(each)) ?? 0n) + BigInt(each.cents));
+        const shown = shownSums(cells, hidden, keyOf);
         return cells.flatMap((cell): Placed<OpenFigure>[] => {
-          const cents = BigInt(cell.cents) - (less.get(keyOf(cell)) ?? 0n);
-          if (cents <= 0n) return [];
+          const cents = shown.get(keyOf(cell));
+          if (cents === undefined) return [];
           const { month: of, place, flow, service } = cell;
           const row = { month: monthText(of), places, place, flow, service, amount: amountOf(cents) };
           return [{ row, place: { at: String(of), id: keyOf(cell) } }];

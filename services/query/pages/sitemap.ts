@@ -3,7 +3,7 @@ import { publicPath } from '@portal/shared/public-path';
 import { pathTo, screenNames, screens } from '@portal/shared/screens';
 import type { Reader } from '../database.ts';
 import { amountsNow, type MapFilter } from '../projections/amounts/queries.ts';
-import { withheldOf } from '../projections/facts/withheld.ts';
+import { shownSums, withheldOf } from '../projections/facts/withheld.ts';
 import { articlesWithPages } from '../records/article.ts';
 import { productList } from '../records/product.ts';
 import { profileLists } from '../records/profiles.ts';
@@ -83,11 +83,8 @@ async function placesWithFigures(reader: Reader): Promise<string[]> {
         amountsNow(reader, filter, allMonths),
         withheldOf(reader, filter, allMonths),
       ]);
-      const sums = new Map<string, bigint>();
-      const add = (key: string, cents: bigint) => sums.set(key, (sums.get(key) ?? 0n) + cents);
-      for (const { month, place, cents } of rows) add(`${place} ${month}`, BigInt(cents));
-      for (const { month, place, cents } of hidden) add(`${place} ${month}`, -BigInt(cents));
-      return [...sums].flatMap(([key, cents]) => (cents > 0n ? [key.split(' ')[0] ?? ''] : []));
+      const shown = shownSums(rows, hidden, ({ place, month }) => `${place} ${month}`);
+      return [...shown.keys()].map((key) => key.split(' ')[0] ?? '');
     }),
   );
   return [...new Set(found.flat())].sort();

@@ -33,7 +33,7 @@ export const site = {
     type: 'What to search for',
     types: { all: 'Everything', '01': 'Platforms', '02': 'Enterprises', '03': 'Products', '04': 'News' },
     keyword: 'Search words',
-    hint: 'Search the portal',
+    hint: 'Search',
     go: 'Search',
   },
   footer: {

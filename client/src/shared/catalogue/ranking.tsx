@@ -91,8 +91,8 @@ export function Ranking({ places, narrow = false }: Props) {
                     {card.product_name}
                   </Link>
                   <span className={styles.company}>{card.company_name}</span>
+                  <span className={styles.count}>{counted(by, card.count)}</span>
                 </span>
-                <span className={styles.count}>{counted(by, card.count)}</span>
               </li>
             ))}
       </ol>

@@ -1,10 +1,7 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { scrolling, useAutoplay } from './autoplay.ts';
-import { IconButton } from './button.tsx';
+import { CarouselControls, scrolling, useAutoplay } from './autoplay.tsx';
 import styles from './card-carousel.module.css';
 import { classes } from './classes.ts';
-import { Icon } from './icon.tsx';
 import { numbers } from './numbers.ts';
 
 interface Place {
@@ -26,7 +23,6 @@ interface Props {
 
 /** Cards some at a time; after the last group comes the first. A finger moves them as well as the buttons. */
 export function CardCarousel({ label, places, perView, blank, plays = false }: Props) {
-  const { t } = useTranslation();
   const track = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const groups = Math.max(1, Math.ceil((places?.length ?? perView) / perView));
@@ -48,12 +44,7 @@ export function CardCarousel({ label, places, perView, blank, plays = false }: P
     [groups, perView, placeOf],
   );
   const next = useCallback(() => go(1), [go]);
-  const { stopped, toggle, hold } = useAutoplay(next, moves && plays);
-  const button = (icon: 'left' | 'right' | 'play' | 'pause', words: string, press: () => void) => (
-    <IconButton label={`${words} · ${label}`} onClick={press}>
-      <Icon name={icon} />
-    </IconButton>
-  );
+  const { hold, ...playing } = useAutoplay(next, moves && plays);
   return (
     <section aria-roledescription="carousel" aria-label={label} {...hold}>
       <ul
@@ -76,10 +67,9 @@ export function CardCarousel({ label, places, perView, blank, plays = false }: P
       </ul>
       {moves && (
         <div className={styles.controls}>
-          {button('left', t('site.action.previous'), () => go(-1))}
-          <span className={styles.at}>{`${Math.min(at, groups - 1) + 1} / ${groups}`}</span>
-          {button('right', t('site.action.next'), next)}
-          {plays && button(stopped ? 'play' : 'pause', t(stopped ? 'site.action.play' : 'site.action.stop'), toggle)}
+          <CarouselControls of={label} onPrevious={() => go(-1)} onNext={next} playing={plays ? playing : undefined}>
+            <span className={styles.at}>{`${Math.min(at, groups - 1) + 1} / ${groups}`}</span>
+          </CarouselControls>
         </div>
       )}
     </section>

@@ -1,10 +1,8 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { scrolling, useAutoplay } from './autoplay.ts';
-import { IconButton } from './button.tsx';
+import { CarouselControls, scrolling, useAutoplay } from './autoplay.tsx';
 import styles from './carousel.module.css';
 import { classes } from './classes.ts';
-import { Icon } from './icon.tsx';
 
 interface Slide {
   name: string;
@@ -25,7 +23,7 @@ export function Carousel({ slides, label }: { slides: readonly Slide[]; label: s
     row.scrollTo({ left, behavior: scrolling() });
   }, []);
   const next = useCallback(() => go(1), [go]);
-  const { stopped, toggle, hold } = useAutoplay(next);
+  const { hold, ...playing } = useAutoplay(next);
   const scrolled = () => {
     const row = track.current;
     if (row?.clientWidth) setAt(Math.round(row.scrollLeft / row.clientWidth));
@@ -45,24 +43,13 @@ export function Carousel({ slides, label }: { slides: readonly Slide[]; label: s
         ))}
       </ul>
       <div className={styles.controls}>
-        <IconButton className={styles.control} label={t('site.action.previous')} onClick={() => go(-1)}>
-          <Icon name="left" />
-        </IconButton>
-        <span className={styles.dots} aria-hidden="true">
-          {slides.map(({ name }, index) => (
-            <span key={name} className={classes(styles.dot, index === at && styles.on)} />
-          ))}
-        </span>
-        <IconButton className={styles.control} label={t('site.action.next')} onClick={next}>
-          <Icon name="right" />
-        </IconButton>
-        <IconButton
-          className={styles.control}
-          label={t(stopped ? 'site.action.play' : 'site.action.stop')}
-          onClick={toggle}
-        >
-          <Icon name={stopped ? 'play' : 'pause'} />
-        </IconButton>
+        <CarouselControls onPrevious={() => go(-1)} onNext={next} playing={playing} onHero>
+          <span className={styles.dots} aria-hidden="true">
+            {slides.map(({ name }, index) => (
+              <span key={name} className={classes(styles.dot, index === at && styles.on)} />
+            ))}
+          </span>
+        </CarouselControls>
       </div>
     </section>
   );

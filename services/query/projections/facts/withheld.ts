@@ -18,6 +18,22 @@ export interface Withheld {
 }
 
 /**
+ * Amounts without what is withheld of them, in hundredths, by what `keyOf` says they are of; those of which nothing is left
+ * are left out.
+ */
+export function shownSums<Of extends { cents: string }>(
+  amounts: readonly Of[],
+  hidden: readonly (Of & Withheld)[],
+  keyOf: (amount: Of) => string,
+): Map<string, bigint> {
+  const sums = new Map<string, bigint>();
+  const add = (key: string, cents: bigint) => sums.set(key, (sums.get(key) ?? 0n) + cents);
+  for (const each of amounts) add(keyOf(each), BigInt(each.cents));
+  for (const each of hidden) add(keyOf(each), -BigInt(each.cents));
+  return new Map([...sums].filter(([, cents]) => cents > 0n));
+}
+
+/**
  * Parts of months of places, each of one direction and service, behind which there are fewer than three organisations:
  * whoever knows one of two would know the other. Statistics that were imported, and amounts that name no organisation,
  * tell of nobody. It is decided for the smallest parts that anybody can ask for, so that no two answers give one away

@@ -2,8 +2,7 @@ import type { ArticleCard } from '@portal/shared/calls/article';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArticleLink } from '../../../shared/articles/article-link.tsx';
-import { useAutoplay } from '../../../shared/ui/autoplay.ts';
-import { IconButton } from '../../../shared/ui/button.tsx';
+import { CarouselControls, useAutoplay } from '../../../shared/ui/autoplay.tsx';
 import { Icon, type IconName } from '../../../shared/ui/icon.tsx';
 import styles from './cover-flow.module.css';
 
@@ -24,7 +23,7 @@ export function CoverFlow({ label, cards }: { label: string; cards: readonly Art
   const { length } = cards;
   const move = (by: number) => setFront((now) => (now + by + length) % length);
   const next = useCallback(() => setFront((now) => (now + 1) % length), [length]);
-  const { stopped, toggle, hold } = useAutoplay(next, length > 1);
+  const { hold, ...playing } = useAutoplay(next, length > 1);
   /** how far a card is from the front, the shorter way round */
   const distance = (at: number): number => {
     const way = (at - front + length) % length;
@@ -64,20 +63,9 @@ export function CoverFlow({ label, cards }: { label: string; cards: readonly Art
         })}
       </ul>
       <div className={styles.controls}>
-        <IconButton className={styles.control} label={t('site.action.previous')} onClick={() => move(-1)}>
-          <Icon name="left" />
-        </IconButton>
-        <span className={styles.at}>{t('finance.place', { at: front + 1, count: length })}</span>
-        <IconButton className={styles.control} label={t('site.action.next')} onClick={next}>
-          <Icon name="right" />
-        </IconButton>
-        <IconButton
-          className={styles.control}
-          label={t(stopped ? 'site.action.play' : 'site.action.stop')}
-          onClick={toggle}
-        >
-          <Icon name={stopped ? 'play' : 'pause'} />
-        </IconButton>
+        <CarouselControls onPrevious={() => move(-1)} onNext={next} playing={playing} onHero>
+          <span className={styles.at}>{t('finance.place', { at: front + 1, count: length })}</span>
+        </CarouselControls>
       </div>
     </section>
   );
