@@ -208,6 +208,8 @@ test('products of a section, page by page; favourites that are opened from there
     '/en/user/buyerInteraction?section=2',
   );
   expect(router.state.location.pathname).toBe('/en/WitEnjoyFinancial/ProductListPage');
+  const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
+  for (const [at, level] of levels.entries()) expect(level).toBeLessThanOrEqual((levels[at - 1] ?? 0) + 1);
 });
 
 test('a product in the frame of the section leads back to it, and to what else is there', async () => {
