@@ -8,7 +8,7 @@ import { type Reader, viewOf } from '../database.ts';
 import { type Addresses, publicAddress, withPictures } from '../http/addresses.ts';
 import { copyrightCards } from './copyright.ts';
 import { alikeAsked, guessed, keptIds, keptTogether, noSeller, sellerOf } from './guess.ts';
-import { approvalOf, type CardFilter, cardQueries } from './reviewed/card-queries.ts';
+import { approvalOf, type CardFilter, cardQueries, unopened } from './reviewed/card-queries.ts';
 import { modelsOf } from './reviewed/models.ts';
 import { cardPictures, coverWidth, imagesColumn } from './reviewed/product-card.ts';
 import type { RowExtras } from './reviewed/wire.ts';
@@ -36,7 +36,7 @@ export const coverSql = `case c.${imagesColumn} when '' then '' else '/resource/
 /** The public list of products: each as its row has it, and whose it is. */
 export const productList = cardQueries<Omit<ProductCard, 'order'>>(
   models,
-  `'{"company_name":' || to_json(coalesce(a.name, ''))::text || ',' || substr(c.card, 2)`,
+  `'{"company_name":' || to_json(coalesce(a.name, ''))::text || ',' || ${unopened('c.card')}`,
 );
 
 /** The addresses of its video and of the poster; content of before there were videos has none. */
