@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { built, type Reader } from '../../database.ts';
-import type { Asked } from '../asked.ts';
 import type { Facets, SearchAnswer, SearchEngine, SearchPage, Sought, Suggested } from '../engine.ts';
+import { marksOf } from '../points.ts';
 import { type Attempt, attempts } from './attempts.ts';
 import { and, type Condition, narrowing, view } from './conditions.ts';
 import { counted } from './facets.ts';
@@ -19,10 +19,6 @@ async function isThere(reader: Reader, condition: Condition): Promise<boolean> {
   );
   return there;
 }
-
-const marksOf = ({ tokens }: Asked): string[] => [
-  ...new Set(tokens.flatMap(({ ways }) => ways.map(({ like }) => like.replaceAll('%', '').trim())).filter(Boolean)),
-];
 
 const nothing = { hits: [], total: 0, more: false, marks: [], number: '' };
 

@@ -4,9 +4,10 @@ import { productRanks } from '../../projections/ranks/model.ts';
 import { countersOf } from '../../records/ranks.ts';
 import { slotRecords } from '../../records/slot.ts';
 import type { Hit, SearchPage } from '../engine.ts';
+import { phrasesOf } from '../points.ts';
 import type { Attempt } from './attempts.ts';
 import { and, type Condition, isCalled, view } from './conditions.ts';
-import { namedOf, phrasesOf, scoreOf } from './score.ts';
+import { namedOf, scoreOf } from './score.ts';
 
 /** What is looked for, and how it is narrowed. */
 export interface Ranking extends Omit<Attempt, 'near'> {

@@ -1,26 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { texts } from '../../database.ts';
 import type { Asked, Token } from '../asked.ts';
-import { spaced } from '../fold.ts';
+import { phrasesOf, points } from '../points.ts';
 import { numbered, type Way } from '../terms.ts';
 
 // How near a document `d`, whose company is `c`, comes to what was asked for.
 
 type Score = RawBuilder<number>;
-
-/** A name before what is said, a whole word before its beginning, that before the end of a compound. */
-const points = {
-  number: 1000,
-  called: 90,
-  begins: 12,
-  side: 40,
-  name: [100, 70, 50],
-  range: 60,
-  text: [40, 28, 16],
-  company: 6,
-  /** taken off where it only sounds so */
-  heard: 30,
-};
 
 const sum = (all: readonly Score[]): Score =>
   all.length ? sql<number>`(${sql.join([...all], sql` + `)})` : sql<number>`0`;
@@ -55,13 +41,6 @@ const byPhrase = (phrase: string): Score => sql<number>`(case
   when d.names like ${`%|${phrase.trimEnd()}%`} then ${points.begins}::int
   else 0 end)`;
 
-/** All of what was typed, as it stands in a text: of one piece each way to write it. */
-export function phrasesOf(tokens: readonly Token[]): string[] {
-  const [only, ...others] = tokens;
-  if (!only || others.length) return [spaced(tokens.map(({ piece }) => piece))];
-  return [...new Set(only.ways.map(({ exact }) => ` ${exact.replaceAll('%', '').trim()} `))];
-}
-
 /**
  * How much of it stands in names, which lie beside what a row is ordered by: what is called so comes before what is not,
  * whatever is said of it.
@@ -72,7 +51,7 @@ export function namedOf({ tokens }: Asked): Score {
     const like = (each: 'exact' | 'like', value: number, of: readonly Way[]) =>
       of.map((way) => sql`when d.names like ${way[each]} then ${value}::int`);
     const [typed, heard] = [ways.filter(({ isHeard }) => !isHeard), ways.filter(({ isHeard }) => isHeard)];
-    const [exact = 0, begun = 0] = points.name;
+    const [exact, begun] = points.name;
     return sql<number>`(case ${sql.join(
       [
         ...like('exact', exact, typed),
