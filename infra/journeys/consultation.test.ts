@@ -86,14 +86,15 @@ test('a buyer asks, the seller hears it live and answers, the buyer reads it and
   await expect.poll(() => inbox(anna)).toEqual([[en.consultationAnswered.title, 'consultation']]);
 });
 
-/** The way to a conversation that was sent to an address, newest first. */
-async function waysFor(mail: string): Promise<string[]> {
+/** What was sent to an address, newest first. */
+async function lettersTo(mail: string): Promise<string[]> {
   const page = await (await portal.get('/dev/outbox', { accept: 'text/html' })).text();
-  return page
-    .split('<li')
-    .filter((letter) => letter.includes(mail))
-    .flatMap((letter) => letter.match(/\/visit#[\w-]+/)?.[0] ?? []);
+  return page.split('<li').filter((letter) => letter.includes(mail));
 }
+
+/** The way to a conversation that was sent to an address, newest first. */
+const waysFor = async (mail: string): Promise<string[]> =>
+  (await lettersTo(mail)).flatMap((letter) => letter.match(/\/visit#[\w-]+/)?.[0] ?? []);
 
 test('somebody without an account asks by mail, reads the answer behind his link, and has himself erased', async () => {
   const [lan, width] = zhNarrow;
@@ -133,6 +134,28 @@ test('somebody without an account asks by mail, reads the answer behind his link
   await other.getByRole('button', { name: en.send, exact: true }).click();
   await other.getByText('Thank you.').first().waitFor();
   await expectAccessibleInBothWidths(other);
+
+  await other.getByRole('button', { name: locales.EN.site.goods.report }).click();
+  const report = other.getByRole('dialog');
+  await report.getByText(en.report.talkHint).waitFor();
+  await report.getByRole('button', { name: en.report.send, exact: true }).click();
+  await report.getByText(en.needed).waitFor();
+  await report.getByRole('textbox', { name: en.report.words }).fill('He asks for money.');
+  await expectAccessibleInBothWidths(other);
+  await report.getByRole('button', { name: en.report.send, exact: true }).click();
+  await report.getByText(en.report.sentAnswered).waitFor();
+  await report.getByRole('button', { name: locales.EN.site.action.close }).click();
+  const cases = await portal.ask(calls.listReports, { kind: 'consultation' }, { as: root });
+  const [reported] = cases.data?.rows ?? [];
+  expect(reported).toMatchObject({ record: consultation, by: 'visitor', words: 'He asks for money.' });
+  // whoever answers reads what was said
+  const asTold = await portal.ask(calls.consultation, { consultation }, { as: root });
+  expect(asTold.data?.messages.map(({ text }) => text)).toContain('There is one.');
+  const decided = { report: reported?.report ?? '', decision: 'dismissed', answer: 'He may ask for that.' } as const;
+  await portal.ask(calls.answerReport, decided, { as: root });
+  const letters = async () => (await lettersTo(mail)).filter((letter) => letter.includes(decided.answer)).length;
+  await expect.poll(letters).toBe(1);
+
   await other.getByRole('button', { name: en.visit.forget }).click();
   await other.getByRole('dialog').getByRole('button', { name: en.visit.forgetYes }).click();
   await other.getByText(en.visit.forgotten).waitFor();

@@ -7,7 +7,7 @@ import { call, ignored, nothing, type OutputOf, paging } from './define.ts';
 
 const id = z.uuid('fields.id');
 /** of a secret link; whatever is none opens nothing */
-const key = z.string().min(1, 'fields.required').max(100, 'fields.format');
+export const linkKey = z.string().min(1, 'fields.required').max(100, 'fields.format');
 
 export const consultProduct = call({
   path: '/product/consult',
@@ -160,7 +160,7 @@ export const visitorConsultation = call({
   reads: conversationReads,
   isPersonal: true,
   summary: 'The conversation that a link by mail leads to',
-  input: z.object({ key }),
+  input: z.object({ key: linkKey }),
   output: whole,
   limit: 120,
 });
@@ -169,21 +169,21 @@ export const answerAsVisitor = call({
   ...byLink,
   path: '/product/visitorAnswer',
   summary: 'Says something in the conversation that a link by mail leads to',
-  input: z.object({ key, text: wordsRule }),
+  input: z.object({ key: linkKey, text: wordsRule }),
 });
 
 export const closeAsVisitor = call({
   ...byLink,
   path: '/product/visitorClose',
   summary: 'Closes the conversation that a link by mail leads to',
-  input: z.object({ key }),
+  input: z.object({ key: linkKey }),
 });
 
 export const forgetVisitor = call({
   ...byLink,
   path: '/product/visitorForget',
   summary: 'Erases whoever a link by mail was sent to: address and words in all his conversations, and every such link',
-  input: z.object({ key }),
+  input: z.object({ key: linkKey }),
 });
 
 export const consultationCalls = {

@@ -4,6 +4,7 @@ import { codeRule, mailRule } from '../rules/account.ts';
 import { reportDecisions, reporterKinds, reportReasons } from '../rules/report.ts';
 import { wordsRule } from '../rules/said.ts';
 import { captchaUUid, captchaVal } from './account.ts';
+import { linkKey } from './consultation.ts';
 import { call, ignored, nothing, type OutputOf, paging } from './define.ts';
 
 /** Kinds of records that can be reported: what the public sees, and a conversation by who takes part in it. */
@@ -11,6 +12,7 @@ export const reportedKinds = ['product', 'company', 'platform', 'article', 'cons
 export type ReportedKind = (typeof reportedKinds)[number];
 
 const kind = z.enum(reportedKinds, { error: 'fields.choose' });
+const reason = z.enum(reportReasons, { error: 'fields.choose' });
 
 export const reportContent = call({
   path: '/product/report',
@@ -23,7 +25,7 @@ export const reportContent = call({
     kind: kind.default('product'),
     /** of the record */
     id: z.uuid('fields.id'),
-    reason: z.enum(reportReasons, { error: 'fields.choose' }),
+    reason,
     words: wordsRule,
     mail: mailRule.optional(),
     code: codeRule.optional(),
@@ -33,6 +35,17 @@ export const reportContent = call({
   output: nothing,
   writes: true,
   spent: ['code', 'captchaUUid', 'captchaVal'],
+  limit: 20,
+});
+
+export const reportAsVisitor = call({
+  path: '/product/visitorReport',
+  side: 'command',
+  access: 'public',
+  summary: 'Reports the conversation that a link by mail leads to; what came of it is told by mail',
+  input: z.object({ key: linkKey, reason, words: wordsRule }),
+  output: nothing,
+  writes: true,
   limit: 20,
 });
 
@@ -96,4 +109,4 @@ export const answerReport = call({
   writes: true,
 });
 
-export const reportCalls = { reportContent, listReports, answerReport };
+export const reportCalls = { reportContent, reportAsVisitor, listReports, answerReport };

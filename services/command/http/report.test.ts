@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { consultProduct, sendVisitorCode } from '@portal/shared/calls/consultation';
-import { answerReport, reportContent } from '@portal/shared/calls/report';
+import { consultByMail, consultProduct, forgetVisitor, sendVisitorCode } from '@portal/shared/calls/consultation';
+import { answerReport, reportAsVisitor, reportContent } from '@portal/shared/calls/report';
 import { admin } from '@portal/shared/codes/index';
+import { consultationStream } from '@portal/shared/events/consultation';
 import type { Recorded } from '@portal/shared/events/define';
+import { reportStream } from '@portal/shared/events/report';
+import { visitorName, visitorStream } from '@portal/shared/events/visitor';
 import { article } from '@portal/shared/records/article';
 import { product } from '@portal/shared/records/product';
 import { isRefusal } from '@portal/shared/refusal';
@@ -141,4 +144,36 @@ test('a conversation is reported by who takes part in it, and is about the other
   expect(await ask(reportContent, { ...about, ...(await two.captcha()) }, '')).toMatchObject(refused('404'));
   expect(await ask(reportContent, about, owner.token)).toMatchObject({ flag: 'T' });
   expect((await filed(id))[0]?.data).toMatchObject({ owner: anna.umId, reporter: owner.umId, sites: ['01'] });
+});
+
+test('who came by a link reports the conversation that it leads to, once, and nothing else; an erased one nothing', async () => {
+  const { ask, identity, store } = two.all[0];
+  const mail = `${randomUUID()}@example.com`;
+  await ask(sendVisitorCode, { mail, ...(await two.captcha()) }, '');
+  await ask(consultByMail, { prdId: await shown(), mail, code: await two.codeFor(mail), text: 'x' }, '');
+  const umId = (await store.holder(visitorName(mail)))?.slice(visitorStream('').length) ?? '';
+  const place = await store.holder({ kind: 'consulting', value: `${umId} 1` });
+  const about = place?.slice(consultationStream('').length) ?? '';
+  const key = await identity.links.make({ umId, about });
+  for (const wrong of [`${key}x`, anna.token, await identity.links.make({ umId: randomUUID(), about })])
+    expect(await ask(reportAsVisitor, { key: wrong, ...because }, '')).toMatchObject(refused('consultation.link'));
+  const elsewhereLed = await identity.links.make({ umId, about: randomUUID() });
+  expect(await ask(reportAsVisitor, { key: elsewhereLed, ...because }, '')).toMatchObject(refused('consultation.link'));
+  expect(await ask(reportAsVisitor, { key, ...because, words: ' ' }, '')).toMatchObject({ status: 400 });
+
+  const once = randomUUID();
+  // whose session the browser has is not who reports
+  for (const one of two.all)
+    expect(await one.ask(reportAsVisitor, { key, ...because }, anna.token, once)).toMatchObject({ flag: 'T' });
+  expect(await ask(reportAsVisitor, { key, ...because }, '')).toMatchObject(refused('report.open'));
+  expect((await filed(about)).map(({ data }) => data)).toMatchObject([
+    { kind: 'consultation', owner: owner.umId, reporter: umId, by: 'visitor', sites: ['01'], words: because.words },
+  ]);
+  const answer = { report: await reportOf(about), decision: 'dismissed', answer: 'It is as it should be' } as const;
+  expect(await ask(answerReport, answer, root.token)).toMatchObject({ flag: 'T' });
+
+  await ask(forgetVisitor, { key }, '');
+  expect(await ask(reportAsVisitor, { key, ...because }, '')).toMatchObject(refused('consultation.link'));
+  const [first] = await store.readStream(reportStream(answer.report));
+  expect(first?.data).toMatchObject({ words: null });
 });

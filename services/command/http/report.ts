@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { handle } from '@portal/infra/http/handle';
 import { networkOf } from '@portal/infra/http/network';
-import type { Bound, CallRequest } from '@portal/infra/http/types';
+import type { Bound, CallRequest, Done } from '@portal/infra/http/types';
 import { derivedId } from '@portal/infra/ids';
 import type { InputOf } from '@portal/shared/calls/define';
-import { answerReport, type ReportedKind, reportContent } from '@portal/shared/calls/report';
+import { answerReport, type ReportedKind, reportAsVisitor, reportContent } from '@portal/shared/calls/report';
 import { admin, sites as allSites, type Lan, mainSite, type Site } from '@portal/shared/codes/index';
 import type { ReportFacts } from '@portal/shared/events/report';
 import { type ArticleContent, article, articleWords, languagesOf } from '@portal/shared/records/article';
@@ -18,7 +18,7 @@ import { consultation, publishedRecord, report, reviewedRecord } from '../aggreg
 import { sideOf } from '../domain/consultation/consultation.ts';
 import type { Executor } from '../executor.ts';
 import { metaOf, repeated } from './request.ts';
-import { metaOfVisitor, rightCode, type VisitorDependencies, verified, visitorWith } from './visitor.ts';
+import { linkedBy, metaOfVisitor, rightCode, type VisitorDependencies, verified, visitorWith } from './visitor.ts';
 
 const day = 24 * 60 * 60;
 
@@ -94,10 +94,35 @@ export function reportHandlers(deps: VisitorDependencies): Bound[] {
     return caller ? conversation(executor, id, caller.umId) : Promise.resolve(undefined);
   };
 
+  /** What is written of something, by whom, within what one may report a day. */
+  async function file(
+    request: CallRequest<Pick<InputOf<typeof reportContent>, 'reason' | 'words'>, 'public'>,
+    { kind, id, ...reported }: Reported & { kind: ReportedKind; id: string },
+    who: Reporter,
+  ): Promise<Done<Record<string, never>> | Refusal> {
+    const { input, commandId, caller, address } = request;
+    const byAccount = who.by === 'account';
+    const used = await identity.limits.take([
+      { name: 'report', key: who.reporter, max: reportsPerDay, seconds: day },
+      ...(byAccount ? [] : [{ name: 'report-address', key: networkOf(address), max: reportsPerDay, seconds: day }]),
+    ]);
+    if (used) return refuse('429', { seconds: used.seconds });
+    const named = derivedId('report', kind, id, who.reporter);
+    const facts = { report: named, kind, record: id, ...reported, ...who, reason: input.reason };
+    const executed = await executor.execute(report, {
+      id: named,
+      command: { type: 'file', facts, words: input.words },
+      meta: byAccount ? metaOf(request, caller?.roles[0] ?? 'system') : metaOfVisitor(request, who.reporter),
+      commandId,
+      answer: {},
+    });
+    return isRefusal(executed) ? executed : { data: {}, position: executed.position };
+  }
+
   return [
     handle(reportContent, async (request) => {
-      const { input, commandId, caller, address } = request;
-      const { kind, id, reason, words, mail, code = '' } = input;
+      const { input, commandId, caller } = request;
+      const { kind, id, mail, code = '' } = input;
       const known = caller?.umId ?? (mail && (await visitorWith(store, mail)));
       const first = known && (await repeated(store, known, commandId));
       if (first) return isRefusal(first) ? first : { data: {}, position: first.last };
@@ -105,22 +130,21 @@ export function reportHandlers(deps: VisitorDependencies): Bound[] {
       if (!reported) return refuse('404');
       const who = await reporterOf(request);
       if (isRefusal(who)) return who;
-      const used = await identity.limits.take([
-        { name: 'report', key: who.reporter, max: reportsPerDay, seconds: day },
-        ...(caller ? [] : [{ name: 'report-address', key: networkOf(address), max: reportsPerDay, seconds: day }]),
-      ]);
-      if (used) return refuse('429', { seconds: used.seconds });
-      const named = derivedId('report', kind, id, who.reporter);
-      const executed = await executor.execute(report, {
-        id: named,
-        command: { type: 'file', facts: { report: named, kind, record: id, ...reported, ...who, reason }, words },
-        meta: caller ? metaOf(request, caller.roles[0] ?? 'system') : metaOfVisitor(request, who.reporter),
-        commandId,
-        answer: {},
-      });
-      if (isRefusal(executed)) return executed;
-      if (who.by === 'visitor' && mail) await rightCode(identity, request, mail, code, false);
-      return { data: {}, position: executed.position };
+      const filed = await file(request, { kind, id, ...reported }, who);
+      if (!isRefusal(filed) && who.by === 'visitor' && mail) await rightCode(identity, request, mail, code, false);
+      return filed;
+    }),
+
+    handle(reportAsVisitor, async (request) => {
+      const linked = await linkedBy(deps, request.input.key);
+      if (!linked) return refuse('consultation.link');
+      const { umId, about } = linked;
+      const first = await repeated(store, umId, request.commandId);
+      if (first) return isRefusal(first) ? first : { data: {}, position: first.last };
+      const reported = await conversation(executor, about, umId);
+      return reported
+        ? file(request, { kind: 'consultation', id: about, ...reported }, { reporter: umId, by: 'visitor' })
+        : refuse('consultation.link');
     }),
 
     handle(answerReport, async (request) => {

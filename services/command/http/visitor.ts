@@ -3,7 +3,7 @@ import { handle } from '@portal/infra/http/handle';
 import { networkOf } from '@portal/infra/http/network';
 import type { Bound, CallRequest, Done } from '@portal/infra/http/types';
 import type { PortalLog } from '@portal/infra/identity/log';
-import type { CodeSubject, Identity } from '@portal/infra/identity/types';
+import type { CodeSubject, Identity, Linked } from '@portal/infra/identity/types';
 import {
   answerAsVisitor,
   closeAsVisitor,
@@ -80,23 +80,26 @@ export const rightCode = (
   keep: boolean,
 ): Promise<boolean> => codes.check(subjectOf(mail), code, { address, keep });
 
+/** Whom a secret link is for and what it opens, unless he is erased. */
+export async function linkedBy(
+  { executor, identity }: Pick<VisitorDependencies, 'executor' | 'identity'>,
+  key: string,
+): Promise<Linked | undefined> {
+  const linked = await identity.links.find(key);
+  if (!linked) return undefined;
+  const who = await executor.load(visitor, linked.umId);
+  return who.is === 'known' ? linked : undefined;
+}
+
 /** Those without an account, by the mail address that they have proved and the links that were sent there. */
 export function visitorHandlers(deps: VisitorDependencies): Bound[] {
   const { executor, store, identity } = deps;
-
-  /** Whom a link is for, unless he is erased. */
-  async function linkedBy(key: string) {
-    const linked = await identity.links.find(key);
-    if (!linked) return undefined;
-    const who = await executor.load(visitor, linked.umId);
-    return who.is === 'known' ? linked : undefined;
-  }
 
   async function say(
     request: CallRequest<{ key: string }>,
     commandBy: (by: string) => ConsultationCommand,
   ): Promise<Done<Record<string, never>> | Refusal> {
-    const linked = await linkedBy(request.input.key);
+    const linked = await linkedBy(deps, request.input.key);
     if (!linked) return refuse('consultation.link');
     const executed = await executor.execute(consultation, {
       id: linked.about,
@@ -154,7 +157,7 @@ export function visitorHandlers(deps: VisitorDependencies): Bound[] {
     handle(closeAsVisitor, (request) => say(request, (by) => ({ type: 'close', by, why: 'said' }))),
 
     handle(forgetVisitor, async (request) => {
-      const linked = await linkedBy(request.input.key);
+      const linked = await linkedBy(deps, request.input.key);
       if (!linked) return refuse('consultation.link');
       const { umId } = linked;
       await closeAll(request, umId);

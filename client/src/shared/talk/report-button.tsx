@@ -8,6 +8,8 @@ export interface Reported {
   kind: ReportedKind;
   id: string;
   name: string;
+  /** of the link by mail that leads to it, which says who reports it */
+  linkKey?: string;
 }
 
 /** Reports what is shown to the administrators. */

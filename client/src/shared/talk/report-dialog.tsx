@@ -18,23 +18,27 @@ import type { Reported } from './report-button.tsx';
 import { useVisitorProof, VisitorFields } from './visitor-fields.tsx';
 
 const reportContent = requestFor('reportContent', { quiet: true });
+const reportAsVisitor = requestFor('reportAsVisitor', { quiet: true });
 
-/** Reports something to the administrators; who has no session may prove an address, and is told there what came of it. */
-export function ReportDialog({ kind, id, name, onClose }: Reported & { onClose: () => void }) {
+/**
+ * Reports something to the administrators; who has no session may prove an address, and is told there what came of it. Who
+ * came by a link that was sent to his address has proved it.
+ */
+export function ReportDialog({ name, onClose, ...reported }: Reported & { onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <Dialog titled label={t('talk.report.title')} onClose={onClose}>
       <div className={styles.form}>
         <p>{t('talk.report.about', { name })}</p>
-        <ReportForm kind={kind} id={id} />
+        <ReportForm {...reported} />
       </div>
     </Dialog>
   );
 }
 
-function ReportForm({ kind, id }: Pick<Reported, 'kind' | 'id'>) {
+function ReportForm({ kind, id, linkKey }: Omit<Reported, 'name'>) {
   const { t } = useTranslation();
-  const isVisitor = useSession().status === 'visitor';
+  const isVisitor = useSession().status === 'visitor' && linkKey === undefined;
   const complaint = useComplaint();
   const proof = useVisitorProof('report');
   const { captcha } = proof;
@@ -44,7 +48,9 @@ function ReportForm({ kind, id }: Pick<Reported, 'kind' | 'id'>) {
   const [wantsAnswer, setWantsAnswer] = useState(false);
   const [asked, setAsked] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { run, status, problem } = useRequest(reportContent, { slot: id, onFail: captcha.renew });
+  const reporting = useRequest(reportContent, { slot: id, onFail: captcha.renew });
+  const byLink = useRequest(reportAsVisitor, { slot: id });
+  const { status, problem } = linkKey === undefined ? reporting : byLink;
   const failure = asked && status === 'failed' ? problem : undefined;
   const isAnswered = !isVisitor || wantsAnswer;
   if (asked && status === 'done')
@@ -63,11 +69,12 @@ function ReportForm({ kind, id }: Pick<Reported, 'kind' | 'id'>) {
     if (unread) return captcha.field.current?.focus();
     if (isVisitor && wantsAnswer && !proof.isWhole()) return;
     setAsked(true);
-    run({
+    const complained = { reason, words: text.trim() };
+    if (linkKey !== undefined) return byLink.run({ key: linkKey, ...complained });
+    reporting.run({
       kind,
       id,
-      reason,
-      words: text.trim(),
+      ...complained,
       ...(isVisitor && wantsAnswer && { mail: proof.mail, code: proof.code }),
       ...(isAnonymous &&
         captcha.given && { captchaUUid: captcha.given.captchaUuid, captchaVal: captcha.answer.trim() }),

@@ -9,6 +9,7 @@ import { notices } from '../../../shared/notices/slice.ts';
 import { requestFor } from '../../../shared/request/request.ts';
 import { useRead, useRequest } from '../../../shared/request/use-request.ts';
 import { Conversation } from '../../../shared/talk/conversation.tsx';
+import { ReportButton } from '../../../shared/talk/report-button.tsx';
 import { Sure } from '../../../shared/talk/sure.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
@@ -91,6 +92,9 @@ function Visit({ linkKey: key, data, changed, onForgotten }: VisitProps) {
         <p>
           <Button onClick={() => setAsked('forget')}>{t('talk.visit.forget')}</Button>
         </p>
+        <div>
+          <ReportButton kind="consultation" id={data.consultation} name={data.productName} linkKey={key} />
+        </div>
       </Conversation>
       {asked === 'close' && (
         <Sure
