@@ -4,7 +4,10 @@ import { articleSections } from './records/article.ts';
 /** What one can subscribe to: articles of a section, and products. */
 export const feedTopics = [...articleSections, 'products'] as const;
 export type FeedTopic = (typeof feedTopics)[number];
-export type FeedFormat = 'atom' | 'rss';
+/** What one can subscribe by, and how it is called among media types. */
+export const feedTypes = { atom: 'application/atom+xml', rss: 'application/rss+xml' } as const;
+export type FeedFormat = keyof typeof feedTypes;
+export const feedFormats = Object.keys(feedTypes) as FeedFormat[];
 
 const tags = { zh: 'CN', en: 'EN' } as const satisfies Record<string, Lan>;
 interface Named {
@@ -15,7 +18,7 @@ interface Named {
 const named: ReadonlyMap<string, Named> = new Map<string, Named>(
   feedTopics.flatMap((topic) =>
     (['zh', 'en'] as const).flatMap((tag) =>
-      (['atom', 'rss'] as const).map((format) => [`${topic}-${tag}.${format}`, { topic, lan: tags[tag], format }]),
+      feedFormats.map((format) => [`${topic}-${tag}.${format}`, { topic, lan: tags[tag], format }]),
     ),
   ),
 );
@@ -27,7 +30,7 @@ export function feedNamed(name: string): Named {
   return found;
 }
 
-export const feedPath = (topic: FeedTopic, lan: Lan, format: FeedFormat = 'atom'): string =>
+export const feedPath = (topic: FeedTopic, lan: Lan, format: FeedFormat): string =>
   `/feeds/${topic}-${lan === 'EN' ? 'en' : 'zh'}.${format}`;
 
 export const feedNames = [...named.keys()] as [string, ...string[]];

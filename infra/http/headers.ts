@@ -45,6 +45,13 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
+/** Of answers that are nobody's own: a page of any origin may read them. */
+export const forAnyOrigin: Readonly<Record<string, string>> = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'etag, retry-after, x-at',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
 /** Of answers that go out by TLS: from now on the browser asks by TLS alone. Without TLS browsers pay no heed to it. */
 export const secureTransport = (subdomains: boolean) => ({
   'strict-transport-security': `max-age=31536000${subdomains ? '; includeSubDomains' : ''}`,

@@ -47,7 +47,7 @@ export function isCurrent({ changed }: Pick<Freshness, 'changed'>, { reads, made
 }
 
 /** Caches on the way must ask again each time, and ask apart for each language and site. */
-const sharedHeaders = {
+export const sharedHeaders = {
   'content-type': jsonType,
   'cache-control': 'no-cache',
   vary: 'lang, lan, site, accept-encoding',

@@ -9,8 +9,9 @@ import { type Prepared, refusal, success } from './answer.ts';
 import { letPass } from './body.ts';
 import { type AnswerCache, formWithCookies, requestForm } from './cache.ts';
 import { TooOld } from './fault.ts';
-import { afterOf, commandIdOf, headerText } from './headers.ts';
+import { afterOf, commandIdOf, forAnyOrigin, headerText } from './headers.ts';
 import { inputReader, requestFields } from './input.ts';
+import { sharedHeaders } from './kept.ts';
 import { siteOf, wordsLanguage } from './language.ts';
 import { send, sendKept, sendRaw } from './reply.ts';
 import { ServedRequest, sharedRequest } from './request.ts';
@@ -67,6 +68,10 @@ const positionOf = (reads: readonly string[], { position }: Freshness): number =
 const prepare = (result: Refusal | Done<unknown>, lan: Lan, { rtn, codes }: Call): Prepared =>
   isRefusal(result) ? refusal(result, lan, { rtn, codes }) : success(result.data, rtn);
 
+/** An answer that is kept, for whom its call is. */
+const forAll = (prepared: Prepared, { anyOrigin }: Call): Prepared =>
+  anyOrigin ? { ...prepared, headers: { ...(prepared.headers ?? sharedHeaders), ...forAnyOrigin } } : prepared;
+
 /** Answers a call that everyone may make, from models that tell when they change: from the cache if it can be. */
 function serveShared(
   { call, handler, options: { moment, sameFor } }: Bound,
@@ -94,11 +99,11 @@ function serveShared(
       make: async () => {
         const own = sharedRequest({ input, lan, site }, request.id, deps.logger, sameFor && header);
         const result = await handler(own);
-        if (isRefusal(result) || !isRaw(result)) return prepare(result, lan, call);
+        if (isRefusal(result) || !isRaw(result)) return forAll(prepare(result, lan, call), call);
         if (!sameFor) throw new Error(`${call.path} answers everyone, so with the envelope`);
         if (result.body === null || result.body instanceof Readable)
           throw new Error(`${call.path} is kept, so it answers with all of it`);
-        return { ...result, body: result.body };
+        return forAll({ ...result, body: result.body }, call);
       },
     });
     return sendKept(reply, entry, sameFor !== undefined);

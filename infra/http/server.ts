@@ -12,7 +12,7 @@ import { answerCache } from './cache.ts';
 import { endOnClose } from './closing.ts';
 import { document } from './documentation.ts';
 import { faultAnswer, newerNeeded, TooOld } from './fault.ts';
-import { correlationOf, secureTransport, securityHeaders } from './headers.ts';
+import { correlationOf, forAnyOrigin, secureTransport, securityHeaders } from './headers.ts';
 import { wordsLanguage } from './language.ts';
 import { bodyLimits, limitByAddress, limitOf } from './limits.ts';
 import { methodsOf } from './openapi.ts';
@@ -56,6 +56,7 @@ export interface ServerOptions {
 declare module 'fastify' {
   interface FastifyContextConfig {
     codes?: Call['codes'];
+    anyOrigin?: boolean;
   }
 }
 
@@ -125,6 +126,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const tooOld = answerFaults(app, logger);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders).header('x-request-id', request.id);
+    if (request.routeOptions.config.anyOrigin) reply.headers(forAnyOrigin);
     if (request.protocol === 'https') reply.headers(transport);
     done();
   });
@@ -142,7 +144,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       method: methodsOf(call),
       url: routeOf(call.path),
       bodyLimit: call.upload ? bodyLimits.upload : bodyLimits.other,
-      config: { ...limitOf(call.limit, rateLimitFactor), ...(call.codes && { codes: call.codes }) },
+      config: {
+        ...limitOf(call.limit, rateLimitFactor),
+        ...(call.codes && { codes: call.codes }),
+        ...(call.anyOrigin && { anyOrigin: true }),
+      },
       handler: serveCall(one, deps),
     });
   }

@@ -39,6 +39,8 @@ export interface Call<
   readonly enrols: boolean;
   /** of a public read: not everybody gets the same answer, so that none is kept for everyone */
   readonly isPersonal?: boolean;
+  /** answered to pages of any origin, also where it refuses: nothing of it is anybody's own */
+  readonly anyOrigin?: boolean;
   /** answers something other than the envelope: a picture, a stream, a file */
   readonly raw: boolean;
   /** answers with `data.rtnCode`, refusals too, flag T */
@@ -75,6 +77,7 @@ type Definition<Input extends z.ZodType, Output extends z.ZodType, Who extends A
       | 'proof'
       | 'enrols'
       | 'isPersonal'
+      | 'anyOrigin'
       | 'raw'
       | 'rtn'
       | 'upload'

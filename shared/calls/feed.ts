@@ -8,6 +8,7 @@ export const publicFeed = call({
   method: 'GET',
   side: 'query',
   access: 'public',
+  anyOrigin: true,
   reads: ['article_records', 'outside_posts', 'product_cards', 'accounts'],
   summary: 'A feed of new articles or products, as Atom or RSS: news-zh.atom, products-en.rss',
   input: z.object({

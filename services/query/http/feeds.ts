@@ -2,7 +2,7 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound, RawReply } from '@portal/infra/http/types';
 import { publicFeed } from '@portal/shared/calls/feed';
 import type { Lan } from '@portal/shared/codes/index';
-import { type FeedFormat, type FeedTopic, feedNamed } from '@portal/shared/feeds';
+import { type FeedTopic, feedNamed, feedTypes } from '@portal/shared/feeds';
 import { translate } from '@portal/shared/locales/index';
 import { pathTo } from '@portal/shared/screens';
 import { prefixOf, tagOf } from '../pages/address.ts';
@@ -50,11 +50,13 @@ const rss = (feed: Feed): Html =>
       html`<item><guid isPermaLink="false">${id}</guid><title>${title}</title><link>${link}</link><description>${summary}</description><pubDate>${new Date(at).toUTCString()}</pubDate></item>`,
   )}</channel></rss>`;
 
-const types: Readonly<Record<FeedFormat, string>> = { atom: 'application/atom+xml', rss: 'application/rss+xml' };
-
 /** What XML 1.0 cannot say is left out: a text of somebody else's may have it. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those it is about
 const unsayable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** What others wrote has an id already; where that is no address, as Atom asks for, one of ours is made of it. */
+const idOfOther = (origin: string, source: string, id: string): string =>
+  URL.canParse(id) && !/\s/.test(id) ? id : `${origin}/record/${encodeURIComponent(source)}/${encodeURIComponent(id)}`;
 
 /** Feeds of what is new on the portal: articles by section, and products. */
 export function feedHandlers({ reader }: Pick<Dependencies, 'reader'>, { origin }: { origin: string }): Bound[] {
@@ -69,8 +71,8 @@ export function feedHandlers({ reader }: Pick<Dependencies, 'reader'>, { origin 
     }
     const { rows } = await publicArticles(reader, edition, topic, { limit: most });
     return rows.map(({ id, title, excerpt, link, source, time }) => ({
-      // what others wrote has an id already
-      ...{ id: source ? id : `${origin}/record/${id}`, title, summary: excerpt, at: new Date(time).toISOString() },
+      ...{ id: source ? idOfOther(origin, source, id) : `${origin}/record/${id}`, title, summary: excerpt },
+      at: new Date(time).toISOString(),
       link: link.startsWith('/') ? at + link : link || at + pathTo('article', { id }),
     }));
   }
@@ -91,7 +93,7 @@ export function feedHandlers({ reader }: Pick<Dependencies, 'reader'>, { origin 
       const { text } = format === 'atom' ? atom(feed, portal) : rss(feed);
       return {
         status: 200,
-        headers: { 'content-type': `${types[format]}; charset=utf-8`, 'cache-control': 'public, max-age=300' },
+        headers: { 'content-type': `${feedTypes[format]}; charset=utf-8`, 'cache-control': 'public, max-age=300' },
         reads: publicFeed.reads,
         body: `<?xml version="1.0" encoding="utf-8"?>\n${text.replace(unsayable, '')}\n`,
       };

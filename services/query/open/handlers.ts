@@ -1,8 +1,8 @@
 import type { Shelf } from '@portal/infra/files/index';
-import { success } from '@portal/infra/http/answer';
+import { refusal, success } from '@portal/infra/http/answer';
 import { handle } from '@portal/infra/http/handle';
 import { jsonType } from '@portal/infra/http/headers';
-import type { Bound, RawReply } from '@portal/infra/http/types';
+import type { Bound, CallRequest, RawReply } from '@portal/infra/http/types';
 import type { SealReader } from '@portal/infra/seals/reader';
 import { type OpenManifest, openFileOf, openList, openManifest } from '@portal/shared/calls/open';
 import { sealPath } from '@portal/shared/checking';
@@ -13,13 +13,6 @@ import type { Dependencies } from '../http/dependencies.ts';
 import { rangeOf } from '../http/range.ts';
 import { keptList } from './make-files.ts';
 import { type After, openSources } from './records.ts';
-
-/** Whoever asks, from whichever page: nothing here is anybody's own. */
-export const forAnyone = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'etag, x-at',
-  'cross-origin-resource-policy': 'cross-origin',
-};
 
 const minute = 60_000;
 
@@ -67,20 +60,22 @@ export function openHandlers(
     return { licence, made: list.made, seal: told ?? null, files: list.files };
   }
 
-  async function file(name: string, header: (name: string) => string | undefined): Promise<RawReply> {
+  async function file(name: string, request: Pick<CallRequest<unknown>, 'lan' | 'header'>): Promise<RawReply> {
     const found = (await keptList(shelf))?.files.find((each) => each.name === name);
-    if (!found) return { status: 404, headers: { ...forAnyone }, body: '' };
+    if (!found) {
+      const { status, body } = refusal({ refused: '404' }, request.lan, { status: 404 });
+      return { status, headers: { 'content-type': jsonType }, body };
+    }
     const { sha256, size, format } = found;
     const headers = {
-      ...forAnyone,
       etag: `"${sha256}"`,
       'cache-control': 'public, no-cache',
       'accept-ranges': 'bytes',
       'content-disposition': `attachment; filename="${name}"`,
     };
-    if (header('if-none-match') === headers.etag) return { status: 304, headers, body: '' };
-    const isSame = (header('if-range') ?? headers.etag) === headers.etag;
-    const range = isSame ? rangeOf(header('range'), size) : undefined;
+    if (request.header('if-none-match') === headers.etag) return { status: 304, headers, body: '' };
+    const isSame = (request.header('if-range') ?? headers.etag) === headers.etag;
+    const range = isSame ? rangeOf(request.header('range'), size) : undefined;
     if (range === 'none') return { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` }, body: '' };
     const { from, to } = range ?? { from: 0, to: size - 1 };
     const whole = { ...headers, 'content-type': types[format], 'content-length': String(to - from + 1) };
@@ -108,7 +103,7 @@ export function openHandlers(
         const last = rows.length > limit ? list.at(-1) : undefined;
         const data = { kind, licence, list: list.map(({ row }) => row), next: last ? cursorOf(last.place) : null };
         const { status, body } = success(data);
-        const headers = { ...forAnyone, 'content-type': jsonType, 'cache-control': 'public, no-cache' };
+        const headers = { 'content-type': jsonType, 'cache-control': 'public, no-cache' };
         return { status, headers, body, reads: source.reads };
       },
       { sameFor: (input) => JSON.stringify(openList.input.parse(input)) },
@@ -119,8 +114,8 @@ export function openHandlers(
     }),
     handle(openFileOf, async (request): Promise<RawReply> => {
       const { name } = request.input;
-      if (name !== openManifestName) return file(name, (header) => request.header(header));
-      const headers = { ...forAnyone, 'content-type': jsonType, 'cache-control': 'public, no-cache' };
+      if (name !== openManifestName) return file(name, request);
+      const headers = { 'content-type': jsonType, 'cache-control': 'public, no-cache' };
       return { status: 200, headers, body: JSON.stringify(await manifest(), null, 2) };
     }),
   ];

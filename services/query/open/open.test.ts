@@ -167,6 +167,33 @@ test('every list answers, empty as well; what fits none of them is refused by na
   }
 });
 
+test('whatever comes of it may be read by a page of any origin: an answer, kept or not, and a refusal', async () => {
+  await service.fill([]);
+  for (const [path, status] of [
+    ['/open/products', 200],
+    ['/open/manifest', 200],
+    ['/open/files/manifest.json', 200],
+    ['/open/files/products.csv', 404],
+    ['/open/files/list.json', 400],
+    ['/open/accounts', 400],
+    ['/open/products?cursor=abc', 400],
+    ['/open/products?%00=1', 400],
+  ] as const) {
+    for (const time of ['first', 'kept']) {
+      const { statusCode, headers, payload } = await service.get(path);
+      expect([path, time, statusCode, headers['content-type']]).toEqual([
+        ...[path, time, status, 'application/json; charset=utf-8'],
+      ]);
+      expect(headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': 'etag, retry-after, x-at',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+      if (status !== 200) expect(JSON.parse(payload)).toMatchObject({ flag: 'F', returnCode: String(status) });
+    }
+  }
+});
+
 const making = (more: Partial<Making> = {}): Making => ({
   ...{ reader: service.deps.reader, freshness: service.deps.freshness, shelf, origin },
   sources: openSources(origin),

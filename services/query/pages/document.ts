@@ -80,7 +80,7 @@ ${addresses(page, frame)}
 <meta property="og:description" content="${page.description}">
 <meta property="og:locale" content="${address.lan === 'EN' ? 'en_GB' : 'zh_CN'}">
 ${pictureOf(frame)}
-${page.feeds?.map(({ path, title }) => html`<link rel="alternate" type="application/atom+xml" href="${path}" title="${title}">`)}
+${page.feeds?.map(({ path, type, title }) => html`<link rel="alternate" type="${type}" href="${path}" title="${title}">`)}
 ${page.data?.map((each) => html`<script type="application/ld+json">${json(each)}</script>`)}
 ${styles.map((file) => html`<link rel="stylesheet" href="${file}">`)}
 ${scripts.map((file) => html`<link rel="modulepreload" href="${file}">`)}

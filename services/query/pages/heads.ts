@@ -1,7 +1,7 @@
 import type { ProductCard } from '@portal/shared/calls/product';
 import type { ProfileCard } from '@portal/shared/calls/profiles';
 import type { ProfileType } from '@portal/shared/codes/profiles';
-import { type FeedTopic, feedPath } from '@portal/shared/feeds';
+import { type FeedTopic, feedFormats, feedPath, feedTypes } from '@portal/shared/feeds';
 import { translate } from '@portal/shared/locales/index';
 import { type PublicKind, publicPath } from '@portal/shared/public-path';
 import { excerpt } from '@portal/shared/rules/excerpt';
@@ -71,7 +71,7 @@ function home(given: Given): Page {
     title: words('name'),
     description: words('home.slides.trust.text'),
     canonical: screens.home.path,
-    feeds: [feedOf(address, 'news'), feedOf(address, 'products')],
+    feeds: [...feedsOf(address, 'news'), ...feedsOf(address, 'products')],
     data: [website, itemList(given, productsIn(cards))],
   };
 }
@@ -88,7 +88,7 @@ function products(given: Given): Page {
     title: [...kinds, words('product.title')].join(' · '),
     description: words('home.slides.kinds.text'),
     canonical: pathTo('products', category ? { category } : {}),
-    feeds: [feedOf(address, 'products')],
+    feeds: feedsOf(address, 'products'),
     data: [itemList(given, productsIn(cards))],
   };
 }
@@ -200,10 +200,13 @@ function profile({ address, answers, origin }: Given): Page {
   };
 }
 
-const feedOf = ({ lan }: PageAddress, topic: FeedTopic) => ({
-  path: feedPath(topic, lan),
-  title: translate(lan, topic === 'products' ? 'site.goods.newArrivals' : `articles.section.${topic}`),
-});
+/** The same in each format: which of them a reader takes is his. */
+const feedsOf = ({ lan }: PageAddress, topic: FeedTopic) =>
+  feedFormats.map((format) => ({
+    path: feedPath(topic, lan, format),
+    type: feedTypes[format],
+    title: translate(lan, topic === 'products' ? 'site.goods.newArrivals' : `articles.section.${topic}`),
+  }));
 
 /** The articles of a section; one without content in the language of the page is not for search engines. */
 function articles({ address, answers }: Given): Page {
@@ -214,13 +217,13 @@ function articles({ address, answers }: Given): Page {
     title: translate(address.lan, `articles.section.${section}`),
     description: translate(address.lan, 'articles.list.lead'),
     ...((list?.total ?? 0) > 0 && { canonical: pathTo('articles', { section }) }),
-    feeds: [feedOf(address, section)],
+    feeds: feedsOf(address, section),
   };
 }
 
 const copyright = (given: Given): Page => ({
   ...text('copyright', 'articles.copyright.title', 'articles.copyright.lead')(given),
-  feeds: [feedOf(given.address, 'copyright')],
+  feeds: feedsOf(given.address, 'copyright'),
 });
 
 export const articlePath = (id: string): string => pathTo('article', { id });
@@ -255,7 +258,7 @@ function article({ address, answers, origin }: Given): Page {
     languages: shown.languages,
     share: { kind: 'article', id: shown.id },
     kind: 'article',
-    feeds: [feedOf(address, shown.section)],
+    feeds: feedsOf(address, shown.section),
     data: [data],
   };
 }

@@ -15,8 +15,8 @@ export interface Page {
   /** whose picture stands where the page is shared; that of its screen when absent */
   share?: Shared;
   kind?: 'website' | 'product' | 'article';
-  /** feeds of what it shows */
-  feeds?: readonly { path: string; title: string }[];
+  /** feeds of what it shows, `type` being how their format is called */
+  feeds?: readonly { path: string; type: string; title: string }[];
   /** schema.org */
   data?: readonly object[];
 }

@@ -120,6 +120,7 @@ test('the product list: titled by what was asked of it; what only the browser ca
   ]);
   expect(html).toContain('<link rel="canonical" href="https://portal.test/en/Product?category=05">');
   expect(html).toContain('<link rel="alternate" type="application/atom+xml" href="/feeds/products-en.atom"');
+  expect(html).toContain('<link rel="alternate" type="application/rss+xml" href="/feeds/products-en.rss"');
   expect((await page('/zh/Product')).html).toContain('href="/feeds/products-zh.atom"');
   const several = await page('/en/Product?category=05&category=01');
   expect(Object.keys(several.first.requests)[0]).toBe(callKey('productBlocks', { ...edition, category: '05,01' }));

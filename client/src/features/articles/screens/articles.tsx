@@ -55,7 +55,7 @@ export function ArticlesScreen() {
               </li>
             ))}
           </ul>
-          <a className={styles.feed} href={feedPath(section, scope.lan)}>
+          <a className={styles.feed} href={feedPath(section, scope.lan, 'atom')}>
             <Icon name="mail" />
             {t('articles.list.feed')}
           </a>
