@@ -22,7 +22,16 @@ const awayCodes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|ENOSPC|EDQUOT|EIO|EROFS|EMFILE|ENFILE|08...|57P0[1-3]|57014|53...|58030)$/;
 const awayWords = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection/;
 
+/** Something that is needed does not answer now, other than by the codes of PostgreSQL and of the network. */
+export class Away extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'Away';
+  }
+}
+
 const isAway = (error: unknown): boolean =>
+  error instanceof Away ||
   awayCodes.test(codeOf(error)) ||
   (error instanceof Error && awayWords.test(error.message)) ||
   (error instanceof AggregateError && error.errors.some(isAway));

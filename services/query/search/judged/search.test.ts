@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchEngine } from '../engine.ts';
-import { engines, type Tried } from '../testing/engines.ts';
+import { engines, missing, type Tried } from '../testing/engines.ts';
 import { catalogue } from './catalogue.ts';
 import { approvals, placings } from './fill.ts';
 import { firstPage, type Judgement, judge } from './judge.ts';
 import { seen } from './seen.ts';
 import { unseen } from './unseen.ts';
+
+test.skip.each(missing)('by %s', () => undefined);
 
 describe.each(engines)('by $name', ({ name, open }) => {
   let tried: Tried;

@@ -31,7 +31,7 @@ const slots = sql.raw(viewOf(slotRecords));
 const ranks = sql.raw(viewOf(productRanks));
 
 /** What the portal puts forward, at the first place most. */
-const forward = sql`(select regexp_replace(s.presents->>'id', '-(cn|en)$', '') as record, s.presents->>'kind' as kind,
+export const forward = sql`(select regexp_replace(s.presents->>'id', '-(cn|en)$', '') as record, s.presents->>'kind' as kind,
     10 - min((s.content->>'postId')::int) as rank
   from ${slots} s where s.status = 'shown' and s.presents is not null group by 1, 2)`;
 

@@ -1,0 +1,106 @@
+import type { Asked, Token } from '../asked.ts';
+import { phrasesOf, points } from '../points.ts';
+import { called, type Way, whole } from '../terms.ts';
+import type { Condition } from './dsl.ts';
+import { hasAll, hasNumber, hasWay, isLike, isOne, or } from './query.ts';
+
+// How near a document comes to what was asked for: the points of ../points.ts as constant scores, of which OpenSearch takes
+// the best of a piece and the sum of all pieces.
+
+/** The points of a piece times this leave room for what tells equal ones apart. A float holds all of it exactly. */
+const step = 16;
+
+/** What is worth so much; nothing where that is not above nothing. */
+interface Worth {
+  condition: Condition;
+  value: number;
+  /** the same at the beginning, which is worth a little more */
+  opening?: Condition;
+}
+
+const scored = (condition: Condition, value: number): Condition => ({
+  constant_score: { filter: condition, boost: value },
+});
+
+const early = 3;
+
+/** The best of them: what is worth the same is asked for together. */
+function best(all: readonly Worth[]): Condition[] {
+  const byValue = new Map<number, Worth[]>();
+  for (const each of all) if (each.value > 0) byValue.set(each.value, [...(byValue.get(each.value) ?? []), each]);
+  const queries = [...byValue].map(([value, worth]): Condition => {
+    const query = scored(or(worth.map(({ condition }) => condition)), value * step);
+    const openings = worth.flatMap(({ opening }) => opening ?? []);
+    return openings.length ? { bool: { must: [query], should: [scored(or(openings), early * step)] } } : query;
+  });
+  return queries.length ? [{ dis_max: { queries } }] : [];
+}
+
+/** Companies that are called so, of which what they offer is found. */
+export interface Companies {
+  /** their names begin so */
+  begin: readonly string[];
+  others: readonly string[];
+}
+
+/** It stands there: as a word of its own, or as the beginning of one. */
+function standing(way: Way, inNames: boolean): { exact: Condition; begun: Condition } {
+  if (way.isPhrase) {
+    const like = isLike(inNames ? 'names' : 'text', way.like);
+    return { exact: like, begun: like };
+  }
+  const field = inNames ? 'name_terms' : 'terms';
+  if (way.like === way.exact) return { exact: hasAll(field, way.terms), begun: hasAll(field, way.terms) };
+  const word = way.like.replaceAll('%', '').trim();
+  return { exact: isOne(field, [whole(word)]), begun: isOne(field, [word]) };
+}
+
+function byWay(way: Way, { begin, others }: Companies): Worth[] {
+  const less = way.isHeard ? points.heard : 0;
+  const [name, text] = [standing(way, true), standing(way, false)];
+  const isWord = way.like !== way.exact;
+  // otherwise its terms alone prove that it stands there
+  const hasMore = isWord || way.isPhrase;
+  const isOf = (owners: readonly string[]): Condition => ({
+    bool: { filter: [isOne('owner', owners)], must_not: [isOne('kind', ['company']), hasWay(way)] },
+  });
+  const [named, begun, partly] = points.name;
+  const [said, saidBegun, saidPartly] = points.text;
+  const all: Worth[] = [
+    { condition: name.exact, value: named },
+    ...(isWord ? [{ condition: name.begun, value: begun }] : []),
+    ...(hasMore ? [{ condition: hasAll('name_terms', way.terms), value: partly }] : []),
+    { condition: text.exact, value: said, opening: isLike('opening', way.exact) },
+    ...(isWord ? [{ condition: text.begun, value: saidBegun, opening: isLike('opening', way.like) }] : []),
+    ...(hasMore ? [{ condition: hasAll('terms', way.terms), value: saidPartly }] : []),
+    ...(begin.length ? [{ condition: isOf(begin), value: points.range }] : []),
+    ...(others.length ? [{ condition: isOf(others), value: points.company }] : []),
+  ];
+  return all.map((each) => ({ ...each, value: each.value - less }));
+}
+
+/** It is called just so, or its name begins so. */
+const byPhrase = (phrase: string): Worth[] => [
+  { condition: isOne('name_terms', [called(phrase)]), value: points.called },
+  { condition: isLike('names', `%|${phrase.trimEnd()}%`), value: points.begins },
+];
+
+/** Those that the portal puts forward just so far: what tells equal ones apart before their age. */
+export const putForward = (ids: readonly string[], rank: number): Condition[] =>
+  rank > 0 ? [scored({ ids: { values: [...ids] } }, rank)] : [];
+
+export function scoreOf({ tokens, number }: Asked, companiesOf: (token: Token, way: Way) => Companies): Condition[] {
+  const phrases = tokens.length ? phrasesOf(tokens) : [];
+  const sideBySide = phrases.flatMap((phrase) => [isLike('names', `%${phrase}%`), isLike('text', `%${phrase}%`)]);
+  return [
+    ...tokens.flatMap((token) => best(token.ways.flatMap((way) => byWay(way, companiesOf(token, way))))),
+    ...best(phrases.flatMap(byPhrase)),
+    ...(tokens.length > 1 ? best([{ condition: or(sideBySide), value: points.side }]) : []),
+    ...(number ? best([{ condition: hasNumber(number), value: points.number }]) : []),
+  ];
+}
+
+/** All that fit, each with the sum of its scores. */
+export const ranked = (fits: Condition, scores: readonly Condition[]): Condition => ({
+  bool: { filter: [fits], should: [...scores], minimum_should_match: 0 },
+});
