@@ -152,6 +152,14 @@ test('the footer says who runs the portal, with links to where his filings can b
   expect(foot.queryByText('sample')).toBeNull();
 });
 
+test('the header leads to the consulting mail', async () => {
+  const settings = settingsOf(new URL('http://localhost/en/home'), operator);
+  await visit('/en/home', { api: { homeResources: async () => home(1) }, state: { settings } });
+  const bar = within(await screen.findByRole('navigation', { name: 'Account and language' }));
+  const mail = bar.getByRole('link', { name: 'Consult by mail' });
+  expect(mail.getAttribute('href')).toBe('mailto:help@portal.test');
+});
+
 test('what the operator has not set is a sample and marked as one; his own statements are linked instead of ours', async () => {
   const given = { phone: operator.phone, privacy: 'https://operator.test/privacy' };
   const settings = settingsOf(new URL('http://localhost/en/home'), given);

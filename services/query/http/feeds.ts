@@ -2,7 +2,7 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound, RawReply } from '@portal/infra/http/types';
 import { publicFeed } from '@portal/shared/calls/feed';
 import type { Lan } from '@portal/shared/codes/index';
-import { type FeedTopic, feedNamed, feedTypes } from '@portal/shared/feeds';
+import { type FeedTopic, feedNamed, feedTitle, feedTypes } from '@portal/shared/feeds';
 import { translate } from '@portal/shared/locales/index';
 import { pathTo } from '@portal/shared/screens';
 import { prefixOf, tagOf } from '../pages/address.ts';
@@ -81,7 +81,7 @@ export function feedHandlers({ reader }: Pick<Dependencies, 'reader'>, { origin 
     handle(publicFeed, async ({ input: { name, site } }): Promise<RawReply> => {
       const { topic, lan, format } = feedNamed(name);
       const portal = translate(lan, 'site.name');
-      const what = translate(lan, topic === 'products' ? 'site.goods.newArrivals' : `articles.section.${topic}`);
+      const what = translate(lan, feedTitle(topic));
       const page = topic === 'products' ? pathTo('products') : pathTo('articles', { section: topic });
       const feed: Feed = {
         title: `${portal} · ${what}`,

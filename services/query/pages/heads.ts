@@ -1,7 +1,7 @@
 import type { ProductCard } from '@portal/shared/calls/product';
 import type { ProfileCard } from '@portal/shared/calls/profiles';
 import type { ProfileType } from '@portal/shared/codes/profiles';
-import { type FeedTopic, feedFormats, feedPath, feedTypes } from '@portal/shared/feeds';
+import { type FeedTopic, feedFormats, feedPath, feedTitle, feedTypes } from '@portal/shared/feeds';
 import { translate } from '@portal/shared/locales/index';
 import { type PublicKind, publicPath } from '@portal/shared/public-path';
 import { excerpt } from '@portal/shared/rules/excerpt';
@@ -205,7 +205,7 @@ const feedsOf = ({ lan }: PageAddress, topic: FeedTopic) =>
   feedFormats.map((format) => ({
     path: feedPath(topic, lan, format),
     type: feedTypes[format],
-    title: translate(lan, topic === 'products' ? 'site.goods.newArrivals' : `articles.section.${topic}`),
+    title: translate(lan, feedTitle(topic)),
   }));
 
 /** The articles of a section; one without content in the language of the page is not for search engines. */
@@ -359,6 +359,9 @@ const heads: Partial<Record<ScreenName, (given: Given) => Page>> = {
   privacy: text('privacy', 'institution.privacy.title', 'institution.privacy.lead'),
   accessibility: text('accessibility', 'institution.accessibility.title', 'institution.accessibility.lead'),
   proof: text('proof', 'proof.title', 'proof.lead'),
+  login: text('login', 'site.login.title', 'site.login.text'),
+  register: text('register', 'entry.register.title', 'entry.register.text'),
+  resetPassword: text('resetPassword', 'entry.reset.title', 'entry.reset.text'),
   service: text('service', 'institution.service.title', 'institution.service.lead'),
   missing,
   construction,
@@ -372,7 +375,7 @@ export function headOf(given: Given): Page {
   const own = heads[screen];
   if (own) return own(given);
   const title = titleOf(screen, (key, params) => translate(lan, key, params));
-  return { status: 200, title, description: wordsOf({ lan })('state.loading') };
+  return { status: 200, title, description: wordsOf({ lan })('home.slides.trust.text') };
 }
 
 /** A screen that says the same to everybody is drawn here; of any other nothing is known before it is known who asks. */

@@ -121,10 +121,13 @@ test('the product list: titled by what was asked of it; what only the browser ca
   expect(html).toContain('<link rel="canonical" href="https://portal.test/en/Product?category=05">');
   expect(html).toContain('<link rel="alternate" type="application/atom+xml" href="/feeds/products-en.atom"');
   expect(html).toContain('<link rel="alternate" type="application/rss+xml" href="/feeds/products-en.rss"');
+  expect(html).toContain('href="/feeds/products-en.atom" title="New arrivals"');
   expect((await page('/zh/Product')).html).toContain('href="/feeds/products-zh.atom"');
   const several = await page('/en/Product?category=05&category=01');
   expect(Object.keys(several.first.requests)[0]).toBe(callKey('productBlocks', { ...edition, category: '05,01' }));
-  expect((await page('/en/Login')).first.requests).toEqual({});
+  const login = await page('/en/Login');
+  expect(login.first.requests).toEqual({});
+  expect(login.html).toContain('<meta name="description" content="Manage your products, ');
   expect((await page('/en/about')).status).toBe(200);
 });
 

@@ -75,7 +75,18 @@ function Account() {
   );
 }
 
-/** The top bar: sites, service centre, account, language. */
+/** The way to the portal's own mail; where there is no room it is at the foot of the page. */
+function Consult() {
+  const { t } = useTranslation();
+  const { config } = useSettings();
+  return (
+    <a className={classes(styles.item, styles.wideOnly)} href={`mailto:${config.consultMail}`}>
+      {t('site.goods.consult')}
+    </a>
+  );
+}
+
+/** The top bar: sites, account, consulting mail, service centre, language. */
 export function Bar() {
   const { t } = useTranslation();
   return (
@@ -86,6 +97,7 @@ export function Bar() {
           <span className={styles.person}>
             <Account />
           </span>
+          <Consult />
           <Link className={classes(styles.item, styles.service)} to={pathTo('service')}>
             {t('site.bar.service')}
           </Link>
