@@ -29,7 +29,7 @@ const changes: readonly (readonly [before: string, after: string])[] = [
     Approved: [withoutVideo, (data) => ({ ...data, content: { ...(data.content as object), edition: '' } })],
   },`,
   ],
-  ['  modelVersions: { cards: 2 },', '  modelVersions: { versions: 2, cards: 3 },'],
+  ['  modelVersions: { cards: 3 },', '  modelVersions: { versions: 2, cards: 4 },'],
 ];
 const nextBuild: Plugin = {
   name: 'the next build',
@@ -214,7 +214,7 @@ test('a second build beside the first takes over: no failed request, no stale re
   await Promise.all(['projector-2', 'query-2'].map((name) => stack.start(name, next)));
   step('the next readers are ready');
   const { rows: switched } = await sql.query<{ name: string; outcome: string }>(
-    `select name, outcome from read.decisions where action = 'switch' and (name, version) in (('product_cards', 6), ('product_versions', 5)) order by name`,
+    `select name, outcome from read.decisions where action = 'switch' and (name, version) in (('product_cards', 7), ('product_versions', 5)) order by name`,
   );
   expect(switched.map(({ name }) => name)).toEqual(['product_cards', 'product_versions']);
   for (const { outcome } of switched) expect(outcome).toMatch(/^compared with version \d+ .* 0 missing, 0 added$/);

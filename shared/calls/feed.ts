@@ -9,7 +9,7 @@ export const publicFeed = call({
   side: 'query',
   access: 'public',
   anyOrigin: true,
-  reads: ['article_records', 'outside_posts', 'product_cards', 'accounts'],
+  reads: ['article_records', 'outside_posts', 'product_cards', 'sellers'],
   summary: 'A feed of new articles or products, as Atom or RSS: news-zh.atom, products-en.rss',
   input: z.object({
     name: z.enum(feedNames, { error: 'fields.code' }),

@@ -111,7 +111,7 @@ export const publicMoves = call({
   access: 'public',
   reads: [
     'product_cards',
-    'accounts',
+    'sellers',
     'figures',
     'facts',
     'transactions',

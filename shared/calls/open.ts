@@ -46,7 +46,7 @@ export type OpenFigure = z.infer<typeof figure>;
 const everywhere = { method: 'GET', side: 'query', access: 'public', anyOrigin: true } as const;
 /** the models that the lists, and so the files, are made from */
 const reads = [
-  ...['product_cards', 'company_cards', 'platform_cards', 'copyright_cards', 'article_records', 'accounts'],
+  ...['product_cards', 'company_cards', 'platform_cards', 'copyright_cards', 'article_records', 'sellers'],
   ...['amounts', 'facts', 'transactions'],
 ];
 

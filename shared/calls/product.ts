@@ -46,7 +46,7 @@ export const productBlocks = call({
   path: '/product/cata',
   side: 'query',
   access: 'public',
-  reads: ['product_cards', 'accounts'],
+  reads: ['product_cards', 'sellers'],
   summary: `Products by category: the newest ${productBlockSlots} of each and how many there are`,
   input: z.object(filters).refine(ordered, inOrder),
   output: z.object({
@@ -58,7 +58,7 @@ export const listProducts = call({
   path: '/product/list',
   side: 'query',
   access: 'public',
-  reads: ['product_cards', 'accounts', 'product_ranks', 'company_cards', 'section_entries'],
+  reads: ['product_cards', 'sellers', 'product_ranks', 'company_cards', 'section_entries'],
   summary: 'The public product list: the newest first, or by counters as of the last full hour',
   input: z
     .object({
@@ -87,7 +87,7 @@ export const rankProducts = call({
   path: '/product/ranks',
   side: 'query',
   access: 'public',
-  reads: ['product_cards', 'accounts', 'product_ranks'],
+  reads: ['product_cards', 'sellers', 'product_ranks'],
   summary: 'The ranking by browses, favourites or time on display, over 7 or 30 days up to the last full hour, or ever',
   input: z.object({
     ...edition,
@@ -110,7 +110,7 @@ export const showProduct = call({
   side: 'query',
   access: 'public',
   // who keeps what is looked at by the hour: a favourite evicts no page
-  reads: ['product_cards', 'accounts', 'company_cards', 'platform_cards', 'product_ranks'],
+  reads: ['product_cards', 'sellers', 'company_cards', 'platform_cards', 'product_ranks'],
   summary: 'One listed product; in the other language when it is not listed in the one asked for',
   input: z.object({ productId: z.uuid({ error: 'fields.id' }), ...edition }),
   output: z.object({
@@ -186,7 +186,7 @@ export const chosenProducts = call({
   path: '/product/chosen',
   side: 'query',
   access: 'public',
-  reads: ['product_cards', 'accounts', 'copyright_cards'],
+  reads: ['product_cards', 'sellers', 'copyright_cards'],
   summary: `Up to ${mostSeen} listed products by their ids, in that order, each in the other language when it is not listed in the one asked for; what is not listed is left out`,
   input: z.object({
     prdIds: z
@@ -213,7 +213,7 @@ export const homeResources = call({
   path: '/recommended/homepage/recommendedResources',
   side: 'query',
   access: 'public',
-  reads: ['product_cards', 'accounts', 'figures', 'slot_records', 'platform_cards', 'company_cards'],
+  reads: ['product_cards', 'sellers', 'figures', 'slot_records', 'platform_cards', 'company_cards'],
   summary: 'What the home page shows, and figures of the portal',
   input: z.object({
     dominCode: z.enum(sites).default('01'),

@@ -97,7 +97,7 @@ interface Naming<Codes extends readonly string[], Named extends z.ZodRawShape> {
   businessType: '01' | '02';
 }
 
-const reads = ['platform_cards', 'company_cards', 'accounts'];
+const reads = ['platform_cards', 'company_cards', 'sellers'];
 const detailReads = [...reads, 'product_cards', 'copyright_cards'];
 const query = { side: 'query', access: 'public' } as const;
 

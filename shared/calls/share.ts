@@ -14,7 +14,7 @@ export const sharePicture = call({
   method: 'GET',
   side: 'query',
   access: 'public',
-  reads: ['product_cards', 'company_cards', 'platform_cards', 'article_records', 'accounts', 'files'],
+  reads: ['product_cards', 'company_cards', 'platform_cards', 'article_records', 'sellers', 'files'],
   summary: 'The picture that is drawn for a page where its address is shared: 1200 × 630, PNG',
   input: z.object({
     kind: z.enum(shareKinds, { error: 'fields.code' }),

@@ -271,7 +271,7 @@ export const slotCandidates = call({
   path: '/recommended/manage/candidates',
   side: 'query',
   access: [admin],
-  reads: [...reads, 'platform_cards', 'company_cards', 'product_cards'],
+  reads: [...reads, 'sellers', 'platform_cards', 'company_cards', 'product_cards'],
   summary: 'Public records that can be put into a slot, newest first, with where they stand already',
   input: z.object({
     ...ignored,

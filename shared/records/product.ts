@@ -57,7 +57,7 @@ export const product = {
   categories: 'categories',
   columns: ['copyrightNumber'],
   upcasts: { Saved: [withoutVideo], Approved: [withoutVideo] },
-  modelVersions: { cards: 2 },
+  modelVersions: { cards: 3 },
   guards: { create: [needsCompany('product')], submit: [needsCompany('product')] },
   tells: ['approved', 'rejected', 'takenDown'],
   wire: { record: 'prdId', rows: 'productInformationQueryResPojoList', total: 'totalElements' },

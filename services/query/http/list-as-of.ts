@@ -46,6 +46,8 @@ export function listAsOfHandlers(deps: Dependencies): Bound[] {
     return cards.map((card, index) => ({
       ...productCardOf(card, signed),
       company_name: people.get(card.owner)?.name ?? '',
+      // what a company says of itself is of now
+      ...{ company_url: '', mail: '' },
       order: first + index,
     }));
   }

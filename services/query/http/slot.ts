@@ -21,6 +21,7 @@ import { slot, slotPlace } from '@portal/shared/records/slot';
 import { turns } from '@portal/shared/records/standing';
 import { refuse, refuseFields } from '@portal/shared/refusal';
 import { findFiles } from '../projections/files/queries.ts';
+import { sellerName } from '../projections/sellers/sql.ts';
 import { homePage } from '../records/home.ts';
 import { cardQueries } from '../records/reviewed/card-queries.ts';
 import { columnOf } from '../records/reviewed/columns.ts';
@@ -39,7 +40,7 @@ interface Candidate {
 }
 
 const candidateSql = (picture: string): string =>
-  `json_build_object('id', c.id, 'name', c.name, 'owner', coalesce(a.name, ''), 'image', c.${picture})`;
+  `json_build_object('id', c.id, 'name', c.name, 'owner', coalesce(${sellerName()}, ''), 'image', c.${picture})`;
 
 /** What can be recommended, by kind. */
 const candidates = {

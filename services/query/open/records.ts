@@ -78,7 +78,7 @@ function reviewed(kind: ReviewedKind, path: ((record: string) => string) | undef
     };
   };
   return {
-    reads: [`${kind.kind}_cards`, 'accounts'],
+    reads: [`${kind.kind}_cards`, 'sellers'],
     async page(reader, { lan, category, since, after }, limit) {
       const asked = { lans: lan === undefined ? lans : [lan], category, since, after };
       return (await queries.changed(reader, asked, limit)).map(placed);

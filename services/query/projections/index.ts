@@ -29,6 +29,7 @@ import { recordKeys } from './record_keys/model.ts';
 import { refusedRows } from './refused_rows/model.ts';
 import { reports } from './reports/model.ts';
 import { sectionEntries } from './sections/model.ts';
+import { sellers } from './sellers/model.ts';
 import { trail } from './trail/model.ts';
 import { transactions } from './transactions/model.ts';
 import { savedViews } from './views/model.ts';
@@ -55,6 +56,7 @@ export const models = [
   publishedFiles,
   files,
   accounts,
+  sellers,
   origins,
   inbox,
   history,

@@ -6,6 +6,7 @@ import { type Refusal, refuse } from '@portal/shared/refusal';
 import { beginning, plainText } from '@portal/shared/rules/html';
 import { type Reader, viewOf } from '../database.ts';
 import { type Addresses, publicAddress, withPictures } from '../http/addresses.ts';
+import { sellerMembers } from '../projections/sellers/sql.ts';
 import { copyrightCards } from './copyright.ts';
 import { alikeAsked, guessed, keptIds, keptTogether, noSeller, sellerOf } from './guess.ts';
 import { approvalOf, type CardFilter, cardQueries, unopened } from './reviewed/card-queries.ts';
@@ -36,7 +37,7 @@ export const coverSql = `case c.${imagesColumn} when '' then '' else '/resource/
 /** The public list of products: each as its row has it, and whose it is. */
 export const productList = cardQueries<Omit<ProductCard, 'order'>>(
   models,
-  `'{"company_name":' || to_json(coalesce(a.name, ''))::text || ',' || ${unopened('c.card')}`,
+  `'{' || ${sellerMembers()} || ',' || ${unopened('c.card')}`,
 );
 
 /** The addresses of its video and of the poster; content of before there were videos has none. */
@@ -137,19 +138,17 @@ export async function chosen(
     const listed = versions.filter(({ record }) => record === prdId);
     const version = listed.find((each) => each.lan === lan) ?? listed[0];
     if (!version?.lan) return [];
-    const { live, id, owner_name: owner, puton_time } = version;
+    const { live, id, seller, puton_time } = version;
     return {
       prdId,
       id,
       lan: version.lan,
       languages: listed.flatMap((each) => each.lan || []),
       product_name: live.productName,
-      company_name: owner ?? '',
-      company_url: '',
+      ...seller,
       ...cardPictures(live.images[0]),
       pictures: live.images.map((each) => publicAddress(each, coverWidth)),
       summary: beginning(plainText(live.summary), told),
-      mail: '',
       puton_time,
       category: live.categories.join(','),
       registryStatus: live.registryStatus,

@@ -18,6 +18,7 @@ import { type Refusal, refuse } from '@portal/shared/refusal';
 import pg from 'pg';
 import { type Reader, viewOf } from '../database.ts';
 import { publicAddress } from '../http/addresses.ts';
+import { sellerName } from '../projections/sellers/sql.ts';
 import { productList } from './product.ts';
 import { approvalOf, cardQueries } from './reviewed/card-queries.ts';
 import type { CardRow } from './reviewed/cards.ts';
@@ -60,7 +61,7 @@ const linkedSql = (kind: Kind): string =>
      order by o.puton_time desc), '[]')
    from (select * from ${linkedRows(kind)} o order by o.puton_time desc limit ${mostLinked}) o)`;
 
-const companyNameSql = `coalesce((select o.name from ${linkedRows(company)} o limit 1), a.name, '')`;
+const companyNameSql = `coalesce(${sellerName()}, '')`;
 
 /** The beginning of a text, with no English word cut in two. */
 const beginningSql = (text: string): string => {

@@ -26,6 +26,7 @@ import { refusedRows } from '../projections/refused_rows/model.ts';
 import { reports } from '../projections/reports/model.ts';
 import { sectionEntries } from '../projections/sections/model.ts';
 import { trail } from '../projections/trail/model.ts';
+import { sellers } from '../projections/sellers/model.ts';
 import { transactions } from '../projections/transactions/model.ts';
 import { savedViews } from '../projections/views/model.ts';
 import { articleRecords } from '../records/article.ts';
@@ -102,6 +103,7 @@ export async function fillReadModels(
   await fillModel(pool, publishedFiles, log);
   await fillModel(pool, files, log);
   await fillModel(pool, accounts, log);
+  await fillModel(pool, sellers, log);
   await fillModel(pool, origins, log);
   await fillModel(pool, inbox, log);
   await fillModel(pool, history, log);

@@ -1,7 +1,7 @@
 import { categories } from '@portal/shared/codes/index';
 import { product } from '@portal/shared/records/product';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts } from '../../projections/accounts/model.ts';
+import { sellers } from '../../projections/sellers/model.ts';
 import { planned } from '../../testing/plans.ts';
 import { productList } from '../product.ts';
 import { columnOf } from './columns.ts';
@@ -13,7 +13,7 @@ let database: Awaited<ReturnType<typeof planned>>;
 
 beforeAll(async () => {
   database = await planned();
-  await database.fill(accounts, owners, { um_id: `'owner-' || n`, site: `'01'`, status: `'1'` });
+  await database.fill(sellers, owners, { um_id: `'owner-' || n`, account: `'Owner ' || n` });
   const codes = categories.map((code) => `'${code}'`).join(', ');
   await database.fill(modelsOf(product).cards, rows, {
     id: `'record-' || n || '-cn'`,

@@ -8,10 +8,12 @@ import { wordsAsked } from '@portal/shared/rules/words';
 import { type Compilable, sql } from 'kysely';
 import pg from 'pg';
 import { built, countsOf, type Reader, viewOf } from '../../database.ts';
+import { sellerJoin, sellerMembers, sellerName } from '../../projections/sellers/sql.ts';
 import { type CardRow, categoryColumns } from './cards.ts';
 import { columnsOf, openFields } from './columns.ts';
 import type { ReviewedModels } from './models.ts';
 import { type ListedPart, type Part, partOf } from './parts.ts';
+import type { SellerMembers } from './product-card.ts';
 
 /** Which part of the public list; `from` and `to` are days, both included. */
 export interface CardFilter {
@@ -48,8 +50,12 @@ export type ListedCard<Live extends Content = Content> = Pick<
   'id' | 'record' | 'lan' | 'owner' | 'puton_time' | 'approval' | 'office' | 'sites'
 > & {
   live: Live;
+  /** of the company that offers it, else of the account */
   owner_name: string | null;
 };
+
+/** The same with what else cards say of who offers it. */
+export type OfferedCard<Live extends Content = Content> = ListedCard<Live> & { seller: SellerMembers };
 
 /** What the public is told of the approval of what it sees. */
 export const approvalOf = ({
@@ -135,7 +141,7 @@ export async function listedApproval(
 
 /**
  * Reads the public list of one kind. `card` is SQL for one card as JSON or its text: of the columns of a card `c`, and of
- * its owner's name `a.name`.
+ * who offers it, see `sellerJoin`.
  */
 export function cardQueries<Card extends object>(
   { kind, cards }: Pick<ReviewedModels, 'kind' | 'cards'>,
@@ -208,7 +214,7 @@ export function cardQueries<Card extends object>(
   const cardsOf = (rows: string, order: string, offset = '0'): string =>
     `(select '[' || coalesce(string_agg('{"order":' || n + ${offset} || ',' || ${unopened(`(${card})::text`)}, ',' order by n), '') || ']'
       from (select *, row_number() over (order by ${order}) as n from (${rows}) c) c
-      left join read.accounts a on a.um_id = c.owner)`;
+      ${sellerJoin()})`;
 
   /**
    * What a page begins with is planned once and for all: of a bound that it knows, PostgreSQL expects no more. Its order is
@@ -286,7 +292,7 @@ export function cardQueries<Card extends object>(
          from (select p.score, ${columns} from (select c.id, ${score.sql} as score from ${view} c ${score.join} where ${text}
                  order by score desc, ${newest} limit $${values.length + 1} offset $${values.length + 2}) p
                join ${view} c on c.id = p.id) c
-         left join read.accounts a on a.um_id = c.owner
+         ${sellerJoin()}
          order by c.score desc, ${newest}`,
         [...values, limit, offset],
       );
@@ -326,10 +332,11 @@ export function cardQueries<Card extends object>(
     },
 
     /** The listed versions of a record, or of several. */
-    versions: <Live extends Content>(reader: Reader, ...records: string[]): Promise<ListedCard<Live>[]> =>
-      reader.prepared<ListedCard<Live>>(
-        `select c.id, c.record, c.lan, c.owner, c.puton_time, c.approval, c.office, c.sites, c.live, a.name as owner_name
-         from ${view} c left join read.accounts a on a.um_id = c.owner
+    versions: <Live extends Content>(reader: Reader, ...records: string[]): Promise<OfferedCard<Live>[]> =>
+      reader.prepared<OfferedCard<Live>>(
+        `select c.id, c.record, c.lan, c.owner, c.puton_time, c.approval, c.office, c.sites, c.live, ${sellerName()} as owner_name,
+           ('{' || ${sellerMembers()} || '}')::json as seller
+         from ${view} c ${sellerJoin()}
          where c.record = any($1) and c.listed order by c.lan`,
         [records],
       ),
@@ -354,10 +361,10 @@ export function cardQueries<Card extends object>(
               : [`(c.puton_time, c.id collate "C") > (${given(after.at)}::timestamptz, ${given(after.id)})`]),
           ];
           return reader.planned<ListedCard<Live> & { name: string }>(
-            `select p.*, a.name as owner_name from (
+            `select p.*, ${sellerName('p')} as owner_name from (
                select c.id, c.record, c.lan, c.owner, c.name, c.puton_time, c.approval, c.office, c.sites, c.live
                from ${view} c where ${[text, ...bounds].join(' and ')} order by c.puton_time, c.id collate "C" limit ${given(limit)}) p
-             left join read.accounts a on a.um_id = p.owner order by p.puton_time, p.id collate "C"`,
+             ${sellerJoin('p')} order by p.puton_time, p.id collate "C"`,
             values,
           );
         }),
@@ -371,8 +378,8 @@ export function cardQueries<Card extends object>(
     everything: <Live extends Content>(): Compilable<ListedCard<Live> & { name: string }> =>
       built(
         sql<ListedCard<Live> & { name: string }>`${sql.raw(`select c.id, c.record, c.lan, c.owner, c.name, c.puton_time,
-            c.approval, c.office, c.sites, c.live, a.name as owner_name
-          from ${view} c left join read.accounts a on a.um_id = c.owner
+            c.approval, c.office, c.sites, c.live, ${sellerName()} as owner_name
+          from ${view} c ${sellerJoin()}
           where c.listed order by c.puton_time, c.id collate "C"`)}`,
       ),
 

@@ -23,19 +23,20 @@ export const cardPictures = (
   img_s: image ? address(image, widths.img_s) : '',
 });
 
+/** What a card says of who offers it, which stands in no card of its own. */
+export type SellerMembers = Pick<ProductCard, 'company_name' | 'company_url' | 'mail'>;
+
 /** What a card says of a product, but for whose it is, which its company says. */
 export function productCardOf(
   row: Omit<CardRow, 'live' | 'words' | 'card'>,
   address: Addresses = publicAddress,
-): Omit<ProductCard, 'order' | 'company_name'> {
+): Omit<ProductCard, 'order' | keyof SellerMembers> {
   return {
     prdId: row.record,
     id: row.id,
     product_name: row.name,
-    company_url: '',
     ...cardPictures(String(row[columns.images]), address),
     summary: String(row[columns.summary]),
-    mail: '',
     puton_time: row.puton_time,
     category: String(row[columns.categories]),
   };
