@@ -111,6 +111,7 @@ export const publicMoves = call({
   access: 'public',
   reads: [
     'product_cards',
+    'accounts',
     'sellers',
     'figures',
     'facts',

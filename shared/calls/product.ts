@@ -110,7 +110,7 @@ export const showProduct = call({
   side: 'query',
   access: 'public',
   // who keeps what is looked at by the hour: a favourite evicts no page
-  reads: ['product_cards', 'sellers', 'company_cards', 'platform_cards', 'product_ranks'],
+  reads: ['product_cards', 'sellers', 'company_cards', 'platform_cards', 'copyright_cards', 'product_ranks'],
   summary: 'One listed product; in the other language when it is not listed in the one asked for',
   input: z.object({ productId: z.uuid({ error: 'fields.id' }), ...edition }),
   output: z.object({
@@ -133,6 +133,14 @@ export const showProduct = call({
     registryStatus: z.enum(['0', '1']),
     copyrightNumber: z.string(),
     region: z.string(),
+    /** of the company that offers it, as far as that says it in public; never of a person */
+    officeAddr: z.string(),
+    tele: z.string(),
+    email: z.string(),
+    /** as the approved copyright data have it, else the company */
+    rightsHolder: z.string(),
+    /** of the approved copyright data what the public is shown, by the names of /copyRight/queryCopyRight; null for none */
+    copyrightInfo: z.record(z.string(), z.string()).nullable(),
     guessProductInfoList: z.array(
       productCard.extend({
         /** kept together by several people, of the same company, alike in name, or of the same category */

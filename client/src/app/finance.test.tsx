@@ -226,6 +226,7 @@ test('a product in the frame of the section leads back to it, and to what else i
     images: [],
     mediaUrls: [],
     mediaWords: '',
+    ...{ officeAddr: '', tele: '', email: '', rightsHolder: '', copyrightInfo: null },
     putonTime: '2026-10-01T08:00:00.000Z',
     approval: { id: `${idOf(1)}-en`, position: 358, at: '2026-10-01T08:00:00.000Z', office: '01' },
     registryStatus: '0',

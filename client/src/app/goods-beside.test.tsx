@@ -41,6 +41,7 @@ const product = (more: Partial<Product> = {}): Product => ({
   ...{ prdId: id(1), lan: 'EN', languages: ['EN'], productName: 'Book 1', companyName: 'Library', category: '04' },
   ...{ categoryArr: ['04'], summary: '<p>Words</p>', images: [], mediaUrls: [], mediaWords: '' },
   ...{ putonTime: '2026-10-01T08:00:00.000Z', registryStatus: '0', copyrightNumber: '', region: '' },
+  ...{ officeAddr: '', tele: '', email: '', rightsHolder: '', copyrightInfo: null },
   ...{ guessProductInfoList: [], guessCompanyInfo: null, guessPlatformInfoList: [], newArrivals: [] },
   approval: { id: `${id(1)}-en`, position: 7, at: '2026-10-01T08:00:00.000Z', office: '01' },
   ...more,

@@ -337,6 +337,7 @@ test('a product shows its cleaned description and pads what one may like to four
         images: [],
         mediaUrls: [],
         mediaWords: '',
+        ...{ officeAddr: '', tele: '', email: '', rightsHolder: '', copyrightInfo: null },
         putonTime: '2026-10-01T08:00:00.000Z',
         approval: { id: `${card(1).prdId}-cn`, position: 372, at: '2026-10-01T08:00:00.000Z', office: '02' },
         registryStatus: '1',

@@ -85,11 +85,13 @@ interface PublicCard<Live extends Content> {
   live: Live;
 }
 
-/** The listed versions of a person's records of a kind, in one language and on one site. */
+/** A person's public records of a kind, each once: in the language that is read and of that site first. */
 const ownedBy = (reader: Reader, kind: typeof companyKind | typeof platformKind, owner: string, filter: CardFilter) =>
   reader.prepared<PublicCard<Content>>(
-    `select c.record, c.live from ${viewOf(modelsOf(kind).cards)} c
-     where c.owner = $1 and c.lan = $2 and c.sites @> $3 and c.listed order by c.puton_time desc limit $4`,
+    `select o.record, o.live from (
+       select distinct on (c.record) c.record, c.live, c.sites, c.puton_time from ${viewOf(modelsOf(kind).cards)} c
+       where c.owner = $1 and c.listed order by c.record, (c.lan = $2) desc) o
+     order by (o.sites @> $3) desc, o.puton_time desc limit $4`,
     [owner, filter.lan, [filter.site], kind.kind === companyKind.kind ? 1 : platforms],
   );
 
@@ -99,18 +101,24 @@ const picture = (ids: unknown, address: Addresses, width: 160 | 320 | 640): stri
 };
 const words = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The company that offers a product, and its platforms, as far as the public sees them. */
+/** What a page says of who offers a product. */
+type Seller = Pick<Page, 'guessCompanyInfo' | 'guessPlatformInfoList' | 'officeAddr' | 'tele' | 'email'>;
+
+/** The company that offers a product, how one reaches it, and its platforms, as far as the public sees them. */
 export async function sellerOf(
   reader: Reader,
   owner: string,
   filter: CardFilter,
   address: Addresses = publicAddress,
-): Promise<Pick<Page, 'guessCompanyInfo' | 'guessPlatformInfoList'>> {
+): Promise<Seller> {
   const [[company], listed] = await Promise.all([
     ownedBy(reader, companyKind, owner, filter),
     ownedBy(reader, platformKind, owner, filter),
   ]);
   return {
+    officeAddr: words(company?.live.address),
+    tele: words(company?.live.officeTele),
+    email: words(company?.live.mail),
     guessCompanyInfo: company
       ? {
           companyId: company.record,
@@ -133,8 +141,8 @@ export async function sellerOf(
   };
 }
 
-/** A content of which nobody knows yet what it stands beside. */
-export const noSeller = { guessCompanyInfo: null, guessPlatformInfoList: [] } as const satisfies Pick<
-  Page,
-  'guessCompanyInfo' | 'guessPlatformInfoList'
->;
+/** Of a content that is not public yet nobody knows what it stands beside, nor whose the rights are. */
+export const unsaid = {
+  ...{ guessCompanyInfo: null, guessPlatformInfoList: [], officeAddr: '', tele: '', email: '' },
+  copyrightInfo: null,
+} satisfies Seller & Pick<Page, 'copyrightInfo'>;

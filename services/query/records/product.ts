@@ -8,8 +8,9 @@ import { type Reader, viewOf } from '../database.ts';
 import { type Addresses, publicAddress, withPictures } from '../http/addresses.ts';
 import { sellerMembers } from '../projections/sellers/sql.ts';
 import { copyrightCards } from './copyright.ts';
-import { alikeAsked, guessed, keptIds, keptTogether, noSeller, sellerOf } from './guess.ts';
+import { alikeAsked, guessed, keptIds, keptTogether, sellerOf, unsaid } from './guess.ts';
 import { approvalOf, type CardFilter, cardQueries, unopened } from './reviewed/card-queries.ts';
+import { openFields } from './reviewed/columns.ts';
 import { modelsOf } from './reviewed/models.ts';
 import { cardPictures, coverWidth, imagesColumn } from './reviewed/product-card.ts';
 import type { RowExtras } from './reviewed/wire.ts';
@@ -71,11 +72,20 @@ export async function shownProduct(
     companyName: version.owner_name ?? '',
     putonTime: version.puton_time,
   };
-  const [page, seller] = await Promise.all([
+  const [page, seller, rights] = await Promise.all([
     pageOf(reader, version.live, about, { site, lan }, publicAddress),
     sellerOf(reader, version.owner, { site, lan: version.lan }),
+    rightsIn(reader, productId),
   ]);
-  return { ...page, ...seller, approval: approvalOf(version) };
+  const rightsHolder = rights?.prdPowerBelong || about.companyName;
+  return { ...page, ...seller, rightsHolder, copyrightInfo: rights, approval: approvalOf(version) };
+}
+
+/** What the public is shown of the approved copyright data of a product; null where there are none. */
+async function rightsIn(reader: Reader, product: string): Promise<Record<string, string> | null> {
+  const [found] = await copyrightCards.versions(reader, product);
+  if (!found) return null;
+  return Object.fromEntries(openFields(copyright, 'card').map(([name]) => [name, String(found.live[name] ?? '')]));
 }
 
 /** What is kept together with a product, as far as it is listed. */
@@ -116,7 +126,8 @@ export async function pageOf(
     copyrightNumber: content.copyrightNumber,
     region: content.region,
     guessProductInfoList: guessed({ product: { ...about, productName: content.productName }, kept, alike }),
-    ...noSeller,
+    ...unsaid,
+    rightsHolder: about.companyName,
     newArrivals: others(newest, about.prdId, arrivals),
   };
 }
