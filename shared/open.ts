@@ -8,6 +8,9 @@ export type OpenFormat = (typeof openFormats)[number];
 export const openFileName = (kind: OpenKind, format: OpenFormat): string => `${kind}.${format}`;
 export const openFileNames = openKinds.flatMap((kind) => openFormats.map((format) => openFileName(kind, format)));
 
+/** The same file, compressed. */
+export const gzipName = (name: string): string => `${name}.gz`;
+
 /** Which filters a list has. */
 export const openFilters = {
   products: ['lan', 'category', 'since'],

@@ -103,12 +103,18 @@ const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body, { level: 6 }),
 };
 
+const refused = { br: /\bbr\s*;\s*q=0(\.0*)?\s*(,|$)/i, gzip: /\bgzip\s*;\s*q=0(\.0*)?\s*(,|$)/i };
+const named = { br: /\bbr\b/i, gzip: /\bgzip\b/i };
+
+/** The caller names that encoding as one that he can read. */
+export const takes = (accepted: string, encoding: Encoding): boolean =>
+  named[encoding].test(accepted) && !refused[encoding].test(accepted);
+
 /** The best encoding that the caller names; undefined where the body goes whole. */
 function encodingFor({ body }: Kept, { 'accept-encoding': accepted }: IncomingHttpHeaders): Encoding | undefined {
   if (accepted === undefined || body.length < leastBytes) return undefined;
   const text = String(accepted);
-  if (/\bbr\b(?!;q=0(\.0+)?\b)/.test(text)) return 'br';
-  return /\bgzip\b(?!;q=0(\.0+)?\b)/.test(text) ? 'gzip' : undefined;
+  return (['br', 'gzip'] as const).find((each) => takes(text, each));
 }
 
 type Encoded = readonly [Buffer, Encoding?];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categories, languages } from '../codes/index.ts';
 import { flows, services } from '../codes/trade.ts';
-import { openFileNames, openFormats, openKinds } from '../open.ts';
+import { gzipName, openFileNames, openFormats, openKinds, openManifestName } from '../open.ts';
 import { approval } from '../records/reviewed/wire.ts';
 import { isMoment } from '../rules/dates.ts';
 import { call, nothing } from './define.ts';
@@ -80,6 +80,9 @@ export const openList = call({
   limit: 120,
 });
 
+/** of these bytes: how many, and their SHA-256 in hex */
+const bytes = { size: z.number(), sha256: z.string() };
+
 export const openFile = z.object({
   name: z.enum(openFileNames),
   kind: z.enum(openKinds),
@@ -88,9 +91,12 @@ export const openFile = z.object({
   rows: z.number(),
   /** of the log: everything that happened up to there is in it */
   position: z.number(),
-  /** in bytes, and of these bytes in hex */
-  size: z.number(),
-  sha256: z.string(),
+  ...bytes,
+  /** the same, compressed: whoever asks for the file and takes gzip gets it in this form; null of files from before it was made */
+  gzip: z
+    .object({ name: z.string(), url: z.string(), ...bytes })
+    .nullable()
+    .default(null),
 });
 
 export type OpenFile = z.infer<typeof openFile>;
@@ -119,8 +125,10 @@ export const openFileOf = call({
   ...everywhere,
   path: '/open/files/{name}',
   summary:
-    'A file of the day, whole or in ranges: products.csv, products.jsonl and so on; manifest.json says what they are',
-  input: z.object({ name: z.enum([...openFileNames, 'manifest.json'], { error: 'fields.code' }) }),
+    'A file of the day, whole or in ranges: products.csv, products.jsonl and so on, each also as .gz; manifest.json says what they are',
+  input: z.object({
+    name: z.enum([...openFileNames, ...openFileNames.map(gzipName), openManifestName], { error: 'fields.code' }),
+  }),
   output: nothing,
   raw: true,
   limit: 60,

@@ -2,6 +2,7 @@ import type { Shelf } from '@portal/infra/files/index';
 import { refusal, success } from '@portal/infra/http/answer';
 import { handle } from '@portal/infra/http/handle';
 import { jsonType } from '@portal/infra/http/headers';
+import { takes } from '@portal/infra/http/kept';
 import type { Bound, CallRequest, RawReply } from '@portal/infra/http/types';
 import type { SealReader } from '@portal/infra/seals/reader';
 import { type OpenManifest, openFileOf, openList, openManifest } from '@portal/shared/calls/open';
@@ -61,16 +62,26 @@ export function openHandlers(
   }
 
   async function file(name: string, request: Pick<CallRequest<unknown>, 'lan' | 'header'>): Promise<RawReply> {
-    const found = (await keptList(shelf))?.files.find((each) => each.name === name);
+    const files = (await keptList(shelf))?.files ?? [];
+    const found = files.find((each) => name === each.name || name === each.gzip?.name);
     if (!found) {
       const { status, body } = refusal({ refused: '404' }, request.lan, { status: 404 });
       return { status, headers: { 'content-type': jsonType }, body };
     }
-    const { sha256, size, format } = found;
+    const asked = name === found.name ? found : found.gzip;
+    // a part is one of the file itself
+    const encoded =
+      asked === found &&
+      takes(request.header('accept-encoding') ?? '', 'gzip') &&
+      request.header('range') === undefined &&
+      found.gzip;
+    const { sha256, size } = encoded || asked || found;
     const headers = {
       etag: `"${sha256}"`,
       'cache-control': 'public, no-cache',
       'accept-ranges': 'bytes',
+      ...(asked === found && { vary: 'accept-encoding' }),
+      ...(encoded && { 'content-encoding': 'gzip' }),
       'content-disposition': `attachment; filename="${name}"`,
     };
     if (request.header('if-none-match') === headers.etag) return { status: 304, headers, body: '' };
@@ -78,7 +89,11 @@ export function openHandlers(
     const range = isSame ? rangeOf(request.header('range'), size) : undefined;
     if (range === 'none') return { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` }, body: '' };
     const { from, to } = range ?? { from: 0, to: size - 1 };
-    const whole = { ...headers, 'content-type': types[format], 'content-length': String(to - from + 1) };
+    const whole = {
+      ...headers,
+      'content-type': asked === found ? types[found.format] : 'application/gzip',
+      'content-length': String(to - from + 1),
+    };
     if (size === 0) return { status: 200, headers: whole, body: '' };
     const content = await shelf.contents.stream(sha256, from, to);
     if (!content) throw new Error(`the content ${sha256} is not on the shelf of open files`);

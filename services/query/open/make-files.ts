@@ -1,9 +1,10 @@
 import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
 import type { Shelf } from '@portal/infra/files/index';
 import type { Freshness } from '@portal/infra/http/types';
 import { type OpenFile, openFile } from '@portal/shared/calls/open';
-import { type OpenFormat, type OpenKind, openFileName, openFilePath, openKinds } from '@portal/shared/open';
+import { gzipName, type OpenFormat, type OpenKind, openFileName, openFilePath, openKinds } from '@portal/shared/open';
 import { z } from 'zod';
 import type { Reader } from '../database.ts';
 import { type Cell, csvOf } from '../export/sheet.ts';
@@ -61,6 +62,15 @@ async function* rowsIn(bytes: Readable): AsyncGenerator<object[]> {
   if (rows.length) yield rows;
 }
 
+/** A stored content once more, compressed: made once, and the same bytes of the same content. */
+async function compressed({ contents }: Shelf, sha256: string): Promise<{ sha256: string; size: number }> {
+  const stored = await contents.stream(sha256);
+  if (!stored) throw new Error(`the content ${sha256}, which was just stored, is not there`);
+  // what breaks the one breaks the other, whose reader then throws it
+  const zipped = pipeline(stored.bytes, createGzip(), () => undefined);
+  return contents.receive(zipped, mostBytes);
+}
+
 /** Both files of a kind: as JSON lines of one snapshot, and the same as CSV, made of the first. */
 async function filesOf(kind: OpenKind, { reader, freshness, sources, shelf, origin }: Making): Promise<OpenFile[]> {
   const source = sources[kind];
@@ -92,12 +102,19 @@ async function filesOf(kind: OpenKind, { reader, freshness, sources, shelf, orig
   }
   const csv = await shelf.contents.receive(Readable.from(table()), mostBytes);
 
-  const told = (format: OpenFormat, content: { sha256: string; size: number }): OpenFile => {
+  const told = async (format: OpenFormat, content: { sha256: string; size: number }): Promise<OpenFile> => {
     const name = openFileName(kind, format);
-    return { name, kind, format, url: origin + openFilePath(name), rows, position, ...content };
+    const gzip = { name: gzipName(name), url: origin + openFilePath(gzipName(name)) };
+    return {
+      ...{ name, kind, format, url: origin + openFilePath(name), rows, position, ...content },
+      gzip: { ...gzip, ...(await compressed(shelf, content.sha256)) },
+    };
   };
-  return [told('csv', csv), told('jsonl', json)];
+  return [await told('csv', csv), await told('jsonl', json)];
 }
+
+const contentsOf = ({ files }: KeptList): string[] =>
+  files.flatMap(({ sha256, gzip }) => [sha256, ...(gzip ? [gzip.sha256] : [])]);
 
 /**
  * Makes all files anew, and then says at once that these are they: whoever is killed before that leaves the former ones as
@@ -106,7 +123,8 @@ async function filesOf(kind: OpenKind, { reader, freshness, sources, shelf, orig
 export async function makeFiles(making: Making): Promise<KeptList> {
   const { shelf, now } = making;
   const { contents } = shelf;
-  const former = new Set((await keptList(shelf))?.files.map(({ sha256 }) => sha256));
+  const before = await keptList(shelf);
+  const former = new Set(before && contentsOf(before));
   for (const { sha256, since } of await contents.retired()) {
     if (former.has(sha256)) await contents.restore(sha256);
     else if (since < now() - readOut) await contents.discard(sha256);
@@ -115,7 +133,7 @@ export async function makeFiles(making: Making): Promise<KeptList> {
   const files: OpenFile[] = [];
   for (const kind of openKinds) files.push(...(await filesOf(kind, making)));
   const list: KeptList = { made: new Date(now()).toISOString(), files };
-  const present = new Set(files.map(({ sha256 }) => sha256));
+  const present = new Set(contentsOf(list));
   // a retired file is read as before, also by who is told of it by the former list
   for (const sha256 of former) if (!present.has(sha256)) await contents.retire(sha256);
   await shelf.replaceList(Buffer.from(JSON.stringify(list)));

@@ -3,7 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { openShelf, type Shelf } from '@portal/infra/files/index';
+import type { OpenFile } from '@portal/shared/calls/open';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { openKinds, sampleLicence } from '@portal/shared/open';
 import type { Seal } from '@portal/shared/seal';
@@ -201,6 +203,7 @@ const making = (more: Partial<Making> = {}): Making => ({
   ...more,
 });
 const fileAt = (name: string, headers: Record<string, string> = {}) => service.get(`/open/files/${name}`, { headers });
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const manifestNow = async () => (await fileAt('manifest.json')).json();
 
 test('before the first day there are no files, and the manifest says so', async () => {
@@ -230,7 +233,7 @@ test('files of a day: what the manifest says of them, in ranges, as JSON lines a
   for (const { name, size, sha256, position } of manifest.files) {
     const { rawPayload, headers, statusCode } = await fileAt(name);
     expect([name, statusCode, rawPayload.length]).toEqual([name, 200, size]);
-    expect(createHash('sha256').update(rawPayload).digest('hex')).toBe(sha256);
+    expect(hashOf(rawPayload)).toBe(sha256);
     expect(headers).toMatchObject({ etag: `"${sha256}"`, 'access-control-allow-origin': '*' });
     expect(position).toBe(7);
     expect((await fileAt(name, { 'if-none-match': `"${sha256}"` })).statusCode).toBe(304);
@@ -250,6 +253,51 @@ test('files of a day: what the manifest says of them, in ranges, as JSON lines a
   const part = await fileAt('products.jsonl', { range: 'bytes=1-4' });
   expect([part.statusCode, part.payload]).toEqual([206, (await fileAt('products.jsonl')).payload.slice(1, 5)]);
   expect((await fileAt('products.jsonl', { range: 'bytes=999999-' })).statusCode).toBe(416);
+});
+
+test('compressed once: to whoever takes gzip, and as a file of its own; the hash of the file stays that of the file', async () => {
+  await service.fill([opened('anna', 'Anna'), ...listed(1, 'CN'), ...listed(2, 'CN')]);
+  await makeFiles(making());
+  const { files }: { files: OpenFile[] } = await manifestNow();
+  for (const { name, sha256, size, gzip } of files) {
+    expect([gzip?.name, gzip?.url]).toEqual([`${name}.gz`, `${origin}/open/files/${name}.gz`]);
+    const alone = await fileAt(`${name}.gz`);
+    expect(alone.headers).toMatchObject({ 'content-type': 'application/gzip', etag: `"${gzip?.sha256}"` });
+    expect(alone.headers['content-encoding']).toBeUndefined();
+    expect([alone.rawPayload.length, hashOf(alone.rawPayload)]).toEqual([gzip?.size, gzip?.sha256]);
+    expect(hashOf(gunzipSync(alone.rawPayload))).toBe(sha256);
+    const asked = await fileAt(name, { 'accept-encoding': 'gzip, deflate, br' });
+    expect(asked.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(asked.rawPayload).toEqual(alone.rawPayload);
+    expect(hashOf(gunzipSync(asked.rawPayload))).toBe(sha256);
+    const known = { 'accept-encoding': 'gzip', 'if-none-match': String(asked.headers.etag) };
+    expect((await fileAt(name, known)).statusCode).toBe(304);
+    for (const plain of ['identity', 'br', 'gzip;q=0', 'br, gzip;q=0.0']) {
+      const { headers, rawPayload } = await fileAt(name, { 'accept-encoding': plain });
+      expect([plain, headers['content-encoding'], headers.vary]).toEqual([plain, undefined, 'accept-encoding']);
+      expect([rawPayload.length, headers.etag]).toEqual([size, `"${sha256}"`]);
+    }
+  }
+  const lines = (await fileAt('products.jsonl')).payload;
+  const part = await fileAt('products.jsonl', { range: 'bytes=1-4', 'accept-encoding': 'gzip' });
+  expect([part.statusCode, part.headers['content-encoding'], part.payload]).toEqual([
+    206,
+    undefined,
+    lines.slice(1, 5),
+  ]);
+});
+
+test('files of before they were compressed are given as they are', async () => {
+  await service.fill(listed(1, 'CN'));
+  const made = await makeFiles(making());
+  await shelf.replaceList(
+    Buffer.from(JSON.stringify({ ...made, files: made.files.map(({ gzip: _, ...file }) => file) })),
+  );
+  const { headers, statusCode } = await fileAt('products.csv', { 'accept-encoding': 'gzip' });
+  expect([statusCode, headers['content-encoding']]).toEqual([200, undefined]);
+  expect((await fileAt('products.csv.gz')).statusCode).toBe(404);
+  await makeFiles(making());
+  expect((await fileAt('products.csv.gz')).statusCode).toBe(200);
 });
 
 test('whoever dies while he makes them leaves the former ones as they were; what was replaced can be read to its end', async () => {
@@ -287,7 +335,10 @@ test('what was retired by somebody who died before he said so is restored', asyn
   await service.fill(listed(1, 'CN'));
   await makeFiles(making());
   const { files } = await manifestNow();
-  for (const { sha256 } of files) await shelf.contents.retire(sha256);
+  for (const { sha256, gzip } of files) {
+    await shelf.contents.retire(sha256);
+    await shelf.contents.retire(gzip.sha256);
+  }
   expect((await fileAt('products.csv')).statusCode).toBe(200);
   await makeFiles(making({ now: () => Date.now() + 2 * 3_600_000 }));
   expect(await shelf.contents.retired()).toEqual([]);
