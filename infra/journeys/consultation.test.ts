@@ -86,6 +86,45 @@ test('a buyer asks, the seller hears it live and answers, the buyer reads it and
   await expect.poll(() => inbox(anna)).toEqual([[en.consultationAnswered.title, 'consultation']]);
 });
 
+test('to consult by mail is a consultation: recorded for who has an account, asked of who has none', async () => {
+  const [lan, width] = enWide;
+  const words = locales[lan].talk;
+  const clara = await portal.person(seller);
+  const press = { name: locales[lan].site.goods.consult, exact: true };
+  const page = await visit(portal, { width, as: clara });
+  await page.goto(goods(lan));
+  const link = page.getByRole('main').getByRole('link', press).first();
+  // the mail is written as ever
+  expect(await link.getAttribute('href')).toMatch(/^mailto:/);
+  await link.click();
+  await page.getByText(words.ask.mailed).waitFor();
+  const asked = async (part: 'buyer' | 'seller', as: Person) => {
+    const { data } = await portal.ask(calls.buyerConsultation, { part }, { as });
+    return data?.rows.filter(({ lastText }) => lastText === '').map(({ prdId, messages }) => [prdId, messages]);
+  };
+  expect(await asked('buyer', clara)).toEqual([[product, 1]]);
+  expect(await asked('seller', owner)).toEqual([[product, 1]]);
+  await page.goto(`${portal.stack.gateway}${prefix[lan]}/user/buyerConsultation`);
+  await page.getByText(words.mailed).waitFor();
+  await page.getByRole('link', { name: 'A map to ask about' }).click();
+  await page.getByText(words.mailed).waitFor();
+  await expectAccessibleInBothWidths(page);
+
+  const [theirs, narrow] = zhNarrow;
+  const stranger = await visit(portal, { width: narrow });
+  await stranger.goto(goods(theirs));
+  await stranger
+    .getByRole('main')
+    .getByRole('link', { name: locales[theirs].site.goods.consult, exact: true })
+    .first()
+    .click();
+  const dialog = stranger.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: locales[theirs].talk.ask.mail }).waitFor();
+  expect(await dialog.getByRole('link', { name: locales[theirs].talk.ask.byMail }).getAttribute('href')).toMatch(
+    /^mailto:/,
+  );
+});
+
 /** What was sent to an address, newest first. */
 async function lettersTo(mail: string): Promise<string[]> {
   const page = await (await portal.get('/dev/outbox', { accept: 'text/html' })).text();

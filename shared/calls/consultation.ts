@@ -13,8 +13,9 @@ export const consultProduct = call({
   path: '/product/consult',
   side: 'command',
   access: 'session',
-  summary: 'Asks about a product; a conversation about it that the caller has had goes on',
-  input: z.object({ ...ignored, prdId: id, text: wordsRule }),
+  summary:
+    'Asks about a product; a conversation about it that the caller has had goes on. Without a text: the question goes by mail, past the portal, which records that it was asked',
+  input: z.object({ ...ignored, prdId: id, text: wordsRule.optional() }),
   output: z.object({ consultation: z.string() }),
   writes: true,
 });
@@ -52,7 +53,7 @@ export const seeConsultation = call({
 const message = z.object({
   number: z.number(),
   side: z.enum(consultSides),
-  /** null: of somebody who is erased */
+  /** null: of somebody who is erased; '': it went by mail */
   text: z.string().nullable(),
   /** ISO 8601 */
   at: z.string(),
@@ -119,7 +120,7 @@ export const buyerConsultation = call({
         messages: z.number(),
         /** of the other one, that the caller has not seen */
         unread: z.number(),
-        /** what was said last; null: of somebody who is erased */
+        /** what was said last; null: of somebody who is erased; '': it went by mail */
         lastText: z.string().nullable(),
         lastSide: z.enum(consultSides),
         lastAt: z.string(),

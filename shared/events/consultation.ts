@@ -26,7 +26,7 @@ export const ConsultationOpened = eventKind({
   data: z.object({ ...facts, place: z.number().int().min(1) }),
 });
 
-/** `number`: which of the conversation's messages it is. */
+/** `number`: which of the conversation's messages it is; a `text` of no character: a question that went by mail, past the portal. */
 const said = z.object({ ...facts, number: z.number().int().min(1), text: z.string().nullable() });
 
 export const ConsultationAsked = eventKind({

@@ -112,6 +112,19 @@ test('what was said is in the log as a ciphertext alone, under the key of who sa
   expect(await texts()).toEqual(['the secret question', 'the secret answer']);
 });
 
+test('a question that went by mail is recorded without words, once, whatever is pressed at once', async () => {
+  const prdId = await made();
+  const [one, other] = two.all;
+  const presses = await Promise.all(
+    [one, other, one, other].map(({ ask }) => ask(consultProduct, { prdId }, anna.token)),
+  );
+  for (const press of presses) expect(press).toMatchObject({ flag: 'T' });
+  const consultation = presses[0]?.data?.consultation ?? '';
+  expect(await events(consultation)).toEqual(['ConsultationOpened', 'ConsultationAsked']);
+  const [, asked] = await two.all[1].store.readStream(consultationStream(consultation));
+  expect(asked?.data).toMatchObject({ asker: anna.umId, seller: bert.umId, text: '' });
+});
+
 test('a stranger, a product that is not shown, one’s own, and nobody', async () => {
   const prdId = await made();
   const { ask } = two.all[0];

@@ -109,9 +109,10 @@ export function consultationHandlers(deps: ConsultDependencies): Bound[] {
 
   return [
     handle(consultProduct, async (request) => {
-      const { input, caller } = request;
+      const { caller } = request;
+      const { prdId, text = '' } = request.input;
       const meta = metaOf(request, caller.roles[0] ?? 'system');
-      const asked = await ask(deps, request, { asker: caller.umId, visitor: false, ...input, meta });
+      const asked = await ask(deps, request, { asker: caller.umId, visitor: false, prdId, text, meta });
       return isRefusal(asked) ? asked : { data: asked.answer, position: asked.position };
     }),
     handle(answerConsultation, (request) =>

@@ -6,6 +6,7 @@ export const talk = {
     text: 'Your question',
     hint: 'The seller sees your name in the portal, and no way to reach you but this conversation.',
     send: 'Send the question',
+    mailed: 'That you ask by mail is among your conversations.',
     sent: 'Your question is on its way. You are told of the answer in the portal.',
     open: 'Open the conversation',
     visitor:
@@ -82,6 +83,7 @@ export const talk = {
   visitor: 'A visitor without an account',
   someone: 'Somebody',
   erased: 'erased',
+  mailed: 'Asked by mail. The portal does not have the words of the mail.',
   you: 'You',
   asker: 'Who asks',
   seller: 'Seller',

@@ -3,11 +3,11 @@ import type { Section } from '@portal/shared/codes/sections';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format.ts';
+import { ConsultLink } from '../talk/consult-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LaidOver, overlay } from '../ui/laid-over.tsx';
 import { Link } from '../ui/link.tsx';
 import { Block, Lines } from '../ui/skeleton.tsx';
-import { useConsult } from './consult.ts';
 import { Cover } from './cover.tsx';
 import styles from './product-card.module.css';
 
@@ -33,7 +33,6 @@ interface CardProps {
 export function ProductCard({ card, section, eager = false, reason, told = false }: CardProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
-  const consult = useConsult();
   const mailTo = `${t('site.goods.consult')}: ${card.product_name}`;
   return (
     <article className={styles.card}>
@@ -58,9 +57,16 @@ export function ProductCard({ card, section, eager = false, reason, told = false
               <CardInterest prdId={card.prdId} name={card.product_name} />
             </LaidOver>
           </span>
-          <a className={styles.mail} href={consult(card.product_name, card.mail)} aria-label={mailTo} title={mailTo}>
+          <ConsultLink
+            prdId={card.prdId}
+            name={card.product_name}
+            mail={card.mail}
+            className={styles.mail}
+            aria-label={mailTo}
+            title={mailTo}
+          >
             <Icon name="mail" />
-          </a>
+          </ConsultLink>
         </div>
       </div>
     </article>

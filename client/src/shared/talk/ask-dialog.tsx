@@ -23,7 +23,7 @@ const consultProduct = requestFor('consultProduct', { quiet: true });
 const consultByMail = requestFor('consultByMail', { quiet: true });
 
 /** Asks the seller of a product: as somebody with an account, or with a mail address that is proved by a code. */
-export function AskDialog({ prdId, name, onClose }: TalkDialogProps) {
+export function AskDialog({ prdId, name, mail, onClose }: TalkDialogProps) {
   const { t } = useTranslation();
   const consult = useConsult();
   const isVisitor = useSession().status === 'visitor';
@@ -33,7 +33,7 @@ export function AskDialog({ prdId, name, onClose }: TalkDialogProps) {
         <p>{t('talk.ask.about', { name })}</p>
         {isVisitor ? <AskByMail prdId={prdId} /> : <Ask prdId={prdId} />}
         <p>
-          <a href={consult(name)}>{t('talk.ask.byMail')}</a>
+          <a href={consult(name, mail)}>{t('talk.ask.byMail')}</a>
         </p>
       </div>
     </Dialog>

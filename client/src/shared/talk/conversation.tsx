@@ -11,6 +11,7 @@ import { problemText } from '../ui/problem-text.ts';
 import { StateTag } from '../ui/tag.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import styles from './conversation.module.css';
+import { saidIn } from './said.ts';
 
 /** What is wrong with a text that is to be sent, in words. */
 export function useComplaint(): (text: string) => string | undefined {
@@ -104,7 +105,7 @@ function Messages({ data, other }: { data: ConsultationData; other: string }) {
               {who} · <time dateTime={each.at}>{dateTime(each.at)}</time>
               {each.number === lastSeen && ` · ${t('talk.seen')}`}
             </span>
-            <p className={classes(styles.text, each.text === null && styles.erased)}>{each.text ?? t('talk.erased')}</p>
+            <p className={classes(styles.text, !each.text && styles.erased)}>{saidIn(t, each.text)}</p>
           </li>
         );
       })}

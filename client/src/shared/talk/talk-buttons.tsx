@@ -4,10 +4,12 @@ import { Icon } from '../ui/icon.tsx';
 import { ReportButton } from './report-button.tsx';
 import { useTalkDialog } from './use-talk-dialog.tsx';
 
-interface Asked {
+export interface Asked {
   prdId: string;
   /** what the product is called */
   name: string;
+  /** where mails about it go, unless to the portal's service */
+  mail?: string | undefined;
 }
 export interface TalkDialogProps extends Asked {
   onClose: () => void;

@@ -47,6 +47,15 @@ test('given nothing, when somebody asks, then the conversation is opened with hi
   ]);
 });
 
+test('a question by mail is said once until something else is said, and opens what was closed', () => {
+  expect(types(ask(''), noConsultation)).toEqual(['ConsultationOpened', 'ConsultationAsked']);
+  const mailed = after(ask(''));
+  expect(types(ask('', null), mailed)).toEqual([]);
+  expect(types(ask('And blue?', null), mailed)).toEqual(['ConsultationAsked']);
+  expect(types(ask('', null), after(ask(''), answer('bert')))).toEqual(['ConsultationAsked']);
+  expect(types(ask('', 2), after(ask(''), close('bert')))).toEqual(['ConsultationOpened', 'ConsultationAsked']);
+});
+
 test('asking again goes on with the one that is open, and opens the one that was closed', () => {
   expect(decideConsultation(ask('And blue?', null), after(ask()))).toEqual([
     { type: 'ConsultationAsked', data: { ...facts, number: 2, text: 'And blue?' } },

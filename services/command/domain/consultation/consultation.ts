@@ -14,12 +14,14 @@ export type Consultation =
       /** messages in all, and since it was opened last */
       messages: number;
       sinceOpened: number;
+      /** what was said last is a question that went by mail */
+      mailed: boolean;
       seen: Readonly<Record<ConsultSide, number>>;
     };
 
 export const noConsultation: Consultation = { is: 'none' };
 
-/** `place` of a question: which of the conversations that its asker may have open it is to be; null where it is open already. */
+/** `text` of a question: '' of one that goes by mail; `place`: which of the conversations that its asker may have open it is to be; null where it is open already. */
 export type ConsultationCommand =
   | { type: 'ask'; facts: ConsultationFacts; place: number | null; text: string }
   | { type: 'answer'; by: string; text: string }
@@ -47,7 +49,8 @@ function asked(
   state: Consultation,
 ): readonly ConsultationEvent[] | Refusal {
   if (facts.asker === facts.seller) return refuse('consultation.own');
-  if (state.is === 'open') return said(state, 'asker', text);
+  // that one writes a mail, pressed twice, is said once
+  if (state.is === 'open') return state.mailed && text === '' ? [] : said(state, 'asker', text);
   // closed by the other one meanwhile
   if (place === null) return refuse('409');
   const number = state.is === 'none' ? 1 : state.messages + 1;
@@ -91,18 +94,19 @@ export function evolveConsultation(state: Consultation, event: ConsultationEvent
   if (event.type === 'ConsultationOpened') {
     const { place, ...facts } = event.data;
     const before = state.is === 'none' ? { messages: 0, seen: { asker: 0, seller: 0 } } : state;
-    return { is: 'open', facts, place, messages: before.messages, sinceOpened: 0, seen: before.seen };
+    return { is: 'open', facts, place, messages: before.messages, sinceOpened: 0, mailed: false, seen: before.seen };
   }
   if (state.is === 'none') return state;
   switch (event.type) {
     case 'ConsultationAsked':
     case 'ConsultationAnswered': {
-      const { number } = event.data;
+      const { number, text } = event.data;
       const side = event.type === 'ConsultationAsked' ? 'asker' : 'seller';
       return {
         ...state,
         messages: number,
         sinceOpened: state.sinceOpened + 1,
+        mailed: text === '',
         seen: seenBy(state, side, number),
       };
     }

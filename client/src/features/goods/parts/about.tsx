@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConsult } from '../../../shared/catalogue/consult.ts';
 import type { UnapprovedProduct } from '../../../shared/catalogue/requests.ts';
+import { ConsultLink } from '../../../shared/talk/consult-link.tsx';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
 import richText from '../../../shared/ui/rich-text.module.css';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
@@ -27,7 +27,6 @@ function Details({ html }: { html: string }) {
 /** Details, belongs to, contact, copyright. */
 export function About({ product }: { product: UnapprovedProduct }) {
   const { t } = useTranslation();
-  const consult = useConsult();
   const details = (
     <div className={styles.text} lang={langTag[product.lan]}>
       <Details html={product.summary} />
@@ -36,7 +35,9 @@ export function About({ product }: { product: UnapprovedProduct }) {
   const contact = (
     <p className={styles.text}>
       {t('goods.contactText', { company: product.companyName })}{' '}
-      <a href={consult(product.productName)}>{t('site.goods.consult')}</a>
+      <ConsultLink prdId={product.prdId} name={product.productName}>
+        {t('site.goods.consult')}
+      </ConsultLink>
     </p>
   );
   const registered = product.registryStatus === '1';

@@ -2,9 +2,9 @@ import { categories } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConsult } from '../../../shared/catalogue/consult.ts';
 import type { UnapprovedProduct } from '../../../shared/catalogue/requests.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
+import { ConsultLink } from '../../../shared/talk/consult-link.tsx';
 import { buttonLook } from '../../../shared/ui/button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
@@ -15,7 +15,6 @@ import styles from './facts.module.css';
 export function Facts({ product, children }: { product: UnapprovedProduct; children?: ReactNode }) {
   const { t } = useTranslation();
   const { date } = useFormat();
-  const consult = useConsult();
   const registered = product.registryStatus === '1';
   return (
     <div className={styles.facts}>
@@ -44,10 +43,10 @@ export function Facts({ product, children }: { product: UnapprovedProduct; child
         )}
       </dl>
       <div className={styles.actions}>
-        <a className={buttonLook({ kind: 'primary' })} href={consult(product.productName)}>
+        <ConsultLink className={buttonLook({ kind: 'primary' })} prdId={product.prdId} name={product.productName}>
           <Icon name="mail" />
           {t('site.goods.consult')}
-        </a>
+        </ConsultLink>
         {children}
       </div>
     </div>

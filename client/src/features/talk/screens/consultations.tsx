@@ -8,6 +8,7 @@ import { Pages } from '../../../shared/table/pages.tsx';
 import { type List, listOf, useList } from '../../../shared/table/use-list.ts';
 import { usePhone } from '../../../shared/table/use-media.ts';
 import { TalkState } from '../../../shared/talk/conversation.tsx';
+import { saidIn } from '../../../shared/talk/said.ts';
 import { Refreshing } from '../../../shared/ui/layout.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { PageHead } from '../../../shared/ui/panel.tsx';
@@ -84,7 +85,7 @@ function Nothing({ list, part, filtered }: NothingProps) {
 function Row({ row }: { row: ConsultationRow }) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
-  const text = row.lastText ?? t('talk.erased');
+  const text = saidIn(t, row.lastText);
   const who = row.lastSide === row.side ? `${t('talk.you')}: ` : '';
   return (
     <li className={css.row}>

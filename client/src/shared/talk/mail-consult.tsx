@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { useSession } from '../access/session.ts';
+import { notices } from '../notices/slice.ts';
+import { requestFor } from '../request/request.ts';
+import { useRequest } from '../request/use-request.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import type { TalkDialogProps } from './talk-buttons.tsx';
+
+const consultProduct = requestFor('consultProduct');
+
+/**
+ * That somebody consults about a product by mail is a consultation too: of who has an account it is recorded while he writes
+ * his mail; who has none asks in words, with an address that he proves.
+ */
+export function MailConsult(asked: TalkDialogProps) {
+  const { status } = useSession();
+  if (status === 'visitor') return <AskDialog {...asked} />;
+  return status === 'user' && <Recorded {...asked} />;
+}
+
+function Recorded({ prdId, onClose }: TalkDialogProps) {
+  const dispatch = useDispatch();
+  const { run } = useRequest(consultProduct, {
+    slot: `mail ${prdId}`,
+    onDone: () => {
+      dispatch(notices.good({ words: 'talk.ask.mailed' }));
+      onClose();
+    },
+    onFail: onClose,
+  });
+  useEffect(() => run({ prdId }), [run, prdId]);
+  return null;
+}
