@@ -8,6 +8,9 @@ import type { IndexBody } from './dsl.ts';
 /** What readers ask: of the words of this build, so that builds with others stand beside each other. */
 export const searchAlias = `portal-search-${searchVersion}`;
 
+/** As what `freshness` knows how far that index is. */
+export const searchPlace = `search_index-${searchVersion}`;
+
 /** Counters that something is sorted by. */
 export const counters: readonly RankColumn[] = searchSorts.flatMap((sort) => countersOf(sort) ?? []);
 

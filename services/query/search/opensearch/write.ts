@@ -73,14 +73,17 @@ export async function placeOf(server: OpenSearch, alias: string): Promise<Place 
 export async function fillIndex(
   server: OpenSearch,
   alias: string,
-  { place, pages }: { place: Place; pages: AsyncIterable<readonly Versioned[]> },
+  { place, pages, signal }: { place: Place; pages: AsyncIterable<readonly Versioned[]>; signal?: AbortSignal },
 ): Promise<void> {
   const index = `${alias}-${Date.now()}`;
   // only while it is filled
   const inlet = `${index}-in`;
   const before = Object.keys(await server.aliases(`${alias}-*`));
   await server.create(index, { ...indexBody, aliases: { [inlet]: {} } });
-  for await (const page of pages) await writeDocuments(server, inlet, page, 'false');
+  for await (const page of pages) {
+    signal?.throwIfAborted();
+    await writeDocuments(server, inlet, page, 'false');
+  }
   await writePlace(server, inlet, place);
   await server.refresh(index);
   await server.updateAliases([
