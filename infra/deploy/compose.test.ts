@@ -45,6 +45,7 @@ test('two of command and query, one of each other part', () => {
     'gateway',
     'nats',
     'notifier',
+    'opensearch',
     'postgres',
     'prepare',
     'projector',

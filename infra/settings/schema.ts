@@ -74,6 +74,25 @@ export const schema = {
     about: 'PostgreSQL for sessions and secrets',
     secret: true,
   }),
+  OPENSEARCH_URL: optional(
+    { ...web, names: 'server', probe: hostAnswers },
+    {
+      of: ['query', 'projector'],
+      about:
+        'OpenSearch 2.15 or newer, for searching a catalogue that outgrows PostgreSQL: `https://host:9200`. The projector fills its index; without it PostgreSQL searches',
+    },
+  ),
+  OPENSEARCH_USER: optional(text(/^[^\s:]+$/, 'without spaces and colons'), {
+    of: ['query', 'projector'],
+    about: 'who the portal is there',
+    needs: 'OPENSEARCH_URL',
+  }),
+  OPENSEARCH_PASSWORD: optional(line, {
+    of: ['query', 'projector'],
+    about: 'shown with `OPENSEARCH_USER`; over TLS alone but on the same machine',
+    secret: true,
+    needs: 'OPENSEARCH_USER',
+  }),
   NATS_URL: optional(
     { ...nats, names: 'server', probe: natsAnswers },
     {

@@ -18,6 +18,7 @@ import type { Dependencies } from './http/dependencies.ts';
 import { feedHandlers } from './http/feeds.ts';
 import { handlers } from './http/index.ts';
 import { proofHandlers } from './http/proof.ts';
+import { searchHandlers } from './http/search.ts';
 import { openDaily } from './open/daily.ts';
 import { openHandlers } from './open/handlers.ts';
 import { openSources } from './open/records.ts';
@@ -29,8 +30,8 @@ import { openPool } from './pool.ts';
 import { models } from './projections/index.ts';
 import { reviewed } from './records/reviewed/models.ts';
 import { readCalendar, workdays } from './review/calendar.ts';
+import { searchOf } from './search/opensearch/chosen.ts';
 import { openPopular } from './search/popular.ts';
-import { postgresSearch } from './search/postgres/engine.ts';
 
 async function main(): Promise<void> {
   const { logger, settings } = await startService('query');
@@ -46,7 +47,8 @@ async function main(): Promise<void> {
   const freshness = await openFreshness({ url: readModelUrl, models, logger });
 
   const ofModels = reader(pool, models);
-  const popular = openPopular({ url: replicaUrl, engine: postgresSearch(ofModels), logger });
+  const search = searchOf(settings, ofModels);
+  const popular = openPopular({ url: replicaUrl, engine: search.engine, logger });
 
   const shell = shellOptions(settings);
   const deps: Dependencies = {
@@ -76,7 +78,7 @@ async function main(): Promise<void> {
   const licence = settings.openDataLicence ? { ...settings.openDataLicence, sample: false } : sampleLicence;
   const shelf = openShelf(filesUrl, 'open');
   const bound = [
-    ...handlers(deps),
+    ...handlers(deps, reviewed, searchHandlers(deps, search.engine, search.index)),
     ...proofHandlers(deps, { seals, kinds: reviewed, origin: settings.publicUrl }),
     ...feedHandlers(deps, { origin: settings.publicUrl }),
     ...shareHandlers(deps, { logger }),

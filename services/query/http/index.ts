@@ -45,13 +45,17 @@ const extras: Readonly<Record<string, RowExtras>> = { [product.kind]: productExt
 const missing: Readonly<Record<string, Missing>> = { [company.kind]: companyMissing };
 
 /** Every call of the query side; of these kinds of reviewed records those that are the same for all of them. */
-export const handlers = (deps: Dependencies, kinds: readonly ReviewedModels[] = reviewed): Bound[] => [
+export const handlers = (
+  deps: Dependencies,
+  kinds: readonly ReviewedModels[] = reviewed,
+  search: Bound[] = searchHandlers(deps),
+): Bound[] => [
   ...sessionHandlers(deps),
   ...userConsoleHandlers(deps),
   ...userAdminHandlers(deps, kinds),
   ...productHandlers(deps),
   ...profileHandlers(deps),
-  ...searchHandlers(deps),
+  ...search,
   ...kinds.flatMap((models) => reviewedHandlers(deps, models, extras[models.kind.kind], missing[models.kind.kind])),
   ...reviewHandlers(deps),
   ...slotHandlers(deps),

@@ -14,12 +14,13 @@ const minute = 60_000;
 const namesRead = 24;
 const waysOn = 5;
 
-/** What the public finds. */
+/** What the public finds. `index`: as what it is known how far the engine's own index is, where it has one. */
 export function searchHandlers(
   { reader, popular, now }: Pick<Dependencies, 'reader' | 'popular' | 'now'>,
   engine: SearchEngine = postgresSearch(reader),
+  index: readonly string[] = [],
 ): Bound[] {
-  return [
+  const bound = [
     handle(searchAll, async ({ input }) => {
       const { sort, pageNo, pageSize, lan } = input;
       const { hits, marks, number, near, total, more } = await engine.search(input, {
@@ -58,4 +59,9 @@ export function searchHandlers(
 
     handle(searchFacets, async ({ input }) => ({ data: await engine.facets(input) })),
   ];
+  // an answer waits for its index as for a read model, and is kept until that changes
+  return bound.map((each) => {
+    const { call } = each;
+    return call.reads.length ? { ...each, call: { ...call, reads: [...call.reads, ...index] } } : each;
+  });
 }

@@ -8,6 +8,8 @@ import { erasure } from '@portal/shared/events/erasure';
 import { eventKinds } from '@portal/shared/events/index';
 import { parking } from '@portal/shared/events/parked';
 import { models } from '../projections/index.ts';
+import { serverOf } from '../search/opensearch/chosen.ts';
+import { keepIndex } from '../search/opensearch/keep.ts';
 
 async function main(): Promise<void> {
   const { logger, settings } = await startService('projector');
@@ -15,14 +17,18 @@ async function main(): Promise<void> {
   const { bus, identity, store } = await openStores(settings, eventKinds, logger);
   exposeLag(store.head);
 
+  const follow = createFollow({ bus, store, logger });
   const runner = startRunner({
     url: readModelUrl,
     models,
     log: { store, url: replicaUrl, kinds: eventKinds, erasure, parking },
-    follow: createFollow({ bus, store, logger }),
+    follow,
     logger,
     check: { eventsPerSecond: settings.checkEventsPerSecond },
   });
+
+  const engine = serverOf(settings);
+  const index = engine && keepIndex({ url: readModelUrl, server: engine, follow, head: store.head, logger });
 
   const server = await createServer({
     name: 'projector',
@@ -33,12 +39,14 @@ async function main(): Promise<void> {
     ready: async () => ({
       models: runner.isRunning || runner.isStandingBy,
       knowledge: runner.tooOld.length ? `too old for the log: ${runner.tooOld.join('; ')}` : true,
+      ...(index && { search: index.lacks() ?? true }),
     }),
   });
   await server.listen({ port, host });
 
   await untilStopped(server);
   await server.close();
+  await index?.close();
   await runner.close();
   await store.close();
   await identity.close();

@@ -1,0 +1,27 @@
+import { searchAll, searchFacets, searchPopular } from '@portal/shared/calls/search';
+import { expect, test } from 'vitest';
+import type { Reader } from '../../database.ts';
+import { searchHandlers } from '../../http/search.ts';
+import { searchOf } from './chosen.ts';
+import { searchPlace } from './document.ts';
+
+const reader = {} as Reader;
+const none = { opensearchUrl: undefined, opensearchUser: undefined, opensearchPassword: undefined };
+
+const readsOf = (settings: Parameters<typeof searchOf>[0]) => {
+  const { engine, index } = searchOf(settings, reader);
+  const bound = searchHandlers({ reader, popular: async () => [], now: Date.now }, engine, index);
+  return new Map(bound.map(({ call }) => [call.path, call.reads]));
+};
+
+test('answers of an engine that has an index of its own wait for it, and are kept until it changes', () => {
+  const reads = readsOf({ ...none, opensearchUrl: 'http://localhost:9200' });
+  for (const call of [searchAll, searchFacets]) expect(reads.get(call.path)).toEqual([...call.reads, searchPlace]);
+  // made from no read model
+  expect(reads.get(searchPopular.path)).toEqual([]);
+});
+
+test('without an address PostgreSQL searches, and nothing else is waited for', () => {
+  const reads = readsOf(none);
+  for (const call of [searchAll, searchFacets, searchPopular]) expect(reads.get(call.path)).toEqual(call.reads);
+});
