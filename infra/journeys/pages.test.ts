@@ -126,6 +126,42 @@ test.each(['CN', 'EN'] as const)(
   },
 );
 
+test('the frame of a page ends where the page does, be it wide or not; in both languages the search has room for words', async () => {
+  const page = await visit(portal, { width: 1720 });
+  const edges = () =>
+    page.evaluate(() =>
+      ['header > div', 'main h1', 'footer > div'].map((part) =>
+        Math.round(document.querySelector(part)?.getBoundingClientRect().left ?? -1),
+      ),
+    );
+  const field = () => page.getByRole('combobox', { name: /./ }).and(page.locator('header input')).boundingBox();
+  for (const lan of ['CN', 'EN'] as const) {
+    const seen: number[] = [];
+    for (const path of ['/dataMap', '/Product']) {
+      await page.goto(address(lan, path));
+      const [head = -1, title = -2, foot = -3] = await edges();
+      expect([lan, path, title, foot]).toEqual([lan, path, head, head]);
+      seen.push(head);
+    }
+    expect((seen[0] ?? 0) < (seen[1] ?? 0)).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect((await field())?.width ?? 0).toBeGreaterThanOrEqual(140);
+    await page.setViewportSize({ width: 1720, height: 900 });
+  }
+});
+
+test('of three orders none stands alone on a phone', async () => {
+  const page = await visit(portal, { width: 360 });
+  for (const lan of ['CN', 'EN'] as const) {
+    await page.goto(address(lan, '/Product?view=list'));
+    const sorts = page.locator('nav a[rel=nofollow]').filter({ hasText: /./ });
+    const rows = await sorts.evaluateAll(
+      (links) => new Set(links.map((link) => link.getBoundingClientRect().top)).size,
+    );
+    expect([lan, await sorts.count(), rows]).toEqual([lan, 3, 1]);
+  }
+});
+
 test('who says who he is before the page answers has said it', async () => {
   const who = await portal.person('Default-App-User');
   const page = await visit(portal, { width: 1440 });

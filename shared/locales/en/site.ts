@@ -31,7 +31,7 @@ export const site = {
   },
   search: {
     type: 'What to search for',
-    types: { all: 'Everything', '01': 'Platforms', '02': 'Enterprises', '03': 'Products', '04': 'News' },
+    types: { all: 'All', '01': 'Platforms', '02': 'Enterprises', '03': 'Products', '04': 'News' },
     keyword: 'Search words',
     hint: 'Search',
     go: 'Search',

@@ -1,4 +1,5 @@
 import type { ProfileCard as Card } from '@portal/shared/calls/profiles';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Cover } from '../catalogue/cover.tsx';
 import { useFormat } from '../format/use-format.ts';
@@ -38,8 +39,11 @@ function useLinked(card: Card): string {
     : t('profiles.card.runs', { names: list(names.slice(0, 2)) });
 }
 
-/** A company or platform: the whole card leads to its profile, the address at its foot to its website. */
-export function ProfileCard({ card }: { card: Card }) {
+/**
+ * A company or platform: the whole card leads to its profile, the address at its foot to its website; `action`: what else
+ * can be done with it, beside that.
+ */
+export function ProfileCard({ card, action }: { card: Card; action?: ReactNode }) {
   const { t } = useTranslation();
   const type = typeOf(card);
   const linked = useLinked(card);
@@ -63,18 +67,21 @@ export function ProfileCard({ card }: { card: Card }) {
               <Tag key={code}>{t(`${looks[type].words}.${code}`)}</Tag>
             ))}
         </span>
-        {card.website && (
-          <a
-            className={styles.website}
-            href={card.website}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={t('profiles.websiteOf', { name: card.name })}
-          >
-            {t('profiles.website')}
-            <Icon name="outside" className={styles.outside} />
-          </a>
-        )}
+        <span className={styles.ways}>
+          {action}
+          {card.website && (
+            <a
+              className={styles.website}
+              href={card.website}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t('profiles.websiteOf', { name: card.name })}
+            >
+              {t('profiles.website')}
+              <Icon name="outside" className={styles.outside} />
+            </a>
+          )}
+        </span>
       </div>
     </article>
   );

@@ -40,8 +40,9 @@ function SellerCard({ name, logo, kind, profile, website }: CardProps) {
 /** Who offers the product, and on which platforms, as far as the public sees them. */
 export function Seller({ product }: { product: UnapprovedProduct }) {
   const { guessCompanyInfo: company, guessPlatformInfoList: platforms } = product;
+  if (!company && platforms.length === 0) return null;
   return (
-    <>
+    <div className={styles.cards}>
       {company && (
         <SellerCard
           kind="company"
@@ -61,6 +62,6 @@ export function Seller({ product }: { product: UnapprovedProduct }) {
           website={each.platformWebsite}
         />
       ))}
-    </>
+    </div>
   );
 }

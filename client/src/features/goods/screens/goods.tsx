@@ -107,8 +107,12 @@ export function ProductPage({ product, beside: aside, below: after }: PageProps)
           {product.approval && <TalkButtons prdId={product.prdId} name={product.productName} />}
           {product.approval && <Interest prdId={product.prdId} />}
         </Facts>
+        {product.approval && (
+          <div className={styles.approved}>
+            <ApprovalLine approval={product.approval} shown={product} />
+          </div>
+        )}
       </div>
-      {product.approval && <ApprovalLine approval={product.approval} shown={product} />}
       <div className={styles.middle}>
         <About product={product} />
         {aside && <div className={styles.aside}>{aside}</div>}

@@ -55,6 +55,14 @@ export function Block({ type, code, filters, classify, to }: Props) {
       </MoreLink>
     )
   );
+  // alone it says why it is empty; among others it takes no more than its name and its count
+  if (data && total === 0 && !isAlone)
+    return (
+      <div className={styles.line}>
+        <h2 className={styles.name}>{name}</h2>
+        <p>{t(`profiles.${type}.count`, { count: 0, shown })}</p>
+      </div>
+    );
   return (
     <Section title={name} hint={data ? t(`profiles.${type}.count`, { count: total, shown }) : '\u00a0'} more={onward}>
       {problem && !data && <ErrorState problem={problem} onRetry={retry} />}

@@ -3,6 +3,7 @@ import type { Section } from '@portal/shared/codes/sections';
 import type { ScreenName } from '@portal/shared/screens';
 import { looks } from '../../../shared/profiles/types.ts';
 import { useFilters } from '../filters.ts';
+import styles from './block.module.css';
 import { Block } from './block.tsx';
 import { FilterForm } from './filter-form.tsx';
 
@@ -23,9 +24,11 @@ export function ProfileList({ type, screen, classify = '', fixed = nothing }: Pr
   return (
     <>
       <FilterForm type={type} screen={screen} fixed={fixed} filters={filters} onChange={change} />
-      {(filters.category.length > 0 ? filters.category : codes).map((code) => (
-        <Block key={code} type={type} code={code} filters={filters} classify={classify} to={to} />
-      ))}
+      <div className={styles.blocks}>
+        {(filters.category.length > 0 ? filters.category : codes).map((code) => (
+          <Block key={code} type={type} code={code} filters={filters} classify={classify} to={to} />
+        ))}
+      </div>
     </>
   );
 }

@@ -16,17 +16,19 @@ export function Swiper({ label, cards }: { label: string; cards: readonly Card[]
   const places = cards?.map((card) => ({
     name: card.id,
     content: (
-      <div className={styles.place}>
-        <ProfileCard card={card} />
-        <Button
-          kind="quiet"
-          className={styles.open}
-          aria-label={t('finance.detailsOf', { name: card.name })}
-          onClick={() => setOpen(card)}
-        >
-          {t('finance.details')}
-        </Button>
-      </div>
+      <ProfileCard
+        card={card}
+        action={
+          <Button
+            kind="quiet"
+            className={styles.open}
+            aria-label={t('finance.detailsOf', { name: card.name })}
+            onClick={() => setOpen(card)}
+          >
+            {t('finance.details')}
+          </Button>
+        }
+      />
     ),
   }));
   return (
