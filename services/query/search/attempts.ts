@@ -1,7 +1,7 @@
 import type { Reader } from '../database.ts';
 import { type Asked, asked, inParts } from './asked.ts';
 import type { Nearness } from './engine.ts';
-import { soundingLike, withCompanies, withHeard, withoutSlips } from './postgres/expand.ts';
+import { soundingLike, type Within, withCompanies, withHeard, withoutSlips } from './postgres/expand.ts';
 
 // What is looked for, whoever looks for it: an engine makes its own conditions of these.
 
@@ -14,19 +14,14 @@ export interface Attempt {
   inAny: boolean;
 }
 
-export interface Options {
-  /** only what is called so is looked for, and no part of what was typed */
-  byName?: boolean;
-}
-
-/** What is looked for one after the other, until something is found. Words and companies are looked up in the read models. */
-export async function* attempts(reader: Reader, query: string, { byName }: Options = {}): AsyncGenerator<Attempt> {
+/** What is looked for one after the other, until something is found; by name no part of what was typed. Words and companies are looked up in the read models. */
+export async function* attempts(reader: Reader, query: string, { byName }: Within = {}): AsyncGenerator<Attempt> {
   const typed = asked(query);
   if (!query.trim()) yield { by: typed, inAny: false };
   if (!typed.tokens.length && !typed.number) return;
 
   const whole = async (by: Asked) => ({ by, among: [byName ? by : await withCompanies(reader, by)] });
-  const first = await withHeard(reader, typed);
+  const first = await withHeard(reader, typed, { byName });
   const found = await whole(first);
   yield { ...found, inAny: false };
   yield { ...found, inAny: true, near: 'language' };
@@ -34,7 +29,7 @@ export async function* attempts(reader: Reader, query: string, { byName }: Optio
     ['slip', withoutSlips],
     ['sound', soundingLike],
   ] as const) {
-    const by = await make(reader, first);
+    const by = await make(reader, first, { byName });
     if (!by) continue;
     const other = await whole(by);
     for (const inAny of [false, true]) yield { near, ...other, inAny };

@@ -1,4 +1,4 @@
-import { type Heard, placesOf, type Sounded } from './sounds.ts';
+import { type Heard, placesOf, soundedOf } from './sounds.ts';
 
 /** at most so many words are looked for instead of what was typed */
 const mostWords = 8;
@@ -17,14 +17,18 @@ function boundsOf(characters: readonly string[]): Set<number> {
 }
 
 /**
- * The Chinese words in these runs that sound as asked, the most frequent first. Sounds across two words are none:
+ * The Chinese words in these runs, as `soundedText`, that sound as asked, the most frequent first. Sounds across two words are none:
  * jingdian is not in 跨境电子. Names may be cut in the wrong place; where nothing is a word, all that sounds so is taken.
  */
-export function wordsHeard(asked: readonly Heard[], runs: readonly Sounded[]): string[] {
+export function wordsHeard(asked: readonly Heard[], texts: readonly string[]): string[] {
   const proper = new Map<string, number>();
   const any = new Map<string, number>();
-  const count = (counts: Map<string, number>, word: string) => counts.set(word, (counts.get(word) ?? 0) + 1);
-  for (const run of runs)
+  // many say the same, and where its words begin is dear to find out
+  const times = new Map<string, number>();
+  for (const text of texts) times.set(text, (times.get(text) ?? 0) + 1);
+  for (const [text, more] of times) {
+    const run = soundedOf(text);
+    const count = (counts: Map<string, number>, word: string) => counts.set(word, (counts.get(word) ?? 0) + more);
     for (const heard of asked) {
       const places = placesOf(heard, run);
       if (!places.length) continue;
@@ -36,6 +40,7 @@ export function wordsHeard(asked: readonly Heard[], runs: readonly Sounded[]): s
         if (bounds.has(at) && bounds.has(end)) count(proper, word);
       }
     }
+  }
   const found = proper.size ? proper : any;
   return [...found]
     .sort(([, one], [, other]) => other - one)

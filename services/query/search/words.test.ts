@@ -4,7 +4,7 @@ import { foldAsked, foldings } from './fold.ts';
 import { wordsHeard } from './heard.ts';
 import { marksIn, partShown } from './marks.ts';
 import { isOneSlip, neighbourhood } from './slips.ts';
-import { addSounds, heardIn, readings, soundedOf, soundedRuns, soundedText, soundTerms } from './sounds.ts';
+import { addSounds, heardIn, readings, soundedRuns, soundedText, soundTerms } from './sounds.ts';
 import { addNumber, addTerms, numberAsked, numbered, partly, waysOf, whole } from './terms.ts';
 
 const made = (add: (terms: Set<string>) => void): Set<string> => {
@@ -73,7 +73,7 @@ test('what sounds so is found, but not across two words', () => {
   });
   const heard = heardIn('jingdian').filter(({ areInitials }) => !areInitials);
   expect(heard.some((each) => soundTerms(each).every((term) => terms.has(term)))).toBe(true);
-  expect(wordsHeard(heard, runs.map(soundedText).map(soundedOf)).toSorted()).toEqual(['景点', '经典'].toSorted());
+  expect(wordsHeard(heard, runs.map(soundedText)).toSorted()).toEqual(['景点', '经典'].toSorted());
   expect(soundedRuns('重庆银行')[0]?.sounds).toEqual(['chong', 'qing', 'yin', 'hang']);
 });
 

@@ -25,19 +25,32 @@ export const hidden = (words: readonly string[]): RawBuilder<string[]> => sql<st
 export const or = (all: readonly Condition[]): Condition =>
   all.length ? sql<SqlBool>`(${sql.join([...all], sql` or `)})` : sql<SqlBool>`false`;
 
-const hasWay = (way: Way): Condition =>
-  and([
-    sql`d.terms @> ${hidden(way.terms)}`,
-    // characters side by side in threes need not be so in all
-    ...(way.isPhrase ? [sql<SqlBool>`(d.names like ${way.like} or d.text like ${way.like})`] : []),
-  ]);
+type Terms = 'terms' | 'name_terms';
 
-const isNamed = (way: Way): Condition =>
-  and([sql`d.name_terms @> ${hidden(way.terms)}`, ...(way.isPhrase ? [sql<SqlBool>`d.names like ${way.like}`] : [])]);
+/** Where characters have to stand side by side, which threes of them need not do in all that has each. */
+const standing: Record<Terms, (like: string) => Condition> = {
+  terms: (like) => sql`(d.names like ${like} or d.text like ${like})`,
+  name_terms: (like) => sql`d.names like ${like}`,
+};
+
+/** In one of these ways: those that a single term proves are looked up together, by one condition, however many. */
+function hasWay(column: Terms, ways: readonly Way[]): Condition {
+  const terms = sql`d.${sql.id(column)}`;
+  const isProven = (way: Way) => way.terms.length === 1 && !way.isPhrase;
+  const proven = new Set(ways.filter(isProven).flatMap((way) => way.terms));
+  return or([
+    ...(proven.size ? [sql<SqlBool>`${terms} && ${hidden([...proven])}`] : []),
+    ...ways
+      .filter((way) => !isProven(way))
+      .map((way) =>
+        and([sql`${terms} @> ${hidden(way.terms)}`, ...(way.isPhrase ? [standing[column](way.like)] : [])]),
+      ),
+  ]);
+}
 
 const hasToken = ({ ways, owners = [] }: Token): Condition =>
-  or([...ways.map(hasWay), ...(owners.length ? [sql<SqlBool>`d.owner = any(${texts(owners)})`] : [])]);
-export const namesToken = ({ ways }: Pick<Token, 'ways'>): Condition => or(ways.map(isNamed));
+  or([hasWay('terms', ways), ...(owners.length ? [sql<SqlBool>`d.owner = any(${texts(owners)})`] : [])]);
+export const namesToken = ({ ways }: Pick<Token, 'ways'>): Condition => hasWay('name_terms', ways);
 
 const hasNumber = (number: string): Condition => sql`d.terms @> ${hidden([numbered(number)])}`;
 

@@ -5,7 +5,7 @@ import { marksOf } from '../points.ts';
 import { type Attempt, attempts } from './attempts.ts';
 import { and, type Condition, narrowing, view } from './conditions.ts';
 import { counted } from './facets.ts';
-import { frequent, type Ranked, type Ranking, ranked } from './ranked.ts';
+import { ranked } from './ranked.ts';
 
 const lookedAt = 10_000;
 
@@ -27,25 +27,20 @@ const fits = ({ has, readable }: Attempt): Condition => (has ? and([has, readabl
 /** A site is chosen among what was found, as all else that narrows it. */
 const anywhere = (sought: Sought) => ({ ...sought, site: '' as const });
 
-async function rankedPage(reader: Reader, ranking: Ranking, page: SearchPage): Promise<Ranked> {
-  const few = await ranked(reader, ranking, page);
-  return few.total > ranking.most ? { ...few, hits: await frequent(reader, ranking, page) } : few;
-}
-
 interface Most {
   /** so many are counted; above that nobody reads, and counting costs */
   counted: number;
-  /** of names that are suggested nobody is told how many there are */
-  suggested: number;
+  /** so many of them are ordered by how well they fit; of more only those that may be the first */
+  ordered: number;
 }
 
 /** Search by the words of the read model. */
-export const postgresSearch = (reader: Reader, most: Most = { counted: 10_000, suggested: 1_000 }): SearchEngine => ({
+export const postgresSearch = (reader: Reader, most: Most = { counted: 10_000, ordered: 1_000 }): SearchEngine => ({
   async search(sought: Sought, page: SearchPage): Promise<SearchAnswer> {
     const narrowed = narrowing(sought);
     for await (const attempt of attempts(reader, anywhere(sought))) {
       const { near, by } = attempt;
-      const { hits, total } = await rankedPage(reader, { ...attempt, narrowed, most: most.counted }, page);
+      const { hits, total } = await ranked(reader, { ...attempt, narrowed, ...most }, page);
       const counted = { total: Math.min(total, most.counted), more: total > most.counted };
       // what is narrowed to nothing was found all the same
       if (total > 0 || (narrowed.length > 0 && (await isThere(reader, fits(attempt)))))
@@ -58,7 +53,11 @@ export const postgresSearch = (reader: Reader, most: Most = { counted: 10_000, s
     if (!sought.query.trim()) return nothing;
     for await (const attempt of attempts(reader, sought, { byName: true })) {
       const page = { sort: 'relevance', limit, offset: 0 } as const;
-      const { hits } = await rankedPage(reader, { ...attempt, narrowed: [], most: most.suggested }, page);
+      const { hits } = await ranked(
+        reader,
+        { ...attempt, narrowed: [], ordered: most.ordered, counted: most.ordered },
+        page,
+      );
       if (hits.length) return { hits, marks: marksOf(attempt.by) };
     }
     return nothing;

@@ -3,7 +3,7 @@ import { built, type Reader, texts, viewOf } from '../../database.ts';
 import { type Asked, heardOf, type Token } from '../asked.ts';
 import { wordsHeard } from '../heard.ts';
 import { canSlip, isOneSlip, neighbourhood } from '../slips.ts';
-import { type Heard, soundedOf, soundsOf, soundTerms } from '../sounds.ts';
+import { type Heard, soundsOf, soundTerms } from '../sounds.ts';
 import { phrase, waysOf } from '../terms.ts';
 import { searchWords } from '../words-model.ts';
 import { hidden, namesToken, or, view } from './conditions.ts';
@@ -13,8 +13,14 @@ const mostHeard = 60;
 const mostSounding = 1_000;
 const mostSlips = 200;
 
+/** Where words are looked for. */
+export interface Within {
+  /** in names alone */
+  byName?: boolean | undefined;
+}
+
 /** The Chinese words that sound so, of names before others. */
-async function heard(reader: Reader, asked: readonly Heard[]): Promise<string[]> {
+async function heard(reader: Reader, asked: readonly Heard[], { byName }: Within): Promise<string[]> {
   const terms = asked.map(soundTerms);
   if (!terms.length) return [];
   // asked for so few at once, PostgreSQL reads the table instead of the index
@@ -27,16 +33,16 @@ async function heard(reader: Reader, asked: readonly Heard[]): Promise<string[]>
         join (select * from found limit ${mostHeard}) f using (kind, record)`),
     );
   const named = await having('name_sounds');
-  const said = named.length < mostHeard ? await having('sounds') : [];
+  const said = !byName && named.length < mostHeard ? await having('sounds') : [];
   const rows = new Map([...said, ...named].map(({ at, sounded }) => [at, sounded]));
-  return wordsHeard(asked, [...rows.values()].flat().map(soundedOf));
+  return wordsHeard(asked, [...rows.values()].flat());
 }
 
 /** What was typed in letters also as the Chinese that sounds so. */
-export async function withHeard(reader: Reader, asked: Asked): Promise<Asked> {
+export async function withHeard(reader: Reader, asked: Asked, within: Within): Promise<Asked> {
   const tokens = await Promise.all(
     asked.tokens.map(async (token): Promise<Token> => {
-      const words = await heard(reader, heardOf(token));
+      const words = await heard(reader, heardOf(token), within);
       return { ...token, ways: [...token.ways, ...words.map((word) => ({ ...phrase(word), isHeard: true as const }))] };
     }),
   );
@@ -62,13 +68,14 @@ export async function withCompanies(reader: Reader, asked: Asked): Promise<Asked
 }
 
 /** Chinese as what else sounds like it; undefined where nothing does. */
-export async function soundingLike(reader: Reader, asked: Asked): Promise<Asked | undefined> {
+export async function soundingLike(reader: Reader, asked: Asked, within: Within): Promise<Asked | undefined> {
   let isOther = false;
   const tokens = await Promise.all(
     asked.tokens.map(async (token): Promise<Token> => {
       if (!token.piece.isUnspaced) return token;
       const { sounds } = soundsOf(token.piece.text);
-      const words = (await heard(reader, [{ sounds, areInitials: false }])).filter((word) => word !== token.piece.text);
+      const like = await heard(reader, [{ sounds, areInitials: false }], within);
+      const words = like.filter((word) => word !== token.piece.text);
       if (!words.length) return token;
       isOther = true;
       return { ...token, ways: words.map(phrase) };

@@ -13,7 +13,9 @@ import { namedOf, scoreOf } from './score.ts';
 export interface Ranking extends Omit<Attempt, 'near'> {
   narrowed: readonly Condition[];
   /** so many are counted; above that nobody reads, and counting costs */
-  most: number;
+  counted: number;
+  /** so many of them are ordered by how well they fit, or by a counter: each takes a look at its row */
+  ordered: number;
 }
 
 export interface Ranked {
@@ -39,44 +41,54 @@ type Order = RawBuilder<unknown>;
 /** As the index of days has it; kinds have ids of their own. */
 const newest: Order = sql`published desc, record, kind`;
 
-/** Columns that a list is ordered by before its words are looked at: one number, the higher first, and the newest. */
-const counter = (sort: SearchPage['sort']): RawBuilder<unknown> | undefined => {
-  const column = countersOf(sort);
-  return (
-    column &&
-    sql`coalesce((select r.${sql.id(column)} from ${ranks} r where r.product = d.record and d.kind = 'product'), 0)`
-  );
-};
+const isScored = ({ by }: Ranking, sort: SearchPage['sort']): boolean =>
+  sort === 'relevance' && by.tokens.length + by.number.length > 0;
 
-const hits = (page: string) =>
-  sql`coalesce((select json_agg(json_build_object('kind', kind, 'record', record) order by place) from ${sql.raw(page)}), '[]')`;
+/** What a row `f` that was found is ordered by before its words are looked at, the higher first; the newest behind it. */
+function firstOf(ranking: Ranking, sort: SearchPage['sort']): RawBuilder<unknown> {
+  const column = countersOf(sort);
+  if (column)
+    return sql`coalesce((select r.${sql.id(column)} from ${ranks} r where r.product = f.record and f.kind = 'product'), 0)`;
+  return isScored(ranking, sort)
+    ? sql`(select ${namedOf(ranking.by)} from ${view} d where d.kind = f.kind and d.record = f.record)`
+    : sql`0`;
+}
 
 const fitting = ({ has, readable, narrowed }: Ranking): Condition =>
   and([...(has ? [has] : []), readable, ...narrowed]);
 
-/** All that fit, by the indexes of words, and a page of them where they can be counted. */
-export function ranked(reader: Reader, ranking: Ranking, { sort, limit, offset }: SearchPage): Promise<Ranked> {
-  const { by, most } = ranking;
-  const first = sort === 'relevance' ? namedOf(by) : (counter(sort) ?? sql`0`);
+/** All that fit, by the indexes of words: one more than are counted where there are more. */
+const all = (ranking: Ranking) => sql`select d.kind, d.record, d.published from ${view} d
+  where ${fitting(ranking)} limit ${ranking.counted + 1}`;
+
+/** Of those that were `found` the first, in their order: those that may be the most relevant compared by all words. */
+function inOrder(ranking: Ranking, sort: SearchPage['sort'], most?: number, where: Condition = sql`true`) {
   const order = sql`first desc, rank desc, ${newest}`;
-  const isScored = sort === 'relevance' && by.tokens.length + by.number.length > 0;
-  return reader.row(
-    built(sql<Ranked>`with found as materialized (
-        select d.kind, d.record, d.published, ${first} as first from ${view} d
-        where ${fitting(ranking)} limit ${most + 1}),
+  const score = isScored(ranking, sort);
+  return sql`top as (
+      select f.*, ${firstOf(ranking, sort)} as first, ${sort === 'relevance' ? sql`coalesce(r.rank, 0)` : sql`0`} as rank
+      from found f ${sort === 'relevance' ? sql`left join ${forward} r using (kind, record)` : sql``}
+      where ${where} order by ${order} limit ${most ?? null}),
+    placed as (select t.*, row_number() over (order by ${order}) as at from top t),
+    ordered as (
+      select p.kind, p.record, row_number() over (order by ${score ? sql`s.score desc nulls last,` : sql``} at) as place
+      from placed p ${score ? sql`left join lateral (${scored(ranking, sql`p`)} and p.at <= ${compared}) s on true` : sql``})`;
+}
+
+/** A page, and how many there are, by the indexes of words. */
+export async function ranked(reader: Reader, ranking: Ranking, page: SearchPage): Promise<Ranked> {
+  const { sort, limit, offset } = page;
+  // in the order of days nothing but the day is looked at
+  const most = isScored(ranking, sort) || countersOf(sort) ? ranking.ordered : ranking.counted;
+  const few = await reader.row(
+    built(sql<Ranked>`with found as materialized (${all(ranking)}),
       total as materialized (select count(*)::int as total from found),
-      top as (
-        select f.*, ${sort === 'relevance' ? sql`coalesce(r.rank, 0)` : sql`0`} as rank
-        from found f left join ${forward} r using (kind, record)
-        where (select total from total) <= ${most}
-        order by ${order} limit ${Math.max(compared, limit + offset)}),
-      placed as (select t.*, row_number() over (order by ${order}) as at from top t),
-      page as (
-        select p.kind, p.record, row_number() over (order by ${isScored ? sql`s.score desc nulls last,` : sql``} at) as place
-        from placed p ${isScored ? sql`left join lateral (${scored(ranking, sql`p`)} and p.at <= ${compared}) s on true` : sql``}
-        order by place limit ${limit} offset ${offset})
-      select total, ${hits('page')} as hits from total`),
+      ${inOrder(ranking, sort, Math.max(compared, limit + offset), sql`(select total from total) <= ${most}`)},
+      page as (select * from ordered order by place limit ${limit} offset ${offset})
+      select total, coalesce((select json_agg(json_build_object('kind', kind, 'record', record) order by place) from page),
+        '[]') as hits from total`),
   );
+  return few.total > most ? { ...few, hits: await frequent(reader, ranking, few.total, page) } : few;
 }
 
 /** The score of that record. */
@@ -91,83 +103,83 @@ const having = ({ has }: Ranking): RawBuilder<unknown> =>
     : sql``;
 
 /** Of so many of the newest those that fit; of all, where the query that this is part of orders them and takes a few. */
-const walked = (ranking: Ranking, { among, more }: { among?: number; more?: Condition }) => sql`
+const walked = (ranking: Ranking, { among, more }: { among?: number; more?: Condition } = {}) => sql`
   from (select d.kind, d.record, d.published from ${view} d
     where ${and([ranking.readable, ...ranking.narrowed, ...(more ? [more] : [])])}
     ${among === undefined ? sql`` : sql`order by d.published desc, d.record limit ${among}`}) w
   ${having(ranking)}`;
 
 /**
- * A page of what more have than are counted. The most relevant are among those that are called so, that have it in their
+ * A page of what more have than are ordered. The most relevant are among those that are called so, that have it in their
  * name, that the portal puts forward, and the newest; behind these come all others, the newest first.
  */
-export async function frequent(reader: Reader, ranking: Ranking, page: SearchPage): Promise<Hit[]> {
+async function frequent(reader: Reader, ranking: Ranking, total: number, page: SearchPage): Promise<Hit[]> {
   const { sort, limit, offset } = page;
+  if (sort === 'newest') return byAge(reader, ranking, total, page, []);
   const column = countersOf(sort);
-  if (column) return byCounter(reader, ranking, page, column);
-  if (sort === 'newest') return byAge(reader, ranking, limit, offset, []);
-  const first = await mostRelevant(reader, ranking);
+  const first = column ? await byCounter(reader, ranking, limit + offset, column) : await mostRelevant(reader, ranking);
   const own = first.slice(offset, offset + limit);
   if (own.length === limit) return own;
-  const rest = await byAge(reader, ranking, limit - own.length, Math.max(0, offset - first.length), first);
-  return [...own, ...rest];
+  const others = { limit: limit - own.length, offset: Math.max(0, offset - first.length) };
+  return [...own, ...(await byAge(reader, ranking, total, others, first))];
 }
 
-async function mostRelevant(reader: Reader, ranking: Ranking): Promise<Hit[]> {
-  const { by, names, readable, narrowed, most } = ranking;
+function mostRelevant(reader: Reader, ranking: Ranking): Promise<Hit[]> {
+  const { by, names, readable, narrowed, ordered } = ranking;
   const fits = and([readable, ...narrowed]);
   const phrases = by.tokens.length ? phrasesOf(by.tokens) : [];
+  const columns = sql`d.kind, d.record, d.published`;
   const arms = [
-    sql`select w.kind, w.record ${walked(ranking, { among: freshest })}`,
-    sql`select d.kind, d.record from ${forward} f join ${view} d using (kind, record) where ${fitting(ranking)}`,
+    sql`select w.kind, w.record, w.published ${walked(ranking, { among: freshest })}`,
+    sql`select ${columns} from ${forward} f join ${view} d using (kind, record) where ${fitting(ranking)}`,
     ...(phrases.length
-      ? [sql`select d.kind, d.record from ${view} d where ${isCalled(phrases)} and ${fits} limit ${compared}`]
+      ? [sql`select ${columns} from ${view} d where ${isCalled(phrases)} and ${fits} limit ${compared}`]
       : []),
     ...(names
       ? [
-          sql`select kind, record from (select d.kind, d.record, d.published from ${view} d
-            where ${names} and ${fits} limit ${most}) d order by ${newest} limit ${compared}`,
+          sql`select * from (select ${columns} from ${view} d
+            where ${names} and ${fits} limit ${ordered}) d order by ${newest} limit ${compared}`,
         ]
       : []),
   ];
+  const found = sql.join(
+    arms.map((arm) => sql`(${arm})`),
+    sql` union `,
+  );
   return reader.rows(
-    built(sql<Hit>`with found as (${sql.join(
-      arms.map((arm) => sql`(${arm})`),
-      sql` union `,
-    )})
-      select d.kind, d.record from found join ${view} d using (kind, record)
-        left join ${view} c on c.kind = 'company' and c.owner = d.owner
-        left join ${forward} r on r.kind = d.kind and r.record = d.record
-      order by (${scoreOf(by)}) + 0 desc, coalesce(r.rank, 0) desc, d.published desc, d.record, d.kind`),
+    built(sql<Hit>`with found as (${found}), ${inOrder(ranking, 'relevance')}
+      select kind, record from ordered order by place`),
   );
 }
 
 const without = (others: readonly Hit[]): Condition =>
   sql`(d.kind, d.record) not in (select * from json_to_recordset(${JSON.stringify(others)}::json) as o (kind text, record text))`;
 
-const byAge = (reader: Reader, ranking: Ranking, limit: number, offset: number, others: readonly Hit[]) =>
-  reader.rows(
-    built(sql<Hit>`select w.kind, w.record ${walked(ranking, others.length ? { more: without(others) } : {})}
-      order by w.published desc, w.record, w.kind limit ${limit} offset ${offset}`),
-  );
-
-/** Those that have been counted, the others behind them, the newest first. */
-async function byCounter(
+/** Those that could be counted are looked up and put in order; of more the newest are found sooner one by one. */
+function byAge(
   reader: Reader,
   ranking: Ranking,
-  { limit, offset }: SearchPage,
-  column: string,
+  total: number,
+  { limit, offset }: Pick<SearchPage, 'limit' | 'offset'>,
+  others: readonly Hit[],
 ): Promise<Hit[]> {
-  const all = await reader.rows(
+  const more = others.length ? without(others) : undefined;
+  const found =
+    total > ranking.counted
+      ? sql`select w.kind, w.record, w.published ${walked(ranking, more && { more })}`
+      : all(more ? { ...ranking, narrowed: [...ranking.narrowed, more] } : ranking);
+  return reader.rows(
+    built(sql<Hit>`select kind, record from (${found}) w order by ${newest} limit ${limit} offset ${offset}`),
+  );
+}
+
+/** The first of those that have been counted. */
+const byCounter = (reader: Reader, ranking: Ranking, limit: number, column: string): Promise<Hit[]> =>
+  reader.rows(
     built(sql<Hit>`select w.kind, w.record from (
         select d.kind, d.record, d.published, r.${sql.id(column)} as first
         from ${ranks} r join ${view} d on d.kind = 'product' and d.record = r.product
         where r.${sql.id(column)} > 0 and ${and([ranking.readable, ...ranking.narrowed])}
         order by r.${sql.id(column)} desc) w ${having(ranking)}
-      order by w.first desc, w.published desc, w.record, w.kind limit ${limit + offset}`),
+      order by w.first desc, w.published desc, w.record, w.kind limit ${limit}`),
   );
-  const own = all.slice(offset);
-  if (own.length === limit) return own;
-  const rest = await byAge(reader, ranking, limit - own.length, Math.max(0, offset - all.length), all);
-  return [...own, ...rest];
-}

@@ -79,7 +79,7 @@ export async function tryPostgres(): Promise<Tried> {
     engine: (most) =>
       most === undefined
         ? postgresSearch(models.reader)
-        : postgresSearch(models.reader, { counted: most, suggested: most }),
+        : postgresSearch(models.reader, { counted: most, ordered: most }),
   };
 }
 
