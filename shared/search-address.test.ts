@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainSearch } from './search-address.ts';
+import { newsOutside, plainSearch } from './search-address.ts';
 import { queryIn } from './search-query.ts';
 
 const plain = (address: string) => {
@@ -28,8 +28,18 @@ test('a form that was sent without script goes where its type leads', () => {
   expect(plain('/Search?type=02&keyword=x')).toBe('/OpItemEnterprise?keyword=x');
   expect(plain('/Search?type=03&keyword=x')).toBe('/Product?keyword=x');
   expect(plain('/Search?type=99&keyword=x')).toBe('/Search?keyword=x');
-  // where the news are is said on the page itself
-  expect(plain('/Search?type=04&keyword=x')).toBeUndefined();
+  expect(plain('/Search?type=04&keyword=x')).toBe('/Search?keyword=x&kind=article');
+});
+
+test('news are looked for outside where the operator says, and only those', () => {
+  const outside = (search: string, address = 'https://news.example.com/?q={{keyword}}&again={{keyword}}') =>
+    newsOutside(new URLSearchParams(search), address);
+  expect(outside('type=04&keyword= a%26b 云 ')).toBe(
+    'https://news.example.com/?q=a%26b%20%E4%BA%91&again=a%26b%20%E4%BA%91',
+  );
+  for (const search of ['type=03&keyword=x', 'keyword=x', 'type=04', 'type=04&keyword= '])
+    expect(outside(search)).toBeUndefined();
+  expect(outside('type=04&keyword=x', '')).toBeUndefined();
 });
 
 test('an address that is plain stays, as do those of other pages', () => {

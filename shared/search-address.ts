@@ -12,7 +12,7 @@ const screensOf = {
   '01': 'platformSearch',
   '02': 'enterpriseSearch',
   '03': 'products',
-  // it is said there where news are looked for
+  // the portal's own articles, unless news are looked for outside: see `newsOutside`
   '04': 'search',
 } as const satisfies Record<SearchType, ScreenName>;
 
@@ -41,6 +41,19 @@ function plainParams(text: string): Record<string, string> {
 }
 
 /**
+ * Where news are looked for outside, as the operator names it, `{{keyword}}` being what is looked for; undefined where he
+ * names nothing, nothing is looked for, or the header's search asks for something else.
+ */
+export function newsOutside(search: URLSearchParams, address: string | undefined): string | undefined {
+  const keyword = search.get('keyword')?.trim();
+  if (!address || !keyword || typeOf(search.get('type')) !== '04') return undefined;
+  return newsAddress(address, keyword);
+}
+
+export const newsAddress = (address: string, keyword: string): string =>
+  address.replaceAll('{{keyword}}', encodeURIComponent(keyword));
+
+/**
  * Where the address of a search is to be written otherwise: it has `Params`, or it was sent by the header's form without
  * script, which names a type. Undefined where it stands as it is. What is plain there beats what `Params` says.
  */
@@ -49,10 +62,11 @@ export function plainSearch(path: string, search: URLSearchParams): string | und
   if (!screen || !searches.has(screen)) return undefined;
   const type = typeOf(search.get('type'));
   const params = search.get('Params');
-  if (params === null && (!search.has('type') || type === '04')) return undefined;
+  if (params === null && !search.has('type')) return undefined;
   const plain = new URLSearchParams(search);
   plain.delete('Params');
-  if (type !== '04') plain.delete('type');
+  plain.delete('type');
+  if (type === '04') plain.set('kind', 'article');
   for (const [name, text] of Object.entries(plainParams(params ?? ''))) if (!plain.has(name)) plain.set(name, text);
   return pathTo(type ? screensOf[type] : screen, plain);
 }

@@ -356,7 +356,7 @@ export const schema = {
   NEWS_SEARCH_URL: optional(web, {
     of: ['query'],
     about:
-      'the search for news, where `{{keyword}}` is replaced. Set it: the one that comes with the portal is an example',
+      "the search for news outside, where `{{keyword}}` is replaced; the portal's own articles are searched when not set",
   }),
   CONSULT_MAIL: optional(mail, {
     of: ['query'],

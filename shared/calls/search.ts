@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { languages, sites } from '../codes/index.ts';
-import { searchedKinds, searchTags } from '../records/searched.ts';
+import { foundKinds, searchTags } from '../records/searched.ts';
 import { searchSorts } from '../rules/sorts.ts';
 import { codeList, optionalDate, text } from '../rules/text.ts';
 import { call, ignored, paging } from './define.ts';
-
-const kinds = searchedKinds.map(({ kind }) => kind);
 
 /** Why what is shown is not what was asked for; see the search's own words for each. */
 export const nearnesses = ['language', 'slip', 'sound', 'part'] as const;
@@ -23,7 +21,7 @@ const edition = {
 
 const filters = {
   ...edition,
-  kinds: codeList(kinds).default([]),
+  kinds: codeList(foundKinds).default([]),
   /** codes, each by the key of its words: `codes.category.02`; of each table one of them has to be there */
   tags: codeList(searchTags).default([]),
   /** in which it can be read as well */
@@ -54,6 +52,10 @@ export const searchHit = z.object({
   textMarks: marks,
   companyName: z.string(),
   companyMarks: marks,
+  /** where it can be read, below the portal or elsewhere; '' for on a page of its own */
+  link: z.string(),
+  /** the server on which somebody else wrote it; '' for what is the portal's */
+  source: z.string(),
   /** its name in the other language, where it was found in that */
   otherName: z.string(),
   otherNameMarks: marks,
@@ -71,7 +73,7 @@ export const searchAll = call({
   access: 'public',
   reads: [...reads, 'product_ranks'],
   summary:
-    'Companies, platforms and products by what they are called and what is said of them, the most relevant first; where nothing is found, what comes near',
+    'Companies, platforms, products and articles by what they are called and what is said of them, the most relevant first; where nothing is found, what comes near',
   input: z
     .object({ ...filters, sort: z.enum(searchSorts, { error: 'fields.code' }).default('relevance'), ...paging })
     .refine(ordered, inOrder),
@@ -93,7 +95,7 @@ export const searchSuggest = call({
   input: z.object(edition),
   output: z.object({
     words: z.array(z.string()),
-    list: z.array(z.object({ kind: z.string(), id: z.string(), name: z.string(), nameMarks: marks })),
+    list: z.array(searchHit.pick({ kind: true, id: true, name: true, nameMarks: true, link: true })),
   }),
 });
 

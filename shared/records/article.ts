@@ -25,7 +25,7 @@ export const article = {
   life: 'published',
   languages: [],
   fields: {
-    section: { type: 'code', codes: articleSections, words: 'kinds.article.codes.section' },
+    section: { type: 'code', codes: articleSections, words: 'kinds.article.codes.section', in: ['facet'] },
     postId: { type: 'text', max: 2 },
     titleCN: { type: 'text', max: articleMax.title.CN, optional: true },
     summaryCN: { type: 'text', max: articleMax.summary.CN, lines: true, optional: true },

@@ -1,4 +1,5 @@
-import type { CodeField, CodesField, Content, Field, ReviewedKind } from './define.ts';
+import { article } from './article.ts';
+import type { CodeField, CodesField, Content, Field, PublishedKind, ReviewedKind } from './define.ts';
 import { isUsedIn } from './define.ts';
 import { recordKinds } from './kinds.ts';
 
@@ -9,8 +10,14 @@ const all: readonly ReviewedKind[] = recordKinds;
 /** Kinds that have public pages of their own: what belongs to a record of another kind is shown on that one's. */
 export const searchedKinds = all.filter(({ of, languages }) => of === undefined && languages.length > 0);
 
-const open = ({ fields }: ReviewedKind): [string, Field][] =>
-  Object.entries(fields).filter(([, field]) => !field.personal);
+type Searched = ReviewedKind | PublishedKind;
+/** With what the portal itself tells the public. */
+const found: readonly Searched[] = [...searchedKinds, article];
+
+/** Kinds that the search finds. */
+export const foundKinds: readonly string[] = found.map(({ kind }) => kind);
+
+const open = ({ fields }: Searched): [string, Field][] => Object.entries(fields).filter(([, field]) => !field.personal);
 
 /** Words and no addresses or numbers of something. */
 const isProse = (field: Field): boolean => field.type === 'richText' || (field.type === 'text' && !field.format);
@@ -48,7 +55,7 @@ const isCoded = (entry: [string, Field]): entry is [string, CodeField | CodesFie
   entry[1].type === 'code' || entry[1].type === 'codes';
 
 /** What it is counted and narrowed by: its categories, and what else is marked. */
-export const facetFields = (kind: ReviewedKind): [string, CodeField | CodesField][] =>
+export const facetFields = (kind: Searched): [string, CodeField | CodesField][] =>
   open(kind)
     .filter(isCoded)
     .filter(([name, field]) => name === kind.categories || isUsedIn(field, 'facet'));
@@ -56,7 +63,7 @@ export const facetFields = (kind: ReviewedKind): [string, CodeField | CodesField
 /** A code of a table, as the key of its words in shared/locales. */
 const tagOf = ({ words }: CodeField | CodesField, code: string): string => `${words}.${code}`;
 
-export const tagsOf = (kind: ReviewedKind, content: Content): string[] =>
+export const tagsOf = (kind: Searched, content: Content): string[] =>
   facetFields(kind).flatMap(([name, field]) => {
     const value = content[name] ?? [];
     return (typeof value === 'string' ? [value] : value).filter(Boolean).map((code) => tagOf(field, code));
@@ -65,8 +72,6 @@ export const tagsOf = (kind: ReviewedKind, content: Content): string[] =>
 /** Every tag that a record of any kind may have. */
 export const searchTags: readonly string[] = [
   ...new Set(
-    searchedKinds.flatMap((kind) =>
-      facetFields(kind).flatMap(([, field]) => field.codes.map((code) => tagOf(field, code))),
-    ),
+    found.flatMap((kind) => facetFields(kind).flatMap(([, field]) => field.codes.map((code) => tagOf(field, code)))),
   ),
 ];

@@ -2,6 +2,7 @@
 import type { SearchHit } from '@portal/shared/calls/search';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { settingsOf } from '../shared/access/settings.ts';
 import type { Api } from '../shared/api/api.ts';
 import { open, refusing } from './testing/open.tsx';
 
@@ -25,6 +26,8 @@ const hit = (n: number, more: Partial<SearchHit> = {}): SearchHit => ({
   textMarks: [[18, 23]],
   companyName: 'Cloudbank',
   companyMarks: [[0, 5]],
+  link: '',
+  source: '',
   otherName: '云盘',
   otherNameMarks: [[0, 1]],
   foundIn: ['name', 'text', 'company'],
@@ -40,7 +43,7 @@ const found = (list: SearchHit[], near: Found['near'] = '', total = list.length)
   page_info: { pageNo: 1, pageSize: 10, total, more: false },
 });
 const counts = {
-  kinds: { product: 12, platform: 3, company: 1 },
+  kinds: { product: 12, platform: 3, company: 1, article: 2 },
   tags: { 'codes.category.01': 12, 'codes.registryStatus.1': 5, 'kinds.platform.codes.category.04': 3 },
   languages: { CN: 4, EN: 12 },
   sites: { '01': 11, '02': 1 },
@@ -79,10 +82,11 @@ test('kinds are tabs with counts, each with an address of its own that keeps wha
   const tabs = within(await screen.findByRole('navigation', { name: 'Kinds of results' }));
   await waitFor(() =>
     expect(tabs.getAllByRole('link').map((tab) => tab.textContent)).toEqual([
-      'Everything16',
+      'Everything18',
       'Products12',
       'Platforms3',
       'Enterprises1',
+      'Articles2',
     ]),
   );
   expect(tabs.getAllByRole('link').map((tab) => tab.getAttribute('href'))).toEqual([
@@ -91,6 +95,7 @@ test('kinds are tabs with counts, each with an address of its own that keeps wha
     // they have categories of their own
     '/en/Opitem?keyword=cloud&site=02',
     '/en/OpItemEnterprise?keyword=cloud&category=01&site=02',
+    '/en/Search?keyword=cloud&kind=article&site=02',
   ]);
 });
 
@@ -208,7 +213,7 @@ test('Params, and what a form without script sends, is rewritten', async () => {
 const suggestions: Partial<Api> = {
   searchSuggest: async ({ query }) => ({
     words: query === 'clo' ? ['cloud', 'cloudbank'] : [],
-    list: query === 'clo' ? [{ kind: 'product', id: 'p1', name: 'Nextcloud', nameMarks: [[4, 7]] }] : [],
+    list: query === 'clo' ? [{ kind: 'product', id: 'p1', name: 'Nextcloud', nameMarks: [[4, 7]], link: '' }] : [],
   }),
   searchPopular: async () => ({ list: ['containers', 'cloud'] }),
   searchAll: async () => found([hit(1)]),
@@ -297,5 +302,53 @@ test('the header looks for each type where it is found', async () => {
     await waitFor(() => expect(`${path()}${search()}`).toBe(address));
   }
   await send('04');
-  expect(outside).toHaveBeenCalledWith('https://example.org/news?q=a%20b', '_blank', 'noreferrer');
+  await waitFor(() => expect(`${path()}${search()}`).toBe('/Search?keyword=a+b&kind=article'));
+  expect(outside).not.toHaveBeenCalled();
+});
+
+test('news are looked for outside where the operator says so; our own articles are there with a way to it', async () => {
+  const outside = vi.spyOn(window, 'open').mockReturnValue(null);
+  const settings = settingsOf(new URL('http://localhost/en/about'), {
+    newsSearch: 'https://news.example.com/?q={{keyword}}',
+  });
+  await visit('/en/Search?keyword=a+b&kind=article', { api: suggestions, state: { settings } });
+  await screen.findByRole('heading', { level: 1 });
+  const kind = header().getByRole('combobox', { name: 'What to search for' });
+  fireEvent.change(kind, { target: { value: '04' } });
+  const form = (await type('a b')).closest('form');
+  if (form) fireEvent.submit(form);
+  const address = 'https://news.example.com/?q=a%20b';
+  expect(outside).toHaveBeenCalledWith(address, '_blank', 'noreferrer');
+  const link = await screen.findByRole('link', { name: /“a b” in the news outside/ });
+  expect(link.getAttribute('href')).toBe(address);
+});
+
+test('an article says when it was published and whose it is, and leads to where it can be read', async () => {
+  const of = (n: number, more: Partial<SearchHit>) =>
+    hit(n, { kind: 'article', companyName: '', otherName: '', foundIn: ['text'], ...more });
+  const news = 'kinds.article.codes.section.news';
+  const list = [
+    of(1, { tags: [news] }),
+    of(2, { tags: [news], link: '/about' }),
+    of(3, { tags: [news], link: 'https://news.example.com/3', source: 'news.example.com' }),
+  ];
+  await visit('/en/Search?keyword=cloud&kind=article', { api: { searchAll: async () => found(list), searchFacets } });
+  const links = await Promise.all(
+    list.map(async ({ name }) => {
+      const link = await screen.findByRole('link', { name });
+      return [link.getAttribute('href'), link.getAttribute('target')];
+    }),
+  );
+  expect(links).toEqual([
+    ['/en/article?id=p1', null],
+    ['/en/about', null],
+    ['https://news.example.com/3', '_blank'],
+  ]);
+  const [, , other] = screen.getAllByRole('article');
+  for (const words of ['Article', 'news.example.com', 'found in its text', 'News', 'Published 1 Oct 2026'])
+    expect(other?.textContent).toContain(words);
+  expect(other?.textContent).not.toContain('Approved');
+  expect(await screen.findByRole('group', { name: 'Section' })).toBeDefined();
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Copyright knowledge/ }));
+  await waitFor(() => expect(search()).toBe('?keyword=cloud&kind=article&category=knowledge'));
 });

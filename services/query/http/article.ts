@@ -77,7 +77,7 @@ export function articleHandlers({ reader, signed, now }: Dependencies): Bound[] 
     }),
 
     handle(showArticle, async ({ input }) => {
-      const data = await publicArticle(reader, input, input.id, publicAddress);
+      const data = await publicArticle(reader, input.lan, input.id, publicAddress);
       return data ? { data } : refuse('404');
     }),
 

@@ -1,8 +1,10 @@
 import type { SearchHit } from '@portal/shared/calls/search';
+import type { PortalEvent } from '@portal/shared/events/index';
 import { product } from '@portal/shared/records/product';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvals } from '../search/judged/fill.ts';
 import type { JudgedRecord } from '../search/judged/record.ts';
+import { articleOf, shownArticle } from '../testing/articles.ts';
 import { content, storyOf, uuid } from '../testing/products.ts';
 import { testService } from '../testing/service.ts';
 
@@ -38,12 +40,47 @@ const events = [
   shelved.delisted(),
 ];
 
+const posts = {
+  ...{ feed: 'f', lan: 'CN' as const, section: 'copyright' as const, source: 'news.example.com' },
+  posts: ['one', 'two'].map((guid) => ({
+    ...{ guid, title: '外面说著作权', content: '<p>关于灯塔计划</p>', link: `https://news.example.com/${guid}` },
+    at: '2020-01-01T00:00:00.000Z',
+  })),
+  gone: [],
+};
+const withdrawn = articleOf({ number: 3, words: { titleCN: '灯塔计划撤下' } });
+const told: PortalEvent[] = [
+  ...shownArticle({
+    number: 1,
+    to: ['02'],
+    words: { titleCN: '灯塔计划开始', bodyCN: '<p>面向<b>出版</b>社</p>', titleEN: 'Lighthouse begins' },
+  }),
+  ...shownArticle({
+    number: 2,
+    section: 'knowledge',
+    words: { titleCN: '如何登记', summaryCN: '参加灯塔计划的企业先登记', linkCN: '/about', titleEN: '', bodyEN: '' },
+  }),
+  ...[withdrawn.saved, withdrawn.shown, withdrawn.takenDown],
+  ...shownArticle({ number: 4, words: { titleCN: '灯塔计划删除' } }).concat(articleOf({ number: 4 }).removed),
+  articleOf({ number: 5, words: { titleCN: '灯塔计划以后' } }).saved,
+  articleOf({ number: 5, words: { titleCN: '灯塔计划以后' } }).scheduled,
+  { type: 'FeedRead', data: posts },
+  { type: 'FeedRead', data: { ...posts, posts: [], gone: ['two'] } },
+];
+
 let service: Awaited<ReturnType<typeof testService>>;
+/** the same with what the portal tells and feeds say */
+let withArticles: Awaited<ReturnType<typeof testService>>;
 beforeAll(async () => {
   service = await testService();
   await service.fill(events);
+  withArticles = await testService();
+  await withArticles.fill([...events, ...told]);
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await service.close();
+  await withArticles.close();
+});
 
 const found = async (query: string, more: object = {}) => {
   const { data } = await service.request('/search/all', { query, ...more });
@@ -138,6 +175,35 @@ test('names are suggested by their beginnings and sounds', async () => {
   expect(await words('cham', 'EN')).toEqual(['Chamber', 'Chamber Audio']);
   expect(await words('honglou')).toEqual(['红楼梦']);
   expect(await words('')).toEqual([]);
+});
+
+test('articles that are public are found by title and text, in each language, and so is what feeds say', async () => {
+  const told = async (query: string, more: object = {}): Promise<SearchHit[]> =>
+    (await withArticles.request('/search/all', { query, kinds: 'article', ...more })).data.list;
+  const all = await told('灯塔计划');
+  // neither withdrawn nor deleted nor waiting for its time; the title before the text
+  expect(all.map(({ id }) => id)).toEqual([uuid(701), uuid(702), 'f one']);
+  expect(all).toMatchObject([
+    { kind: 'article', name: '灯塔计划开始', nameMarks: [[0, 4]], foundIn: ['name'], link: '', source: '' },
+    { textMarks: [[2, 6]], foundIn: ['text'], link: '/about', tags: ['kinds.article.codes.section.knowledge'] },
+    { link: 'https://news.example.com/one', source: 'news.example.com', putonTime: '2020-01-01T00:00:00.000Z' },
+  ]);
+  for (const query of ['出版', 'dengtajihua', '燈塔計劃', 'lighthouse'])
+    expect([query, (await told(query)).map(({ id }) => id)[0]]).toEqual([query, uuid(701)]);
+  expect((await told('lighthouse', { lan: 'EN' }))[0]).toMatchObject({ name: 'Lighthouse begins', lan: 'EN' });
+  expect((await told('灯塔计划', { tags: 'kinds.article.codes.section.copyright' })).map(({ id }) => id)).toEqual([
+    'f one',
+  ]);
+  const { data: facets } = await withArticles.request('/search/facets', { query: '灯塔计划' });
+  expect(facets).toMatchObject({ kinds: { article: 3 }, tags: { 'kinds.article.codes.section.news': 1 } });
+  const { data: suggested } = await withArticles.request('/search/suggest', { query: '灯塔' });
+  expect(suggested.list).toEqual([
+    { kind: 'article', id: uuid(701), name: '灯塔计划开始', nameMarks: [[0, 2]], link: '' },
+  ]);
+  expect(suggested.words).toEqual(['灯塔计划开始']);
+  // records stand beside them as before
+  const { data: both } = await withArticles.request('/search/all', { query: '出版' });
+  expect(both.list.map(({ kind }: SearchHit) => kind).toSorted()).toEqual(['article', 'company']);
 });
 
 test('bad input is told by its field', async () => {

@@ -47,7 +47,7 @@ export function searchHandlers(
             marks,
             waysOn,
           ),
-          list: list.map(({ kind, id, name, nameMarks }) => ({ kind, id, name, nameMarks })),
+          list: list.map(({ kind, id, name, nameMarks, link }) => ({ kind, id, name, nameMarks, link })),
         },
       };
     }),

@@ -5,7 +5,7 @@ import type { Settings } from '@portal/infra/settings/read';
 export interface Config {
   /** site 04 */
   outsideSite?: string;
-  /** search for news; {{keyword}} is replaced */
+  /** search for news; {{keyword}} is replaced; the portal's own articles when absent */
   newsSearch?: string;
   consultMail?: string;
   agreement?: string;

@@ -3,7 +3,7 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound, RawReply } from '@portal/infra/http/types';
 import { call, nothing } from '@portal/shared/calls/define';
 import { pathTo } from '@portal/shared/screens';
-import { plainSearch } from '@portal/shared/search-address';
+import { newsOutside, plainSearch } from '@portal/shared/search-address';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Dependencies } from '../http/dependencies.ts';
@@ -97,8 +97,10 @@ export function pageHandlers(
     const asked = new URLSearchParams(address.search);
     if (token) asked.set('token', token);
     const plain = plainSearch(address.path, asked);
-    if (plain !== undefined)
-      return { status: 302, headers: { location: address.prefix + plain, vary: 'cookie' }, body: '' };
+    if (plain !== undefined) {
+      const location = newsOutside(asked, config.newsSearch) ?? address.prefix + plain;
+      return { status: 302, headers: { location, vary: 'cookie' }, body: '' };
+    }
     // before anything of it is read: it holds all that had happened by then
     const at = Math.min(...models.map(deps.freshness.position));
     // for styles alone, and kept with the page: see the policy

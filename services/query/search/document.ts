@@ -20,8 +20,12 @@ export interface Part {
   picture: string;
   tags: string[];
   sites: Site[];
-  /** of its last approval */
+  /** of its last approval, or when it was shown last */
   at: string;
+  /** where it can be read instead of on a page of its own */
+  link?: string;
+  /** name of the server where somebody else wrote it */
+  source?: string;
 }
 
 /** What a record is found by, in all of its languages. */
@@ -44,6 +48,10 @@ const asText = (value: Content[string] | undefined): string =>
 const some = (content: Content, fields: readonly string[]): string[] =>
   fields.map((name) => asText(content[name])).filter(Boolean);
 
+/** What is said of a record, as far as it is found by it. */
+export const searchedText = (texts: readonly string[]): string =>
+  excerpt(texts.filter(Boolean).join(' '), searchedCharacters);
+
 export function partOf(kind: ReviewedKind, content: Content, { sites, at }: Pick<Part, 'sites' | 'at'>): Part {
   const prose = proseFields(kind).map(([name, { type }]) => {
     const text = asText(content[name]);
@@ -51,7 +59,7 @@ export function partOf(kind: ReviewedKind, content: Content, { sites, at }: Pick
   });
   return {
     names: some(content, nameFields(kind)),
-    text: excerpt(prose.filter(Boolean).join(' '), searchedCharacters),
+    text: searchedText(prose),
     numbers: some(content, numberFields(kind)),
     picture: pictureOf(kind, content),
     tags: tagsOf(kind, content),

@@ -80,6 +80,8 @@ export async function shownHits(reader: Reader, hits: readonly Hit[], asked: Ask
         textMarks: marksIn(text, asked.marks),
         companyName,
         companyMarks,
+        link: part.link ?? '',
+        source: part.source ?? '',
         otherName: otherNameMarks.length ? (other?.names[0] ?? '') : '',
         otherNameMarks,
         foundIn: placesOf(part, other, companyMarks, asked),

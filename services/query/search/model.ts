@@ -1,12 +1,9 @@
 import { type ReadModel, readModel } from '@portal/infra/projection/types';
-import type { Lan } from '@portal/shared/codes/index';
 import type { Recorded } from '@portal/shared/events/define';
-import type { ReviewedKind } from '@portal/shared/records/define';
-import type { ReviewedFact } from '@portal/shared/records/reviewed/events';
 import { searchedKinds } from '@portal/shared/records/searched';
-import { versionData } from '../records/reviewed/columns.ts';
-import { factReader, typesOf } from '../records/reviewed/facts.ts';
-import { editionsOf, type Found, foundBy, type Part, partOf } from './document.ts';
+import { editionsOf, type Found, foundBy, type Part } from './document.ts';
+import { searchedData, sourceOf, sources } from './sources/index.ts';
+import type { Happened } from './sources/source.ts';
 import { tagged } from './terms.ts';
 
 /** A public record as the search has it: one row, whatever languages it is public in. Holds nothing personal. */
@@ -20,41 +17,24 @@ export interface DocumentRow extends Found {
   /** where it can be read, see `editionsOf` */
   editions: string[];
   tags: string[];
-  /** of its last approval in any language */
+  /** when any of it was approved or shown last */
   published: string;
 }
-
-interface Event {
-  type: string;
-  data: unknown;
-}
-
-/** What changes what the public can find. */
-export const searchFacts = ['Approved', 'Delisted', 'TakenDown', 'Deleted'] as const satisfies ReviewedFact[];
 
 /**
  * Of how words are made: rules of this folder, and the versions of opencc-js and pinyin-pro, which are pinned. With a
  * definition's own version, since the fields of kinds are read here too.
  */
-const wordsVersion = 2;
+const wordsVersion = 3;
 export const searchVersion =
   wordsVersion + searchedKinds.reduce((sum, { modelVersions }) => sum + (modelVersions?.cards ?? 1) - 1, 0);
 
-const factOf = factReader(searchedKinds);
-const kindsByType = new Map(searchedKinds.flatMap((kind) => typesOf(kind, searchFacts).map((type) => [type, kind])));
-
-export function kindOf({ type }: Pick<Event, 'type'>): ReviewedKind {
-  const kind = kindsByType.get(type);
-  if (!kind) throw new Error(`${type} happens to no record that is searched`);
-  return kind;
-}
-export const searchEvents = [...kindsByType.keys()];
-export { factOf as searchFact };
-
-type Parts = Pick<DocumentRow, 'cn' | 'en'>;
-const column = { CN: 'cn', EN: 'en' } as const satisfies Record<Lan, keyof Parts>;
-
-function documentOf(kind: string, record: string, owner: string, { cn, en }: Parts): DocumentRow | null {
+function documentOf(
+  kind: string,
+  record: string,
+  owner: string,
+  { cn, en }: Pick<DocumentRow, 'cn' | 'en'>,
+): DocumentRow | null {
   const parts = [cn, en].filter((part) => part !== null);
   if (!parts.length) return null;
   const tags = [...new Set(parts.flatMap((part) => part.tags))];
@@ -78,11 +58,11 @@ function documentOf(kind: string, record: string, owner: string, { cn, en }: Par
 }
 
 /** Every public record with what it is found by. */
-export const searchDocuments: ReadModel<DocumentRow, Event> = readModel<DocumentRow, Event>({
+export const searchDocuments: ReadModel<DocumentRow, Happened> = readModel<DocumentRow, Happened>({
   name: 'search_documents',
   version: searchVersion,
-  events: searchEvents,
-  narrow: { data: versionData },
+  events: sources.flatMap(({ shows, ends }) => [...shows, ...ends]),
+  narrow: { data: searchedData },
   table: {
     columns: {
       kind: 'text',
@@ -117,19 +97,16 @@ export const searchDocuments: ReadModel<DocumentRow, Event> = readModel<Document
       { name: 'published', columns: 'published desc, record', include: 'kind, editions' },
     ],
   },
-  key: (event) => ({ ids: [{ kind: kindOf(event).kind, record: factOf(event).data.record }] }),
-  fold(row, event: Recorded & Event) {
-    const kind = kindOf(event);
-    const { fact, data } = factOf(event);
-    const { record, lan, owner, sites } = data;
-    if (!lan) throw new Error(`${event.type} without a language`);
-    const before: Parts = { cn: row?.cn ?? null, en: row?.en ?? null };
-    if (fact === 'Approved') {
-      const part = partOf(kind, data.content, { sites, at: event.at });
-      return documentOf(kind.kind, record, owner, { ...before, [column[lan]]: part });
-    }
+  key(event) {
+    const { kind, records } = sourceOf(event);
+    return { ids: records(event).map((record) => ({ kind, record })) };
+  },
+  fold(row, event: Recorded & Happened, { record = '' }) {
+    const { kind, told } = sourceOf(event);
+    const { owner, parts } = told(event, record);
+    const { CN: cn = row?.cn ?? null, EN: en = row?.en ?? null } = parts;
     // what was not public is not missed
-    if (!before[column[lan]]) return row;
-    return documentOf(kind.kind, record, owner, { ...before, [column[lan]]: null });
+    if (cn === (row?.cn ?? null) && en === (row?.en ?? null)) return row;
+    return documentOf(kind, record, owner, { cn, en });
   },
 });

@@ -1,3 +1,5 @@
+import { articleSections } from './article-sections.ts';
+
 /** Articles as the public reads them. */
 export const articles = {
   copyright: {
@@ -29,13 +31,7 @@ export const articles = {
     empty: 'Nothing is published in this section yet.',
     feed: 'Subscribe (Atom)',
   },
-  section: {
-    news: 'News',
-    copyright: 'Copyright',
-    knowledge: 'Copyright knowledge',
-    service: 'Services',
-    finance: 'Finance',
-  },
+  section: articleSections,
   one: {
     title: 'Article',
     missing: 'This article is not published',

@@ -1,3 +1,5 @@
+import { articleSections } from './article-sections.ts';
+
 /** Words of kinds of records that administrators publish. */
 export const publishedNouns = {
   slot: {
@@ -79,13 +81,7 @@ export const publishedNouns = {
       image: 'Picture',
     },
     codes: {
-      section: {
-        news: 'News',
-        copyright: 'Copyright',
-        knowledge: 'Copyright knowledge',
-        service: 'Services',
-        finance: 'Finance',
-      },
+      section: articleSections,
       status: { '0': 'Taken down', '1': 'Shown', '2': 'Not shown yet' },
     },
   },

@@ -1,5 +1,6 @@
 import type { Copy } from '../copy.ts';
 import type { articles as en } from '../en/articles.ts';
+import { articleSections } from './article-sections.ts';
 
 export const articles = {
   copyright: {
@@ -31,13 +32,7 @@ export const articles = {
     empty: '该栏目暂无内容。',
     feed: '订阅（Atom）',
   },
-  section: {
-    news: '资讯',
-    copyright: '版权',
-    knowledge: '版权知识',
-    service: '服务',
-    finance: '金融',
-  },
+  section: articleSections,
   one: {
     title: '文章',
     missing: '该文章未发布',

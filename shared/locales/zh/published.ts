@@ -1,5 +1,6 @@
 import type { Copy } from '../copy.ts';
 import type * as en from '../en/published.ts';
+import { articleSections } from './article-sections.ts';
 
 export const publishedNouns = {
   slot: {
@@ -81,13 +82,7 @@ export const publishedNouns = {
       image: '图片',
     },
     codes: {
-      section: {
-        news: '资讯',
-        copyright: '版权',
-        knowledge: '版权知识',
-        service: '服务',
-        finance: '金融',
-      },
+      section: articleSections,
       status: { '0': '已下架', '1': '展示中', '2': '待发布' },
     },
   },

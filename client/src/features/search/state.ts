@@ -7,13 +7,14 @@ import {
   type Site,
   sites,
 } from '@portal/shared/codes/index';
+import { articleSections } from '@portal/shared/records/article';
 import { isDate } from '@portal/shared/rules/dates';
 import { type SearchSort, searchSorts } from '@portal/shared/rules/sorts';
 import { pathTo, type ScreenName } from '@portal/shared/screens';
 import { queryIn } from '@portal/shared/search-query';
 
 /** Kinds of results, '' being all; platforms and enterprises have addresses of their own. */
-export const resultKinds = ['', 'product', 'platform', 'company'] as const;
+export const resultKinds = ['', 'product', 'platform', 'company', 'article'] as const;
 export type ResultKind = (typeof resultKinds)[number];
 
 const screenOf: Record<ResultKind, ScreenName> = {
@@ -21,7 +22,12 @@ const screenOf: Record<ResultKind, ScreenName> = {
   product: 'search',
   platform: 'platformSearch',
   company: 'enterpriseSearch',
+  article: 'search',
 };
+
+/** What the address says of the kind where its path does not. */
+export const kindIn = (kind: ResultKind): { kind?: ResultKind } =>
+  kind && screenOf[kind] === 'search' ? { kind } : {};
 
 /** The path of a kind's results. */
 export const placeOf = (kind: ResultKind): string => pathTo(screenOf[kind]);
@@ -44,13 +50,19 @@ export interface Sought {
 
 export const copyrightCodes = ['1', '0'] as const;
 
-/** The table of codes that the categories of a kind are of: platforms have one of their own. */
-export const categoryWords = (kind: ResultKind) =>
-  kind === 'platform' ? 'kinds.platform.codes.category' : 'codes.category';
+/** The tables of codes that the categories of a kind are of: platforms have one of their own, and articles sections. */
+const tables = {
+  platform: { words: 'kinds.platform.codes.category', codes: platformCategories },
+  article: { words: 'kinds.article.codes.section', codes: articleSections },
+} as const;
+const common = { words: 'codes.category', codes: categories } as const;
+
+const tableOf = (kind: ResultKind) => (kind === 'platform' || kind === 'article' ? tables[kind] : common);
+
+export const categoryWords = (kind: ResultKind) => tableOf(kind).words;
 export const copyrightWords = 'codes.registryStatus';
 
-export const categoriesOf = (kind: ResultKind): readonly string[] =>
-  kind === 'platform' ? platformCategories : categories;
+export const categoriesOf = (kind: ResultKind): readonly string[] => tableOf(kind).codes;
 
 const defaultSize = 10;
 
@@ -89,7 +101,7 @@ export function readSought(own: ResultKind, search: URLSearchParams): Sought {
 /** What is chosen, as an address and the hidden fields of a form have it; not which page of it. */
 export const chosenIn = ({ keyword, kind, sort, pageSize, ...filters }: Sought): Record<string, string> => ({
   ...(keyword && { keyword }),
-  ...(kind === 'product' && { kind }),
+  ...kindIn(kind),
   ...filtersIn(filters),
   ...(sort !== 'relevance' && { sort }),
   ...(pageSize !== defaultSize && { pageSize: String(pageSize) }),

@@ -40,7 +40,7 @@ export function useFacets(sought: Sought, counts: Counts | undefined): Group[] {
   const all: Group[] = [
     {
       name: 'category',
-      title: t('search.filters.category'),
+      title: t(kind === 'article' ? 'search.filters.section' : 'search.filters.category'),
       isSingle: false,
       choices: categories.map((code) => ({
         value: code,
@@ -96,7 +96,7 @@ export function useFacets(sought: Sought, counts: Counts | undefined): Group[] {
       })),
     },
   ];
-  // companies and platforms have no copyright of their own
+  // others have no copyright of their own
   return all.filter(({ name }) => name !== 'copyright' || kind === '' || kind === 'product');
 }
 

@@ -10,7 +10,7 @@ export interface Bilingual {
 export interface Config {
   /** site 04 */
   outsideSite: string;
-  /** global search for news; {{keyword}} is replaced */
+  /** global search for news; {{keyword}} is replaced; the portal's own articles when empty */
   newsSearch: string;
   consultMail: string;
   /** address of the user agreement; the portal's own text when empty */
@@ -36,7 +36,7 @@ export interface Config {
 
 export const defaultConfig: Config = {
   outsideSite: 'https://example.org/silk-road',
-  newsSearch: 'https://example.org/news?q={{keyword}}',
+  newsSearch: '',
   consultMail: 'consult@example.org',
   agreement: '',
   privacy: '',

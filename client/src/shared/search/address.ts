@@ -1,9 +1,15 @@
 import { plainSearch } from '@portal/shared/search-address';
 
-/** Where a form that searches leads, within the language of the page, with another text in its field where one is given. */
-export function addressOf(form: HTMLFormElement, prefix: string, text?: string): string {
+/** What a form that searches asks for. */
+export function askedIn(form: HTMLFormElement): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value) params.set(name, value);
+  return params;
+}
+
+/** Where a form that searches leads, within the language of the page, with another text in its field where one is given. */
+export function addressOf(form: HTMLFormElement, prefix: string, text?: string): string {
+  const params = askedIn(form);
   const keyword = (text ?? params.get('keyword') ?? '').trim();
   if (keyword) params.set('keyword', keyword);
   else params.delete('keyword');

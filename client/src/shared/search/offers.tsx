@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react';
+import { newsOutside } from '@portal/shared/search-address';
+import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSettings } from '../access/settings.ts';
@@ -6,11 +7,11 @@ import { imported } from '../api/imported.ts';
 import { useRead } from '../request/use-request.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
+import { Link, type LinkProps } from '../ui/link.tsx';
 import { Text } from '../ui/text.tsx';
 import { useTranslate } from '../ui/translate.ts';
-import { addressOf } from './address.ts';
-import { foundPath } from './found-path.ts';
+import { addressOf, askedIn } from './address.ts';
+import { FoundLink } from './found-link.tsx';
 import { Marked } from './marked.tsx';
 import styles from './offers.module.css';
 import { searchPopular, searchSuggest } from './requests.ts';
@@ -33,7 +34,8 @@ function useSettled(typed: string): string {
 
 interface Option {
   key: string;
-  to: string;
+  /** an address, or what was found */
+  to: string | ComponentProps<typeof FoundLink>['found'];
   words: ReactNode;
   beside?: string;
 }
@@ -61,7 +63,7 @@ function useColumns(typed: string, to: (text: string) => string): Column[] {
       icon: 'right',
       options: records.slice(0, most).map((each) => ({
         key: `${each.kind} ${each.id}`,
-        to: foundPath(each),
+        to: each,
         words: <Marked text={each.name} marks={each.nameMarks} />,
         beside: translate(`search.kinds.${each.kind}`),
       })),
@@ -78,7 +80,7 @@ function useColumns(typed: string, to: (text: string) => string): Column[] {
   return columns.filter(({ options }) => options.length > 0);
 }
 
-/** Sends the form of the field without loading the page anew; news are looked for outside. */
+/** Sends the form of the field without loading the page anew; news outside, where the operator says so. */
 function useSending(field: HTMLInputElement) {
   const navigate = useNavigate();
   const { config, prefix } = useSettings();
@@ -87,10 +89,9 @@ function useSending(field: HTMLInputElement) {
     if (!form) return;
     const send = (event: SubmitEvent) => {
       event.preventDefault();
-      const given = new FormData(form);
-      if (given.get('type') !== '04') return void navigate(addressOf(form, prefix));
-      const text = encodeURIComponent(String(given.get('keyword')).trim());
-      window.open(config.newsSearch.replace('{{keyword}}', text), '_blank', 'noreferrer');
+      const outside = newsOutside(askedIn(form), config.newsSearch);
+      if (outside) window.open(outside, '_blank', 'noreferrer');
+      else void navigate(addressOf(form, prefix));
     };
     form.addEventListener('submit', send);
     return () => form.removeEventListener('submit', send);
@@ -119,6 +120,9 @@ export function Offers({ field }: { field: HTMLInputElement }) {
   useSending(field);
   return useOwnWords() ? <List field={field} /> : null;
 }
+
+const OptionLink = ({ to, ...rest }: Pick<Option, 'to'> & Omit<LinkProps, 'to'>) =>
+  typeof to === 'string' ? <Link {...rest} to={to} /> : <FoundLink {...rest} found={to} />;
 
 /** The list, and the keys by which one goes about it. */
 function List({ field }: { field: HTMLInputElement }) {
@@ -157,7 +161,7 @@ function List({ field }: { field: HTMLInputElement }) {
                   {t(`search.suggest.${column.name}`)}
                 </div>
                 {column.options.map((option, at) => (
-                  <Link
+                  <OptionLink
                     key={option.key}
                     id={idOf(column, at)}
                     role="option"
@@ -174,7 +178,7 @@ function List({ field }: { field: HTMLInputElement }) {
                     <Icon name={column.icon} className={styles.icon} />
                     <span className={styles.words}>{option.words}</span>
                     {option.beside && <span className={styles.beside}>{option.beside}</span>}
-                  </Link>
+                  </OptionLink>
                 ))}
               </fieldset>
             ))}

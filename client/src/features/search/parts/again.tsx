@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { OfferedField } from '../../../shared/search/field.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { placeOf, type Sought } from '../state.ts';
+import { kindIn, placeOf, type Sought } from '../state.ts';
 import styles from './again.module.css';
 
 /** What is looked for, to be typed otherwise: among the same kind of results, with no filters. */
@@ -12,7 +12,9 @@ export function Again({ sought: { keyword, kind } }: { sought: Sought }) {
   return (
     <search aria-label={t('search.again')} className={styles.again}>
       <form className={styles.form} method="get" action={prefix + placeOf(kind)}>
-        {kind === 'product' && <input type="hidden" name="kind" value={kind} />}
+        {Object.entries(kindIn(kind)).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <OfferedField key={keyword} className={styles.field} label={t('search.keyword')} value={keyword} />
         <Button kind="primary" type="submit">
           {t('search.title')}

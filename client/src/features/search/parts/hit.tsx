@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { Cover } from '../../../shared/catalogue/cover.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
-import { foundPath } from '../../../shared/search/found-path.ts';
+import { FoundLink } from '../../../shared/search/found-link.tsx';
 import { Marked } from '../../../shared/search/marked.tsx';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
-import { Link } from '../../../shared/ui/link.tsx';
 import { StateTag, Tag } from '../../../shared/ui/tag.tsx';
 import { useTranslate } from '../../../shared/ui/translate.ts';
 import { type ResultKind, resultKinds } from '../state.ts';
@@ -24,6 +23,7 @@ export function Hit({ hit, eager }: { hit: SearchHit; eager: boolean }) {
   const translate = useTranslate();
   const { date, list } = useFormat();
   const { lan } = useSettings();
+  const isArticle = hit.kind === 'article';
   const own = langTag[hit.lan];
   const other = langTag[hit.lan === 'CN' ? 'EN' : 'CN'];
   return (
@@ -33,9 +33,9 @@ export function Hit({ hit, eager }: { hit: SearchHit; eager: boolean }) {
       </span>
       <div className={styles.words}>
         <h3 className={styles.name} lang={own}>
-          <Link className={styles.link} to={foundPath(hit)}>
+          <FoundLink className={styles.link} found={hit}>
             <Marked text={hit.name} marks={hit.nameMarks} />
-          </Link>
+          </FoundLink>
         </h3>
         <p className={styles.of}>
           {isKind(hit.kind) && <span className={styles.kind}>{t(`search.kinds.${hit.kind}`)}</span>}
@@ -44,7 +44,12 @@ export function Hit({ hit, eager }: { hit: SearchHit; eager: boolean }) {
               <Marked text={hit.companyName} marks={hit.companyMarks} />
             </span>
           )}
-          {hit.foundIn.length > 0 && <span>{list(hit.foundIn.map((place) => t(`search.found.${place}`)))}</span>}
+          {hit.source && <span>{hit.source}</span>}
+          {hit.foundIn.length > 0 && (
+            <span>
+              {list(hit.foundIn.map((place) => t(`search.found.${isArticle && place === 'text' ? 'body' : place}`)))}
+            </span>
+          )}
         </p>
         {hit.otherName && (
           <p className={styles.other}>
@@ -61,9 +66,13 @@ export function Hit({ hit, eager }: { hit: SearchHit; eager: boolean }) {
           {hit.tags.map((tag) => (
             <Tag key={tag}>{translate(tag)}</Tag>
           ))}
-          <StateTag icon="check" tone="good">
-            {t('search.listed', { date: date(hit.putonTime) })}
-          </StateTag>
+          {isArticle ? (
+            <Tag>{t('search.published', { date: date(hit.putonTime) })}</Tag>
+          ) : (
+            <StateTag icon="check" tone="good">
+              {t('search.listed', { date: date(hit.putonTime) })}
+            </StateTag>
+          )}
           {hit.lan !== lan && <Tag>{t('search.otherLanguage')}</Tag>}
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { newsAddress } from '@portal/shared/search-address';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useSettings } from '../../../shared/access/settings.ts';
@@ -28,19 +29,18 @@ export function SearchScreen() {
   const { keyword: query, kind, sort, pageNo, pageSize } = sought;
   const question = questionOf(sought, lan);
   const address = new URLSearchParams(search);
-  const isNews = address.get('type') === '04';
   const read = useRead(searchAll, { ...question, sort, pageNo, pageSize }, 'results');
   const { data: counts } = useRead(searchFacets, question, 'facets');
   useAsked(query, lan, read.data?.near === '' && !read.refreshing && read.data.page_info.total > 0);
   const title = kind === 'platform' || kind === 'company' ? t(`search.titles.${kind}`) : t('search.title');
   usePageTitle(query ? t('search.titled', { query, title }) : title);
-  if (address.has('Params') || (address.has('type') && !isNews)) return plain;
+  if (address.has('Params') || address.has('type')) return plain;
   return (
     <Page title={title} hint={t('search.lead')} crumbs={[{ words: title }]}>
       <Again sought={sought} />
-      {isNews && query && (
+      {kind === 'article' && query && config.newsSearch && (
         <p className={styles.news}>
-          <a href={config.newsSearch.replace('{{keyword}}', encodeURIComponent(query))} rel="noreferrer">
+          <a href={newsAddress(config.newsSearch, query)} rel="noreferrer">
             {t('search.news', { query })}
           </a>
         </p>
