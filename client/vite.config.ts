@@ -73,7 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               // what the page of results has beside its parts that come later, which have it too
               {
                 name: 'found',
-                test: /client\/src\/(features\/search\/(state|requests|use-)|shared\/search\/(marked|found-path|requests))/,
+                test: /client\/src\/(features\/search\/(state|requests|use-)|shared\/search\/(marked|found-link|requests))/,
                 priority: 2,
               },
               // what moves by itself, of the home page and wherever cards stand in a row

@@ -1,13 +1,12 @@
-import type { Lan } from './codes/index.ts';
+import { articleSections, type Lan } from './codes/index.ts';
 import type { WordKey } from './locales/index.ts';
-import { articleSections } from './records/article.ts';
 
 /** What one can subscribe to: articles of a section, and products. */
 export const feedTopics = [...articleSections, 'products'] as const;
 export type FeedTopic = (typeof feedTopics)[number];
 /** What it is called. */
 export const feedTitle = (topic: FeedTopic): WordKey =>
-  topic === 'products' ? 'goods.newArrivals' : `articles.section.${topic}`;
+  topic === 'products' ? 'goods.newArrivals' : `codes.articleSection.${topic}`;
 
 /** What one can subscribe by, and how it is called among media types. */
 export const feedTypes = { atom: 'application/atom+xml', rss: 'application/rss+xml' } as const;

@@ -27,7 +27,7 @@ test('an administrator writes and plans; at its time it stands at home, on the c
   await desk.getByText(words.words).first().waitFor();
   const fields = en.kinds.article.fields;
   await desk.getByLabel(fields.section).click();
-  await desk.getByTitle(en.kinds.article.codes.section.copyright, { exact: true }).click();
+  await desk.getByTitle(en.codes.articleSection.copyright, { exact: true }).click();
   await desk.getByLabel(fields.titleEN).fill(title);
   await desk.getByLabel(fields.summaryEN).fill('What to look at before a work goes abroad, country by country');
   await desk.locator('#article_bodyEN').fill('Look at each country.');

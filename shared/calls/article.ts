@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { admin, allSites, languages, sites } from '../codes/index.ts';
-import { articleMax, articleSections } from '../records/article.ts';
+import { admin, allSites, articleSections, languages, sites } from '../codes/index.ts';
+import { articleMax } from '../records/article.ts';
 import { plainText } from '../rules/html.ts';
 import { isLink, moment, order, publishedCodes, publishModes } from '../rules/publish.ts';
 import { text } from '../rules/text.ts';

@@ -56,6 +56,10 @@ export const fileTypes = ['101', '105'] as const;
 export const messageCategories = ['0', '1'] as const;
 export type MessageCategory = (typeof messageCategories)[number];
 
+/** Where an article stands: decisions of the office, what is known of copyright, ways to services, cards of finance. */
+export const articleSections = ['news', 'copyright', 'knowledge', 'service', 'finance'] as const;
+export type ArticleSection = (typeof articleSections)[number];
+
 export const pageSizes = [10, 20, 30, 40] as const;
 /** Widths in pixels at which pictures are served. */
 export const pictureWidths = [80, 160, 320, 640, 960, 1600] as const;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { languages } from '../codes/index.ts';
-import { articleSections } from '../records/article.ts';
+import { articleSections, languages } from '../codes/index.ts';
 import { type EventOf, eventKind } from './define.ts';
 
 /** One stream for each feed of somebody else that the operator names. */

@@ -1,9 +1,5 @@
-import type { Lan } from '../codes/index.ts';
+import { articleSections, type Lan } from '../codes/index.ts';
 import type { Content, PublishedKind } from './define.ts';
-
-/** Where an article stands: decisions of the office, what is known of copyright, ways to services, cards of finance. */
-export const articleSections = ['news', 'copyright', 'knowledge', 'service', 'finance'] as const;
-export type ArticleSection = (typeof articleSections)[number];
 
 /** So many of each section stand on the home page. */
 export const homeArticleCounts = { copyright: 9, knowledge: 5, service: 6, news: 3 } as const;
@@ -25,7 +21,7 @@ export const article = {
   life: 'published',
   languages: [],
   fields: {
-    section: { type: 'code', codes: articleSections, words: 'kinds.article.codes.section', in: ['facet'] },
+    section: { type: 'code', codes: articleSections, words: 'codes.articleSection', in: ['facet'] },
     postId: { type: 'text', max: 2 },
     titleCN: { type: 'text', max: articleMax.title.CN, optional: true },
     summaryCN: { type: 'text', max: articleMax.summary.CN, lines: true, optional: true },

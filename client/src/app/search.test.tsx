@@ -326,7 +326,7 @@ test('news are looked for outside where the operator says so; our own articles a
 test('an article says when it was published and whose it is, and leads to where it can be read', async () => {
   const of = (n: number, more: Partial<SearchHit>) =>
     hit(n, { kind: 'article', companyName: '', otherName: '', foundIn: ['text'], ...more });
-  const news = 'kinds.article.codes.section.news';
+  const news = 'codes.articleSection.news';
   const list = [
     of(1, { tags: [news] }),
     of(2, { tags: [news], link: '/about' }),

@@ -1,5 +1,4 @@
-import type { Lan } from '@portal/shared/codes/index';
-import type { ArticleSection } from '@portal/shared/records/article';
+import type { ArticleSection, Lan } from '@portal/shared/codes/index';
 
 /** What an article of the demonstration says in a language: title, summary, and paragraphs to read here or a link. */
 interface Said {

@@ -199,7 +199,7 @@ export const broadcastColumns: Columns<BroadcastRow> = {
 
 export const articleColumns: Columns<ArticleRow> = {
   id: ({ idVal }) => idVal,
-  'kinds.article.fields.section': ({ section }, lan) => words(lan, 'kinds.article.codes.section', section),
+  'kinds.article.fields.section': ({ section }, lan) => words(lan, 'codes.articleSection', section),
   'kinds.article.fields.postId': ({ postId }) => postId,
   'kinds.article.fields.titleCN': ({ titleCN }) => titleCN,
   'kinds.article.fields.titleEN': ({ titleEN }) => titleEN,

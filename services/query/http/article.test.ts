@@ -1,6 +1,5 @@
 import type { ArticleCard } from '@portal/shared/calls/article';
-import type { Lan } from '@portal/shared/codes/index';
-import type { ArticleSection } from '@portal/shared/records/article';
+import type { ArticleSection, Lan } from '@portal/shared/codes/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personOf } from '../testing/accounts.ts';
 import { articleOf, shownArticle } from '../testing/articles.ts';

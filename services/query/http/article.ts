@@ -12,8 +12,8 @@ import {
   showArticle,
 } from '@portal/shared/calls/article';
 import { offsetOf } from '@portal/shared/calls/define';
-import { allSites, mainSite, type Site } from '@portal/shared/codes/index';
-import { type ArticleSection, article, homeArticleCounts } from '@portal/shared/records/article';
+import { type ArticleSection, allSites, mainSite, type Site } from '@portal/shared/codes/index';
+import { article, homeArticleCounts } from '@portal/shared/records/article';
 import { filesOf } from '@portal/shared/records/content';
 import { refuse } from '@portal/shared/refusal';
 import { findFiles } from '../projections/files/queries.ts';

@@ -214,7 +214,7 @@ function articles({ address, answers }: Given): Page {
   const list = dataOf(answers, 'listArticles');
   return {
     status: 200,
-    title: translate(address.lan, `articles.section.${section}`),
+    title: translate(address.lan, `codes.articleSection.${section}`),
     description: translate(address.lan, 'articles.list.lead'),
     ...((list?.total ?? 0) > 0 && { canonical: pathTo('articles', { section }) }),
     feeds: feedsOf(address, section),

@@ -1,13 +1,7 @@
 import type { ArticleCard, ArticleOrder, ArticleRow, manageArticles, ShownArticle } from '@portal/shared/calls/article';
 import { type InputOf, offsetOf } from '@portal/shared/calls/define';
-import type { Lan, Site } from '@portal/shared/codes/index';
-import {
-  type ArticleContent,
-  type ArticleSection,
-  article,
-  articleWords,
-  languagesOf,
-} from '@portal/shared/records/article';
+import type { ArticleSection, Lan, Site } from '@portal/shared/codes/index';
+import { type ArticleContent, article, articleWords, languagesOf } from '@portal/shared/records/article';
 import { mayPublish } from '@portal/shared/records/published';
 import { excerpt } from '@portal/shared/rules/excerpt';
 import { plainText } from '@portal/shared/rules/html';

@@ -1,6 +1,6 @@
-import type { Site } from '@portal/shared/codes/index';
+import type { ArticleSection, Site } from '@portal/shared/codes/index';
 import type { PortalEvent } from '@portal/shared/events/index';
-import type { ArticleContent, ArticleSection } from '@portal/shared/records/article';
+import type { ArticleContent } from '@portal/shared/records/article';
 import type { PublicationEvent } from '@portal/shared/records/index';
 import { uuid } from './products.ts';
 

@@ -1,5 +1,3 @@
-import { articleSections } from './article-sections.ts';
-
 /** Articles as the public reads them. */
 export const articles = {
   copyright: {
@@ -31,7 +29,6 @@ export const articles = {
     empty: 'Nothing is published in this section yet.',
     feed: 'Subscribe (Atom)',
   },
-  section: articleSections,
   one: {
     title: 'Article',
     missing: 'This article is not published',

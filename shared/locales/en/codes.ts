@@ -46,6 +46,13 @@ export const codes = {
     '310120': 'Fengxian',
     '310151': 'Chongming',
   },
+  articleSection: {
+    news: 'News',
+    copyright: 'Copyright',
+    knowledge: 'Copyright knowledge',
+    service: 'Services',
+    finance: 'Finance',
+  },
   granularity: { month: 'Month', quarter: 'Quarter', year: 'Year' },
   measure: { total: 'Amount', growth: 'Growth', share: 'Share' },
 } as const;

@@ -1,5 +1,3 @@
-import { articleSections } from './article-sections.ts';
-
 /** Words of kinds of records that administrators publish. */
 export const publishedNouns = {
   slot: {
@@ -81,7 +79,6 @@ export const publishedNouns = {
       image: 'Picture',
     },
     codes: {
-      section: articleSections,
       status: { '0': 'Taken down', '1': 'Shown', '2': 'Not shown yet' },
     },
   },

@@ -1,6 +1,5 @@
 import type { Copy } from '../copy.ts';
 import type { articles as en } from '../en/articles.ts';
-import { articleSections } from './article-sections.ts';
 
 export const articles = {
   copyright: {
@@ -32,7 +31,6 @@ export const articles = {
     empty: '该栏目暂无内容。',
     feed: '订阅（Atom）',
   },
-  section: articleSections,
   one: {
     title: '文章',
     missing: '该文章未发布',

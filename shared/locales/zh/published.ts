@@ -1,6 +1,5 @@
 import type { Copy } from '../copy.ts';
 import type * as en from '../en/published.ts';
-import { articleSections } from './article-sections.ts';
 
 export const publishedNouns = {
   slot: {
@@ -82,7 +81,6 @@ export const publishedNouns = {
       image: '图片',
     },
     codes: {
-      section: articleSections,
       status: { '0': '已下架', '1': '展示中', '2': '待发布' },
     },
   },

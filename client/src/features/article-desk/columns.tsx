@@ -60,7 +60,7 @@ export function articleColumns({ t, format, titleOf, act }: Context): readonly C
       key: 'section',
       title: t('kinds.article.fields.section'),
       sort: 'section',
-      cell: (row) => t(`kinds.article.codes.section.${row.section}`),
+      cell: (row) => t(`codes.articleSection.${row.section}`),
     },
     {
       key: 'order',

@@ -1,7 +1,6 @@
 import { articleForm, type loadArticle, type saveArticle } from '@portal/shared/calls/article';
 import type { OutputOf, RequestOf } from '@portal/shared/calls/define';
-import type { Site } from '@portal/shared/codes/index';
-import type { ArticleSection } from '@portal/shared/records/article';
+import type { ArticleSection, Site } from '@portal/shared/codes/index';
 import type { PublishMode } from '@portal/shared/rules/publish';
 import type { Dayjs } from 'dayjs';
 import type { Picture } from '../../records/pictures/picture.ts';

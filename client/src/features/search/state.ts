@@ -1,4 +1,5 @@
 import {
+  articleSections,
   categories,
   type Lan,
   languages,
@@ -7,7 +8,6 @@ import {
   type Site,
   sites,
 } from '@portal/shared/codes/index';
-import { articleSections } from '@portal/shared/records/article';
 import { isDate } from '@portal/shared/rules/dates';
 import { type SearchSort, searchSorts } from '@portal/shared/rules/sorts';
 import { pathTo, type ScreenName } from '@portal/shared/screens';
@@ -53,7 +53,7 @@ export const copyrightCodes = ['1', '0'] as const;
 /** The tables of codes that the categories of a kind are of: platforms have one of their own, and articles sections. */
 const tables = {
   platform: { words: 'kinds.platform.codes.category', codes: platformCategories },
-  article: { words: 'kinds.article.codes.section', codes: articleSections },
+  article: { words: 'codes.articleSection', codes: articleSections },
 } as const;
 const common = { words: 'codes.category', codes: categories } as const;
 

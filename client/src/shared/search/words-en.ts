@@ -1,8 +1,4 @@
-import { articleSections } from '@portal/shared/locales/en/article-sections';
 import { platformCodes } from '@portal/shared/locales/en/platform-codes';
 
 export { search } from '@portal/shared/locales/en/search';
-export const kinds = {
-  platform: { codes: platformCodes },
-  article: { codes: { section: articleSections } },
-};
+export const kinds = { platform: { codes: platformCodes } };

@@ -1,8 +1,4 @@
-import { articleSections } from '@portal/shared/locales/zh/article-sections';
 import { platformCodes } from '@portal/shared/locales/zh/platform-codes';
 
 export { search } from '@portal/shared/locales/zh/search';
-export const kinds = {
-  platform: { codes: platformCodes },
-  article: { codes: { section: articleSections } },
-};
+export const kinds = { platform: { codes: platformCodes } };

@@ -76,7 +76,7 @@ export async function cardOf(reader: Reader, { kind, id }: Shared, lan: Lan): Pr
   if (isReviewed(kind)) return recordCard(reader, kind, id, lan);
   if (kind === 'article') {
     const found = await articleToShare(reader, id, lan);
-    return found && { ...found, byline: '', label: translate(found.lan, `articles.section.${found.section}`) };
+    return found && { ...found, byline: '', label: translate(found.lan, `codes.articleSection.${found.section}`) };
   }
   if (kind === 'place')
     return isPlace(id) ? { ...plain, title: placeName(lan, id), label: words('trade.map.title') } : undefined;

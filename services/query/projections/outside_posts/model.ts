@@ -1,7 +1,6 @@
 import { readModel } from '@portal/infra/projection/types';
-import type { Lan } from '@portal/shared/codes/index';
+import type { ArticleSection, Lan } from '@portal/shared/codes/index';
 import { type FeedEvent, feedEvents } from '@portal/shared/events/feed';
-import type { ArticleSection } from '@portal/shared/records/article';
 
 /** A post of somebody else's feed, as the feed has it now. */
 export interface OutsidePostRow {

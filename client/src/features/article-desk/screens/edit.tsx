@@ -1,6 +1,6 @@
 import { newArticle } from '@portal/shared/calls/article';
-import { type Lan, languages, mainSite, type Site, sites } from '@portal/shared/codes/index';
-import { articleMax, articleSections } from '@portal/shared/records/article';
+import { articleSections, type Lan, languages, mainSite, type Site, sites } from '@portal/shared/codes/index';
+import { articleMax } from '@portal/shared/records/article';
 import { characters } from '@portal/shared/rules/text';
 import { pathTo } from '@portal/shared/screens';
 import { Alert, Button, Form, Input, Select } from 'antd';
@@ -135,7 +135,7 @@ function ArticleForm({ idVal, first, choosesSites }: FormProps) {
                 <Select
                   options={articleSections.map((value) => ({
                     value,
-                    label: t(`kinds.article.codes.section.${value}`),
+                    label: t(`codes.articleSection.${value}`),
                   }))}
                 />
               </Field>

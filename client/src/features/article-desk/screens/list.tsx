@@ -1,6 +1,5 @@
 import { type ArticleList, type ArticleRow, manageArticles } from '@portal/shared/calls/article';
-import { allSites, mainSite, sites } from '@portal/shared/codes/index';
-import { articleSections } from '@portal/shared/records/article';
+import { allSites, articleSections, mainSite, sites } from '@portal/shared/codes/index';
 import { publishedCodes } from '@portal/shared/rules/publish';
 import { pathTo } from '@portal/shared/screens';
 import { useMemo } from 'react';
@@ -64,7 +63,7 @@ export function ArticleDeskScreen() {
         label: t('kinds.article.fields.section'),
         options: [
           { value: '', label: t('centre.table.all') },
-          ...articleSections.map((value) => ({ value, label: t(`kinds.article.codes.section.${value}`) })),
+          ...articleSections.map((value) => ({ value, label: t(`codes.articleSection.${value}`) })),
         ],
       },
       {

@@ -49,7 +49,7 @@ export function ArticlePage({ article }: { article: ShownArticle }) {
   const { date } = useFormat();
   const { section, title, summary, body, link, imageUrl, languages, time, changed } = article;
   const list = pathTo('articles', { section });
-  const name = t(`articles.section.${section}`);
+  const name = t(`codes.articleSection.${section}`);
   const other = languages.find((each) => each !== article.lan);
   const isElsewhere = article.lan !== lan;
   return (
@@ -114,7 +114,7 @@ const others = 5;
 function Others({ of: { id, section } }: { of: ShownArticle }) {
   const { t } = useTranslation();
   const { data } = useRead(listArticles, { ...useCatalogueScope(), section, pageSize: 10 } as const, section);
-  const name = t(`articles.section.${section}`);
+  const name = t(`codes.articleSection.${section}`);
   const cards = data?.list.filter((card) => card.id !== id).slice(0, others) ?? [];
   return (
     <aside className={styles.side}>

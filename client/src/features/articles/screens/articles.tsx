@@ -1,5 +1,5 @@
+import { type ArticleSection, articleSections } from '@portal/shared/codes/index';
 import { feedPath } from '@portal/shared/feeds';
-import { type ArticleSection, articleSections } from '@portal/shared/records/article';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
@@ -32,7 +32,7 @@ export function ArticlesScreen() {
   const pageNo = Math.max(1, Number.parseInt(search.get('pageNo') ?? '1', 10) || 1);
   const input = { ...scope, section, pageNo, pageSize } as const;
   const { data, problem, retry } = useRead(listArticles, input, section);
-  const title = t(`articles.section.${section}`);
+  const title = t(`codes.articleSection.${section}`);
   usePageTitle(title);
   // an old address can name a page that is no more
   if (data && data.total > 0 && data.list.length === 0)
@@ -50,7 +50,7 @@ export function ArticlesScreen() {
                   className={styles.section}
                   aria-current={each === section ? 'page' : undefined}
                 >
-                  {t(`articles.section.${each}`)}
+                  {t(`codes.articleSection.${each}`)}
                 </Link>
               </li>
             ))}

@@ -1,4 +1,3 @@
-import { newsAddress } from '@portal/shared/search-address';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useSettings } from '../../../shared/access/settings.ts';
@@ -18,6 +17,7 @@ import styles from './search.module.css';
 
 const filters = later(async () => (await import('../parts/filters.tsx')).Filters, <Block className={styles.filters} />);
 const chips = later(async () => (await import('../parts/chips.tsx')).Chips, null);
+const outside = later(async () => (await import('../parts/outside.tsx')).Outside, null);
 const plain = later(async () => (await import('../parts/plain.tsx')).Plain, null);
 
 /** What is found among everything, among platforms, or among enterprises; the address says what, and how it is narrowed. */
@@ -38,13 +38,7 @@ export function SearchScreen() {
   return (
     <Page title={title} hint={t('search.lead')} crumbs={[{ words: title }]}>
       <Again sought={sought} />
-      {kind === 'article' && query && config.newsSearch && (
-        <p className={styles.news}>
-          <a href={newsAddress(config.newsSearch, query)} rel="noreferrer">
-            {t('search.news', { query })}
-          </a>
-        </p>
-      )}
+      {kind === 'article' && query && config.newsSearch && outside}
       <KindTabs sought={sought} counts={counts?.kinds} />
       <div className={styles.parts}>
         {filters}

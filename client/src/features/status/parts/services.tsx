@@ -16,7 +16,7 @@ export function Services() {
   const { data, loading } = useRead(listArticles, input, 'service');
   if (!loading && !data?.list.length) return null;
   return (
-    <Section title={t('articles.section.service')}>
+    <Section title={t('codes.articleSection.service')}>
       <ServiceLinks cards={data?.list} places={6} />
     </Section>
   );
