@@ -129,7 +129,9 @@ test('results can be ordered by counters; the address says so, and what narrows 
     ['Most viewed', '/en/Search?keyword=cloud&sort=mostBrowsed'],
     ['Most favourited', '/en/Search?keyword=cloud&sort=mostCollected'],
   ]);
-  expect(searchAll).toHaveBeenCalledWith(expect.objectContaining({ sort: 'mostCollected' }), expect.anything());
+  await waitFor(() =>
+    expect(searchAll).toHaveBeenCalledWith(expect.objectContaining({ sort: 'mostCollected' }), expect.anything()),
+  );
   fireEvent.click(await screen.findByRole('checkbox', { name: /Cloud services/ }));
   await waitFor(() => expect(search()).toBe('?keyword=cloud&category=01&sort=mostCollected'));
 });
