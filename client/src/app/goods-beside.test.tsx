@@ -115,6 +115,44 @@ test('a browser that cannot draw says so, and the address can still be had', asy
   screen.getByLabelText('Address');
 });
 
+const press = {
+  ...{ companyId: id(61), companyName: 'Anna Press', companyLogoUrl: '', companyImage1Url: '', companyImage2Url: '' },
+  ...{ companyCategoryArr: ['04'], companyWebsite: '', compangProfile: '' },
+};
+const offered = product({
+  ...{ companyName: 'Anna Press', officeAddr: '1 Bund', tele: '021-5555 0100', email: 'ask@press.example' },
+  ...{ rightsHolder: 'The author', guessCompanyInfo: press },
+  copyrightInfo: { prdName: 'The work', prdCategory: '14', prdMakeDate: '2025-01-02', recordNumber: '' },
+});
+
+test('behind its tabs a product leads to its company, says how to reach it, and whose the rights are', async () => {
+  await visit(`/en/${goods}`, { showProduct: async () => offered });
+  const open = async (name: string) => {
+    fireEvent.click(await screen.findByRole('tab', { name }));
+    return within(await screen.findByRole('tabpanel', { name }));
+  };
+  const company = await (await open('Belongs to')).findByRole('link', { name: 'Anna Press' });
+  expect(company.getAttribute('href')).toBe(`/en/PresentList?id=${id(61)}&type=enterprise`);
+  const contact = await open('Contact');
+  await contact.findByText('1 Bund');
+  expect(contact.getByRole('link', { name: '021-5555 0100' }).getAttribute('href')).toBe('tel:02155550100');
+  const consult = contact.getByRole('link', { name: 'Consult by mail' });
+  expect(consult.getAttribute('href')).toMatch(/^mailto:ask@press\.example\?subject=/);
+  const rights = await open('Copyright');
+  for (const said of ['The author', 'The work', 'Computer software']) await rights.findByText(said);
+  // what the data leave open is not told
+  expect(rights.queryByText('Registration number')).toBeNull();
+});
+
+test('of a company that says nothing of itself the page makes nothing up', async () => {
+  await visit(`/en/${goods}`, { showProduct: async () => product() });
+  fireEvent.click(await screen.findByRole('tab', { name: 'Contact' }));
+  const contact = within(await screen.findByRole('tabpanel', { name: 'Contact' }));
+  await contact.findByRole('link', { name: 'Consult by mail' });
+  expect(contact.queryByText('Telephone')).toBeNull();
+  expect(document.querySelector('[role=tabpanel] a[href*="PresentList"]')).toBeNull();
+});
+
 test('a product is taken into the comparison on its page', async () => {
   await visit(`/en/${goods}`, { showProduct: async () => product() });
   const toggle = await screen.findByRole('button', { name: 'Compare' });

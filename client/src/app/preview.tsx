@@ -4,12 +4,25 @@ import { PageSkeleton } from '../shared/ui/skeleton.tsx';
 
 // asked for as a visitor's browser asks for it: what the public loads is cut as if there were no preview
 const Page = lazy(async () => {
-  const [{ ProductPage }, { Around }] = await Promise.all([
+  const [{ ProductPage }, { Around }, { Company, Contact, Rights }] = await Promise.all([
     import('../features/goods/screens/goods.tsx'),
     import('../features/goods/parts/below.tsx'),
+    import('../features/goods/parts/offered.tsx'),
   ]);
   type Shown = Parameters<typeof ProductPage>[0];
-  return { default: (shown: Shown) => <ProductPage {...shown} below={<Around product={shown.product} />} /> };
+  return {
+    default: (shown: Shown) => (
+      <ProductPage
+        {...shown}
+        below={<Around product={shown.product} />}
+        offered={{
+          company: <Company product={shown.product} />,
+          contact: <Contact product={shown.product} />,
+          copyright: <Rights product={shown.product} />,
+        }}
+      />
+    ),
+  };
 });
 
 const Home = lazy(async () => ({ default: (await import('../features/home/screens/home.tsx')).HomePage }));

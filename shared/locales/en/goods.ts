@@ -12,7 +12,6 @@ export const goods = {
   region: 'Region',
   otherLanguage: 'This product is listed in {{language}} only; it is shown in that language.',
   tabs: { details: 'Details', company: 'Belongs to', contact: 'Contact', copyright: 'Copyright' },
-  contactText: 'Write to the service of the portal about this product; it puts you in touch with {{company}}.',
   newArrivals: 'New arrivals',
   guess: 'You may also like',
   missing: 'This product is not listed',

@@ -18,6 +18,7 @@ import { inbox } from './inbox.ts';
 import { institution } from './institution.ts';
 import { kinds } from './kinds.ts';
 import { mail } from './mail.ts';
+import { offered } from './offered.ts';
 import { batch, messages, transaction } from './office-answers.ts';
 import { codes as officeCodes } from './office-codes.ts';
 import { officeFields } from './office-fields.ts';
@@ -57,6 +58,7 @@ export const words = {
   seen,
   share,
   institution,
+  offered,
   places,
   profiles,
   finance,

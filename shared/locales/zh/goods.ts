@@ -14,7 +14,6 @@ export const goods = {
   region: '地区',
   otherLanguage: '该产品目前仅有{{language}}版，以下为{{language}}内容。',
   tabs: { details: '产品详情', company: '所属企业', contact: '联系方式', copyright: '著作权信息' },
-  contactText: '请就该产品写信给门户服务邮箱，我们将为您联系{{company}}。',
   newArrivals: '新品上架',
   guess: '猜你喜欢',
   missing: '该产品未上架',

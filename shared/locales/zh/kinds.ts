@@ -1,6 +1,7 @@
 import type { Copy } from '../copy.ts';
 import type { kinds as en } from '../en/kinds.ts';
 import { companyCodes } from './company-codes.ts';
+import { copyrightNouns } from './copyright-nouns.ts';
 import { platformCodes } from './platform-codes.ts';
 
 export const kinds = {
@@ -71,72 +72,5 @@ export const kinds = {
       company: '企业信息审核通过后才能添加或上架产品',
     },
   },
-  copyright: {
-    one: '版权',
-    many: '版权',
-    title: '版权',
-    fields: {
-      prdName: '作品名称',
-      prdCategory: '作品类别',
-      prdCreationProperty: '创作性质',
-      prdMakeDate: '创作完成日期',
-      prdMakeCity: '创作完成城市',
-      firstMakeDate: '首次制作日期',
-      prdPubStatus: '发表状态',
-      firstPubDate: '首次发表日期',
-      prdPowerGet: '权利取得方式',
-      prdPowerBelong: '著作权人',
-      prdPowerBelongRmk: '权利归属说明',
-      recordNumber: '登记编号',
-      contrType: '合同类型',
-      contrPowerRange: '合同权利范围',
-      contrZoneRange: '合同地域范围',
-      contrDeadlineStartDate: '合同起始日期',
-      contrDeadlineEndDate: '合同终止日期',
-      prdPrice: '单价（元）',
-      prdTotalPrice: '总价（元）',
-    },
-    codes: {
-      prdCategory: {
-        '01': '文字作品',
-        '02': '口述作品',
-        '03': '音乐作品',
-        '04': '戏剧作品',
-        '05': '曲艺作品',
-        '06': '舞蹈作品',
-        '07': '杂技艺术作品',
-        '08': '美术作品',
-        '09': '建筑作品',
-        '10': '摄影作品',
-        '11': '视听作品',
-        '12': '图形作品',
-        '13': '模型作品',
-        '14': '计算机软件',
-        '15': '其他作品',
-      },
-      prdCreationProperty: {
-        '01': '原创',
-        '02': '改编',
-        '03': '翻译',
-        '04': '汇编',
-        '05': '注释',
-        '06': '整理',
-        '09': '其他',
-      },
-      prdPubStatus: { '0': '未发表', '1': '已发表' },
-      prdPowerGet: { '01': '原始取得', '02': '继承', '03': '受让', '09': '其他' },
-      contrType: {
-        '01': '专有使用许可',
-        '02': '非专有使用许可',
-        '03': '著作权转让',
-        '04': '著作权质押',
-        '09': '其他',
-      },
-    },
-    refusals: {
-      producedFirst: '首次制作日期不能早于创作完成日期',
-      publishedFirst: '首次发表日期不能早于创作完成日期',
-      publishedBeforeProduced: '首次发表日期不能早于首次制作日期',
-    },
-  },
+  copyright: copyrightNouns,
 } as const satisfies Copy<typeof en>;

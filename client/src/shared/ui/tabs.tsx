@@ -10,7 +10,7 @@ export interface Tab {
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Tabs as the keyboard knows them: one stop, arrows between them. */
+/** Tabs as the keyboard knows them: one stop, arrows between them. Without script what they hold stands one below the other. */
 export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
   const id = useId();
   const [open, setOpen] = useState(0);
@@ -22,7 +22,6 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
     setOpen(next);
     row.current?.querySelectorAll<HTMLButtonElement>('[role=tab]')[next]?.focus();
   };
-  const shown = tabs[open];
   return (
     <div>
       <div ref={row} role="tablist" aria-label={label} className={styles.row} onKeyDown={move}>
@@ -33,7 +32,7 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
             role="tab"
             id={`${id}-${tab.name}`}
             aria-selected={at === open}
-            aria-controls={`${id}-panel`}
+            aria-controls={`${id}-panel-${tab.name}`}
             tabIndex={at === open ? 0 : -1}
             className={classes(styles.tab, at === open && styles.on)}
             onClick={() => setOpen(at)}
@@ -42,9 +41,18 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown?.name}`} className={styles.panel}>
-        {shown?.content}
-      </div>
+      {tabs.map(({ name, content }, at) => (
+        <div
+          key={name}
+          role="tabpanel"
+          id={`${id}-panel-${name}`}
+          aria-labelledby={`${id}-${name}`}
+          className={styles.panel}
+          hidden={at !== open}
+        >
+          {content}
+        </div>
+      ))}
     </div>
   );
 }

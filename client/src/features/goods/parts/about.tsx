@@ -1,7 +1,6 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnapprovedProduct } from '../../../shared/catalogue/requests.ts';
-import { ConsultLink } from '../../../shared/talk/consult-link.tsx';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
 import richText from '../../../shared/ui/rich-text.module.css';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
@@ -24,39 +23,25 @@ function Details({ html }: { html: string }) {
   return <RichText html={html} />;
 }
 
+/** What stands behind the other tabs. */
+export type Offered = Readonly<Record<'company' | 'contact' | 'copyright', ReactNode>>;
+
 /** Details, belongs to, contact, copyright. */
-export function About({ product }: { product: UnapprovedProduct }) {
+export function About({ product, offered }: { product: UnapprovedProduct; offered?: Offered | undefined }) {
   const { t } = useTranslation();
   const details = (
     <div className={styles.text} lang={langTag[product.lan]}>
       <Details html={product.summary} />
     </div>
   );
-  const contact = (
-    <p className={styles.text}>
-      {t('goods.contactText', { company: product.companyName })}{' '}
-      <ConsultLink prdId={product.prdId} name={product.productName}>
-        {t('site.goods.consult')}
-      </ConsultLink>
-    </p>
-  );
-  const registered = product.registryStatus === '1';
-  const copyright = (
-    <p className={styles.text}>
-      {t(`codes.registryStatus.${product.registryStatus}`)}
-      {registered && ` · ${[product.copyrightNumber, product.region].filter(Boolean).join(' · ')}`}
-    </p>
+  const others = (['company', 'contact', 'copyright'] as const).flatMap((name) =>
+    offered ? [{ name, label: t(`goods.tabs.${name}`), content: offered[name] }] : [],
   );
   return (
     <section className={styles.section}>
       <Tabs
         label={t('site.goods.title')}
-        tabs={[
-          { name: 'details', label: t('goods.tabs.details'), content: details },
-          { name: 'company', label: t('goods.tabs.company'), content: <p>{product.companyName}</p> },
-          { name: 'contact', label: t('goods.tabs.contact'), content: contact },
-          { name: 'copyright', label: t('goods.tabs.copyright'), content: copyright },
-        ]}
+        tabs={[{ name: 'details', label: t('goods.tabs.details'), content: details }, ...others]}
       />
     </section>
   );

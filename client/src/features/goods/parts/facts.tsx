@@ -43,7 +43,12 @@ export function Facts({ product, children }: { product: UnapprovedProduct; child
         )}
       </dl>
       <div className={styles.actions}>
-        <ConsultLink className={buttonLook({ kind: 'primary' })} prdId={product.prdId} name={product.productName}>
+        <ConsultLink
+          className={buttonLook({ kind: 'primary' })}
+          prdId={product.prdId}
+          name={product.productName}
+          mail={product.email}
+        >
           <Icon name="mail" />
           {t('site.goods.consult')}
         </ConsultLink>

@@ -16,7 +16,7 @@ import { Lines, PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import { useAbove } from '../../../shared/ui/within.ts';
-import { About } from '../parts/about.tsx';
+import { About, type Offered } from '../parts/about.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { Gallery } from '../parts/gallery.tsx';
 import views from '../parts/views.module.css';
@@ -26,6 +26,11 @@ import styles from './goods.module.css';
 // below and beside what is seen first
 const beside = later(async () => (await import('../parts/beside.tsx')).Beside, <Lines count={12} />);
 const below = later(async () => (await import('../parts/below.tsx')).Below, <Lines count={12} />);
+const offered: Offered = {
+  company: later(async () => (await import('../parts/offered.tsx')).OwnCompany, <Lines count={1} />),
+  contact: later(async () => (await import('../parts/offered.tsx')).OwnContact, <Lines count={3} />),
+  copyright: later(async () => (await import('../parts/offered.tsx')).OwnRights, <Lines count={3} />),
+};
 // counts move without the page
 const Views = overlay(async () => (await import('../parts/views.tsx')).Views);
 
@@ -40,7 +45,7 @@ export function GoodsScreen() {
   if (problem && missing.includes(problem.code)) return <Missing />;
   if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
   if (!data) return <PageSkeleton />;
-  return <ProductPage key={data.prdId} product={data} beside={beside} below={below} />;
+  return <ProductPage key={data.prdId} product={data} beside={beside} below={below} offered={offered} />;
 }
 
 /** The same in the frame of the financial section. */
@@ -71,10 +76,12 @@ interface PageProps {
   /** beside what is told of it, and below */
   beside?: ReactNode;
   below?: ReactNode;
+  /** behind the tabs beside its description */
+  offered?: Offered;
 }
 
 /** A product as its page shows it; what is not approved yet says nothing of an approval. */
-export function ProductPage({ product, beside: aside, below: after }: PageProps) {
+export function ProductPage({ product, beside: aside, below: after, offered: about }: PageProps) {
   const { t } = useTranslation();
   const { lan } = useCatalogueScope();
   const above = useAbove({ words: t('site.product.title'), to: pathTo('products') });
@@ -114,7 +121,7 @@ export function ProductPage({ product, beside: aside, below: after }: PageProps)
         )}
       </div>
       <div className={styles.middle}>
-        <About product={product} />
+        <About product={product} offered={about} />
         {aside && <div className={styles.aside}>{aside}</div>}
       </div>
       {after}
