@@ -137,6 +137,7 @@ test('behind its tabs a product leads to its company, says how to reach it, and 
   await contact.findByText('1 Bund');
   expect(contact.getByRole('link', { name: '021-5555 0100' }).getAttribute('href')).toBe('tel:02155550100');
   const consult = contact.getByRole('link', { name: 'Consult by mail' });
+  expect(contact.queryByText(/service of the portal/)).toBeNull();
   expect(consult.getAttribute('href')).toMatch(/^mailto:ask@press\.example\?subject=/);
   const rights = await open('Copyright');
   for (const said of ['The author', 'The work', 'Computer software']) await rights.findByText(said);
@@ -149,6 +150,7 @@ test('of a company that says nothing of itself the page makes nothing up', async
   fireEvent.click(await screen.findByRole('tab', { name: 'Contact' }));
   const contact = within(await screen.findByRole('tabpanel', { name: 'Contact' }));
   await contact.findByRole('link', { name: 'Consult by mail' });
+  expect(contact.getByText(/service of the portal/)).toBeDefined();
   expect(contact.queryByText('Telephone')).toBeNull();
   expect(document.querySelector('[role=tabpanel] a[href*="PresentList"]')).toBeNull();
 });

@@ -57,7 +57,7 @@ const words: Readonly<Partial<Record<WordsBundle, (locale: Locale) => readonly s
 
 const searchParts = () => ['src/features/search/parts/filters.tsx', 'src/features/search/parts/chips.tsx'];
 
-const goodsParts = () => ['src/features/goods/parts/beside.tsx', 'src/features/goods/parts/below.tsx'];
+const goodsParts = () => ['beside', 'below', 'offered'].map((part) => `src/features/goods/parts/${part}.tsx`);
 
 /** What `later` draws of a screen, and its words. */
 const parts: Readonly<Partial<Record<ScreenName, (locale: Locale) => readonly string[]>>> = {

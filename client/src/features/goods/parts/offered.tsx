@@ -38,7 +38,7 @@ export function Contact({ product }: Of) {
     <>
       {said.length > 0 && <Facts facts={said} />}
       <p>
-        {t('offered.contact', { company: companyName })}{' '}
+        {!email && `${t('offered.contact', { company: companyName })} `}
         <ConsultLink prdId={prdId} name={productName} mail={email}>
           {t('site.goods.consult')}
         </ConsultLink>
