@@ -89,11 +89,11 @@ export function drawing({ pageAt, bound, config, freshness, logger }: Options) {
   const open = new Map(
     bound
       .filter(({ call }) => call.access === 'public' && call.side === 'query' && !call.raw)
-      .map((each) => [each.call, each] as const),
+      .map((each) => [each.call.path, each] as const),
   );
 
   const readsOf = (answers: readonly Answered[]): string[] => [
-    ...new Set(answers.flatMap(({ call }) => calls[call].reads)),
+    ...new Set(answers.flatMap(({ call }) => open.get(calls[call].path)?.call.reads ?? calls[call].reads)),
   ];
 
   async function answered(
@@ -126,7 +126,7 @@ export function drawing({ pageAt, bound, config, freshness, logger }: Options) {
     const answers = new Map<string, Answered | null>();
 
     async function ask({ call, input }: Question): Promise<void> {
-      const own = open.get(calls[call]);
+      const own = open.get(calls[call].path);
       if (!own) return;
       const key = keyOf({ call, input });
       const origin = originOf(freshness, { reads: own.call.reads, moment: own.options.moment });
@@ -138,7 +138,7 @@ export function drawing({ pageAt, bound, config, freshness, logger }: Options) {
 
     let asked = new Map<string, Question>();
     const answerTo: AnswerTo = (call, input) => {
-      if (!isCall(call) || !open.has(calls[call])) return null;
+      if (!isCall(call) || !open.has(calls[call].path)) return null;
       const question = { call, input };
       const key = keyOf(question);
       asked.set(key, question);
@@ -176,6 +176,6 @@ export function drawing({ pageAt, bound, config, freshness, logger }: Options) {
   return {
     drawn,
     /** all the models that a page may be made from */
-    models: [...new Set([...open.keys()].flatMap(({ reads }) => reads))],
+    models: [...new Set([...open.values()].flatMap(({ call: { reads } }) => reads))],
   };
 }
