@@ -82,7 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               // cards and covers, of the home page, the list and a product alone, in a section as well, and the way to consult about each; and whose office approved a product
               {
                 name: 'catalogue',
-                test: /client\/src\/shared\/(catalogue\/(card-row|product-card|cover|consult|requests|section-)|approval\/use-office|talk\/(consult-link|use-talk-dialog|words)\.|ui\/(pager|within))|shared\/codes\/sections/,
+                test: /client\/src\/shared\/(catalogue\/(card-row|product-card|cover|consult|requests|section-)|approval\/use-office|talk\/consult-link\.|ui\/(pager|within))|shared\/codes\/sections/,
                 priority: 2,
               },
               // which products are compared, of their page and of what is laid over every other
@@ -94,7 +94,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               // what the page of a product has before what it shows later; to report something, others have it later as well
               {
                 name: 'product',
-                test: /client\/src\/(features\/goods\/(use-product|parts\/views\.module)|shared\/(catalogue\/(interest|use-interest|on-page)|talk\/report-button\.|ui\/(video|rich-text)\.))/,
+                test: /client\/src\/(features\/goods\/(use-product|parts\/views\.module)|shared\/(catalogue\/(interest|use-interest|on-page)|talk\/(report-button|use-talk-dialog|words)\.|ui\/(video|rich-text)\.))/,
                 priority: 2,
               },
               // companies and platforms, of their lists and pages, and of the home page; headings that are heard alone

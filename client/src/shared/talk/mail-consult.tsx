@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSession } from '../access/session.ts';
 import { notices } from '../notices/slice.ts';
@@ -6,6 +6,7 @@ import { requestFor } from '../request/request.ts';
 import { useRequest } from '../request/use-request.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import type { TalkDialogProps } from './talk-buttons.tsx';
+import { useTalkDialog } from './use-talk-dialog.tsx';
 
 const consultProduct = requestFor('consultProduct');
 
@@ -14,6 +15,13 @@ const consultProduct = requestFor('consultProduct');
  * his mail; who has none asks in words, with an address that he proves.
  */
 export function MailConsult(asked: TalkDialogProps) {
+  const [open, dialog] = useTalkDialog(asked);
+  const first = useRef(open);
+  useEffect(() => first.current(async () => Consulted), []);
+  return dialog;
+}
+
+function Consulted(asked: TalkDialogProps) {
   const { status } = useSession();
   if (status === 'visitor') return <AskDialog {...asked} />;
   return status === 'user' && <Recorded {...asked} />;
