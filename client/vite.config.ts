@@ -94,7 +94,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               // what the page of a product has before what it shows later; to report something, others have it later as well
               {
                 name: 'product',
-                test: /client\/src\/(features\/goods\/(use-product|parts\/views\.module)|shared\/(catalogue\/(interest|use-interest|on-page)|talk\/(report-button|use-talk-dialog|words)\.|ui\/(video|rich-text)\.))/,
+                test: /client\/src\/(features\/goods\/(use-product|parts\/views\.module)|shared\/(catalogue\/(interest|use-interest|on-page)|talk\/(report-button|use-talk-dialog|words)\.|ui\/rich-text\.))/,
                 priority: 2,
               },
               // companies and platforms, of their lists and pages, and of the home page; headings that are heard alone

@@ -6,9 +6,10 @@ import type { Product } from '../../../shared/catalogue/requests.ts';
 import { IconButton } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { Video } from '../../../shared/ui/video.tsx';
 import styles from './gallery.module.css';
 
+// most products have none, and those that have one show it when it is chosen
+const Video = lazy(async () => ({ default: (await import('../../../shared/ui/video.tsx')).Video }));
 const Dialog = lazy(async () => ({ default: (await import('../../../shared/ui/dialog.tsx')).Dialog }));
 
 type Media = Product['images'][number] & { poster?: string | undefined };
@@ -34,13 +35,15 @@ export function Gallery({ images, name, category, words, lang }: Props) {
   return (
     <section className={styles.gallery} aria-label={t('goods.gallery')}>
       {shown?.isMedia === 'M' ? (
-        <Video
-          src={shown.image}
-          poster={shown.poster}
-          label={`${name}, ${t('site.goods.video')}`}
-          words={words}
-          lang={lang}
-        />
+        <Suspense fallback={<Cover src={shown.poster ?? ''} category={category} as="main" alt="" />}>
+          <Video
+            src={shown.image}
+            poster={shown.poster}
+            label={`${name}, ${t('site.goods.video')}`}
+            words={words}
+            lang={lang}
+          />
+        </Suspense>
       ) : (
         <button type="button" className={styles.main} disabled={!shown} onClick={() => setLarge(true)}>
           <Cover src={shown?.image ?? ''} category={category} as="main" alt={alt} eager />

@@ -1,6 +1,6 @@
 import type { ConsultationData } from '@portal/shared/calls/consultation';
 import { pathTo } from '@portal/shared/screens';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
@@ -9,14 +9,17 @@ import { notices } from '../../../shared/notices/slice.ts';
 import { requestFor } from '../../../shared/request/request.ts';
 import { useRead, useRequest } from '../../../shared/request/use-request.ts';
 import { Conversation } from '../../../shared/talk/conversation.tsx';
-import { ReportButton } from '../../../shared/talk/report-button.tsx';
-import { Sure } from '../../../shared/talk/sure.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
+
+const ReportButton = lazy(async () => ({
+  default: (await import('../../../shared/talk/report-button.tsx')).ReportButton,
+}));
+const Sure = lazy(async () => ({ default: (await import('../../../shared/talk/sure.tsx')).Sure }));
 
 const visitorConsultation = requestFor('visitorConsultation', { quiet: true });
 const answerAsVisitor = requestFor('answerAsVisitor', { quiet: true });
@@ -93,29 +96,33 @@ function Visit({ linkKey: key, data, changed, onForgotten }: VisitProps) {
           <Button onClick={() => setAsked('forget')}>{t('talk.visit.forget')}</Button>
         </p>
         <div>
-          <ReportButton kind="consultation" id={data.consultation} name={data.productName} linkKey={key} />
+          <Suspense>
+            <ReportButton kind="consultation" id={data.consultation} name={data.productName} linkKey={key} />
+          </Suspense>
         </div>
       </Conversation>
-      {asked === 'close' && (
-        <Sure
-          title={t('talk.closeAsk')}
-          text={t('talk.closeText')}
-          yes={t('talk.close')}
-          busy={closing.status === 'running'}
-          onYes={() => closing.run({ key })}
-          onNo={done}
-        />
-      )}
-      {asked === 'forget' && (
-        <Sure
-          title={t('talk.visit.forgetAsk')}
-          text={t('talk.visit.forgetText')}
-          yes={t('talk.visit.forgetYes')}
-          busy={forgetting.status === 'running'}
-          onYes={() => forgetting.run({ key })}
-          onNo={done}
-        />
-      )}
+      <Suspense>
+        {asked === 'close' && (
+          <Sure
+            title={t('talk.closeAsk')}
+            text={t('talk.closeText')}
+            yes={t('talk.close')}
+            busy={closing.status === 'running'}
+            onYes={() => closing.run({ key })}
+            onNo={done}
+          />
+        )}
+        {asked === 'forget' && (
+          <Sure
+            title={t('talk.visit.forgetAsk')}
+            text={t('talk.visit.forgetText')}
+            yes={t('talk.visit.forgetYes')}
+            busy={forgetting.status === 'running'}
+            onYes={() => forgetting.run({ key })}
+            onNo={done}
+          />
+        )}
+      </Suspense>
     </Page>
   );
 }
