@@ -53,6 +53,4 @@ export const codes = {
     service: 'Services',
     finance: 'Finance',
   },
-  granularity: { month: 'Month', quarter: 'Quarter', year: 'Year' },
-  measure: { total: 'Amount', growth: 'Growth', share: 'Share' },
 } as const;

@@ -137,3 +137,9 @@ export const trade = {
     approval: 'Review number of this map: {{approval}}',
   },
 } as const;
+
+/** Codes that the map alone has. */
+export const codes = {
+  granularity: { month: 'Month', quarter: 'Quarter', year: 'Year' },
+  measure: { total: 'Amount', growth: 'Growth', share: 'Share' },
+} as const;

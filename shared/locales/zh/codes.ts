@@ -44,6 +44,4 @@ export const codes = {
     '310151': '崇明区',
   },
   articleSection: { news: '资讯', copyright: '版权', knowledge: '版权知识', service: '服务', finance: '金融' },
-  granularity: { month: '月', quarter: '季度', year: '年' },
-  measure: { total: '金额', growth: '增速', share: '占比' },
 } as const satisfies Copy<typeof en>;

@@ -35,13 +35,13 @@ import { review } from './review.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
 import { talk } from './talk.ts';
-import { trade } from './trade.ts';
+import { trade, codes as tradeCodes } from './trade.ts';
 import { trail } from './trail.ts';
 import { trade as transactionTrade } from './transactions.ts';
 
 export const words = {
   account,
-  codes: { ...codes, ...officeCodes },
+  codes: { ...codes, ...officeCodes, ...tradeCodes },
   fields: { ...entryFields, ...officeFields },
   session,
   batch,

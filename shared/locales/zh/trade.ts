@@ -1,5 +1,5 @@
 import type { Copy } from '../copy.ts';
-import type { trade as en } from '../en/trade.ts';
+import type { trade as en, codes as enCodes } from '../en/trade.ts';
 
 export const trade = {
   places: {
@@ -128,3 +128,8 @@ export const trade = {
     approval: '审图号：{{approval}}',
   },
 } as const satisfies Copy<typeof en>;
+
+export const codes = {
+  granularity: { month: '月', quarter: '季度', year: '年' },
+  measure: { total: '金额', growth: '增速', share: '占比' },
+} satisfies Copy<typeof enCodes>;
