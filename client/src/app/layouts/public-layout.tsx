@@ -1,9 +1,6 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { useArrivalFocus } from '../../shared/ui/arrival-focus.ts';
-import { IconButton } from '../../shared/ui/button.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
 import { LaidOver, overlay } from '../../shared/ui/laid-over.tsx';
 import { Bar } from './bar.tsx';
 import { Footer } from './footer.tsx';
@@ -13,28 +10,7 @@ import styles from './public-layout.module.css';
 // what stands around a page is for who stays on it
 const Beside = overlay(async () => (await import('../../shared/beside/beside.tsx')).Beside);
 
-const appearsAfter = 300;
-
-/** Appears once 300 px have been scrolled. */
-function BackToTop() {
-  const { t } = useTranslation();
-  const [shown, setShown] = useState(false);
-  useEffect(() => {
-    const scrolled = () => setShown(window.scrollY > appearsAfter);
-    window.addEventListener('scroll', scrolled, { passive: true });
-    return () => window.removeEventListener('scroll', scrolled);
-  }, []);
-  if (!shown) return null;
-  return (
-    <IconButton
-      className={styles.top}
-      label={t('site.action.top')}
-      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
-    >
-      <Icon name="up" />
-    </IconButton>
-  );
-}
+const BackToTop = overlay(async () => (await import('./back-to-top.tsx')).BackToTop);
 
 /** Header, page, footer. */
 export function PublicLayout() {
@@ -51,8 +27,8 @@ export function PublicLayout() {
         <Outlet />
       </main>
       <Footer />
-      <BackToTop />
       <LaidOver>
+        <BackToTop />
         <Beside />
       </LaidOver>
     </div>

@@ -114,11 +114,7 @@ export function ProductPage({ product, beside: aside, below: after, offered: abo
           {product.approval && <TalkButtons prdId={product.prdId} name={product.productName} />}
           {product.approval && <Interest prdId={product.prdId} />}
         </Facts>
-        {product.approval && (
-          <div className={styles.approved}>
-            <ApprovalLine approval={product.approval} shown={product} />
-          </div>
-        )}
+        {product.approval && <ApprovalLine approval={product.approval} shown={product} />}
       </div>
       <div className={styles.middle}>
         <About product={product} offered={about} />
