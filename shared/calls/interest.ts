@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages, sites } from '../codes/index.ts';
+import { languages } from '../codes/index.ts';
 import { call, ignored, type OutputOf } from './define.ts';
 
 const prdId = z.uuid('fields.id');
@@ -71,7 +71,6 @@ export const buyerInteractiveCenter = call({
   input: z.object({
     ...ignored,
     lan: z.enum(languages).default('CN'),
-    site: z.enum(sites).default('01'),
     pageNo: z.number().int().min(1).max(100_000).default(1),
     pageSize: z.literal(favouritePageSizes).default(12),
   }),

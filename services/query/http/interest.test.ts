@@ -8,7 +8,7 @@ const anna = uuid(101);
 const bert = uuid(102);
 const maps = storyOf({ record: uuid(1), lan: 'CN', content: content({ productName: '地图' }) });
 const mapsInEnglish = storyOf({ record: uuid(1), lan: 'EN', content: content({ productName: 'Maps' }) });
-const songs = storyOf({ record: uuid(2), lan: 'CN', content: content({ productName: '歌曲' }) });
+const songs = storyOf({ record: uuid(2), lan: 'CN', sites: ['02'], content: content({ productName: '歌曲' }) });
 const gone = storyOf({ record: uuid(3), lan: 'CN', content: content({ productName: '旧书' }) });
 
 const says = (
@@ -69,7 +69,7 @@ test('what one says oneself is told to nobody else', async () => {
   expect((await service.request('/product/interests', { prdIds: all })).returnCode).toBe('904');
 });
 
-test('one’s favourites, the newest first, in one’s language where they have it; of what is not shown any more no name', async () => {
+test('one’s favourites of every site, the newest first, in one’s language where they have it; of what is not shown any more no name', async () => {
   const page = async (input: object) =>
     (await service.request('/userConsole/buyerInteractiveCenter', input, { as })).data;
   const found = await page({ lan: 'EN' });
@@ -83,7 +83,10 @@ test('one’s favourites, the newest first, in one’s language where they have 
   });
   expect(found.rows[0].imgUrl).toMatch(/^\/resource\/.+\/320$/);
   expect((await page({ lan: 'CN', pageNo: 2 })).rows).toEqual([]);
-  expect((await page({ lan: 'CN', site: '02' })).rows.map(({ isListed }: { isListed: boolean }) => isListed)).toEqual([
-    ...[false, false, false],
-  ]);
+  for (const site of ['01', '02'])
+    expect((await page({ lan: 'CN', site })).rows).toMatchObject([
+      { itemName: '歌曲', isListed: true },
+      { itemName: '', isListed: false },
+      { itemName: '地图', isListed: true },
+    ]);
 });

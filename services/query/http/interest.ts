@@ -8,7 +8,10 @@ import type { Dependencies } from './dependencies.ts';
 
 const flagOf = (holds: boolean | undefined): '0' | '1' => (holds ? '1' : '0');
 
-/** A page of somebody's favourites: each as its card in the language that is asked for, or in the other one. */
+/**
+ * A page of somebody's favourites: each as its card in the language that is asked for, or in the other one. On whichever
+ * site it is listed, as its own page is shown everywhere.
+ */
 const favouritesPage = `with page as (
     select product, favoured from read.interests where um_id = $1 and favours order by favoured desc limit $2 offset $3)
   select p.product as "prdId", coalesce(c.name, '') as "itemName", coalesce(c.cover, '') as "imgUrl",
@@ -16,7 +19,7 @@ const favouritesPage = `with page as (
   from page p
   left join lateral (
     select c.name, ${coverSql} as cover from ${viewOf(productCards)} c
-     where c.record = p.product and c.listed and c.sites @> array[$4] order by c.lan = $5 desc limit 1) c on true
+     where c.record = p.product and c.listed order by c.lan = $4 desc limit 1) c on true
   left join read.product_counters n on n.product = p.product
   order by p.favoured desc`;
 
@@ -57,13 +60,7 @@ export const interestHandlers = ({ reader }: Dependencies): Bound[] => [
   handle(buyerInteractiveCenter, async ({ input, caller: { umId } }) => {
     const of = db.selectFrom('interests').where('um_id', '=', umId).where('favours', '=', true);
     const [rows, { total }] = await Promise.all([
-      reader.prepared<Favourites['rows'][number]>(favouritesPage, [
-        umId,
-        input.pageSize,
-        offsetOf(input),
-        input.site,
-        input.lan,
-      ]),
+      reader.prepared<Favourites['rows'][number]>(favouritesPage, [umId, input.pageSize, offsetOf(input), input.lan]),
       reader.row(of.select((eb) => eb.fn.countAll<number>().as('total'))),
     ]);
     return { data: { total, rows } };

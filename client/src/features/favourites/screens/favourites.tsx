@@ -31,8 +31,8 @@ type Favourite = Favourites['rows'][number];
 /** Products that somebody keeps; what is not listed any more stays until he lets it go. */
 export function FavouritesScreen() {
   const { t } = useTranslation();
-  const { lan, site } = useCatalogueScope();
-  const source = useMemo(() => listOf(buyerInteractiveCenter, favourites, { lan, site }), [lan, site]);
+  const { lan } = useCatalogueScope();
+  const source = useMemo(() => listOf(buyerInteractiveCenter, favourites, { lan }), [lan]);
   const { list } = useList(source);
   const phone = usePhone();
   // who comes from a section goes on in its frame
