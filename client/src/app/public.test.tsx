@@ -222,6 +222,19 @@ test('list: empty after filtering offers to clear the filters', async () => {
   expect(productBlocks).toHaveBeenLastCalledWith({ site: '01', lan: 'EN' }, expect.anything());
 });
 
+test.each([
+  [
+    '/en/Product?view=list',
+    { listProducts: async () => ({ list: [], page_info: { pageNo: 1, pageSize: 20, total: 0, more: false } }) },
+  ],
+  ['/en/articles?section=knowledge', { listArticles: async () => ({ list: [], total: 0 }) }],
+])('%s: what has nothing in the language of the page leads to the other', async (path, api) => {
+  await visit(path, { api: { ...(api as object), ...ranking } });
+  const link = await screen.findByRole('link', { name: 'See the page in Chinese' });
+  expect(link.getAttribute('href')).toBe(path.replace('/en/', '/zh/'));
+  expect(link.getAttribute('hreflang')).toBe('zh-CN');
+});
+
 test('list: failed says why, and tries again', async () => {
   const productBlocks = vi.fn(blocks(cards(1)));
   productBlocks.mockImplementationOnce(refusing({ code: 'network', status: 0 }));

@@ -82,6 +82,7 @@ export const site = {
     reload: 'Load again',
     empty: 'There is nothing here yet',
     emptyHint: 'New entries appear here as soon as they have been reviewed and listed.',
+    inOther: 'See the page in Chinese',
     nothing: 'Nothing matches',
     nothingHint: 'Try other words, a wider range of dates or more categories.',
     clear: 'Clear the filters',

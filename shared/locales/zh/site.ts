@@ -83,6 +83,7 @@ export const site = {
     reload: '重新加载',
     empty: '暂无数据',
     emptyHint: '内容审核上架后会立即出现在这里。',
+    inOther: '查看英文页面',
     nothing: '没有符合条件的结果',
     nothingHint: '换个关键词、放宽日期范围，或多选几个分类试试。',
     clear: '清除筛选',

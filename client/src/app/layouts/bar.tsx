@@ -1,15 +1,14 @@
 import { type Site, sites } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
-import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { useLocation } from 'react-router-dom';
 import { session, useSession } from '../../shared/access/session.ts';
-import { switchLanguage, switchSite, useSettings } from '../../shared/access/settings.ts';
+import { switchSite, useSettings } from '../../shared/access/settings.ts';
 import { useUnread } from '../../shared/live/slice.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { Count } from '../../shared/ui/count.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { LanguageSwitch } from '../../shared/ui/language-link.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import styles from './bar.module.css';
 
@@ -105,28 +104,5 @@ export function Bar() {
         </nav>
       </div>
     </div>
-  );
-}
-
-/** Says the other language in that language, so that who needs it can read it. */
-export function LanguageSwitch({ className }: { className: string | undefined }) {
-  const { t } = useTranslation();
-  const settings = useSettings();
-  const other = settings.locale === 'zh' ? 'en' : 'zh';
-  const { pathname, search } = useLocation();
-  const choose = (event: MouseEvent) => {
-    event.preventDefault();
-    switchLanguage(settings, other);
-  };
-  return (
-    <a
-      href={`/${other}${pathname}${search}`}
-      className={className}
-      lang={other === 'zh' ? 'zh-CN' : 'en'}
-      hrefLang={other === 'zh' ? 'zh-CN' : 'en'}
-      onClick={choose}
-    >
-      {t('site.bar.otherLanguage')}
-    </a>
   );
 }

@@ -9,6 +9,7 @@ import { listArticles } from '../../../shared/articles/requests.ts';
 import { ServiceLinks } from '../../../shared/articles/services.tsx';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { InOtherLanguage } from '../../../shared/ui/language-link.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
@@ -62,7 +63,11 @@ export function ArticlesScreen() {
         </nav>
         <div className={styles.list}>
           {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
-          {isEmpty && <EmptyState art="empty" title={t('articles.list.empty')} />}
+          {isEmpty && (
+            <EmptyState art="empty" title={t('articles.list.empty')}>
+              <InOtherLanguage />
+            </EmptyState>
+          )}
           {!isEmpty &&
             !(problem && !data) &&
             (section === 'service' ? (

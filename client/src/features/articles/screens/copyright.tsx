@@ -6,6 +6,7 @@ import { ArticleCarousel } from '../../../shared/articles/article-carousel.tsx';
 import { ArticleLink } from '../../../shared/articles/article-link.tsx';
 import { listArticles } from '../../../shared/articles/requests.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
+import { InOtherLanguage } from '../../../shared/ui/language-link.tsx';
 import { numbers } from '../../../shared/ui/numbers.ts';
 import { MoreLink, Page, Section } from '../../../shared/ui/page.tsx';
 import { Lines } from '../../../shared/ui/skeleton.tsx';
@@ -34,14 +35,22 @@ export function CopyrightScreen() {
         more={<MoreLink to={pathTo('articles', { section: 'copyright' })}>{t('articles.copyright.more')}</MoreLink>}
       >
         {news.problem && !news.data && <ErrorState problem={news.problem} onRetry={news.retry} />}
-        {news.data?.list.length === 0 && <EmptyState art="empty" title={t('articles.copyright.empty')} />}
+        {news.data?.list.length === 0 && (
+          <EmptyState art="empty" title={t('articles.copyright.empty')}>
+            <InOtherLanguage />
+          </EmptyState>
+        )}
         {(news.loading || (news.data?.list.length ?? 0) > 0) && (
           <ArticleCarousel cards={news.data?.list} label={t('articles.copyright.latest')} />
         )}
       </Section>
       <Section title={t('articles.copyright.knowledge')} hint={t('articles.copyright.knowledgeHint')}>
         {knowledge.problem && !knowledge.data && <ErrorState problem={knowledge.problem} onRetry={knowledge.retry} />}
-        {knowledge.data?.list.length === 0 && <EmptyState art="empty" title={t('articles.copyright.empty')} />}
+        {knowledge.data?.list.length === 0 && (
+          <EmptyState art="empty" title={t('articles.copyright.empty')}>
+            <InOtherLanguage />
+          </EmptyState>
+        )}
         <ol className={styles.cards}>
           {knowledge.data?.list.slice(0, known).map((card, at) => (
             <li key={card.id} className={styles.card}>

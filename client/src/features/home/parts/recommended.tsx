@@ -6,6 +6,7 @@ import { CardRow } from '../../../shared/catalogue/card-row.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { ProfileTile } from '../../../shared/profiles/profile-card.tsx';
 import { ProfileGrid } from '../../../shared/profiles/profile-grid.tsx';
+import { InOtherLanguage } from '../../../shared/ui/language-link.tsx';
 import { MoreLink, Section } from '../../../shared/ui/page.tsx';
 import { EmptyList, ErrorState } from '../../../shared/ui/state.tsx';
 import { useHome } from '../use-home.ts';
@@ -59,7 +60,11 @@ export function Recommended() {
         hint={t('site.home.productsHint')}
         more={all(pathTo('products'), data?.figures.listed)}
       >
-        {products?.length === 0 && <EmptyList />}
+        {products?.length === 0 && (
+          <EmptyList>
+            <InOtherLanguage />
+          </EmptyList>
+        )}
         {(loading || (products?.length ?? 0) > 0) && (
           <>
             <CardRow cards={products?.slice(0, homeRow)} slots={homeRow} />

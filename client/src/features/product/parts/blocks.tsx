@@ -5,6 +5,7 @@ import { CardRow } from '../../../shared/catalogue/card-row.tsx';
 import { productBlocks } from '../../../shared/catalogue/requests.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
+import { InOtherLanguage } from '../../../shared/ui/language-link.tsx';
 import { MoreLink, Section } from '../../../shared/ui/page.tsx';
 import { EmptyList, ErrorState } from '../../../shared/ui/state.tsx';
 import { type Filters, inputOf, isFiltered } from '../filters.ts';
@@ -30,7 +31,11 @@ export function Blocks({ filters, to, onClear }: Props) {
   const blockOf = (category: Category) => data?.blocks.find((block) => block.category === category);
   if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
   if (data?.blocks.every(({ total }) => total === 0))
-    return <EmptyList filtered={isFiltered(filters)} onClear={onClear} />;
+    return (
+      <EmptyList filtered={isFiltered(filters)} onClear={onClear}>
+        <InOtherLanguage />
+      </EmptyList>
+    );
   return (
     <div aria-busy={refreshing}>
       {shown.map((category, at) => {

@@ -6,6 +6,7 @@ import { ProductCard, ProductCardSkeleton } from '../../../shared/catalogue/prod
 import { listProducts } from '../../../shared/catalogue/requests.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
+import { InOtherLanguage } from '../../../shared/ui/language-link.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { numbers } from '../../../shared/ui/numbers.ts';
 import { MoreLink, Section } from '../../../shared/ui/page.tsx';
@@ -77,7 +78,11 @@ export function PagedList({ filters, sort, sorted, pageNo, to, onClear, isRows, 
         />
       </div>
       {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
-      {data?.list.length === 0 && <EmptyList filtered={isFiltered(filters)} onClear={onClear} />}
+      {data?.list.length === 0 && (
+        <EmptyList filtered={isFiltered(filters)} onClear={onClear}>
+          <InOtherLanguage />
+        </EmptyList>
+      )}
       <ul className={styles.grid} data-rows={isRows || undefined} aria-busy={refreshing}>
         {loading
           ? numbers(pageSize).map((place) => (

@@ -12,6 +12,7 @@ import { useFormat } from '../../../shared/format/use-format.ts';
 import { inSection } from '../../../shared/profiles/in-section.ts';
 import { useProfiles } from '../../../shared/profiles/requests.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
+import { InOtherLanguage } from '../../../shared/ui/language-link.tsx';
 import { MoreLink, Section } from '../../../shared/ui/page.tsx';
 import { Block } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
@@ -71,7 +72,11 @@ function SectionRow({ row, read: { problem, retry }, total, all, children }: Row
     >
       <SectionTabs label={t('finance.choose', { row: title })} chosen={classify} to={to} />
       {problem && isUnknown && <ErrorState problem={problem} onRetry={retry} />}
-      {total === 0 && <EmptyState art="empty" title={t('finance.empty')} text={t('finance.emptyHint')} />}
+      {total === 0 && (
+        <EmptyState art="empty" title={t('finance.empty')} text={t('finance.emptyHint')}>
+          <InOtherLanguage />
+        </EmptyState>
+      )}
       {total !== 0 && !(problem && isUnknown) && children}
     </Section>
   );
@@ -124,7 +129,11 @@ function Services() {
     >
       {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
       {!problem && !data && <Block className={styles.blank} />}
-      {cards?.length === 0 && <EmptyState art="empty" title={t('finance.servicesNone')} />}
+      {cards?.length === 0 && (
+        <EmptyState art="empty" title={t('finance.servicesNone')}>
+          <InOtherLanguage />
+        </EmptyState>
+      )}
       {!!cards?.length && <CoverFlow label={title} cards={cards} />}
     </Section>
   );

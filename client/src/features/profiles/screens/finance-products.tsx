@@ -9,6 +9,7 @@ import { sectionIn } from '../../../shared/catalogue/section-in.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { InOtherLanguage } from '../../../shared/ui/language-link.tsx';
 import { numbers } from '../../../shared/ui/numbers.ts';
 import { MoreLink, Page } from '../../../shared/ui/page.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
@@ -55,6 +56,7 @@ export function FinanceProductsScreen() {
         {total === 0 && (
           <EmptyState art="empty" title={t('finance.empty')} text={t('finance.emptyHint')}>
             <ButtonLink to={pathTo('products')}>{t('site.goods.toList')}</ButtonLink>
+            <InOtherLanguage />
           </EmptyState>
         )}
         {/* the cards' names are headings of the third level */}
