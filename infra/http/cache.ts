@@ -101,7 +101,7 @@ export function answerCache(freshness: Freshness, bytes: number, subdomains = fa
         if (typeof after !== 'string' || !position.test(after) || !includes(entry.reads, Number(after))) return false;
       }
       const began = performance.now();
-      const known = isKnown(headers, entry.etag);
+      const known = isKnown(headers, entry);
       const encoded = known ? undefined : bodyFor(entry, headers);
       if (!known && !encoded) return false;
       const own = ['x-request-id', correlationOf(headers)];

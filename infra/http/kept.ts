@@ -144,10 +144,18 @@ export async function encodedFor(entry: Kept, headers: IncomingHttpHeaders): Pro
   }
 }
 
-/** The caller has this very answer already. */
-export function isKnown(headers: IncomingHttpHeaders, etag: string): boolean {
+/** The caller has this very answer already: its mark tells, and the time of its last change where he names no mark. */
+export function isKnown(
+  headers: IncomingHttpHeaders,
+  { etag, headers: told }: Pick<Kept, 'etag' | 'headers'>,
+): boolean {
   const given = headers['if-none-match'];
-  if (given === undefined || given === etag) return given !== undefined;
+  if (given === undefined) return isUnchanged(headers['if-modified-since'], told['last-modified']);
+  if (given === etag) return true;
   const bare = etag.replace(/^W\//, '');
   return given.split(',').some((one) => ['*', bare].includes(one.trim().replace(/^W\//, '')));
 }
+
+/** What is no time is compared with nothing. */
+const isUnchanged = (since: string | undefined, last: string | undefined): boolean =>
+  since !== undefined && last !== undefined && Date.parse(last) <= Date.parse(since);

@@ -12,11 +12,11 @@ export const send = (reply: FastifyReply, { status, body }: Prepared): FastifyRe
 
 /** An answer for everyone. */
 export async function sendKept(reply: FastifyReply, entry: Kept, isRaw = false): Promise<FastifyReply> {
-  const { status, etag } = entry;
+  const { status } = entry;
   const asked = reply.request.headers;
   if (status !== 200 && !isRaw) return send(reply, entry);
   reply.headers(entry.headers);
-  if (status === 200 && isKnown(asked, etag)) return reply.code(304).send();
+  if (status === 200 && isKnown(asked, entry)) return reply.code(304).send();
   const [body, encoding] = await encodedFor(entry, asked);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.code(status).send(body);

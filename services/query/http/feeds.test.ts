@@ -1,9 +1,12 @@
+import { createServer } from '@portal/infra/http/server';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { feedNamed, feedNames, feedTypes } from '@portal/shared/feeds';
+import { pino } from 'pino';
 import { type SaxesAttributeNS, SaxesParser } from 'saxes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { opened } from '../testing/accounts.ts';
 import { content, storyOf, uuid } from '../testing/products.ts';
+import { timeAt } from '../testing/recorded.ts';
 import { testService } from '../testing/service.ts';
 import { feedHandlers } from './feeds.ts';
 
@@ -150,4 +153,55 @@ test('a feed that there is not is refused by name, to any origin', async () => {
   const answer = await service.get('/feeds/accounts-en.rss');
   expect([answer.statusCode, Object.keys(answer.json().data.fields)]).toEqual([400, ['name']]);
   expect(answer.headers['access-control-allow-origin']).toBe('*');
+});
+
+test('who has a feed already is sent no second one; what it is made from tells when it last changed', async () => {
+  let changed = 5;
+  const freshness = {
+    ...{ position: () => 9, isTooOld: () => false, onChange: () => () => {}, reached: async () => true },
+    changed: (model: string) => (model === 'article_records' ? 2 : changed),
+  };
+  const server = await createServer({
+    name: 'query',
+    bound: feedHandlers({ ...service.deps, freshness }, { origin }),
+    sessions: { find: async () => undefined },
+    logger: pino({ level: 'error' }),
+    ready: async () => ({}),
+    rateLimitFactor: 0,
+    freshness,
+  });
+  const second = (position: number) => new Date(timeAt(position)).toUTCString();
+  const get = (headers: Record<string, string> = {}, name = 'products-en.rss') =>
+    server.inject({ method: 'GET', url: `/feeds/${name}`, headers });
+  try {
+    const first = await get();
+    expect(first.headers).toMatchObject({
+      ...{ etag: expect.stringMatching(/^W\/".+"$/), 'last-modified': second(5), vary: 'site, accept-encoding' },
+      ...{ 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' },
+    });
+    const etag = String(first.headers.etag);
+    const known: Record<string, string>[] = [{ 'if-none-match': etag }, { 'if-modified-since': second(5) }];
+    for (const has of known) {
+      const { statusCode, payload, headers } = await get(has);
+      expect([statusCode, payload, headers.etag, headers['last-modified']]).toEqual([304, '', etag, second(5)]);
+    }
+    // a mark of the content is worth more than a time, and what is no time says nothing
+    const others: Record<string, string>[] = [
+      { 'if-modified-since': second(4) },
+      { 'if-none-match': '"x"', 'if-modified-since': second(5) },
+      { 'if-modified-since': 'lately' },
+    ];
+    for (const has of others) expect((await get(has)).payload).toBe(first.payload);
+    expect((await get({ 'if-none-match': etag }, 'products-zh.rss')).statusCode).toBe(200);
+    // each site has its own
+    expect((await get({ site: '02' })).payload).not.toBe(first.payload);
+
+    changed = 10;
+    expect((await get({ 'if-modified-since': second(5) })).headers['last-modified']).toBe(second(10));
+    // while nobody knows what changes, nobody can say when it did
+    changed = Number.POSITIVE_INFINITY;
+    expect((await get()).headers['last-modified']).toBeUndefined();
+  } finally {
+    await server.close();
+  }
 });

@@ -59,7 +59,19 @@ const idOfOther = (origin: string, source: string, id: string): string =>
   URL.canParse(id) && !/\s/.test(id) ? id : `${origin}/record/${encodeURIComponent(source)}/${encodeURIComponent(id)}`;
 
 /** Feeds of what is new on the portal: articles by section, and products. */
-export function feedHandlers({ reader }: Pick<Dependencies, 'reader'>, { origin }: { origin: string }): Bound[] {
+export function feedHandlers(
+  { reader, log, freshness }: Pick<Dependencies, 'reader' | 'log' | 'freshness'>,
+  { origin }: { origin: string },
+): Bound[] {
+  /**
+   * When something of what feeds are made from changed last. The time of the newest entry is none of it: what is taken
+   * away or corrected leaves that as it is.
+   */
+  async function lastChange(): Promise<string | undefined> {
+    const position = Math.max(...publicFeed.reads.map((model) => freshness.changed(model)));
+    return Number.isFinite(position) ? log.timeAt(position) : undefined;
+  }
+
   async function entriesOf(topic: FeedTopic, edition: Edition): Promise<Entry[]> {
     const at = origin + prefixOf(edition.lan);
     if (topic === 'products') {
@@ -78,25 +90,35 @@ export function feedHandlers({ reader }: Pick<Dependencies, 'reader'>, { origin 
   }
 
   return [
-    handle(publicFeed, async ({ input: { name, site } }): Promise<RawReply> => {
-      const { topic, lan, format } = feedNamed(name);
-      const portal = translate(lan, 'site.name');
-      const what = translate(lan, feedTitle(topic));
-      const page = topic === 'products' ? pathTo('products') : pathTo('articles', { section: topic });
-      const feed: Feed = {
-        title: `${portal} · ${what}`,
-        own: `${origin}/feeds/${name}`,
-        page: origin + prefixOf(lan) + page,
-        lan,
-        entries: await entriesOf(topic, { site, lan }),
-      };
-      const { text } = format === 'atom' ? atom(feed, portal) : rss(feed);
-      return {
-        status: 200,
-        headers: { 'content-type': `${feedTypes[format]}; charset=utf-8`, 'cache-control': 'public, max-age=300' },
-        reads: publicFeed.reads,
-        body: `<?xml version="1.0" encoding="utf-8"?>\n${text.replace(unsayable, '')}\n`,
-      };
-    }),
+    handle(
+      publicFeed,
+      async ({ input: { name, site } }): Promise<RawReply> => {
+        const { topic, lan, format } = feedNamed(name);
+        const portal = translate(lan, 'site.name');
+        const what = translate(lan, feedTitle(topic));
+        const page = topic === 'products' ? pathTo('products') : pathTo('articles', { section: topic });
+        const changed = await lastChange();
+        const feed: Feed = {
+          title: `${portal} · ${what}`,
+          own: `${origin}/feeds/${name}`,
+          page: origin + prefixOf(lan) + page,
+          lan,
+          entries: await entriesOf(topic, { site, lan }),
+        };
+        const { text } = format === 'atom' ? atom(feed, portal) : rss(feed);
+        return {
+          status: 200,
+          headers: {
+            'content-type': `${feedTypes[format]}; charset=utf-8`,
+            'cache-control': 'public, max-age=300',
+            vary: 'site, accept-encoding',
+            ...(changed !== undefined && { 'last-modified': new Date(changed).toUTCString() }),
+          },
+          reads: publicFeed.reads,
+          body: `<?xml version="1.0" encoding="utf-8"?>\n${text.replace(unsayable, '')}\n`,
+        };
+      },
+      { sameFor: (input) => JSON.stringify(publicFeed.input.parse(input)) },
+    ),
   ];
 }
