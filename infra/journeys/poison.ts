@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { openEventStore } from '../event-store/index.ts';
 import type { Person, Portal } from './portal.ts';
 
-/** Basic info as no decider makes it and no schema checks it: a name that is no text. */
+/** Basic info as no decider makes it and no schema checks it: a site that is no text. */
 const damaged = eventKind({ type: 'AccountDetailsSaved', version: 1, data: z.unknown() });
 const nobody = async () => {
   throw new Error('nothing personal is written here');
@@ -22,7 +22,7 @@ export async function poison({ stack }: Portal, { umId }: Person): Promise<numbe
     const outcome = await log.append({
       stream: accountStream(umId),
       expected: 'any',
-      events: [{ type: damaged.type, data: { umId, site: '01', name: 7, contact1: null, contact2: null } }],
+      events: [{ type: damaged.type, data: { umId, site: 7, name: 'x', contact1: null, contact2: null } }],
       meta: { actor: 'system', role: 'system', site: '01', lang: 'EN', correlation: 'x', causation: 'x' },
     });
     if (outcome.kind !== 'appended') throw new Error(outcome.kind);
