@@ -40,7 +40,7 @@ export const previewRecord = call({
   path: '/record/preview',
   side: 'query',
   access: [seller, admin],
-  reads: ['accounts', 'files', 'product_cards', ...recordKinds.map(({ kind }) => `${kind}_versions`)],
+  reads: ['accounts', 'files', 'product_cards', 'sellers', ...recordKinds.map(({ kind }) => `${kind}_versions`)],
   summary:
     'A record as the public would see it with the content that is being worked on, or that was typed and is not kept; of one’s own, or of one’s domain',
   input: shown,

@@ -22,6 +22,7 @@ export const userRow = z.object({
   id: z.string(),
   loginId: z.string(),
   name: z.string(),
+  /** of the company that is public; '' before there is one */
   companyName: z.string(),
   roles: z.array(z.string()),
   status: z.enum(userStatuses),
@@ -50,7 +51,7 @@ export const queryUsers = call({
   path: '/admin/queryUserInfo',
   side: 'query',
   access: [admin],
-  reads: ['accounts'],
+  reads: ['accounts', 'sellers'],
   summary: 'Users of the administrator’s domain, by search words, status and domain',
   input: z.object({
     ...ignored,

@@ -1,6 +1,9 @@
+import type { PortalEvent } from '@portal/shared/events/index';
+import { company } from '@portal/shared/records/company';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personOf } from '../testing/accounts.ts';
 import { storyOf, uuid } from '../testing/products.ts';
+import { storiesOf } from '../testing/reviewed.ts';
 import { testService } from '../testing/service.ts';
 
 const boss = uuid(90);
@@ -111,4 +114,25 @@ test('of an account of another domain, and of nobody, nothing is said', async ()
 test('nobody but administrators', async () => {
   const { returnCode } = await service.request('/admin/queryUserInfo', {}, { as: uuid(1) });
   expect(returnCode).toBe('403');
+});
+
+test('a user’s company is named once it is public, and not before', async () => {
+  const press = storiesOf<PortalEvent>(company, {
+    record: uuid(61),
+    content: {
+      ...{ usci: '91350100M000100Y43', categories: ['04'], scale: '01', profile: 'x', website: 'https://x.example/' },
+      ...{ abbreviation: '', address: '', mail: '', officeTele: '' },
+      ...{ logo: [], image1: [], image2: [], media: [], mediaWords: '', name: 'Anna Press' },
+    },
+    personal: { tele: '13811112222' },
+  })({ lan: 'EN', owner: uuid(1) });
+  const names = async () => {
+    const { data } = await service.request('/admin/queryUserInfo', {}, { as: asAdmin });
+    return data.rows.map(({ companyName }: { companyName: string }) => companyName);
+  };
+  const events = [anna.opened(), bert.opened(), press.saved(), press.submitted()];
+  await service.fill(events);
+  expect(await names()).toEqual(['', '']);
+  await service.fill([...events, press.approved()]);
+  expect(await names()).toEqual(['', 'Anna Press']);
 });

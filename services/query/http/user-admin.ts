@@ -3,6 +3,7 @@ import type { Bound } from '@portal/infra/http/types';
 import { queryUsers, userRecords } from '@portal/shared/calls/user-admin';
 import { refuse } from '@portal/shared/refusal';
 import { listAccounts } from '../projections/accounts/queries.ts';
+import { sellersNamed } from '../projections/sellers/queries.ts';
 import { decisionsOf } from '../projections/trail/queries.ts';
 import type { ReviewedModels } from '../records/reviewed/models.ts';
 import { versionQueries } from '../records/reviewed/version-queries.ts';
@@ -11,9 +12,13 @@ import { seenAccount, siteOf } from './user-access.ts';
 import { userRowOf } from './user-wire.ts';
 
 export const userAdminHandlers = ({ reader }: Dependencies, kinds: readonly ReviewedModels[]): Bound[] => [
-  handle(queryUsers, async ({ input, caller }) => {
+  handle(queryUsers, async ({ input, caller, lan }) => {
     const { total, rows } = await listAccounts(reader, { ...input, site: siteOf(caller, input.dataDomain) });
-    return { data: { total, rows: rows.map((row) => userRowOf(caller, row)) } };
+    const owners = rows.map((row) => row.um_id);
+    const sellers = await sellersNamed(reader, owners, lan);
+    return {
+      data: { total, rows: rows.map((row) => userRowOf(caller, row, sellers.get(row.um_id)?.company ?? '')) },
+    };
   }),
 
   handle(userRecords, async ({ input: { id }, caller }) => {

@@ -67,11 +67,11 @@ export const viewOf = (caller: Caller, account: AccountRow): OutputOf<typeof vie
   can: userAbilities(caller, account),
 });
 
-export const userRowOf = (caller: Caller, account: ListedAccount): UserRow => ({
+export const userRowOf = (caller: Caller, account: ListedAccount, companyName: string): UserRow => ({
   id: account.um_id,
   loginId: account.login_id ?? '',
   name: account.name ?? '',
-  companyName: '',
+  companyName,
   roles: account.roles,
   dataDomain: account.site,
   ...statusOf(account),

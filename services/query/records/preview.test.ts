@@ -1,6 +1,9 @@
+import type { PortalEvent } from '@portal/shared/events/index';
+import { company } from '@portal/shared/records/company';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { opened } from '../testing/accounts.ts';
 import { content, storyOf, uuid } from '../testing/products.ts';
+import { storiesOf } from '../testing/reviewed.ts';
 import { testService } from '../testing/service.ts';
 
 const english = storyOf({ record: uuid(1), owner: 'anna', content: content({ productName: 'QGIS' }) });
@@ -122,4 +125,22 @@ test('over a record of somebody else nothing is typed, and nothing at all is not
   expect((await look({ kind: 'product', id: en, typed }, 'bert')).returnCode).toBe('404');
   expect((await look({ kind: 'product', id: en, typed }, 'root SHDIPP_ADMIN')).returnCode).toBe('404');
   expect((await look({ kind: 'product' })).returnCode).toBe('400');
+});
+
+test('it bears the company’s name once that is public, and before it the account’s, as the public sees it', async () => {
+  const press = storiesOf<PortalEvent>(company, {
+    record: uuid(61),
+    content: {
+      ...{ usci: '91350100M000100Y43', categories: ['04'], scale: '01', profile: 'x', website: 'https://x.example/' },
+      ...{ abbreviation: '', address: '', mail: '', officeTele: '' },
+      ...{ logo: [], image1: [], image2: [], media: [], mediaWords: '', name: 'Anna Press' },
+    },
+    personal: { tele: '13811112222' },
+  })({ lan: 'EN' });
+  const offered = [opened('anna', 'Anna Ltd'), english.saved(), press.saved(), press.submitted()];
+  const shown = async () => (await preview(en, 'EN', 'anna')).data;
+  await service.fill(offered);
+  expect(await shown()).toMatchObject({ companyName: 'Anna Ltd', product: { companyName: 'Anna Ltd' } });
+  await service.fill([...offered, press.approved()]);
+  expect(await shown()).toMatchObject({ companyName: 'Anna Press', product: { companyName: 'Anna Press' } });
 });

@@ -13,8 +13,8 @@ import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import type { Reader } from '../database.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { adminScope, isAdmin, type Scope } from '../http/scope.ts';
-import { findAccount } from '../projections/accounts/queries.ts';
 import { findFiles } from '../projections/files/queries.ts';
+import { sellersNamed } from '../projections/sellers/queries.ts';
 import { pageOf } from './product.ts';
 import type { ReviewedModels } from './reviewed/models.ts';
 import { versionQueries } from './reviewed/version-queries.ts';
@@ -108,8 +108,12 @@ export function previewHandlers({ reader, files, signed }: Dependencies, kinds: 
       if (!content) return refuse('404');
       const names = cardNames(kind);
       const card = Object.entries(shownContent(kind, content, renderedBy(signed))).filter(([each]) => names.has(each));
-      const companyName = row ? row.owner_name : (await findAccount(reader, caller.umId))?.name;
-      const about = { companyName: companyName ?? '', putonTime: (row?.lan === of && row.puton_time) || '' };
+      const owner = row?.owner ?? caller.umId;
+      const seller = (await sellersNamed(reader, [owner], of)).get(owner);
+      const about = {
+        companyName: seller?.company ?? seller?.account ?? '',
+        putonTime: (row?.lan === of && row.puton_time) || '',
+      };
       const site = row?.sites[0] ?? caller.site;
       const languages = lans.filter((each) => each !== '');
       return {
