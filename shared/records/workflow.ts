@@ -1,10 +1,28 @@
+import type { Role } from '../codes/index.ts';
+
 /**
- * Records that go through states by acts of people: certificates, applications, receipts. A workflow is data; what may be
- * done, by whom and until when, the decider, the buttons and the diagram are all read from it.
+ * Records that go through states by acts of people: certificates, payments, receipts. A workflow is data; what may be done,
+ * by whom and until when, the decider, the buttons and the documentation are all read from it.
  */
 
+/**
+ * Who takes part. People act for an organisation, a bank or the administration by a role of theirs there; `system` is the
+ * portal itself, for what is due by the calendar.
+ */
+export const parties = ['org', 'orgAudit', 'bank', 'fx', 'system'] as const;
+export type Party = (typeof parties)[number];
+
+/** The role that a person acts in, for each party that is people. */
+export const partyRoles = {
+  org: 'ORG_ADMIN',
+  orgAudit: 'ORG_AUDIT',
+  bank: 'BANK_ADMIN',
+  fx: 'FX_ADMIN',
+} as const satisfies Record<Exclude<Party, 'system'>, Role>;
+
 /** What somebody has to give with an act. */
-export type Asked = 'comment' | 'rate' | 'reference';
+export const askedFor = ['comment', 'rate', 'reference', 'declaration', 'receipt'] as const;
+export type Asked = (typeof askedFor)[number];
 
 /** How long a state may last before somebody is reminded: days by the calendar, or working days. */
 export interface Clock {
@@ -12,37 +30,39 @@ export interface Clock {
   readonly working?: true;
 }
 
-/** One way from a state to the next. `who` is a role; `notBy` names an act whose doer may not do this one. */
+/** A way from any of some states to the next. */
 export interface Transition {
-  readonly from: string;
+  readonly from: readonly string[];
   readonly to: string;
   readonly does: string;
-  readonly who: string;
-  readonly notBy?: string;
-  /** the name of a guard: a pure function beside the definition, with words under `refusals.<kind>.<name>` */
-  readonly guard?: string;
+  readonly who: Party;
+  /** acts whose last doer may not do this one: four eyes are those of two persons, whatever their roles */
+  readonly notBy?: readonly string[];
+  /** pure conditions beside the definition, all of which have to hold; their words stand under `kinds.<kind>.refusals` */
+  readonly guards?: readonly string[];
   readonly asks?: readonly Asked[];
-  /** of the state that it leads to */
-  readonly clock?: Clock;
-  /** the template of the message that the owner gets */
-  readonly tells?: string;
+  /** who hears of it by message: everybody of that party who has to do with the record */
+  readonly tells?: readonly Party[];
 }
 
 export interface WorkflowKind {
   readonly kind: string;
   readonly life: 'workflow';
-  /** a record begins in the first of them */
+  /** who begins a record, in the first of the states */
+  readonly begunBy: Party;
   readonly states: readonly [string, ...string[]];
+  /** how long each may last */
+  readonly clocks?: Readonly<Record<string, Clock>>;
   readonly flow: readonly Transition[];
 }
 
 export type StateOf<K extends WorkflowKind> = K['states'][number];
 export type ActOf<K extends WorkflowKind> = K['flow'][number]['does'];
 
-/** Who acts, in which of his roles. */
+/** Who acts, as which party. */
 export interface Doer {
   umId: string;
-  role: string;
+  party: Party;
 }
 
 /** Where a record is, and who did each act last. */
@@ -53,51 +73,73 @@ export interface Whereabouts {
 
 /** Why somebody may not take a transition: the last part of a refusal's code; undefined when he may. */
 export function hindrance(
-  { who, notBy }: Transition,
-  { umId, role }: Doer,
+  { who, notBy = [] }: Transition,
+  { umId, party }: Doer,
   { doneBy }: Whereabouts,
-): string | undefined {
-  if (who !== role) return 'notYours';
-  return notBy !== undefined && doneBy[notBy] === umId ? 'fourEyes' : undefined;
+): 'notYours' | 'fourEyes' | undefined {
+  if (who !== party) return 'notYours';
+  return notBy.some((act) => doneBy[act] === umId) ? 'fourEyes' : undefined;
 }
 
-/** The way that an act takes from there; undefined where the act is not possible. */
-export const transitionOf = ({ flow }: WorkflowKind, act: string, { state }: Whereabouts): Transition | undefined =>
-  flow.find(({ from, does }) => from === state && does === act);
+/** The ways that an act can take from there: two where guards choose between them, none where the act is not possible. */
+export const transitionsOf = ({ flow }: WorkflowKind, act: string, { state }: Whereabouts): readonly Transition[] =>
+  flow.filter(({ from, does }) => does === act && from.includes(state));
 
 /** What somebody may do with a record now; rows carry it, so that the client derives nothing. Guards are asked when it is done. */
-export const possibleActs = (kind: WorkflowKind, doer: Doer, at: Whereabouts): string[] =>
-  kind.flow
-    .filter((transition) => transition.from === at.state && hindrance(transition, doer, at) === undefined)
-    .map(({ does }) => does);
+export const possibleActs = (kind: WorkflowKind, doer: Doer, at: Whereabouts): string[] => [
+  ...new Set(
+    kind.flow
+      .filter((transition) => transition.from.includes(at.state) && hindrance(transition, doer, at) === undefined)
+      .map(({ does }) => does),
+  ),
+];
 
-/** What is wrong with a definition, a line each: states that are not named, never reached, or left two ways by one act. */
-export function defectsOf({ states, flow }: WorkflowKind): string[] {
-  const named = new Set(states);
-  const acts = new Set(flow.map(({ does }) => does));
-  const reached = new Set([states[0]]);
+/** States from which nothing leads on. */
+export const finalStates = ({ states, flow }: WorkflowKind): string[] =>
+  states.filter((state) => !flow.some(({ from, to }) => from.includes(state) && to !== state));
+
+const reachable = ({ states: [first], flow }: WorkflowKind): ReadonlySet<string> => {
+  const reached = new Set<string>([first]);
   for (let size = 0; size !== reached.size; ) {
     size = reached.size;
-    for (const { from, to } of flow) if (reached.has(from)) reached.add(to);
+    for (const { from, to } of flow) if (from.some((state) => reached.has(state))) reached.add(to);
   }
+  return reached;
+};
+
+/**
+ * What is wrong with a definition, a line each: states that are not named or never reached, an act that two parties do
+ * from one state, or that may lead two ways with nothing to choose by.
+ */
+export function defectsOf(kind: WorkflowKind): string[] {
+  const { states, flow, clocks = {} } = kind;
+  const named = new Set<string>(states);
+  const acts = new Set(flow.map(({ does }) => does));
+  const reached = reachable(kind);
+  const forks = states.flatMap((state) =>
+    [...acts].flatMap((act) => {
+      const ways = transitionsOf(kind, act, { state, doneBy: {} });
+      if (ways.length < 2) return [];
+      const isShared = new Set(ways.map(({ who }) => who)).size > 1;
+      const isOpen = ways.some(({ guards = [] }) => guards.length === 0);
+      return isShared || isOpen ? [`${state} has two ways for ${act}`] : [];
+    }),
+  );
   return [
-    ...flow
-      .flatMap(({ from, to }) => [from, to])
+    ...[...flow.flatMap(({ from, to }) => [...from, to]), ...Object.keys(clocks)]
       .filter((state) => !named.has(state))
       .map((state) => `no state ${state}`),
     ...states.filter((state) => !reached.has(state)).map((state) => `${state} is never reached`),
-    ...flow
-      .filter((one, index) => flow.findIndex(({ from, does }) => from === one.from && does === one.does) !== index)
-      .map(({ from, does }) => `${from} has two ways for ${does}`),
-    ...flow.flatMap(({ notBy }) => (notBy === undefined || acts.has(notBy) ? [] : [`no act ${notBy}`])),
+    ...forks,
+    ...flow.flatMap(({ notBy = [] }) => notBy.filter((act) => !acts.has(act)).map((act) => `no act ${act}`)),
   ];
 }
 
 /** The states and acts as a Mermaid diagram, for the documentation. */
-export const diagramOf = ({ states, flow }: WorkflowKind): string =>
+export const diagramOf = (kind: WorkflowKind): string =>
   [
     'stateDiagram-v2',
-    `  [*] --> ${states[0]}`,
-    ...flow.map(({ from, to, does, who }) => `  ${from} --> ${to}: ${does} (${who})`),
-    ...states.filter((state) => !flow.some(({ from }) => from === state)).map((state) => `  ${state} --> [*]`),
+    `  [*] --> ${kind.states[0]}`,
+    ...kind.flow.flatMap(({ from, to, does, who }) => from.map((state) => `  ${state} --> ${to}: ${does} (${who})`)),
+    ...finalStates(kind).map((state) => `  ${state} --> [*]`),
   ].join('\n');

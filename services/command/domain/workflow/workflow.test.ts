@@ -1,125 +1,141 @@
-import { defectsOf, diagramOf, possibleActs, type StateOf, type WorkflowKind } from '@portal/shared/records/workflow';
+import { institutionalKinds } from '@portal/shared/records/institutional/index';
+import {
+  askedFor,
+  type Doer,
+  defectsOf,
+  type Party,
+  parties,
+  possibleActs,
+  type Transition,
+  type WorkflowKind,
+} from '@portal/shared/records/workflow';
 import { isRefusal } from '@portal/shared/refusal';
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decideAct, evolveAct, type Flowing, type Guards, notBegun } from './workflow.ts';
 
-/** A certificate as a workflow: entered, checked by a second person, registered by the administration. */
-const certificate = {
-  kind: 'certificate',
+/** A payment in short: entered, checked by a second person, paid in one of two ways. */
+const payment = {
+  kind: 'payment',
   life: 'workflow',
-  states: ['DRAFT', 'ORG_REVIEW', 'REGULATOR_REVIEW', 'REGISTERED'],
+  begunBy: 'org',
+  states: ['DRAFT', 'ORG_REVIEW', 'BANK_REVIEW', 'BOUGHT', 'PAID'],
+  clocks: { BANK_REVIEW: { days: 3, working: true } },
   flow: [
-    { from: 'DRAFT', to: 'ORG_REVIEW', does: 'submit', who: 'org' },
-    {
-      from: 'ORG_REVIEW',
-      to: 'DRAFT',
-      does: 'return',
-      who: 'orgAudit',
-      notBy: 'submit',
-      asks: ['comment'],
-      tells: 'returned',
-    },
-    {
-      from: 'ORG_REVIEW',
-      to: 'REGULATOR_REVIEW',
-      does: 'pass',
-      who: 'orgAudit',
-      notBy: 'submit',
-      clock: { days: 3, working: true },
-    },
-    { from: 'REGULATOR_REVIEW', to: 'REGISTERED', does: 'register', who: 'fx', guard: 'amountsAgree' },
-    { from: 'REGULATOR_REVIEW', to: 'DRAFT', does: 'return', who: 'fx', asks: ['comment'], tells: 'returned' },
+    { from: ['DRAFT'], to: 'ORG_REVIEW', does: 'submit', who: 'org' },
+    { from: ['ORG_REVIEW'], to: 'DRAFT', does: 'return', who: 'orgAudit', notBy: ['submit'], asks: ['comment'] },
+    { from: ['ORG_REVIEW'], to: 'BANK_REVIEW', does: 'approve', who: 'orgAudit', notBy: ['submit'] },
+    { from: ['BANK_REVIEW'], to: 'BOUGHT', does: 'take', who: 'bank', guards: ['buys'] },
+    { from: ['BANK_REVIEW'], to: 'PAID', does: 'take', who: 'bank', guards: ['buysNothing'] },
   ],
 } as const satisfies WorkflowKind;
 
-const guards: Guards = { amountsAgree: (_, facts) => facts.agree === true };
-const begun: Flowing = { is: 'record', record: 'r', owner: 'o', since: 't0', state: 'DRAFT', doneBy: {} };
-const at = (state: StateOf<typeof certificate>, doneBy: Record<string, string> = {}): Flowing =>
-  ({ ...begun, state, doneBy }) as Flowing;
-const outcome = (...[command, state]: [Parameters<typeof decideAct>[1], Flowing]) => {
-  const decided = decideAct(certificate, command, state, guards);
+const guards: Guards = { buys: (_, { buys }) => buys === true, buysNothing: (_, { buys }) => buys === false };
+const begun = (state: string, doneBy: Record<string, string> = {}): Flowing => ({
+  ...{ is: 'record', record: 'r', owner: 'o', since: 't0', state, doneBy },
+});
+const outcome = (command: Parameters<typeof decideAct>[1], state: Flowing) => {
+  const decided = decideAct(payment, command, state, guards);
   return isRefusal(decided) ? decided.refused : decided.map(({ to }) => to);
 };
-const [anna, bert, fx] = [
-  { umId: 'anna', role: 'org' },
-  { umId: 'bert', role: 'orgAudit' },
-  { umId: 'fred', role: 'fx' },
-];
+const anna: Doer = { umId: 'anna', party: 'org' };
+const bert: Doer = { umId: 'bert', party: 'orgAudit' };
+const bank: Doer = { umId: 'berta', party: 'bank' };
 
-test('the definition is whole', () => {
-  expect(defectsOf(certificate)).toEqual([]);
+test.each<[string, Parameters<typeof decideAct>[1], Flowing, unknown]>([
+  ['a submission', { act: 'submit', doer: anna }, begun('DRAFT'), ['ORG_REVIEW']],
+  ['of what is not there', { act: 'submit', doer: anna }, notBegun, '404'],
+  ['by another party', { act: 'submit', doer: bert }, begun('DRAFT'), 'payment.notYours'],
+  ['twice', { act: 'submit', doer: anna }, begun('ORG_REVIEW'), 'payment.notPossible'],
+  ['another pair of eyes', { act: 'approve', doer: bert }, begun('ORG_REVIEW', { submit: 'anna' }), ['BANK_REVIEW']],
+  ['the same pair', { act: 'approve', doer: bert }, begun('ORG_REVIEW', { submit: 'bert' }), 'payment.fourEyes'],
+  [
+    'a return without a word',
+    { act: 'return', doer: bert, given: { comment: ' ' } },
+    begun('ORG_REVIEW'),
+    'payment.asks',
+  ],
+  ['a return', { act: 'return', doer: bert, given: { comment: 'why' } }, begun('ORG_REVIEW'), ['DRAFT']],
+  ['the first of two ways', { act: 'take', doer: bank, facts: { buys: true } }, begun('BANK_REVIEW'), ['BOUGHT']],
+  ['the second of two ways', { act: 'take', doer: bank, facts: { buys: false } }, begun('BANK_REVIEW'), ['PAID']],
+  ['neither', { act: 'take', doer: bank }, begun('BANK_REVIEW'), 'payment.buys'],
+])('%s', (_, command, state, expected) => {
+  expect(outcome(command, state)).toEqual(expected);
+});
+
+test('what is wrong with a definition is told', () => {
+  expect(defectsOf(payment)).toEqual([]);
   const broken: WorkflowKind = {
-    ...certificate,
-    states: ['DRAFT', 'ORG_REVIEW', 'REGULATOR_REVIEW', 'REGISTERED', 'LOST'],
-    flow: [...certificate.flow, { from: 'DRAFT', to: 'NOWHERE', does: 'submit', who: 'org', notBy: 'never' }],
+    ...payment,
+    states: [...payment.states, 'LOST'],
+    clocks: { LATE: { days: 1 } },
+    flow: [...payment.flow, { from: ['DRAFT'], to: 'NOWHERE', does: 'submit', who: 'org', notBy: ['never'] }],
   };
   expect(defectsOf(broken)).toEqual([
     'no state NOWHERE',
+    'no state LATE',
     'LOST is never reached',
     'DRAFT has two ways for submit',
     'no act never',
   ]);
 });
 
-test.each([
-  ['a submission', { act: 'submit', doer: anna }, begun, ['ORG_REVIEW']],
-  ['of what is not there', { act: 'submit', doer: anna }, notBegun, '404'],
-  ['by another role', { act: 'submit', doer: bert }, begun, 'certificate.notYours'],
-  ['twice', { act: 'submit', doer: anna }, at('ORG_REVIEW'), 'certificate.notPossible'],
-  ['the second pair of eyes', { act: 'pass', doer: bert }, at('ORG_REVIEW', { submit: 'anna' }), ['REGULATOR_REVIEW']],
-  ['the same pair', { act: 'pass', doer: bert }, at('ORG_REVIEW', { submit: 'bert' }), 'certificate.fourEyes'],
-  [
-    'a return without a word',
-    { act: 'return', doer: bert, given: { comment: ' ' } },
-    at('ORG_REVIEW'),
-    'certificate.asks',
-  ],
-  ['a return', { act: 'return', doer: bert, given: { comment: 'why' } }, at('ORG_REVIEW'), ['DRAFT']],
-  ['a guard that holds', { act: 'register', doer: fx, facts: { agree: true } }, at('REGULATOR_REVIEW'), ['REGISTERED']],
-  ['a guard that does not', { act: 'register', doer: fx }, at('REGULATOR_REVIEW'), 'certificate.amountsAgree'],
-])('%s', (_, command, state, expected) => {
-  expect(outcome(command, state)).toEqual(expected);
-});
+const kinds: readonly WorkflowKind[] = institutionalKinds;
 
-test('whatever is tried, a record is where its flow leads, and nobody checks what he submitted', () => {
-  const doer = fc.record({
-    umId: fc.constantFrom('anna', 'bert', 'fred'),
-    role: fc.constantFrom('org', 'orgAudit', 'fx'),
-  });
-  const act = fc.constantFrom('submit', 'return', 'pass', 'register', 'burn');
-  fc.assert(
-    fc.property(fc.array(fc.tuple(act, doer, fc.boolean()), { maxLength: 40 }), (tried) => {
-      let state: Flowing = begun;
-      for (const [act, doer, agree] of tried) {
-        const before = state;
-        const decided = decideAct(certificate, { act, doer, given: { comment: 'x' }, facts: { agree } }, state, guards);
-        if (before.is !== 'record') throw new Error('it was begun');
-        if (isRefusal(decided)) continue;
-        // what is possible is offered before
-        expect(possibleActs(certificate, doer, before)).toContain(act);
-        for (const taken of decided) state = evolveAct(state, taken, { at: 't', actor: doer.umId });
-        if (state.is !== 'record') throw new Error('it is there still');
-        const { state: now } = state;
-        expect(certificate.flow.some(({ from, to, does }) => from === before.state && to === now && does === act)).toBe(
-          true,
-        );
-        if (act === 'pass') expect(before.doneBy.submit).not.toBe(doer.umId);
-      }
-    }),
+describe.each(kinds.map((kind) => [kind.kind, kind] as const))('%s', (_, kind) => {
+  const holding: Guards = Object.fromEntries(
+    kind.flow.flatMap(({ guards: named = [] }) => named.map((name) => [name, () => true])),
   );
-});
+  const given = Object.fromEntries(askedFor.map((asked) => [asked, 'x']));
 
-test('every act that is not in the table is refused, for every state and role', () => {
-  for (const state of certificate.states)
-    for (const role of ['org', 'orgAudit', 'fx', 'bank'])
-      for (const act of ['submit', 'return', 'pass', 'register']) {
-        const isThere = certificate.flow.some((each) => each.from === state && each.does === act && each.who === role);
-        const command = { act, doer: { umId: 'u', role }, given: { comment: 'x' }, facts: { agree: true } };
-        expect(typeof outcome(command, at(state)) !== 'string').toBe(isThere);
-      }
-});
+  test('is whole', () => {
+    expect(defectsOf(kind)).toEqual([]);
+  });
 
-test('the diagram shows every way', () => {
-  expect(diagramOf(certificate).split('\n')).toHaveLength(3 + certificate.flow.length);
+  test('does what its definition allows, for each state, act and party, and nothing else', () => {
+    for (const state of kind.states)
+      for (const act of new Set(kind.flow.map(({ does }) => does)))
+        for (const party of parties) {
+          const isWay = ({ from, does, who }: Transition) => from.includes(state) && does === act && who === party;
+          const way = kind.flow.find(isWay);
+          const at = { ...begun(state), state, doneBy: {} };
+          const decided = decideAct(kind, { act, doer: { umId: 'u', party }, given }, at, holding);
+          if (way) expect(decided).toMatchObject([{ act, from: state, to: way.to }]);
+          else expect(isRefusal(decided)).toBe(true);
+        }
+  });
+
+  test('nothing goes through without what it asks for, a guard that holds, and eyes that have not seen it', () => {
+    for (const { from, does, who, asks = [], guards: named = [], notBy = [] } of kind.flow) {
+      const at = { ...begun(from[0] ?? ''), doneBy: {} };
+      const tried = (more: Partial<Parameters<typeof decideAct>[1]>, held: Guards, state: Flowing = at) =>
+        isRefusal(decideAct(kind, { act: does, doer: { umId: 'u', party: who }, given, ...more }, state, held));
+      for (const asked of asks) expect(tried({ given: { ...given, [asked]: ' ' } }, holding), does).toBe(true);
+      for (const name of named) expect(tried({}, { ...holding, [name]: () => false }), `${does} ${name}`).toBe(true);
+      for (const act of notBy)
+        expect(tried({}, holding, begun(from[0] ?? '', { [act]: 'u' })), `${does} after ${act}`).toBe(true);
+    }
+  });
+
+  test('whoever tries whatever in whatever order, it is where its flow leads, and was offered before', () => {
+    const acts = [...new Set(kind.flow.map(({ does }) => does))];
+    const doer = fc.record({
+      umId: fc.constantFrom('anna', 'bert', 'carl'),
+      party: fc.constantFrom<Party[]>(...parties),
+    });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom(...acts), doer), { maxLength: 60 }), (tried) => {
+        let state: Flowing = begun(kind.states[0]);
+        for (const [act, by] of tried) {
+          if (state.is !== 'record') throw new Error('it was begun');
+          const before = state;
+          const decided = decideAct(kind, { act, doer: by, given }, before, holding);
+          if (isRefusal(decided)) continue;
+          expect(possibleActs(kind, by, before)).toContain(act);
+          for (const taken of decided) state = evolveAct(state, taken, { at: 't', actor: by.umId });
+        }
+        expect(kind.states).toContain(state.is === 'record' ? state.state : '');
+      }),
+    );
+  });
 });

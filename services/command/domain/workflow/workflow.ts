@@ -2,7 +2,8 @@ import {
   type Asked,
   type Doer,
   hindrance,
-  transitionOf,
+  type Transition,
+  transitionsOf,
   type Whereabouts,
   type WorkflowKind,
 } from '@portal/shared/records/workflow';
@@ -43,17 +44,19 @@ export function decideAct(
   guards: Guards = {},
 ): readonly Taken[] | Refusal {
   if (state.is === 'none') return refuse('404');
-  const transition = transitionOf(kind, act, state);
-  if (!transition) return refuse(`${kind.kind}.notPossible`, { act, state: state.state });
-  const hindered = hindrance(transition, doer, state);
+  const ways = transitionsOf(kind, act, state);
+  const [first] = ways;
+  if (!first) return refuse(`${kind.kind}.notPossible`, { act, state: state.state });
+  // two ways of one act are the same party's, and guards choose between them
+  const hindered = hindrance(first, doer, state);
   if (hindered) return refuse(`${kind.kind}.${hindered}`);
-  const missing = transition.asks?.find((asked) => !given[asked]?.trim());
+  const broken = ({ guards: named = [] }: Transition) => named.find((name) => !guards[name]?.(state, facts));
+  const way = ways.find((each) => broken(each) === undefined);
+  if (!way) return refuse(`${kind.kind}.${broken(first)}`);
+  const missing = way.asks?.find((asked) => !given[asked]?.trim());
   if (missing) return refuse(`${kind.kind}.asks`, { asked: missing });
-  const { guard } = transition;
-  const holds = guard === undefined || guards[guard]?.(state, facts);
-  if (!holds) return refuse(`${kind.kind}.${guard}`);
   const { record, owner } = state;
-  return [{ record, owner, act, from: transition.from, to: transition.to, given }];
+  return [{ record, owner, act, from: state.state, to: way.to, given }];
 }
 
 /** The record after a transition; pure. */
