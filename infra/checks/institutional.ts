@@ -1,0 +1,84 @@
+import { institutionalKinds } from '@portal/shared/records/institutional/index';
+import {
+  type Clock,
+  diagramOf,
+  finalStates,
+  type Party,
+  parties,
+  partyRoles,
+  type Transition,
+  type WorkflowKind,
+} from '@portal/shared/records/workflow';
+
+const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [row(...head), row(...head.map(() => '---')), ...rows.map((cells) => row(...cells))].join('\n');
+const code = (text: string): string => `\`${text}\``;
+const list = (all: readonly string[] = []): string => all.map(code).join(', ');
+
+const clockOf = ({ days, working }: Clock): string => `${days} ${working ? 'working days' : 'days'}`;
+
+const who: Readonly<Record<Party, string>> = {
+  org: 'a member of the organisation that the record belongs to',
+  orgAudit: 'a member of that organisation who checks what others submit',
+  bank: 'a member of the bank that the record is addressed to',
+  fx: 'the foreign-exchange administration',
+  system: 'the portal itself, by the calendar',
+};
+
+const wayOf = ({ from, to, does, who, notBy, guards, asks, tells }: Transition): string[] => [
+  code(does),
+  list(from),
+  code(to),
+  code(who),
+  list(notBy),
+  list(guards),
+  list(asks),
+  list(tells),
+];
+
+/** Who can ever act on it, and so see it: of their own records alone. */
+const partiesOf = ({ begunBy, flow }: WorkflowKind): Party[] => {
+  const all = new Set<Party>([begunBy, ...flow.flatMap(({ who, tells = [] }) => [who, ...tells])]);
+  return parties.filter((party) => all.has(party) && party !== 'system');
+};
+
+const kindOf = (kind: WorkflowKind): string => {
+  const { states, clocks = {}, flow, begunBy } = kind;
+  const final = new Set(finalStates(kind));
+  const actors = parties.filter((party) => party !== 'system' && flow.some(({ who }) => who === party));
+  return [
+    `## ${kind.kind}`,
+    `Begun by ${code(begunBy)} in ${code(states[0])}. States: ${states
+      .map((state) => {
+        const clock = clocks[state];
+        const said = [...(clock ? [clockOf(clock)] : []), ...(final.has(state) ? ['final'] : [])];
+        return code(state) + (said.length ? ` (${said.join(', ')})` : '');
+      })
+      .join(', ')}.`,
+    table(['act', 'from', 'to', 'who', 'not by who did', 'guards', 'asks for', 'tells'], flow.map(wayOf)),
+    table(
+      ['call', 'side', 'rights'],
+      [
+        [code(`/${kind.kind}/list`), 'query', list(partiesOf(kind))],
+        [code(`/${kind.kind}/show`), 'query', list(partiesOf(kind))],
+        [code(`/${kind.kind}/save`), 'command', code(begunBy)],
+        [code(`/${kind.kind}/act`), 'command', `${list(actors)}, by the table of acts`],
+      ],
+    ),
+    ['```mermaid', diagramOf(kind), '```'].join('\n'),
+  ].join('\n\n');
+};
+
+/** The page of the institutional area's workflows, as Markdown: made from their definitions. */
+export const institutionalPage = (): string =>
+  `${[
+    '# Workflows of the institutional area',
+    'Made from the definitions in `shared/records/institutional`: what may be done, by whom, from where to where, on which\nconditions, what it asks for, who hears of it, and until when. The decider, the rows that say what may be done, the\nbuttons, the words and the reminders follow from the same definitions; a test walks every state, act and party.',
+    'Everybody acts on records of his own organisation or bank alone; to all others they are not there (404). Four eyes are\nthose of two persons, whatever their roles: "not by who did" names the acts whose last doer may not do this one.',
+    table(
+      ['party', 'role', 'who that is'],
+      parties.map((party) => [code(party), party === 'system' ? '' : code(partyRoles[party]), who[party]]),
+    ),
+    ...institutionalKinds.map(kindOf),
+  ].join('\n\n')}\n`;
