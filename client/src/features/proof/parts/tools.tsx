@@ -7,6 +7,7 @@ import { requestFor } from '../../../shared/request/request.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { buttonLook } from '../../../shared/ui/button.tsx';
 import { Section } from '../../../shared/ui/page.tsx';
+import { ErrorState } from '../../../shared/ui/state.tsx';
 import styles from './tools.module.css';
 
 const listSeals = requestFor('sealList', { quiet: true });
@@ -45,10 +46,11 @@ const shownSeals = 5;
 function Newest() {
   const { t } = useTranslation();
   const { dateTime, figure } = useFormat();
-  const { data, loading } = useRead(listSeals, {});
+  const { data, problem, loading, retry } = useRead(listSeals, {});
   return (
     <>
       <h3 className={styles.heading}>{t('proof.newest')}</h3>
+      {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
       <ul className={styles.seals} aria-busy={loading}>
         {data?.seals.slice(0, shownSeals).map(({ position, at, key }) => (
           <li key={position}>

@@ -5,19 +5,24 @@ import { ServiceLinks } from '../../../shared/articles/services.tsx';
 import { useArticleWords } from '../../../shared/articles/words.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { Section } from '../../../shared/ui/page.tsx';
+import { ErrorState } from '../../../shared/ui/state.tsx';
 
 const most = 40;
 
-/** The ways to services that the office names; nothing where it names none, or they cannot be had. */
+/** The ways to services that the office names; nothing where it names none. */
 export function Services() {
   useArticleWords();
   const { t } = useTranslation();
   const input = { ...useCatalogueScope(), section: 'service', pageSize: most } as const;
-  const { data, loading } = useRead(listArticles, input, 'service');
-  if (!loading && !data?.list.length) return null;
+  const { data, problem, loading, retry } = useRead(listArticles, input, 'service');
+  if (!loading && !problem && !data?.list.length) return null;
   return (
     <Section title={t('codes.articleSection.service')}>
-      <ServiceLinks cards={data?.list} places={6} />
+      {problem && !data ? (
+        <ErrorState problem={problem} onRetry={retry} />
+      ) : (
+        <ServiceLinks cards={data?.list} places={6} />
+      )}
     </Section>
   );
 }
