@@ -87,6 +87,9 @@ const showsNoTexts: readonly ScreenName[] = [
   'mapCompare',
 ];
 
+/** What they are about has its name above all. */
+const namesIt: readonly ScreenName[] = ['goods', 'financeProduct', 'profile', 'financeProfile', 'article', 'visit'];
+
 type Answer = () => Promise<unknown>;
 /** The portal at a screen, where all that can be read answers like that; which calls were asked. */
 async function at(name: ScreenName, locale: Locale, answer: (call: keyof typeof calls) => Answer) {
@@ -184,5 +187,7 @@ test.each(shown.filter(([name]) => !asksNothing.includes(name)))(
     const main = await answeredIn(locale);
     if (showsNoTexts.includes(name)) return;
     await waitFor(() => expect(main.textContent).toContain(long[locale]));
+    if (namesIt.includes(name))
+      expect(within(main).getByRole('heading', { level: 1 }).textContent).toContain(long[locale]);
   },
 );
