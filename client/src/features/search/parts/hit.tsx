@@ -14,8 +14,9 @@ import styles from './hit.module.css';
 const isKind = (kind: string): kind is Exclude<ResultKind, ''> =>
   kind !== '' && resultKinds.includes(kind as ResultKind);
 
-const categoryOf = (tags: readonly string[]): string =>
-  tags.flatMap((tag) => /^codes\.category\.(.*)$/.exec(tag)?.[1] ?? []).join();
+/** What is drawn where there is no picture: articles are something to read, whatever they are about. */
+const drawnAs = ({ kind, tags }: SearchHit): string =>
+  kind === 'article' ? '04' : tags.flatMap((tag) => /^codes\.category\.(.*)$/.exec(tag)?.[1] ?? []).join();
 
 /** One result: what it is, where it was found, and what is said of it. */
 export function Hit({ hit, eager }: { hit: SearchHit; eager: boolean }) {
@@ -29,7 +30,7 @@ export function Hit({ hit, eager }: { hit: SearchHit; eager: boolean }) {
   return (
     <article className={styles.hit}>
       <span className={styles.cover}>
-        <Cover src={hit.imageUrl} category={categoryOf(hit.tags)} as="small" eager={eager} />
+        <Cover src={hit.imageUrl} category={drawnAs(hit)} as="small" eager={eager} />
       </span>
       <div className={styles.words}>
         <h3 className={styles.name} lang={own}>
