@@ -21,6 +21,7 @@ class Seen {
   }
   observe(target: Element) {
     const entry = { target, isIntersecting: true, intersectionRatio: 1 } as IntersectionObserverEntry;
+    // whoever is told looks at what was seen, and never at who saw it
     queueMicrotask(() => act(() => this.told([entry], this as unknown as IntersectionObserver)));
   }
   unobserve() {}

@@ -1,26 +1,21 @@
 import type { PortalEvent } from '@portal/shared/events/index';
-import { company } from '@portal/shared/records/company';
 import { type CopyrightContent, copyright } from '@portal/shared/records/copyright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { opened } from '../testing/accounts.ts';
+import { companyOf } from '../testing/companies.ts';
 import { content, storyOf, uuid } from '../testing/products.ts';
 import { storiesOf } from '../testing/reviewed.ts';
 import { testService } from '../testing/service.ts';
 
 // Decision 45: from its approval on a company's name, website, mail and contact are what its records show.
 
-const firm = {
-  ...{ abbreviation: '', usci: '91350100M000100Y43', categories: ['04'], scale: '01', profile: 'x' },
-  ...{ website: 'https://press.example/', mail: 'ask@press.example', officeTele: '021-5555 0100' },
-  ...{ logo: [], image1: [], image2: [], media: [], mediaWords: '' },
-};
-const companyOf = (lan: 'CN' | 'EN', name: string, address: string) =>
-  storiesOf<PortalEvent>(company, {
-    record: uuid(61),
-    content: { ...firm, name, address },
-    personal: { tele: '13811112222' },
-  })({ lan, sites: ['02'] });
-const [cn, en] = [companyOf('CN', '安娜出版', '外滩一号'), companyOf('EN', 'Anna Press', '1 Bund')];
+const press = {
+  ...{ website: 'https://press.example/', mail: 'ask@press.example', officeTele: '021-5555 0100', sites: ['02'] },
+} satisfies Parameters<typeof companyOf>[0];
+const [cn, en] = [
+  companyOf({ ...press, lan: 'CN', name: '安娜出版', address: '外滩一号' }),
+  companyOf({ ...press, address: '1 Bund' }),
+];
 
 const listed = (number: number, lan: 'CN' | 'EN', owner = 'anna') => {
   const story = storyOf({ record: uuid(number), lan, owner, content: content({ productName: `Product ${number}` }) });

@@ -1,9 +1,7 @@
-import type { PortalEvent } from '@portal/shared/events/index';
-import { company } from '@portal/shared/records/company';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personOf } from '../testing/accounts.ts';
+import { companyOf } from '../testing/companies.ts';
 import { storyOf, uuid } from '../testing/products.ts';
-import { storiesOf } from '../testing/reviewed.ts';
 import { testService } from '../testing/service.ts';
 
 const boss = uuid(90);
@@ -117,15 +115,7 @@ test('nobody but administrators', async () => {
 });
 
 test('a user’s company is named once it is public, and not before', async () => {
-  const press = storiesOf<PortalEvent>(company, {
-    record: uuid(61),
-    content: {
-      ...{ usci: '91350100M000100Y43', categories: ['04'], scale: '01', profile: 'x', website: 'https://x.example/' },
-      ...{ abbreviation: '', address: '', mail: '', officeTele: '' },
-      ...{ logo: [], image1: [], image2: [], media: [], mediaWords: '', name: 'Anna Press' },
-    },
-    personal: { tele: '13811112222' },
-  })({ lan: 'EN', owner: uuid(1) });
+  const press = companyOf({ owner: uuid(1) });
   const names = async () => {
     const { data } = await service.request('/admin/queryUserInfo', {}, { as: asAdmin });
     return data.rows.map(({ companyName }: { companyName: string }) => companyName);

@@ -1,9 +1,7 @@
-import type { PortalEvent } from '@portal/shared/events/index';
-import { company } from '@portal/shared/records/company';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { opened } from '../testing/accounts.ts';
+import { companyOf } from '../testing/companies.ts';
 import { content, storyOf, uuid } from '../testing/products.ts';
-import { storiesOf } from '../testing/reviewed.ts';
 import { testService } from '../testing/service.ts';
 
 const english = storyOf({ record: uuid(1), owner: 'anna', content: content({ productName: 'QGIS' }) });
@@ -128,15 +126,7 @@ test('over a record of somebody else nothing is typed, and nothing at all is not
 });
 
 test('it bears the company’s name once that is public, and before it the account’s, as the public sees it', async () => {
-  const press = storiesOf<PortalEvent>(company, {
-    record: uuid(61),
-    content: {
-      ...{ usci: '91350100M000100Y43', categories: ['04'], scale: '01', profile: 'x', website: 'https://x.example/' },
-      ...{ abbreviation: '', address: '', mail: '', officeTele: '' },
-      ...{ logo: [], image1: [], image2: [], media: [], mediaWords: '', name: 'Anna Press' },
-    },
-    personal: { tele: '13811112222' },
-  })({ lan: 'EN' });
+  const press = companyOf();
   const offered = [opened('anna', 'Anna Ltd'), english.saved(), press.saved(), press.submitted()];
   const shown = async () => (await preview(en, 'EN', 'anna')).data;
   await service.fill(offered);

@@ -1,4 +1,5 @@
 import type { WorkflowKind } from '../workflow.ts';
+import { secondEyes } from './second-eyes.ts';
 
 /**
  * The registration of a contract: technology imported (TI) or exported (TE), services outsourced (SO). It takes 3 working
@@ -29,24 +30,7 @@ export const certificate = {
   flow: [
     { from: ['DRAFT'], to: 'DRAFT', does: 'save', who: 'org' },
     { from: ['DRAFT'], to: 'ORG_REVIEW', does: 'submit', who: 'org', guards: ['complete'], tells: ['orgAudit'] },
-    { from: ['ORG_REVIEW'], to: 'DRAFT', does: 'recall', who: 'org' },
-    {
-      from: ['ORG_REVIEW'],
-      to: 'REGULATOR_REVIEW',
-      does: 'approve',
-      who: 'orgAudit',
-      notBy: ['submit'],
-      tells: ['org', 'fx'],
-    },
-    {
-      from: ['ORG_REVIEW'],
-      to: 'DRAFT',
-      does: 'return',
-      who: 'orgAudit',
-      notBy: ['submit'],
-      asks: ['comment'],
-      tells: ['org'],
-    },
+    ...secondEyes('REGULATOR_REVIEW', 'fx'),
     { from: ['REGULATOR_REVIEW'], to: 'REGISTERED', does: 'register', who: 'fx', tells: ['org', 'orgAudit'] },
     {
       from: ['REGULATOR_REVIEW'],

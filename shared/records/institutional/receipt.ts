@@ -1,4 +1,5 @@
 import type { WorkflowKind } from '../workflow.ts';
+import { secondEyes } from './second-eyes.ts';
 
 /**
  * Money from abroad: registered by the bank, its nature said by the organisation that it is for, then settled in yuan or
@@ -61,24 +62,7 @@ export const receipt = {
       guards: ['settlementComplete', 'withinDocuments'],
       tells: ['orgAudit'],
     },
-    { from: ['ORG_REVIEW'], to: 'DRAFT', does: 'recall', who: 'org' },
-    {
-      from: ['ORG_REVIEW'],
-      to: 'BANK_REVIEW',
-      does: 'approve',
-      who: 'orgAudit',
-      notBy: ['submit'],
-      tells: ['org', 'bank'],
-    },
-    {
-      from: ['ORG_REVIEW'],
-      to: 'DRAFT',
-      does: 'return',
-      who: 'orgAudit',
-      notBy: ['submit'],
-      asks: ['comment'],
-      tells: ['org'],
-    },
+    ...secondEyes('BANK_REVIEW', 'bank'),
     { from: ['BANK_REVIEW'], to: 'DRAFT', does: 'askMore', who: 'bank', asks: ['comment'], tells: ['org', 'orgAudit'] },
     {
       from: ['BANK_REVIEW'],

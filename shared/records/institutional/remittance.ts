@@ -1,4 +1,5 @@
 import type { WorkflowKind } from '../workflow.ts';
+import { secondEyes } from './second-eyes.ts';
 
 /** Purchase and payment of foreign exchange: an application of an organisation to its bank. */
 export const remittance = {
@@ -34,25 +35,7 @@ export const remittance = {
       guards: ['complete', 'withinContract', 'withinDocuments', 'accessActive'],
       tells: ['orgAudit'],
     },
-    { from: ['ORG_REVIEW'], to: 'DRAFT', does: 'recall', who: 'org' },
-    {
-      from: ['ORG_REVIEW'],
-      to: 'SUBMITTED',
-      does: 'approve',
-      who: 'orgAudit',
-      notBy: ['submit'],
-      guards: ['accessActive'],
-      tells: ['org', 'bank'],
-    },
-    {
-      from: ['ORG_REVIEW'],
-      to: 'DRAFT',
-      does: 'return',
-      who: 'orgAudit',
-      notBy: ['submit'],
-      asks: ['comment'],
-      tells: ['org'],
-    },
+    ...secondEyes('SUBMITTED', 'bank', ['accessActive']),
     { from: ['SUBMITTED'], to: 'BANK_REVIEW', does: 'takeUp', who: 'bank' },
     { from: ['BANK_REVIEW'], to: 'SUBMITTED', does: 'putBack', who: 'bank' },
     {

@@ -1,26 +1,18 @@
 import type { PortalEvent } from '@portal/shared/events/index';
-import { company } from '@portal/shared/records/company';
 import { expect, test } from 'vitest';
 import { opened, personOf } from '../../testing/accounts.ts';
-import { uuid } from '../../testing/products.ts';
+import { companyOf } from '../../testing/companies.ts';
 import { rowsAfter } from '../../testing/read-models.ts';
 import { facts } from '../../testing/recorded.ts';
-import { storiesOf } from '../../testing/reviewed.ts';
 import { sellers } from './model.ts';
 
-const firm = {
-  ...{ abbreviation: '', usci: '91350100M000100Y43', categories: ['04'], scale: '01', profile: 'x', address: '' },
-  ...{ officeTele: '', logo: [], image1: [], image2: [], media: [], mediaWords: '' },
-};
-const versionOf = (lan: 'CN' | 'EN', name: string, mail = '') =>
-  storiesOf<PortalEvent>(company, {
-    record: uuid(61),
-    content: { ...firm, name, mail, website: 'https://example.com/' },
-    personal: { tele: '13811112222' },
-  })({ lan });
+const website = 'https://example.com/';
+const [cn, en] = [
+  companyOf({ website, lan: 'CN', name: '安娜出版' }),
+  companyOf({ website, mail: 'ask@anna.example' }),
+];
 
 const rowOf = (...events: PortalEvent[]) => rowsAfter(sellers, facts(events))[0];
-const [cn, en] = [versionOf('CN', '安娜出版'), versionOf('EN', 'Anna Press', 'ask@anna.example')];
 
 test('before its approval the account names a seller; from then on the company, each language in its own words', () => {
   const named = [opened('anna', 'Anna'), cn.saved(), cn.submitted()];
@@ -37,7 +29,7 @@ test('before its approval the account names a seller; from then on the company, 
 
 test('what is submitted anew changes nothing before it is approved; what is off the shelf names nobody any more', () => {
   const live = [opened('anna', 'Anna'), en.saved(), en.submitted(), en.approved()];
-  const again = versionOf('EN', 'Another name');
+  const again = companyOf({ name: 'Another name' });
   expect(rowOf(...live, again.saved(), again.submitted(), again.rejected())?.name_en).toBe('Anna Press');
   for (const gone of [en.delisted(), en.takenDown(), en.deleted()])
     expect(rowOf(...live, gone)).toMatchObject({ account: 'Anna', firms: {}, name_cn: null, name_en: null });

@@ -91,7 +91,7 @@ async function wanted(): Promise<Indexed[]> {
   }
 }
 
-/** What is found, as it came over the wire. */
+/** What is found, as it came over the wire: a stand-in keeps JSON, and knows nothing of what it means. */
 const found = (): Indexed[] =>
   inOrder((stand.found(searchAlias) as never as Indexed[]).filter(({ editions }) => editions));
 
@@ -177,6 +177,7 @@ test('an index that is gone, or was filled from other read models, is filled ane
   await hasAll();
   const [index] = stand.indices.keys();
   const { url, log } = bench;
+  // builders take models of any rows, which the compiler cannot see in one of these
   const { generation, name } = await build({ url, model: searchDocuments as never, log });
   await switchTo({ url, name, generation, log, actor: 'test', why: 'test' });
   await until(async () => stand.indices.size === 1 && !stand.indices.has(index ?? ''));

@@ -14,6 +14,7 @@ import { numbers } from '../../../shared/ui/numbers.ts';
 import { MoreLink, Page } from '../../../shared/ui/page.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
+import { Text } from '../../../shared/ui/text.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import styles from '../parts/offers.module.css';
 import { SectionTabs } from '../parts/section-tabs.tsx';
@@ -60,7 +61,9 @@ export function FinanceProductsScreen() {
           </EmptyState>
         )}
         {/* the cards' names are headings of the third level */}
-        <h2 className={styles.unseen}>{t('finance.product')}</h2>
+        <Text as="h2" unseen>
+          {t('finance.product')}
+        </Text>
         <ul className={styles.grid} aria-busy={refreshing}>
           {loading
             ? numbers(pageSize).map((place) => (
