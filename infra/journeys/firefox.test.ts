@@ -28,13 +28,22 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => browser?.close());
 
-/** What the page complains of from now on. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
+/** What the page complains of from now on; an error with where it came from, since Firefox tells no more than its class. */
+function complaintsOf(page: Page): Promise<string>[] {
+  const complaints: Promise<string>[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
+    if (message.type() !== 'error') return;
+    const at = page.url();
+    const told = message
+      .args()
+      .map((arg) => arg.evaluate((it) => (it instanceof Error ? `${it.message} ${it.stack}` : '')));
+    complaints.push(
+      Promise.allSettled(told).then((all) =>
+        [`${at}: ${message.text()}`, ...all.map((one) => (one.status === 'fulfilled' ? one.value : ''))].join(' '),
+      ),
+    );
   });
-  page.on('pageerror', (cause) => complaints.push(`${page.url()}: ${cause.message}`));
+  page.on('pageerror', (cause) => complaints.push(Promise.resolve(`${page.url()}: ${cause.stack}`)));
   return complaints;
 }
 
@@ -121,7 +130,7 @@ test.skipIf(!firefox)(
     await page.getByRole('link', { name: site.bar.otherLanguage }).click();
     await page.waitForURL(/\/zh\/home/);
     await readable(page, locales.CN.site.home.slides.trust.title);
-    expect(complaints).toEqual([]);
+    expect(await Promise.all(complaints)).toEqual([]);
   },
   180_000,
 );

@@ -209,6 +209,28 @@ test('without script a visitor reads, searches, filters and changes the language
   await page.getByRole('heading', { level: 1, name: locales.EN.site.product.title }).waitFor();
 });
 
+test('a part whose script the network did not bring leaves the page as it is, and comes at the next try', async () => {
+  const { site } = locales.EN;
+  const page = await visit(portal, { width: 1440 });
+  const scriptOf = /assets\/recommended-[^/]*\.js/;
+  await page.route(scriptOf, (route) => route.abort());
+  // it is asked for once more, by another address
+  const lost = page.waitForEvent('requestfailed', (request) => /again=/.test(request.url()));
+  await page.goto(address('EN', '/home'));
+  await lost;
+  const products = page.getByRole('heading', { name: site.home.products, exact: true });
+  expect([await products.count(), await page.getByRole('alert').count()]).toEqual([1, 0]);
+  await page.getByRole('link', { name: site.nav.product, exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: site.product.title }).waitFor();
+  await page.getByRole('link', { name: site.nav.home, exact: true }).first().click();
+  const alert = page.getByRole('alert');
+  await alert.getByText(site.problems.network).waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  await page.unroute(scriptOf);
+  await alert.getByRole('button', { name: site.state.retry }).click();
+  await products.waitFor();
+});
+
 test('a visitor whose browser keeps nothing is served all the same', async () => {
   const page = await visit(portal, { width: 1440 });
   const { complaints } = heard(page);

@@ -8,9 +8,9 @@ import { Head } from './head.tsx';
 import styles from './public-layout.module.css';
 
 // what stands around a page is for who stays on it
-const Beside = overlay(async () => (await import('../../shared/beside/beside.tsx')).Beside);
+const Beside = overlay(() => import('../../shared/beside/beside.tsx'), 'Beside');
 
-const BackToTop = overlay(async () => (await import('./back-to-top.tsx')).BackToTop);
+const BackToTop = overlay(() => import('./back-to-top.tsx'), 'BackToTop');
 
 /** Header, page, footer. */
 export function PublicLayout() {

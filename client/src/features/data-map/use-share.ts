@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { imported } from '../../shared/api/imported.ts';
+import { importedWhole } from '../../shared/api/imported.ts';
 import { useColours } from '../../shared/data-map/colours.ts';
 import { useLegend } from '../../shared/data-map/legend.tsx';
 import { useFormat } from '../../shared/format/use-format.ts';
@@ -11,7 +11,7 @@ import { isPosition } from './state.ts';
 import { type Shown, useCaption } from './use-shown.ts';
 
 /** What makes pictures and tables, which few ask for. */
-const files = () => imported(() => import('./files.ts'));
+const files = () => importedWhole(() => import('./files.ts'), 'pictureOf');
 
 /** Saves what is shown as a picture or as tables. */
 export function useShare(shown: Shown) {

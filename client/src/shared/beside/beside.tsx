@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { overlay } from '../ui/laid-over.tsx';
 import { Tray } from './tray.tsx';
 
-const PrintEnd = overlay(async () => (await import('./print-end.tsx')).PrintEnd);
+const PrintEnd = overlay(() => import('./print-end.tsx'), 'PrintEnd');
 
 const touches = ['pointerdown', 'pointermove', 'keydown'] as const;
 

@@ -1,12 +1,12 @@
 import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { imported } from '../api/imported.ts';
+import { importedWhole } from '../api/imported.ts';
 import { besideWords } from './words.ts';
 
 async function add(words: i18n): Promise<void> {
   const locale = words.language === 'en' ? 'en' : 'zh';
-  words.addResourceBundle(locale, 'translation', { ...(await imported(besideWords[locale])) }, true);
+  words.addResourceBundle(locale, 'translation', { ...(await importedWhole(besideWords[locale], 'compare')) }, true);
 }
 
 /** Whether the words of what is laid over a page are there; where they cannot be had the page does without both. */

@@ -16,7 +16,7 @@ export const goodsPath = (prdId: string, classify?: Section): string =>
   classify ? pathTo('financeProduct', { ptId: prdId, classify }) : pathTo('goods', { ptId: prdId });
 
 // its counts move when somebody likes it, the page with the card does not
-const CardInterest = overlay(async () => (await import('./card-interest.tsx')).CardInterest);
+const CardInterest = overlay(() => import('./card-interest.tsx'), 'CardInterest');
 
 interface CardProps {
   card: Card;

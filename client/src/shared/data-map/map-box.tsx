@@ -26,8 +26,8 @@ function useAssets(kind: MapKind, isWanted: boolean) {
     if (!isWanted) return;
     let isShown = true;
     setFailed(false);
-    Promise.all([imported(() => import('./map-chart.tsx')), shapes(kind)]).then(
-      ([module, found]) => isShown && setAssets({ MapChart: module.default, of: kind, shapes: found }),
+    Promise.all([imported(() => import('./map-chart.tsx'), 'default'), shapes(kind)]).then(
+      ([MapChart, found]) => isShown && setAssets({ MapChart, of: kind, shapes: found }),
       () => isShown && setFailed(true),
     );
     return () => {

@@ -1,6 +1,6 @@
 import type { FieldError } from '@portal/shared/rules/fields';
 import { type ChangeEvent, type RefCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { imported } from '../api/imported.ts';
+import { importedWhole } from '../api/imported.ts';
 import { local, type Problem } from '../api/problem.ts';
 import { useTranslate } from '../ui/translate.ts';
 import { useAfterPress } from './after-press.ts';
@@ -73,7 +73,7 @@ interface Options<Name extends string> {
   load?: () => Promise<EntryRules>;
 }
 
-const loadRules = () => imported(() => import('./rules.ts'));
+const loadRules = () => importedWhole(() => import('./rules.ts'), 'loginId');
 
 /**
  * A light form: one text for each field, its rule told when the field is left and when the form is sent. The rules are

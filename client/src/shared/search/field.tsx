@@ -17,8 +17,8 @@ export function OfferedField({ label, hint, className, value }: Props) {
   const [offers, setOffers] = useState<ReactElement>();
   const turned = ({ currentTarget: field }: SyntheticEvent<HTMLInputElement>) => {
     if (offers) return;
-    imported(() => import('./offers.tsx')).then(
-      ({ Offers }) => setOffers(<Offers field={field} />),
+    imported(() => import('./offers.tsx'), 'Offers').then(
+      (Offers) => setOffers(<Offers field={field} />),
       // asked for again at the next occasion
       console.error,
     );

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect,
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSettings } from '../access/settings.ts';
-import { imported } from '../api/imported.ts';
+import { importedWhole } from '../api/imported.ts';
 import { useRead } from '../request/use-request.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -106,7 +106,7 @@ function useOwnWords(): boolean {
   useEffect(() => {
     if (isThere) return;
     const add = async () => {
-      i18n.addResourceBundle(locale, 'translation', { ...(await imported(searchWords[locale])) }, true);
+      i18n.addResourceBundle(locale, 'translation', { ...(await importedWhole(searchWords[locale], 'search')) }, true);
       setThere(true);
     };
     // without words there is no list, and the field is one like any other

@@ -4,10 +4,13 @@ import { imported } from '../api/imported.ts';
 const Nothing = () => null;
 
 /** A part that is laid over a page, whose script comes when it is shown; where that cannot be had the page does without. */
-export const overlay = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+export const overlay = <Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) =>
   lazy(
     async (): Promise<{ default: ComponentType<Props> }> => ({
-      default: await imported(load).catch((): ComponentType<Props> => Nothing),
+      default: await imported(load, name).catch((): ComponentType<Props> => Nothing),
     }),
   );
 

@@ -18,7 +18,7 @@ import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import styles from './article.module.css';
 
-const report = later(async () => (await import('../parts/report.tsx')).Report, null);
+const report = later(() => import('../parts/report.tsx'), 'Report', null);
 
 /** Codes of what no visitor can read: not shown, or no identifier at all. */
 const missing = ['404', '400'];

@@ -1,8 +1,8 @@
 import { later } from '../../../shared/ui/later.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
-import { named } from '../named.ts';
+import { countries } from '../countries.ts';
 
-const page = later(() => named(async () => (await import('../parts/compare-page.tsx')).ComparePage), <PageSkeleton />);
+const page = later(() => import('../parts/compare-page.tsx'), 'ComparePage', <PageSkeleton />, countries);
 
 /** Two places side by side: what the server drew can be read at once, what makes it answer comes behind. */
 export const CompareScreen = () => page;

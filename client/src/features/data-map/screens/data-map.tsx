@@ -3,21 +3,12 @@ import { later } from '../../../shared/ui/later.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
+import { countries } from '../countries.ts';
 import { Controls } from '../parts/controls.tsx';
 import { useMapState } from '../state.ts';
 
 // What can be chosen answers at once; what makes the figures answer, half as much script again, comes behind it.
-const figures = later(
-  async () => {
-    const [{ Figures }, { countryNames }] = await Promise.all([
-      import('../parts/figures.tsx'),
-      import('../../../shared/data-map/use-names.ts'),
-    ]);
-    if (!import.meta.env.SSR) await countryNames(document.documentElement.lang === 'en' ? 'en' : 'zh');
-    return Figures;
-  },
-  <Lines count={12} />,
-);
+const figures = later(() => import('../parts/figures.tsx'), 'Figures', <Lines count={12} />, countries);
 
 /** Amounts on a map and beside it, over time, now and as they were known. */
 export function DataMapScreen() {

@@ -1,8 +1,8 @@
 import { later } from '../../../shared/ui/later.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
-import { named } from '../named.ts';
+import { countries } from '../countries.ts';
 
-const page = later(() => named(async () => (await import('../parts/place-page.tsx')).PlacePage), <PageSkeleton />);
+const page = later(() => import('../parts/place-page.tsx'), 'PlacePage', <PageSkeleton />, countries);
 
 /** One district or country: what the server drew can be read at once, what makes it answer comes behind. */
 export const PlaceScreen = () => page;

@@ -10,7 +10,7 @@ import { Within } from '../../../shared/ui/within.ts';
 import { useProduct } from '../use-product.ts';
 
 // known to the browser alone
-const Seen = overlay(async () => (await import('../../../shared/beside/seen.tsx')).Seen);
+const Seen = overlay(() => import('../../../shared/beside/seen.tsx'), 'Seen');
 
 const arrivals = 5;
 const guesses = 4;

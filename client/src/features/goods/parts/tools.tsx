@@ -10,7 +10,7 @@ import { useProduct } from '../use-product.ts';
 import styles from './views.module.css';
 
 const ShareDialog = lazy(async () => ({
-  default: (await imported(() => import('./share-dialog.tsx'))).ShareDialog,
+  default: await imported(() => import('./share-dialog.tsx'), 'ShareDialog'),
 }));
 
 /** What else can be done with the product that the address names: comparing it, sharing it, having it on paper. */

@@ -24,15 +24,15 @@ import { useProduct } from '../use-product.ts';
 import styles from './goods.module.css';
 
 // below and beside what is seen first
-const beside = later(async () => (await import('../parts/beside.tsx')).Beside, <Lines count={12} />);
-const below = later(async () => (await import('../parts/below.tsx')).Below, <Lines count={12} />);
+const beside = later(() => import('../parts/beside.tsx'), 'Beside', <Lines count={12} />);
+const below = later(() => import('../parts/below.tsx'), 'Below', <Lines count={12} />);
 const offered: Offered = {
-  company: later(async () => (await import('../parts/offered.tsx')).OwnCompany, <Lines count={1} />),
-  contact: later(async () => (await import('../parts/offered.tsx')).OwnContact, <Lines count={3} />),
-  copyright: later(async () => (await import('../parts/offered.tsx')).OwnRights, <Lines count={3} />),
+  company: later(() => import('../parts/offered.tsx'), 'OwnCompany', <Lines count={1} />),
+  contact: later(() => import('../parts/offered.tsx'), 'OwnContact', <Lines count={3} />),
+  copyright: later(() => import('../parts/offered.tsx'), 'OwnRights', <Lines count={3} />),
 };
 // counts move without the page
-const Views = overlay(async () => (await import('../parts/views.tsx')).Views);
+const Views = overlay(() => import('../parts/views.tsx'), 'Views');
 
 /** Codes of what no visitor can see: not listed, or no identifier at all. */
 const missing = ['404', '400'];

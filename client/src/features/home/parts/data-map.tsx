@@ -1,12 +1,14 @@
 import { pathTo } from '@portal/shared/screens';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTradeWords } from '../../../shared/data-map/words.ts';
+import { part } from '../../../shared/ui/later.tsx';
 import { MoreLink, Section } from '../../../shared/ui/page.tsx';
 import { Block } from '../../../shared/ui/skeleton.tsx';
 import styles from './data-map.module.css';
 
-const SmallMap = lazy(() => import('../../../shared/data-map/small-map.tsx'));
+const blank = <Block className={styles.blank} />;
+const SmallMap = part(() => import('../../../shared/data-map/small-map.tsx'), 'default', blank);
 
 /** True from when an element comes near the window. */
 function useNear(element: RefObject<HTMLElement | null>): boolean {
@@ -29,7 +31,6 @@ export function HomeDataMap() {
   const box = useRef<HTMLDivElement>(null);
   const near = useNear(box);
   const ready = useTradeWords(near);
-  const blank = <Block className={styles.blank} />;
   return (
     <Section
       id="data"
@@ -38,13 +39,7 @@ export function HomeDataMap() {
       more={<MoreLink to={pathTo('dataMap')}>{t('site.home.dataMapMore')}</MoreLink>}
     >
       <div ref={box} className={styles.box}>
-        {near && ready ? (
-          <Suspense fallback={blank}>
-            <SmallMap />
-          </Suspense>
-        ) : (
-          blank
-        )}
+        {near && ready ? <SmallMap /> : blank}
       </div>
     </Section>
   );

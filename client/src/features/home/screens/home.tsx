@@ -9,15 +9,12 @@ import { Figures } from '../parts/figures.tsx';
 import { type Home, PlannedHome, useHome } from '../use-home.ts';
 import styles from './home.module.css';
 
-const articles = later(
-  async () => (await import('../parts/articles.tsx')).HomeArticles,
-  <Block className={styles.articles} />,
-);
+const articles = later(() => import('../parts/articles.tsx'), 'HomeArticles', <Block className={styles.articles} />);
 
 // What stands below the first view answers a little later: links in it work at once.
 const blank = <Lines count={12} />;
-const recommended = later(async () => (await import('../parts/recommended.tsx')).Recommended, blank);
-const browse = later(async () => (await import('../parts/browse.tsx')).Browse, blank);
+const recommended = later(() => import('../parts/recommended.tsx'), 'Recommended', blank);
+const browse = later(() => import('../parts/browse.tsx'), 'Browse', blank);
 
 /** Home: banner, figures, what is recommended, the way by category, the data map. */
 export function HomeScreen() {

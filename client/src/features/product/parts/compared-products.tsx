@@ -17,7 +17,7 @@ import { type Column, type Compared, differ } from '../compared.ts';
 import css from './compared-products.module.css';
 
 // counts move without the page
-const Count = overlay(async () => (await import('./compared-count.tsx')).ComparedCount);
+const Count = overlay(() => import('./compared-count.tsx'), 'ComparedCount');
 
 interface Row {
   key: string;

@@ -8,7 +8,7 @@ import { Blocks } from '../parts/blocks.tsx';
 import { FilterForm } from '../parts/filter-form.tsx';
 import { PagedList } from '../parts/paged-list.tsx';
 
-const ranking = later(async () => (await import('../parts/bottom.tsx')).Bottom, <Lines count={12} />);
+const ranking = later(() => import('../parts/bottom.tsx'), 'Bottom', <Lines count={12} />);
 
 /** The public products: a block for each category, or all that match, page by page. */
 export function ProductScreen() {

@@ -10,7 +10,7 @@ import { Figures } from './figures.tsx';
 import { Head } from './head.tsx';
 import { OtherLanguage } from './other-language.tsx';
 
-const below = later(async () => (await import('./below.tsx')).Below, <Lines count={12} />);
+const below = later(() => import('./below.tsx'), 'Below', <Lines count={12} />);
 
 /** A company or a platform as its page shows it. */
 export function ProfilePage({ profile, type }: { profile: Profile; type: ProfileType }) {

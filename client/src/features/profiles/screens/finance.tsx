@@ -5,7 +5,7 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 
-const rows = later(async () => (await import('../parts/section-rows.tsx')).SectionRows, <Lines count={12} />);
+const rows = later(() => import('../parts/section-rows.tsx'), 'SectionRows', <Lines count={12} />);
 
 /** What administrators assigned to the sections for financial services and for intellectual property. */
 export function FinanceScreen() {

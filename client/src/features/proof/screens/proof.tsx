@@ -11,7 +11,7 @@ import { checkProof, type Given } from '../requests.ts';
 import styles from './proof.module.css';
 
 // below what is chosen
-const tools = later(async () => (await import('../parts/tools.tsx')).Tools, <Lines count={12} />);
+const tools = later(() => import('../parts/tools.tsx'), 'Tools', <Lines count={12} />);
 const Result = lazy(async () => ({ default: (await import('../parts/result.tsx')).Result }));
 
 /** A file's name and what is in it. */

@@ -15,10 +15,10 @@ import { useAsked } from '../use-asked.ts';
 import { useSought } from '../use-sought.ts';
 import styles from './search.module.css';
 
-const filters = later(async () => (await import('../parts/filters.tsx')).Filters, <Block className={styles.filters} />);
-const chips = later(async () => (await import('../parts/chips.tsx')).Chips, null);
-const outside = later(async () => (await import('../parts/outside.tsx')).Outside, null);
-const plain = later(async () => (await import('../parts/plain.tsx')).Plain, null);
+const filters = later(() => import('../parts/filters.tsx'), 'Filters', <Block className={styles.filters} />);
+const chips = later(() => import('../parts/chips.tsx'), 'Chips', null);
+const outside = later(() => import('../parts/outside.tsx'), 'Outside', null);
+const plain = later(() => import('../parts/plain.tsx'), 'Plain', null);
 
 /** What is found among everything, among platforms, or among enterprises; the address says what, and how it is narrowed. */
 export function SearchScreen() {

@@ -15,9 +15,9 @@ const ways = [
 ] as const;
 const questions = ['review', 'rejected', 'edit', 'languages'] as const;
 
-const services = later(async () => (await import('../parts/services.tsx')).Services, <Lines count={4} />);
+const services = later(() => import('../parts/services.tsx'), 'Services', <Lines count={4} />);
 
-const openData = later(async () => (await import('../parts/open-data.tsx')).OpenData, <Lines count={4} />);
+const openData = later(() => import('../parts/open-data.tsx'), 'OpenData', <Lines count={4} />);
 
 /** Where to go with what, what people ask most, and where to write. */
 export function ServiceCentreScreen() {
