@@ -50,6 +50,11 @@ const registering = call({
   output: z.object({ ...returned, rt: z.string() }),
   rtn: true,
 });
+const picture = call({
+  ...one,
+  path: '/drawn/{id}.png',
+  input: z.object({ id: z.string().regex(/^\w+$/, 'fields.code') }),
+});
 const limited = call({ ...echo, path: '/limited', limit: 2 });
 
 let app: FastifyInstance;
@@ -69,6 +74,7 @@ beforeAll(async () => {
         throw Object.assign(new Error('secret inside'), /^\d/.test(input.how) && { code: input.how });
       }),
       handle(one, ({ input }) => ({ status: 200, headers: { 'content-type': 'text/plain' }, body: typeof input.id })),
+      handle(picture, ({ input }) => ({ status: 200, headers: { 'content-type': 'text/plain' }, body: input.id })),
       handle(registering, ({ input }) => {
         if (input.loginId === 'taken') return refuseRules({ loginId: 'account.taken' });
         return input.loginId === 'locked' ? refuse('429', { seconds: 7 }) : { data: { rt: 'token' } };
@@ -351,6 +357,14 @@ test('a GET call takes its fields from the path and may answer anything', async 
   const answer = await app.inject('/one/20');
   expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([200, 'number', 'text/plain']);
   expect((await app.inject('/one/30')).json().data.fields).toHaveProperty('id');
+});
+
+test('a parameter before the end of a path is any text, and is told when it is wrong', async () => {
+  expect((await app.inject('/drawn/a_1.png')).body).toBe('a_1');
+  for (const wrong of ['%0A', 'a%0Ab', '%20', 'a.png', '%2F']) {
+    const answer = await app.inject(`/drawn/${wrong}.png`);
+    expect([wrong, answer.statusCode, Object.keys(answer.json().data.fields)]).toEqual([wrong, 400, ['id']]);
+  }
 });
 
 test('too many calls from one address are told when to come again', async () => {

@@ -60,8 +60,8 @@ declare module 'fastify' {
   }
 }
 
-/** `/pcrimg/{uuid}` → `/pcrimg/:uuid` */
-const routeOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+/** `/pcrimg/{uuid}` → `/pcrimg/:uuid`; before a dot a parameter takes any text, where the router takes what is on one line. */
+const routeOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1').replace(/:(\w+)(?=\.)/g, ':$1([^]+)');
 
 async function acceptBodies(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
