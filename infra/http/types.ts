@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Access, Call, InputOf, OutputOf } from '@portal/shared/calls/define';
 import type { Lan, Role, Site } from '@portal/shared/codes/index';
+import type { InstitutionKind, MemberRole } from '@portal/shared/codes/institution';
 import type { Refusal } from '@portal/shared/refusal';
 import type { Logger } from 'pino';
 import type { CommandId } from '../ids.ts';
@@ -15,6 +16,17 @@ export interface Caller {
   site: Site;
   /** the account has a second factor, which was given when the session began or on its device before */
   factor?: true | undefined;
+  /** for whom he acts, of the institutions that he belongs to; the role there is among `roles` */
+  acting?: Acting | undefined;
+}
+
+/** The institution that somebody acts for, and as what: by his own membership, or in place of a member who is away. */
+export interface Acting {
+  institution: string;
+  kind: InstitutionKind;
+  role: MemberRole;
+  /** the account of whom he stands in for */
+  inPlaceOf?: string | undefined;
 }
 
 /** A file of a multipart request, within the shell's size limit. */
