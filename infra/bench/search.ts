@@ -12,6 +12,7 @@ import { openScene, type Scene } from './portal/scene.ts';
 import { rareWord } from './portal/texts.ts';
 import { evenly, openFlood, type Read } from './reads.ts';
 import { type BenchRow, middle } from './types.ts';
+import { vacuumed } from './vacuumed.ts';
 
 /** of each of 16 sellers: 100,000 */
 const productsEach = 6_250;
@@ -94,6 +95,7 @@ async function compared(scene: Scene, url: string, query: string): Promise<Bench
 export async function bench(): Promise<BenchRow[]> {
   const scene = await openScene({ productsEach, history: bilingualHistoryOf });
   const { stack } = scene;
+  await vacuumed(stack.env.READ_MODEL_URL ?? '');
   const service = startService({
     name: 'query without cache',
     file: programFile('query'),

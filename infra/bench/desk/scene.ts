@@ -9,7 +9,6 @@ import type { ReviewedKind } from '@portal/shared/records/define';
 import { versionId } from '@portal/shared/records/ids';
 import { recordKinds } from '@portal/shared/records/kinds';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
-import pg from 'pg';
 import { type Stack, startStack } from '../../embedded/stack.ts';
 import { openFiles } from '../../files/index.ts';
 import { openIdentity } from '../../identity/index.ts';
@@ -18,6 +17,7 @@ import { createLogger } from '../../logging.ts';
 import { secretsIn } from '../../settings/options.ts';
 import type { Seller } from '../commands/task.ts';
 import { appendCompany } from '../portal/company.ts';
+import { vacuumed } from '../vacuumed.ts';
 import { recordHistory } from './records.ts';
 
 /** Of each kind that is no product, as a share of all records. */
@@ -161,20 +161,6 @@ export async function openDesk({ records, waiting }: { records: number; waiting:
   } catch (cause) {
     await close();
     throw cause;
-  }
-}
-
-/** As the read models of a portal are that has run for longer than this one: autovacuum has been there since they were filled. */
-async function vacuumed(url: string): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables where tableowner = current_user`,
-    );
-    for (const { name } of rows) await client.query(`vacuum analyze ${name}`);
-  } finally {
-    await client.end();
   }
 }
 

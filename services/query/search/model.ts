@@ -2,6 +2,7 @@ import { type ReadModel, readModel } from '@portal/infra/projection/types';
 import type { Recorded } from '@portal/shared/events/define';
 import { searchedKinds } from '@portal/shared/records/searched';
 import { editionsOf, type Found, foundBy, type Part } from './document.ts';
+import { shelfOf } from './shelves.ts';
 import { searchedData, sourceOf, sources } from './sources/index.ts';
 import type { Happened } from './sources/source.ts';
 import { tagged } from './terms.ts';
@@ -19,13 +20,15 @@ export interface DocumentRow extends Found {
   tags: string[];
   /** when any of it was approved or shown last */
   published: string;
+  /** in what it is like others, see `shelfOf` */
+  shelf: string;
 }
 
 /**
  * Of how words are made: rules of this folder, and the versions of opencc-js and pinyin-pro, which are pinned. With a
  * definition's own version, since the fields of kinds are read here too.
  */
-const wordsVersion = 3;
+const wordsVersion = 4;
 export const searchVersion =
   wordsVersion + searchedKinds.reduce((sum, { modelVersions }) => sum + (modelVersions?.cards ?? 1) - 1, 0);
 
@@ -39,19 +42,22 @@ function documentOf(
   if (!parts.length) return null;
   const tags = [...new Set(parts.flatMap((part) => part.tags))];
   const found = foundBy(parts);
+  const editions = editionsOf({ CN: cn, EN: en });
+  const published =
+    parts
+      .map(({ at }) => at)
+      .toSorted()
+      .at(-1) ?? '';
   return {
     kind,
     record,
     owner,
     cn,
     en,
-    editions: editionsOf({ CN: cn, EN: en }),
+    editions,
     tags,
-    published:
-      parts
-        .map(({ at }) => at)
-        .toSorted()
-        .at(-1) ?? '',
+    published,
+    shelf: shelfOf({ kind, tags, editions, published }),
     ...found,
     terms: [...found.terms, ...tags.map(tagged)],
   };
@@ -73,6 +79,7 @@ export const searchDocuments: ReadModel<DocumentRow, Happened> = readModel<Docum
       editions: 'text[]',
       tags: 'text[]',
       published: 'timestamptz',
+      shelf: 'text',
       names: 'text',
       text: 'text',
       name_terms: 'text[]',
@@ -94,8 +101,11 @@ export const searchDocuments: ReadModel<DocumentRow, Happened> = readModel<Docum
       // of a company by its name and of its records: few among all that it has
       { name: 'company_terms', columns: 'name_terms', using: 'gin', where: "kind = 'company'" },
       { name: 'company', columns: 'owner', where: "kind = 'company'" },
-      { name: 'published', columns: 'published desc, record', include: 'kind, editions' },
+      { name: 'published', columns: 'published desc, record', include: 'kind, editions, shelf' },
+      { name: 'shelf', columns: 'shelf' },
     ],
+    // what is narrowed by nothing that was typed is known by shelves
+    counted: { by: ['shelf'] },
   },
   key(event) {
     const { kind, records } = sourceOf(event);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { facetsOf, type Shelf } from './shelves.ts';
+import { facetsOf, isNarrowedTo, type ShelfCount, shelfBy, shelfOf } from './shelves.ts';
 
-const shelf = (more: Partial<Shelf>): Shelf => ({
+const shelf = (more: Partial<ShelfCount>): ShelfCount => ({
   kind: 'product',
   tags: ['codes.category.01', 'codes.registryStatus.1'],
   editions: ['CN01', 'EN01'],
@@ -46,4 +46,23 @@ test('every language that is wanted has to be there, and one of the kinds', () =
   const chinese = shelf({ editions: ['CN01'] });
   expect(facetsOf([chinese], { ...any, languages: ['CN', 'EN'] })).toMatchObject({ languages: { CN: 1 }, kinds: {} });
   expect(facetsOf([chinese], { ...any, kinds: ['company'] })).toMatchObject({ kinds: { product: 1 }, languages: {} });
+});
+
+test('a shelf is told by one text, whatever order its tags have, of the year that Shanghai has', () => {
+  const record = { kind: 'product', tags: ['b', 'a'], editions: ['EN01', 'CN01'], published: '2025-12-31T16:00:00Z' };
+  const text = shelfOf(record);
+  expect(text).toBe(shelfOf({ ...record, tags: ['a', 'b'], editions: ['CN01', 'EN01'] }));
+  expect(text).not.toBe(shelfOf({ ...record, published: '2025-12-31T15:59:59Z' }));
+  expect(shelfBy(text)).toEqual({ kind: 'product', tags: ['a', 'b'], editions: ['CN01', 'EN01'], year: 2026 });
+});
+
+test('what a search is narrowed to is all that it asks for', () => {
+  expect(isNarrowedTo(shelf({}), { ...any, kinds: ['product'], tags: ['codes.category.01'], site: '01' })).toBe(true);
+  for (const other of [
+    { kinds: ['company'] },
+    { tags: ['codes.category.02'] },
+    { tags: ['codes.category.01', 'codes.registryStatus.2'] },
+    { languages: ['EN'] as const, site: '02' as const },
+  ])
+    expect(isNarrowedTo(shelf({}), { ...any, ...other })).toBe(false);
 });

@@ -2,15 +2,33 @@ import { languages, sites } from '@portal/shared/codes/index';
 import { edition } from './document.ts';
 import type { Facets, Sought } from './engine.ts';
 
-/** Records that are alike in all that narrows a search, and how many they are. */
+/** In what records are alike that narrows a search. */
 export interface Shelf {
   kind: string;
   tags: readonly string[];
   editions: readonly string[];
   year: number;
+}
+
+/** How many records stand there that fit. */
+export interface ShelfCount extends Shelf {
   /** whether they are of the days that were chosen */
   inDays: boolean;
   count: number;
+}
+
+type Shelved = Pick<Shelf, 'kind' | 'tags' | 'editions'> & { published: string };
+
+/** The portal's years are Shanghai's, as its days. */
+export const yearOf = (published: string): number => new Date(Date.parse(published) + 8 * 3600 * 1000).getUTCFullYear();
+
+/** A shelf by one text, by which rows are grouped and counted; the same however a record's tags came about. */
+export const shelfOf = ({ kind, tags, editions, published }: Shelved): string =>
+  JSON.stringify([kind, tags.toSorted(), editions.toSorted(), yearOf(published)]);
+
+export function shelfBy(text: string): Shelf {
+  const [kind, tags, editions, year]: [string, string[], string[], number] = JSON.parse(text);
+  return { kind, tags, editions, year };
 }
 
 /** A table of codes: the tag without its code. */
@@ -19,7 +37,10 @@ export const tableOf = (tag: string): string => tag.slice(0, tag.lastIndexOf('.'
 type Narrowing = Pick<Sought, 'kinds' | 'tags' | 'languages' | 'site'>;
 
 /** What a shelf does not fit, of the groups by which results are narrowed. */
-function missedBy({ kind, tags, editions, inDays }: Shelf, { kinds, tags: wanted, ...sought }: Narrowing): Set<string> {
+function missedBy(
+  { kind, tags, editions, inDays }: Shelf & { inDays: boolean },
+  { kinds, tags: wanted, ...sought }: Narrowing,
+): Set<string> {
   const missed = new Set<string>();
   if (kinds.length && !kinds.includes(kind)) missed.add('kinds');
   for (const table of new Set(wanted.map(tableOf)))
@@ -32,8 +53,12 @@ function missedBy({ kind, tags, editions, inDays }: Shelf, { kinds, tags: wanted
   return missed;
 }
 
+/** Whether it has all that narrows a search, of those days as well as of others. */
+export const isNarrowedTo = (shelf: Shelf, sought: Narrowing): boolean =>
+  missedBy({ ...shelf, inDays: true }, sought).size === 0;
+
 /** How many there are of each, by each group without what that group itself narrows. */
-export function facetsOf(shelves: readonly Shelf[], sought: Narrowing): Facets {
+export function facetsOf(shelves: readonly ShelfCount[], sought: Narrowing): Facets {
   const facets: Facets = { kinds: {}, tags: {}, languages: {}, sites: {}, years: {} };
   for (const shelf of shelves) {
     const missed = missedBy(shelf, sought);

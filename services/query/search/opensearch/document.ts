@@ -3,6 +3,7 @@ import { searchSorts } from '@portal/shared/rules/sorts';
 import { countersOf } from '../../records/ranks.ts';
 import type { Hit } from '../engine.ts';
 import { type DocumentRow, searchVersion } from '../model.ts';
+import { yearOf } from '../shelves.ts';
 import type { IndexBody } from './dsl.ts';
 
 /** What readers ask: of the words of this build, so that builds with others stand beside each other. */
@@ -36,9 +37,6 @@ export const idOf = ({ kind, record }: Hit): string => `${kind} ${record}`;
 
 /** Characters of a text that are its beginning. */
 const opening = 24;
-
-/** The portal's years are Shanghai's, as its days. */
-const yearOf = (published: string): number => new Date(Date.parse(published) + 8 * 3600 * 1000).getUTCFullYear();
 
 export const indexed = (row: Source, counted: Counted): Indexed => ({
   kind: row.kind,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { built, type Reader } from '../../database.ts';
+import { built, type Reader, texts } from '../../database.ts';
 import type { Facets, SearchAnswer, SearchEngine, SearchPage, Sought, Suggested } from '../engine.ts';
 import { marksOf } from '../points.ts';
+import { facetsOf, isNarrowedTo } from '../shelves.ts';
 import { type Attempt, attempts } from './attempts.ts';
-import { and, type Condition, narrowing, view } from './conditions.ts';
-import { counted } from './facets.ts';
-import { ranked } from './ranked.ts';
+import { and, type Condition, isOfDays, narrowing, view } from './conditions.ts';
+import { counted, readableShelves } from './facets.ts';
+import { type Ranking, ranked } from './ranked.ts';
 
 const lookedAt = 10_000;
 
@@ -24,6 +25,16 @@ const nothing = { hits: [], total: 0, more: false, marks: [], number: '' };
 
 const fits = ({ has, readable }: Attempt): Condition => (has ? and([has, readable]) : readable);
 
+const isOfAnyDay = ({ from, to }: Sought): boolean => !from && !to;
+
+/** What is narrowed while nothing is typed: all of some shelves, as many as these hold. */
+async function browsed(reader: Reader, sought: Sought): Promise<Pick<Ranking, 'readable' | 'narrowed' | 'total'>> {
+  const shelves = (await readableShelves(reader, sought)).filter((shelf) => isNarrowedTo(shelf, sought));
+  const readable: Condition = sql`d.shelf = any(${texts(shelves.map(({ shelf }) => shelf))})`;
+  if (!isOfAnyDay(sought)) return { readable, narrowed: [isOfDays(sought)] };
+  return { readable, narrowed: [], total: shelves.reduce((sum, { count }) => sum + count, 0) };
+}
+
 /** A site is chosen among what was found, as all else that narrows it. */
 const anywhere = (sought: Sought) => ({ ...sought, site: '' as const });
 
@@ -40,7 +51,8 @@ export const postgresSearch = (reader: Reader, most: Most = { counted: 10_000, o
     const narrowed = narrowing(sought);
     for await (const attempt of attempts(reader, anywhere(sought))) {
       const { near, by } = attempt;
-      const { hits, total } = await ranked(reader, { ...attempt, narrowed, ...most }, page);
+      const among = attempt.has ? { narrowed } : await browsed(reader, sought);
+      const { hits, total } = await ranked(reader, { ...attempt, ...among, ...most }, page);
       const counted = { total: Math.min(total, most.counted), more: total > most.counted };
       // what is narrowed to nothing was found all the same
       if (total > 0 || (narrowed.length > 0 && (await isThere(reader, fits(attempt)))))
@@ -65,6 +77,7 @@ export const postgresSearch = (reader: Reader, most: Most = { counted: 10_000, o
 
   async facets(sought: Sought): Promise<Facets> {
     for await (const attempt of attempts(reader, anywhere(sought))) {
+      if (!attempt.has && isOfAnyDay(sought)) return facetsOf(await readableShelves(reader, sought), sought);
       const facets = await counted(reader, fits(attempt), sought, most.counted);
       if (facets) return facets;
     }

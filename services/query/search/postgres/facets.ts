@@ -1,7 +1,10 @@
+import { sites } from '@portal/shared/codes/index';
 import { type RawBuilder, sql } from 'kysely';
-import { built, type Reader } from '../../database.ts';
+import { built, countsOf, type Reader } from '../../database.ts';
+import { edition } from '../document.ts';
 import type { Facets, Sought } from '../engine.ts';
-import { facetsOf, type Shelf } from '../shelves.ts';
+import { searchDocuments } from '../model.ts';
+import { facetsOf, type Shelf, type ShelfCount, shelfBy } from '../shelves.ts';
 import { type Condition, isOfDays, view } from './conditions.ts';
 
 /** What fits is looked for once, and counted by all that narrows it together; undefined where nothing fits. */
@@ -12,13 +15,29 @@ export async function counted(
   most: number,
 ): Promise<Facets | undefined> {
   const inDays: RawBuilder<unknown> = isOfDays(sought);
-  const shelves = await reader.rows(
-    built(sql<Shelf>`select d.kind, d.tags, d.editions, d.year, d.in_days as "inDays", count(*)::int as count
-      from (select d.kind, d.tags, d.editions, ${inDays} as in_days,
-          -- the portal's years are Shanghai's, as its days
-          extract(year from d.published + interval '8 hours')::int as year
-        from ${view} d where ${condition} limit ${most}) d
-      group by 1, 2, 3, 4, 5`),
+  const rows = await reader.rows(
+    built(sql<{ shelf: string; inDays: boolean; count: number }>`
+      select d.shelf, d.in_days as "inDays", count(*)::int as count
+      from (select d.shelf, ${inDays} as in_days from ${view} d where ${condition} limit ${most}) d
+      group by 1, 2`),
   );
-  return shelves.length ? facetsOf(shelves, sought) : undefined;
+  if (!rows.length) return undefined;
+  return facetsOf(
+    rows.map(({ shelf, ...count }) => ({ ...shelfBy(shelf), ...count })),
+    sought,
+  );
+}
+
+/** All that can be read in that language, without a look at any of it. */
+export async function readableShelves(
+  reader: Reader,
+  { lan }: Pick<Sought, 'lan'>,
+): Promise<(ShelfCount & { shelf: string })[]> {
+  const readable = sites.map((site) => edition(lan, site));
+  const rows = await reader.rows(
+    built(sql<{ shelf: string; count: number }>`select c.shelf, c.count from ${sql.raw(countsOf(searchDocuments))} c`),
+  );
+  return rows
+    .map(({ shelf, count }) => ({ shelf, count, inDays: true, ...shelfBy(shelf) }))
+    .filter(({ editions }: Shelf) => readable.some((each) => editions.includes(each)));
 }

@@ -16,6 +16,8 @@ export interface Ranking extends Omit<Attempt, 'near'> {
   counted: number;
   /** so many of them are ordered by how well they fit, or by a counter: each takes a look at its row */
   ordered: number;
+  /** how many there are, where that is known */
+  total?: number | undefined;
 }
 
 export interface Ranked {
@@ -78,6 +80,8 @@ function inOrder(ranking: Ranking, sort: SearchPage['sort'], most?: number, wher
 /** A page, and how many there are, by the indexes of words. */
 export async function ranked(reader: Reader, ranking: Ranking, page: SearchPage): Promise<Ranked> {
   const { sort, limit, offset } = page;
+  if (ranking.total !== undefined)
+    return { total: ranking.total, hits: ranking.total ? await frequent(reader, ranking, ranking.total, page) : [] };
   // in the order of days nothing but the day is looked at
   const most = isScored(ranking, sort) || countersOf(sort) ? ranking.ordered : ranking.counted;
   const few = await reader.row(
