@@ -4,7 +4,8 @@ import { calls } from '@portal/shared/calls/index';
 import type { Lan } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import { amountOf } from '@portal/shared/rules/money';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasCome, heldBack, isTakenOver, scripts } from '../bench/pages/layout.ts';
 import { openPortal, type Person, type Portal } from './portal.ts';
@@ -179,6 +180,63 @@ test('picture and tables are what is shown', async () => {
   const sum = amounts.slice(0, -1).reduce((all, text) => all + BigInt(text.replace('.', '')), 0n);
   expect(amounts.at(-1)).toBe(amountOf(sum));
   expect(grouped(sum)).toBe(expected(1));
+}, 60_000);
+
+/** What is seen of a canvas on the page, and where it stands there. */
+async function standing(canvas: Locator) {
+  const place = await canvas.boundingBox();
+  if (!place) throw new Error('it is not there');
+  const bytes = await canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL().split(',')[1] ?? '');
+  const { data, info } = await sharp(Buffer.from(bytes, 'base64'))
+    .flatten({ background: '#fff' })
+    .blur(2)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { ...place, data, info };
+}
+
+test('the saved picture shows the inset where it stands on the page', async () => {
+  const { map } = locales.EN.trade;
+  const page = await visit(portal, { width: 1440 });
+  await page.goto(at('EN', '/dataMap'));
+  await drawn(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: map.picture, exact: true }).click(),
+  ]);
+  const saved = await download.path();
+  const whole = await standing(mapOf(page).locator('canvas'));
+  const inset = await standing(
+    page.locator('[aria-hidden="true"]').filter({ hasText: map.zoomTo.europe }).locator('canvas').last(),
+  );
+  // half as large, and blurred, since lines fall between pixels, it is what the page shows; how high its words are is
+  // nobody's matter here
+  const { width = 0, height = 0 } = await sharp(saved).metadata();
+  const { data, info } = await sharp(saved)
+    .resize(Math.round(width / 2), Math.round(height / 2), { fit: 'fill' })
+    .flatten({ background: '#fff' })
+    .blur(2)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const margin = 24;
+  /** mean difference of a colour, were the canvas drawn so far from the left and the top; below its title */
+  const differs = (canvas: typeof inset, left: number, top: number): number => {
+    let sum = 0;
+    for (let y = 30; y < canvas.info.height; y++)
+      for (let x = 0; x < canvas.info.width * 3; x++)
+        sum += Math.abs(
+          (data[((top + y) * info.width + left) * 3 + x] ?? 0) - (canvas.data[y * canvas.info.width * 3 + x] ?? 0),
+        );
+    return sum / ((canvas.info.height - 30) * canvas.info.width * 3);
+  };
+  const left = Math.round(margin + inset.x - whole.x);
+  const offsets = Array.from({ length: info.height - inset.info.height }, (_, top) => top);
+  const best = offsets.map((top) => ({ top, by: differs(inset, left, top) })).sort((a, b) => a.by - b.by)[0];
+  expect(best?.by).toBeLessThan(4);
+  const above = (best?.top ?? 0) - Math.round(inset.y - whole.y);
+  expect(
+    differs({ ...whole, info: { ...whole.info, height: Math.floor(inset.y - whole.y) } }, margin, above),
+  ).toBeLessThan(4);
 }, 60_000);
 
 test('a place of the map says its rank and its figures under the pointer', async () => {

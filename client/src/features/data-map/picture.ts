@@ -1,8 +1,9 @@
 import type { Colours } from '../../shared/data-map/colours.ts';
+import type { Drawing, DrawnSheet } from '../../shared/data-map/drawing.ts';
 import type { Band } from '../../shared/data-map/frames.ts';
 
 interface Content {
-  map: HTMLCanvasElement;
+  map: Drawing;
   title: string;
   /** lines below the title */
   lines: readonly string[];
@@ -13,7 +14,7 @@ interface Content {
   colours: Colours;
 }
 
-const [margin, large, small, swatch] = [48, 44, 28, 26];
+const [margin, large, small, tiny, swatch] = [48, 44, 28, 24, 26];
 
 /** Breaks a text where it would leave the picture; Chinese breaks anywhere. */
 function broken(context: CanvasRenderingContext2D, text: string, width: number): string[] {
@@ -35,6 +36,26 @@ export function inLines(widths: readonly number[], room: number): { x: number; l
     x += width;
     return place;
   });
+}
+
+/** A part of the map in its frame, its title in the corner. */
+function frame(
+  context: CanvasRenderingContext2D,
+  { canvas, title }: DrawnSheet,
+  [x, y]: readonly [number, number],
+  colours: Colours,
+) {
+  if (title === undefined) return;
+  context.save();
+  context.strokeStyle = colours.edge;
+  context.lineWidth = 2;
+  context.strokeRect(x - 1, y - 1, canvas.width + 2, canvas.height + 2);
+  context.font = `400 ${tiny}px ${colours.font}`;
+  context.fillStyle = colours.card;
+  context.fillRect(x, y, context.measureText(title).width + tiny, tiny * 1.5);
+  context.fillStyle = colours.ink;
+  context.fillText(title, x + tiny / 2, y + tiny / 4);
+  context.restore();
 }
 
 /** The map with its title, what it shows, and its legend, as one picture. */
@@ -72,7 +93,11 @@ export function pictureOf({ map, title, lines, legend, foot, colours }: Content)
     }
   };
   write(above);
-  context.drawImage(map, margin, y);
+  for (const sheet of map.sheets) {
+    const at = [margin + sheet.x, y + sheet.y] as const;
+    context.drawImage(sheet.canvas, ...at);
+    frame(context, sheet, at, colours);
+  }
   y += map.height + step / 4;
   for (const [index, { band, words }] of legend.entries()) {
     const { x, line } = places[index] ?? { x: 0, line: 0 };

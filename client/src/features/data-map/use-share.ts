@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { importedWhole } from '../../shared/api/imported.ts';
 import { useColours } from '../../shared/data-map/colours.ts';
+import type { Drawing } from '../../shared/data-map/drawing.ts';
 import { useLegend } from '../../shared/data-map/legend.tsx';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { momentOf, wallOf } from '../../shared/format/wall.ts';
@@ -21,12 +22,12 @@ export function useShare(shown: Shown) {
   const colours = useColours();
   const legend = useLegend(shown.state.map);
   const { caption } = useCaption(shown);
-  const map = useRef<() => HTMLCanvasElement>(undefined);
+  const map = useRef<() => Drawing>(undefined);
   const [canDraw, setCanDraw] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const [approval, onApproval] = useState('');
-  const onDrawn = useCallback((picture: () => HTMLCanvasElement) => {
-    map.current = picture;
+  const onDrawn = useCallback((drawing: () => Drawing) => {
+    map.current = drawing;
     setCanDraw(true);
   }, []);
   const { state, frame, rows, difference, time, range, figures, nameOf, answer, lines } = shown;
@@ -48,12 +49,12 @@ export function useShare(shown: Shown) {
   const make = (made: (by: Awaited<ReturnType<typeof files>>) => void) =>
     void files().then(made, () => void dispatch(notices.bad({ words: 'site.problems.network' })));
   const save = () => {
-    const canvas = map.current?.();
-    if (!canvas || !frame) return;
+    const drawing = map.current?.();
+    if (!drawing || !frame) return;
     const total = `${t('trade.map.sum')} ${t('trade.map.usd', { amount: figures.money(frame.total) })}`;
     make(({ pictureOf, saveAs }) =>
       pictureOf({
-        map: canvas,
+        map: drawing,
         title: t('trade.map.title'),
         lines: [caption, total],
         legend,

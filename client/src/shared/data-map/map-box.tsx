@@ -6,6 +6,7 @@ import { classes } from '../ui/classes.ts';
 import { EmptyState } from '../ui/state.tsx';
 import { Text } from '../ui/text.tsx';
 import { useColours } from './colours.ts';
+import { type Drawing, useDrawing } from './drawing.ts';
 import css from './map-box.module.css';
 import { MapInset } from './map-inset.tsx';
 import { type Assets, type LayerProps, MapLayer } from './map-layer.tsx';
@@ -91,7 +92,7 @@ function useWheel(kind: MapKind, view: View, show: ((view: View) => void) | unde
   return stage;
 }
 
-interface Props extends Pick<LayerProps, 'places' | 'otherTip' | 'onPick' | 'onDrawn'> {
+interface Props extends Pick<LayerProps, 'places' | 'otherTip' | 'onPick'> {
   kind: MapKind;
   /** what the picture shows, in words */
   summary: string;
@@ -101,6 +102,8 @@ interface Props extends Pick<LayerProps, 'places' | 'otherTip' | 'onPick' | 'onD
   /** the canvas is needed, though nobody has touched the map */
   wanted?: boolean;
   onApproval?: (approval: string) => void;
+  /** takes the way to its picture, once all of it is on canvases */
+  onDrawn?: (drawing: () => Drawing) => void;
 }
 
 /**
@@ -122,13 +125,6 @@ export function MapBox({ kind, summary, small = false, waiting = false, wanted =
   useEffect(() => {
     if (approval !== undefined) onApproval?.(approval);
   }, [approval, onApproval]);
-  const told = useCallback(
-    (picture: () => HTMLCanvasElement) => {
-      setOver(true);
-      onDrawn?.(picture);
-    },
-    [onDrawn],
-  );
   const touch = () => setTouched(true);
   const follow = ({ clientX: x, clientY: y }: PointerEvent) => {
     pointer.current = { x, y };
@@ -145,6 +141,9 @@ export function MapBox({ kind, summary, small = false, waiting = false, wanted =
     show(next);
   };
   const stage = useWheel(kind, view, small ? undefined : show);
+  const frame = useRef<HTMLDivElement>(null);
+  const title = t(`trade.map.zoomTo.${insets[kind]}`);
+  const tell = useDrawing([{ element: stage }, ...(small ? [] : [{ element: frame, title }])], onDrawn);
   const layer = { ...chart, assets, colours, waiting };
   return (
     <div className={classes(css.box, small && css.small, css[kind])}>
@@ -175,7 +174,10 @@ export function MapBox({ kind, summary, small = false, waiting = false, wanted =
               sheet={kind}
               drawn={drawn}
               isOver={isOver}
-              onDrawn={told}
+              onDrawn={(canvas) => {
+                setOver(true);
+                tell(0, canvas);
+              }}
               view={view}
               onView={setView}
               pointer={pointer}
@@ -183,7 +185,7 @@ export function MapBox({ kind, summary, small = false, waiting = false, wanted =
           </section>
           {!small && (
             <div className={css.side} onPointerEnter={touch}>
-              <MapInset {...layer} sheet={insets[kind]} />
+              <MapInset {...layer} sheet={insets[kind]} frame={frame} onDrawn={(canvas) => tell(1, canvas)} />
             </div>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../ui/classes.ts';
 import css from './map-box.module.css';
@@ -6,19 +6,22 @@ import { type LayerProps, MapLayer } from './map-layer.tsx';
 import { type Inset, wholeOf } from './sheet.ts';
 import { useDrawn } from './use-drawn.ts';
 
-interface Props extends Pick<LayerProps, 'places' | 'otherTip' | 'onPick' | 'colours' | 'assets' | 'waiting'> {
+interface Props
+  extends Pick<LayerProps, 'places' | 'otherTip' | 'onPick' | 'onDrawn' | 'colours' | 'assets' | 'waiting'> {
   sheet: Inset;
+  /** what stands around it */
+  frame: RefObject<HTMLDivElement | null>;
 }
 
 const stays = () => undefined;
 
 /** The dense part of a map once more, large enough to tell its places apart. */
-export function MapInset({ sheet, ...chart }: Props) {
+export function MapInset({ sheet, frame, ...chart }: Props) {
   const { t } = useTranslation();
   const pointer = useRef<{ x: number; y: number }>(undefined);
   const drawn = useDrawn(sheet, chart.places, chart.waiting);
   return (
-    <div className={classes(css.inset, css[sheet])} aria-hidden="true">
+    <div ref={frame} className={classes(css.inset, css[sheet])} aria-hidden="true">
       <MapLayer
         {...chart}
         sheet={sheet}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Drawing } from '../../../shared/data-map/drawing.ts';
 import { Legend } from '../../../shared/data-map/legend.tsx';
 import { MapBox } from '../../../shared/data-map/map-box.tsx';
 import { mapPlaces, tipOfOther } from '../../../shared/data-map/map-places.ts';
@@ -16,7 +17,7 @@ import { Range } from './range.tsx';
 
 interface Props {
   shown: Shown;
-  onDrawn: (picture: () => HTMLCanvasElement) => void;
+  onDrawn: (drawing: () => Drawing) => void;
   /** the picture of the map is asked for */
   isWanted: boolean;
   onApproval: (approval: string) => void;
