@@ -26,9 +26,11 @@ test('what is written is read back', () => {
     at: fc.constantFrom('', '2024', '2024-Q1', '2024-01'),
     places: fc.option(fc.uniqueArray(fc.constantFrom('US', 'JP', '310115'), { maxLength: 3 }), { nil: undefined }),
     asOf: fc.constantFrom('', '17', '2026-03-01T00:00:00.000Z'),
+    until: fc.constantFrom('', '19', '2026-03-02T00:00:00.000Z'),
   });
   fc.assert(
-    fc.property(states, (state) => {
+    fc.property(states, (any) => {
+      const state = any.asOf ? any : { ...any, until: '' };
       expect(readState(writeState(state))).toEqual(state);
     }),
   );
@@ -40,4 +42,11 @@ test('another step or range goes back to the whole range, another map to its own
   expect(changed(state, { from: '2025-01', to: '2025-02' }).at).toBe('');
   expect(changed(state, { map: 'shanghai' })).toMatchObject({ at: '2026-01', places: undefined });
   expect(changed(state, { at: '2026-02' }).at).toBe('2026-02');
+});
+
+test('another moment of knowledge is compared with now until another one is chosen', () => {
+  const state = { ...initial, asOf: '17', until: '19' };
+  expect(changed(state, { asOf: '18' })).toMatchObject({ asOf: '18', until: '' });
+  expect(changed(state, { flow: 'export' }).until).toBe('19');
+  expect(readState(new URLSearchParams('until=19'))).toEqual(initial);
 });

@@ -30,6 +30,8 @@ export interface MapState {
   places: readonly string[] | undefined;
   /** a time or position; '' is now */
   asOf: string;
+  /** up to when it is told what became known since then, likewise */
+  until: string;
 }
 
 export const initial: MapState = {
@@ -43,6 +45,7 @@ export const initial: MapState = {
   at: '',
   places: undefined,
   asOf: '',
+  until: '',
 };
 
 /** Places in the line at once: as many as can be told apart. */
@@ -68,10 +71,15 @@ function placesOf(text: string | null): readonly string[] | undefined {
     .slice(0, mostPlaces);
 }
 
+function momentOf(text: string | null): string {
+  const moment = (text ?? '').trim();
+  return momentPattern.test(moment) && isMoment(moment) ? moment : '';
+}
+
 /** What an address says; what it says wrongly is left out. */
 export function readState(search: URLSearchParams): MapState {
   const at = search.get('at') ?? '';
-  const asOf = (search.get('asOf') ?? '').trim();
+  const asOf = momentOf(search.get('asOf'));
   return {
     map: oneOf(mapKinds, search.get('map'), initial.map),
     ...rangeOf(search),
@@ -81,7 +89,9 @@ export function readState(search: URLSearchParams): MapState {
     measure: oneOf(measures, search.get('measure'), initial.measure),
     at: period.test(at) ? at : '',
     places: placesOf(search.get('places')),
-    asOf: momentPattern.test(asOf) && isMoment(asOf) ? asOf : '',
+    asOf,
+    // since nothing, nothing is told
+    until: asOf && momentOf(search.get('until')),
   };
 }
 
@@ -106,6 +116,7 @@ export function changed(state: MapState, patch: Partial<MapState>): MapState {
     ...next,
     ...(isOther && patch.at === undefined && { at: '' }),
     ...(next.map !== state.map && { places: undefined }),
+    ...(next.asOf !== state.asOf && patch.until === undefined && { until: '' }),
   };
 }
 
@@ -116,7 +127,7 @@ export function useMapState() {
     (patch: Partial<MapState>) =>
       setSearch((now) => writeState(changed(readState(now), patch)), {
         preventScrollReset: true,
-        replace: patch.map === undefined && patch.asOf === undefined,
+        replace: patch.map === undefined && patch.asOf === undefined && patch.until === undefined,
       }),
     [setSearch],
   );

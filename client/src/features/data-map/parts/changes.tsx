@@ -13,11 +13,13 @@ import { Section } from '../../../shared/ui/page.tsx';
 import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
+import { pickerText } from '../picker-text.ts';
 import type { MapState } from '../state.ts';
 import css from './changes.module.css';
 
 interface Props {
   state: MapState;
+  change: (patch: Partial<MapState>) => void;
   /** months that the map shows */
   from: string;
   to: string;
@@ -26,12 +28,11 @@ interface Props {
 }
 
 /** What was learnt between the moment that is shown and a later one, place by place. */
-export function Changes({ state, from, to, figures, nameOf }: Props) {
+export function Changes({ state, change, from, to, figures, nameOf }: Props) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
-  const [text, setText] = useState('');
-  const [until, setUntil] = useState('');
-  const { map, flow, service, by, asOf } = state;
+  const { map, flow, service, by, asOf, until } = state;
+  const [text, setText] = useState(() => pickerText(until));
   const { data, problem, loading, retry } = useRead(
     mapChanges,
     {
@@ -43,10 +44,10 @@ export function Changes({ state, from, to, figures, nameOf }: Props) {
   const go = (event: FormEvent) => {
     event.preventDefault();
     const time = Date.parse(momentOf(text));
-    setUntil(Number.isNaN(time) ? '' : new Date(time).toISOString());
+    change({ until: Number.isNaN(time) ? '' : new Date(time).toISOString() });
   };
   const moment = (at: string): string => (at ? dateTime(momentOf(wallOf(at))) : '–');
-  const change = (amount: string): string => figures.change(centsOfText(amount));
+  const changeBy = (amount: string): string => figures.change(centsOfText(amount));
   const money = (amount: string): string => figures.money(centsOfText(amount));
   return (
     <Section title={t('trade.map.changes')}>
@@ -97,7 +98,7 @@ export function Changes({ state, from, to, figures, nameOf }: Props) {
                       <th scope="row">{nameOf(place.code)}</th>
                       <td>{money(place.before)}</td>
                       <td>{money(place.after)}</td>
-                      <td>{change(place.difference)}</td>
+                      <td>{changeBy(place.difference)}</td>
                       <td>{place.recorded}</td>
                       <td>{place.corrections}</td>
                     </tr>
@@ -108,7 +109,7 @@ export function Changes({ state, from, to, figures, nameOf }: Props) {
                     <th scope="row">{t('trade.map.sum')}</th>
                     <td>{money(data.total.before)}</td>
                     <td>{money(data.total.after)}</td>
-                    <td>{change(data.total.difference)}</td>
+                    <td>{changeBy(data.total.difference)}</td>
                     <td>{data.total.recorded}</td>
                     <td>{data.total.corrections}</td>
                   </tr>

@@ -46,7 +46,15 @@ export function Figures() {
         )
       )}
       {state.asOf && answer?.from && (
-        <Changes state={state} from={answer.from} to={answer.to} figures={figures} nameOf={nameOf} />
+        <Changes
+          key={state.until}
+          state={state}
+          change={change}
+          from={answer.from}
+          to={answer.to}
+          figures={figures}
+          nameOf={nameOf}
+        />
       )}
       {answer && !isEmpty && (
         <Share
