@@ -32,7 +32,7 @@ const rules: Rule[] = [
   { who: /^shared\//, may: '^shared/', packages: 'no node' },
   {
     who: /^shared\/records\//,
-    may: '^shared/((records|rules|codes)/|(events/(define|record)|calls/define)(\\.ts)?$)',
+    may: '^shared/((records|rules|codes|money)/|(events/(define|record)|calls/define)(\\.ts)?$)',
     packages: ['zod'],
     tests: false,
   },

@@ -21,7 +21,7 @@ const otherDigits: Readonly<Record<string, number>> = {
   ...Object.fromEntries('BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3])),
   ...Object.fromEntries('CLF UYW'.split(' ').map((code) => [code, 4])),
 };
-const digitsOf = (currency: string): number => otherDigits[currency] ?? 2;
+export const decimalsOf = (currency: string): number => otherDigits[currency] ?? 2;
 
 /**
  * An amount as people write it, digits and at most one point, in minor units of its currency. Undefined when it has more
@@ -29,7 +29,7 @@ const digitsOf = (currency: string): number => otherDigits[currency] ?? 2;
  */
 export function minorOf(amount: string, currency: string): number | undefined {
   const [whole = '0', decimals = ''] = amount.split('.');
-  const digits = digitsOf(currency);
+  const digits = decimalsOf(currency);
   if (/[^0]/.test(decimals.slice(digits))) return undefined;
   const minor = Number(`${whole}${decimals.slice(0, digits).padEnd(digits, '0')}`);
   return Number.isSafeInteger(minor) ? minor : undefined;
@@ -37,7 +37,7 @@ export function minorOf(amount: string, currency: string): number | undefined {
 
 /** An amount out of minor units, with all decimals of its currency. */
 export function amountIn(currency: string, minor: bigint): string {
-  const decimals = digitsOf(currency);
+  const decimals = decimalsOf(currency);
   const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
   return `${minor < 0n ? '-' : ''}${whole}${decimals ? `.${digits.slice(-decimals)}` : ''}`;

@@ -18,6 +18,7 @@ import { inbox } from './inbox.ts';
 import { institution } from './institution.ts';
 import { kinds } from './kinds.ts';
 import { mail } from './mail.ts';
+import { money } from './money.ts';
 import { offered } from './offered.ts';
 import { batch, messages, transaction } from './office-answers.ts';
 import { codes as officeCodes } from './office-codes.ts';
@@ -47,6 +48,7 @@ export const words = {
   batch,
   transaction,
   messages,
+  money,
   refusals,
   imports,
   inbox,

@@ -4,6 +4,7 @@ export { catalogue } from '@portal/shared/locales/en/catalogue';
 export { centre } from '@portal/shared/locales/en/centre';
 export { imports } from '@portal/shared/locales/en/imports';
 export { kinds } from '@portal/shared/locales/en/kinds';
+export { money } from '@portal/shared/locales/en/money';
 export { batch, messages, transaction } from '@portal/shared/locales/en/office-answers';
 export { codes } from '@portal/shared/locales/en/office-codes';
 export { officeFields as fields } from '@portal/shared/locales/en/office-fields';

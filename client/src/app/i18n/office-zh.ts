@@ -4,6 +4,7 @@ export { catalogue } from '@portal/shared/locales/zh/catalogue';
 export { centre } from '@portal/shared/locales/zh/centre';
 export { imports } from '@portal/shared/locales/zh/imports';
 export { kinds } from '@portal/shared/locales/zh/kinds';
+export { money } from '@portal/shared/locales/zh/money';
 export { batch, messages, transaction } from '@portal/shared/locales/zh/office-answers';
 export { codes } from '@portal/shared/locales/zh/office-codes';
 export { officeFields as fields } from '@portal/shared/locales/zh/office-fields';

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decimalsOf } from '../rules/money.ts';
+import { allocate, compare, formatAmount, parseAmount, sum, totals } from './amount.ts';
+import { currencies, type Money } from './currency.ts';
+import { amountProblem } from './rules.ts';
+
+const minor = fc.bigInt({ min: 0n, max: 10n ** 15n - 1n });
+const currency = fc.constantFrom(...currencies);
+const money: fc.Arbitrary<Money> = fc.record({ currency, minor });
+
+test('currencies have the decimals of ISO 4217', () => {
+  expect(currencies).toHaveLength(20);
+  expect(currencies.filter((each) => decimalsOf(each) !== 2)).toEqual(['JPY', 'KRW']);
+});
+
+test('an amount is read as it is written, and refused where anything would have to be rounded or guessed', () => {
+  expect(parseAmount('8.20', 'USD')).toEqual({ currency: 'USD', minor: 820n });
+  expect(parseAmount('8.2', 'USD')).toEqual({ currency: 'USD', minor: 820n });
+  expect(parseAmount('0008.20000', 'USD')).toEqual({ currency: 'USD', minor: 820n });
+  expect(parseAmount('8.00', 'JPY')).toEqual({ currency: 'JPY', minor: 8n });
+  expect(parseAmount('9999999999999.99', 'EUR')).toEqual({ currency: 'EUR', minor: 10n ** 15n - 1n });
+  expect(parseAmount('999999999999999', 'KRW')).toEqual({ currency: 'KRW', minor: 10n ** 15n - 1n });
+  for (const [text, code, fault] of [
+    ['8.205', 'USD', 'decimals'],
+    ['8.5', 'JPY', 'decimals'],
+    ['10000000000000.00', 'USD', 'large'],
+    ['1000000000000000', 'JPY', 'large'],
+  ] as const)
+    expect([text, parseAmount(text, code)]).toEqual([text, fault]);
+  for (const text of ['', '.', '.5', '5.', '-1', '+1', '1,000', '1e3', ' 1', '1 ', '１', '0x1', '1.2.3', 'NaN', '一'])
+    expect([text, parseAmount(text, 'USD')]).toEqual([text, 'amount']);
+  expect(amountProblem('8.205', 'USD')).toBe('money.decimals');
+  expect(amountProblem('8.20', 'USD')).toBeUndefined();
+});
+
+test('what is written is read back', () => {
+  fc.assert(
+    fc.property(money, (one) => {
+      expect(parseAmount(formatAmount(one), one.currency)).toEqual(one);
+    }),
+  );
+});
+
+test('totals are exact, one for each currency', () => {
+  fc.assert(
+    fc.property(fc.array(money), (amounts) => {
+      const found = totals(amounts);
+      expect(new Set(found.map((each) => each.currency)).size).toBe(found.length);
+      for (const each of found)
+        expect(each.minor).toBe(sum(amounts.filter((one) => one.currency === each.currency).map((one) => one.minor)));
+      expect(sum(found.map((each) => each.minor))).toBe(sum(amounts.map((each) => each.minor)));
+    }),
+  );
+});
+
+test('amounts of one currency are in order; of two they are not compared', () => {
+  fc.assert(
+    fc.property(minor, minor, (one, other) => {
+      const found = compare({ currency: 'USD', minor: one }, { currency: 'USD', minor: other });
+      expect(Math.sign(found)).toBe(Math.sign(Number(one - other)));
+    }),
+  );
+  expect(() => compare({ currency: 'USD', minor: 1n }, { currency: 'HKD', minor: 1n })).toThrow(TypeError);
+});
+
+const weights = fc.array(minor, { minLength: 1, maxLength: 30 }).filter((all) => sum(all) > 0n);
+
+test('shares add up, and none is a unit or more away from its part', () => {
+  fc.assert(
+    fc.property(minor, weights, (whole, parts) => {
+      const shares = allocate(whole, parts);
+      expect(sum(shares)).toBe(whole);
+      const total = sum(parts);
+      shares.forEach((share, at) => {
+        const off = share * total - whole * (parts[at] ?? 0n);
+        expect(off > -total && off < total).toBe(true);
+      });
+    }),
+  );
+});
+
+test('who has more weight never gets less, and the same weights in another order get the same shares', () => {
+  fc.assert(
+    fc.property(minor, weights, (whole, parts) => {
+      const pairs = allocate(whole, parts).map((share, at) => ({ share, weight: parts[at] ?? 0n }));
+      pairs.sort((one, other) => (one.weight < other.weight ? -1 : Number(one.weight > other.weight)));
+      for (const [at, { share, weight }] of pairs.entries()) {
+        const next = pairs[at + 1];
+        if (next && next.weight > weight) expect(next.share >= share).toBe(true);
+      }
+      const sorted = (all: readonly bigint[]) => all.map(String).sort();
+      expect(sorted(allocate(whole, [...parts].reverse()))).toEqual(sorted(pairs.map(({ share }) => share)));
+    }),
+  );
+});
+
+test('a cent is given to the first of equals, nothing to who has no weight', () => {
+  expect(allocate(100n, [1n, 1n, 1n])).toEqual([34n, 33n, 33n]);
+  expect(allocate(1n, [0n, 1n, 1n])).toEqual([0n, 1n, 0n]);
+  expect(allocate(0n, [3n, 7n])).toEqual([0n, 0n]);
+  for (const bad of [[], [0n], [-1n, 2n]]) expect(() => allocate(1n, bad)).toThrow(RangeError);
+});

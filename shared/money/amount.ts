@@ -1,0 +1,54 @@
+import { amountIn, decimalsOf } from '../rules/money.ts';
+import type { Currency, Money } from './currency.ts';
+
+/** Digits that an amount has at most, minor ones included: a number of JSON would hold it exactly, too. */
+export const amountDigits = 15;
+
+/** Why a text is no amount of its currency: the last part of a key under `money` of shared/locales. */
+export type AmountFault = 'amount' | 'decimals' | 'large';
+
+/**
+ * An amount out of a decimal string: digits, and a point with digits behind it. Never rounded: decimals that the currency
+ * has not, other than zeros, are refused, and so is a sign.
+ */
+export function parseAmount(text: string, currency: Currency): Money | AmountFault {
+  const [, whole, decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  if (whole === undefined) return 'amount';
+  const digits = decimalsOf(currency);
+  if (/[^0]/.test(decimals.slice(digits))) return 'decimals';
+  const minor = `${whole}${decimals.slice(0, digits).padEnd(digits, '0')}`.replace(/^0+(?=\d)/, '');
+  return minor.length > amountDigits ? 'large' : { currency, minor: BigInt(minor) };
+}
+
+/** The decimal string of an amount, with all decimals of its currency; `parseAmount` reads it back. */
+export const formatAmount = ({ currency, minor }: Money): string => amountIn(currency, minor);
+
+export const sum = (parts: readonly bigint[]): bigint => parts.reduce((total, part) => total + part, 0n);
+
+/** Totals by currency, in the order in which they come up: amounts of different ones are never added. */
+export function totals(amounts: readonly Money[]): Money[] {
+  const byCurrency = new Map<Currency, bigint>();
+  for (const { currency, minor } of amounts) byCurrency.set(currency, (byCurrency.get(currency) ?? 0n) + minor);
+  return [...byCurrency].map(([currency, minor]) => ({ currency, minor }));
+}
+
+/** Below 0, 0 or above as the first is less, the same or more. Throws for two currencies: nobody may compare these. */
+export function compare(one: Money, other: Money): number {
+  if (one.currency !== other.currency) throw new TypeError(`${one.currency} cannot be compared with ${other.currency}`);
+  return one.minor < other.minor ? -1 : Number(one.minor > other.minor);
+}
+
+/**
+ * Shares of an amount by weights, which add up to it exactly: each gets its share rounded down, and what is left goes, a
+ * unit each, to those that lost most by that, the first of equals first (largest remainder).
+ */
+export function allocate(minor: bigint, weights: readonly bigint[]): bigint[] {
+  const whole = sum(weights);
+  if (minor < 0n || whole <= 0n || weights.some((weight) => weight < 0n))
+    throw new RangeError('shares need an amount and weights that are not negative, and one weight above 0');
+  const shares = weights.map((weight) => (minor * weight) / whole);
+  const lost = weights.map((weight, at) => ({ at, lost: (minor * weight) % whole }));
+  lost.sort((one, other) => (one.lost === other.lost ? one.at - other.at : one.lost > other.lost ? -1 : 1));
+  const lucky = new Set(lost.slice(0, Number(minor - sum(shares))).map(({ at }) => at));
+  return shares.map((share, at) => (lucky.has(at) ? share + 1n : share));
+}
