@@ -64,36 +64,47 @@ const all = (ranking: Ranking) => sql`select d.kind, d.record, d.published from 
   where ${fitting(ranking)} limit ${ranking.counted + 1}`;
 
 /** Of those that were `found` the first, in their order: those that may be the most relevant compared by all words. */
-function inOrder(ranking: Ranking, sort: SearchPage['sort'], most?: number, where: Condition = sql`true`) {
+function inOrder(ranking: Ranking, sort: SearchPage['sort'], most?: number) {
   const order = sql`first desc, rank desc, ${newest}`;
   const score = isScored(ranking, sort);
   return sql`top as (
       select f.*, ${firstOf(ranking, sort)} as first, ${sort === 'relevance' ? sql`coalesce(r.rank, 0)` : sql`0`} as rank
       from found f ${sort === 'relevance' ? sql`left join ${forward} r using (kind, record)` : sql``}
-      where ${where} order by ${order} limit ${most ?? null}),
+      order by ${order} limit ${most ?? null}),
     placed as (select t.*, row_number() over (order by ${order}) as at from top t),
     ordered as (
       select p.kind, p.record, row_number() over (order by ${score ? sql`s.score desc nulls last,` : sql``} at) as place
       from placed p ${score ? sql`left join lateral (${scored(ranking, sql`p`)} and p.at <= ${compared}) s on true` : sql``})`;
 }
 
+/** How many fit, one more than are counted where there are more. */
+async function totalOf(reader: Reader, ranking: Ranking): Promise<number> {
+  const { total } = await reader.row(
+    built(sql<Pick<Ranked, 'total'>>`select count(*)::int as total from (
+      select from ${view} d where ${fitting(ranking)} limit ${ranking.counted + 1}) d`),
+  );
+  return total;
+}
+
 /** A page, and how many there are, by the indexes of words. */
 export async function ranked(reader: Reader, ranking: Ranking, page: SearchPage): Promise<Ranked> {
-  const { sort, limit, offset } = page;
-  if (ranking.total !== undefined)
-    return { total: ranking.total, hits: ranking.total ? await frequent(reader, ranking, ranking.total, page) : [] };
+  const { sort } = page;
+  const isKnown = ranking.total !== undefined;
+  // by itself: what puts them in order takes longer to plan than most of them take to be counted
+  const total = ranking.total ?? (await totalOf(reader, ranking));
+  if (total === 0) return { hits: [], total };
   // in the order of days nothing but the day is looked at
   const most = isScored(ranking, sort) || countersOf(sort) ? ranking.ordered : ranking.counted;
-  const few = await reader.row(
-    built(sql<Ranked>`with found as materialized (${all(ranking)}),
-      total as materialized (select count(*)::int as total from found),
-      ${inOrder(ranking, sort, Math.max(compared, limit + offset), sql`(select total from total) <= ${most}`)},
-      page as (select * from ordered order by place limit ${limit} offset ${offset})
-      select total, coalesce((select json_agg(json_build_object('kind', kind, 'record', record) order by place) from page),
-        '[]') as hits from total`),
-  );
-  return few.total > most ? { ...few, hits: await frequent(reader, ranking, few.total, page) } : few;
+  const hits = isKnown || total > most ? frequent(reader, ranking, total, page) : few(reader, ranking, page);
+  return { hits: await hits, total };
 }
+
+const few = (reader: Reader, ranking: Ranking, { sort, limit, offset }: SearchPage): Promise<Hit[]> =>
+  reader.rows(
+    built(sql<Hit>`with found as materialized (${all(ranking)}),
+      ${inOrder(ranking, sort, Math.max(compared, limit + offset))}
+      select kind, record from ordered order by place limit ${limit} offset ${offset}`),
+  );
 
 /** The score of that record. */
 const scored = ({ by }: Ranking, of: RawBuilder<unknown>) => sql`select ${scoreOf(by)} as score
