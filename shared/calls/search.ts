@@ -109,7 +109,11 @@ export const searchFacets = call({
   summary:
     'How many of what is found there are of each kind, code, language, site and year, whatever of that group is chosen',
   input: z.object(filters).refine(ordered, inOrder),
-  output: z.object({ kinds: counts, tags: counts, languages: counts, sites: counts, years: counts }),
+  output: z.object({
+    ...{ kinds: counts, tags: counts, languages: counts, sites: counts, years: counts },
+    /** there are more than the 10,000 that were counted: of each at least so many */
+    more: z.boolean(),
+  }),
 });
 
 export const searchPopular = call({

@@ -48,6 +48,7 @@ const counts = {
   languages: { CN: 4, EN: 12 },
   sites: { '01': 11, '02': 1 },
   years: { '2025': 4, '2026': 8 },
+  more: false,
 };
 const searchFacets = async () => counts;
 const search = () => opened?.router.state.location.search;
@@ -117,6 +118,25 @@ test('what narrows takes effect at once, is in the address, said in chips, and g
   await waitFor(() => expect(search()).toBe('?keyword=cloud&category=01&site=02'));
   fireEvent.click(main.getByRole('link', { name: 'Clear all' }));
   await waitFor(() => expect(search()).toBe('?keyword=cloud'));
+});
+
+test('where not all were counted, each number is one of which there may be more, and nothing is said to be none', async () => {
+  const searchAll = vi.fn(async () => found([hit(1)]));
+  await visit('/en/Search?keyword=cloud', {
+    api: { searchAll, searchFacets: vi.fn(async () => ({ ...counts, kinds: { product: 10_000 }, more: true })) },
+  });
+  const main = await results();
+  expect(await main.findByRole('checkbox', { name: 'Cloud services 12+' })).toBeTruthy();
+  expect(main.getByRole('checkbox', { name: 'English 12+' })).toBeTruthy();
+  expect(main.getByRole('link', { name: '2026 8+' })).toBeTruthy();
+  const kinds = within(main.getByRole('navigation', { name: 'Kinds of results' })).getAllByRole('link');
+  expect(kinds.map(({ textContent }) => textContent)).toEqual([
+    'Everything10,000+',
+    'Products10,000+',
+    'Platforms',
+    'Enterprises',
+    'Articles',
+  ]);
 });
 
 test('results can be ordered by counters; the address says so, and what narrows keeps it', async () => {

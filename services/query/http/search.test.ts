@@ -138,10 +138,11 @@ test('facets count what is found, each group whatever is chosen in it', async ()
     languages: { CN: 1, EN: 1 },
     sites: { '01': 1 },
     years: { '2026': 1 },
+    more: false,
   });
   // a site and days are chosen among what was found, and what else there is of them stays to be seen
   const narrowed = await service.request('/search/facets', { query: '墨川', site: '02', from: '2030-01-01' });
-  expect(narrowed.data).toEqual({ kinds: {}, tags: {}, languages: {}, sites: {}, years: {} });
+  expect(narrowed.data).toEqual({ kinds: {}, tags: {}, languages: {}, sites: {}, years: {}, more: false });
   const elsewhere = await service.request('/search/facets', { query: '墨川', site: '02' });
   expect(elsewhere.data).toMatchObject({ kinds: {}, sites: { '01': 2 }, years: {} });
   const later = await service.request('/search/facets', { query: '墨川', from: '2030-01-01' });

@@ -275,6 +275,7 @@ describe.each(engines)('a search by $name', ({ open }) => {
       languages: {},
       sites: {},
       years: {},
+      more: false,
     } satisfies Facets);
   });
 
@@ -367,6 +368,12 @@ describe.each(engines)('a search by $name', ({ open }) => {
     const page = { sort: 'relevance', limit: 2, offset: 0 } as const;
     expect(await few.search(soughtFor('纸灯笼'), page)).toMatchObject({ total: 3, more: true, hits: [{}, {}] });
     expect(await few.search(soughtFor('茶具'), page)).toMatchObject({ total: 2, more: false });
+    // an engine that counts all says so; none tells of a part as if it were all
+    const all = await engine.facets(soughtFor('纸灯笼'));
+    const facets = await few.facets(soughtFor('纸灯笼'));
+    expect(facets.more ? facets.kinds : all.kinds).toEqual(facets.more ? { product: 3 } : facets.kinds);
+    expect((await few.facets(soughtFor('茶具'))).more).toBe(false);
+    expect(await few.facets(soughtFor(''))).toEqual(await engine.facets(soughtFor('')));
     expect(await few.search(soughtFor('', { kinds: ['product'], site: '02' }), page)).toMatchObject({
       total: 1,
       more: false,

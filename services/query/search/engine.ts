@@ -55,13 +55,20 @@ export interface Suggested {
 }
 
 /** How many there are of each: tags, kinds, languages, sites, years of their last approval. Those of a group do not count what that group narrows. */
-export interface Facets {
+export interface FacetCounts {
   tags: Record<string, number>;
   kinds: Record<string, number>;
   languages: Record<string, number>;
   sites: Record<string, number>;
   years: Record<string, number>;
 }
+
+export interface Facets extends FacetCounts {
+  /** there are more than were counted: of each at least so many */
+  more: boolean;
+}
+
+export const noFacets: Facets = { kinds: {}, tags: {}, languages: {}, sites: {}, years: {}, more: false };
 
 /** What a search has to do, whoever does it: our own words in PostgreSQL, or an engine beside it. */
 export interface SearchEngine {

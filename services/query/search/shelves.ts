@@ -1,6 +1,6 @@
 import { languages, sites } from '@portal/shared/codes/index';
 import { edition } from './document.ts';
-import type { Facets, Sought } from './engine.ts';
+import type { FacetCounts, Sought } from './engine.ts';
 
 /** In what records are alike that narrows a search. */
 export interface Shelf {
@@ -58,11 +58,11 @@ export const isNarrowedTo = (shelf: Shelf, sought: Narrowing): boolean =>
   missedBy({ ...shelf, inDays: true }, sought).size === 0;
 
 /** How many there are of each, by each group without what that group itself narrows. */
-export function facetsOf(shelves: readonly ShelfCount[], sought: Narrowing): Facets {
-  const facets: Facets = { kinds: {}, tags: {}, languages: {}, sites: {}, years: {} };
+export function facetsOf(shelves: readonly ShelfCount[], sought: Narrowing): FacetCounts {
+  const facets: FacetCounts = { kinds: {}, tags: {}, languages: {}, sites: {}, years: {} };
   for (const shelf of shelves) {
     const missed = missedBy(shelf, sought);
-    const add = (group: string, of: keyof Facets, values: Iterable<string>) => {
+    const add = (group: string, of: keyof FacetCounts, values: Iterable<string>) => {
       if ([...missed].every((each) => each === group))
         for (const value of values) facets[of][value] = (facets[of][value] ?? 0) + shelf.count;
     };

@@ -11,7 +11,7 @@ export type Counts = OutputOf<typeof searchFacets>;
 export interface Choice {
   value: string;
   label: string;
-  /** undefined while it is not known */
+  /** undefined while it is not known; where not all were counted also of what none of these had */
   count: number | undefined;
   isChosen: boolean;
   /** what is chosen once it is pressed */
@@ -35,7 +35,8 @@ export function useFacets(sought: Sought, counts: Counts | undefined): Group[] {
   const translate = useTranslate();
   const { kind, category, copyright, site, language } = sought;
   const words = categoryWords(kind);
-  const count = (of: keyof Counts, value: string) => counts && (counts[of][value] ?? 0);
+  const count = (of: 'tags' | 'sites' | 'languages', value: string) =>
+    counts && (counts[of][value] ?? (counts.more ? undefined : 0));
   const categories = categoriesOf(kind);
   const all: Group[] = [
     {

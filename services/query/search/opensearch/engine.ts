@@ -2,7 +2,16 @@ import { sql } from 'kysely';
 import { built, type Reader } from '../../database.ts';
 import { countersOf } from '../../records/ranks.ts';
 import { type Attempt, attempts } from '../attempts.ts';
-import type { Facets, Hit, SearchAnswer, SearchEngine, SearchPage, Sought, Suggested } from '../engine.ts';
+import {
+  type Facets,
+  type Hit,
+  noFacets,
+  type SearchAnswer,
+  type SearchEngine,
+  type SearchPage,
+  type Sought,
+  type Suggested,
+} from '../engine.ts';
 import { marksOf } from '../points.ts';
 import { forward } from '../postgres/ranked.ts';
 import type { OpenSearch } from './client.ts';
@@ -123,7 +132,7 @@ export function openSearchEngine(
         });
         if (totalOf(answer) > 0) return facetsOf(answer.aggregations, sought);
       }
-      return { kinds: {}, tags: {}, languages: {}, sites: {}, years: {} };
+      return noFacets;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Facets, Sought } from '../engine.ts';
+import type { FacetCounts, Facets, Sought } from '../engine.ts';
 import { tableOf } from '../shelves.ts';
 import type { Aggregation, SearchReply } from './dsl.ts';
 import { and, narrowing } from './query.ts';
@@ -15,7 +15,7 @@ const groups = {
   sites: { field: 'sites', without: 'sites' },
   years: { field: 'year', without: 'days' },
   tags: { field: 'tags', without: '' },
-} as const satisfies Record<keyof Facets, object>;
+} as const satisfies Record<keyof FacetCounts, object>;
 
 const tablesOf = ({ tags }: Pick<Sought, 'tags'>): string[] => [...new Set(tags.map(tableOf))];
 
@@ -47,5 +47,7 @@ export function facetsOf(answer: SearchReply['aggregations'], sought: Pick<Sough
       ...counts('tags').filter(([tag]) => !tables.includes(tableOf(tag))),
       ...tables.flatMap((table) => counts(ofTable(table)).filter(([tag]) => tableOf(tag) === table)),
     ]),
+    // the server counts all
+    more: false,
   };
 }

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { built, type Reader, texts } from '../../database.ts';
-import type { Facets, SearchAnswer, SearchEngine, SearchPage, Sought, Suggested } from '../engine.ts';
+import {
+  type Facets,
+  noFacets,
+  type SearchAnswer,
+  type SearchEngine,
+  type SearchPage,
+  type Sought,
+  type Suggested,
+} from '../engine.ts';
 import { marksOf } from '../points.ts';
 import { facetsOf, isNarrowedTo } from '../shelves.ts';
 import { type Attempt, attempts } from './attempts.ts';
@@ -77,10 +85,11 @@ export const postgresSearch = (reader: Reader, most: Most = { counted: 10_000, o
 
   async facets(sought: Sought): Promise<Facets> {
     for await (const attempt of attempts(reader, anywhere(sought))) {
-      if (!attempt.has && isOfAnyDay(sought)) return facetsOf(await readableShelves(reader, sought), sought);
+      if (!attempt.has && isOfAnyDay(sought))
+        return { ...facetsOf(await readableShelves(reader, sought), sought), more: false };
       const facets = await counted(reader, fits(attempt), sought, most.counted);
       if (facets) return facets;
     }
-    return { kinds: {}, tags: {}, languages: {}, sites: {}, years: {} };
+    return noFacets;
   },
 });

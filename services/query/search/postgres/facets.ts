@@ -2,10 +2,20 @@ import { sites } from '@portal/shared/codes/index';
 import { type RawBuilder, sql } from 'kysely';
 import { built, countsOf, type Reader } from '../../database.ts';
 import { edition } from '../document.ts';
-import type { Facets, Sought } from '../engine.ts';
+import type { FacetCounts, Facets, Sought } from '../engine.ts';
 import { searchDocuments } from '../model.ts';
 import { facetsOf, type Shelf, type ShelfCount, shelfBy } from '../shelves.ts';
 import { type Condition, isOfDays, view } from './conditions.ts';
+
+/** One more is counted, to know that there are more; it is not told. */
+function upTo({ kinds, tags, languages, sites: of, years }: FacetCounts, most: number): FacetCounts {
+  const bounded = (counts: Record<string, number>) =>
+    Object.fromEntries(Object.entries(counts).map(([value, count]) => [value, Math.min(count, most)]));
+  return {
+    ...{ kinds: bounded(kinds), tags: bounded(tags), languages: bounded(languages) },
+    ...{ sites: bounded(of), years: bounded(years) },
+  };
+}
 
 /** What fits is looked for once, and counted by all that narrows it together; undefined where nothing fits. */
 export async function counted(
@@ -18,14 +28,16 @@ export async function counted(
   const rows = await reader.rows(
     built(sql<{ shelf: string; inDays: boolean; count: number }>`
       select d.shelf, d.in_days as "inDays", count(*)::int as count
-      from (select d.shelf, ${inDays} as in_days from ${view} d where ${condition} limit ${most}) d
+      from (select d.shelf, ${inDays} as in_days from ${view} d where ${condition} limit ${most + 1}) d
       group by 1, 2`),
   );
   if (!rows.length) return undefined;
-  return facetsOf(
+  const facets = facetsOf(
     rows.map(({ shelf, ...count }) => ({ ...shelfBy(shelf), ...count })),
     sought,
   );
+  const more = rows.reduce((sum, { count }) => sum + count, 0) > most;
+  return { ...(more ? upTo(facets, most) : facets), more };
 }
 
 /** All that can be read in that language, without a look at any of it. */

@@ -10,7 +10,7 @@ import { DateInput } from '../../../shared/ui/field.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { searchFacets } from '../requests.ts';
-import { chosenIn, pathOf, placeOf, questionOf, type Sought } from '../state.ts';
+import { atLeast, chosenIn, pathOf, placeOf, questionOf, type Sought } from '../state.ts';
 import { type Choice, type Counts, useChips, useFacets } from '../use-facets.ts';
 import { useSought } from '../use-sought.ts';
 import styles from './filters.module.css';
@@ -66,6 +66,7 @@ export function Filters() {
                 name={group.name}
                 type={group.isSingle ? 'radio' : 'checkbox'}
                 choice={choice}
+                more={counts?.more ?? false}
                 onChoose={() => onChange(choice.change)}
               />
             ))}
@@ -73,7 +74,7 @@ export function Filters() {
         ))}
         <fieldset className={styles.group}>
           <legend className={styles.title}>{t('search.filters.listed')}</legend>
-          <Years sought={sought} years={counts?.years ?? {}} today={today} />
+          <Years sought={sought} counts={counts} today={today} />
           <div className={styles.days}>
             <DateInput
               name="from"
@@ -104,24 +105,27 @@ interface ChooseProps {
   name: string;
   type: 'radio' | 'checkbox';
   choice: Choice;
+  /** not all were counted */
+  more: boolean;
   onChoose: () => void;
 }
 
 /** One value with its count; one that nothing has stays, dimmed, so that nothing jumps. */
-function Choose({ name, type, choice: { value, label, count, isChosen }, onChoose }: ChooseProps) {
+function Choose({ name, type, choice: { value, label, count, isChosen }, more, onChoose }: ChooseProps) {
   const { figure } = useFormat();
   return (
     <label className={classes(styles.choice, count === 0 && !isChosen && styles.none)}>
       <input className={styles.tick} type={type} name={name} value={value} checked={isChosen} onChange={onChoose} />
       <span className={styles.label}>{label}</span>
-      {count !== undefined && <span className={styles.count}>{figure(count)}</span>}
+      {count !== undefined && <span className={styles.count}>{atLeast(figure(count), more)}</span>}
     </label>
   );
 }
 
 /** The years as links: each is from its first day to its last, or to today. */
-function Years({ sought, years, today }: { sought: Sought; years: Counts['years']; today: string }) {
+function Years({ sought, counts, today }: { sought: Sought; counts: Counts | undefined; today: string }) {
   const { figure } = useFormat();
+  const { years = {}, more = false } = counts ?? {};
   const all = Object.entries(years).sort(([one], [other]) => (one < other ? 1 : -1));
   if (all.length < 2) return null;
   return (
@@ -139,7 +143,7 @@ function Years({ sought, years, today }: { sought: Sought; years: Counts['years'
               rel="nofollow"
             >
               <span className={styles.label}>{year}</span>
-              <span className={styles.count}>{figure(count)}</span>
+              <span className={styles.count}>{atLeast(figure(count), more)}</span>
             </Link>
           </li>
         );

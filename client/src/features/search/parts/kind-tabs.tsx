@@ -2,20 +2,25 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Link } from '../../../shared/ui/link.tsx';
-import { pathOf, resultKinds, type Sought } from '../state.ts';
+import { atLeast, pathOf, resultKinds, type Sought } from '../state.ts';
+import type { Counts } from '../use-facets.ts';
 import styles from './kind-tabs.module.css';
 
 interface Props {
   sought: Sought;
-  /** by kind; undefined while it is not known */
-  counts: Readonly<Record<string, number>> | undefined;
+  /** undefined while they are not known */
+  counts: Counts | undefined;
 }
 
 /** The kinds of results as links, each with how many there are. */
 export function KindTabs({ sought, counts }: Props) {
   const { t } = useTranslation();
   const { figure } = useFormat();
-  const all = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
+  const countOf = ({ kinds, more }: Counts, kind: string) => {
+    const count = kind ? (kinds[kind] ?? 0) : Object.values(kinds).reduce((sum, each) => sum + each, 0);
+    // of what was not among those that were counted it is not known that there is none
+    return count || !more ? atLeast(figure(count), more) : '';
+  };
   return (
     <nav aria-label={t('search.tabs.label')}>
       <ul className={styles.row}>
@@ -27,7 +32,7 @@ export function KindTabs({ sought, counts }: Props) {
               to={pathOf(sought, { kind, ...(kind && kind !== 'product' && { copyright: [] }) })}
             >
               {t(`search.tabs.${kind || 'all'}`)}
-              <span className={styles.count}>{counts ? figure(kind ? (counts[kind] ?? 0) : all) : ''}</span>
+              <span className={styles.count}>{counts ? countOf(counts, kind) : ''}</span>
             </Link>
           </li>
         ))}

@@ -12,7 +12,7 @@ import { Pager } from '../../../shared/ui/pager.tsx';
 import { Block } from '../../../shared/ui/skeleton.tsx';
 import { Sorts } from '../../../shared/ui/sorts.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
-import { isFiltered, noFilters, pathOf, type Sought } from '../state.ts';
+import { atLeast, isFiltered, noFilters, pathOf, type Sought } from '../state.ts';
 import { Hit } from './hit.tsx';
 import styles from './results.module.css';
 
@@ -66,7 +66,7 @@ function Count({ query, info }: { query: string; info: Answer['page_info'] | und
   const { t } = useTranslation();
   const { figure } = useFormat();
   if (!info) return <h2 className={styles.count}>{'\u00a0'}</h2>;
-  const shown = `${figure(info.total)}${info.more ? '+' : ''}`;
+  const shown = atLeast(figure(info.total), info.more);
   return (
     <h2 className={styles.count} aria-live="polite">
       {query

@@ -39,7 +39,7 @@ export function SearchScreen() {
     <Page title={title} hint={t('search.lead')} crumbs={[{ words: title }]}>
       <Again sought={sought} />
       {kind === 'article' && query && config.newsSearch && outside}
-      <KindTabs sought={sought} counts={counts?.kinds} />
+      <KindTabs sought={sought} counts={counts} />
       <div className={styles.parts}>
         {filters}
         <div className={styles.results}>
