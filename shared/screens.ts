@@ -8,6 +8,7 @@ import { kindScreens } from './records/screens.ts';
 /** Words that a screen needs beside those that every page has. */
 export type WordsBundle =
   | 'institution'
+  | 'agreement'
   | 'search'
   | 'entry'
   | 'proof'
@@ -174,6 +175,13 @@ const table = {
   },
   privacy: { path: '/privacy', ...statement, title: 'institution.privacy.title' },
   accessibility: { path: '/accessibility', ...statement, title: 'institution.accessibility.title' },
+  agreement: {
+    path: '/agreement',
+    access: 'public',
+    title: 'agreement.title',
+    words: 'agreement',
+    indexed: true,
+  },
   proof: { path: '/proof', access: 'public', title: 'proof.title', words: 'proof', indexed: true },
   forbidden: { path: '/401', access: 'public', title: 'site.status.forbidden' },
   missing: { path: '/404', access: 'public', title: 'site.status.missing' },

@@ -174,6 +174,7 @@ test.each([
   ['about', 'About the portal', 'How you can check it'],
   ['privacy', 'Privacy statement', 'For how long'],
   ['accessibility', 'Accessibility statement', 'What is not good yet'],
+  ['agreement', 'User agreement', '6. Your personal data'],
 ])('%s says what it is about, and who answers for it', async (path, title, section) => {
   const settings = settingsOf(new URL(`http://localhost/en/${path}`), { operator: operator.operator });
   await visit(`/en/${path}`, { api: {}, state: { settings } });

@@ -21,8 +21,8 @@ import {
 import { Guard, LoginAgain } from '../shared/access/guard.tsx';
 import { session } from '../shared/access/session.ts';
 import { here, type Settings } from '../shared/access/settings.ts';
-import { Toasts } from '../shared/notices/toasts.tsx';
 import { ProofGate } from '../shared/proof/proof-gate.tsx';
+import { LaidOver, overlay } from '../shared/ui/laid-over.tsx';
 import { PageSkeleton } from '../shared/ui/skeleton.tsx';
 import { RouteError } from '../shared/ui/state.tsx';
 import { usePageTitle } from '../shared/ui/title.ts';
@@ -32,12 +32,16 @@ import { PublicLayout } from './layouts/public-layout.tsx';
 import { loadScreen } from './screens.ts';
 import type { ScreenHandle } from './sources.ts';
 
+const Toasts = overlay(() => import('../shared/notices/toasts.tsx'), 'Toasts');
+
 /** What is there on every page. */
 const Root = () => (
   <>
     <Outlet />
     <LoginAgain />
-    <Toasts />
+    <LaidOver>
+      <Toasts />
+    </LaidOver>
     <ProofGate />
     <ScrollRestoration />
   </>

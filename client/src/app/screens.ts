@@ -37,6 +37,7 @@ const ofPublic = {
   service: async () => (await import('../features/status/screens/service-centre.tsx')).ServiceCentreScreen,
   about: async () => (await import('../features/status/screens/about.tsx')).AboutScreen,
   privacy: async () => (await import('../features/status/screens/privacy.tsx')).PrivacyScreen,
+  agreement: async () => (await import('../features/status/screens/agreement.tsx')).AgreementScreen,
   accessibility: async () => (await import('../features/status/screens/accessibility.tsx')).AccessibilityScreen,
   proof: async () => (await import('../features/proof/screens/proof.tsx')).ProofScreen,
   forbidden: async () => (await status()).ForbiddenScreen,

@@ -30,6 +30,7 @@ const screens: Readonly<Partial<Record<ScreenName, string>>> = {
   service: 'src/features/status/screens/service-centre.tsx',
   about: 'src/features/status/screens/about.tsx',
   privacy: 'src/features/status/screens/privacy.tsx',
+  agreement: 'src/features/status/screens/agreement.tsx',
   accessibility: 'src/features/status/screens/accessibility.tsx',
   proof: 'src/features/proof/screens/proof.tsx',
   forbidden: 'src/features/status/screens/status.tsx',

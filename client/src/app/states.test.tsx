@@ -62,6 +62,7 @@ const asksNothing: readonly ScreenName[] = [
   'about',
   'privacy',
   'accessibility',
+  'agreement',
   'forbidden',
   'missing',
   'construction',

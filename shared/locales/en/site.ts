@@ -43,6 +43,7 @@ export const site = {
     contact: 'Contact',
     privacy: 'Privacy',
     accessibility: 'Accessibility',
+    agreement: 'User agreement',
     sample: 'sample',
     samples: {
       operator: 'Example Centre for Digital Trade',

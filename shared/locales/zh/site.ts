@@ -44,6 +44,7 @@ export const site = {
     contact: '联系我们',
     privacy: '隐私声明',
     accessibility: '无障碍声明',
+    agreement: '用户协议',
     sample: '样例',
     samples: {
       operator: '示例数字贸易促进中心',

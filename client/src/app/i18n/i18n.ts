@@ -16,6 +16,10 @@ const ofInstitution = {
   zh: () => import('@portal/shared/locales/zh/institution'),
   en: () => import('@portal/shared/locales/en/institution'),
 };
+const ofAgreement = {
+  zh: () => import('@portal/shared/locales/zh/agreement'),
+  en: () => import('@portal/shared/locales/en/agreement'),
+};
 const ofGoods = {
   zh: () => import('@portal/shared/locales/zh/goods'),
   en: () => import('@portal/shared/locales/en/goods'),
@@ -33,6 +37,7 @@ const ofRecommend = { zh: () => import('./recommend-zh.ts'), en: () => import('.
 /** The parts of each bundle. */
 const bundles: Readonly<Record<WordsBundle, readonly Part[]>> = {
   institution: [ofInstitution],
+  agreement: [ofInstitution, ofAgreement],
   search: [searchWords],
   entry: [entryWords],
   proof: [ofProof],

@@ -74,13 +74,14 @@ function Account() {
   );
 }
 
-/** The way to the portal's own mail; where there is no room it is at the foot of the page. */
+/** The way to the portal's own mail; where there is no room for the words the picture stands for them. */
 function Consult() {
   const { t } = useTranslation();
   const { config } = useSettings();
   return (
-    <a className={classes(styles.item, styles.wideOnly)} href={`mailto:${config.consultMail}`}>
-      {t('site.goods.consult')}
+    <a className={styles.item} href={`mailto:${config.consultMail}`} aria-label={t('site.goods.consult')}>
+      <Icon name="mail" />
+      <span className={styles.wideOnly}>{t('site.goods.consult')}</span>
     </a>
   );
 }

@@ -15,7 +15,7 @@ const help = [
   ['about', 'site.nav.about'],
   ['proof', 'site.nav.proof'],
 ] as const;
-const statements = ['privacy', 'accessibility'] as const;
+const statements = ['agreement', 'privacy', 'accessibility'] as const;
 const contact = ['phone', 'consultMail', 'hours', 'address'] as const;
 
 /** The foot of every public page: which site this is, who runs it, and how one reaches him. */

@@ -1,9 +1,12 @@
+import { publicPath } from '@portal/shared/public-path';
 import { useTranslation } from 'react-i18next';
 import type { UnapprovedProduct } from '../../../shared/catalogue/requests.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
 import styles from './seller.module.css';
 
 interface CardProps {
+  id: string;
   name: string;
   logo: string;
   kind: 'company' | 'platform';
@@ -11,7 +14,7 @@ interface CardProps {
   website: string;
 }
 
-function SellerCard({ name, logo, kind, profile, website }: CardProps) {
+function SellerCard({ id, name, logo, kind, profile, website }: CardProps) {
   const { t } = useTranslation();
   return (
     <article className={styles.card}>
@@ -23,7 +26,9 @@ function SellerCard({ name, logo, kind, profile, website }: CardProps) {
         </span>
       )}
       <div className={styles.words}>
-        <h3 className={styles.name}>{name}</h3>
+        <h3 className={styles.name}>
+          <Link to={publicPath(kind, id)}>{name}</Link>
+        </h3>
         <p className={styles.kind}>{t(`goods.seller.${kind}`)}</p>
         {profile && <p className={styles.profile}>{profile}</p>}
         {website && (
@@ -46,6 +51,7 @@ export function Seller({ product }: { product: UnapprovedProduct }) {
       {company && (
         <SellerCard
           kind="company"
+          id={company.companyId}
           name={company.companyName}
           logo={company.companyLogoUrl}
           profile={company.compangProfile}
@@ -56,6 +62,7 @@ export function Seller({ product }: { product: UnapprovedProduct }) {
         <SellerCard
           key={each.platformId}
           kind="platform"
+          id={each.platformId}
           name={each.platformName}
           logo={each.platformLogoUrl}
           profile={each.platformProfile}

@@ -2,14 +2,13 @@ import type { agreement as en } from '@portal/shared/locales/en/agreement';
 import type { agreement as zh } from '@portal/shared/locales/zh/agreement';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../../shared/access/settings.ts';
+import { agreementParts } from '../../../shared/entry/agreement-parts.ts';
 import { Button, buttonLook } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './agreement.module.css';
 
 export type AgreementWords = typeof en | typeof zh;
-
-const parts = ['service', 'account', 'content', 'conduct', 'record', 'data', 'end', 'changes'] as const;
 
 interface Props {
   words: AgreementWords;
@@ -35,7 +34,7 @@ export function AgreementDialog({ words, onAccept, onClose }: Props) {
         ) : (
           <>
             <p>{words.intro}</p>
-            {parts.map((part) => (
+            {agreementParts.map((part) => (
               <section key={part}>
                 <h3 className={styles.title}>{words.parts[part].title}</h3>
                 <p>{words.parts[part].text}</p>
