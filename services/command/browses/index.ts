@@ -14,6 +14,7 @@ import type { Shown } from '../domain/reviewed/shown.ts';
 import type { Executor } from '../executor.ts';
 import { browseBounds } from './bounds.ts';
 import { closeHour, countedHour, flush } from './flush.ts';
+import { lostOnes } from './lost.ts';
 import { keepBrowses, migrateBrowses } from './table.ts';
 import { together } from './together.ts';
 
@@ -58,7 +59,8 @@ export async function openBrowses(options: BrowsesOptions): Promise<Browses> {
   const database = exposed(new pg.Pool({ ...connectionTo(url, 'browses'), max: 2 }));
   database.on('error', (err) => logger.warn({ err }, 'idle connection of the browses lost'));
   const ending = new AbortController();
-  const keep = together((browses: Parameters<typeof keepBrowses>[1]) => keepBrowses(database, browses));
+  const lost = lostOnes(logger);
+  const keep = together((browses: Parameters<typeof keepBrowses>[1]) => keepBrowses(database, browses), lost.one);
   const known = new LRUCache<string, Shown>({ max: productsKnown, ttl: knownFor });
   const within = browseBounds(factor);
 
@@ -110,6 +112,7 @@ export async function openBrowses(options: BrowsesOptions): Promise<Browses> {
       ending.abort();
       await leading;
       await database.end();
+      lost.close();
     },
   };
 }

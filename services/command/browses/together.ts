@@ -1,5 +1,5 @@
-/** So many wait at most: what comes on top, in a flood, is let go. */
-const waitingMax = 20_000;
+/** So many wait at most: what comes on top, in a flood, is let go, and `onLost` told of each. */
+export const waitingMax = 20_000;
 const atOnce = 2_000;
 
 interface Waiting<Item> {
@@ -9,7 +9,10 @@ interface Waiting<Item> {
 }
 
 /** Writes items in groups, one group at a time: what comes while one is written goes with the next. */
-export function together<Item>(write: (items: readonly Item[]) => Promise<void>): (item: Item) => Promise<void> {
+export function together<Item>(
+  write: (items: readonly Item[]) => Promise<void>,
+  onLost: () => void,
+): (item: Item) => Promise<void> {
   let waiting: Waiting<Item>[] = [];
   let isWriting = false;
 
@@ -30,7 +33,10 @@ export function together<Item>(write: (items: readonly Item[]) => Promise<void>)
 
   return (item) =>
     new Promise((done, failed) => {
-      if (waiting.length >= waitingMax) return done();
+      if (waiting.length >= waitingMax) {
+        onLost();
+        return done();
+      }
       waiting.push({ item, done, failed });
       if (!isWriting) void run();
     });

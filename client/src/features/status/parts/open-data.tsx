@@ -6,6 +6,8 @@ import { requestFor } from '../../../shared/request/request.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { Sample } from '../../../shared/ui/operator.tsx';
 import { Section } from '../../../shared/ui/page.tsx';
+import { Lines } from '../../../shared/ui/skeleton.tsx';
+import { ErrorState } from '../../../shared/ui/state.tsx';
 import styles from './open-data.module.css';
 
 const openManifest = requestFor('openManifest', { quiet: true });
@@ -26,12 +28,25 @@ function File({ file }: { file: OpenManifest['files'][number] }) {
 /** What of the portal anybody may take along: by calls, and whole as files of the day. */
 export function OpenData() {
   const { t } = useTranslation();
-  const { date } = useFormat();
-  const { data } = useRead(openManifest, {}, 'open');
-  if (!data) return null;
-  const { licence, made, files, seal } = data;
+  const { data, problem, retry } = useRead(openManifest, {}, 'open');
   return (
     <Section title={t('institution.service.open.title')}>
+      {data ? (
+        <Offered manifest={data} />
+      ) : problem ? (
+        <ErrorState problem={problem} onRetry={retry} />
+      ) : (
+        <Lines count={4} />
+      )}
+    </Section>
+  );
+}
+
+function Offered({ manifest: { licence, made, files, seal } }: { manifest: OpenManifest }) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  return (
+    <>
       <p className={styles.text}>{t('institution.service.open.text')}</p>
       <p className={styles.text}>
         {t('institution.service.open.licence')} <a href={licence.url}>{licence.name}</a> {licence.sample && <Sample />}
@@ -62,6 +77,6 @@ export function OpenData() {
       ) : (
         <p className={styles.text}>{t('institution.service.open.none')}</p>
       )}
-    </Section>
+    </>
   );
 }
