@@ -90,14 +90,29 @@ async function totalOf(reader: Reader, ranking: Ranking): Promise<number> {
 export async function ranked(reader: Reader, ranking: Ranking, page: SearchPage): Promise<Ranked> {
   const { sort } = page;
   const isKnown = ranking.total !== undefined;
+  if (!isKnown && sort === 'newest') {
+    const dated = await byDay(reader, ranking, page);
+    return dated.total > ranking.counted
+      ? { ...dated, hits: await frequent(reader, ranking, dated.total, page) }
+      : dated;
+  }
   // by itself: what puts them in order takes longer to plan than most of them take to be counted
   const total = ranking.total ?? (await totalOf(reader, ranking));
   if (total === 0) return { hits: [], total };
-  // in the order of days nothing but the day is looked at
-  const most = isScored(ranking, sort) || countersOf(sort) ? ranking.ordered : ranking.counted;
-  const hits = isKnown || total > most ? frequent(reader, ranking, total, page) : few(reader, ranking, page);
+  const hits = isKnown || total > ranking.ordered ? frequent(reader, ranking, total, page) : few(reader, ranking, page);
   return { hits: await hits, total };
 }
+
+/** In the order of days nothing but the day is looked at: what is counted is put in order at once. */
+const byDay = (reader: Reader, ranking: Ranking, { limit, offset }: SearchPage): Promise<Ranked> =>
+  reader.row(
+    built(sql<Ranked>`with found as materialized (${all(ranking)}),
+      total as materialized (select count(*)::int as total from found),
+      page as (select * from found where (select total from total) <= ${ranking.counted}
+        order by ${newest} limit ${limit} offset ${offset})
+      select total, coalesce((select json_agg(json_build_object('kind', kind, 'record', record) order by ${newest}) from page),
+        '[]') as hits from total`),
+  );
 
 const few = (reader: Reader, ranking: Ranking, { sort, limit, offset }: SearchPage): Promise<Hit[]> =>
   reader.rows(
