@@ -43,12 +43,14 @@ const pageAt: PageAt = async (url, { settings }) => {
   };
 };
 
+/** Where the operator has news looked for. */
+const newsSearch = 'https://news.test/?q={{keyword}}';
 let service: Awaited<ReturnType<typeof testService>>;
 beforeAll(async () => {
   service = await testService((deps) =>
     pageHandlers(deps, {
       origin: 'https://portal.test',
-      config: { consultMail: evil, analytics: 'https://counts.test/script.js?a=1&b=2' },
+      config: { consultMail: evil, newsSearch, analytics: 'https://counts.test/script.js?a=1&b=2' },
       client: {
         template,
         pageAt,
@@ -135,6 +137,20 @@ test('the root leads to the home page, with all that was asked of it', async () 
   const { status, headers } = await page('/en/?left=1&from=zone&token=abc');
   expect([status, headers.location]).toEqual([302, '/en/home?left=1&from=zone&token=abc']);
   expect((await page('/')).headers.location).toBe('/home');
+});
+
+test('the header’s form, sent without script, leads to the news outside that the operator names; all else stays here', async () => {
+  const led = async (search: string) => {
+    const { status, headers } = await page(`/en/Search?${search}`);
+    return [status, headers.location];
+  };
+  expect(await led('type=04&keyword=%E4%BA%91+a%26b%22%3E')).toEqual([
+    302,
+    'https://news.test/?q=%E4%BA%91%20a%26b%22%3E',
+  ]);
+  expect(await led('type=04&keyword=+')).toEqual([302, '/en/Search?keyword=+&kind=article']);
+  expect(await led('type=03&keyword=x')).toEqual([302, '/en/Product?keyword=x']);
+  expect((await led('keyword=x&kind=article'))[0]).toBe(200);
 });
 
 test('another area’s token is in nothing that the page says', async () => {
@@ -330,7 +346,7 @@ test('the script that counts visits is named for the client to load, and may rep
   expect(open.html).toContain('<meta name="analytics" content="https://counts.test/script.js?a=1&amp;b=2">');
   expect(open.html).not.toMatch(/<script[^>]*src="https:\/\/counts/);
   expect(policyOf(open)).toContain("connect-src 'self' https://counts.test;");
-  expect(open.first.config).toEqual({ consultMail: evil });
+  expect(open.first.config).toEqual({ consultMail: evil, newsSearch });
   const own = await page('/en/user/userInfo');
   expect(own.html).not.toContain('counts.test');
   expect(policyOf(own)).toContain("connect-src 'self';");
