@@ -13,6 +13,7 @@ import { entryFields } from './entry-fields.ts';
 import { exports } from './exports.ts';
 import { finance } from './finance.ts';
 import { goods } from './goods.ts';
+import { identifiers } from './identifiers.ts';
 import { imports } from './imports.ts';
 import { inbox } from './inbox.ts';
 import { institution } from './institution.ts';
@@ -50,6 +51,7 @@ export const words = {
   messages,
   money,
   refusals,
+  identifiers,
   imports,
   inbox,
   mail,

@@ -2,6 +2,7 @@
 
 export { catalogue } from '@portal/shared/locales/en/catalogue';
 export { centre } from '@portal/shared/locales/en/centre';
+export { identifiers } from '@portal/shared/locales/en/identifiers';
 export { imports } from '@portal/shared/locales/en/imports';
 export { kinds } from '@portal/shared/locales/en/kinds';
 export { money } from '@portal/shared/locales/en/money';

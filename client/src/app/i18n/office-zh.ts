@@ -2,6 +2,7 @@
 
 export { catalogue } from '@portal/shared/locales/zh/catalogue';
 export { centre } from '@portal/shared/locales/zh/centre';
+export { identifiers } from '@portal/shared/locales/zh/identifiers';
 export { imports } from '@portal/shared/locales/zh/imports';
 export { kinds } from '@portal/shared/locales/zh/kinds';
 export { money } from '@portal/shared/locales/zh/money';
