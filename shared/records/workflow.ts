@@ -1,4 +1,6 @@
 import type { Role } from '../codes/index.ts';
+import { dayOf } from '../rules/dates.ts';
+import { daysAfter, workingDaysAfter } from '../rules/workdays.ts';
 
 /**
  * Records that go through states by acts of people: certificates, payments, receipts. A workflow is data; what may be done,
@@ -93,6 +95,22 @@ export const possibleActs = (kind: WorkflowKind, doer: Doer, at: Whereabouts): s
       .map(({ does }) => does),
   ),
 ];
+
+/**
+ * The day in Shanghai, yyyy-MM-dd, by whose end a state that began at a time, ISO 8601, is to have ended; undefined where it
+ * has no clock.
+ */
+export function dueOf(
+  { clocks = {} }: WorkflowKind,
+  state: string,
+  since: string,
+  isWorkday: (day: string) => boolean,
+): string | undefined {
+  const clock = clocks[state];
+  if (!clock) return undefined;
+  const begun = dayOf(Date.parse(since));
+  return clock.working ? workingDaysAfter(begun, clock.days, isWorkday) : daysAfter(begun, clock.days);
+}
 
 /** States from which nothing leads on. */
 export const finalStates = ({ states, flow }: WorkflowKind): string[] =>

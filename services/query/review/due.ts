@@ -1,5 +1,6 @@
 import type { DueGroup } from '@portal/shared/records/reviewed/wire';
 import { dayOf, dayStart } from '@portal/shared/rules/dates';
+import { daysAfter, longestOff, workingDaysAfter } from '@portal/shared/rules/workdays';
 
 /** How long a review may take, in working days after that of the submission, and which days those are. */
 export interface ServiceLevel {
@@ -7,13 +8,6 @@ export interface ServiceLevel {
   /** of a yyyy-MM-dd */
   isWorkday(day: string): boolean;
 }
-
-const dayMs = 24 * 3600 * 1000;
-const shifted = (day: string, by: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + by * dayMs).toISOString().slice(0, 10);
-
-/** Longer than any run of days off; a calendar that knows no working day at all ends the search. */
-const longest = 60;
 
 const daysKnown = 1_000;
 
@@ -33,17 +27,9 @@ function remembered<Found>(find: (level: ServiceLevel, day: string) => Found) {
 }
 
 /** The day, yyyy-MM-dd in Shanghai, by whose end what was submitted on that day is due. */
-export const dueDay = remembered(({ days, isWorkday }, submitted): string => {
-  let day = submitted;
-  let left = days;
-  for (let steps = 0; steps < longest + days; steps++) {
-    // what comes in on a day off counts as having come on the next working day
-    if (left === 0 && isWorkday(day)) return day;
-    day = shifted(day, 1);
-    if (left > 0 && isWorkday(day)) left--;
-  }
-  return day;
-});
+export const dueDay = remembered(({ days, isWorkday }, submitted): string =>
+  workingDaysAfter(submitted, days, isWorkday),
+);
 
 const hour = 'yyyy-MM-ddThh'.length;
 const dueByHour = remembered((level, begun) => dueDay(level, dayOf(Date.parse(`${begun}:00:00Z`))));
@@ -75,10 +61,11 @@ interface DueLimits {
 const limitsOn = remembered((level, today): DueLimits => {
   const firstDueFrom = (limit: string): string => {
     let day = today;
-    for (let steps = 0; steps < longest + level.days && dueDay(level, day) >= limit; steps++) day = shifted(day, -1);
-    return shifted(day, 1);
+    for (let steps = 0; steps < longestOff + level.days && dueDay(level, day) >= limit; steps++)
+      day = daysAfter(day, -1);
+    return daysAfter(day, 1);
   };
-  return { today: dayStart(firstDueFrom(today)), later: dayStart(firstDueFrom(shifted(today, 1))) };
+  return { today: dayStart(firstDueFrom(today)), later: dayStart(firstDueFrom(daysAfter(today, 1))) };
 });
 
 /**
