@@ -51,6 +51,9 @@ const harmless = `
   media mediaWords uploadId index size sha256 modified
   field of comment commentId retired CN EN list shared
   audience sites titleCN bodyCN titleEN bodyEN preferences
+  act content certType contractNo contractName contractNameEn supplier supplierCountry supplierUsci recipient
+  recipientCountry recipientUsci endUser endUserCountry totalAmount techFee equipmentFee otherFee paymentMode royaltyRate
+  royaltyBase signDate effectiveDate validFrom validTo lateReason industry serviceType shore executedAmount receiptReference
   section summaryCN linkCN summaryEN linkEN`
   .trim()
   .split(/\s+/);

@@ -13,6 +13,7 @@ import { type SectionEvent, sectionEvents, sectionStream } from '@portal/shared/
 import { type TransactionEvent, transactionEvents, transactionStream } from '@portal/shared/events/transaction';
 import { type ViewEvent, viewEvents, viewStream } from '@portal/shared/events/view';
 import { type VisitorEvent, visitorEvents, visitorStream } from '@portal/shared/events/visitor';
+import { type WorkflowFact, workflowFact, workflowStream } from '@portal/shared/events/workflow';
 import { hasPersonal } from '@portal/shared/records/content';
 import { eventPrefix, type PublishedKind, type ReviewedKind } from '@portal/shared/records/define';
 import { recordStream } from '@portal/shared/records/ids';
@@ -23,6 +24,7 @@ import {
   publishedEvent,
 } from '@portal/shared/records/published';
 import { reviewedEvent } from '@portal/shared/records/reviewed/events';
+import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { isRefusal, type Refusal } from '@portal/shared/refusal';
 import { type AccountCommand, decideAccount } from './domain/account/decide.ts';
 import { evolveAccount } from './domain/account/evolve.ts';
@@ -90,6 +92,14 @@ import {
   type VisitorCommand,
   visitorNames,
 } from './domain/visitor/visitor.ts';
+import {
+  decideWorkflow,
+  evolveWorkflow,
+  noWorkflow,
+  type WorkflowCommand,
+  type WorkflowState,
+  workflowNames,
+} from './domain/workflow/record.ts';
 
 type Fact = { type: string; data: unknown };
 
@@ -239,6 +249,33 @@ export const publishedRecord = (
       ),
   };
 };
+
+/** The aggregate of a kind of record in a workflow. */
+export const workflowRecord = (
+  kind: WorkflowRecord,
+): Aggregate<WorkflowState, WorkflowCommand, { type: string; data: WorkflowFact['data'] }> => ({
+  stream: (record) => workflowStream(kind, record),
+  initial: noWorkflow,
+  personal: false,
+  decide(command, state) {
+    const decided = decideWorkflow(kind, command, state);
+    return isRefusal(decided)
+      ? decided
+      : decided.map(({ fact, data }) => ({ type: `${eventPrefix(kind)}${fact}`, data }));
+  },
+  after(state, event) {
+    const fact = workflowFact(kind, event);
+    if (!fact) throw new Error(`${event.type} does not belong to ${event.stream}`);
+    return evolveWorkflow(kind, state, fact, { at: event.at, actor: event.meta.actor });
+  },
+  names: (state, events) =>
+    together(
+      events.flatMap((event) => {
+        const fact = workflowFact(kind, event);
+        return fact ? [workflowNames(kind, state, fact)] : [];
+      }),
+    ),
+});
 
 export const message = aggregate<Message, MessageCommand, MessageEvent>({
   stream: messageStream,

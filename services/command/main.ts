@@ -5,6 +5,7 @@ import { shellOptions } from '@portal/infra/settings/options';
 import { startService } from '@portal/infra/settings/start';
 import { untilStopped } from '@portal/infra/stopping';
 import { sessionsEnded } from '@portal/shared/events/access';
+import { workflowRecords } from '@portal/shared/records/institutional/records';
 import { recordKinds } from '@portal/shared/records/kinds';
 import { keepAttached } from './attached.ts';
 import { background } from './background.ts';
@@ -42,6 +43,7 @@ import { userAdminHandlers } from './http/user-admin.ts';
 import { userConsoleHandlers } from './http/user-console.ts';
 import { viewHandlers } from './http/view.ts';
 import { visitorHandlers } from './http/visitor.ts';
+import { workflowHandlers } from './http/workflow.ts';
 import { openImports } from './import/index.ts';
 import { keepOffShelf } from './off-shelf.ts';
 import { sessionsByLog } from './people.ts';
@@ -112,6 +114,7 @@ async function main(): Promise<void> {
       ...fileHandlers(uploading),
       ...uploadHandlers(uploading),
       ...recordKinds.flatMap((kind) => reviewedHandlers(kind, executor, files, settings.holdMinutes)),
+      ...workflowRecords.flatMap((kind) => workflowHandlers(kind, executor)),
       ...reviewHandlers(executor, settings.holdMinutes),
       ...slotHandlers(executor, store),
       ...broadcastHandlers(executor),

@@ -38,6 +38,7 @@ import { transactionCalls } from './transactions.ts';
 import { userAdminCalls } from './user-admin.ts';
 import { userConsoleCalls } from './user-console.ts';
 import { viewCalls } from './view.ts';
+import { workflowCalls } from './workflow.ts';
 
 /** Every call, by the name that the client and the services use for it. */
 export const calls = {
@@ -80,6 +81,7 @@ export const calls = {
   ...transactionCalls,
   ...catalogueCalls,
   ...dataMapCalls,
+  ...workflowCalls,
 } as const;
 export type Calls = typeof calls;
 export const callList: readonly Call[] = Object.values(calls);

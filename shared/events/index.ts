@@ -18,6 +18,7 @@ import { type SectionEvent, sectionEvents } from './section.ts';
 import { type TransactionEvent, transactionEvents } from './transaction.ts';
 import { type ViewEvent, viewEvents } from './view.ts';
 import { type VisitorEvent, visitorEvents } from './visitor.ts';
+import { type WorkflowEvent, workflowEvents } from './workflow.ts';
 
 /** Every kind of event that the log may hold. */
 export const eventKinds = [
@@ -42,6 +43,7 @@ export const eventKinds = [
   ...alarmEvents,
   ...parkedEvents,
   ...demonstrationEvents,
+  ...workflowEvents,
 ] as const;
 export type PortalEvent =
   | AccountEvent
@@ -64,7 +66,8 @@ export type PortalEvent =
   | ImportEvent
   | AlarmEvent
   | ParkedEvent
-  | DemonstrationEvent;
+  | DemonstrationEvent
+  | WorkflowEvent;
 
 const types = new Set<string>(eventKinds.map((kind) => kind.type));
 

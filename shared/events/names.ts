@@ -2,6 +2,7 @@ import { admin } from '../codes/index.ts';
 import { fieldsOf, joined } from '../records/content.ts';
 import { eventPrefix } from '../records/define.ts';
 import { publication, publishedKinds } from '../records/index.ts';
+import { workflowRecords } from '../records/institutional/records.ts';
 import { recordKinds } from '../records/kinds.ts';
 import { reviewedEvent } from '../records/reviewed/events.ts';
 import { contactName, loginName } from '../rules/account.ts';
@@ -9,6 +10,7 @@ import { consultationPlace } from './consultation.ts';
 import type { Recorded } from './define.ts';
 import { isPortalEvent, type PortalEvent } from './index.ts';
 import { visitorName } from './visitor.ts';
+import { registered, uniqueWithin, workflowFact } from './workflow.ts';
 
 /** What an event makes of one of its stream's unique names: another one, one of someone erased (null), or none. */
 interface NameChange {
@@ -86,6 +88,26 @@ function ofVisitor(event: PortalEvent): NameChange[] {
   return [{ ...at, value: mail === null ? null : visitorName(mail).value }];
 }
 
+/** What is unique within an institution is a record's from its first draft on; a number of the register for good. */
+function ofWorkflow(event: PortalEvent): NameChange[] {
+  for (const kind of workflowRecords) {
+    const told = workflowFact(kind, event);
+    if (!told) continue;
+    const { field, freedBy } = kind.unique;
+    const at = { slot: field, kind: `${kind.kind}.${field}` };
+    if (told.fact === 'Saved') {
+      const value = String(told.data.content[field] ?? '');
+      return [value ? { slot: field, ...uniqueWithin(kind, field, told.data.owner, value) } : at];
+    }
+    const { number, to } = told.data;
+    return [
+      ...(number === null ? [] : [{ slot: 'number', ...registered(kind, number) }]),
+      ...(freedBy.some((state) => state === to) ? [at] : []),
+    ];
+  }
+  return [];
+}
+
 /** Each decision that shuts out an administrator, or changes what he may, takes the next turn, for good. */
 function turns(): (event: PortalEvent) => NameChange[] {
   const administrators = new Set<string>();
@@ -119,6 +141,7 @@ export const nameRules = {
     'VisitorVerified',
     'VisitorErased',
     ...publishedKinds.flatMap((kind) => [`${eventPrefix(kind)}Shown`, `${eventPrefix(kind)}TakenDown`]),
+    ...workflowRecords.flatMap((kind) => [`${eventPrefix(kind)}Saved`, `${eventPrefix(kind)}Acted`]),
     ...recordKinds
       .filter((kind) => reservedFields(kind).length)
       .flatMap((kind) => [`${eventPrefix(kind)}Approved`, `${eventPrefix(kind)}Deleted`]),
@@ -133,6 +156,7 @@ export const nameRules = {
             ...ofPlace(event),
             ...ofConsultation(event),
             ...ofVisitor(event),
+            ...ofWorkflow(event),
             ...turnOf(event),
           ]
         : [];

@@ -22,6 +22,13 @@ export const partyRoles = {
   fx: 'FX_ADMIN',
 } as const satisfies Record<Exclude<Party, 'system'>, Role>;
 
+type Person = keyof typeof partyRoles;
+const byRole = Object.fromEntries(Object.entries(partyRoles).map(([party, role]) => [role, party])) as Readonly<
+  Record<(typeof partyRoles)[Person], Person>
+>;
+/** As which party somebody acts by his role there. */
+export const partyOf = (role: (typeof partyRoles)[Person]): Person => byRole[role];
+
 /** What somebody has to give with an act. */
 export const askedFor = ['comment', 'rate', 'reference', 'declaration', 'receipt'] as const;
 export type Asked = (typeof askedFor)[number];

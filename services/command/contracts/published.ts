@@ -3,7 +3,9 @@ import type { Metadata as Whole } from '@portal/shared/events/define';
 import { interestId, interestKinds } from '@portal/shared/events/interest';
 import { article } from '@portal/shared/records/article';
 import { broadcast } from '@portal/shared/records/broadcast';
+import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
 import { slot, slotPlace } from '@portal/shared/records/slot';
+import type { Party } from '@portal/shared/records/workflow';
 import {
   account,
   consultation,
@@ -18,6 +20,7 @@ import {
   section,
   view,
   visitor,
+  workflowRecord,
 } from '../aggregate.ts';
 import { type Log, type People, uuid } from './log.ts';
 
@@ -34,6 +37,53 @@ export function assign(log: Log, { root }: People): void {
   log.does(section, id, { type: 'assign', section: '1', ...facts }, root.meta);
   log.does(section, id, { type: 'assign', section: '2', ...facts }, root.meta);
   log.does(section, id, { type: 'withdraw', section: '1', ...facts }, root.meta);
+}
+
+/** A contract is entered, checked, sent back, registered and changed, by people of an organisation and of the office. */
+export function registerContract(log: Log, { sellers: [enters, checks], root }: People): void {
+  if (!enters || !checks) return;
+  const [record, owner] = [uuid(0x1c, 1), uuid(0x1c, 0)];
+  const contracts = workflowRecord(certificateRecord);
+  const content = {
+    ...{
+      certType: 'TI',
+      contractNo: '26DESHY6500000001',
+      contractName: '虚构的技术许可',
+      contractNameEn: '',
+      kind: '03',
+    },
+    ...{ supplier: 'Fiktiv GmbH', supplierCountry: 'DE', supplierUsci: '' },
+    ...{ recipient: '虚构科技', recipientCountry: 'CN', recipientUsci: '91350100M000100Y43' },
+    ...{ endUser: '', endUserCountry: '', summary: '仅供示例 For the example alone', currency: 'USD' },
+    ...{ totalAmount: '1000.10', techFee: '600.05', equipmentFee: '400', otherFee: '0.05' },
+    ...{ paymentMode: '02', royaltyRate: '', royaltyBase: '' },
+    ...{ signDate: '2026-01-02', effectiveDate: '2026-02-01', validFrom: '2026-02-01', validTo: '2027-12-31' },
+    ...{ lateReason: '', industry: '65', serviceType: '', shore: '', executedAmount: '', receiptReference: '' },
+  };
+  const org = { doer: { umId: enters.umId, party: 'org' } } as const;
+  const save = { type: 'save', record, owner, ...org } as const;
+  const act = (does: string, party: Party, by: { umId: string; meta: Metadata }, more: object = {}) =>
+    log.does(
+      contracts,
+      record,
+      {
+        ...{ type: 'act', act: does, doer: { umId: by.umId, party }, today: '2026-03-02', number: 'TI20260000000001' },
+        ...more,
+      },
+      by.meta,
+    );
+  const comment = { given: { comment: '请补充 Please add what is missing' } };
+  log.does(contracts, record, { ...save, content: { ...content, contractNo: '', otherFee: '' } }, enters.meta);
+  log.does(contracts, record, { ...save, content }, enters.meta);
+  act('submit', 'org', enters);
+  act('approve', 'orgAudit', checks);
+  act('sendBack', 'fx', root, comment);
+  act('submit', 'org', enters);
+  act('approve', 'orgAudit', checks);
+  act('register', 'fx', root);
+  act('fileChange', 'org', enters, { ...comment, content: { ...content, contractName: '虚构的许可' } });
+  act('approveChange', 'orgAudit', checks);
+  act('acceptChange', 'fx', root);
 }
 
 /** A ready-made comment is added, put better, and retired. */

@@ -23,6 +23,7 @@ import {
   readOutside,
   readyMade,
   recommend,
+  registerContract,
   reportAndAnswer,
 } from './published.ts';
 
@@ -51,6 +52,7 @@ export function story(): Recorded[] {
   consult(log, people);
   browse(log);
   reportAndAnswer(log, people);
+  registerContract(log, people);
   return log.events();
 }
 

@@ -9,6 +9,8 @@ import { type Missing, reviewedHandlers } from '../records/reviewed/handlers.ts'
 import { type ReviewedModels, reviewed } from '../records/reviewed/models.ts';
 import type { RowExtras } from '../records/reviewed/wire.ts';
 import { reviewHandlers } from '../review/handlers.ts';
+import { workflowHandlers } from '../workflow/handlers.ts';
+import { workflows } from '../workflow/models.ts';
 import { articleHandlers } from './article.ts';
 import { broadcastHandlers } from './broadcast.ts';
 import { catalogueHandlers } from './catalogue.ts';
@@ -58,6 +60,7 @@ export const handlers = (
   ...search,
   ...kinds.flatMap((models) => reviewedHandlers(deps, models, extras[models.kind.kind], missing[models.kind.kind])),
   ...reviewHandlers(deps),
+  ...workflows.flatMap((models) => workflowHandlers(deps, models)),
   ...slotHandlers(deps),
   ...companyHandlers(deps),
   ...broadcastHandlers(deps),

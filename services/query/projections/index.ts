@@ -6,6 +6,7 @@ import { slotRecords } from '../records/slot.ts';
 import { reviewQueue } from '../review/queue.ts';
 import { searchDocuments } from '../search/model.ts';
 import { searchWords } from '../search/words-model.ts';
+import { workflows } from '../workflow/models.ts';
 import { accounts } from './accounts/model.ts';
 import { amounts } from './amounts/model.ts';
 import { amountsThen } from './amounts/then/model.ts';
@@ -71,6 +72,7 @@ export const models = [
   recordKeys,
   searchDocuments,
   searchWords,
+  ...workflows.flatMap(({ records, acts }) => [records, acts]),
 ] as const;
 
 /** The same for whoever asks all of them the same: each is of rows of its own, which the compiler cannot take together. */

@@ -37,6 +37,7 @@ import { slotRecords } from '../records/slot.ts';
 import { reviewQueue } from '../review/queue.ts';
 import { searchDocuments } from '../search/model.ts';
 import { searchWords } from '../search/words-model.ts';
+import { workflows } from '../workflow/models.ts';
 import type { Fact } from './recorded.ts';
 
 /** The rows of a model after these events, by folding them one by one. */
@@ -117,4 +118,8 @@ export async function fillReadModels(
   await fillModel(pool, refusedRows, log);
   await fillModel(pool, searchDocuments, log);
   await fillModel(pool, searchWords, log);
+  for (const { records, acts } of workflows) {
+    await fillModel(pool, records, log);
+    await fillModel(pool, acts, log);
+  }
 }

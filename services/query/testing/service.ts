@@ -4,7 +4,7 @@ import { testDatabase } from '@portal/infra/embedded/test-database';
 import { checkSignature, signedPath } from '@portal/infra/files/signature';
 import type { Upload } from '@portal/infra/files/types';
 import { createServer } from '@portal/infra/http/server';
-import type { Bound, Caller } from '@portal/infra/http/types';
+import type { Acting, Bound, Caller } from '@portal/infra/http/types';
 import type { OpenSession } from '@portal/infra/identity/types';
 import { listParked } from '@portal/infra/projection/index';
 import type { Role, Site } from '@portal/shared/codes/index';
@@ -28,10 +28,11 @@ export interface Asking {
   headers?: Record<string, string>;
 }
 
-/** A token that says whose session it is: 'anna', 'root SHDIPP_ADMIN 02'. */
+/** A token that says whose session it is: 'anna', 'root SHDIPP_ADMIN 02', 'bert ORG_AUDIT 01 org <institution>'. */
 function callerOf(token: string): Caller {
-  const [umId = '', role = 'Default-App-User', site = '01'] = token.split(' ');
-  return { umId, loginId: umId, roles: [role as Role], site: site as Site };
+  const [umId = '', role = 'Default-App-User', site = '01', kind, institution] = token.split(' ');
+  const acting = kind && institution ? ({ institution, kind, role } as Acting) : undefined;
+  return { umId, loginId: umId, roles: [role as Role], site: site as Site, acting };
 }
 
 /** Position of the log at least, since some tests fill read models alone. */

@@ -6,6 +6,7 @@ import { compare, seen, share } from './beside.ts';
 import { broadcast } from './broadcast.ts';
 import { catalogue } from './catalogue.ts';
 import { centre } from './centre.ts';
+import { certificate, workflowRefusals } from './certificate.ts';
 import { codes } from './codes.ts';
 import { contact } from './contact.ts';
 import { entry } from './entry.ts';
@@ -50,8 +51,8 @@ export const words = {
   transaction,
   messages,
   money,
-  refusals,
   identifiers,
+  refusals: { ...refusals, ...workflowRefusals },
   imports,
   inbox,
   mail,
@@ -67,7 +68,7 @@ export const words = {
   profiles,
   finance,
   proof,
-  kinds: { ...kinds, ...publishedNouns },
+  kinds: { ...kinds, ...publishedNouns, certificate },
   slot: slotRules,
   article,
   articles,

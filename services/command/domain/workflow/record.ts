@@ -1,0 +1,139 @@
+import { registered, uniqueWithin, type WorkflowFact, type WorkflowSaved } from '@portal/shared/events/workflow';
+import { asName, type Content } from '@portal/shared/records/define';
+import type { Doer } from '@portal/shared/records/workflow';
+import {
+  afterAct,
+  afterSaving,
+  differing,
+  faultsOf,
+  type Standing,
+  type WorkflowRecord,
+} from '@portal/shared/records/workflow-record';
+import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
+import { type ActCommand, decideAct, evolveAct, type Flowing, type Guards, notBegun, type Taken } from './workflow.ts';
+
+type Named = { kind: string; value: string };
+
+/** A record in a workflow with what it says; none before it was begun. */
+export type WorkflowState = { is: 'none' } | ({ is: 'record'; at: Extract<Flowing, { is: 'record' }> } & Standing);
+export const noWorkflow: WorkflowState = { is: 'none' };
+
+interface SaveCommand {
+  type: 'save';
+  record: string;
+  owner: string;
+  doer: Doer;
+  content: Content;
+}
+interface TakeCommand extends ActCommand {
+  type: 'act';
+  /** yyyy-MM-dd */
+  today: string;
+  /** what is filed with it, of an act that changes what stands */
+  content?: Content | undefined;
+  /** the number that it comes on the register under, if it does */
+  number: string;
+}
+export type WorkflowCommand = SaveCommand | TakeCommand;
+
+/** What the guards of workflows ask of the record itself. */
+const guards: Guards = {
+  complete: (_, { faults }) => Object.keys(faults as object).length === 0,
+  changed: (_, { changes }) => (changes as readonly string[]).length > 0,
+  validityOver: (_, { validTo, today }) => String(validTo) !== '' && String(validTo) < String(today),
+};
+
+function save(kind: WorkflowRecord, command: SaveCommand, state: WorkflowState): readonly WorkflowFact[] | Refusal {
+  const { record, owner, doer, content } = command;
+  const data = { record, owner, name: asName(kind, content), content };
+  if (state.is === 'none')
+    return doer.party === kind.begunBy
+      ? [{ fact: 'Saved', data: { ...data, state: kind.states[0] } }]
+      : refuse(`${kind.kind}.notYours`);
+  const taken = decideAct(kind, { act: 'save', doer }, state.at);
+  if (isRefusal(taken)) return taken;
+  // what says the same is kept once
+  if (differing(kind, state.content, content).length === 0) return [];
+  return taken.map(({ to }) => ({ fact: 'Saved', data: { ...data, owner: state.at.owner, state: to } }));
+}
+
+/** Why a content cannot stand as it is; the fields of it, where they are at fault. */
+function explained(kind: WorkflowRecord, refusal: Refusal, faults: Readonly<Record<string, string>>): Refusal {
+  return refusal.refused === `${kind.kind}.complete` ? refuseFields(refusal.refused, faults) : refusal;
+}
+
+function take(kind: WorkflowRecord, command: TakeCommand, state: WorkflowState): readonly WorkflowFact[] | Refusal {
+  if (state.is === 'none') return refuse('404');
+  const { change, register, validTo } = kind;
+  const { act, today, number } = command;
+  const filed = change?.filedBy === act ? (command.content ?? state.content) : null;
+  const subject = filed ?? state.content;
+  const faults = faultsOf(kind, subject, today);
+  const changes = filed ? differing(kind, state.content, filed) : [];
+  const facts = { ...command.facts, faults, changes, today, validTo: validTo ? (state.content[validTo] ?? '') : '' };
+  // to keep a draft is to save it
+  if (act === 'save') return refuse(`${kind.kind}.notPossible`, { act, state: state.at.state });
+  const taken = decideAct(kind, { ...command, facts }, state.at, guards);
+  if (isRefusal(taken)) return explained(kind, taken, faults);
+  const locked = changes.find((name) => change?.locked.includes(name));
+  if (locked) return refuseFields(`${kind.kind}.locked`, { [locked]: `kinds.${kind.kind}.refusals.locked` });
+  return taken.map(({ from, to, given }) => ({
+    fact: 'Acted',
+    data: {
+      ...{ record: state.at.record, owner: state.at.owner, act, from, to, given },
+      name: asName(kind, act === change?.acceptedBy ? (state.proposed ?? state.content) : state.content),
+      content: filed,
+      number: register?.act === act ? number : null,
+    },
+  }));
+}
+
+/** What somebody's command does to a record; pure. */
+export const decideWorkflow = (
+  kind: WorkflowRecord,
+  command: WorkflowCommand,
+  state: WorkflowState,
+): readonly WorkflowFact[] | Refusal =>
+  command.type === 'save' ? save(kind, command, state) : take(kind, command, state);
+
+const asTaken = ({ record, owner, state }: WorkflowSaved): Taken => ({
+  ...{ record, owner, act: 'save', from: state, to: state, given: {} },
+});
+
+/** The record after what happened; pure. */
+export function evolveWorkflow(
+  kind: WorkflowRecord,
+  before: WorkflowState,
+  { fact, data }: WorkflowFact,
+  by: { at: string; actor: string },
+): WorkflowState {
+  const known = before.is === 'record' ? before : undefined;
+  const at = evolveAct(known?.at ?? notBegun, fact === 'Saved' ? asTaken(data) : data, by);
+  if (at.is === 'none') return before;
+  if (fact === 'Saved') return { is: 'record', at, ...afterSaving(known, data.content, data.state) };
+  return known ? { is: 'record', at, ...afterAct(kind, known, data) } : before;
+}
+
+/** The unique names that an event takes and gives back, by the record as it was before. */
+export function workflowNames(
+  kind: WorkflowRecord,
+  state: WorkflowState,
+  fact: WorkflowFact,
+): { reserve: Named[]; release: Named[] } {
+  const { unique } = kind;
+  const held = (owner: string, content: Content): Named[] => {
+    const value = unique ? String(content[unique.field] ?? '') : '';
+    return unique && value ? [uniqueWithin(kind, unique.field, owner, value)] : [];
+  };
+  const before = state.is === 'record' ? held(state.at.owner, state.content) : [];
+  if (fact.fact === 'Saved') {
+    const now = held(fact.data.owner, fact.data.content);
+    const isSame = before[0]?.value === now[0]?.value;
+    return isSame ? { reserve: [], release: [] } : { reserve: now, release: before };
+  }
+  const { number, to } = fact.data;
+  return {
+    reserve: number === null ? [] : [registered(kind, number)],
+    release: unique?.freedBy.includes(to) ? before : [],
+  };
+}

@@ -1,0 +1,100 @@
+import { handle } from '@portal/infra/http/handle';
+import type { Acting, Bound, Caller } from '@portal/infra/http/types';
+import { offsetOf } from '@portal/shared/calls/define';
+import { callsOfWorkflow } from '@portal/shared/calls/workflow';
+import { fieldsIn } from '@portal/shared/records/define';
+import { partyOf, possibleActs } from '@portal/shared/records/workflow';
+import { type WorkflowRecord, waitingFor } from '@portal/shared/records/workflow-record';
+import { refuse } from '@portal/shared/refusal';
+import { dayOf } from '@portal/shared/rules/dates';
+import type { Dependencies } from '../http/dependencies.ts';
+import { dueOf, type ServiceLevel } from '../review/due.ts';
+import type { WorkflowModels, WorkflowRow } from './models.ts';
+import { actsOn, recordOf, recordsFor } from './queries.ts';
+
+/** The read calls of a kind of record in a workflow, for whom the caller acts for alone. */
+export function workflowHandlers({ reader, serviceLevel, now }: Dependencies, models: WorkflowModels): Bound[] {
+  const { kind } = models;
+  const calls = callsOfWorkflow(kind);
+  const today = () => dayOf(now());
+  const { isWorkday } = serviceLevel;
+  const levels = new Map<string, ServiceLevel>(
+    Object.entries(kind.clocks ?? {}).map(([state, { days, working }]) => [
+      state,
+      { days, isWorkday: working ? isWorkday : () => true },
+    ]),
+  );
+
+  function told(row: WorkflowRow, { umId }: Caller, { role }: Acting) {
+    const party = partyOf(role);
+    const { record: id, owner, name, state, number, version, since, done_by: doneBy } = row;
+    const level = levels.get(state);
+    const due = level ? dueOf(level, since) : '';
+    return {
+      ...{ id, owner, name, state, number: number ?? '', version, since, due },
+      overdue: due !== '' && due < today(),
+      waits: waitingFor(kind, party).includes(state),
+      can: possibleActs(kind, { umId, party }, { state, doneBy }),
+    };
+  }
+
+  return [
+    handle(calls.list, async ({ input, caller }) => {
+      const { acting } = caller;
+      if (!acting) return refuse('workflow.acting');
+      const { state, part, from, to } = input;
+      const page = {
+        state,
+        part,
+        from,
+        to,
+        limit: input.pageSize,
+        offset: offsetOf(input),
+        fields: filtersOf(kind, input),
+      };
+      const { rows, total } = await recordsFor(reader, models, acting, page);
+      const shown = fieldsIn(kind, 'list').map(([field]) => field);
+      return {
+        data: {
+          total,
+          rows: rows.map((row) => ({
+            ...told(row, caller, acting),
+            ...Object.fromEntries(shown.map((field) => [field, row.content[field] ?? ''])),
+          })),
+        },
+      };
+    }),
+
+    handle(calls.show, async ({ input, caller }) => {
+      const { acting } = caller;
+      if (!acting) return refuse('workflow.acting');
+      const row = await recordOf(reader, models, acting, input.id);
+      if (!row) return refuse('404');
+      const acts = await actsOn(reader, models, input.id);
+      const { content, proposed } = row;
+      const history = acts.map(({ act, came_from: from, went_to, at, actor_name, role, given }) => ({
+        ...{ act, from, to: went_to, at, by: actor_name ?? '', role, given: { ...given } },
+      }));
+      return {
+        data: {
+          ...told(row, caller, acting),
+          content: asSent(content),
+          proposed: proposed && asSent(proposed),
+          history,
+        },
+      };
+    }),
+  ];
+}
+
+const asSent = (content: WorkflowRow['content']) =>
+  Object.fromEntries(
+    Object.entries(content).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]),
+  );
+
+/** What a list is narrowed by of the fields of its kind. */
+const filtersOf = (kind: WorkflowRecord, input: Readonly<Record<string, unknown>>) =>
+  fieldsIn(kind, 'filter').flatMap(([name, field]) => {
+    const value = String(input[name] ?? '');
+    return value ? [{ name, value, whole: field.type === 'code' }] : [];
+  });

@@ -1,0 +1,135 @@
+import { readModel } from '@portal/infra/projection/types';
+import type { Recorded } from '@portal/shared/events/define';
+import { workflowFact } from '@portal/shared/events/workflow';
+import { type Content, eventPrefix } from '@portal/shared/records/define';
+import { workflowRecords } from '@portal/shared/records/institutional/records';
+import { afterAct, afterSaving, type Standing, type WorkflowRecord } from '@portal/shared/records/workflow-record';
+
+/** A record in a workflow as it stands. */
+export interface WorkflowRow {
+  record: string;
+  /** the institution whose it is */
+  owner: string;
+  name: string;
+  state: string;
+  /** who did each act last */
+  done_by: Readonly<Record<string, string>>;
+  content: Content;
+  proposed: Content | null;
+  been: string[];
+  number: string | null;
+  version: number;
+  /** when it came to where it is, and when it began */
+  since: string;
+  begun_at: string;
+  position: number;
+}
+
+/** One act on a record; of a draft that was kept no more than that. */
+export interface WorkflowActRow {
+  record: string;
+  position: number;
+  act: string;
+  came_from: string;
+  went_to: string;
+  actor: string;
+  role: string;
+  at: string;
+  given: Readonly<Record<string, string>>;
+}
+
+type Event = { type: string; data: unknown };
+
+const standingOf = ({ content, proposed, been, number, version }: WorkflowRow): Standing => ({
+  ...{ content, proposed, been, number, version },
+});
+
+function foldRecord(kind: WorkflowRecord, before: WorkflowRow | null, event: Recorded<Event>): WorkflowRow | null {
+  const told = workflowFact(kind, event);
+  if (!told) return before;
+  const { at, position, meta } = event;
+  const { record, owner, name } = told.data;
+  const common = { record, owner, name, position };
+  const doing = (act: string) => ({ ...before?.done_by, [act]: meta.actor });
+  if (told.fact === 'Saved') {
+    const { state, content } = told.data;
+    const { been, ...standing } = afterSaving(before ? standingOf(before) : undefined, content, state);
+    const begun = { since: before?.state === state ? before.since : at, begun_at: before?.begun_at ?? at };
+    return { ...common, state, done_by: doing('save'), ...standing, been: [...been], ...begun };
+  }
+  if (!before) return null;
+  const { act, to } = told.data;
+  const { been, ...standing } = afterAct(kind, standingOf(before), told.data);
+  const since = { since: at, begun_at: before.begun_at };
+  return { ...common, state: to, done_by: doing(act), ...standing, been: [...been], ...since };
+}
+
+function modelsOf(kind: WorkflowRecord) {
+  const events = ['Saved', 'Acted'].map((fact) => `${eventPrefix(kind)}${fact}`);
+  const records = readModel<WorkflowRow, Event>({
+    name: `${kind.kind}_records`,
+    version: 1,
+    events,
+    table: {
+      columns: {
+        record: 'text',
+        owner: 'text',
+        name: 'text',
+        state: 'text',
+        done_by: 'json',
+        content: 'json',
+        proposed: 'json',
+        been: 'text[]',
+        number: 'text',
+        version: 'integer',
+        since: 'timestamptz',
+        begun_at: 'timestamptz',
+        position: 'bigint',
+      },
+      nullable: ['proposed', 'number'],
+      primaryKey: ['record'],
+      indexes: [
+        { name: 'owner', columns: 'owner, since' },
+        { name: 'state', columns: 'state, since' },
+      ],
+    },
+    key: ({ data }) => ({ ids: [{ record: (data as { record: string }).record }] }),
+    fold: (before, event) => foldRecord(kind, before, event),
+  });
+  const acts = readModel<WorkflowActRow, Event>({
+    name: `${kind.kind}_acts`,
+    version: 1,
+    events,
+    table: {
+      columns: {
+        record: 'text',
+        position: 'bigint',
+        act: 'text',
+        came_from: 'text',
+        went_to: 'text',
+        actor: 'text',
+        role: 'text',
+        at: 'timestamptz',
+        given: 'json',
+      },
+      primaryKey: ['record', 'position'],
+    },
+    key: ({ data, position }) => ({ ids: [{ record: (data as { record: string }).record, position }] }),
+    fold(before, event) {
+      const told = workflowFact(kind, event);
+      if (!told) return before;
+      const { position, at, meta } = event;
+      const common = { record: told.data.record, position, actor: meta.actor, role: meta.role, at };
+      if (told.fact === 'Saved')
+        return { ...common, act: 'save', came_from: told.data.state, went_to: told.data.state, given: {} };
+      const { act, from, to, given } = told.data;
+      return { ...common, act, came_from: from, went_to: to, given };
+    },
+  });
+  return { kind, records, acts };
+}
+
+export type WorkflowModels = ReturnType<typeof modelsOf>;
+
+/** The read models of each kind of record in a workflow. */
+export const workflows: readonly WorkflowModels[] = workflowRecords.map((kind) => modelsOf(kind));

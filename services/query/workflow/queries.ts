@@ -1,0 +1,83 @@
+import type { Acting } from '@portal/infra/http/types';
+import { partyOf } from '@portal/shared/records/workflow';
+import { isOpenTo, waitingFor } from '@portal/shared/records/workflow-record';
+import { dayEnd, dayStart } from '@portal/shared/rules/dates';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { built, type Reader, texts, viewOf } from '../database.ts';
+import type { WorkflowActRow, WorkflowModels, WorkflowRow } from './models.ts';
+
+type Condition = RawBuilder<SqlBool>;
+
+/** What is there for whom somebody acts for: his organisation's own, or what has come to where his office looks. */
+function thereFor({ kind }: WorkflowModels, { institution, kind: of, role }: Acting): Condition {
+  if (of === 'org') return sql<SqlBool>`r.owner = ${institution}`;
+  const seen = kind.states.filter((state) => isOpenTo(kind, partyOf(role), [state]));
+  return sql<SqlBool>`r.been && ${texts(seen)}`;
+}
+
+export const recordOf = (reader: Reader, models: WorkflowModels, acting: Acting, id: string) =>
+  reader.first(
+    built(
+      sql<WorkflowRow>`select r.* from ${sql.raw(viewOf(models.records))} r
+        where r.record = ${id} and ${thereFor(models, acting)}`,
+    ),
+  );
+
+/** An act with the name of who did it; null where nobody knows it any more. */
+export type NamedAct = WorkflowActRow & { actor_name: string | null };
+
+export const actsOn = (reader: Reader, { acts }: WorkflowModels, id: string): Promise<NamedAct[]> =>
+  reader.rows(
+    built(
+      sql<NamedAct>`select a.*, p.name as actor_name from ${sql.raw(viewOf(acts))} a
+        left join read.accounts p on p.um_id = a.actor where a.record = ${id} order by a.position`,
+    ),
+  );
+
+export interface WorkflowPage {
+  state: string;
+  part: 'all' | 'mine';
+  from?: string | undefined;
+  to?: string | undefined;
+  /** by fields of the content: `whole`, as a code, or any part of a text */
+  fields: readonly { name: string; value: string; whole: boolean }[];
+  limit: number;
+  offset: number;
+}
+
+/** A page of them, what waits for whom the caller acts as first, the longest there first of all; and how many there are. */
+export async function recordsFor(
+  reader: Reader,
+  models: WorkflowModels,
+  acting: Acting,
+  { state, part, from, to, fields, limit, offset }: WorkflowPage,
+): Promise<{ rows: WorkflowRow[]; total: number }> {
+  const mine = sql<SqlBool>`r.state = any(${texts(waitingFor(models.kind, partyOf(acting.role)))})`;
+  const where = sql.join(
+    [
+      thereFor(models, acting),
+      ...(state ? [sql<SqlBool>`r.state = ${state}`] : []),
+      ...(part === 'mine' ? [mine] : []),
+      ...(from ? [sql<SqlBool>`r.since >= ${dayStart(from)}`] : []),
+      ...(to ? [sql<SqlBool>`r.since < ${dayEnd(to)}`] : []),
+      ...fields.map(({ name, value, whole }) => {
+        const field = sql`r.content->>${sql.lit(name)}`;
+        return whole
+          ? sql<SqlBool>`${field} = ${value}`
+          : sql<SqlBool>`position(lower(${value}) in lower(${field})) > 0`;
+      }),
+    ],
+    sql` and `,
+  );
+  const view = sql.raw(viewOf(models.records));
+  const [rows, { total }] = await Promise.all([
+    reader.rows(
+      built(
+        sql<WorkflowRow>`select r.* from ${view} r where ${where}
+          order by ${mine} desc, case when ${mine} then r.since end, r.position desc limit ${limit} offset ${offset}`,
+      ),
+    ),
+    reader.row(built(sql<{ total: number }>`select count(*)::int as total from ${view} r where ${where}`)),
+  ]);
+  return { rows, total };
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import type { Role } from '../codes/index.ts';
+import { fieldsIn, wireName } from '../records/define.ts';
+import { typeOf } from '../records/field-types.ts';
+import { workflowRecords } from '../records/institutional/records.ts';
+import { type Asked, type Party, partyRoles, type WorkflowKind } from '../records/workflow.ts';
+import { contentShape, draftSchema, type WorkflowRecord } from '../records/workflow-record.ts';
+import { optionalDate, text } from '../rules/text.ts';
+import { call, paging } from './define.ts';
+
+type Person = keyof typeof partyRoles;
+const isPerson = (party: Party): party is Person => party !== 'system';
+const rolesOf = (parties: readonly Party[]): Role[] => [
+  ...new Set(parties.filter(isPerson).map((party) => partyRoles[party])),
+];
+/** Who ever has to do with it, and those of them who act on it. */
+const readersOf = ({ begunBy, flow }: WorkflowKind) =>
+  rolesOf([begunBy, ...flow.flatMap(({ who, tells = [] }) => [who, ...tells])]);
+const actorsOf = ({ flow }: WorkflowKind) => rolesOf(flow.map(({ who }) => who));
+
+/** Acts that people do; a draft is kept by a call of its own. */
+export const actsOf = ({ flow }: WorkflowKind): string[] => [
+  ...new Set(flow.filter(({ who, does }) => isPerson(who) && does !== 'save').map(({ does }) => does)),
+];
+
+const id = z.uuid({ error: 'fields.id' });
+const longest: Readonly<Record<Asked, number>> = {
+  comment: 500,
+  rate: 22,
+  reference: 22,
+  declaration: 22,
+  receipt: 36,
+};
+
+/** Where a record is: `due`: the day until which it should have moved on; '' where there is none. */
+const place = {
+  id: z.string(),
+  /** the institution whose it is */
+  owner: z.string(),
+  name: z.string(),
+  state: z.string(),
+  /** under which it is on the register; '' before that */
+  number: z.string(),
+  /** of what stands; 0 before it is on the register */
+  version: z.number(),
+  since: z.string(),
+  due: z.string(),
+  overdue: z.boolean(),
+  /** it waits for whom the caller acts as */
+  waits: z.boolean(),
+  /** what the caller may do with it now; guards are asked when he does it */
+  can: z.array(z.string()),
+};
+
+const historyEntry = z.object({
+  act: z.string(),
+  from: z.string(),
+  to: z.string(),
+  at: z.string(),
+  /** what the person is called; '' where nobody knows any more */
+  by: z.string(),
+  role: z.string(),
+  given: z.record(z.string(), z.string()),
+});
+
+type Sent = Readonly<Record<string, unknown>>;
+
+/** The four calls of a kind of record in a workflow. */
+export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
+  const reads = [`${kind.kind}_records`, `${kind.kind}_acts`, 'accounts'];
+  const read = { side: 'query', access: readersOf(kind), reads } as const;
+  const asks = [...new Set(kind.flow.flatMap((transition) => transition.asks ?? []))];
+  const listed = fieldsIn(kind, 'list').map(([name, field]) => typeOf(field).rowShape(field, wireName(name, field)));
+  const filters = Object.fromEntries(
+    fieldsIn(kind, 'filter').map(([name, field]) => [
+      name,
+      field.type === 'code' ? z.enum(['', ...field.codes]).default('') : text(0, 100).default(''),
+    ]),
+  );
+  const [firstAct = '', ...acts] = actsOf(kind);
+  return {
+    save: call({
+      path: `/${kind.kind}/save`,
+      side: 'command',
+      access: rolesOf([kind.begunBy]),
+      writes: true,
+      timeout: 30,
+      summary: 'Begins a record, or keeps a draft of it: any field may still be missing, what is there has to be right',
+      // the fields follow from the definition when the program runs; forms and documents are made from them
+      input: draftSchema(kind, { id: id.optional() }) as z.ZodType as z.ZodType<Sent & { id?: string }>,
+      output: z.object({ id: z.string() }),
+    }),
+    act: call({
+      path: `/${kind.kind}/act`,
+      side: 'command',
+      access: actorsOf(kind),
+      writes: true,
+      timeout: 30,
+      summary: 'One act of the workflow on one record, by whoever it is the turn of',
+      input: z.object({
+        id,
+        act: z.enum([firstAct, ...acts], { error: 'fields.code' }),
+        ...Object.fromEntries(asks.map((asked) => [asked, text(0, longest[asked]).default('')])),
+        /** what is filed to change what stands */
+        content: draftSchema(kind, {}).optional(),
+      }) as z.ZodType as z.ZodType<{ id: string; act: string; content?: Sent } & { [Name in Asked]?: string }>,
+      output: z.object({ id: z.string() }),
+    }),
+    list: call({
+      ...read,
+      path: `/${kind.kind}/list`,
+      summary: 'Records of the caller’s institution, or those that came to it: what waits for him first',
+      input: z.object({
+        ...paging,
+        state: z.enum(['', ...kind.states]).default(''),
+        /** those that wait for the caller alone */
+        part: z.enum(['all', 'mine']).default('all'),
+        /** days since which it is where it is, both included */
+        from: optionalDate,
+        to: optionalDate,
+        ...(filters as Record<string, z.ZodType<string, string | undefined>>),
+      }),
+      output: z.object({
+        total: z.number(),
+        rows: z.array(z.object({ ...place, ...(Object.assign({}, ...listed) as Record<string, z.ZodType>) })),
+      }),
+    }),
+    show: call({
+      ...read,
+      path: `/${kind.kind}/show`,
+      summary: 'One record with what stands, what was filed to change it, and its history',
+      input: z.object({ id }),
+      output: z.object({
+        ...place,
+        content: contentShape,
+        proposed: contentShape.nullable(),
+        history: z.array(historyEntry),
+      }),
+    }),
+  };
+}
+
+type CallsOf<K extends WorkflowRecord> = ReturnType<typeof workflowCallsOf<K>>;
+type Known = (typeof workflowRecords)[number];
+type NamedCalls = {
+  [Name in keyof CallsOf<Known> as `${Known['kind']}${Capitalize<Name & string>}`]: CallsOf<Known>[Name];
+};
+
+const capital = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+const byKind = new Map<string, CallsOf<WorkflowRecord>>(
+  workflowRecords.map((kind) => [kind.kind, workflowCallsOf<WorkflowRecord>(kind)]),
+);
+
+/** The calls of a kind. */
+export function callsOfWorkflow({ kind }: WorkflowKind): CallsOf<WorkflowRecord> {
+  const found = byKind.get(kind);
+  if (!found) throw new Error(`${kind} has no calls`);
+  return found;
+}
+
+/** Those of every kind, by the names that clients and services use for them. */
+export const workflowCalls = Object.fromEntries(
+  [...byKind].flatMap(([kind, all]) => Object.entries(all).map(([name, each]) => [`${kind}${capital(name)}`, each])),
+) as object as NamedCalls;

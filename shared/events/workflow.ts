@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { Content } from '../records/define.ts';
+import { eventPrefix } from '../records/define.ts';
+import { workflowRecords } from '../records/institutional/records.ts';
+import { type Asked, askedFor } from '../records/workflow.ts';
+import { contentShape, type WorkflowRecord } from '../records/workflow-record.ts';
+import { type EventKind, type EventOf, eventKind } from './define.ts';
+
+export const workflowStream = ({ kind }: { readonly kind: string }, record: string): string => `${kind}-${record}`;
+
+/** What every event of a record in a workflow says, so that each can be read by itself. */
+interface Named {
+  record: string;
+  /** the institution whose it is */
+  owner: string;
+  /** what it is called */
+  name: string;
+}
+
+/** Begun, or kept with another content while it is a draft. */
+export type WorkflowSaved = Named & { state: string; content: Content };
+
+export type WorkflowActed = Named & {
+  act: string;
+  from: string;
+  to: string;
+  given: Partial<Record<Asked, string>>;
+  /** what was filed with it to change what stands; null for nothing */
+  content: Content | null;
+  /** the number under which it is on the register from then on; null where it comes on none */
+  number: string | null;
+};
+
+type Saved<Kind extends string> = EventKind<`${Capitalize<Kind>}Saved`, z.ZodType<WorkflowSaved>>;
+type Acted<Kind extends string> = EventKind<`${Capitalize<Kind>}Acted`, z.ZodType<WorkflowActed>>;
+
+const named = { record: z.uuid(), owner: z.string(), name: z.string() };
+
+// Its parties alone see it, so that no administrator of the portal finds it among the histories of records.
+const common = { version: 1, record: null } as const;
+
+/** The two kinds of events of a kind of record. */
+const workflowEventsOf = <const K extends WorkflowRecord>(kind: K): readonly [Saved<K['kind']>, Acted<K['kind']>] => [
+  eventKind({
+    ...common,
+    type: `${eventPrefix(kind) as Capitalize<K['kind']>}Saved` as const,
+    data: z.object({
+      ...named,
+      state: z.enum(kind.states),
+      content: contentShape,
+    }) as z.ZodType as z.ZodType<WorkflowSaved>,
+  }),
+  eventKind({
+    ...common,
+    type: `${eventPrefix(kind) as Capitalize<K['kind']>}Acted` as const,
+    data: z.object({
+      ...named,
+      act: z.string(),
+      from: z.enum(kind.states),
+      to: z.enum(kind.states),
+      given: z.partialRecord(z.enum(askedFor), z.string()),
+      content: contentShape.nullable(),
+      number: z.string().nullable(),
+    }) as z.ZodType as z.ZodType<WorkflowActed>,
+  }),
+];
+
+export const workflowEvents = workflowRecords.flatMap((kind) => workflowEventsOf(kind));
+export type WorkflowEvent = EventOf<(typeof workflowEvents)[number]>;
+
+/** What happened to a record of that kind, as its deciders and folds know it. */
+export type WorkflowFact = { fact: 'Saved'; data: WorkflowSaved } | { fact: 'Acted'; data: WorkflowActed };
+
+/** Tells what happened from the type of an event of that kind; undefined for an event of another. */
+export function workflowFact(
+  kind: { readonly kind: string },
+  { type, data }: { type: string; data: unknown },
+): WorkflowFact | undefined {
+  const prefix = eventPrefix(kind);
+  // the log validated the data by its kind when it was appended
+  if (type === `${prefix}Saved`) return { fact: 'Saved', data: data as WorkflowSaved };
+  return type === `${prefix}Acted` ? { fact: 'Acted', data: data as WorkflowActed } : undefined;
+}
+
+/** By this name the log knows that a record of an institution has that number or name of its own. */
+export const uniqueWithin = (
+  kind: { readonly kind: string },
+  field: string,
+  owner: string,
+  value: string,
+): { kind: string; value: string } => ({ kind: `${kind.kind}.${field}`, value: `${owner} ${value}` });
+
+/** By this name the log knows that a number of the register is given. */
+export const registered = (kind: { readonly kind: string }, number: string): { kind: string; value: string } => ({
+  kind: `${kind.kind}.number`,
+  value: number,
+});

@@ -1,0 +1,208 @@
+import { parseAmount, sum } from '../../money/amount.ts';
+import { type Currency, currencies } from '../../money/currency.ts';
+import { isCountry } from '../../rules/country.ts';
+import { isUsci } from '../../rules/formats.ts';
+import { contractNoParts } from '../../rules/identifiers.ts';
+import type { Content } from '../define.ts';
+import type { WorkflowRecord } from '../workflow-record.ts';
+import { certificate } from './certificate.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** Days from its taking effect in which a contract is to be registered (MOFCOM 2009 No. 3). */
+export const registeredWithin = 60;
+
+const said = (content: Content, field: string): string => String(content[field] ?? '');
+const isTechnology = (content: Content): boolean => ['TI', 'TE'].includes(said(content, 'certType'));
+const directions: Readonly<Record<string, string>> = { TI: 'import', TE: 'export' };
+
+const isRegular = (content: Content): boolean =>
+  !isTechnology(content) ||
+  contractNoParts(said(content, 'contractNo'))?.direction === directions[said(content, 'certType')];
+
+const isKnown = (code: string): code is Currency => currencies.some((each) => each === code);
+
+/** Minor units of an amount in the currency of the contract; undefined where it is none, or says nothing. */
+function minorIn(content: Content, field: string): bigint | undefined {
+  const currency = said(content, 'currency');
+  const amount = isKnown(currency) ? parseAmount(said(content, field), currency) : undefined;
+  return typeof amount === 'object' ? amount.minor : undefined;
+}
+
+const isUnsaid = (content: Content, field: string): boolean => said(content, field) === '';
+
+/** Fees that say nothing are none. */
+const agree = (content: Content): boolean =>
+  sum(['techFee', 'equipmentFee', 'otherFee'].map((name) => minorIn(content, name) ?? 0n)) ===
+  minorIn(content, 'totalAmount');
+
+/** Whether it takes longer to register it than there is time for, as things stand on that day. */
+export const isLate = (content: Content, today: string): boolean => {
+  const effect = Date.parse(said(content, 'effectiveDate'));
+  return Date.parse(today) - effect > registeredWithin * day;
+};
+
+/** A royalty has a rate and what it is taken of. */
+const hasRoyalty = (content: Content): boolean => ['03', '04'].includes(said(content, 'paymentMode'));
+
+const country = (field: string) =>
+  ({
+    field,
+    error: 'kinds.certificate.refusals.country',
+    holds: (content: Content) => isCountry(said(content, field)),
+  }) as const;
+const amount = (field: string) =>
+  ({
+    field,
+    error: 'money.decimals',
+    holds: (content: Content) => isUnsaid(content, field) || minorIn(content, field) !== undefined,
+  }) as const;
+/** The side that is at home has an identifier. */
+const identified = (field: string, at: string) =>
+  ({
+    field,
+    error: 'kinds.certificate.refusals.usci',
+    holds: (content: Content) => said(content, at) !== 'CN' || isUsci(said(content, field)),
+  }) as const;
+
+const name = { type: 'text', max: 128 } as const;
+const where = { type: 'text', max: 2 } as const;
+const identifier = { type: 'text', max: 18, optional: true, format: 'usci' } as const;
+const money = { type: 'decimal', digits: 15, decimals: 2 } as const;
+const onlyService = { onlyIf: { field: 'certType', is: 'SO' } } as const;
+
+/** The registration of a contract with everything that its form asks for. */
+export const certificateRecord = {
+  ...certificate,
+  fields: {
+    certType: { type: 'code', codes: ['TI', 'SO', 'TE'], words: 'kinds.certificate.codes.certType', in: ['filter'] },
+    contractNo: { type: 'text', max: 50, in: ['list', 'filter'] },
+    contractName: { type: 'text', max: 100, in: ['list', 'filter'] },
+    contractNameEn: { type: 'text', max: 200, optional: true },
+    kind: {
+      type: 'code',
+      codes: ['01', '02', '03', '04', '05', '06'],
+      words: 'kinds.certificate.codes.kind',
+      optional: true,
+    },
+    supplier: { ...name, in: ['list', 'filter'] },
+    supplierCountry: where,
+    supplierUsci: identifier,
+    recipient: { ...name, in: ['list', 'filter'] },
+    recipientCountry: where,
+    recipientUsci: identifier,
+    endUser: { ...name, optional: true },
+    endUserCountry: { ...where, optional: true },
+    summary: { type: 'text', max: 1000, lines: true },
+    currency: { type: 'text', max: 3, in: ['list'] },
+    totalAmount: { ...money, in: ['list'] },
+    techFee: { ...money, optional: true },
+    equipmentFee: { ...money, optional: true },
+    otherFee: { ...money, optional: true },
+    paymentMode: { type: 'code', codes: ['01', '02', '03', '04'], words: 'kinds.certificate.codes.paymentMode' },
+    royaltyRate: { type: 'decimal', digits: 3, decimals: 4, optional: true },
+    royaltyBase: { ...money, optional: true },
+    signDate: { type: 'date', in: ['list'] },
+    effectiveDate: { type: 'date', in: ['list'] },
+    validFrom: { type: 'date' },
+    validTo: { type: 'date', in: ['list'] },
+    lateReason: { type: 'text', max: 500, lines: true, optional: true },
+    industry: { type: 'text', max: 2 },
+    serviceType: {
+      type: 'code',
+      codes: ['ITO', 'BPO', 'KPO'],
+      words: 'kinds.certificate.codes.serviceType',
+      ...onlyService,
+    },
+    shore: { type: 'code', codes: ['off', 'on'], words: 'kinds.certificate.codes.shore', ...onlyService },
+    executedAmount: { ...money, ...onlyService },
+    receiptReference: { type: 'text', max: 50, ...onlyService },
+  },
+  together: [
+    { inOrder: ['signDate', 'effectiveDate'], error: 'fields.order' },
+    { inOrder: ['effectiveDate', 'validTo'], error: 'fields.order' },
+    { inOrder: ['validFrom', 'validTo'], error: 'fields.order' },
+  ],
+  rules: [
+    { field: 'contractNo', error: 'kinds.certificate.refusals.contractNo', holds: isRegular },
+    {
+      field: 'kind',
+      error: 'fields.choose',
+      holds: (content) => !isTechnology(content) || said(content, 'kind') !== '',
+    },
+    country('supplierCountry'),
+    country('recipientCountry'),
+    {
+      field: 'endUserCountry',
+      error: 'kinds.certificate.refusals.country',
+      holds: (content) =>
+        said(content, 'endUserCountry') === ''
+          ? said(content, 'endUser') === ''
+          : isCountry(said(content, 'endUserCountry')),
+    },
+    {
+      field: 'recipientCountry',
+      error: 'kinds.certificate.refusals.sameCountry',
+      holds: (content) => said(content, 'supplierCountry') !== said(content, 'recipientCountry'),
+    },
+    identified('supplierUsci', 'supplierCountry'),
+    identified('recipientUsci', 'recipientCountry'),
+    {
+      field: 'currency',
+      error: 'kinds.certificate.refusals.currency',
+      holds: (content) => isKnown(said(content, 'currency')),
+    },
+    amount('totalAmount'),
+    {
+      field: 'totalAmount',
+      error: 'kinds.certificate.refusals.positive',
+      holds: (content) => (minorIn(content, 'totalAmount') ?? 0n) > 0n,
+    },
+    amount('techFee'),
+    amount('equipmentFee'),
+    amount('otherFee'),
+    amount('executedAmount'),
+    amount('royaltyBase'),
+    { field: 'totalAmount', error: 'kinds.certificate.refusals.sum', holds: agree },
+    {
+      field: 'royaltyRate',
+      error: 'kinds.certificate.refusals.royaltyRate',
+      holds: (content) => {
+        const rate = said(content, 'royaltyRate');
+        return rate === '' ? !hasRoyalty(content) : Number(rate) <= 100;
+      },
+    },
+    {
+      field: 'royaltyBase',
+      error: 'kinds.certificate.refusals.royaltyBase',
+      holds: (content) => !hasRoyalty(content) || (minorIn(content, 'royaltyBase') ?? 0n) > 0n,
+    },
+    {
+      field: 'lateReason',
+      error: 'kinds.certificate.refusals.late',
+      holds: (content, today) => !isLate(content, today) || said(content, 'lateReason') !== '',
+    },
+    {
+      field: 'industry',
+      error: 'kinds.certificate.refusals.industry',
+      holds: (content) => /^\d{2}$/.test(said(content, 'industry')),
+    },
+    {
+      field: 'executedAmount',
+      error: 'kinds.certificate.refusals.executed',
+      holds: (content) => (minorIn(content, 'executedAmount') ?? 0n) <= (minorIn(content, 'totalAmount') ?? 0n),
+    },
+  ],
+  waitsFor: {
+    DRAFT: 'org',
+    ORG_REVIEW: 'orgAudit',
+    REGULATOR_REVIEW: 'fx',
+    CHANGE_ORG_REVIEW: 'orgAudit',
+    CHANGE_REVIEW: 'fx',
+    LOSS_REPORTED: 'fx',
+  },
+  name: 'contractName',
+  unique: { field: 'contractNo', freedBy: ['REJECTED'] },
+  change: { filedBy: 'fileChange', acceptedBy: 'acceptChange', locked: ['certType', 'contractNo'] },
+  register: { act: 'register', prefix: 'certType' },
+  validTo: 'validTo',
+} as const satisfies WorkflowRecord;

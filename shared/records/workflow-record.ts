@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { contentOf, formSchema } from './content.ts';
+import type { Content, Field, Fields, Together } from './define.ts';
+import type { Party, WorkflowKind } from './workflow.ts';
+
+/** A rule over several fields that is more than their order: said at `field` by `error`, a key of shared/locales. Pure. */
+export interface ContentRule {
+  readonly field: string;
+  readonly error: string;
+  /** `today`: yyyy-MM-dd of the day on which it is asked */
+  holds(content: Content, today: string): boolean;
+}
+
+/** A kind of record in a workflow with what its records say: the fields are those of every other kind of record. */
+export interface WorkflowRecord extends WorkflowKind {
+  readonly fields: Fields;
+  readonly together?: readonly Together[];
+  readonly rules?: readonly ContentRule[];
+  /** whose turn it is in a state, where it is somebody's; what else may be done there can be done, but is waited for by nobody */
+  readonly waitsFor: Readonly<Record<string, Party>>;
+  /** the field that a record is called by */
+  readonly name: string;
+  /** the field that is unique within whose the record is; free again once the record ends in one of these states */
+  readonly unique?: { readonly field: string; readonly freedBy: readonly string[] };
+  /** how what stands is changed: by which act another content is filed, by which it takes the place of what stood */
+  readonly change?: {
+    readonly filedBy: string;
+    readonly acceptedBy: string;
+    /** fields that no change may touch */
+    readonly locked: readonly string[];
+  };
+  /** the act that puts it on the register, under a number of its own that begins with this field */
+  readonly register?: { readonly act: string; readonly prefix: string };
+  /** the field that says how long it is valid, the last day included */
+  readonly validTo?: string;
+}
+
+const lenient = (field: Field): Field => {
+  const { onlyIf: _, ...free } = field;
+  return { ...free, optional: true } as Field;
+};
+
+/** The same fields, of which any may still be missing: what is there has to be right. */
+export const draftOf = ({ fields }: Pick<WorkflowRecord, 'fields'>): { readonly fields: Fields } => ({
+  fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, lenient(field)])),
+});
+
+/** What a draft's form sends. */
+export const draftSchema = <More extends z.ZodRawShape>(kind: Pick<WorkflowRecord, 'fields'>, more: More) =>
+  formSchema(draftOf(kind), undefined, more);
+
+/** What is wrong with a content that is to be whole, field by field, each by the key of its words. */
+export function faultsOf(kind: WorkflowRecord, content: Content, today: string): Record<string, string> {
+  const { fields, together, rules = [] } = kind;
+  const read = formSchema({ fields, ...(together && { together }) }, undefined, {}).safeParse(content);
+  const faults: Record<string, string> = {};
+  for (const { path, message } of read.error?.issues ?? []) faults[String(path[0])] ??= message;
+  for (const { field, error, holds } of rules) {
+    if (field in faults || holds(content, today)) continue;
+    faults[field] = error;
+  }
+  return faults;
+}
+
+/** What a record says, what was filed to change that, where it was, and how often what stands has changed since it is on the register. */
+export interface Standing {
+  readonly content: Content;
+  readonly proposed: Content | null;
+  /** every state that it was in */
+  readonly been: readonly string[];
+  /** on the register; null before it comes there */
+  readonly number: string | null;
+  /** of what stands: 0 until it is on the register */
+  readonly version: number;
+}
+
+/** What an act did: `content` was filed with it, `number` given by it. */
+interface Act {
+  readonly act: string;
+  readonly to: string;
+  readonly content: Content | null;
+  readonly number: string | null;
+}
+
+const together = (been: readonly string[], state: string): readonly string[] =>
+  been.includes(state) ? been : [...been, state];
+
+/** A record whose draft was kept. */
+export const afterSaving = (before: Standing | undefined, content: Content, state: string): Standing => ({
+  ...{ number: before?.number ?? null, version: before?.version ?? 0 },
+  ...{ content, proposed: null, been: together(before?.been ?? [], state) },
+});
+
+/** A record after an act: what is proposed takes the place of what stood when it is accepted, and ends where it began. */
+export function afterAct(
+  { flow, change }: WorkflowRecord,
+  before: Standing,
+  { act, to, content, number }: Act,
+): Standing {
+  const been = together(before.been, to);
+  if (content)
+    return { content: before.content, proposed: content, been, number: before.number, version: before.version };
+  const isAccepted = act === change?.acceptedBy && before.proposed !== null;
+  const isOver = flow.some(({ does, from }) => does === change?.filedBy && from.includes(to));
+  return {
+    content: isAccepted ? (before.proposed ?? before.content) : before.content,
+    proposed: isOver ? null : before.proposed,
+    been,
+    number: number ?? before.number,
+    version: before.version + (isAccepted || number !== null ? 1 : 0),
+  };
+}
+
+/** What a draft says, with what its other fields make pointless left out. */
+export const drafted = (kind: Pick<WorkflowRecord, 'fields'>, form: Readonly<Record<string, unknown>>): Content =>
+  contentOf(kind, form);
+
+/** The fields in which two contents differ. */
+export const differing = (kind: Pick<WorkflowRecord, 'fields'>, one: Content, other: Content): string[] =>
+  Object.keys(kind.fields).filter((name) => String(one[name] ?? '') !== String(other[name] ?? ''));
+
+/** Parties to whom a record is not there before it was in a state in which they have something to do. */
+const outside: readonly Party[] = ['bank', 'fx'];
+
+/** Whether a record that was in these states is there for a party: an organisation sees its own from the first day. */
+export const isOpenTo = ({ flow }: WorkflowKind, party: Party, been: readonly string[]): boolean =>
+  !outside.includes(party) || flow.some(({ who, from }) => who === party && from.some((state) => been.includes(state)));
+
+/** The states in which a record waits for a party. */
+export const waitingFor = ({ waitsFor }: WorkflowRecord, party: Party): string[] =>
+  Object.keys(waitsFor).filter((state) => waitsFor[state] === party);
+
+/** A content as events and answers have it, whatever its fields. */
+export const contentShape = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
