@@ -60,7 +60,7 @@ export const certificate = {
     currency: 'Please give a currency in which contracts are made, such as USD',
     positive: 'The total is above 0',
     sum: 'Technology, equipment and other fees sum to the total',
-    royaltyRate: 'A royalty needs a rate of 0 to 100 %',
+    royaltyRate: 'A royalty needs a rate of 0 to 100%',
     royaltyBase: 'A royalty needs a base amount above 0',
     late: 'More than 60 days since the contract took effect: please say why',
     industry: 'Please give two digits of GB/T 4754',
