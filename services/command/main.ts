@@ -12,6 +12,7 @@ import { background } from './background.ts';
 import { openBrowses } from './browses/index.ts';
 import { openDependencies } from './dependencies.ts';
 import { hearDue } from './due.ts';
+import { keepExpiries } from './expiries.ts';
 import { keepFeeds } from './feeds/index.ts';
 import { articleHandlers } from './http/article.ts';
 import { broadcastHandlers } from './http/broadcast.ts';
@@ -86,6 +87,8 @@ async function main(): Promise<void> {
 
   const cleaning = keepFilesTidy({ store, files, logger });
 
+  const expiring = keepExpiries({ store, executor, logger });
+
   const leaving = keepOffShelf({ store, executor, logger });
 
   const feeds = keepFeeds({ ...settings, store, executor, logger });
@@ -150,6 +153,7 @@ async function main(): Promise<void> {
   await deps.background.settled();
   await tidying.close();
   await cleaning.close();
+  await expiring.close();
   await leaving.close();
   await timers.close();
   await feeds.close();

@@ -3,12 +3,11 @@ import type { Acting, Bound, Caller } from '@portal/infra/http/types';
 import { offsetOf } from '@portal/shared/calls/define';
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
 import { fieldsIn } from '@portal/shared/records/define';
-import { partyOf, possibleActs } from '@portal/shared/records/workflow';
+import { dueOf, partyOf, possibleActs } from '@portal/shared/records/workflow';
 import { type WorkflowRecord, waitingFor } from '@portal/shared/records/workflow-record';
 import { refuse } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import type { Dependencies } from '../http/dependencies.ts';
-import { dueOf, type ServiceLevel } from '../review/due.ts';
 import type { WorkflowModels, WorkflowRow } from './models.ts';
 import { actsOn, recordOf, recordsFor } from './queries.ts';
 
@@ -18,18 +17,11 @@ export function workflowHandlers({ reader, serviceLevel, now }: Dependencies, mo
   const calls = callsOfWorkflow(kind);
   const today = () => dayOf(now());
   const { isWorkday } = serviceLevel;
-  const levels = new Map<string, ServiceLevel>(
-    Object.entries(kind.clocks ?? {}).map(([state, { days, working }]) => [
-      state,
-      { days, isWorkday: working ? isWorkday : () => true },
-    ]),
-  );
 
   function told(row: WorkflowRow, { umId }: Caller, { role }: Acting) {
     const party = partyOf(role);
     const { record: id, owner, name, state, number, version, since, done_by: doneBy } = row;
-    const level = levels.get(state);
-    const due = level ? dueOf(level, since) : '';
+    const due = dueOf(kind, state, since, isWorkday) ?? '';
     return {
       ...{ id, owner, name, state, number: number ?? '', version, since, due },
       overdue: due !== '' && due < today(),

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { type TestLog, testLog } from '@portal/infra/event-store/testing';
+import type { Metadata } from '@portal/shared/events/define';
+import { eventKinds } from '@portal/shared/events/index';
+import { workflowStream } from '@portal/shared/events/workflow';
+import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
+import type { Party } from '@portal/shared/records/workflow';
+import { isRefusal } from '@portal/shared/refusal';
+import { beforeEach, expect, test } from 'vitest';
+import { workflowRecord } from './aggregate.ts';
+import type { WorkflowCommand } from './domain/workflow/record.ts';
+import { createExecutor, type Executor } from './executor.ts';
+import { expiries } from './expiries.ts';
+
+const meta: Metadata = { actor: 'x', role: 'x', site: '01', lang: 'CN', correlation: 'c', causation: 'c' };
+const records = workflowRecord(certificateRecord);
+let log: TestLog;
+let executor: Executor;
+beforeEach(async () => {
+  log = await testLog(eventKinds);
+  executor = createExecutor(log.store);
+});
+
+const content = (validTo: string) => ({
+  ...{
+    certType: 'TI',
+    contractNo: '26DESHY6500000001',
+    contractName: '虚构的技术许可',
+    contractNameEn: '',
+    kind: '03',
+  },
+  ...{ supplier: 'Fiktiv GmbH', supplierCountry: 'DE', supplierUsci: '' },
+  ...{ recipient: '虚构科技', recipientCountry: 'CN', recipientUsci: '91350100M000100Y43' },
+  ...{ endUser: '', endUserCountry: '', summary: 'An invented licence', currency: 'USD' },
+  ...{ totalAmount: '1', techFee: '1', equipmentFee: '', otherFee: '', paymentMode: '02', royaltyRate: '' },
+  ...{ royaltyBase: '', signDate: '2026-01-02', effectiveDate: '2026-02-01', validFrom: '2026-02-01', validTo },
+  ...{ lateReason: '', industry: '65', serviceType: '', shore: '', executedAmount: '', receiptReference: '' },
+});
+
+async function run(id: string, command: WorkflowCommand): Promise<void> {
+  const done = await executor.execute(records, { id, command, meta, commandId: undefined, answer: { id } });
+  if (isRefusal(done)) throw new Error(done.refused);
+}
+
+const act = (id: string, does: string, party: Party, more: object = {}) =>
+  run(id, {
+    ...{ type: 'act', act: does, doer: { umId: party, party }, today: '2026-03-01' },
+    ...{ number: id.slice(0, 8), given: { comment: 'why' }, ...more },
+  });
+
+async function draft(validTo: string): Promise<string> {
+  const id = randomUUID();
+  const doer = { umId: 'org', party: 'org' } as const;
+  await run(id, { type: 'save', record: id, owner: randomUUID(), doer, content: content(validTo) });
+  return id;
+}
+
+async function registered(validTo: string): Promise<string> {
+  const id = await draft(validTo);
+  await act(id, 'submit', 'org');
+  await act(id, 'approve', 'orgAudit');
+  await act(id, 'register', 'fx');
+  return id;
+}
+
+const stateOf = async (id: string) => {
+  const state = await executor.load(records, id);
+  return state.is === 'record' ? state.at.state : 'none';
+};
+
+test('what is registered is valid to the end of its last day, and ends with it once; a draft never does', async () => {
+  const [id, other] = [await registered('2026-11-23'), await draft('2026-11-23')];
+  const [one, two] = [expiries({ store: log.store, executor }), expiries({ store: log.store, executor })];
+  expect(await one('2026-11-23')).toBe(0);
+  expect(await stateOf(id)).toBe('REGISTERED');
+  const counts = await Promise.all([one('2026-11-24'), two('2026-11-24')]);
+  expect(await one('2026-11-25')).toBe(0);
+  expect(Math.max(...counts)).toBe(1);
+  expect([await stateOf(id), await stateOf(other)]).toEqual(['EXPIRED', 'DRAFT']);
+  const events = await log.store.readStream(workflowStream(certificateRecord, id));
+  expect(events.filter(({ data }) => (data as { act?: string }).act === 'expire')).toHaveLength(1);
+  expect(events.at(-1)?.meta).toMatchObject({ actor: 'system' });
+});
+
+test('a change that is accepted sets another last day; one that is refused does not, and while it is looked at nothing ends', async () => {
+  const end = expiries({ store: log.store, executor });
+  const longer = { content: content('2027-11-23') };
+  const [accepted, refused] = [await registered('2026-11-23'), await registered('2026-11-23')];
+  for (const id of [accepted, refused]) await act(id, 'fileChange', 'org', longer);
+  expect(await end('2026-11-24')).toBe(0);
+  for (const id of [accepted, refused]) await act(id, 'approveChange', 'orgAudit');
+  await act(accepted, 'acceptChange', 'fx');
+  await act(refused, 'refuseChange', 'fx');
+  expect(await end('2026-11-24')).toBe(1);
+  expect([await stateOf(accepted), await stateOf(refused)]).toEqual(['REGISTERED', 'EXPIRED']);
+});
