@@ -41,7 +41,7 @@ const harmless = `
   moduleTypeArray recommendationStatus productName registryStatus copyrightNumber putonTimeStart putonTimeEnd region
   fileIdList summary prdId idList refuseReason submitTime readFlg delFlag operate messageIdList kind asOf asOf2 job
   actor type takeOver record format reference flow service country district importId date period amountUsd currency amount
-  organisation granularity follower version position page trust sort entId platformId abbreviation usci scale website
+  organisation day granularity follower version position page trust sort entId platformId abbreviation usci scale website
   roles classify profile officeAddress logo image1 image2 function holder rows typed idVal idValList typeCode catagory postId title
   connectMessage imageFileId oper publishTime endTime initFlag keyWords createTimeS createTimeE shelfTimeS shelfTimeE
   recommendStatus away shown at query kinds tags languages v cursor limit

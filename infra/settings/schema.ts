@@ -269,6 +269,11 @@ export const schema = {
     about:
       'JSON with the `holidays` beside weekends and the `workdays` on weekends, each a list of `yyyy-MM-dd`, in the place of the official Chinese calendar that comes with the portal',
   }),
+  CODE_TABLES_FILE: optional(path, {
+    of: ['query'],
+    about:
+      'JSON with tables of codes in the place of those that come with the portal, each a list of `code`, `zh`, `en`, `direction`, `validFrom` and `validTo` under its name, such as `bop` or `industry`; rows that ended stay in it, so that records of their days keep their words',
+  }),
   UPLOADS_PER_DAY: usually(atLeast(1), '500', {
     of: ['command'],
     about: 'files that one account may upload within a day',

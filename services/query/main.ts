@@ -13,6 +13,7 @@ import { untilStopped } from '@portal/infra/stopping';
 import { callList } from '@portal/shared/calls/index';
 import { eventKinds } from '@portal/shared/events/index';
 import { sampleLicence } from '@portal/shared/open';
+import { readCodeTables } from './code-tables.ts';
 import { reader } from './database.ts';
 import type { Dependencies } from './http/dependencies.ts';
 import { feedHandlers } from './http/feeds.ts';
@@ -67,6 +68,7 @@ async function main(): Promise<void> {
       checkSignature(fileId, { ...(e && { e }), ...(s && { s }) }, signingKey, Date.now()),
     freshness,
     holdMinutes: settings.holdMinutes,
+    codeTables: readCodeTables(settings.codeTablesFile),
     serviceLevel: {
       days: settings.reviewDays,
       isWorkday: workdays(settings.calendarFile === undefined ? undefined : readCalendar(settings.calendarFile)),

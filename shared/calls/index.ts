@@ -5,6 +5,7 @@ import { auditCalls } from './audit.ts';
 import { broadcastCalls } from './broadcast.ts';
 import { browseCalls } from './browse.ts';
 import { catalogueCalls } from './catalogue.ts';
+import { codeTableCalls } from './code-tables.ts';
 import { companyCalls } from './company.ts';
 import { consultationCalls } from './consultation.ts';
 import { copyrightDataCalls } from './copyright.ts';
@@ -80,6 +81,7 @@ export const calls = {
   ...parkedCalls,
   ...transactionCalls,
   ...catalogueCalls,
+  ...codeTableCalls,
   ...dataMapCalls,
   ...workflowCalls,
 } as const;

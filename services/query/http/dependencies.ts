@@ -4,6 +4,7 @@ import type { Caller, Freshness } from '@portal/infra/http/types';
 import type { Devices, Links, SecondFactors, Sessions } from '@portal/infra/identity/types';
 import type { ParkedStream, Slice } from '@portal/infra/projection/parked-list';
 import type { Lan } from '@portal/shared/codes/index';
+import type { CodeTables } from '@portal/shared/codes/tables/tables';
 import type { Reader } from '../database.ts';
 import type { ServiceLevel } from '../review/due.ts';
 import type { Addresses } from './addresses.ts';
@@ -32,6 +33,8 @@ export interface Dependencies {
   freshness: Pick<Freshness, 'position' | 'changed' | 'reached'>;
   /** how long reviews may take */
   serviceLevel: ServiceLevel;
+  /** tables of codes that a regulator owns */
+  codeTables: CodeTables;
   /** how long a hold lasts, which the command service sets */
   holdMinutes: number;
   /** what several others looked for */

@@ -14,6 +14,7 @@ import { workflows } from '../workflow/models.ts';
 import { articleHandlers } from './article.ts';
 import { broadcastHandlers } from './broadcast.ts';
 import { catalogueHandlers } from './catalogue.ts';
+import { codeTableHandlers } from './code-tables.ts';
 import { consultationHandlers } from './consultation.ts';
 import { dataMapHandlers } from './data-map.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -85,4 +86,5 @@ export const handlers = (
   ...dataMapHandlers(deps),
   ...transactionHandlers(deps),
   ...catalogueHandlers(deps, kinds),
+  ...codeTableHandlers(deps),
 ];

@@ -8,6 +8,7 @@ import type { Acting, Bound, Caller } from '@portal/infra/http/types';
 import type { OpenSession } from '@portal/infra/identity/types';
 import { listParked } from '@portal/infra/projection/index';
 import type { Role, Site } from '@portal/shared/codes/index';
+import { codeTables } from '@portal/shared/codes/tables/tables';
 import type { Metadata } from '@portal/shared/events/define';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { pino } from 'pino';
@@ -105,6 +106,7 @@ export async function testService(
     isSigned: (fileId, { e, s }) => checkSignature(fileId, { ...(e && { e }), ...(s && { s }) }, 'key', Date.now()),
     freshness: { position: () => 7, changed: () => 7 + fills, reached: async () => true },
     popular: async () => [],
+    codeTables,
     holdMinutes: 30,
     serviceLevel: { days: 2, isWorkday: workdays(undefined) },
     now: () => Date.parse(timeAt(0)),

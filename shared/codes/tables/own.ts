@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isDate } from '../../rules/text.ts';
-import { type CodeRow, type CodeTables, codeDirections, codeTables, tableNames } from './tables.ts';
+import { codeDirections, tableNames } from './names.ts';
+import { type CodeRow, type CodeTables, codeTables } from './tables.ts';
 
 const day = z.string().refine(isDate, { error: 'is no day as yyyy-MM-dd' }).nullable().default(null);
 const word = z.string().trim().min(1).max(200);

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { contractNoParts } from '../../rules/identifiers.ts';
 import { services } from '../trade.ts';
 import { serviceOf } from './bop.ts';
+import { tableNames } from './names.ts';
 import { tablesWith } from './own.ts';
-import { choicesOf, codeTables, tableNames, wordsOf } from './tables.ts';
+import { choicesOf, codeTables, wordsOf } from './tables.ts';
 
 const today = '2026-05-06';
 
