@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { locales } from '../../locales/index.ts';
+import type { Content } from '../define.ts';
+import { faultsOf } from '../workflow-record.ts';
+import { certificateRecord, isLate } from './certificate-record.ts';
+
+const whole: Content = {
+  ...{
+    certType: 'TI',
+    contractNo: '26DESHY6500000001',
+    contractName: '虚构的技术许可',
+    contractNameEn: '',
+    kind: '03',
+  },
+  ...{ supplier: 'Fiktiv GmbH', supplierCountry: 'DE', supplierUsci: '' },
+  ...{ recipient: '虚构科技', recipientCountry: 'CN', recipientUsci: '91350100M000100Y43' },
+  ...{ endUser: '', endUserCountry: '', summary: 'An invented licence', currency: 'USD' },
+  ...{ totalAmount: '1.10', techFee: '1', equipmentFee: '', otherFee: '0.1', paymentMode: '02', royaltyRate: '' },
+  ...{ royaltyBase: '', signDate: '2026-01-01', effectiveDate: '2026-01-01', validFrom: '2026-01-01' },
+  ...{ validTo: '2026-12-31', lateReason: '', industry: '65', serviceType: '', shore: '', executedAmount: '' },
+  receiptReference: '',
+};
+const faults = (more: Content = {}, today = '2026-02-01') => faultsOf(certificateRecord, { ...whole, ...more }, today);
+
+test('a form that is whole has nothing wrong', () => {
+  expect(faults()).toEqual({});
+});
+
+test.each([
+  ['2026-03-02', false],
+  ['2026-03-03', true],
+])('taken effect on the first of January, on %s it is late: %s', (today, late) => {
+  expect(isLate(whole, today)).toBe(late);
+  expect(Object.keys(faults({}, today))).toEqual(late ? ['lateReason'] : []);
+  expect(faults({ lateReason: 'A slip' }, today)).toEqual({});
+});
+
+test.each<[string, Content]>([
+  ['yen without decimals', { currency: 'JPY', totalAmount: '2', techFee: '2', otherFee: '0.00' }],
+  ['a royalty of all', { paymentMode: '04', royaltyRate: '100', royaltyBase: '0.01' }],
+  ['a royalty of nothing yet', { paymentMode: '03', royaltyRate: '0', royaltyBase: '0.01' }],
+  [
+    'an export from here',
+    {
+      ...{ certType: 'TE', contractNo: '26DESHE6500000001', supplierCountry: 'CN', supplierUsci: '91350100M000100Y43' },
+      ...{ recipientCountry: 'DE', recipientUsci: '' },
+    },
+  ],
+  [
+    'a service that is executed to its last cent',
+    {
+      ...{ certType: 'SO', contractNo: 'any', kind: '', serviceType: 'ITO', shore: 'off', executedAmount: '1.10' },
+      receiptReference: 'r',
+    },
+  ],
+  ['all on one day', { validTo: '2026-01-01' }],
+])('%s is right', (_, more) => {
+  expect(faults(more)).toEqual({});
+});
+
+test('each rule has words in both languages, and is about a field of the form', () => {
+  for (const { field, error } of [...certificateRecord.rules]) {
+    expect(Object.keys(certificateRecord.fields)).toContain(field);
+    for (const words of Object.values(locales)) {
+      const found = error.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown>)?.[part], words);
+      expect([error, typeof found]).toEqual([error, 'string']);
+    }
+  }
+});
