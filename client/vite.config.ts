@@ -36,6 +36,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         find: /^react-router$/,
         replacement: fileURLToPath(import.meta.resolve('react-router')).replace('development', 'production'),
       },
+      // codes alone: with the names of all languages the server would look for files that are not beside what is built
+      { find: /^i18n-iso-countries$/, replacement: 'i18n-iso-countries/index.js' },
       {
         find: /^react-router\/dom$/,
         replacement: fileURLToPath(import.meta.resolve('react-router/dom')).replace('development', 'production'),

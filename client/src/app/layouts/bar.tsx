@@ -74,12 +74,19 @@ function Account() {
   );
 }
 
-/** The way to the portal's own mail; where there is no room for the words the picture stands for them. */
+/**
+ * The way to the portal's own mail; where there is no room for the words the picture stands for them. Who is logged in has
+ * no room for that either on a phone: there it is at the foot of the page.
+ */
 function Consult() {
   const { t } = useTranslation();
   const { config } = useSettings();
   return (
-    <a className={styles.item} href={`mailto:${config.consultMail}`} aria-label={t('site.goods.consult')}>
+    <a
+      className={classes(styles.item, styles.mail)}
+      href={`mailto:${config.consultMail}`}
+      aria-label={t('site.goods.consult')}
+    >
       <Icon name="mail" />
       <span className={styles.wideOnly}>{t('site.goods.consult')}</span>
     </a>

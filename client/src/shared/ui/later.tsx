@@ -8,10 +8,10 @@ type Part<Props> = ComponentType<Props>;
 /** On the server: the parts that pages have, each there once its promise is kept. */
 export const parts: Promise<unknown>[] = [];
 
-interface Loaded {
+interface OnServer {
   Part: ComponentType | undefined;
 }
-const Drawn = ({ part: { Part } }: { part: Loaded }) => Part && <Part />;
+const Drawn = ({ part: { Part } }: { part: OnServer }) => Part && <Part />;
 
 /** A part whose script is asked for until it is there. */
 class Script<Props> {
@@ -43,7 +43,7 @@ class Script<Props> {
   readonly again = () => {
     this.#tell(false);
     this.#load().then(
-      (Loaded) => this.#there({ default: Loaded }),
+      (Found) => this.#there({ default: Found }),
       () => {
         this.#tell(true);
         addEventListener('online', this.again, { once: true });
@@ -67,26 +67,29 @@ function Waiting({ script, blank }: { script: Pick<Script<never>, 'failed' | 'wa
  * server drew stays; else the part says so in its own place and offers to try again (with no `blank` the page does without).
  * The rest of the page stands: a browser that leaves a page takes back what the page still asks for.
  */
-export const part = <Name extends string, Props extends object>(
+export function part<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, Part<Props>>>,
   name: Name,
   blank: ReactNode,
-): Part<Props> => partOf(() => imported(load, name), blank);
-
-function partOf<Props extends object>(load: () => Promise<Part<Props>>, blank: ReactNode): Part<Props> {
-  const script = new Script(load);
-  const Loaded = lazy(() => script.there());
+): Part<Props> {
+  const { Loaded, waiting } = loaded(() => imported(load, name), blank);
   return (props) => (
-    <Suspense fallback={<Waiting script={script} blank={blank} />}>
+    <Suspense fallback={waiting}>
       <Loaded {...props} />
     </Suspense>
   );
 }
 
+function loaded<Props extends object>(load: () => Promise<Part<Props>>, blank: ReactNode) {
+  const script = new Script(load);
+  return { Loaded: lazy(() => script.there()), waiting: <Waiting script={script} blank={blank} /> };
+}
+
 /**
  * A part of a page whose script the page need not wait for: it begins to load with the module that names it. The server
  * draws it with the page; the browser leaves that as it is until the script is there, and only then takes it over. The
- * same element at each drawing, without properties: a change above it would have React draw `blank` over what is there.
+ * boundary itself is the same element at each drawing: with a component around it, or a property, a change above would have
+ * React draw `blank` over what is there.
  */
 export function later<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
@@ -98,7 +101,7 @@ export function later<Name extends string>(
   const ask = async () => (await Promise.all([imported(load, name), needs?.()]))[0];
   let first: Promise<ComponentType> | undefined = ask();
   if (import.meta.env.SSR) {
-    const drawn: Loaded = { Part: undefined };
+    const drawn: OnServer = { Part: undefined };
     parts.push(
       first.then((Part) => {
         drawn.Part = Part;
@@ -112,10 +115,14 @@ export function later<Name extends string>(
   }
   // told where it is drawn
   first.catch(() => undefined);
-  const Whole = partOf(() => {
+  const { Loaded, waiting } = loaded(() => {
     const asked = first ?? ask();
     first = undefined;
     return asked;
   }, blank);
-  return <Whole />;
+  return (
+    <Suspense fallback={waiting}>
+      <Loaded />
+    </Suspense>
+  );
 }
