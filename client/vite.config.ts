@@ -37,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         replacement: fileURLToPath(import.meta.resolve('react-router')).replace('development', 'production'),
       },
       // codes alone: with the names of all languages the server would look for files that are not beside what is built
-      { find: /^i18n-iso-countries$/, replacement: 'i18n-iso-countries/index.js' },
+      ...(isSsrBuild ? [{ find: /^i18n-iso-countries$/, replacement: 'i18n-iso-countries/index.js' }] : []),
       {
         find: /^react-router\/dom$/,
         replacement: fileURLToPath(import.meta.resolve('react-router/dom')).replace('development', 'production'),

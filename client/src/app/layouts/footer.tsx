@@ -2,12 +2,14 @@ import { categories } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../shared/access/settings.ts';
+import { LaidOver, overlay } from '../../shared/ui/laid-over.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { Operator } from '../../shared/ui/operator.tsx';
 import { Wrap } from '../../shared/ui/page.tsx';
-import { Consent } from './consent.tsx';
 import styles from './footer.module.css';
+
+const Consent = overlay(() => import('./consent.tsx'), 'Consent');
 
 const help = [
   ['finance', 'site.nav.finance'],
@@ -29,7 +31,9 @@ export function Footer() {
           <Logo />
           <p>{t('site.footer.words')}</p>
           <p className={styles.site}>{t(`codes.site.${site}`)}</p>
-          <Consent />
+          <LaidOver>
+            <Consent />
+          </LaidOver>
         </div>
         <nav aria-label={t('site.footer.catalogue')}>
           <h2 className={styles.title}>{t('site.footer.catalogue')}</h2>
