@@ -30,7 +30,10 @@ export async function testMailServer(): Promise<TestMailServer> {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
-    void talk(socket);
+    talk(socket).catch((cause: unknown) => {
+      // who is killed within a conversation ends it
+      if (cause !== socket.errored) throw cause;
+    });
   });
 
   async function talk(socket: Socket): Promise<void> {
