@@ -4,6 +4,7 @@ import type { Metadata } from '@portal/shared/events/define';
 import { eventKinds } from '@portal/shared/events/index';
 import { workflowStream } from '@portal/shared/events/workflow';
 import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
+import { sampleContract } from '@portal/shared/records/institutional/sample';
 import type { Party } from '@portal/shared/records/workflow';
 import { isRefusal } from '@portal/shared/refusal';
 import { beforeEach, expect, test } from 'vitest';
@@ -21,21 +22,7 @@ beforeEach(async () => {
   executor = createExecutor(log.store);
 });
 
-const content = (validTo: string) => ({
-  ...{
-    certType: 'TI',
-    contractNo: '26DESHY6500000001',
-    contractName: '虚构的技术许可',
-    contractNameEn: '',
-    kind: '03',
-  },
-  ...{ supplier: 'Fiktiv GmbH', supplierCountry: 'DE', supplierUsci: '' },
-  ...{ recipient: '虚构科技', recipientCountry: 'CN', recipientUsci: '91350100M000100Y43' },
-  ...{ endUser: '', endUserCountry: '', summary: 'An invented licence', currency: 'USD' },
-  ...{ totalAmount: '1', techFee: '1', equipmentFee: '', otherFee: '', paymentMode: '02', royaltyRate: '' },
-  ...{ royaltyBase: '', signDate: '2026-01-02', effectiveDate: '2026-02-01', validFrom: '2026-02-01', validTo },
-  ...{ lateReason: '', industry: '65', serviceType: '', shore: '', executedAmount: '', receiptReference: '' },
-});
+const content = (validTo: string) => ({ ...sampleContract, validTo });
 
 async function run(id: string, command: WorkflowCommand): Promise<void> {
   const done = await executor.execute(records, { id, command, meta, commandId: undefined, answer: { id } });

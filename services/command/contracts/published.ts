@@ -4,6 +4,7 @@ import { interestId, interestKinds } from '@portal/shared/events/interest';
 import { article } from '@portal/shared/records/article';
 import { broadcast } from '@portal/shared/records/broadcast';
 import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
+import { sampleContract } from '@portal/shared/records/institutional/sample';
 import { slot, slotPlace } from '@portal/shared/records/slot';
 import type { Party } from '@portal/shared/records/workflow';
 import {
@@ -44,22 +45,7 @@ export function registerContract(log: Log, { sellers: [enters, checks], root }: 
   if (!enters || !checks) return;
   const [record, owner] = [uuid(0x1c, 1), uuid(0x1c, 0)];
   const contracts = workflowRecord(certificateRecord);
-  const content = {
-    ...{
-      certType: 'TI',
-      contractNo: '26DESHY6500000001',
-      contractName: '虚构的技术许可',
-      contractNameEn: '',
-      kind: '03',
-    },
-    ...{ supplier: 'Fiktiv GmbH', supplierCountry: 'DE', supplierUsci: '' },
-    ...{ recipient: '虚构科技', recipientCountry: 'CN', recipientUsci: '91350100M000100Y43' },
-    ...{ endUser: '', endUserCountry: '', summary: '仅供示例 For the example alone', currency: 'USD' },
-    ...{ totalAmount: '1000.10', techFee: '600.05', equipmentFee: '400', otherFee: '0.05' },
-    ...{ paymentMode: '02', royaltyRate: '', royaltyBase: '' },
-    ...{ signDate: '2026-01-02', effectiveDate: '2026-02-01', validFrom: '2026-02-01', validTo: '2027-12-31' },
-    ...{ lateReason: '', industry: '65', serviceType: '', shore: '', executedAmount: '', receiptReference: '' },
-  };
+  const content = sampleContract;
   const org = { doer: { umId: enters.umId, party: 'org' } } as const;
   const save = { type: 'save', record, owner, ...org } as const;
   const act = (does: string, party: Party, by: { umId: string; meta: Metadata }, more: object = {}) =>

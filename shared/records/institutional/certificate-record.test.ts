@@ -3,22 +3,12 @@ import { locales } from '../../locales/index.ts';
 import type { Content } from '../define.ts';
 import { faultsOf } from '../workflow-record.ts';
 import { certificateRecord, isLate } from './certificate-record.ts';
+import { sampleContract } from './sample.ts';
 
 const whole: Content = {
-  ...{
-    certType: 'TI',
-    contractNo: '26DESHY6500000001',
-    contractName: '虚构的技术许可',
-    contractNameEn: '',
-    kind: '03',
-  },
-  ...{ supplier: 'Fiktiv GmbH', supplierCountry: 'DE', supplierUsci: '' },
-  ...{ recipient: '虚构科技', recipientCountry: 'CN', recipientUsci: '91350100M000100Y43' },
-  ...{ endUser: '', endUserCountry: '', summary: 'An invented licence', currency: 'USD' },
-  ...{ totalAmount: '1.10', techFee: '1', equipmentFee: '', otherFee: '0.1', paymentMode: '02', royaltyRate: '' },
-  ...{ royaltyBase: '', signDate: '2026-01-01', effectiveDate: '2026-01-01', validFrom: '2026-01-01' },
-  ...{ validTo: '2026-12-31', lateReason: '', industry: '65', serviceType: '', shore: '', executedAmount: '' },
-  receiptReference: '',
+  ...sampleContract,
+  ...{ totalAmount: '1.10', techFee: '1', equipmentFee: '', otherFee: '0.1' },
+  ...{ signDate: '2026-01-01', effectiveDate: '2026-01-01', validFrom: '2026-01-01', validTo: '2026-12-31' },
 };
 const faults = (more: Content = {}, today = '2026-02-01') => faultsOf(certificateRecord, { ...whole, ...more }, today);
 
