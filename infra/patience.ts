@@ -35,6 +35,24 @@ export const nextTry = (failures: number, cause: unknown): number =>
   Math.min(retry.least * 2 ** failures, isAway(cause) ? retry.away : retry.most);
 
 /**
+ * Does what ends with the signal, or when its time in milliseconds is up. The time is held by a timer of its own: a signal
+ * of `AbortSignal.timeout` that is only known to `AbortSignal.any` may be collected, and then never comes.
+ */
+export async function within<T>(
+  time: number,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const overdue = new AbortController();
+  const timer = setTimeout(() => overdue.abort(new DOMException('the time is up', 'TimeoutError')), time);
+  try {
+    return await work(AbortSignal.any([signal, overdue.signal]));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
  * Opens what needs a database, as often as it takes until the database is there: a process that starts while it recovers
  * waits for it, as one that runs does. What fails for any other reason fails at once. `open` leaves nothing behind where
  * it fails.

@@ -6,36 +6,62 @@ export interface ReadPost {
   title: string;
   content: string;
   html: boolean;
+  /** from where links of the content lead; '' where the feed names nothing */
+  base: string;
+  /** absolute, where it can be made so */
   link: string;
   /** as it is written there */
   at: string;
 }
 
 /** No more of what strangers send is looked at. */
-const mostPosts = 50;
 const mostText = 200_000;
 const mostDepth = 100;
 
 /** It is no feed of a kind that is known. */
 export class NoFeed extends Error {}
 
-/** What a feed's bytes are as text: by their mark, what the server says, or what the document says of itself. */
+function letters(bytes: Uint8Array, label: string, fatal: boolean): string | undefined {
+  try {
+    return new TextDecoder(label, { fatal }).decode(bytes);
+  } catch (cause) {
+    // a name that nobody knows, or bytes that are none of that encoding
+    if (cause instanceof RangeError || cause instanceof TypeError) return undefined;
+    throw cause;
+  }
+}
+
+/**
+ * What a feed's bytes are as text: by their mark, what the server says, or what the document says of itself. Either is
+ * often said of all files alike and wrong of some. Other encodings than UTF-8 hardly ever look like it, so what can be
+ * that, and is more than ASCII, is; and a name that the bytes contradict is not believed.
+ */
 export function decoded(bytes: Uint8Array, type: string): string {
   const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
-  const byMark =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : '';
-  const named =
-    /charset\s*=\s*"?([\w.:-]+)/i.exec(type)?.[1] ?? /^[^<]*<\?xml[^>]*encoding=["']([\w.:-]+)/i.exec(start)?.[1];
-  for (const label of [byMark, named, 'utf-8']) {
-    if (!label) continue;
-    try {
-      // a name that nobody knows is thrown at
-      return new TextDecoder(label).decode(bytes);
-    } catch (cause) {
-      if (!(cause instanceof RangeError)) throw cause;
-    }
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return letters(bytes, 'utf-16le', false) ?? '';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return letters(bytes, 'utf-16be', false) ?? '';
+  const named = [
+    /charset\s*=\s*"?([\w.:-]+)/i.exec(type)?.[1],
+    /^[^<]*<\?xml[^>]*encoding=["']([\w.:-]+)/i.exec(start)?.[1],
+  ]
+    .filter((label) => label !== undefined)
+    // of that every other byte would be none
+    .filter((label) => !/^utf-?16/i.test(label) || start.includes('\0'));
+  const utf8 = bytes.some((byte) => byte >= 0x80) ? ['utf-8'] : [];
+  for (const label of [...utf8, ...named]) {
+    const text = letters(bytes, label, true);
+    if (text !== undefined) return text;
   }
-  throw new NoFeed('no encoding is known');
+  const [text] = named.flatMap((label) => letters(bytes, label, false) ?? []);
+  return text ?? new TextDecoder().decode(bytes);
+}
+
+/** Of the web, or none; what is not said leads nowhere, not to where it would have stood. */
+function absolute(link: string, base: string): string {
+  const said = link.trim();
+  if (said === '' || !URL.canParse(said, base)) return '';
+  const { protocol, href } = new URL(said, base);
+  return protocol === 'http:' || protocol === 'https:' ? href : '';
 }
 
 /** The fields of a post by the elements that say them, those that count most first. */
@@ -52,12 +78,13 @@ const told = new Set<string>(Object.values(fields).flat());
  * RSS and Atom. The parser knows the five entities of XML and those by number alone: what a document declares itself is
  * never expanded, and nothing is fetched. What is not closed, or not there, hurts nobody.
  */
-function ofXml(text: string): ReadPost[] {
+function ofXml(text: string, address: string): ReadPost[] {
   const posts: ReadPost[] = [];
-  let post: Map<string, string> | undefined;
-  let plain = new Set<string>();
+  let post: { depth: number; said: Map<string, string>; bases: Map<string, string>; plain: Set<string> } | undefined;
   let open: { name: string; depth: number; text: string } | undefined;
   let depth = 0;
+  /** of the elements that are open, what they or those around them name; '' for nothing */
+  const bases = [''];
   let isFeed = false;
   const parser = new Parser(
     {
@@ -66,17 +93,21 @@ function ofXml(text: string): ReadPost[] {
         depth += 1;
         if (depth > mostDepth) throw new NoFeed('nested too deeply');
         if (['rss', 'feed', 'rdf:rdf'].includes(name)) isFeed = true;
+        const around = bases.at(-1) ?? '';
+        const base = absolute(attributes['xml:base'] ?? '', around || address) || around;
+        bases.push(base);
         if (name === 'item' || name === 'entry') {
-          post = new Map();
-          plain = new Set();
+          post = { depth, said: new Map(), bases: new Map(), plain: new Set() };
           return;
         }
-        if (!post || open) return;
-        if (name === 'link' && attributes.href && (attributes.rel ?? 'alternate') === 'alternate' && !post.has('link'))
-          post.set('link', attributes.href);
+        // what is deeper is said of something else: of the feed that it was taken from, or of a picture
+        if (!post || open || depth !== post.depth + 1) return;
         if (!told.has(name)) return;
+        post.bases.set(name, base);
+        const { href, rel = 'alternate' } = attributes;
+        if (name === 'link' && href && rel === 'alternate' && !post.said.has('link')) post.said.set('link', href);
         // text is told apart from formatted text in Atom; elements in between fall away
-        if (['text', 'xhtml'].includes(attributes.type ?? '') || name === 'title') plain.add(name);
+        if (['text', 'xhtml'].includes(attributes.type ?? '') || name === 'title') post.plain.add(name);
         open = { name, depth, text: '' };
       },
       ontext(piece) {
@@ -86,20 +117,21 @@ function ofXml(text: string): ReadPost[] {
         const name = tag.toLowerCase();
         if (open && depth <= open.depth) {
           const said = open.text.trim().slice(0, mostText);
-          if (post && said && !post.has(open.name)) post.set(open.name, said);
+          if (post && said && !post.said.has(open.name)) post.said.set(open.name, said);
           open = undefined;
         }
         depth -= 1;
+        bases.pop();
         if (!post || (name !== 'item' && name !== 'entry')) return;
-        const all = post;
-        const first = (names: readonly string[]) => names.find((each) => all.get(each));
-        const of = (names: readonly string[]) => all.get(first(names) ?? '') ?? '';
+        const { said, bases: named, plain } = post;
+        const first = (names: readonly string[]) => names.find((each) => said.get(each)) ?? '';
+        const of = (names: readonly string[]) => said.get(first(names)) ?? '';
         const content = first(fields.content);
-        if (posts.length < mostPosts)
-          posts.push({
-            ...{ guid: of(fields.guid), title: of(fields.title), content: of(fields.content) },
-            ...{ html: content !== undefined && !plain.has(content), link: of(fields.link), at: of(fields.at) },
-          });
+        posts.push({
+          ...{ guid: of(fields.guid), title: of(fields.title), content: of(fields.content) },
+          ...{ html: content !== '' && !plain.has(content), base: named.get(content) ?? '' },
+          ...{ link: absolute(of(fields.link), named.get('link') || address), at: of(fields.at) },
+        });
         post = undefined;
       },
     },
@@ -111,18 +143,26 @@ function ofXml(text: string): ReadPost[] {
   return posts;
 }
 
-const textOf = (value: unknown): string => {
+const wordsOf = (value: unknown): string => {
   if (typeof value === 'string') return value.slice(0, mostText);
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'object' && value !== null && 'rendered' in value ? textOf(value.rendered) : '';
+  return typeof value === 'number' ? String(value) : '';
 };
+/** Each is looked into once: others could be nested without end. */
+const textOf = (value: unknown): string =>
+  wordsOf(typeof value === 'object' && value !== null && 'rendered' in value ? value.rendered : value);
+
+/** What wraps a list of posts: `data`, a text, or both. */
+const mostWrappings = 3;
 
 /** Posts of WordPress: as its own interface has them, or as `{ guid, post_title, post_content }`, also as text in `data`. */
-function ofJson(value: unknown, again = true): ReadPost[] {
-  if (typeof value === 'string' && again) return ofJson(asJson(value), false);
-  if (typeof value === 'object' && value !== null && 'data' in value) return ofJson(value.data);
+function ofJson(said: unknown, address: string): ReadPost[] {
+  let value = said;
+  for (let unwrapped = 0; unwrapped < mostWrappings && !Array.isArray(value); unwrapped++) {
+    if (typeof value === 'string') value = asJson(value);
+    else if (typeof value === 'object' && value !== null && 'data' in value) value = value.data;
+  }
   if (!Array.isArray(value)) throw new NoFeed('no list of posts');
-  return value.slice(0, mostPosts).flatMap((post: unknown): ReadPost[] => {
+  return value.flatMap((post: unknown): ReadPost[] => {
     if (typeof post !== 'object' || post === null) return [];
     const of = (...names: string[]): string =>
       names.map((name) => textOf(Reflect.get(post, name))).find((text) => text !== '') ?? '';
@@ -130,9 +170,9 @@ function ofJson(value: unknown, again = true): ReadPost[] {
     const at = of('date_gmt', 'post_date_gmt');
     return [
       {
-        ...{ guid: of('guid', 'id', 'docGuid'), title: of('post_title', 'title'), html: true },
+        ...{ guid: of('guid', 'id', 'docGuid'), title: of('post_title', 'title'), html: true, base: '' },
         content: of('post_content', 'excerpt', 'content'),
-        link: link || of('guid'),
+        link: absolute(link || of('guid'), address),
         // times of WordPress are of Greenwich without saying so
         at: at ? `${at.replace(' ', 'T')}Z` : of('post_date', 'date'),
       },
@@ -148,10 +188,10 @@ function asJson(text: string): unknown {
   }
 }
 
-/** The posts of a feed, newest or not, as many as are looked at. Throws `NoFeed` for what is none. */
-export function readFeed(bytes: Uint8Array, type: string): ReadPost[] {
-  const text = decoded(bytes, type)
+/** All posts of a feed, as far as it was fetched, by what its server calls it and where it was found. Throws `NoFeed` for what is none. */
+export function readFeed(body: Uint8Array, { type, address }: { type: string; address: string }): ReadPost[] {
+  const text = decoded(body, type)
     .replace(/^\uFEFF/, '')
     .trimStart();
-  return text.startsWith('<') ? ofXml(text) : ofJson(asJson(text));
+  return text.startsWith('<') ? ofXml(text, address) : ofJson(asJson(text), address);
 }

@@ -22,11 +22,27 @@ const options: IOptions = {
 export const sanitise = async (html: string): Promise<string> =>
   (isPlainMarkup(html) ? html : await parsed(html)).trim();
 
+/** The same of a text of another server's: its links lead where they lead from there, and no picture is one of ours. */
+export const sanitiseFrom = async (html: string, base: string): Promise<string> =>
+  (isPlainMarkup(html) ? html : await parsed(html, optionsFrom(base))).trim();
+
 /** The same without the short way, for what is not plain. The sanitiser is loaded with the first such text. */
-export async function parsed(html: string): Promise<string> {
+export async function parsed(html: string, by = options): Promise<string> {
   const { default: sanitizeHtml } = await import('sanitize-html');
-  return sanitizeHtml(html, options);
+  return sanitizeHtml(html, by);
 }
+
+const optionsFrom = (base: string): IOptions => ({
+  ...options,
+  transformTags: {
+    img: (tagName) => ({ tagName, attribs: {} }),
+    a: (tagName, { href = '' }) => ({
+      tagName,
+      // what leads nowhere is a word like any other
+      attribs: URL.canParse(href, base) ? { href: new URL(href, base).href } : ({} as Attributes),
+    }),
+  },
+});
 
 const empty = new Set<string>(['br', 'hr', 'img']);
 const names = richTextTags.filter((name) => !(name in richTextAttributes) && !empty.has(name)).join('|');

@@ -290,7 +290,7 @@ export const schema = {
   NEWS_FEEDS: usually({ parse: newsFeeds }, '[]', {
     of: ['command'],
     about:
-      'feeds of others whose posts stand beside the portal’s own articles: a JSON list of `{"lan": "CN" or "EN", "section", "address"}`, the section being `news`, `copyright`, `knowledge`, `service` or `finance`. RSS, Atom, or posts of WordPress as JSON, from public servers alone. Whose feed is named no more is gone from the pages',
+      'feeds of others whose posts stand beside the portal’s own articles: a JSON list of `{"lan": "CN" or "EN", "section", "address"}`, the section being `news`, `copyright`, `knowledge`, `service` or `finance`. RSS, Atom, or posts of WordPress as JSON, from public servers alone; the newest 50 of each, what is dated ahead by when it was found. Whose feed is named no more is gone from the pages',
   }),
   FEED_MINUTES: usually(moreThanNothing, '30', {
     of: ['command'],

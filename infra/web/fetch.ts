@@ -1,7 +1,10 @@
 import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
+import { pipeline, type Readable, type Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import ipaddr from 'ipaddr.js';
 import { Agent, type Dispatcher, request } from 'undici';
+import { within } from '../patience.ts';
 
 /**
  * From which servers something may be fetched that a stranger named: every public one, by name, or none. A host that is
@@ -24,9 +27,10 @@ export class NotFetched extends Error {
 }
 
 const redirectsMax = 3;
-/** in milliseconds: to connect, and for all of it */
+/** in milliseconds: to connect, and for all of it, redirects included, however busy the server is meanwhile */
 const connectMax = 5_000;
-const timeMax = 20_000;
+const usual = { timeMax: 20_000 };
+export type FetchLimits = typeof usual;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 /** Whether an address is one of the public internet: not private, of this machine, of the link, nor any other special one. */
@@ -75,6 +79,25 @@ function drop(body: Dispatcher.ResponseData['body']): void {
   body.destroy();
 }
 
+const unpackers: ReadonlyMap<string, () => Transform> = new Map([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['br', createBrotliDecompress],
+]);
+
+/** What came, unpacked as it is read: no more of it is made than somebody takes. */
+function unpacked(body: Dispatcher.ResponseData['body'], encoding: string): Readable {
+  if (encoding === '' || encoding === 'identity') return body;
+  const unpacker = unpackers.get(encoding)?.();
+  if (!unpacker) {
+    drop(body);
+    throw new NotFetched('away');
+  }
+  // whoever reads is told of what goes wrong, and what is not read to its end is given up on both sides
+  return pipeline(body, unpacker, () => {});
+}
+
+/** At most so many bytes, counted as they are once unpacked: a few that come can be any number then. */
 async function bodyOf({ body, headers }: Dispatcher.ResponseData, most: number): Promise<Buffer> {
   if (Number(headers['content-length'] ?? 0) > most) {
     drop(body);
@@ -82,7 +105,7 @@ async function bodyOf({ body, headers }: Dispatcher.ResponseData, most: number):
   }
   const pieces: Buffer[] = [];
   let size = 0;
-  for await (const piece of body) {
+  for await (const piece of unpacked(body, String(headers['content-encoding'] ?? '').toLowerCase())) {
     size += piece.length;
     // leaving the loop destroys what is still to come
     if (size > most) throw new NotFetched('large');
@@ -95,10 +118,23 @@ async function bodyOf({ body, headers }: Dispatcher.ResponseData, most: number):
 export interface Fetched {
   /** absent: it has not changed since */
   body?: Buffer;
+  /** where it was found, behind all redirects */
+  address: string;
   type: string;
   /** by which the next question can ask for what has changed alone; '' for none */
   etag: string;
   lastModified: string;
+}
+
+/**
+ * The marks that an answer bears. Times count by seconds, and marks are often made from them: what is changed once more
+ * in the second of its last change would bear the same ones. So an answer of that second, by the server's own clock, is
+ * taken to bear none.
+ */
+function marksOf(said: (name: string) => string): Pick<Fetched, 'etag' | 'lastModified'> {
+  const [etag, lastModified] = [said('etag'), said('last-modified')];
+  const isOver = Date.parse(said('date')) - Date.parse(lastModified) >= 1_000;
+  return lastModified === '' || isOver ? { etag, lastModified } : { etag: '', lastModified: '' };
 }
 
 export interface Fetcher {
@@ -114,7 +150,7 @@ export interface Fetcher {
   close(): Promise<void>;
 }
 
-export function openFetcher(hosts: FetchHosts): Fetcher {
+export function openFetcher(hosts: FetchHosts, { timeMax }: FetchLimits = usual): Fetcher {
   const limits = { headersTimeout: timeMax, bodyTimeout: timeMax, connections: 4 };
   const guarded = new Agent({ ...limits, connect: { timeout: connectMax, lookup: publicLookup } });
   const trusted = new Agent({ ...limits, connect: { timeout: connectMax } });
@@ -132,7 +168,7 @@ export function openFetcher(hosts: FetchHosts): Fetcher {
       const answer = await request(url, { dispatcher, signal, headers: asked });
       const { statusCode, headers, body } = answer;
       const said = (name: string) => String(headers[name] ?? '');
-      const told = { type: said('content-type'), etag: said('etag'), lastModified: said('last-modified') };
+      const told = { address: url.href, type: said('content-type'), ...marksOf(said) };
       if (statusCode === 200) return { ...told, body: await bodyOf(answer, most) };
       drop(body);
       if (statusCode === 304 && (asked['if-none-match'] || asked['if-modified-since'])) return told;
@@ -145,7 +181,7 @@ export function openFetcher(hosts: FetchHosts): Fetcher {
 
   const asked: typeof follow = async (address, headers, most, signal) => {
     try {
-      return await follow(address, headers, most, AbortSignal.any([signal, AbortSignal.timeout(timeMax)]));
+      return await within(timeMax, signal, (until) => follow(address, headers, most, until));
     } catch (cause) {
       if (cause instanceof NotFetched) throw cause;
       throw new NotFetched('away', { cause });
@@ -163,8 +199,9 @@ export function openFetcher(hosts: FetchHosts): Fetcher {
         address,
         {
           accept: 'application/atom+xml, application/rss+xml, application/json, application/xml;q=0.9, */*;q=0.1',
-          ...(etag && { 'if-none-match': etag }),
-          ...(lastModified && { 'if-modified-since': lastModified }),
+          'accept-encoding': 'gzip, br',
+          // both would have some servers look at the time alone, which tells less
+          ...(etag ? { 'if-none-match': etag } : lastModified && { 'if-modified-since': lastModified }),
         },
         most,
         signal,

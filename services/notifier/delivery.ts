@@ -1,6 +1,7 @@
 import { type Bus, subjects } from '@portal/infra/bus/types';
 import type { Lost, Outbox, Posted } from '@portal/infra/identity/outbox';
 import { toldInTime } from '@portal/infra/metrics';
+import { within } from '@portal/infra/patience';
 import { Undelivered } from '@portal/infra/undelivered';
 import { type Channel, channels } from '@portal/shared/rules/letter';
 import type { Logger } from 'pino';
@@ -61,7 +62,7 @@ export function startDelivery({ outbox, carry, bus, logger, poll = 2_000 }: Deli
 
   async function deliver(letter: Posted, by: Carry): Promise<void> {
     try {
-      await by(letter, AbortSignal.any([AbortSignal.timeout(patience), leaving.signal]));
+      await within(patience, leaving.signal, (signal) => by(letter, signal));
     } catch (error) {
       return failed(letter, error);
     }

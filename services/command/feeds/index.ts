@@ -1,17 +1,17 @@
 import { connectionTo } from '@portal/infra/event-store/connection';
 import type { EventStore } from '@portal/infra/event-store/types';
 import { NoFeed, readFeed } from '@portal/infra/feeds/read';
-import { sanitise } from '@portal/infra/html/sanitise';
+import { sanitiseFrom } from '@portal/infra/html/sanitise';
 import { derivedId } from '@portal/infra/ids';
 import { lead, waited } from '@portal/infra/leader';
 import type { NewsFeed } from '@portal/infra/settings/news-feeds';
-import { type Fetcher, NotFetched, openFetcher } from '@portal/infra/web/fetch';
+import { type Fetched, type Fetcher, NotFetched, openFetcher } from '@portal/infra/web/fetch';
 import { type FeedEvent, feedEvents } from '@portal/shared/events/feed';
 import { isRefusal } from '@portal/shared/refusal';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 import { feed as aggregate } from '../aggregate.ts';
-import type { FeedCommand } from '../domain/feed/feed.ts';
+import type { Feed, FeedCommand } from '../domain/feed/feed.ts';
 import type { Executor } from '../executor.ts';
 import { postsToKeep } from './posts.ts';
 
@@ -37,7 +37,10 @@ interface Reading {
 /** Its stream follows from what it is: the same feed for another section is another one. */
 export const feedId = ({ lan, section, address }: NewsFeed): string => derivedId('feed', lan, section, address);
 
-/** Reads feeds; what a server said of its answer is known as long as this process lives. */
+/**
+ * Reads feeds. What a server said of its answer is known as long as this reader is used: nobody else may have told the
+ * log of the same feeds meanwhile.
+ */
 export function feedReader({ executor, fetcher, logger, now = Date.now }: Reading) {
   const marks = new Map<string, { etag: string; lastModified: string }>();
 
@@ -56,20 +59,30 @@ export function feedReader({ executor, fetcher, logger, now = Date.now }: Readin
     return executed.position ? 'changed' : 'same';
   }
 
-  return {
+  /** What strangers sent is read apart from what is ours: whatever goes wrong with it is theirs. */
+  async function postsIn(body: Buffer, told: Pick<Fetched, 'type' | 'address'>, known: Feed) {
+    try {
+      return await postsToKeep(readFeed(body, told), { now: now(), known, sanitise: sanitiseFrom });
+    } catch (cause) {
+      throw cause instanceof NoFeed ? cause : new NoFeed('it could not be made out', { cause });
+    }
+  }
+
+  const reader = {
     /** One feed; whatever it is, and whatever it says, the others go on. */
     async read(feed: NewsFeed, signal: AbortSignal): Promise<Outcome> {
       const id = feedId(feed);
       const { hostname } = new URL(feed.address);
+      const about = { feed: hostname, section: feed.section };
       try {
         const known = marks.get(id) ?? { etag: '', lastModified: '' };
-        const { body, type, etag, lastModified } = await fetcher.ask(feed.address, known, largest, signal);
+        const { body, etag, lastModified, ...told } = await fetcher.ask(feed.address, known, largest, signal);
         if (!body) return 'same';
         const before = await executor.load(aggregate, id);
-        const read = readFeed(body, type);
-        const found = await postsToKeep(read, { feed: feed.address, now: now(), known: before, sanitise });
+        const { found, left } = await postsIn(body, told, before);
         // a feed that says nothing is more likely broken than given up
         if (found.length === 0 && before.size > 0) throw new NoFeed('it has no posts any more');
+        if (left) logger.info({ ...about, kept: found.length, left }, 'a feed has more posts than stand here');
         const outcome = await tell({
           ...{ type: 'read', feed: id, lan: feed.lan, section: feed.section, source: hostname, found },
         });
@@ -78,15 +91,28 @@ export function feedReader({ executor, fetcher, logger, now = Date.now }: Readin
       } catch (err) {
         if (signal.aborted) return 'failed';
         if (!(err instanceof NotFetched || err instanceof NoFeed)) throw err;
-        logger.warn({ feed: hostname, section: feed.section, reason: err.message }, 'a feed could not be read');
+        logger.warn({ ...about, reason: err.message, err: err.cause }, 'a feed could not be read');
         return 'failed';
       }
+    },
+
+    /** Each of them, at the same time: one that is slow holds up none. */
+    async all(feeds: readonly NewsFeed[], signal: AbortSignal): Promise<Outcome[]> {
+      const each = new Map(feeds.map((feed) => [feedId(feed), feed]));
+      // a fault of ours is told once all of them are through
+      const settled = await Promise.allSettled([...each.values()].map((feed) => reader.read(feed, signal)));
+      return settled.map((one) => {
+        if (one.status === 'rejected') throw one.reason;
+        readings.inc({ outcome: one.value });
+        return one.value;
+      });
     },
 
     /** What is named no more has nothing to say. */
     leave: (feed: FeedEvent['data']): Promise<Outcome> =>
       tell({ type: 'read', feed: feed.feed, lan: feed.lan, section: feed.section, source: feed.source, found: [] }),
   };
+  return reader;
 }
 
 /** The last that was heard of each feed that the log knows. */
@@ -123,7 +149,6 @@ export function keepFeeds({ eventStoreUrl, newsFeeds, feedMinutes, store, execut
   close(): Promise<void>;
 } {
   const fetcher = openFetcher({ any: true, hosts: [] });
-  const reader = feedReader({ executor, fetcher, logger });
   const stopping = new AbortController();
   const named = new Set(newsFeeds.map(feedId));
   const working = lead({
@@ -132,12 +157,10 @@ export function keepFeeds({ eventStoreUrl, newsFeeds, feedMinutes, store, execut
     signal: stopping.signal,
     logger,
     async work(_client, signal) {
+      const reader = feedReader({ executor, fetcher, logger });
       for (const [id, feed] of await feedsOfLog(store)) if (!named.has(id)) await reader.leave(feed);
       while (!signal.aborted) {
-        for (const feed of newsFeeds) {
-          if (signal.aborted) return;
-          readings.inc({ outcome: await reader.read(feed, signal) });
-        }
+        await reader.all(newsFeeds, signal);
         await waited(newsFeeds.length ? feedMinutes * 60_000 : 2 ** 31 - 1, signal);
       }
     },

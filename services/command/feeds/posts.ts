@@ -1,10 +1,13 @@
 import type { ReadPost } from '@portal/infra/feeds/read';
+import { derivedId } from '@portal/infra/ids';
 import type { OutsidePost } from '@portal/shared/events/feed';
 import { characters, storable } from '@portal/shared/rules/characters';
 import { excerpt } from '@portal/shared/rules/excerpt';
 import { isWebsite } from '@portal/shared/rules/formats';
 import { paragraphs, plainText } from '@portal/shared/rules/html';
 
+/** No more posts of a feed stand here. */
+const mostPosts = 50;
 /** What is kept of a post: it is read where it comes from. */
 const most = { guid: 500, title: 200, content: 2_000, excerpt: 400, link: 1_000 } as const;
 
@@ -13,48 +16,58 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u20
 const tidy = (text: string): string => storable(text, text.length).replace(control, '');
 const line = (text: string, longest: number): string => excerpt(plainText(tidy(text)), longest);
 
-/** A link as it can be followed from here: to the web alone, from where the feed stands. */
-function linkOf(link: string, feed: string): string {
-  if (link === '' || !URL.canParse(link, feed)) return '';
-  const { href } = new URL(link, feed);
-  return href.length <= most.link && isWebsite(href) ? href : '';
+/** A link as it can be followed from here: to the web alone. */
+function linkOf(link: string): string {
+  if (!isWebsite(link)) return '';
+  const { href } = new URL(link);
+  return href.length <= most.link ? href : '';
 }
 
-/** ISO 8601; undefined for what is no time. What lies ahead is of now. */
+/** What it is called, as a name that can be kept: a long one by what follows from all of it. */
+const nameOf = (guid: string): string => (guid.length > most.guid ? derivedId('guid', guid) : guid);
+
+/** ISO 8601; undefined for what is no time. What lies ahead has not come: until then it is of when it was found. */
 function timeOf(text: string, now: number): string | undefined {
   const at = Date.parse(text);
-  if (Number.isNaN(at) || at < 0) return undefined;
-  return new Date(Math.min(at, now)).toISOString();
+  return at >= 0 && at <= now ? new Date(at).toISOString() : undefined;
 }
 
+/** The newest first; those without a time as they came, behind all others. */
+const newestFirst = (posts: readonly ReadPost[]): ReadPost[] =>
+  posts
+    .map((post) => ({ post, at: Date.parse(post.at) || 0 }))
+    .sort((a, b) => b.at - a.at)
+    .map(({ post }) => post);
+
 /**
- * The posts as they are kept: cleaned, and no more than the beginning of what is long. One that has no title, or leads
- * nowhere, is left out; of two with one name the first is kept.
+ * The newest posts as they are kept, and how many of the feed were not looked at: cleaned, and no more than the beginning
+ * of what is long. One that has no title, or leads nowhere, is left out; of two with one name the newer is kept.
  */
 export async function postsToKeep(
   read: readonly ReadPost[],
   {
-    feed,
     now,
     known,
     sanitise,
   }: {
-    feed: string;
     now: number;
     known: ReadonlyMap<string, OutsidePost>;
-    sanitise: (html: string) => Promise<string>;
+    sanitise: (html: string, base: string) => Promise<string>;
   },
-): Promise<OutsidePost[]> {
+): Promise<{ found: OutsidePost[]; left: number }> {
   const kept = new Map<string, OutsidePost>();
-  for (const { content: said, html, ...post } of read) {
-    const link = linkOf(post.link.trim(), feed) || (isWebsite(post.guid.trim()) ? linkOf(post.guid.trim(), feed) : '');
-    const guid = tidy(post.guid.trim() || link).slice(0, most.guid);
+  let left = read.length;
+  for (const { content: said, html, base, ...post } of newestFirst(read)) {
+    if (kept.size === mostPosts) break;
+    left -= 1;
+    const link = linkOf(post.link) || linkOf(post.guid.trim());
+    const guid = nameOf(tidy(post.guid.trim() || link));
     const title = line(post.title, most.title);
     if (!guid || !title || !link || kept.has(guid)) continue;
-    const clean = html ? (await sanitise(tidy(said))).replace(/<img\b[^<>]*>/g, '') : paragraphs(tidy(said));
+    const clean = html ? await sanitise(tidy(said), base || link) : paragraphs(tidy(said));
     const content = characters(clean) <= most.content ? clean : paragraphs(excerpt(plainText(clean), most.excerpt));
     const at = timeOf(post.at, now) ?? known.get(guid)?.at ?? new Date(now).toISOString();
     kept.set(guid, { guid, title, content, link, at });
   }
-  return [...kept.values()];
+  return { found: [...kept.values()], left };
 }

@@ -37,6 +37,14 @@ beforeAll(async () => {
         ...{ posts: [post('https://news.example.com/1', hostile), post('not an address', unsaid)], gone: [] },
       },
     },
+    {
+      type: 'FeedRead',
+      // the same server's feed of one subject, which has the same post as the one of all
+      data: {
+        ...{ feed: 'of a subject', lan: 'EN', section: 'news', source: 'news.example.com' },
+        ...{ posts: [post('https://news.example.com/1', hostile)], gone: [] },
+      },
+    },
   ]);
 });
 afterAll(() => service.close());
@@ -157,13 +165,14 @@ test('a feed that there is not is refused by name, to any origin', async () => {
 
 test('who has a feed already is sent no second one; what it is made from tells when it last changed', async () => {
   let changed = 5;
+  let now = Date.now();
   const freshness = {
     ...{ position: () => 9, isTooOld: () => false, onChange: () => () => {}, reached: async () => true },
     changed: (model: string) => (model === 'article_records' ? 2 : changed),
   };
   const server = await createServer({
     name: 'query',
-    bound: feedHandlers({ ...service.deps, freshness }, { origin }),
+    bound: feedHandlers({ ...service.deps, freshness }, { origin, now: () => now }),
     sessions: { find: async () => undefined },
     logger: pino({ level: 'error' }),
     ready: async () => ({}),
@@ -198,6 +207,11 @@ test('who has a feed already is sent no second one; what it is made from tells w
 
     changed = 10;
     expect((await get({ 'if-modified-since': second(5) })).headers['last-modified']).toBe(second(10));
+    // in that second it may change once more, which its time would not tell
+    changed = 11;
+    now = Date.parse(timeAt(11)) + 999;
+    const within = await get({ 'if-modified-since': second(11) });
+    expect([within.statusCode, within.headers['last-modified']]).toEqual([200, undefined]);
     // while nobody knows what changes, nobody can say when it did
     changed = Number.POSITIVE_INFINITY;
     expect((await get()).headers['last-modified']).toBeUndefined();

@@ -61,15 +61,17 @@ const idOfOther = (origin: string, source: string, id: string): string =>
 /** Feeds of what is new on the portal: articles by section, and products. */
 export function feedHandlers(
   { reader, log, freshness }: Pick<Dependencies, 'reader' | 'log' | 'freshness'>,
-  { origin }: { origin: string },
+  { origin, now = Date.now }: { origin: string; now?: () => number },
 ): Bound[] {
   /**
    * When something of what feeds are made from changed last. The time of the newest entry is none of it: what is taken
-   * away or corrected leaves that as it is.
+   * away or corrected leaves that as it is. Such times count by seconds: while that second lasts it is not told, or what
+   * changes in the rest of it would stay unknown to whoever asks by the time.
    */
   async function lastChange(): Promise<string | undefined> {
     const position = Math.max(...publicFeed.reads.map((model) => freshness.changed(model)));
-    return Number.isFinite(position) ? log.timeAt(position) : undefined;
+    const at = Number.isFinite(position) ? await log.timeAt(position) : undefined;
+    return at !== undefined && now() - Date.parse(at) >= 1_000 ? new Date(at).toUTCString() : undefined;
   }
 
   async function entriesOf(topic: FeedTopic, edition: Edition): Promise<Entry[]> {
@@ -112,7 +114,7 @@ export function feedHandlers(
             'content-type': `${feedTypes[format]}; charset=utf-8`,
             'cache-control': 'public, max-age=300',
             vary: 'site, accept-encoding',
-            ...(changed !== undefined && { 'last-modified': new Date(changed).toUTCString() }),
+            ...(changed !== undefined && { 'last-modified': changed }),
           },
           reads: publicFeed.reads,
           body: `<?xml version="1.0" encoding="utf-8"?>\n${text.replace(unsayable, '')}\n`,

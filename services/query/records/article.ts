@@ -208,10 +208,12 @@ const own = ({ site, lan }: Edition, sections: readonly ArticleSection[]) =>
     from ${records} b where b.status = 'shown' and b.section = any(${texts(sections)})
       and b.sites @> ${texts([site])} and b.languages @> ${texts([lan])}`;
 
+/** A server often has the same post in several of its feeds: it is one, as the newest of them has it. */
 const outside = ({ lan }: Edition, sections: readonly ArticleSection[]) =>
-  sql`select p.guid as id, p.section, ${outsideOrder}::int as post, p.title, '' as excerpt, p.link, '' as image, p.source,
+  sql`select distinct on (p.section, p.source, p.guid) p.guid as id, p.section, ${outsideOrder}::int as post, p.title, '' as excerpt, p.link, '' as image, p.source,
       p.posted_at as time, p.content
-    from read.outside_posts p where p.section = any(${texts(sections)}) and p.lan = ${lan}`;
+    from read.outside_posts p where p.section = any(${texts(sections)}) and p.lan = ${lan}
+    order by p.section, p.source, p.guid, p.posted_at desc, p.feed`;
 
 const both = (edition: Edition, sections: readonly ArticleSection[]) =>
   sql`(${own(edition, sections)}) union all (${outside(edition, sections)})`;
