@@ -21,6 +21,9 @@ export const openFilters = {
   figures: [],
 } as const satisfies Record<OpenKind, readonly ('lan' | 'category' | 'since')[]>;
 
+/** Entries in a page of a list. */
+export const openPage = { least: 1, usual: 50, most: 100 } as const;
+
 /** Where the list, the files and what is told of them are. */
 export const openPath = (kind: OpenKind): string => `/open/${kind}`;
 export const openFilePath = (name: string): string => `/open/files/${name}`;

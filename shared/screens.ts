@@ -9,6 +9,7 @@ import { kindScreens } from './records/screens.ts';
 export type WordsBundle =
   | 'institution'
   | 'agreement'
+  | 'openData'
   | 'search'
   | 'entry'
   | 'proof'
@@ -182,6 +183,7 @@ const table = {
     words: 'agreement',
     indexed: true,
   },
+  openData: { path: '/openData', access: 'public', title: 'openData.title', words: 'openData', indexed: true },
   proof: { path: '/proof', access: 'public', title: 'proof.title', words: 'proof', indexed: true },
   forbidden: { path: '/401', access: 'public', title: 'site.status.forbidden' },
   missing: { path: '/404', access: 'public', title: 'site.status.missing' },

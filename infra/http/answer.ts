@@ -6,6 +6,12 @@ import { returnCodeOf } from '@portal/shared/rules/returns';
 import { JsonText } from './json-text.ts';
 import type { Malformed } from './malformed.ts';
 
+/** Something that an answer depends on and no model tells of, such as the day, with what it was before the answer was made. */
+export interface Dated {
+  readonly moment: () => string;
+  readonly madeIn: string;
+}
+
 /** An answer ready to be sent. */
 export interface Prepared {
   status: number;
@@ -14,6 +20,8 @@ export interface Prepared {
   headers?: Readonly<Record<string, string>>;
   /** the models that it was made from, where these are fewer than it could have been made from */
   reads?: readonly string[];
+  /** what it depends on besides what its call says */
+  besides?: readonly Dated[];
 }
 
 /** Refusals that HTTP has a status of its own for; every other is 200, the wire's `flag` says F. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Prepared } from './answer.ts';
+import type { Dated, Prepared } from './answer.ts';
 import { jsonType, securityHeaders } from './headers.ts';
 import type { Freshness } from './types.ts';
 
@@ -20,9 +20,8 @@ export interface Kept {
   readonly reads: readonly string[];
   /** of each of `reads`, the position before the answer was made */
   readonly madeAt: readonly number[];
-  readonly moment: (() => string) | undefined;
-  /** what `moment` gave before the answer was made */
-  readonly madeIn: string | undefined;
+  /** what else it depends on */
+  readonly dated: readonly Dated[];
   /** requests as they came that this answers */
   readonly requests: Set<string>;
   /** of an answer that is sent straight: name, value, name, value, … */
@@ -30,20 +29,25 @@ export interface Kept {
 }
 
 /** What an answer was made from. */
-export type Origin = Pick<Kept, 'reads' | 'madeAt' | 'moment' | 'madeIn'>;
+export type Origin = Pick<Kept, 'reads' | 'madeAt' | 'dated'>;
 
 /** To be taken before the answer is made. */
 export const originOf = (
   freshness: Pick<Freshness, 'position'>,
-  { reads, moment }: Pick<Origin, 'reads'> & { moment?: Origin['moment'] },
-): Origin => ({ reads, moment, madeAt: reads.map((model) => freshness.position(model)), madeIn: moment?.() });
+  { reads, moment }: Pick<Origin, 'reads'> & { moment?: (() => string) | undefined },
+): Origin => ({
+  reads,
+  madeAt: reads.map((model) => freshness.position(model)),
+  dated: moment ? [{ moment, madeIn: moment() }] : [],
+});
 
 /** None of its models has changed since: it equals what would be made now. */
-export function isCurrent({ changed }: Pick<Freshness, 'changed'>, { reads, madeAt, moment, madeIn }: Origin): boolean {
+export function isCurrent({ changed }: Pick<Freshness, 'changed'>, { reads, madeAt, dated }: Origin): boolean {
   for (let at = 0; at < reads.length; at++) {
     if (changed(reads[at] ?? '') > (madeAt[at] ?? -1)) return false;
   }
-  return moment?.() === madeIn;
+  for (const { moment, madeIn } of dated) if (moment() !== madeIn) return false;
+  return true;
 }
 
 /** Caches on the way must ask again each time, and ask apart for each language and site. */
@@ -54,7 +58,7 @@ export const sharedHeaders = {
 } as const;
 
 export function kept(made: Origin & Pick<Kept, 'key' | 'call'>, prepared: Prepared): Kept {
-  const { status, body: text, reads } = prepared;
+  const { status, body: text, reads, besides = [] } = prepared;
   const body = Buffer.from(text);
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const origin = reads ? narrowed(made, reads) : made;
@@ -66,6 +70,7 @@ export function kept(made: Origin & Pick<Kept, 'key' | 'call'>, prepared: Prepar
   };
   return {
     ...origin,
+    dated: [...made.dated, ...besides],
     status,
     body,
     encoded: new Map(),

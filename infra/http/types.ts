@@ -5,6 +5,7 @@ import type { InstitutionKind, MemberRole } from '@portal/shared/codes/instituti
 import type { Refusal } from '@portal/shared/refusal';
 import type { Logger } from 'pino';
 import type { CommandId } from '../ids.ts';
+import type { Dated } from './answer.ts';
 import type { JsonText } from './json-text.ts';
 
 /** Who calls, as the session says. */
@@ -76,6 +77,8 @@ export interface RawReply {
   body: Buffer | string | Readable | null;
   /** of one that is kept: the models that it was made from, where these are not all that the handler may read */
   reads?: readonly string[];
+  /** of one that is kept: what it depends on besides what its call says */
+  besides?: readonly Dated[];
 }
 
 /** What says how a call ended may be left out: then it succeeded. */

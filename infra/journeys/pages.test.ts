@@ -48,6 +48,7 @@ const pages = (): [string, readonly string[]][] => [
   [`/Goods?ptId=${product}`, counted],
   ['/about', []],
   ['/servicecenter', []],
+  ['/openData', []],
   ['/proof', []],
   // the map's picture comes with the page
   ['/dataMap', []],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categories, languages } from '../codes/index.ts';
 import { flows, services } from '../codes/trade.ts';
-import { gzipName, openFileNames, openFormats, openKinds, openManifestName } from '../open.ts';
+import { gzipName, openFileNames, openFormats, openKinds, openManifestName, openPage } from '../open.ts';
 import { approval } from '../records/reviewed/wire.ts';
 import { isMoment } from '../rules/dates.ts';
 import { call, nothing } from './define.ts';
@@ -58,7 +58,8 @@ export const openList = call({
     'Public records of a kind, oldest change first, page by page: /open/products?lan=EN&category=05&since=2026-01-01, and then with the `cursor` that the answer names as `next`. Any origin may ask',
   input: z.object({
     kind: z.enum(openKinds, { error: 'fields.code' }),
-    lan: z.enum(languages, { error: 'fields.code' }).optional(),
+    /** a filter, not the language that somebody reads in: no enum, which headers would fill in */
+    lan: z.literal(languages, { error: 'fields.code' }).optional(),
     category: z.enum(categories, { error: 'fields.code' }).optional(),
     /** changed at that time or later, ISO 8601 */
     since: z.string().trim().max(40).regex(timePattern, 'fields.format').refine(isMoment, 'fields.format').optional(),
@@ -68,7 +69,7 @@ export const openList = call({
       .max(300)
       .regex(/^[\w-]+$/, 'fields.format')
       .optional(),
-    limit: z.number().int().min(1).max(100).default(50),
+    limit: z.number().int().min(openPage.least).max(openPage.most).default(openPage.usual),
   }),
   output: z.object({
     kind: z.enum(openKinds),

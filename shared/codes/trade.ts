@@ -54,3 +54,6 @@ export type Granularity = (typeof granularities)[number];
 /** What the map colours: the amount, its growth against the period before, its share of all places. */
 export const measures = ['total', 'growth', 'share'] as const;
 export type Measure = (typeof measures)[number];
+
+/** Organisations that have to be behind a figure that is shown to everybody. */
+export const fewestOrganisations = 3;

@@ -39,6 +39,7 @@ const ofPublic = {
   privacy: async () => (await import('../features/status/screens/privacy.tsx')).PrivacyScreen,
   agreement: async () => (await import('../features/status/screens/agreement.tsx')).AgreementScreen,
   accessibility: async () => (await import('../features/status/screens/accessibility.tsx')).AccessibilityScreen,
+  openData: async () => (await import('../features/status/screens/open-data.tsx')).OpenDataScreen,
   proof: async () => (await import('../features/proof/screens/proof.tsx')).ProofScreen,
   forbidden: async () => (await status()).ForbiddenScreen,
   missing: async () => (await status()).MissingScreen,

@@ -32,6 +32,7 @@ const screens: Readonly<Partial<Record<ScreenName, string>>> = {
   privacy: 'src/features/status/screens/privacy.tsx',
   agreement: 'src/features/status/screens/agreement.tsx',
   accessibility: 'src/features/status/screens/accessibility.tsx',
+  openData: 'src/features/status/screens/open-data.tsx',
   proof: 'src/features/proof/screens/proof.tsx',
   forbidden: 'src/features/status/screens/status.tsx',
   missing: 'src/features/status/screens/status.tsx',
@@ -44,6 +45,7 @@ const screens: Readonly<Partial<Record<ScreenName, string>>> = {
 
 const words: Readonly<Partial<Record<WordsBundle, (locale: Locale) => readonly string[]>>> = {
   institution: (locale) => [`../shared/locales/${locale}/institution.ts`],
+  openData: (locale) => [`../shared/locales/${locale}/open-data.ts`],
   search: (locale) => [`src/shared/search/words-${locale}.ts`],
   entry: (locale) => [`src/shared/entry/words-${locale}.ts`],
   proof: (locale) => [`src/app/i18n/proof-${locale}.ts`],
@@ -70,7 +72,8 @@ const parts: Readonly<Partial<Record<ScreenName, (locale: Locale) => readonly st
     'src/features/home/parts/articles.tsx',
     'src/features/home/parts/browse.tsx',
   ],
-  service: () => ['src/features/status/parts/services.tsx', 'src/features/status/parts/open-data.tsx'],
+  service: () => ['src/features/status/parts/services.tsx'],
+  openData: () => ['src/features/status/parts/open-files.tsx'],
   article: () => ['src/features/articles/parts/report.tsx'],
   profile: () => ['src/features/profiles/parts/below.tsx'],
   financeProfile: () => ['src/features/profiles/parts/below.tsx'],

@@ -169,6 +169,15 @@ test('every list answers, empty as well; what fits none of them is refused by na
   }
 });
 
+test('in which language somebody reads is no filter', async () => {
+  await service.fill([opened('anna', 'Anna'), ...listed(1, 'CN'), ...listed(1, 'EN')]);
+  for (const lang of ['CN', 'EN']) {
+    const { statusCode, payload } = await service.get('/open/products', { headers: { lang, lan: lang } });
+    expect([statusCode, JSON.parse(payload).data.list.length]).toEqual([200, 2]);
+    expect((await service.get('/open/copyrights', { headers: { lang } })).statusCode).toBe(200);
+  }
+});
+
 test('whatever comes of it may be read by a page of any origin: an answer, kept or not, and a refusal', async () => {
   await service.fill([]);
   for (const [path, status] of [

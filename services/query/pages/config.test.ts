@@ -18,6 +18,7 @@ test('what the operator set goes into the page, with how long a review may take,
   expect(configOf(readSettings('query', env))).toEqual({
     consultMail: 'help@portal.test',
     icp: '沪ICP备00000000号-1',
+    origin: 'http://localhost:8080',
     operator: { zh: '某中心', en: 'A Centre' },
     phone: '+86 21 5555 0100',
     reviewDays: 2,

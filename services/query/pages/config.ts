@@ -26,6 +26,8 @@ export interface Config {
   reviewDays?: number;
   /** where the ids of the keys of seals are published outside the portal */
   sealKeyAt?: string;
+  /** where the portal is: what examples begin with */
+  origin?: string;
   /** address of a script for the pages that search engines may know; none loads when absent */
   analytics?: string;
 }
@@ -48,6 +50,7 @@ export function configOf(settings: Settings<'query'>): Config {
     offices: Object.keys(offices).length ? offices : undefined,
     reviewDays: settings.reviewDays,
     sealKeyAt: settings.sealKeyPublishedAt,
+    origin: settings.publicUrl,
     analytics: settings.analyticsUrl,
   };
   return Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));

@@ -1,4 +1,4 @@
-import { refusal } from '@portal/infra/http/answer';
+import { type Dated, refusal } from '@portal/infra/http/answer';
 import { dataOf } from '@portal/infra/http/json-text';
 import { isCurrent, type Origin, originOf } from '@portal/infra/http/kept';
 import { sharedRequest } from '@portal/infra/http/request';
@@ -58,6 +58,8 @@ const mostBytes = 16_000_000;
 export interface Drawn extends Drawing, Pick<Sketch, 'html' | 'sources'> {
   /** the models that it was made from */
   reads: readonly string[];
+  /** what its answers depend on besides */
+  besides: readonly Dated[];
   answers: readonly Answered[];
 }
 
@@ -124,6 +126,7 @@ export function drawing({ pageAt, bound, config, freshness, logger }: Options) {
     const settings = { locale: lan === 'EN' ? 'en' : 'zh', site, theme, prefix } as const;
     const edition = `${lan} ${site} `;
     const answers = new Map<string, Answered | null>();
+    const besides = new Map<string, readonly Dated[]>();
 
     async function ask({ call, input }: Question): Promise<void> {
       const own = open.get(calls[call].path);
@@ -132,6 +135,7 @@ export function drawing({ pageAt, bound, config, freshness, logger }: Options) {
       const origin = originOf(freshness, { reads: own.call.reads, moment: own.options.moment });
       const answer = await answered(own, { call, input }, address);
       answers.set(key, answer);
+      besides.set(key, origin.dated);
       // what is refused is not kept: questions without end would push out the others
       if (answer && 'data' in answer) kept.set(edition + key, { origin, answer });
     }
@@ -147,6 +151,7 @@ export function drawing({ pageAt, bound, config, freshness, logger }: Options) {
       const known = kept.get(edition + key);
       if (!known || !isCurrent(freshness, known.origin)) return undefined;
       answers.set(key, known.answer);
+      besides.set(key, known.origin.dated);
       return known.answer;
     };
 
@@ -169,7 +174,8 @@ export function drawing({ pageAt, bound, config, freshness, logger }: Options) {
       questions.set(place, [...asked.values()]);
       // what it asked before, and does not any more, is no part of it
       const used = [...asked.keys()].flatMap((key) => answers.get(key) ?? []);
-      return { settings, config, ...laidIn(used), html, sources, answers: used, reads: readsOf(used) };
+      const dated = [...asked.keys()].flatMap((key) => besides.get(key) ?? []);
+      return { settings, config, ...laidIn(used), html, sources, answers: used, reads: readsOf(used), besides: dated };
     }
   }
 

@@ -359,6 +359,7 @@ const heads: Partial<Record<ScreenName, (given: Given) => Page>> = {
   privacy: text('privacy', 'institution.privacy.title', 'institution.privacy.lead'),
   accessibility: text('accessibility', 'institution.accessibility.title', 'institution.accessibility.lead'),
   agreement: text('agreement', 'agreement.title', 'agreement.intro'),
+  openData: text('openData', 'openData.title', 'openData.lead'),
   proof: text('proof', 'proof.title', 'proof.lead'),
   login: text('login', 'site.login.title', 'site.login.text'),
   register: text('register', 'entry.register.title', 'entry.register.text'),

@@ -110,6 +110,7 @@ export function pageHandlers(
       sources = noSources,
       answers = [],
       reads = [],
+      besides = [],
       ...first
     } = isDrawn(address) ? await drawn(address, url) : { config: told };
     const made = headOf({ address, answers, origin });
@@ -125,6 +126,7 @@ export function pageHandlers(
         vary: 'cookie, accept-encoding',
       },
       reads,
+      besides,
       body: documentOf(made, { html, sources }, { ...first, at }, { client, address, origin, nonce, config, shared }),
     };
   }
@@ -142,7 +144,7 @@ export function pageHandlers(
         const { lan, site, theme, isKnown } = address;
         return JSON.stringify([url, lan, site, theme, isKnown, token]);
       },
-      // what is of today, which begins with an hour, and the files that were made since
+      // what is of today, which begins with an hour
       moment: () => String(Math.floor(deps.now() / 3_600_000)),
     }),
     handle(sitemapIndex, async () => ({ status: 200, headers: xml, body: await sitemap.index() }), {

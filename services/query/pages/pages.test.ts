@@ -270,9 +270,10 @@ test('a page is kept for whoever would get the same, compressed once, until what
       return draw(...how);
     };
   };
-  let answers = 0;
+  let [answers, minute] = [0, 'first'];
   const bound = productHandlers(service.deps).map((each) => ({
     ...each,
+    options: { ...each.options, moment: () => minute },
     handler: (request: Parameters<typeof each.handler>[0]) => {
       answers++;
       return each.handler(request);
@@ -331,6 +332,10 @@ test('a page is kept for whoever would get the same, compressed once, until what
     expect(await drawnFor('/en/home')).toMatchObject({ rounds: 1, asked: 1 });
     expect(await drawnFor('/en/about')).toMatchObject({ rounds: 0, asked: 0 });
     expect(await drawnFor('/en/home', { cookie: 'theme=zone' })).toMatchObject({ rounds: 1, asked: 0 });
+    // what its answers depend on besides, it does as well
+    minute = 'second';
+    expect(await drawnFor('/en/home')).toMatchObject({ rounds: 1, asked: 1 });
+    expect(await drawnFor('/en/about')).toMatchObject({ rounds: 0, asked: 0 });
     // what is not there is drawn each time it is asked for: addresses without end would push out the others
     for (const _ of [1, 2]) expect((await drawnFor('/en/nothing')).rounds).toBe(1);
     for (const rounds of [2, 1])

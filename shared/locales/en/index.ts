@@ -25,6 +25,7 @@ import { offered } from './offered.ts';
 import { batch, messages, transaction } from './office-answers.ts';
 import { codes as officeCodes } from './office-codes.ts';
 import { officeFields } from './office-fields.ts';
+import { openData } from './open-data.ts';
 import { people } from './people.ts';
 import { places } from './places.ts';
 import { profiles } from './profiles.ts';
@@ -85,6 +86,7 @@ export const words = {
   people,
   entry,
   agreement,
+  openData,
   talk,
   trade: { ...trade, ...transactionTrade },
   trail,

@@ -66,13 +66,7 @@ export const institution = {
     open: {
       title: 'Open data',
       text: 'What the portal shows to everybody can be taken along and used further: products, companies, platforms, copyright, articles and the figures of the data map. Page by page by calls, or whole as files that are made once a day.',
-      licence: 'Licence:',
-      calls: 'Calls and how to use them',
-      manifest: 'List of the files (JSON)',
-      made: 'Files of {{day}}',
-      seal: 'covered by the seal of log entry {{position}}',
-      size: '{{bytes}} bytes',
-      none: 'The first files have not been made yet.',
+      go: 'What can be read, and the files of the day',
     },
     questions: 'Questions',
     faq: {

@@ -27,6 +27,7 @@ export const site = {
     dataMap: 'Data map',
     about: 'About',
     proof: 'Check a proof',
+    openData: 'Open data',
     path: 'You are here',
   },
   search: {

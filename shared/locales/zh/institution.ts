@@ -60,13 +60,7 @@ export const institution = {
     open: {
       title: '开放数据',
       text: '门户向所有人公开的内容均可取用：产品、企业、平台、版权、文章，以及数据地图的数字。可通过接口分页读取，也可下载每天生成的完整文件。',
-      licence: '许可协议：',
-      calls: '接口及用法',
-      manifest: '文件清单（JSON）',
-      made: '{{day}} 的文件',
-      seal: '由日志条目 {{position}} 的封印覆盖',
-      size: '{{bytes}} 字节',
-      none: '首批文件尚未生成。',
+      go: '可读取的内容与每天的文件',
     },
     questions: '常见问题',
     faq: {

@@ -28,6 +28,7 @@ export const site = {
     dataMap: '数据地图',
     about: '关于我们',
     proof: '核验证明',
+    openData: '开放数据',
     path: '当前位置',
   },
   search: {

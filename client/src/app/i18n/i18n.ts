@@ -20,6 +20,10 @@ const ofAgreement = {
   zh: () => import('@portal/shared/locales/zh/agreement'),
   en: () => import('@portal/shared/locales/en/agreement'),
 };
+const ofOpenData = {
+  zh: () => import('@portal/shared/locales/zh/open-data'),
+  en: () => import('@portal/shared/locales/en/open-data'),
+};
 const ofGoods = {
   zh: () => import('@portal/shared/locales/zh/goods'),
   en: () => import('@portal/shared/locales/en/goods'),
@@ -38,6 +42,7 @@ const ofRecommend = { zh: () => import('./recommend-zh.ts'), en: () => import('.
 const bundles: Readonly<Record<WordsBundle, readonly Part[]>> = {
   institution: [ofInstitution],
   agreement: [ofInstitution, ofAgreement],
+  openData: [ofOpenData],
   search: [searchWords],
   entry: [entryWords],
   proof: [ofProof],

@@ -16,6 +16,7 @@ const help = [
   ['service', 'site.bar.service'],
   ['about', 'site.nav.about'],
   ['proof', 'site.nav.proof'],
+  ['openData', 'site.nav.openData'],
 ] as const;
 const statements = ['agreement', 'privacy', 'accessibility'] as const;
 const contact = ['phone', 'consultMail', 'hours', 'address'] as const;

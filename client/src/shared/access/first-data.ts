@@ -32,6 +32,8 @@ export interface Config {
   reviewDays?: number;
   /** where the ids of the keys of seals are published outside the portal; '' for nowhere */
   sealKeyAt: string;
+  /** where the portal is, for examples that are used elsewhere */
+  origin: string;
 }
 
 export const defaultConfig: Config = {
@@ -43,6 +45,7 @@ export const defaultConfig: Config = {
   accessibility: '',
   offices: {},
   sealKeyAt: '',
+  origin: '',
 };
 
 /** Answers that come with a page, by `callKey`, and refusals. */

@@ -1,9 +1,6 @@
-import type { Flow, Service } from '@portal/shared/codes/trade';
+import { type Flow, fewestOrganisations, type Service } from '@portal/shared/codes/trade';
 import type { Reader } from '../../database.ts';
 import { conditions, type MapFilter, placeOf } from '../amounts/queries.ts';
-
-/** Organisations that have to be behind what is shown to everybody. */
-const fewest = 3;
 
 /** What is left out of the sums that everybody may see. */
 export interface Withheld {
@@ -60,7 +57,7 @@ export function withheldOf(
        from made join read.facts using (id)
       where organisation is not null and ${place} is not null and ${text} and ${known}
       group by month, period = 'year', ${place}, coalesce(${partner}, ''), flow, service
-     having count(distinct lower(trim(organisation))) < ${fewest}`,
+     having count(distinct lower(trim(organisation))) < ${fewestOrganisations}`,
     values,
   );
 }

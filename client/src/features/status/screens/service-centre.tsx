@@ -4,7 +4,7 @@ import { useSettings } from '../../../shared/access/settings.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { later } from '../../../shared/ui/later.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
-import { Page, Section } from '../../../shared/ui/page.tsx';
+import { MoreLink, Page, Section } from '../../../shared/ui/page.tsx';
 import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import styles from './service-centre.module.css';
@@ -16,8 +16,6 @@ const ways = [
 const questions = ['review', 'rejected', 'edit', 'languages'] as const;
 
 const services = later(() => import('../parts/services.tsx'), 'Services', <Lines count={4} />);
-
-const openData = later(() => import('../parts/open-data.tsx'), 'OpenData', <Lines count={4} />);
 
 /** Where to go with what, what people ask most, and where to write. */
 export function ServiceCentreScreen() {
@@ -61,7 +59,10 @@ export function ServiceCentreScreen() {
           ))}
         </div>
       </Section>
-      {openData}
+      <Section title={t('institution.service.open.title')}>
+        <p className={styles.text}>{t('institution.service.open.text')}</p>
+        <MoreLink to={pathTo('openData')}>{t('institution.service.open.go')}</MoreLink>
+      </Section>
     </Page>
   );
 }

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import type { OpenManifest } from '@portal/shared/calls/open';
+import { openKinds, openPage } from '@portal/shared/open';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { settingsOf } from '../shared/access/settings.ts';
+import { open, refusing } from './testing/open.tsx';
+
+let opened: Awaited<ReturnType<typeof open>> | undefined;
+afterEach(() => {
+  opened?.close();
+  localStorage.clear();
+});
+
+const origin = 'https://portal.test';
+const hash = '3b'.repeat(32);
+const manifest: OpenManifest = {
+  licence: { name: 'Our licence', url: 'https://licence.test/', sample: false },
+  made: '2026-05-01T00:00:00.000Z',
+  seal: { position: 1_240, at: '2026-05-01T00:05:00.000Z', url: `${origin}/audit/seals/1240` },
+  files: [
+    {
+      ...{ name: 'products.csv', kind: 'products', format: 'csv', url: `${origin}/open/files/products.csv` },
+      ...{ rows: 1_200, position: 1_234, size: 345_678, sha256: hash },
+      gzip: { name: 'products.csv.gz', url: `${origin}/open/files/products.csv.gz`, size: 45_678, sha256: '4c' },
+    },
+  ],
+};
+async function visit(openManifest: () => Promise<OpenManifest>) {
+  const settings = settingsOf(new URL('http://localhost/en/openData'), { origin });
+  opened = await open('/en/openData', { api: { openManifest }, state: { settings } });
+  await screen.findByRole('heading', { level: 1, name: 'Open data' });
+}
+
+test('each list has its address, and an example with the address that the operator has set', async () => {
+  await visit(async () => manifest);
+  const main = screen.getByRole('main');
+  for (const kind of openKinds) {
+    const link = within(main).getByRole('link', { name: `/open/${kind}` });
+    expect(link.getAttribute('href')).toBe(`/open/${kind}`);
+    expect(main.textContent).toContain(`curl '${origin}/open/${kind}`);
+  }
+  expect(main.textContent).toContain(`curl '${origin}/open/products?lan=EN&limit=${openPage.most}&cursor=NEXT'`);
+  expect(main.textContent).toContain(`${openPage.least} to ${openPage.most}, ${openPage.usual} where nothing is said`);
+  // every part that is named beside it is there
+  const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+  for (const link of contents.getAllByRole('link').filter((each) => each.getAttribute('href')?.startsWith('#')))
+    expect([link.textContent, main.querySelector(link.getAttribute('href') ?? '')?.tagName]).toEqual([
+      ...[link.textContent, 'SECTION'],
+    ]);
+});
+
+test('the files of the day: how many, how large, their hash, what they were made from, and the seal of it', async () => {
+  await visit(async () => manifest);
+  const file = (await screen.findByRole('link', { name: 'products.csv' })).closest('li') as HTMLElement;
+  expect(file.textContent).toContain('1,200 entries');
+  expect(file.textContent).toContain('345,678 bytes');
+  expect(file.textContent).toContain('up to log entry 1,234');
+  expect(file.textContent).toContain(`SHA-256 ${hash}`);
+  const small = within(file).getByRole('link', { name: 'products.csv.gz: 45,678 bytes' });
+  expect(small.getAttribute('href')).toBe('/open/files/products.csv.gz');
+  const main = screen.getByRole('main');
+  expect(main.textContent).toContain(`echo '${hash}  products.csv' | sha256sum -c`);
+  expect(main.textContent).toContain('The seal of log entry 1,240');
+  expect(screen.getByRole('link', { name: 'Open the seal' }).getAttribute('href')).toBe(manifest.seal?.url);
+  expect(screen.getByRole('link', { name: 'Our licence' }).getAttribute('href')).toBe('https://licence.test/');
+  expect(main.textContent).not.toContain('sample');
+});
+
+test('before a seal covers them it says so; before the first day there are none', async () => {
+  await visit(async () => ({ ...manifest, seal: null }));
+  expect(await screen.findByText(/follows some minutes after/)).toBeDefined();
+  opened?.close();
+  const licence = { ...manifest.licence, sample: true };
+  await visit(async () => ({ licence, made: '', seal: null, files: [] }));
+  expect(await screen.findByText('The first files have not been made yet.')).toBeDefined();
+  expect(screen.getByText(/this one is a sample/)).toBeDefined();
+});
+
+test('where nothing can be told of the files, how the lists are read stands all the same', async () => {
+  await visit(refusing({ message: 'no answer today' }));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 2, name: 'What can be read' })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 2, name: 'Licence' })).toBeDefined();
+});
+
+test('the service centre and the foot of every page lead there', async () => {
+  opened = await open('/en/servicecenter', { api: {} });
+  const onward = await screen.findByRole('link', { name: 'What can be read, and the files of the day' });
+  const foot = within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Open data' });
+  expect([onward, foot].map((link) => link.getAttribute('href'))).toEqual(['/en/openData', '/en/openData']);
+});

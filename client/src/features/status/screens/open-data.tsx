@@ -1,0 +1,151 @@
+import type { OpenFigure, OpenRecord } from '@portal/shared/calls/open';
+import { categories, type Lan, languages } from '@portal/shared/codes/index';
+import { fewestOrganisations } from '@portal/shared/codes/trade';
+import {
+  type OpenKind,
+  openFileName,
+  openFilePath,
+  openFilters,
+  openKinds,
+  openPage,
+  openPath,
+} from '@portal/shared/open';
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../../shared/access/settings.ts';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { Facts } from '../../../shared/ui/facts.tsx';
+import { later } from '../../../shared/ui/later.tsx';
+import { Page, Section } from '../../../shared/ui/page.tsx';
+import { Lines } from '../../../shared/ui/skeleton.tsx';
+import { usePageTitle } from '../../../shared/ui/title.ts';
+import { Command } from '../parts/command.tsx';
+import { Told } from '../parts/told.tsx';
+import styles from './open-data.module.css';
+
+const files = later(() => import('../parts/open-files.tsx'), 'OpenFiles', <Lines count={12} />);
+
+const filtersOf = (kind: OpenKind): readonly ('lan' | 'category' | 'since')[] => openFilters[kind];
+/** A list with the first of its filters. */
+function exampleOf(kind: OpenKind, lan: Lan): string {
+  const [filter] = filtersOf(kind);
+  const asked = { lan, category: categories[0], since: '2026-01-01' };
+  return openPath(kind) + (filter ? `?${filter}=${asked[filter]}` : '');
+}
+
+/** All that an entry has: one that is left out does not compile. */
+const namesOf = <Row extends object>(all: Record<keyof Row, 0>) => Object.keys(all) as (keyof Row)[];
+const recordFields = namesOf<OpenRecord>({
+  ...{ id: 0, lan: 0, name: 0, url: 0, company: 0, changed: 0, approval: 0, content: 0 },
+});
+const figureFields = namesOf<OpenFigure>({ month: 0, places: 0, place: 0, flow: 0, service: 0, amount: 0 });
+
+const formats = ['json', 'csv', 'jsonl', 'gzip'] as const;
+const errors = ['400', '404', '429', '503'] as const;
+const sections = ['lists', 'filters', 'paging', 'fields', 'formats', 'caching', 'errors', 'licence', 'files'] as const;
+
+/** What anybody may take along, and how: for whoever writes a program that reads it. */
+export function OpenDataScreen() {
+  const { t } = useTranslation();
+  const { list } = useFormat();
+  const { config, lan } = useSettings();
+  usePageTitle(t('openData.title'));
+  const named = categories.map((code) => `${code}\u00a0${t(`codes.category.${code}`)}`);
+  const limits = { least: openPage.least, most: openPage.most, usual: openPage.usual };
+  const first = `${config.origin}${exampleOf('products', lan)}&limit=${openPage.most}`;
+  return (
+    <Page title={t('openData.title')} crumbs={[{ words: t('openData.title') }]}>
+      <p className={styles.lead}>{t('openData.lead')}</p>
+      <div className={styles.beside}>
+        <div>
+          <Section id="lists" title={t('openData.lists.title')}>
+            <p className={styles.text}>
+              <Told text={t('openData.lists.text')} />
+            </p>
+            <ul className={styles.lists}>
+              {openKinds.map((kind) => (
+                <li key={kind} className={styles.list}>
+                  <h3>{t(`openData.lists.${kind}.name`)}</h3>
+                  <p>{t(`openData.lists.${kind}.text`, { least: fewestOrganisations })}</p>
+                  <p className={styles.note}>
+                    <a href={openPath(kind)}>{openPath(kind)}</a>{' '}
+                    {filtersOf(kind).length
+                      ? t('openData.lists.filters', { filters: list(filtersOf(kind)) })
+                      : t('openData.lists.noFilters')}
+                  </p>
+                  <Command>{`curl '${config.origin}${exampleOf(kind, lan)}'`}</Command>
+                </li>
+              ))}
+            </ul>
+          </Section>
+          <Section id="filters" title={t('openData.filters.title')}>
+            <Facts
+              facts={[
+                ['lan', t('openData.filters.lan', { values: list(languages) })],
+                ['category', t('openData.filters.category', { values: list(named) })],
+                ['since', t('openData.filters.since')],
+                ['limit', t('openData.filters.limit', limits)],
+                ['cursor', <Told key="cursor" text={t('openData.filters.cursor')} />],
+              ]}
+            />
+          </Section>
+          <Section id="paging" title={t('openData.paging.title')}>
+            <p className={styles.text}>
+              <Told text={t('openData.paging.text')} />
+            </p>
+            <Command title={t('openData.paging.first')}>{`curl '${first}'`}</Command>
+            <Command title={<Told text={t('openData.paging.next')} />}>{`curl '${first}&cursor=NEXT'`}</Command>
+            <p className={styles.text}>
+              <Told text={t('openData.paging.since')} />
+            </p>
+          </Section>
+          <Section id="fields" title={t('openData.fields.title')}>
+            <h3>{t('openData.fields.record')}</h3>
+            <Facts facts={recordFields.map((name) => [name, t(`openData.fields.${name}`)])} />
+            <h3 className={styles.further}>{t('openData.fields.figure')}</h3>
+            <Facts facts={figureFields.map((name) => [name, t(`openData.fields.${name}`)])} />
+          </Section>
+          <Section id="formats" title={t('openData.formats.title')}>
+            <ul className={styles.lines}>
+              {formats.map((format) => (
+                <li key={format}>
+                  <Told text={t(`openData.formats.${format}`)} />
+                </li>
+              ))}
+            </ul>
+          </Section>
+          <Section id="caching" title={t('openData.caching.title')}>
+            <p className={styles.text}>
+              <Told text={t('openData.caching.text')} />
+            </p>
+            <Command title={t('openData.caching.example')}>
+              {`curl -O --etag-compare products.etag --etag-save products.etag '${config.origin}${openFilePath(openFileName('products', 'csv'))}'`}
+            </Command>
+          </Section>
+          <Section id="errors" title={t('openData.errors.title')}>
+            <p className={styles.text}>
+              <Told text={t('openData.errors.text')} />
+            </p>
+            <Facts facts={errors.map((code) => [code, <Told key={code} text={t(`openData.errors.${code}`)} />])} />
+          </Section>
+          {files}
+        </div>
+        <nav className={styles.contents} aria-label={t('openData.contents')}>
+          <h2 className={styles.title}>{t('openData.contents')}</h2>
+          <ul>
+            {sections.map((name) => (
+              <li key={name}>
+                <a href={`#${name}`}>{t(`openData.${name}.title`)}</a>
+              </li>
+            ))}
+            <li>
+              <a href="/docs">{t('openData.calls')}</a>
+            </li>
+            <li>
+              <a href="/openapi.json">{t('openData.description')}</a>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </Page>
+  );
+}
