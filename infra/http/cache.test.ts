@@ -268,7 +268,10 @@ test('over HTTP: a page that is kept comes with its own headers, by the cookies 
   };
   try {
     const first = await get({ cookie: 'a=1', token: 't', 'accept-encoding': 'br' });
-    expect(first.told).toMatchObject({ 'content-security-policy': policy, 'content-encoding': 'br', vary: 'cookie' });
+    expect(first.told).toMatchObject({ 'content-security-policy': policy, 'content-encoding': 'br' });
+    expect(first.told.vary).toBe('cookie, accept-encoding');
+    // what goes out whole says as well that another form would have gone to others
+    expect((await get({ cookie: 'a=1', 'accept-encoding': 'identity' })).told.vary).toBe('cookie, accept-encoding');
     expect(first.text).toMatch(/^1 for a=1 undefined x/);
     for (let again = 0; again < 2; again++)
       expect(await get({ cookie: 'a=1', 'accept-encoding': 'br' })).toEqual(first);
@@ -277,6 +280,38 @@ test('over HTTP: a page that is kept comes with its own headers, by the cookies 
     expect([zipped.told['content-encoding'], zipped.text]).toEqual(['gzip', first.text]);
     expect((await get({ cookie: 'a=2' })).text).toMatch(/^2 for a=2/);
     expect((await get({ cookie: 'a=1' })).text).toMatch(/^1 for a=1/);
+  } finally {
+    await server.close();
+  }
+});
+
+test('over HTTP: where nothing is kept every request makes its own, which goes out as a kept one does', async () => {
+  let makes = 0;
+  const server = await createServer({
+    name: 'test',
+    logger: createLogger('test', 'silent'),
+    sessions: { find: async () => undefined },
+    freshness: new Models(),
+    ready: async () => ({}),
+    cacheBytes: 0,
+    bound: [
+      handle(
+        { ...page, reads: ['cards'] },
+        async () => {
+          makes++;
+          return { status: 200, headers: { 'content-type': 'text/html' }, body: 'x'.repeat(2_000) };
+        },
+        { sameFor: () => '' },
+      ),
+    ],
+  });
+  const get = (headers: Record<string, string>) => server.inject({ method: 'GET', url: '/page', headers });
+  try {
+    const [first, second] = await Promise.all([get({ 'accept-encoding': 'gzip' }), get({})]);
+    expect([first.headers['content-encoding'], second.headers['content-encoding']]).toEqual(['gzip', undefined]);
+    expect([first.headers.vary, second.headers.vary]).toEqual(['accept-encoding', 'accept-encoding']);
+    expect((await get({ 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304);
+    expect(makes).toBe(3);
   } finally {
     await server.close();
   }

@@ -47,14 +47,15 @@ export const formWithCookies = (url: string, headers: IncomingHttpHeaders): stri
 
 /**
  * Public answers, exact: each is kept with the positions that its models had before it was made, and is served as long
- * as none of them has changed since, so that it equals what would be made now.
+ * as none of them has changed since, so that it equals what would be made now. With no room every request makes its own,
+ * which goes out as a kept one does.
  */
 export function answerCache(freshness: Freshness, bytes: number, subdomains = false): AnswerCache {
   const rawSecureTransport = Object.entries(secureTransport(subdomains)).flat();
   const byForm = new Map<string, Kept>();
   const flights = new Map<string, Flight>();
   const entries = new LRUCache<string, Kept>({
-    maxSize: bytes,
+    maxSize: Math.max(1, bytes),
     // with room for what it is compressed to
     sizeCalculation: ({ body, key }) => Math.ceil(body.length * 1.4) + key.length + overhead,
     dispose({ requests }) {
@@ -129,7 +130,7 @@ export function answerCache(freshness: Freshness, bytes: number, subdomains = fa
         addForm(found, wanted.request);
         return found;
       }
-      const flight = flights.get(wanted.key);
+      const flight = bytes > 0 ? flights.get(wanted.key) : undefined;
       if (flight && isCurrent(freshness, flight)) {
         joined.inc();
         const entry = await flight.answer;

@@ -54,8 +54,11 @@ export function isCurrent({ changed }: Pick<Freshness, 'changed'>, { reads, made
 export const sharedHeaders = {
   'content-type': jsonType,
   'cache-control': 'no-cache',
-  vary: 'lang, lan, site, accept-encoding',
+  vary: 'lang, lan, site',
 } as const;
+
+/** Whatever is kept goes out compressed to whoever can read that: what lies on the way must know. */
+const varied = (vary: string | undefined): string => (vary ? `${vary}, accept-encoding` : 'accept-encoding');
 
 export function kept(made: Origin & Pick<Kept, 'key' | 'call'>, prepared: Prepared): Kept {
   const { status, body: text, reads, besides = [] } = prepared;
@@ -63,8 +66,10 @@ export function kept(made: Origin & Pick<Kept, 'key' | 'call'>, prepared: Prepar
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const origin = reads ? narrowed(made, reads) : made;
   const { madeAt } = origin;
+  const told: Prepared['headers'] = prepared.headers ?? sharedHeaders;
   const headers = {
-    ...(prepared.headers ?? sharedHeaders),
+    ...told,
+    vary: varied(told.vary),
     etag,
     ...(madeAt.length && { 'x-at': String(Math.max(0, Math.min(...madeAt))) }),
   };

@@ -97,7 +97,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { name, bound, logger, freshness, sessions, rateLimitFactor = 1, cacheBytes = 64 * MB } = options;
   const trusted = options.trustProxy;
   const { mustEnrol = () => false, subdomains = false } = options;
-  const cache = freshness && cacheBytes > 0 ? answerCache(freshness, cacheBytes, subdomains) : undefined;
+  const cache = freshness ? answerCache(freshness, cacheBytes, subdomains) : undefined;
   const app = fastify({
     serverFactory: (handler) =>
       createHttpServer({ requestTimeout: 2 * minute, keepAliveTimeout: keepAlive }, (request, response) => {

@@ -113,7 +113,7 @@ export function feedHandlers(
           headers: {
             'content-type': `${feedTypes[format]}; charset=utf-8`,
             'cache-control': 'public, max-age=300',
-            vary: 'site, accept-encoding',
+            vary: 'site',
             ...(changed !== undefined && { 'last-modified': changed }),
           },
           reads: publicFeed.reads,

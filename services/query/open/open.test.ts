@@ -296,6 +296,23 @@ test('compressed once: to whoever takes gzip, and as a file of its own; the hash
   ]);
 });
 
+test('a list is compressed to whoever can read that, and says to what lies on the way that it may be', async () => {
+  await service.fill([opened('anna', 'Anna'), ...[1, 2, 3].flatMap((number) => listed(number, 'CN'))]);
+  await makeFiles(making());
+  for (const [path, vary] of [
+    ['/open/products', 'accept-encoding'],
+    ['/open/manifest', 'lang, lan, site, accept-encoding'],
+  ] as const) {
+    const plain = await service.get(path, { headers: { 'accept-encoding': 'identity' } });
+    const small = await service.get(path, { headers: { 'accept-encoding': 'gzip' } });
+    const known = await service.get(path, { headers: { 'if-none-match': String(plain.headers.etag) } });
+    for (const { headers } of [plain, small, known]) expect([path, headers.vary]).toEqual([path, vary]);
+    expect([path, plain.headers['content-encoding'], known.statusCode]).toEqual([path, undefined, 304]);
+    expect([path, small.headers['content-encoding']]).toEqual([path, 'gzip']);
+    expect(gunzipSync(small.rawPayload)).toEqual(plain.rawPayload);
+  }
+});
+
 test('files of before they were compressed are given as they are', async () => {
   await service.fill(listed(1, 'CN'));
   const made = await makeFiles(making());

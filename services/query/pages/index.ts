@@ -123,7 +123,7 @@ export function pageHandlers(
         'content-language': address.lan === 'EN' ? 'en' : 'zh-CN',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'cache-control': 'private, no-cache',
-        vary: 'cookie, accept-encoding',
+        vary: 'cookie',
       },
       reads,
       besides,

@@ -126,6 +126,10 @@ test('by its address: the index, which robots are told of, and its parts; what i
   await service.fill(story);
   const index = await service.get('/sitemap.xml');
   expect(index.headers['content-type']).toBe('application/xml; charset=utf-8');
+  const part = await service.get('/sitemap-product-1-of-1.xml');
+  // lies on the way for an hour, in the form in which somebody asked for it
+  for (const { headers } of [index, part])
+    expect([headers['cache-control'], headers.vary]).toEqual(['public, max-age=3600', 'accept-encoding']);
   expect((await service.get('/robots.txt')).payload).toContain(`Sitemap: ${origin}/sitemap.xml`);
   expect(locations(index.payload)).toContain(`${origin}/sitemap-product-1-of-1.xml`);
   for (const address of locations(index.payload))

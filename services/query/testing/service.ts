@@ -4,7 +4,7 @@ import { testDatabase } from '@portal/infra/embedded/test-database';
 import { checkSignature, signedPath } from '@portal/infra/files/signature';
 import type { Upload } from '@portal/infra/files/types';
 import { createServer } from '@portal/infra/http/server';
-import type { Acting, Bound, Caller } from '@portal/infra/http/types';
+import type { Acting, Bound, Caller, Freshness } from '@portal/infra/http/types';
 import type { OpenSession } from '@portal/infra/identity/types';
 import { listParked } from '@portal/infra/projection/index';
 import type { Role, Site } from '@portal/shared/codes/index';
@@ -52,6 +52,13 @@ export async function testService(
   const open = new Map<string, OpenSession[]>();
   let past: readonly Fact[] = [];
   let fills = 0;
+  const freshness: Freshness = {
+    position: () => 7,
+    changed: () => 7 + fills,
+    reached: async () => true,
+    isTooOld: () => false,
+    onChange: () => () => undefined,
+  };
   const deps: Dependencies = {
     reader: reader(pool, [...models, ...kinds.flatMap(({ versions, cards }) => [versions, cards])]),
     log: {
@@ -104,7 +111,7 @@ export async function testService(
     },
     signed: (fileId, width) => signedPath(fileId, 'key', Date.now(), width),
     isSigned: (fileId, { e, s }) => checkSignature(fileId, { ...(e && { e }), ...(s && { s }) }, 'key', Date.now()),
-    freshness: { position: () => 7, changed: () => 7 + fills, reached: async () => true },
+    freshness,
     popular: async () => [],
     codeTables,
     holdMinutes: 30,
@@ -116,6 +123,9 @@ export async function testService(
     bound: [...handlers(deps, kinds), ...more(deps)],
     sessions: { find: async (token) => callerOf(token) },
     logger,
+    freshness,
+    // read models are filled under its feet
+    cacheBytes: 0,
     ready: async () => ({}),
     rateLimitFactor: 0,
   });
