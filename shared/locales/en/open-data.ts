@@ -63,7 +63,7 @@ export const openData = {
     json: 'Lists and the list of the files are JSON.',
     csv: 'Files are CSV (.csv), UTF-8 with a line of names; parts of `content` are columns of their own.',
     jsonl: 'And JSON Lines (.jsonl): an entry a line, as the lists have them.',
-    gzip: 'Each file is there compressed as well (.gz). Whoever says that he takes gzip gets lists and files compressed on their way.',
+    gzip: 'Each file is there compressed as well (.gz). Whoever accepts gzip gets lists and files compressed on their way.',
   },
   caching: {
     title: 'Caching',
@@ -77,7 +77,7 @@ export const openData = {
       'Something that was sent does not fit; `data.fields` names it. A cursor is good for the list that it came from.',
     '404': 'There is no such file, or it has not been made yet.',
     '429': 'Too many requests from your address. Wait as many seconds as `retry-after` says.',
-    '503': 'The portal is being looked after. Try again in a moment.',
+    '503': 'The portal is under maintenance. Try again in a moment.',
   },
   licence: {
     title: 'Licence',

@@ -10,6 +10,7 @@ import {
   openPage,
   openPath,
 } from '@portal/shared/open';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
@@ -42,6 +43,13 @@ const figureFields = namesOf<OpenFigure>({ month: 0, places: 0, place: 0, flow: 
 const formats = ['json', 'csv', 'jsonl', 'gzip'] as const;
 const errors = ['400', '404', '429', '503'] as const;
 const sections = ['lists', 'filters', 'paging', 'fields', 'formats', 'caching', 'errors', 'licence', 'files'] as const;
+
+/** What programs have by these very names. */
+const Named = (props: ComponentProps<typeof Facts>) => (
+  <div className={styles.names}>
+    <Facts {...props} />
+  </div>
+);
 
 /** What anybody may take along, and how: for whoever writes a program that reads it. */
 export function OpenDataScreen() {
@@ -78,7 +86,7 @@ export function OpenDataScreen() {
             </ul>
           </Section>
           <Section id="filters" title={t('openData.filters.title')}>
-            <Facts
+            <Named
               facts={[
                 ['lan', t('openData.filters.lan', { values: list(languages) })],
                 ['category', t('openData.filters.category', { values: list(named) })],
@@ -100,9 +108,9 @@ export function OpenDataScreen() {
           </Section>
           <Section id="fields" title={t('openData.fields.title')}>
             <h3>{t('openData.fields.record')}</h3>
-            <Facts facts={recordFields.map((name) => [name, t(`openData.fields.${name}`)])} />
+            <Named facts={recordFields.map((name) => [name, t(`openData.fields.${name}`)])} />
             <h3 className={styles.further}>{t('openData.fields.figure')}</h3>
-            <Facts facts={figureFields.map((name) => [name, t(`openData.fields.${name}`)])} />
+            <Named facts={figureFields.map((name) => [name, t(`openData.fields.${name}`)])} />
           </Section>
           <Section id="formats" title={t('openData.formats.title')}>
             <ul className={styles.lines}>
@@ -125,7 +133,7 @@ export function OpenDataScreen() {
             <p className={styles.text}>
               <Told text={t('openData.errors.text')} />
             </p>
-            <Facts facts={errors.map((code) => [code, <Told key={code} text={t(`openData.errors.${code}`)} />])} />
+            <Named facts={errors.map((code) => [code, <Told key={code} text={t(`openData.errors.${code}`)} />])} />
           </Section>
           {files}
         </div>
