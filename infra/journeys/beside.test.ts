@@ -157,7 +157,7 @@ test('the products stand in a list where the address says so', async () => {
   const [lan, width] = enNarrow;
   const page = await visit(portal, { width });
   await page.goto(`${portal.stack.gateway}${prefix[lan]}/Product?view=list&keywords=compare`);
-  await page.getByRole('link', { name: locales[lan].goods.look.rows, exact: true }).click();
+  await page.getByRole('link', { name: locales[lan].site.looks.rows, exact: true }).click();
   await page.waitForURL(/look=rows/);
   await page.getByRole('main').getByText('A classic, digital').first().waitFor();
   await expectAccessibleInBothWidths(page);

@@ -139,6 +139,36 @@ test('where not all were counted, each number is one of which there may be more,
   ]);
 });
 
+test('results are rows or cards, which the address says; the page, the order and the marks stay, and nothing is asked for anew', async () => {
+  const searchAll = vi.fn(async () => found([hit(1)], '', 30));
+  await visit('/en/Search?keyword=cloud&sort=newest&pageNo=2', { api: { searchAll, searchFacets } });
+  const looks = within(await screen.findByRole('navigation', { name: 'Shown as' }));
+  expect(looks.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+    ['List', 'true'],
+    ['Cards', null],
+  ]);
+  await screen.findByRole('link', { name: 'Cloud number 1' });
+  const marked = () => [...screen.getByRole('article').querySelectorAll('mark')].map((mark) => mark.textContent);
+  const before = marked();
+  const asked = searchAll.mock.calls.length;
+  const cards = looks.getByRole('link', { name: 'Cards' });
+  expect(cards.getAttribute('href')).toBe('/en/Search?keyword=cloud&sort=newest&look=cards&pageNo=2');
+  fireEvent.click(cards);
+  await waitFor(() => expect(cards.getAttribute('aria-current')).toBe('true'));
+  expect(screen.getByRole('article').parentElement?.parentElement?.hasAttribute('data-cards')).toBe(true);
+  expect(marked()).toEqual(before);
+  expect(searchAll).toHaveBeenCalledTimes(asked);
+  expect(looks.getByRole('link', { name: 'List' }).getAttribute('href')).toBe(
+    '/en/Search?keyword=cloud&sort=newest&pageNo=2',
+  );
+  // whatever else is chosen, and another word, keep it
+  const main = await results();
+  fireEvent.click(await main.findByRole('checkbox', { name: /Cloud services/ }));
+  await waitFor(() => expect(search()).toBe('?keyword=cloud&category=01&sort=newest&look=cards'));
+  const { form: again } = main.getByRole<HTMLInputElement>('combobox', { name: 'What to look for' });
+  expect(again && new FormData(again).get('look')).toBe('cards');
+});
+
 test('results can be ordered by counters; the address says so, and what narrows keeps it', async () => {
   const searchAll = vi.fn(async () => found([hit(1)]));
   await visit('/en/Search?keyword=cloud&sort=mostCollected', { api: { searchAll, searchFacets } });

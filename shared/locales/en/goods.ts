@@ -2,7 +2,6 @@
 export const goods = {
   ofSection: 'More of this section',
   gallery: 'Pictures',
-  look: { label: 'Shown as', cards: 'Cards', rows: 'List' },
   picture: 'Picture {{at}} of {{count}}',
   company: 'Offered by',
   category: 'Category',

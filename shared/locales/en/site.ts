@@ -188,6 +188,7 @@ export const site = {
     dataMapHint: 'digital services trade',
     dataMapMore: 'Open the data map',
   },
+  looks: { label: 'Shown as', cards: 'Cards', rows: 'List' },
   sorts: {
     label: 'Sorted',
     newest: 'Newest first',

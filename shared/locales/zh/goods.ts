@@ -4,7 +4,6 @@ import type { goods as en } from '../en/goods.ts';
 export const goods = {
   ofSection: '同栏目的产品',
   gallery: '图片',
-  look: { label: '显示方式', cards: '卡片', rows: '列表' },
   picture: '第 {{at}} 张图片，共 {{count}} 张',
   company: '提供方',
   category: '分类',

@@ -187,6 +187,7 @@ export const site = {
     dataMapHint: '数字服务贸易额',
     dataMapMore: '打开数据地图',
   },
+  looks: { label: '显示方式', cards: '卡片', rows: '列表' },
   sorts: { label: '排序', newest: '最新', mostBrowsed: '浏览最多', mostCollected: '收藏最多' },
   product: {
     title: '产品',

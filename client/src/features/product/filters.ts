@@ -5,6 +5,7 @@ import { type ProductSort, productSorts } from '@portal/shared/rules/sorts';
 import { pathTo } from '@portal/shared/screens';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Look } from '../../shared/ui/looks.tsx';
 
 const names = ['category', 'from', 'to', 'keywords'] as const;
 /** as the calls take them */
@@ -64,13 +65,15 @@ export function dateProblems({ from, to }: Filters, day: string): { from?: DateP
   };
 }
 
+export const looks = ['cards', 'rows'] as const satisfies readonly Look[];
+
 /** The filters and how they change; the address is where they live. */
 export function useFilters() {
   const [search, setSearch] = useSearchParams();
   return useMemo(() => {
     const filters = readFilters(search, today());
     const isList = search.get('view') === 'list';
-    const isRows = search.get('look') === 'rows';
+    const look = looks.find((each) => each === search.get('look')) ?? 'cards';
     const sort: ProductSort = productSorts.find((each) => each === search.get('sort')) ?? 'newest';
     const addressOf = (next: Filters, view: 'list' | 'blocks', pageNo = 1, order = sort): URLSearchParams => {
       const params = new URLSearchParams(search);
@@ -86,12 +89,12 @@ export function useFilters() {
       isList,
       sort,
       sorted: (next: ProductSort) => pathTo('products', addressOf(filters, 'list', 1, next)),
-      isRows,
+      look,
       /** this page, as cards or as a list */
-      toLook: (rows: boolean) => {
+      toLook: (next: Look) => {
         const params = new URLSearchParams(search);
-        if (rows) params.set('look', 'rows');
-        else params.delete('look');
+        if (next === 'cards') params.delete('look');
+        else params.set('look', next);
         return pathTo('products', params);
       },
       pageNo: Math.max(1, Number.parseInt(search.get('pageNo') ?? '1', 10) || 1),

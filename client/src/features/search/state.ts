@@ -12,6 +12,7 @@ import { isDate } from '@portal/shared/rules/dates';
 import { type SearchSort, searchSorts } from '@portal/shared/rules/sorts';
 import { pathTo, type ScreenName } from '@portal/shared/screens';
 import { queryIn } from '@portal/shared/search-query';
+import type { Look } from '../../shared/ui/looks.tsx';
 
 /** Kinds of results, '' being all; platforms and enterprises have addresses of their own. */
 export const resultKinds = ['', 'product', 'platform', 'company', 'article'] as const;
@@ -44,6 +45,7 @@ export interface Sought {
   from: string;
   to: string;
   sort: SearchSort;
+  look: Look;
   pageNo: number;
   pageSize: (typeof pageSizes)[number];
 }
@@ -65,6 +67,10 @@ export const copyrightWords = 'codes.registryStatus';
 export const categoriesOf = (kind: ResultKind): readonly string[] => tableOf(kind).codes;
 
 const defaultSize = 10;
+
+export const looks = ['rows', 'cards'] as const satisfies readonly Look[];
+
+export const lookIn = (look: Look): { look?: Look } => (look === 'rows' ? {} : { look });
 
 /** A form that is sent without script names each by itself. */
 const chosen = <Code extends string>(search: URLSearchParams, name: string, codes: readonly Code[]): Code[] => {
@@ -93,17 +99,19 @@ export function readSought(own: ResultKind, search: URLSearchParams): Sought {
     from,
     to: from <= to ? to : '',
     sort: one(search, 'sort', searchSorts) ?? 'relevance',
+    look: one(search, 'look', looks) ?? 'rows',
     pageNo: Math.min(100_000, Math.max(1, Number.parseInt(search.get('pageNo') ?? '1', 10) || 1)),
     pageSize: pageSizes.find((each) => each === size) ?? defaultSize,
   };
 }
 
 /** What is chosen, as an address and the hidden fields of a form have it; not which page of it. */
-export const chosenIn = ({ keyword, kind, sort, pageSize, ...filters }: Sought): Record<string, string> => ({
+export const chosenIn = ({ keyword, kind, sort, look, pageSize, ...filters }: Sought): Record<string, string> => ({
   ...(keyword && { keyword }),
   ...kindIn(kind),
   ...filtersIn(filters),
   ...(sort !== 'relevance' && { sort }),
+  ...lookIn(look),
   ...(pageSize !== defaultSize && { pageSize: String(pageSize) }),
 });
 

@@ -14,7 +14,7 @@ const ranking = later(() => import('../parts/bottom.tsx'), 'Bottom', <Lines coun
 export function ProductScreen() {
   const { t } = useTranslation();
   usePageTitle(t('site.product.title'));
-  const { filters, isList, isRows, toLook, sort, sorted, pageNo, to, change, clear } = useFilters();
+  const { filters, isList, look, toLook, sort, sorted, pageNo, to, change, clear } = useFilters();
   return (
     <Page title={t('site.product.title')} hint={t('site.product.hint')} crumbs={[{ words: t('site.product.title') }]}>
       <FilterForm filters={filters} onChange={change} onClear={clear} />
@@ -23,7 +23,7 @@ export function ProductScreen() {
           filters={filters}
           sort={sort}
           sorted={sorted}
-          isRows={isRows}
+          look={look}
           toLook={toLook}
           pageNo={pageNo}
           to={to}

@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { OfferedField } from '../../../shared/search/field.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { kindIn, placeOf, type Sought } from '../state.ts';
+import { kindIn, lookIn, placeOf, type Sought } from '../state.ts';
 import styles from './again.module.css';
 
-/** What is looked for, to be typed otherwise: among the same kind of results, with no filters. */
-export function Again({ sought: { keyword, kind } }: { sought: Sought }) {
+/** What is looked for, to be typed otherwise: among the same kind of results, shown the same way, with no filters. */
+export function Again({ sought: { keyword, kind, look } }: { sought: Sought }) {
   const { t } = useTranslation();
   const { prefix } = useSettings();
   return (
     <search aria-label={t('search.again')} className={styles.again}>
       <form className={styles.form} method="get" action={prefix + placeOf(kind)}>
-        {Object.entries(kindIn(kind)).map(([name, value]) => (
+        {Object.entries({ ...kindIn(kind), ...lookIn(look) }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <OfferedField key={keyword} className={styles.field} label={t('search.keyword')} value={keyword} />

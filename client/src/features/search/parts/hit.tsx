@@ -18,8 +18,14 @@ const isKind = (kind: string): kind is Exclude<ResultKind, ''> =>
 const drawnAs = ({ kind, tags }: SearchHit): string =>
   kind === 'article' ? '04' : tags.flatMap((tag) => /^codes\.category\.(.*)$/.exec(tag)?.[1] ?? []).join();
 
+interface Props {
+  hit: SearchHit;
+  eager: boolean;
+  asCard: boolean;
+}
+
 /** One result: what it is, where it was found, and what is said of it. */
-export function Hit({ hit, eager }: { hit: SearchHit; eager: boolean }) {
+export function Hit({ hit, eager, asCard }: Props) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const { date, list } = useFormat();
@@ -28,9 +34,9 @@ export function Hit({ hit, eager }: { hit: SearchHit; eager: boolean }) {
   const own = langTag[hit.lan];
   const other = langTag[hit.lan === 'CN' ? 'EN' : 'CN'];
   return (
-    <article className={styles.hit}>
+    <article className={styles.hit} data-card={asCard || undefined}>
       <span className={styles.cover}>
-        <Cover src={hit.imageUrl} category={drawnAs(hit)} as="small" eager={eager} />
+        <Cover src={hit.imageUrl} category={drawnAs(hit)} as={asCard ? 'card' : 'small'} eager={eager} />
       </span>
       <div className={styles.words}>
         <h3 className={styles.name} lang={own}>

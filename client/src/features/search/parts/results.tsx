@@ -7,12 +7,13 @@ import { Navigate } from 'react-router-dom';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import type { Read } from '../../../shared/request/use-request.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { Looks } from '../../../shared/ui/looks.tsx';
 import { numbers } from '../../../shared/ui/numbers.ts';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import { Block } from '../../../shared/ui/skeleton.tsx';
 import { Sorts } from '../../../shared/ui/sorts.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
-import { atLeast, isFiltered, noFilters, pathOf, type Sought } from '../state.ts';
+import { atLeast, isFiltered, looks, noFilters, pathOf, type Sought } from '../state.ts';
 import { Hit } from './hit.tsx';
 import styles from './results.module.css';
 
@@ -26,7 +27,8 @@ const blanks = 5;
 export function Results({ sought, read }: { sought: Sought; read: Read<Answer> }) {
   const { t } = useTranslation();
   const { data, problem, loading, refreshing, retry } = read;
-  const { keyword: query, pageSize } = sought;
+  const { keyword: query, look, pageSize } = sought;
+  const asCards = look === 'cards';
   const info = data?.page_info;
   // an old address can name a page that is no more
   if (info && info.total > 0 && data?.list.length === 0)
@@ -35,7 +37,10 @@ export function Results({ sought, read }: { sought: Sought; read: Read<Answer> }
     <div>
       <div className={styles.line}>
         <Count query={query} info={info} />
-        {!data?.near && <ResultSorts sought={sought} />}
+        <div className={styles.ways}>
+          <Looks looks={looks} chosen={look} to={(next) => pathOf(sought, { look: next, pageNo: sought.pageNo })} />
+          {!data?.near && <ResultSorts sought={sought} />}
+        </div>
       </div>
       {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
       {data?.list.length === 0 && <Nothing sought={sought} />}
@@ -44,7 +49,7 @@ export function Results({ sought, read }: { sought: Sought; read: Read<Answer> }
           <strong>{t('search.near.title', { query })}</strong> {t(`search.near.${data.near}`)}
         </p>
       )}
-      <ul className={styles.list} aria-busy={refreshing || loading}>
+      <ul className={styles.list} data-cards={asCards || undefined} aria-busy={refreshing || loading}>
         {loading
           ? numbers(blanks).map((place) => (
               <li key={place}>
@@ -53,7 +58,7 @@ export function Results({ sought, read }: { sought: Sought; read: Read<Answer> }
             ))
           : data?.list.map((hit, at) => (
               <li key={`${hit.kind} ${hit.id}`}>
-                <Hit hit={hit} eager={at < eager} />
+                <Hit hit={hit} eager={at < eager} asCard={asCards} />
               </li>
             ))}
       </ul>
