@@ -81,8 +81,43 @@ test('without script the form, the kinds and the filters lead on; what others wr
   await filters.getByRole('button', { name: search.filters.apply }).click();
   await page.waitForURL(/language=CN/);
   await page.getByRole('link', { name: `微风灯 ${word}` }).waitFor();
+  const { looks } = site;
+  await page
+    .getByRole('navigation', { name: looks.label })
+    .getByRole('link', { name: looks.cards, exact: true })
+    .click();
+  await page.waitForURL(/language=CN&look=cards/);
+  const card = page.getByRole('article').filter({ hasText: word });
+  expect(await card.locator('mark').first().textContent()).toBe(word);
+  const [picture, name] = [
+    await card.locator('img, svg').first().boundingBox(),
+    await card.getByRole('heading').boundingBox(),
+  ];
+  expect(name?.y).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? 0));
   const params = encodeURIComponent(JSON.stringify({ category: '02', keyWord: word, maxRowCounts: 20 }));
   await page.goto(address('CN', `/Opitem?Params=${params}`));
   expect(new URL(page.url()).search).toBe(`?keyword=${word}&category=02&pageSize=20`);
   expect(await page.title()).toContain(word);
+});
+
+test.each(['CN', 'EN'] as const)('%s: rows and cards stand within each window, and the mark in both', async (lan) => {
+  const { looks } = locales[lan].site;
+  for (const width of [1440, 768, 360]) {
+    const page = await visit(portal, { width });
+    await page.goto(address(lan, `/Search?keyword=${word}`));
+    await page.waitForFunction(isTakenOver);
+    for (const [look, expected] of [
+      ['cards', /look=cards$/],
+      ['rows', /keyword=Zephyrlight$/],
+    ] as const) {
+      await page
+        .getByRole('navigation', { name: looks.label })
+        .getByRole('link', { name: looks[look], exact: true })
+        .click();
+      await page.waitForURL(expected);
+      expect(await page.getByRole('article').locator('mark').first().textContent()).toBe(word);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+    expect(await obstacles(page)).toEqual([]);
+  }
 });
