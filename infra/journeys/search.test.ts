@@ -36,8 +36,12 @@ test('by the keyboard alone: from a few letters over what is offered to the reco
   await page.getByRole('option', { name: `${word} Lamp` }).waitFor({ state: 'detached' });
   expect(await field.inputValue()).toBe('zephyr');
   await page.keyboard.press('ArrowDown');
+  const way = page.getByRole('option', { name: new RegExp(`^${word} \\d`) });
+  const promised = await way.locator('span[aria-hidden]').textContent();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/en\/Search\?keyword=Zephyrlight$/);
+  // as many as were promised
+  await page.getByRole('link', { name: new RegExp(`^${search.tabs.all} ?${promised}$`) }).waitFor();
   const hit = page.getByRole('article').filter({ hasText: `${word} Lamp` });
   expect(await hit.locator('mark').first().textContent()).toBe(word);
   expect(await obstacles(page)).toEqual([]);

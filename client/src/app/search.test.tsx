@@ -292,7 +292,8 @@ const offered = async (text: string) => {
 const press = (field: HTMLElement, key: string) => fireEvent.keyDown(field, { key });
 
 test('while somebody types, three columns are offered, and the keys go through them', async () => {
-  await visit('/en/about', { api: suggestions });
+  // before anything of it is counted
+  await visit('/en/about', { api: { ...suggestions, searchFacets: () => new Promise(() => undefined) } });
   await screen.findByRole('heading', { level: 1 });
   const field = await offered('clo');
   await screen.findByRole('option', { name: /^Next/ });
@@ -321,6 +322,48 @@ test('while somebody types, three columns are offered, and the keys go through t
   await waitFor(() => expect(active()).toBe('cloudbank'));
   press(field, 'Enter');
   await waitFor(() => expect(`${path()}${search()}`).toBe('/Search?keyword=cloudbank'));
+});
+
+test('beside each way to go on stands what the page it leads to will say is found, where the search finds it', async () => {
+  const asked = vi.fn(async ({ query = '' }) =>
+    query === 'cloud' ? counts : { ...counts, kinds: { product: 10_000 }, more: true },
+  );
+  await visit('/en/about', { api: { ...suggestions, searchFacets: asked } });
+  await screen.findByRole('heading', { level: 1 });
+  await offered('clo');
+  const options = () => within(header().getByRole('listbox')).queryAllByRole('option');
+  // the figure for who sees it, and in words for who listens
+  const shown = () => options().map(({ textContent }) => textContent);
+  await waitFor(() =>
+    expect(shown()).toEqual([
+      'cloud1818 entries',
+      'cloudbank10,000+10,000+ entries',
+      'NextcloudProduct',
+      // what others look for is not counted
+      'containers',
+    ]),
+  );
+  // what was typed is told from what goes on
+  expect(options()[1]?.querySelector('mark')?.textContent).toBe('clo');
+  expect(asked.mock.calls.map(([input]) => input)).toEqual([
+    { lan: 'EN', query: 'cloud' },
+    { lan: 'EN', query: 'cloudbank' },
+  ]);
+  const choose = async (value: string) => {
+    fireEvent.change(header().getByRole('combobox', { name: 'What to search for' }), { target: { value } });
+    await offered('cloudb');
+    await waitFor(() => expect(shown()).toEqual(['containers', 'cloud']));
+    await offered('clo');
+  };
+  await choose('02');
+  // of another kind than those that were counted it is not known that there is none
+  await waitFor(() => expect(shown().slice(0, 2)).toEqual(['cloud11 entry', 'cloudbank']));
+  expect(options()[0]?.childElementCount).toBe(3);
+  // the list of the products finds in a way of its own
+  await choose('03');
+  await waitFor(() => expect(shown().slice(0, 2)).toEqual(['cloud', 'cloudbank']));
+  // there is not even a place for a number, which comes a moment later
+  expect(options()[0]?.childElementCount).toBe(2);
 });
 
 test('the list leads straight to a record, and shuts when the field is left', async () => {

@@ -4,4 +4,3 @@ import { requestFor } from '../../shared/request/request.ts';
 const quiet = { quiet: true };
 
 export const searchAll = requestFor('searchAll', quiet);
-export const searchFacets = requestFor('searchFacets', quiet);

@@ -157,6 +157,3 @@ export function questionOf(sought: Sought, lan: Lan) {
     ...(to && { to }),
   };
 }
-
-/** A number as it is shown, where there may be more. */
-export const atLeast = (figure: string, more: boolean): string => `${figure}${more ? '+' : ''}`;

@@ -1,17 +1,16 @@
 import { screenAt } from '@portal/shared/screens';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { pathOf, type ResultKind, readSought, type Sought } from './state.ts';
-
-/** Platforms and enterprises have pages of results of their own. */
-const ownKinds: Readonly<Record<string, ResultKind>> = { platformSearch: 'platform', enterpriseSearch: 'company' };
+import { ownKinds } from '../../shared/search/kinds.ts';
+import { pathOf, readSought, type Sought } from './state.ts';
 
 /** What is sought, which is what the address says, and how it is changed. */
 export function useSought() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   return useMemo(() => {
-    const own = ownKinds[screenAt(pathname) ?? ''] ?? '';
+    const screen = screenAt(pathname);
+    const own = (screen && ownKinds[screen]) ?? '';
     const sought = readSought(own, new URLSearchParams(search));
     return {
       sought,

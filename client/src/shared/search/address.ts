@@ -1,4 +1,6 @@
+import { screenAt } from '@portal/shared/screens';
 import { plainSearch } from '@portal/shared/search-address';
+import { ownKinds } from './kinds.ts';
 
 /** What a form that searches asks for. */
 export function askedIn(form: HTMLFormElement): URLSearchParams {
@@ -15,4 +17,11 @@ export function addressOf(form: HTMLFormElement, prefix: string, text?: string):
   else params.delete('keyword');
   const path = (form.getAttribute('action') ?? '').slice(prefix.length);
   return plainSearch(path, params) ?? path + (params.size ? `?${params}` : '');
+}
+
+/** Of which kind is what the search finds at that address, '' being all; undefined where another list finds it. */
+export function kindAt(address: string): string | undefined {
+  const { pathname, searchParams } = new URL(address, 'http://portal');
+  const screen = screenAt(pathname);
+  return screen === 'search' ? (searchParams.get('kind') ?? '') : screen && ownKinds[screen];
 }

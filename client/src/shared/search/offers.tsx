@@ -4,22 +4,26 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSettings } from '../access/settings.ts';
 import { importedWhole } from '../api/imported.ts';
+import { useFormat } from '../format/use-format.ts';
 import { useRead } from '../request/use-request.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Link, type LinkProps } from '../ui/link.tsx';
 import { Text } from '../ui/text.tsx';
 import { useTranslate } from '../ui/translate.ts';
-import { addressOf, askedIn } from './address.ts';
+import { addressOf, askedIn, kindAt } from './address.ts';
 import { FoundLink } from './found-link.tsx';
+import { atLeast, countOf } from './kinds.ts';
 import { Marked } from './marked.tsx';
 import styles from './offers.module.css';
-import { searchPopular, searchSuggest } from './requests.ts';
+import { searchFacets, searchPopular, searchSuggest } from './requests.ts';
 import { useCombobox } from './use-combobox.ts';
 import { searchWords } from './words.ts';
 
 /** who types on is not asked for each letter */
 const pause = 120;
+/** what goes by while somebody types on is not counted */
+const countPause = 400;
 const most = 5;
 
 /** What was typed, once nothing more has been for a moment. */
@@ -37,13 +41,37 @@ interface Option {
   /** an address, or what was found */
   to: string | ComponentProps<typeof FoundLink>['found'];
   words: ReactNode;
-  beside?: string;
+  beside?: ReactNode;
 }
 
 interface Column {
   name: 'words' | 'records' | 'others';
   icon: IconName;
   options: Option[];
+}
+
+/** How many a search for it finds, as its page will say; asked for once it has been offered for a moment. */
+function Found({ query, kind }: { query: string; kind: string }) {
+  const { t } = useTranslation();
+  const { lan } = useSettings();
+  const { figure } = useFormat();
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), countPause);
+    return () => clearTimeout(timer);
+  }, []);
+  const { data } = useRead(searchFacets, isDue ? { lan, query } : undefined);
+  if (!data) return null;
+  const count = countOf(data.kinds, kind);
+  // of what was not among those that were counted it is not known that there is none
+  if (!count && data.more) return null;
+  const shown = atLeast(figure(count), data.more);
+  return (
+    <>
+      <span aria-hidden="true">{shown}</span>
+      <Text unseen>{t('search.countAll', { count, shown })}</Text>
+    </>
+  );
 }
 
 /** What is offered for what is typed so far, in columns: how it may go on, records, and what others look for. */
@@ -54,10 +82,21 @@ function useColumns(typed: string, to: (text: string) => string): Column[] {
   const { data } = useRead(searchSuggest, query ? { query, lan } : undefined);
   const { data: popular } = useRead(searchPopular, { lan });
   const textOption = (text: string): Option => ({ key: text, to: to(text), words: text });
+  const wayOn = (text: string): Option => {
+    const option = textOption(text);
+    const kind = kindAt(to(text));
+    return {
+      ...option,
+      words: (
+        <Marked text={text} marks={text.toLowerCase().startsWith(query.toLowerCase()) ? [[0, query.length]] : []} />
+      ),
+      ...(kind !== undefined && { beside: <Found query={text} kind={kind} /> }),
+    };
+  };
   const words = query ? (data?.words ?? []) : [];
   const records = query ? (data?.list ?? []) : [];
   const columns: Column[] = [
-    { name: 'words', icon: 'search', options: words.slice(0, most).map(textOption) },
+    { name: 'words', icon: 'search', options: words.slice(0, most).map(wayOn) },
     {
       name: 'records',
       icon: 'right',

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.ts';
+import { atLeast, countOf } from '../../../shared/search/kinds.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Link } from '../../../shared/ui/link.tsx';
-import { atLeast, pathOf, resultKinds, type Sought } from '../state.ts';
+import { pathOf, resultKinds, type Sought } from '../state.ts';
 import type { Counts } from '../use-facets.ts';
 import styles from './kind-tabs.module.css';
 
@@ -16,8 +17,8 @@ interface Props {
 export function KindTabs({ sought, counts }: Props) {
   const { t } = useTranslation();
   const { figure } = useFormat();
-  const countOf = ({ kinds, more }: Counts, kind: string) => {
-    const count = kind ? (kinds[kind] ?? 0) : Object.values(kinds).reduce((sum, each) => sum + each, 0);
+  const shownOf = ({ kinds, more }: Counts, kind: string) => {
+    const count = countOf(kinds, kind);
     // of what was not among those that were counted it is not known that there is none
     return count || !more ? atLeast(figure(count), more) : '';
   };
@@ -32,7 +33,7 @@ export function KindTabs({ sought, counts }: Props) {
               to={pathOf(sought, { kind, ...(kind && kind !== 'product' && { copyright: [] }) })}
             >
               {t(`search.tabs.${kind || 'all'}`)}
-              <span className={styles.count}>{counts ? countOf(counts, kind) : ''}</span>
+              <span className={styles.count}>{counts ? shownOf(counts, kind) : ''}</span>
             </Link>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import type { Read } from '../../../shared/request/use-request.ts';
+import { atLeast } from '../../../shared/search/kinds.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Looks } from '../../../shared/ui/looks.tsx';
 import { numbers } from '../../../shared/ui/numbers.ts';
@@ -13,7 +14,7 @@ import { Pager } from '../../../shared/ui/pager.tsx';
 import { Block } from '../../../shared/ui/skeleton.tsx';
 import { Sorts } from '../../../shared/ui/sorts.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
-import { atLeast, isFiltered, looks, noFilters, pathOf, type Sought } from '../state.ts';
+import { isFiltered, looks, noFilters, pathOf, type Sought } from '../state.ts';
 import { Hit } from './hit.tsx';
 import styles from './results.module.css';
 
