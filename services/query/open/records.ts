@@ -16,7 +16,8 @@ import type { Reader } from '../database.ts';
 import { publicAddress, withPictures } from '../http/addresses.ts';
 import { prefixOf } from '../pages/address.ts';
 import { articlePath } from '../pages/heads.ts';
-import { cellsFrom } from '../projections/amounts/place-queries.ts';
+import { cellsOf } from '../projections/amounts/place-queries.ts';
+import { nextMonth } from '../projections/amounts/queries.ts';
 import { shownSums, withheldOf } from '../projections/facts/withheld.ts';
 import { articlesChanged, everyArticle, type OpenArticle } from '../records/article.ts';
 import { approvalOf, cardQueries, type ListedCard } from '../records/reviewed/card-queries.ts';
@@ -46,7 +47,7 @@ export interface OpenSource {
   /** the models that they are made from */
   reads: readonly string[];
   page(reader: Reader, asked: Asked, limit: number): Promise<Placed[]>;
-  /** all of them, of one snapshot */
+  /** all of them: records of one snapshot, figures month by month */
   all(reader: Reader): AsyncIterable<Placed[]>;
 }
 
@@ -123,44 +124,48 @@ function articles(origin: string): OpenSource {
   };
 }
 
-const allMonths = 999_999;
 const anything = { flow: 'both', service: 'all', granularity: 'month' } as const;
 
 /** What the data map shows, in its smallest parts; too few organisations behind one, and it is left out as it is there. */
 function figures(): OpenSource {
-  async function from(reader: Reader, month: number): Promise<Placed<OpenFigure>[]> {
+  async function of(reader: Reader, month: number): Promise<Placed<OpenFigure>[]> {
     const kinds = await Promise.all(
       (['districts', 'countries'] as const).map(async (places) => {
         const filter = { ...anything, places };
-        const months = [month, allMonths] as const;
         const [cells, hidden] = await Promise.all([
-          cellsFrom(reader, filter, months),
-          withheldOf(reader, filter, months),
+          cellsOf(reader, filter, month),
+          withheldOf(reader, filter, [month, month]),
         ]);
-        const keyOf = ({ month: of, place, flow, service }: Omit<(typeof cells)[number], 'cents'>) =>
-          [of, places, place, flow, service].join(' ');
+        const keyOf = ({ place, flow, service }: Omit<(typeof cells)[number], 'cents'>) =>
+          [month, places, place, flow, service].join(' ');
         const shown = shownSums(cells, hidden, keyOf);
         return cells.flatMap((cell): Placed<OpenFigure>[] => {
           const cents = shown.get(keyOf(cell));
           if (cents === undefined) return [];
-          const { month: of, place, flow, service } = cell;
-          const row = { month: monthText(of), places, place, flow, service, amount: amountOf(cents) };
-          return [{ row, place: { at: String(of), id: keyOf(cell) } }];
+          const { place, flow, service } = cell;
+          const row = { month: monthText(month), places, place, flow, service, amount: amountOf(cents) };
+          return [{ row, place: { at: String(month), id: keyOf(cell) } }];
         });
       }),
     );
     return kinds.flat().sort((one, other) => (one.place.id < other.place.id ? -1 : 1));
   }
+  /** Month by month, so that a page costs what it holds. */
+  async function* from(reader: Reader, first: number): AsyncGenerator<Placed<OpenFigure>[]> {
+    for (let month = await nextMonth(reader, first); month !== undefined; month = await nextMonth(reader, month + 1))
+      yield await of(reader, month);
+  }
   return {
     reads: ['amounts', 'facts', 'transactions'],
     async page(reader, { after }, limit) {
-      const rows = await from(reader, after ? Number(after.at) : 0);
-      const begin = after ? rows.findIndex(({ place }) => place.id > after.id) : 0;
-      return begin < 0 ? [] : rows.slice(begin, begin + limit);
+      const list: Placed[] = [];
+      for await (const month of from(reader, after ? Number(after.at) : 0)) {
+        for (const each of month) if (!after || each.place.id > after.id) list.push(each);
+        if (list.length >= limit) break;
+      }
+      return list.slice(0, limit);
     },
-    async *all(reader) {
-      yield await from(reader, 0);
-    },
+    all: (reader) => from(reader, 0),
   };
 }
 

@@ -40,7 +40,7 @@ interface Listed {
 }
 
 export const articleRecords = publicationModel(article, {
-  version: 1,
+  version: 2,
   columns: {
     section: 'text',
     post: 'integer',
@@ -61,6 +61,8 @@ export const articleRecords = publicationModel(article, {
       columns: 'section, first_shown desc, record',
       where: "status = 'shown'",
     },
+    // in the order of their changes
+    { name: 'changed', columns: 'shown_at, record', where: "status = 'shown'" },
   ],
   of(row: PublicationRow & Partial<Listed>): Listed {
     const content = row.content as ArticleContent;
@@ -329,9 +331,10 @@ export const articlesChanged = (
   limit: number,
 ): Promise<OpenArticle[]> => {
   const later = after && sql<SqlBool>`(x.changed, x.id collate "C") > (${after.at}::timestamptz, ${after.id})`;
+  const from = after?.at ?? since;
   const asked = [
     sql<SqlBool>`x.lan = any(${texts(lans)})`,
-    ...(since === undefined ? [] : [sql<SqlBool>`x.changed >= ${since}::timestamptz`]),
+    ...(from === undefined ? [] : [sql<SqlBool>`x.changed >= ${from}::timestamptz`]),
     ...(later ? [later] : []),
   ];
   return reader.rows(built(sql<OpenArticle>`${openArticles(asked)} limit ${limit}`));

@@ -38,9 +38,9 @@ export interface CellAmount {
   cents: string;
 }
 
-/** The smallest sums that the map is made of, from a month on. */
-export function cellsFrom(reader: Reader, filter: MapFilter, months: readonly [number, number]): Promise<CellAmount[]> {
-  const { text, values } = conditions(filter, months);
+/** The smallest sums that the map is made of, of one month. */
+export function cellsOf(reader: Reader, filter: MapFilter, month: number): Promise<CellAmount[]> {
+  const { text, values } = conditions(filter, [month, month]);
   const place = placeOf(filter);
   return reader.planned<CellAmount>(
     `select month, ${place} as place, flow, service, sum(cents)::text as cents from read.amounts

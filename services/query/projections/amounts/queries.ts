@@ -71,3 +71,13 @@ export async function monthsNow(
   );
   return found?.oldest != null && found.newest != null ? { oldest: found.oldest, newest: found.newest } : undefined;
 }
+
+/** The first month, from that one on, that anything is known of; a total of a year belongs to none. */
+export async function nextMonth(reader: Reader, from: number): Promise<number | undefined> {
+  const [found] = await reader.planned<{ month: number }>(
+    `select month from read.amounts where measure = 'settlement' and period <> 'year' and month >= $1
+      order by month limit 1`,
+    [from],
+  );
+  return found?.month;
+}

@@ -51,13 +51,30 @@ export function withheldOf(
       : `from_position <= ${at()} and (until_position is null or until_position > ${at()})`;
   const place = placeOf(filter);
   const partner = !pairs ? `''` : placeOf({ places: filter.places === 'districts' ? 'countries' : 'districts' });
+  const { first, from } = months[0] === months[1] ? madeOf(months[0], values) : everMade;
   return reader.planned<Withheld>(
-    `with made as materialized (select id from read.transactions where source <> 'import')
+    `${first}
      select month, ${place} as place, coalesce(${partner}, '') as partner, flow, service, sum(cents)::text as cents
-       from made join read.facts using (id)
+       from ${from}
       where organisation is not null and ${place} is not null and ${text} and ${known}
       group by month, period = 'year', ${place}, coalesce(${partner}, ''), flow, service
      having count(distinct lower(trim(organisation))) < ${fewestOrganisations}`,
     values,
   );
+}
+
+/** What somebody made, not statistics that were imported: few of all that there are, whichever months they are of. */
+const everMade = {
+  first: `with made as materialized (select id from read.transactions where source <> 'import')`,
+  from: 'made join read.facts using (id)',
+};
+
+/** The same of one month: by its days, each asked whether it was made, so that it costs what the month holds. */
+function madeOf(month: number, values: (string | number)[]): typeof everMade {
+  const day = `$${values.push(`${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}-01`)}::date`;
+  return {
+    first: '',
+    from: `(select * from read.facts where date >= ${day} and date < ${day} + interval '1 month') f
+       cross join lateral (select t.id from read.transactions t where t.id = f.id and t.source <> 'import' limit 1) made`,
+  };
 }

@@ -106,6 +106,8 @@ const countedTo = 10_000;
 /** newest that are spread over the categories */
 const spreadOver = 500;
 const newest = 'c.puton_time desc, c.id';
+/** What of a card goes out in full. */
+const inFull = 'c.id, c.record, c.lan, c.owner, c.name, c.puton_time, c.approval, c.office, c.sites, c.live';
 /** How long a page may be that begins at the first one: few, since each has a plan of its own. */
 const firstBounds = [20, 100];
 
@@ -360,11 +362,15 @@ export function cardQueries<Card extends object>(
               ? []
               : [`(c.puton_time, c.id collate "C") > (${given(after.at)}::timestamptz, ${given(after.id)})`]),
           ];
+          const page = (what: string) =>
+            `select ${what} from ${view} c where ${[text, ...bounds].join(' and ')}
+             order by c.puton_time, c.id collate "C" limit ${given(limit)}`;
+          // what is not of the category is passed over without its rows, which are wide
+          const list =
+            category === undefined ? `(${page(inFull)}) c` : `(${page('c.id')}) p join ${view} c on c.id = p.id`;
           return reader.planned<ListedCard<Live> & { name: string }>(
-            `select p.*, ${sellerName('p')} as owner_name from (
-               select c.id, c.record, c.lan, c.owner, c.name, c.puton_time, c.approval, c.office, c.sites, c.live
-               from ${view} c where ${[text, ...bounds].join(' and ')} order by c.puton_time, c.id collate "C" limit ${given(limit)}) p
-             ${sellerJoin('p')} order by p.puton_time, p.id collate "C"`,
+            `select ${inFull}, ${sellerName()} as owner_name from ${list}
+             ${sellerJoin()} order by c.puton_time, c.id collate "C"`,
             values,
           );
         }),
@@ -377,8 +383,7 @@ export function cardQueries<Card extends object>(
     /** Every listed version in full, in the same order. */
     everything: <Live extends Content>(): Compilable<ListedCard<Live> & { name: string }> =>
       built(
-        sql<ListedCard<Live> & { name: string }>`${sql.raw(`select c.id, c.record, c.lan, c.owner, c.name, c.puton_time,
-            c.approval, c.office, c.sites, c.live, ${sellerName()} as owner_name
+        sql<ListedCard<Live> & { name: string }>`${sql.raw(`select ${inFull}, ${sellerName()} as owner_name
           from ${view} c ${sellerJoin()}
           where c.listed order by c.puton_time, c.id collate "C"`)}`,
       ),
