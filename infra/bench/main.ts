@@ -9,6 +9,7 @@ import { bench as crowd } from './crowd/crowd.ts';
 import { bench as desk } from './desk/desk.ts';
 import { bench as lag } from './lag.ts';
 import { bench as list } from './list.ts';
+import { bench as open } from './open.ts';
 import { bench as office } from './pages/office.ts';
 import { bench as pages } from './pages/pages.ts';
 import { bench as recover } from './recover.ts';
@@ -60,6 +61,11 @@ const benches: Record<string, Bench> = {
     about:
       'search, facets and suggestions over 100,000 products in two languages from the database, beside the same SQL',
     bench: search,
+  },
+  open: {
+    about:
+      'the open list of 100,000 products at its beginning, middle and end, 304, and the making of the files of a day',
+    bench: open,
   },
   pages: {
     about:

@@ -25,6 +25,7 @@ const entries = {
   'bench-list': 'services/query/bench/list.ts',
   'bench-desk': 'services/query/bench/desk.ts',
   'bench-search': 'services/query/bench/search.ts',
+  'bench-open': 'services/query/bench/open.ts',
   'bench-rebuild-rows': 'services/query/bench/rebuild-rows.ts',
   'bench-import': 'services/command/bench/import.ts',
   'bench-asof': 'services/query/bench/asof.ts',

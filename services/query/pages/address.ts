@@ -1,5 +1,5 @@
 import { type Lan, mainSite, type Site, sites } from '@portal/shared/codes/index';
-import { sourceIn } from '@portal/shared/screens';
+import { pathTo, sourceIn } from '@portal/shared/screens';
 
 export type Theme = 'main' | 'zone';
 type Prefix = '' | '/zh' | '/en';
@@ -20,6 +20,8 @@ export interface PageAddress {
 export const prefixOf = (lan: Lan): '/zh' | '/en' => (lan === 'EN' ? '/en' : '/zh');
 /** Of the attributes `lang` and `hreflang`. */
 export const tagOf = (lan: Lan): 'zh-CN' | 'en' => (lan === 'EN' ? 'en' : 'zh-CN');
+
+export const articlePath = (id: string): string => pathTo('article', { id });
 
 const themeOf = (text: string | null | undefined): Theme | undefined =>
   text === 'main' || text === 'zone' ? text : undefined;

@@ -8,7 +8,7 @@ import { excerpt } from '@portal/shared/rules/excerpt';
 import { beginning, plainText } from '@portal/shared/rules/html';
 import { pathTo, type ScreenName, screenAt, screens, titleOf } from '@portal/shared/screens';
 import { queryIn } from '@portal/shared/search-query';
-import { type PageAddress, prefixOf, tagOf } from './address.ts';
+import { articlePath, type PageAddress, prefixOf, tagOf } from './address.ts';
 import { type Answered, allDataOf, dataOf, inputOf, type Page } from './page.ts';
 import { placeName } from './place-names.ts';
 
@@ -225,8 +225,6 @@ const copyright = (given: Given): Page => ({
   ...text('copyright', 'articles.copyright.title', 'articles.copyright.lead')(given),
   feeds: feedsOf(given.address, 'copyright'),
 });
-
-export const articlePath = (id: string): string => pathTo('article', { id });
 
 function article({ address, answers, origin }: Given): Page {
   const shown = dataOf(answers, 'showArticle');

@@ -9,8 +9,7 @@ import { productList } from '../records/product.ts';
 import { profileLists } from '../records/profiles.ts';
 import type { ListedRecord } from '../records/reviewed/card-queries.ts';
 import type { ListedPart, Part } from '../records/reviewed/parts.ts';
-import { prefixOf, tagOf } from './address.ts';
-import { articlePath } from './heads.ts';
+import { articlePath, prefixOf, tagOf } from './address.ts';
 import { type Html, html } from './html.ts';
 
 /**
