@@ -13,7 +13,6 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
-import Cursor from 'pg-cursor';
 import type { AccountRow } from './projections/accounts/fold.ts';
 import type { AmountRow } from './projections/amounts/fold.ts';
 import type { AmountThenRow } from './projections/amounts/then/fold.ts';
@@ -179,20 +178,21 @@ export function reader(pool: pg.Pool, models: readonly Version[]): Reader {
       };
       client.on('error', lost);
       try {
-        const cursor = client.query(new Cursor<Row & pg.QueryResultRow>(versioned(text), [...parameters]));
-        try {
-          for (;;) {
-            const page = await cursor.read(size);
-            if (!page.length) return;
-            yield page;
-          }
-        } finally {
-          await cursor.close();
+        // each page is a question of its own to what bounds how long one may take: all of it takes as long as whoever reads it
+        await client.query('begin read only');
+        await client.query('set local cursor_tuple_fraction = 1');
+        await client.query(`declare rows no scroll cursor for ${versioned(text)}`, [...parameters]);
+        for (;;) {
+          const { rows } = await client.query<Row & pg.QueryResultRow>(`fetch ${size} from rows`);
+          if (!rows.length) break;
+          yield rows;
         }
       } catch (cause) {
         broken = cause instanceof Error ? cause : new Error(String(cause));
         throw cause;
       } finally {
+        // one that is broken off ends here as well
+        if (!broken) await client.query('commit').catch(lost);
         client.off('error', lost);
         client.release(broken);
       }
