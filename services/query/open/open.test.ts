@@ -227,7 +227,11 @@ test('files of a day: what the manifest says of them, in ranges, as JSON lines a
     opened('anna', 'Anna'),
     ...listed(1, 'CN', { productName: formula }),
     ...listed(1, 'EN', { productName: 'Line\nbreak, "quoted"' }),
+    ...listed(3, 'CN'),
+    ...listed(2, 'EN'),
+    ...listed(2, 'CN'),
     traded(1),
+    traded(2, { month: '2026-02' }),
     traded(4, { country: 'BR', organisation: 'Only one' }),
   ]);
   await makeFiles(making());
@@ -247,11 +251,14 @@ test('files of a day: what the manifest says of them, in ranges, as JSON lines a
     expect(position).toBe(7);
     expect((await fileAt(name, { 'if-none-match': `"${sha256}"` })).statusCode).toBe(304);
   }
-  const lines = (await fileAt('products.jsonl')).payload
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-  expect(lines).toEqual(await whole('/open/products', 10));
+  for (const [kind, count] of [
+    ['products', 5],
+    ['figures', 2],
+  ] as const) {
+    const lines = (await fileAt(`${kind}.jsonl`)).payload.trim().split('\n');
+    expect([kind, lines.length]).toEqual([kind, count]);
+    expect(lines.map((line) => JSON.parse(line))).toEqual(await whole(`/open/${kind}`, 1));
+  }
   const csv = (await fileAt('products.csv')).payload;
   expect(csv).toContain('content.productName');
   // no spreadsheet takes it for a formula

@@ -84,7 +84,7 @@ function reviewed(kind: ReviewedKind, path: ((record: string) => string) | undef
       return (await queries.changed(reader, asked, limit)).map(placed);
     },
     async *all(reader) {
-      for await (const page of reader.pages(queries.everything(), batch)) yield page.map(placed);
+      for await (const page of reader.pages(queries.everything(lans), batch)) yield page.map(placed);
     },
   };
 }
