@@ -54,6 +54,7 @@ const harmless = `
   act content certType contractNo contractName contractNameEn supplier supplierCountry supplierUsci recipient
   recipientCountry recipientUsci endUser endUserCountry totalAmount techFee equipmentFee otherFee paymentMode royaltyRate
   royaltyBase signDate effectiveDate validFrom validTo lateReason industry serviceType shore executedAmount receiptReference
+  institution invitation role days nameEn draccNo
   section summaryCN linkCN summaryEN linkEN`
   .trim()
   .split(/\s+/);

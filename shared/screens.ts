@@ -231,6 +231,13 @@ const table = {
     title: 'people.factor.title',
     menu: { group: 'account' },
   },
+  memberships: {
+    path: '/user/memberships',
+    ...own,
+    title: 'membership.titles.mine',
+    menu: { group: 'account' },
+  },
+  members: { path: '/user/members', ...own, title: 'membership.titles.members', menu: { under: 'memberships' } },
   reviewQueue: {
     path: '/user/ReviewQueue',
     ...forAdmins,
@@ -244,6 +251,13 @@ const table = {
     menu: { under: 'reviewQueue' },
   },
   users: { path: '/user/UserMag', ...forAdmins, title: 'people.users.title', menu: { group: 'audit' } },
+  institutions: {
+    path: '/user/institutions',
+    ...forAdmins,
+    mainSiteOnly: true,
+    title: 'membership.titles.institutions',
+    menu: { group: 'audit' },
+  },
   ...recordScreens,
   catalogue: { path: '/user/Catalogue', ...forSellers, title: 'catalogue.title', menu: { group: 'seller' } },
   interactions: {

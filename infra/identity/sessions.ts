@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { roles, sessionsMax, sites } from '@portal/shared/codes/index';
+import { allMemberRoles, institutionKinds } from '@portal/shared/codes/institution';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -36,6 +37,14 @@ const principal = z.object({
   roles: z.array(z.enum(roles)),
   site: z.enum(sites),
   factor: z.literal(true).optional(),
+  acting: z
+    .object({
+      institution: z.string(),
+      kind: z.enum(institutionKinds),
+      role: z.enum(allMemberRoles),
+      inPlaceOf: z.string().optional(),
+    })
+    .optional(),
 });
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -237,6 +246,18 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
       await rewrite('token_hash = $1', hashOf(token), ({ factor: _, ...caller }) => ({
         caller: has ? { ...caller, factor: true } : caller,
       }));
+    },
+    async actFor(token, own, acting) {
+      const hash = hashOf(token);
+      await rewrite('token_hash = $1', hash, ({ acting: _, ...caller }) => ({
+        caller: {
+          ...caller,
+          roles: [...new Set([...own, ...(acting ? [acting.role] : [])])],
+          ...(acting && { acting }),
+        },
+      }));
+      // who keeps what he knew of it forgets it; it is no end of it
+      bus?.tell(subjects.sessionEnded, hash.toString('hex'));
     },
     async isProven(token) {
       const hash = hashOf(token);

@@ -1,6 +1,6 @@
-import type { ContactKind, Site } from '@portal/shared/codes/index';
+import type { ContactKind, Role, Site } from '@portal/shared/codes/index';
 import type { Challenge } from 'altcha-lib/types';
-import type { Caller } from '../http/types.ts';
+import type { Acting, Caller } from '../http/types.ts';
 import type { Outbox } from './outbox.ts';
 
 /** Where a session is used from. */
@@ -37,6 +37,8 @@ export interface Sessions {
   isProven(token: string): Promise<boolean>;
   /** From now on: whether the account has a second factor. */
   setFactor(token: string, has: boolean): Promise<void>;
+  /** From now on it acts for an institution, or for none; `own`: the roles that its owner has by himself. */
+  actFor(token: string, own: readonly Role[], acting: Acting | undefined): Promise<void>;
   /** Which of the sessions of these names are not open any more; asking is not using them. */
   over(ids: readonly string[]): Promise<string[]>;
   /** Open sessions of a user, the one used last first. */

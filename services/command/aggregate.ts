@@ -4,6 +4,7 @@ import { type ConsultationEvent, consultationEvents, consultationStream } from '
 import type { EventKind, Recorded } from '@portal/shared/events/define';
 import { type FeedEvent, feedEvents, feedStream } from '@portal/shared/events/feed';
 import { type FileEvent, fileEvents, fileStream } from '@portal/shared/events/file';
+import { type InstitutionEvent, institutionEvents, institutionStream } from '@portal/shared/events/institution';
 import { type InterestEvent, interestEvents, interestStream } from '@portal/shared/events/interest';
 import { type MessageEvent, messageEvents, messageStream } from '@portal/shared/events/message';
 import { type ParkedEvent, parkedEvents, parkedStream } from '@portal/shared/events/parked';
@@ -40,6 +41,13 @@ import {
 } from './domain/consultation/consultation.ts';
 import { decideFeed, evolveFeed, type Feed, type FeedCommand, noFeed } from './domain/feed/feed.ts';
 import { decideFile, evolveFile, noFile, type StoredFile } from './domain/file/file.ts';
+import {
+  decideInstitution,
+  evolveInstitution,
+  type Institution,
+  type InstitutionCommand,
+  noInstitution,
+} from './domain/institution/institution.ts';
 import {
   decideInterest,
   evolveInterest,
@@ -364,6 +372,14 @@ export const section = aggregate<InSections, SectionCommand, SectionEvent>({
   kinds: sectionEvents,
   evolve: evolveSection,
   decide: decideSection,
+});
+
+export const institution = aggregate<Institution, InstitutionCommand, InstitutionEvent>({
+  stream: institutionStream,
+  initial: noInstitution,
+  kinds: institutionEvents,
+  evolve: evolveInstitution,
+  decide: decideInstitution,
 });
 
 export const phrase = aggregate<Phrase, PhraseCommand, PhraseEvent>({

@@ -22,6 +22,7 @@ import { consultationHandlers } from './http/consultation.ts';
 import { copyrightHandlers } from './http/copyright.ts';
 import { type FileDependencies, fileHandlers } from './http/file.ts';
 import { foreignHandlers } from './http/foreign.ts';
+import { institutionHandlers } from './http/institution.ts';
 import { interestHandlers } from './http/interest.ts';
 import { messageHandlers } from './http/message.ts';
 import { parkedHandlers } from './http/parked.ts';
@@ -124,6 +125,7 @@ async function main(): Promise<void> {
       ...articleHandlers(executor),
       ...copyrightHandlers(executor),
       ...sectionHandlers(executor),
+      ...institutionHandlers(deps),
       ...interestHandlers(executor),
       ...consultationHandlers(deps),
       ...visitorHandlers(deps),

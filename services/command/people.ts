@@ -1,9 +1,11 @@
 import type { EventStore, Name } from '@portal/infra/event-store/types';
 import type { Sessions } from '@portal/infra/http/serve-call';
+import type { MemberRole } from '@portal/shared/codes/institution';
 import { accountStream } from '@portal/shared/events/account';
+import { institutionStream } from '@portal/shared/events/institution';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { account } from './aggregate.ts';
+import { account, institution } from './aggregate.ts';
 import type { Account, Holder } from './domain/account/state.ts';
 import type { Executor } from './executor.ts';
 
@@ -24,8 +26,8 @@ const knownFor = 1_000;
 const knownMax = 20_000;
 
 /**
- * Sessions whose callers have the roles and the site that the log gives their accounts, whatever the session says; none
- * of an account that is not open. So nobody writes by what is not in the log, though he could alter the identity store.
+ * Sessions whose callers have the roles and the site that the log gives their accounts, and act for whom the log has them
+ * among the members of, whatever the session says; none of an account that is not open. So nobody writes by what is not in the log, though he could alter the identity store.
  */
 export function sessionsByLog<S extends Sessions>(
   sessions: S,
@@ -40,8 +42,20 @@ export function sessionsByLog<S extends Sessions>(
     },
     ignoreFetchAbort: true,
   });
+  const members = new LRUCache<string, Readonly<Record<string, MemberRole>>>({
+    ttl: knownFor,
+    max: knownMax,
+    fetchMethod: async (id) => {
+      const found = await executor.load(institution, id);
+      return found.is === 'institution' ? found.members : {};
+    },
+    ignoreFetchAbort: true,
+  });
   store.onCommitted((events) => {
-    for (const { stream } of events) known.delete(stream.slice(accountStream('').length));
+    for (const { stream } of events) {
+      known.delete(stream.slice(accountStream('').length));
+      members.delete(stream.slice(institutionStream('').length));
+    }
   });
   return {
     ...sessions,
@@ -50,9 +64,14 @@ export function sessionsByLog<S extends Sessions>(
       if (!caller) return undefined;
       const { roles, site } = await known.forceFetch(caller.umId);
       if (!roles || !site) return undefined;
-      if (roles.join() !== caller.roles.join())
+      const told = caller.roles.filter((role) => role !== caller.acting?.role || roles.includes(role));
+      if (roles.join() !== told.join())
         logger.error({ umId: caller.umId }, 'a session has other roles than its account in the log');
-      return { ...caller, roles, site };
+      const { acting, ...who } = caller;
+      const isMember = acting && (await members.forceFetch(acting.institution))[who.umId] === acting.role;
+      return isMember
+        ? { ...who, acting, roles: [...new Set([...roles, acting.role])], site }
+        : { ...who, roles, site };
     },
   };
 }

@@ -25,6 +25,7 @@ import type { FileRow } from './projections/files/fold.ts';
 import type { HistoryRow } from './projections/history/fold.ts';
 import type { ImportRow } from './projections/imports/fold.ts';
 import type { InboxRow } from './projections/inbox/fold.ts';
+import type { InstitutionRow, InvitationRow, MemberRow } from './projections/institutions/fold.ts';
 import type { InteractionRow } from './projections/interactions/model.ts';
 import type { InterestRow } from './projections/interests/model.ts';
 import type { OriginRow } from './projections/origins/fold.ts';
@@ -59,6 +60,9 @@ export interface ReadModels {
   refused_rows: RefusedRowRow;
   record_keys: RecordKeyRow;
   section_entries: SectionEntry;
+  institutions: InstitutionRow;
+  institution_members: MemberRow;
+  institution_invitations: InvitationRow;
   interests: InterestRow;
   interactions: InteractionRow;
   product_counters: CounterRow;

@@ -18,6 +18,7 @@ import { reader } from './database.ts';
 import type { Dependencies } from './http/dependencies.ts';
 import { feedHandlers } from './http/feeds.ts';
 import { handlers } from './http/index.ts';
+import { sessionsByMembers } from './http/institution.ts';
 import { proofHandlers } from './http/proof.ts';
 import { searchHandlers } from './http/search.ts';
 import { openDaily } from './open/daily.ts';
@@ -52,10 +53,11 @@ async function main(): Promise<void> {
   const popular = openPopular({ url: replicaUrl, engine: search.engine, logger });
 
   const shell = shellOptions(settings);
+  const sessions = sessionsByMembers(identity.sessions, ofModels);
   const deps: Dependencies = {
     reader: ofModels,
     log,
-    sessions: identity.sessions,
+    sessions,
     devices: identity.devices,
     links: identity.links,
     secondFactors: identity.secondFactors,
@@ -93,7 +95,7 @@ async function main(): Promise<void> {
       ...bound,
       ...pageHandlers(deps, { origin: settings.publicUrl, config: configOf(settings), client, bound, logger }),
     ],
-    sessions: identity.sessions,
+    sessions,
     logger,
     freshness,
     ready: async () => ({ readModels: freshness.lacks() ?? true, identity: await identity.ready() }),

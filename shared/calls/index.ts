@@ -15,6 +15,7 @@ import { exportCalls } from './export.ts';
 import { feedCalls } from './feed.ts';
 import { fileCalls } from './file.ts';
 import { historyCalls } from './history.ts';
+import { institutionCalls } from './institution.ts';
 import { interactionCalls } from './interaction.ts';
 import { interestCalls } from './interest.ts';
 import { listAsOfCalls } from './list-as-of.ts';
@@ -73,6 +74,7 @@ export const calls = {
   ...shareCalls,
   ...openCalls,
   ...sectionCalls,
+  ...institutionCalls,
   ...historyCalls,
   ...listAsOfCalls,
   ...trailCalls,

@@ -76,6 +76,8 @@ export const sessionUser = z.object({
   dominID: z.enum(sites),
   langCode: z.enum(['CN', 'EN']),
   draccNo: z.string(),
+  /** the institution that he acts for, whose name, code and account stand above; '' for none */
+  acting: z.string(),
   /** network address of the login before this one, '' for none */
   lastIp: z.string(),
   /** the basic info has never been saved: its form starts in edit mode */

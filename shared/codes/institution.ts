@@ -11,3 +11,12 @@ export const memberRoles = {
   fx: ['FX_ADMIN'],
 } as const satisfies Record<InstitutionKind, readonly [Role, ...Role[]]>;
 export type MemberRole = (typeof memberRoles)[InstitutionKind][number];
+
+/** Every role that a member can have, of whatever kind of institution. */
+export const allMemberRoles: readonly MemberRole[] = Object.values(memberRoles).flat();
+
+/** Whoever has it takes care of who belongs to an institution. */
+export const keeperRole = (kind: InstitutionKind): MemberRole => memberRoles[kind][0];
+
+export const isRoleOf = (kind: InstitutionKind, role: MemberRole): boolean =>
+  memberRoles[kind].some((each) => each === role);

@@ -9,6 +9,7 @@ import { type DemonstrationEvent, demonstrationEvents } from './demonstration.ts
 import { type FeedEvent, feedEvents } from './feed.ts';
 import { type FileEvent, fileEvents } from './file.ts';
 import { type ImportEvent, importEvents } from './import.ts';
+import { type InstitutionEvent, institutionEvents } from './institution.ts';
 import { type InterestEvent, interestEvents } from './interest.ts';
 import { type MessageEvent, messageEvents } from './message.ts';
 import { type ParkedEvent, parkedEvents } from './parked.ts';
@@ -29,6 +30,7 @@ export const eventKinds = [
   ...publicationEvents,
   ...feedEvents,
   ...sectionEvents,
+  ...institutionEvents,
   ...phraseEvents,
   ...viewEvents,
   ...messageEvents,
@@ -57,6 +59,7 @@ export type PortalEvent =
   | ViewEvent
   | MessageEvent
   | MarkEvent
+  | InstitutionEvent
   | InterestEvent
   | ConsultationEvent
   | VisitorEvent

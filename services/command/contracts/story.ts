@@ -8,8 +8,9 @@ import { type MessageEvent, messageStream } from '@portal/shared/events/message'
 import type { TransactionOrigin } from '@portal/shared/events/transaction';
 import { versionId } from '@portal/shared/records/ids';
 import { product as kind } from '@portal/shared/records/product';
-import { account, file, message, parked, reviewedRecord, transaction } from '../aggregate.ts';
+import { account, file, institution, message, parked, reviewedRecord, transaction } from '../aggregate.ts';
 import { demoTrade } from '../demo/trade.ts';
+import type { InstitutionCommand } from '../domain/institution/institution.ts';
 import { browse } from './browsed.ts';
 import { keepRecords, talkAbout } from './kinds.ts';
 import { type Log, openLog, type People, type Person, sites, uuid } from './log.ts';
@@ -53,6 +54,7 @@ export function story(): Recorded[] {
   browse(log);
   reportAndAnswer(log, people);
   registerContract(log, people);
+  belong(log, people);
   return log.events();
 }
 
@@ -428,4 +430,33 @@ function leave(log: Log, { root, sellers }: People): void {
   }
   log.does(account, forgotten.umId, { type: 'erase', by, reason: 'Asked for it 本人申请' }, root.meta);
   log.erase(forgotten.umId);
+}
+
+/** Institutions, and who comes to belong to them and leaves again. */
+function belong(log: Log, { root, sellers }: People): void {
+  const [first, second] = sellers;
+  if (!first || !second) return;
+  const by = { umId: root.umId, portal: true };
+  const [org, bank] = [uuid(0x15, 1), uuid(0x15, 2)];
+  const until = '2026-04-03T08:00:00.000Z';
+  const now = '2026-03-04T08:00:00.000Z';
+  const does = (id: string, command: InstitutionCommand, meta = root.meta) => log.does(institution, id, command, meta);
+  const details = {
+    name: '虚构数字贸易公司',
+    nameEn: 'Invented Digital Trade',
+    district: '310115',
+    draccNo: '',
+  } as const;
+  does(org, { type: 'found', id: org, kind: 'org', code: '91310115MA1FAKE012', ...details });
+  const named = { name: '虚构银行', nameEn: '', district: null, draccNo: '' };
+  does(bank, { type: 'found', id: bank, kind: 'bank', code: 'DEMOCNSHXXX', ...named });
+  does(bank, { type: 'amend', ...named, nameEn: 'Invented Bank', draccNo: '0001' });
+  for (const [at, role] of (['ORG_ADMIN', 'ORG_AUDIT', 'ORG_AUDIT', 'ORG_ADMIN'] as const).entries())
+    does(org, { type: 'invite', by, invitation: uuid(0x16, at), role, until });
+  does(org, { type: 'join', umId: first.umId, invitation: uuid(0x16, 0), now }, first.meta);
+  does(org, { type: 'join', umId: second.umId, invitation: uuid(0x16, 1), now }, second.meta);
+  does(org, { type: 'withdraw', by, invitation: uuid(0x16, 2) });
+  does(org, { type: 'dismiss', by, umId: second.umId, reason: '已离职 Has left the company' });
+  does(org, { type: 'join', umId: second.umId, invitation: uuid(0x16, 3), now }, second.meta);
+  does(org, { type: 'leave', umId: first.umId }, first.meta);
 }

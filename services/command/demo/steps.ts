@@ -15,6 +15,7 @@ import { articlesNow } from './enter-articles.ts';
 import { enterCompany } from './enter-company.ts';
 import { assignSections, platformId, platformsNow } from './enter-platforms.ts';
 import { relive } from './history.ts';
+import { enterInstitutions } from './institutions.ts';
 import { showInterest } from './interests.ts';
 import { opening } from './moments.ts';
 import { demoPlatforms } from './platforms.ts';
@@ -152,6 +153,13 @@ async function platforms(demo: Demonstration): Promise<void> {
   await assignSections(demo, { umIds, auditor });
 }
 
+/** Organisations, banks and the administration, with the accounts that belong to them. */
+async function institutions(demo: Demonstration): Promise<void> {
+  const umIds = await accounts(demo);
+  const office = umIds.get(demoAccounts.find(({ role }) => role === admin)?.loginId ?? '') ?? '';
+  await enterInstitutions(demo, { umIds, office });
+}
+
 /** Before all that they do. */
 const atOpening =
   (run: Step['run']): Step['run'] =>
@@ -172,4 +180,5 @@ export const steps: readonly Step[] = [
   { name: 'interests', run: async (demo) => interests(demo) },
   { name: 'articles', run: async (demo) => articles(demo) },
   { name: 'platforms', run: async (demo) => platforms(demo) },
+  { name: 'institutions', run: async (demo) => institutions(demo) },
 ];

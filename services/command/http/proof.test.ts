@@ -80,15 +80,19 @@ test('the password cannot be guessed at through a session; nothing proves nothin
   expect(await proveBy(password, token)).toMatchObject({ returnCode: 'login.locked' });
 });
 
-test('what administrators decide on accounts, and what changes contacts, factors and sessions, asks for a proof', () => {
+test('what administrators decide on accounts and institutions, who may join or has to go, and what changes contacts, factors and sessions, asks for a proof', () => {
   const asking = Object.entries(calls).flatMap(([name, { proof }]) => (proof ? [name] : []));
   expect(asking.sort()).toEqual([
+    'amendInstitution',
     'beginSecondFactor',
     'cancelUser',
+    'dismissMember',
     'endSession',
     'eraseUser',
+    'foundInstitution',
     'freezeUser',
     'grantRoles',
+    'inviteMember',
     'newRecoveryCodes',
     'removeSecondFactor',
     'reopenUser',

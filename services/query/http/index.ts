@@ -21,6 +21,7 @@ import type { Dependencies } from './dependencies.ts';
 import { exportHandlers } from './export.ts';
 import { fileHandlers } from './file.ts';
 import { historyHandlers } from './history.ts';
+import { institutionHandlers } from './institution.ts';
 import { interactionHandlers } from './interaction.ts';
 import { interestHandlers } from './interest.ts';
 import { listAsOfHandlers } from './list-as-of.ts';
@@ -68,6 +69,7 @@ export const handlers = (
   ...articleHandlers(deps),
   ...copyrightHandlers(deps),
   ...sectionHandlers(deps),
+  ...institutionHandlers(deps),
   ...interestHandlers(deps),
   ...interactionHandlers(deps),
   ...consultationHandlers(deps),

@@ -4,15 +4,20 @@ import { basicInfo, type SessionUser, userInfo } from '@portal/shared/calls/sess
 import { findAccount } from '../projections/accounts/queries.ts';
 import { addressBefore } from '../projections/origins/queries.ts';
 import type { Dependencies } from './dependencies.ts';
+import { findInstitution } from './institution.ts';
 import { personOf } from './user-wire.ts';
 
 export function sessionHandlers({ reader, sessions, mustEnrol }: Dependencies): Bound[] {
   async function answer(request: CallRequest<object, 'session'>): Promise<Done<{ userInfo: SessionUser }>> {
-    const { caller, token = '', lan } = request;
+    const { token = '', lan } = request;
+    // for whom he acts may have been chosen in another process a moment ago
+    const caller = (await sessions.find(token, { anew: true })) ?? request.caller;
+    const { acting } = caller;
     const { umId, loginId, roles, site } = caller;
-    const [account, lastIp] = await Promise.all([
+    const [account, lastIp, institution] = await Promise.all([
       findAccount(reader, umId),
       addressBefore(reader, umId, sessions.idOf(token)),
+      acting && findInstitution(reader, acting.institution),
     ]);
     // the session may be known before the account is
     const unknown = {
@@ -26,8 +31,16 @@ export function sessionHandlers({ reader, sessions, mustEnrol }: Dependencies): 
       second_factor: null,
     };
     const person = personOf(account ?? unknown);
+    const known = [...person.roles, ...(acting ? [acting.role] : [])];
+    const actsFor = {
+      roles: [...new Set(known)],
+      orgName: (lan === 'EN' && institution?.name_en) || (institution?.name ?? ''),
+      orgCode: institution?.code ?? '',
+      draccNo: institution?.dracc_no ?? '',
+      acting: acting?.institution ?? '',
+    };
     const own = { langCode: lan, lastIp, firstTime: !account?.contact1?.name, mustEnrol: mustEnrol(caller) };
-    return { data: { userInfo: { ...person, ...own } } };
+    return { data: { userInfo: { ...person, ...actsFor, ...own } } };
   }
 
   return [handle(userInfo, answer), handle(basicInfo, answer)];

@@ -38,19 +38,22 @@ export function contactOf(account: AccountRow): UserContact {
 type Person = Pick<AccountRow, 'um_id' | 'login_id' | 'name' | 'phone' | 'mail' | 'roles' | 'site' | 'second_factor'>;
 
 /** What of a user does not depend on who asks. */
-export const personOf = (account: Person): Omit<SessionUser, 'langCode' | 'lastIp' | 'firstTime' | 'mustEnrol'> => ({
+type ActsFor = Pick<SessionUser, 'orgName' | 'orgCode' | 'draccNo' | 'acting'>;
+/** Of who acts for no institution, or for whom is nobody else's to know. */
+const actsForNone: ActsFor = { orgName: '', orgCode: '', draccNo: '', acting: '' };
+
+type Known = Omit<SessionUser, 'langCode' | 'lastIp' | 'firstTime' | 'mustEnrol' | keyof ActsFor>;
+
+export const personOf = (account: Person): Known => ({
   umId: account.um_id,
   loginId: account.login_id ?? '',
   userLoginId: account.login_id ?? '',
   username: account.name ?? '',
-  orgName: '',
-  orgCode: '',
   userDomain: account.site,
   userTele: account.phone ?? '',
   userMail: account.mail ?? '',
   roles: account.roles,
   dominID: account.site,
-  draccNo: '',
   secondFactor: account.second_factor !== null,
 });
 
@@ -62,7 +65,7 @@ const statusOf = ({ status, erased, opened_at }: ListedAccount | AccountRow) => 
 });
 
 export const viewOf = (caller: Caller, account: AccountRow): OutputOf<typeof viewUserInfo> => ({
-  user: { ...personOf(account), ...statusOf(account) },
+  user: { ...personOf(account), ...actsForNone, ...statusOf(account) },
   contact: contactOf(account),
   can: userAbilities(caller, account),
 });

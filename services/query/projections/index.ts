@@ -19,6 +19,7 @@ import { files } from './files/model.ts';
 import { history } from './history/model.ts';
 import { imports } from './imports/model.ts';
 import { inbox } from './inbox/model.ts';
+import { institutionInvitations, institutionMembers, institutions } from './institutions/model.ts';
 import { interactions } from './interactions/model.ts';
 import { interests } from './interests/model.ts';
 import { origins } from './origins/model.ts';
@@ -45,6 +46,9 @@ export const models = [
   broadcastRecords,
   broadcastMarks,
   sectionEntries,
+  institutions,
+  institutionMembers,
+  institutionInvitations,
   interests,
   interactions,
   productCounters,

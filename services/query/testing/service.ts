@@ -85,7 +85,11 @@ export async function testService(
       },
       close: async () => {},
     },
-    sessions: { idOf: sessionOf, list: async (umId) => [...(open.get(umId) ?? [])] },
+    sessions: {
+      idOf: sessionOf,
+      list: async (umId) => [...(open.get(umId) ?? [])],
+      find: async (token) => callerOf(token),
+    },
     devices: { listTrusted: async () => [] },
     // a link says itself whose it is and what it opens
     links: {

@@ -20,6 +20,7 @@ import { inbox } from './inbox.ts';
 import { institution } from './institution.ts';
 import { kinds } from './kinds.ts';
 import { mail } from './mail.ts';
+import { membership, membershipRefusals } from './membership.ts';
 import { money } from './money.ts';
 import { offered } from './offered.ts';
 import { batch, messages, transaction } from './office-answers.ts';
@@ -51,9 +52,10 @@ export const words = {
   batch,
   transaction,
   messages,
+  membership,
   money,
   identifiers,
-  refusals: { ...refusals, ...workflowRefusals },
+  refusals: { ...refusals, ...workflowRefusals, membership: membershipRefusals },
   imports,
   inbox,
   mail,

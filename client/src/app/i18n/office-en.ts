@@ -5,6 +5,7 @@ export { centre } from '@portal/shared/locales/en/centre';
 export { identifiers } from '@portal/shared/locales/en/identifiers';
 export { imports } from '@portal/shared/locales/en/imports';
 export { kinds } from '@portal/shared/locales/en/kinds';
+export { membership } from '@portal/shared/locales/en/membership';
 export { money } from '@portal/shared/locales/en/money';
 export { batch, messages, transaction } from '@portal/shared/locales/en/office-answers';
 export { codes } from '@portal/shared/locales/en/office-codes';

@@ -5,6 +5,7 @@ export { centre } from '@portal/shared/locales/zh/centre';
 export { identifiers } from '@portal/shared/locales/zh/identifiers';
 export { imports } from '@portal/shared/locales/zh/imports';
 export { kinds } from '@portal/shared/locales/zh/kinds';
+export { membership } from '@portal/shared/locales/zh/membership';
 export { money } from '@portal/shared/locales/zh/money';
 export { batch, messages, transaction } from '@portal/shared/locales/zh/office-answers';
 export { codes } from '@portal/shared/locales/zh/office-codes';

@@ -164,6 +164,7 @@ const viewed: Api['viewUserInfo'] = async ({ id }) => {
       roles: ['Default-App-User'],
       dominID: '02',
       draccNo: '',
+      acting: '',
       secondFactor: false,
       status: '2',
       delFlag: '0',

@@ -15,6 +15,7 @@ test('a seller sees what is his and not the review', () => {
     'favourites',
     'messageSettings',
     'secondFactor',
+    'memberships',
     'company.own',
     'platform.own',
     'product.own',
@@ -38,6 +39,7 @@ test('an administrator reviews users and records, and keeps transactions', () =>
   expect(review?.entries.map((entry) => entry.name)).toEqual([
     'reviewQueue',
     'users',
+    'institutions',
     'company.audit',
     'platform.audit',
     'product.audit',

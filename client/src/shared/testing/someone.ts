@@ -15,6 +15,7 @@ export const someone: SessionUser = {
   dominID: '01',
   langCode: 'EN',
   draccNo: '',
+  acting: '',
   lastIp: '',
   firstTime: false,
   secondFactor: false,

@@ -51,6 +51,11 @@ export function CentreHeader({ user, menu }: { user: SessionUser; menu: ReactNod
         <span className={css.label}>{t('centre.groups.messages')}</span>
         <Count value={unread} label={t('centre.shell.unread', { count: unread })} />
       </Link>
+      {user.acting && (
+        <Link to={pathTo('memberships')} className={`${css.item} ${css.greeting} ${css.wide}`}>
+          {t('membership.acting', { name: user.orgName })}
+        </Link>
+      )}
       <span className={`${css.greeting} ${css.wide}`}>
         {t('centre.shell.greeting', { name: user.username || user.loginId })}
       </span>

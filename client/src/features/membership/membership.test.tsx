@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import type { Members, Membership } from '@portal/shared/calls/institution';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderOffice } from '../../shared/testing/office.tsx';
+import { InstitutionsScreen } from './screens/institutions.tsx';
+import { MembersScreen } from './screens/members.tsx';
+import { MembershipsScreen } from './screens/mine.tsx';
+
+afterEach(cleanup);
+
+const [org, bank] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+const about = { nameEn: '', district: '', draccNo: '' } as const;
+const sample = {
+  ...about,
+  id: org,
+  kind: 'org',
+  code: '91310115MA1FAKE012',
+  name: '示例公司',
+  nameEn: 'Sample',
+} as const;
+const teller = { ...about, id: bank, kind: 'bank', code: 'DEMOCNSHXXX', name: '示例银行' } as const;
+const since = '2026-03-01T08:00:00Z';
+const rows: Membership[] = [
+  { ...sample, role: 'ORG_ADMIN', since },
+  { ...teller, role: 'BANK_ADMIN', since },
+];
+
+test('one acts for one institution at a time, chosen among one’s own', async () => {
+  const actAs = vi.fn(async () => ({}));
+  await renderOffice(MembershipsScreen, '/user/memberships', {
+    myMemberships: async () => ({ acting: org, rows }),
+    actAs,
+  });
+  await screen.findByText('You act for 示例公司');
+  fireEvent.click(screen.getByRole('button', { name: 'Act for it: 示例银行' }));
+  await waitFor(() => expect(actAs).toHaveBeenCalledWith({ institution: bank }, expect.anything()));
+  fireEvent.click(screen.getByRole('button', { name: 'Act for none' }));
+  await waitFor(() => expect(actAs).toHaveBeenLastCalledWith({ institution: '' }, expect.anything()));
+});
+
+test('whoever belongs to none is told what to do; a wrong code is said at its field, a right one acts at once', async () => {
+  const actAs = vi.fn(async () => ({}));
+  const joinInstitution = vi.fn(async () => ({ institution: org }));
+  await renderOffice(MembershipsScreen, '/user/memberships', {
+    myMemberships: async () => ({ acting: '', rows: [] }),
+    joinInstitution,
+    actAs,
+  });
+  await screen.findByText('You do not belong to an institution yet');
+  const field = screen.getByLabelText('Code of the invitation');
+  fireEvent.click(screen.getByRole('button', { name: 'Join' }));
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(joinInstitution).not.toHaveBeenCalled();
+  fireEvent.change(field, { target: { value: 'some code' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Join' }));
+  await waitFor(() => expect(actAs).toHaveBeenCalledWith({ institution: org }, expect.anything()));
+});
+
+test('leaving is asked for', async () => {
+  const leaveInstitution = vi.fn(async () => ({}));
+  await renderOffice(MembershipsScreen, '/user/memberships', {
+    myMemberships: async () => ({ acting: '', rows }),
+    leaveInstitution,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave 示例银行' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(leaveInstitution).not.toHaveBeenCalled();
+  fireEvent.click(dialog.getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(leaveInstitution).toHaveBeenCalledWith({ institution: bank }, expect.anything()));
+});
+
+const list: Members = {
+  institution: sample,
+  keeps: true,
+  members: [
+    { umId: org, name: 'Anna', role: 'ORG_ADMIN', since, self: true },
+    { umId: bank, name: 'Bert', role: 'ORG_AUDIT', since, self: false },
+  ],
+  invitations: [{ id: bank, role: 'ORG_AUDIT', until: since, by: 'Anna' }],
+};
+
+test('whoever keeps the members invites with a code that is shown once, withdraws, and dismisses with a reason', async () => {
+  const code = '91310115MA1FAKE012-AAAA-BBBB-CCCC-DDDD';
+  const inviteMember = vi.fn(async () => ({ invitation: bank, code, until: since }));
+  const [withdrawInvitation, dismissMember] = [vi.fn(async () => ({})), vi.fn(async () => ({}))];
+  await renderOffice(MembersScreen, `/user/members?institution=${org}`, {
+    listMembers: async () => list,
+    ...{ inviteMember, withdrawInvitation, dismissMember },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Invite' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make a code' }));
+  await screen.findByText(code);
+  expect(inviteMember).toHaveBeenCalledWith({ institution: org, role: 'ORG_ADMIN', days: 7 }, expect.anything());
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw the invitation as Organisation auditor' }));
+  await waitFor(() =>
+    expect(withdrawInvitation).toHaveBeenCalledWith({ institution: org, invitation: bank }, expect.anything()),
+  );
+  // nobody dismisses himself
+  expect(screen.queryByRole('button', { name: 'Dismiss Anna' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss Bert' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dismiss Bert?' }));
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Has left' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() =>
+    expect(dismissMember).toHaveBeenCalledWith({ institution: org, umId: bank, reason: 'Has left' }, expect.anything()),
+  );
+});
+
+test('who does not keep the members sees who they are', async () => {
+  await renderOffice(MembersScreen, `/user/members?institution=${org}`, {
+    listMembers: async () => ({ ...list, keeps: false, invitations: [] }),
+  });
+  await screen.findByText('Bert');
+  expect(screen.queryByRole('button', { name: /Dismiss|Invite/ })).toBeNull();
+  expect(screen.queryByText('Open invitations')).toBeNull();
+});
+
+test('an institution is entered with the code of its kind; what is wrong is said at its field, and nothing sent', async () => {
+  const foundInstitution = vi.fn(async () => ({ id: org }));
+  await renderOffice(InstitutionsScreen, '/user/institutions', {
+    listInstitutions: async () => ({ total: 1, rows: [{ ...sample, members: 2, foundedAt: since }] }),
+    foundInstitution,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Enter an institution' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByLabelText('Unified social credit identifier');
+  fireEvent.change(field, { target: { value: '91310115MA1FAKE013' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(field);
+  expect(foundInstitution).not.toHaveBeenCalled();
+});

@@ -1,0 +1,82 @@
+import { inviteMember, longestInvitation, type Members } from '@portal/shared/calls/institution';
+import { type MemberRole, memberRoles } from '@portal/shared/codes/institution';
+import { Alert, Form, InputNumber, Modal, Select } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { useRequest } from '../../../shared/request/use-request.ts';
+import { CopyButton } from '../../../shared/ui/copy-button.tsx';
+import { Stack } from '../../../shared/ui/layout.tsx';
+import { problemText } from '../../../shared/ui/problem-text.ts';
+import { Text } from '../../../shared/ui/text.tsx';
+import { invite } from '../requests.ts';
+import css from './entries.module.css';
+
+interface Props {
+  institution: Members['institution'];
+  changed: () => void;
+  close: () => void;
+}
+
+const usualDays = 7;
+
+/** Makes the code by which one person joins, and shows it this once. */
+export function InviteDialog({ institution: { id: institution, kind }, changed, close }: Props) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  const id = useId();
+  const [role, setRole] = useState<MemberRole>(memberRoles[kind][0]);
+  const [days, setDays] = useState(usualDays);
+  const { run, status, data, problem } = useRequest(invite, { slot: institution, onDone: changed });
+  const made = status === 'done' ? data : undefined;
+  const send = () => {
+    const input = { institution, role, days };
+    if (inviteMember.input.safeParse(input).success) run(input);
+  };
+  return (
+    <Modal
+      open
+      title={t('membership.members.inviteTitle')}
+      okText={t(made ? 'membership.members.done' : 'membership.members.inviteYes')}
+      cancelText={t('centre.table.cancel')}
+      cancelButtonProps={{ hidden: made !== undefined }}
+      confirmLoading={status === 'running'}
+      onOk={made ? close : send}
+      onCancel={close}
+    >
+      {made ? (
+        <Stack gap={3}>
+          <p role="status">{t('membership.members.made')}</p>
+          <code className={css.code}>{made.code}</code>
+          <CopyButton text={made.code} label={t('membership.members.copy')} copied={t('membership.members.copied')} />
+          <Text as="small" size="xs" tone="tertiary">
+            {t('membership.members.madeUntil', { date: dateTime(made.until), role: t(`codes.role.${role}`) })}
+          </Text>
+        </Stack>
+      ) : (
+        <Form layout="vertical" component={false}>
+          <Form.Item label={t('membership.members.role')} htmlFor={`${id}-role`}>
+            <Select
+              id={`${id}-role`}
+              value={role}
+              showSearch={false}
+              options={memberRoles[kind].map((value) => ({ value, label: t(`codes.role.${value}`) }))}
+              onChange={setRole}
+            />
+          </Form.Item>
+          <Form.Item label={t('membership.members.days')} htmlFor={`${id}-days`}>
+            <InputNumber
+              id={`${id}-days`}
+              min={1}
+              max={longestInvitation}
+              precision={0}
+              value={days}
+              onChange={(value) => setDays(value ?? usualDays)}
+            />
+          </Form.Item>
+        </Form>
+      )}
+      {status === 'failed' && problem && <Alert type="error" showIcon role="alert" title={problemText(t, problem)} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,170 @@
+import { dismissMember, type Members } from '@portal/shared/calls/institution';
+import { pathTo } from '@portal/shared/screens';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import { useSettings } from '../../../shared/access/settings.ts';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { notices } from '../../../shared/notices/slice.ts';
+import { useRead, useRequest } from '../../../shared/request/use-request.ts';
+import { RowButton } from '../../../shared/table/row-actions.tsx';
+import { Cluster, Stack } from '../../../shared/ui/layout.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
+import { PageError } from '../../../shared/ui/page-error.tsx';
+import { PageHead, Panel } from '../../../shared/ui/panel.tsx';
+import { ReasonDialog } from '../../../shared/ui/reason-dialog.tsx';
+import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { EmptyState } from '../../../shared/ui/state.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { Text } from '../../../shared/ui/text.tsx';
+import { Entries, Entry } from '../parts/entries.tsx';
+import { InviteDialog } from '../parts/invite-dialog.tsx';
+import { dismiss, members, withdraw } from '../requests.ts';
+
+type Member = Members['members'][number];
+type Invitation = Members['invitations'][number];
+
+/** Who belongs to an institution; whoever keeps its members invites and dismisses them here. */
+export function MembersScreen() {
+  const { t } = useTranslation();
+  const { locale } = useSettings();
+  const { date, text } = useFormat();
+  const [search] = useSearchParams();
+  const [inviting, setInviting] = useState(false);
+  const [leaving, setLeaving] = useState<Member>();
+  const opener = useRef<HTMLElement>(null);
+  const { data, problem, retry } = useRead(members, { institution: search.get('institution') ?? '' });
+  if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
+  if (!data) return <PageSkeleton />;
+  const { institution, keeps } = data;
+  // administrators of the portal come from all of them, members from their own
+  const from = data.members.some(({ self }) => self) ? 'memberships' : 'institutions';
+  const close = () => {
+    setInviting(false);
+    setLeaving(undefined);
+    opener.current?.focus();
+  };
+  return (
+    <>
+      <PageHead
+        title={(locale === 'en' && institution.nameEn) || institution.name}
+        intro={`${t(`codes.institution.${institution.kind}`)} · ${t(`membership.list.codeOf.${institution.kind}`)} ${institution.code}`}
+      >
+        <Cluster inline gap={5}>
+          <Link to={pathTo(from)}>{t(`membership.titles.${from === 'memberships' ? 'mine' : from}`)}</Link>
+          {keeps && (
+            <Button
+              type="primary"
+              onClick={({ currentTarget }) => {
+                opener.current = currentTarget;
+                setInviting(true);
+              }}
+            >
+              {t('membership.members.invite')}
+            </Button>
+          )}
+        </Cluster>
+      </PageHead>
+      <Stack width="content">
+        <Panel flush title={t('membership.titles.members')}>
+          {data.members.length === 0 && <EmptyState art="empty" title={t('membership.members.none')} />}
+          <Entries>
+            {data.members.map((member) => (
+              <Entry
+                key={member.umId}
+                name={
+                  <>
+                    <Text strong>{text(member.name)}</Text>
+                    <Tag>{t(`codes.role.${member.role}`)}</Tag>
+                    {member.self && <Tag>{t('membership.members.self')}</Tag>}
+                  </>
+                }
+                about={t('membership.mine.since', { date: date(member.since) })}
+              >
+                {keeps && !member.self && (
+                  <RowButton
+                    named={t('membership.members.dismissNamed', { name: member.name })}
+                    onClick={({ currentTarget }) => {
+                      opener.current = currentTarget;
+                      setLeaving(member);
+                    }}
+                  >
+                    {t('membership.members.dismiss')}
+                  </RowButton>
+                )}
+              </Entry>
+            ))}
+          </Entries>
+        </Panel>
+        {keeps && (
+          <Panel flush title={t('membership.members.invitations')}>
+            {data.invitations.length === 0 && <EmptyState art="empty" title={t('membership.members.noInvitations')} />}
+            <Entries>
+              {data.invitations.map((each) => (
+                <Invited key={each.id} institution={institution.id} invitation={each} changed={retry} />
+              ))}
+            </Entries>
+          </Panel>
+        )}
+      </Stack>
+      {inviting && <InviteDialog institution={institution} changed={retry} close={close} />}
+      {leaving && (
+        <ReasonDialog
+          title={t('membership.members.dismissAsk', { name: leaving.name })}
+          label={t('membership.members.reason')}
+          required
+          max={200}
+          yes={t('membership.members.dismiss')}
+          no={t('centre.table.cancel')}
+          danger
+          request={dismiss}
+          rules={dismissMember.input}
+          slot={leaving.umId}
+          input={(reason) => ({ institution: institution.id, umId: leaving.umId, reason })}
+          field="reason"
+          said={{ text: t('membership.members.dismissed', { name: leaving.name }) }}
+          changed={retry}
+          close={close}
+        >
+          <p>{t('membership.members.dismissHint')}</p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
+
+interface InvitedProps {
+  institution: string;
+  invitation: Invitation;
+  changed: () => void;
+}
+
+function Invited({ institution, invitation: { id, role, until, by }, changed }: InvitedProps) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { dateTime, text } = useFormat();
+  const { run } = useRequest(withdraw, {
+    slot: id,
+    onDone: () => {
+      dispatch(notices.good({ text: t('membership.members.withdrawn') }));
+      changed();
+    },
+    onFail: changed,
+  });
+  const roleWords = t(`codes.role.${role}`);
+  return (
+    <Entry
+      name={<Text strong>{roleWords}</Text>}
+      about={`${t('membership.members.until', { date: dateTime(until) })} · ${t('membership.members.by', { name: text(by) })}`}
+    >
+      <RowButton
+        named={t('membership.members.withdrawNamed', { role: roleWords })}
+        onClick={() => run({ institution, invitation: id })}
+      >
+        {t('membership.members.withdraw')}
+      </RowButton>
+    </Entry>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Membership } from '@portal/shared/calls/institution';
+import { pathTo } from '@portal/shared/screens';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { session } from '../../../shared/access/session.ts';
+import { useSettings } from '../../../shared/access/settings.ts';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { notices } from '../../../shared/notices/slice.ts';
+import { useRead, useRequest } from '../../../shared/request/use-request.ts';
+import { RowButton } from '../../../shared/table/row-actions.tsx';
+import { useConfirm } from '../../../shared/ui/confirm.tsx';
+import { Stack } from '../../../shared/ui/layout.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
+import { PageError } from '../../../shared/ui/page-error.tsx';
+import { PageHead, Panel } from '../../../shared/ui/panel.tsx';
+import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { EmptyState } from '../../../shared/ui/state.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { Text } from '../../../shared/ui/text.tsx';
+import { Entries, Entry } from '../parts/entries.tsx';
+import { JoinForm } from '../parts/join-form.tsx';
+import { useActing } from '../parts/use-acting.ts';
+import { leave, memberships } from '../requests.ts';
+
+/** The institutions that somebody belongs to; for one of them he acts at a time. */
+export function MembershipsScreen() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const ask = useConfirm();
+  const { locale } = useSettings();
+  const { date } = useFormat();
+  const { data, problem, retry } = useRead(memberships, {});
+  const nameIn = (row: Membership | undefined) => (locale === 'en' && row?.nameEn) || (row?.name ?? '');
+  const nameOf = (institution: string) => nameIn(data?.rows.find(({ id }) => id === institution));
+  const { run: act, status } = useActing(nameOf, retry);
+  const { run: leaves } = useRequest(leave, {
+    onDone: (_, { institution }) => {
+      dispatch(session.changed());
+      dispatch(notices.good({ text: t('membership.mine.left', { name: nameOf(institution) }) }));
+      retry();
+    },
+    onFail: retry,
+  });
+  const end = async (row: Membership) => {
+    const name = nameIn(row);
+    const agreed = await ask({
+      title: t('membership.mine.leaveAsk'),
+      text: t('membership.mine.leaveText', { name }),
+      yes: t('membership.mine.leave'),
+      danger: true,
+    });
+    if (agreed) leaves({ institution: row.id });
+  };
+  if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
+  if (!data) return <PageSkeleton />;
+  const acting = data.acting && nameOf(data.acting);
+  return (
+    <>
+      <PageHead title={t('membership.titles.mine')} intro={t('membership.mine.intro')} />
+      <Stack width="content">
+        <Panel
+          flush
+          title={acting ? t('membership.acting', { name: acting }) : t('membership.actingNobody')}
+          action={
+            acting && (
+              <Button loading={status === 'running'} onClick={() => act({ institution: '' })}>
+                {t('membership.mine.stop')}
+              </Button>
+            )
+          }
+        >
+          {data.rows.length === 0 && (
+            <EmptyState art="empty" title={t('membership.mine.none')} text={t('membership.mine.noneHint')} />
+          )}
+          <Entries>
+            {data.rows.map((row) => (
+              <Entry
+                key={row.id}
+                name={
+                  <>
+                    <Text strong>{nameIn(row)}</Text>
+                    <Tag>{t(`codes.role.${row.role}`)}</Tag>
+                    {row.id === data.acting && <Tag>{t('membership.mine.now')}</Tag>}
+                  </>
+                }
+                about={`${t(`codes.institution.${row.kind}`)} · ${row.code} · ${t('membership.mine.since', { date: date(row.since) })}`}
+              >
+                {row.id === data.acting ? (
+                  <Link
+                    to={pathTo('members', { institution: row.id })}
+                    aria-label={t('membership.mine.membersNamed', { name: nameIn(row) })}
+                  >
+                    {t('membership.mine.members')}
+                  </Link>
+                ) : (
+                  <RowButton
+                    named={t('membership.mine.actNamed', { name: nameIn(row) })}
+                    onClick={() => act({ institution: row.id })}
+                  >
+                    {t('membership.mine.act')}
+                  </RowButton>
+                )}
+                <RowButton named={t('membership.mine.leaveNamed', { name: nameIn(row) })} onClick={() => void end(row)}>
+                  {t('membership.mine.leave')}
+                </RowButton>
+              </Entry>
+            ))}
+          </Entries>
+        </Panel>
+        <JoinForm
+          joined={(institution) => {
+            dispatch(notices.good({ text: t('membership.join.joined') }));
+            retry();
+            if (!data.acting) act({ institution });
+          }}
+        />
+      </Stack>
+    </>
+  );
+}

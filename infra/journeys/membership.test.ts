@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { Lan } from '@portal/shared/codes/index';
+import { locales } from '@portal/shared/locales/index';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { obstacles } from './obstacles.ts';
+import { type Portal, sharedPortal } from './portal.ts';
+import { logIn, prefix, press, typeInto, visit } from './screen.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await sharedPortal();
+}, 180_000);
+
+const digits = '0123456789ABCDEFGHJKLMNPQRTUWXY';
+const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
+/** An identifier that nobody has, with the character that follows from the others. */
+function invented(): string {
+  const own = [...randomUUID().replaceAll('-', '')].slice(0, 9).map((one) => digits[Number.parseInt(one, 16)]);
+  const first = `91310115${own.join('')}`;
+  const sum = [...first].reduce((total, one, at) => total + digits.indexOf(one) * (weights[at] ?? 0), 0);
+  return `${first}${digits[(31 - (sum % 31)) % 31]}`;
+}
+
+const shown = async (page: Page) => {
+  await expect.poll(() => obstacles(page), { timeout: 20_000 }).toEqual([]);
+};
+
+test.each([
+  ['EN', 360],
+  ['CN', 1440],
+] as const)(
+  'an institution is entered, who keeps its members invites another one, who joins, acts for it, and is dismissed: %s, %i wide',
+  async (lan: Lan, width) => {
+    const { membership, codes } = locales[lan];
+    const at = (path: string) => `${portal.stack.gateway}${prefix[lan]}${path}`;
+    const open = async (who: Awaited<ReturnType<Portal['person']>>) => {
+      const page = await visit(portal, { width });
+      await logIn(page, portal, lan, who);
+      return page;
+    };
+    const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+    const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+    const [office, keeper, other] = [
+      await portal.person('SHDIPP_ADMIN'),
+      await portal.person('Default-App-User'),
+      await portal.person('Default-App-User'),
+    ];
+    const [name, code] = [`示例${randomUUID().slice(0, 6)}`, invented()];
+
+    /** What the dialog says once; read as it stands on the screen. */
+    const invited = async (page: Page): Promise<string> => {
+      await press(button(page, membership.members.invite));
+      await press(inDialog(page, membership.members.inviteYes));
+      const made = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
+      await press(inDialog(page, membership.members.done));
+      return made;
+    };
+    const joins = async (page: Page, typed: string) => {
+      await page.goto(at('/user/memberships'));
+      await typeInto(page.getByLabel(membership.join.code, { exact: true }), typed);
+      await press(button(page, membership.join.yes));
+      await page.getByRole('heading', { name: membership.acting.replace('{{name}}', name) }).waitFor();
+      await shown(page);
+    };
+
+    const desk = await open(office);
+    await desk.goto(at('/user/institutions'));
+    await press(button(desk, membership.list.found));
+    const dialog = desk.getByRole('dialog');
+    await typeInto(dialog.getByLabel(membership.list.codeOf.org, { exact: true }), code);
+    await typeInto(dialog.getByLabel(membership.list.name, { exact: true }), name);
+    const district = dialog.getByLabel(membership.list.district, { exact: true });
+    await typeInto(district, codes.district['310115']);
+    await district.press('Enter');
+    await shown(desk);
+    await press(inDialog(desk, membership.list.save));
+    await press(desk.getByRole('link', { name, exact: true }));
+    await desk.getByText(membership.members.none).waitFor();
+    const first = await invited(desk);
+    await shown(desk);
+
+    const own = await open(keeper);
+    await own.goto(at('/user/memberships'));
+    await own.getByText(membership.mine.none).waitFor();
+    await shown(own);
+    await joins(own, first);
+    await press(own.getByRole('link', { name: membership.mine.membersNamed.replace('{{name}}', name) }));
+    const second = await invited(own);
+
+    const joining = await open(other);
+    await joins(joining, second.toLowerCase());
+
+    await own.reload();
+    // nobody dismisses himself: there is one to press
+    await press(own.getByRole('button', { name: membership.members.dismiss }));
+    await typeInto(own.getByRole('dialog').getByLabel(membership.members.reason, { exact: true }), 'Has left');
+    await press(inDialog(own, membership.members.dismiss));
+    await own.getByRole('dialog').waitFor({ state: 'detached' });
+    await shown(own);
+
+    await joining.reload();
+    await joining.getByText(membership.mine.none).waitFor();
+    await joining.getByRole('heading', { name: membership.actingNobody }).waitFor();
+
+    // all of it stands in the institution's history
+    await desk.goto(at('/user/institutions'));
+    const row = desk.getByRole(width > 600 ? 'row' : 'listitem').filter({ hasText: name });
+    await press(row.getByRole('link', { name: membership.list.history, exact: true }));
+    for (const event of ['InstitutionFounded', 'MemberInvited', 'MemberJoined', 'MemberDismissed'] as const)
+      await desk.getByText(codes.event[event]).first().waitFor();
+    await shown(desk);
+  },
+  300_000,
+);

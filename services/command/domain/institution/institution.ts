@@ -1,0 +1,140 @@
+import { type InstitutionKind, isRoleOf, keeperRole, type MemberRole } from '@portal/shared/codes/institution';
+import type { InstitutionEvent } from '@portal/shared/events/institution';
+import { type Refusal, refuse } from '@portal/shared/refusal';
+
+type DataOf<Type extends InstitutionEvent['type']> = Extract<InstitutionEvent, { type: Type }>['data'];
+type Founded = DataOf<'InstitutionFounded'>;
+type Details = Omit<DataOf<'InstitutionAmended'>, 'id'>;
+
+/** An institution, whose members have one role each, and the invitations that nobody has used. */
+export type Institution =
+  | { is: 'none' }
+  | {
+      is: 'institution';
+      id: string;
+      code: string;
+      name: string;
+      kind: InstitutionKind;
+      details: Details;
+      members: Readonly<Record<string, MemberRole>>;
+      invitations: Readonly<Record<string, { role: MemberRole; until: string }>>;
+    };
+type Standing = Extract<Institution, { is: 'institution' }>;
+export const noInstitution: Institution = { is: 'none' };
+
+/** Who decides on members: `portal`, as an administrator of the portal, or as a member. */
+export interface By {
+  umId: string;
+  portal: boolean;
+}
+
+export type InstitutionCommand =
+  | ({ type: 'found' } & Founded)
+  | ({ type: 'amend' } & Details)
+  | { type: 'invite'; by: By; invitation: string; role: MemberRole; until: string }
+  | { type: 'withdraw'; by: By; invitation: string }
+  /** `now`: ISO 8601 in UTC, as `until` of invitations is */
+  | { type: 'join'; umId: string; invitation: string; now: string }
+  | { type: 'leave'; umId: string }
+  | { type: 'dismiss'; by: By; umId: string; reason: string };
+
+const mayKeep = ({ kind, members }: Standing, { umId, portal }: By): boolean =>
+  portal || members[umId] === keeperRole(kind);
+
+/** Without him nobody could let anybody in. */
+const isLastKeeper = ({ kind, members }: Standing, umId: string): boolean => {
+  const keepers = Object.keys(members).filter((each) => members[each] === keeperRole(kind));
+  return keepers.length === 1 && keepers[0] === umId;
+};
+
+const same = (now: Details, then: Details): boolean =>
+  (['name', 'nameEn', 'district', 'draccNo'] as const).every((field) => now[field] === then[field]);
+
+/** Pure. */
+export function decideInstitution(
+  command: InstitutionCommand,
+  state: Institution,
+): readonly InstitutionEvent[] | Refusal {
+  if (command.type === 'found') {
+    const { type: _, ...data } = command;
+    return state.is === 'none' ? [{ type: 'InstitutionFounded', data }] : refuse('membership.founded');
+  }
+  if (state.is === 'none') return refuse(command.type === 'join' ? 'membership.invitation' : '404');
+  const { id, name, members, invitations } = state;
+  switch (command.type) {
+    case 'amend': {
+      const { type: _, ...details } = command;
+      return same(details, state.details) ? [] : [{ type: 'InstitutionAmended', data: { id, ...details } }];
+    }
+    case 'invite': {
+      const { by, invitation, role, until } = command;
+      if (!mayKeep(state, by)) return refuse('403');
+      if (!isRoleOf(state.kind, role)) return refuse('membership.role');
+      return [{ type: 'MemberInvited', data: { id, name, invitation, role, openUntil: until } }];
+    }
+    case 'withdraw': {
+      const { by, invitation } = command;
+      if (!mayKeep(state, by)) return refuse('403');
+      const there = invitations[invitation];
+      return there
+        ? [{ type: 'InvitationWithdrawn', data: { id, name, invitation, role: there.role } }]
+        : refuse('membership.used');
+    }
+    case 'join': {
+      const { umId, invitation, now } = command;
+      const there = invitations[invitation];
+      if (!there || there.until <= now) return refuse('membership.invitation');
+      if (members[umId]) return refuse('membership.there');
+      return [{ type: 'MemberJoined', data: { id, name, member: umId, role: there.role, invitation } }];
+    }
+    case 'leave': {
+      const { umId } = command;
+      const role = members[umId];
+      if (!role) return refuse('404');
+      if (isLastKeeper(state, umId)) return refuse('membership.last');
+      return [{ type: 'MemberLeft', data: { id, name, member: umId, role } }];
+    }
+    case 'dismiss': {
+      const { by, umId, reason } = command;
+      if (!mayKeep(state, by)) return refuse('403');
+      const role = members[umId];
+      if (!role) return refuse('membership.gone');
+      if (by.umId === umId) return refuse('membership.own');
+      if (!by.portal && isLastKeeper(state, umId)) return refuse('membership.last');
+      return [{ type: 'MemberDismissed', data: { id, name, member: umId, role, reason } }];
+    }
+  }
+}
+
+const without = <Value>(all: Readonly<Record<string, Value>>, key: string): Record<string, Value> =>
+  Object.fromEntries(Object.entries(all).filter(([each]) => each !== key));
+
+export function evolveInstitution(state: Institution, { type, data }: InstitutionEvent): Institution {
+  if (type === 'InstitutionFounded') {
+    const { id, kind, code, ...details } = data;
+    return { is: 'institution', id, code, kind, name: details.name, details, members: {}, invitations: {} };
+  }
+  if (state.is === 'none') return state;
+  const { members, invitations } = state;
+  switch (type) {
+    case 'InstitutionAmended': {
+      const { id: _, ...details } = data;
+      return { ...state, name: details.name, details };
+    }
+    case 'MemberInvited': {
+      const { invitation, role, openUntil: until } = data;
+      return { ...state, invitations: { ...invitations, [invitation]: { role, until } } };
+    }
+    case 'InvitationWithdrawn':
+      return { ...state, invitations: without(invitations, data.invitation) };
+    case 'MemberJoined':
+      return {
+        ...state,
+        members: { ...members, [data.member]: data.role },
+        invitations: without(invitations, data.invitation),
+      };
+    case 'MemberLeft':
+    case 'MemberDismissed':
+      return { ...state, members: without(members, data.member) };
+  }
+}

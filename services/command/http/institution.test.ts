@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import {
+  actAs,
+  amendInstitution,
+  dismissMember,
+  foundInstitution,
+  inviteMember,
+  joinInstitution,
+  leaveInstitution,
+  withdrawInvitation,
+} from '@portal/shared/calls/institution';
+import { callsOfWorkflow } from '@portal/shared/calls/workflow';
+import { admin } from '@portal/shared/codes/index';
+import type { MemberRole } from '@portal/shared/codes/institution';
+import { institutionStream } from '@portal/shared/events/institution';
+import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Processes, type TestUser, twoProcesses } from '../testing.ts';
+import { institutionHandlers, institutionId } from './institution.ts';
+import { workflowHandlers } from './workflow.ts';
+
+const { save } = callsOfWorkflow(certificateRecord);
+
+let two: Processes;
+let root: TestUser;
+let lingang: TestUser;
+beforeAll(async () => {
+  two = await twoProcesses((of) => [...institutionHandlers(of), ...workflowHandlers(certificateRecord, of.executor)]);
+  [root, lingang] = [await two.user(admin), await two.user(admin, '02')];
+});
+afterAll(() => two.close());
+
+const usci = ['91310115MA1FAKE012', '91310101MA1FAKE02U', '91310120MA1FAKE03F'] as const;
+const details = {
+  name: '示例数字贸易有限公司',
+  nameEn: 'Sample Digital Trade',
+  district: '310115',
+  draccNo: '',
+} as const;
+const found = (code: string, by = root, commandId?: string) =>
+  two.all[0].ask(foundInstitution, { kind: 'org', code, ...details }, by.token, commandId);
+const invite = (institution: string, role: MemberRole, by: TestUser, commandId?: string, process: 0 | 1 = 0) =>
+  two.all[process].ask(inviteMember, { institution, role }, by.token, commandId);
+const join = (code: string, who: TestUser) => two.all[0].ask(joinInstitution, { code }, who.token);
+const act = (institution: string, who: TestUser) => two.all[0].ask(actAs, { institution }, who.token);
+const writes = (who: TestUser, process: 0 | 1 = 0) =>
+  two.all[process].ask(save, { certType: 'TI', contractName: 'A draft' }, who.token);
+
+async function member(institution: string, role: MemberRole, by = root): Promise<TestUser> {
+  const who = await two.newcomer();
+  const { data } = await invite(institution, role, by);
+  expect(await join(data?.code ?? '', who)).toMatchObject({ flag: 'T', data: { institution } });
+  expect(await act(institution, who)).toMatchObject({ flag: 'T' });
+  return who;
+}
+
+/** Entered by this test or by another one before. */
+async function founded(code: string): Promise<string> {
+  await found(code);
+  return institutionId(code);
+}
+
+let org: string;
+let keeper: TestUser;
+beforeAll(async () => {
+  org = await founded(usci[0]);
+  keeper = await member(org, 'ORG_ADMIN');
+});
+
+test('entered by the portal’s administrators of the main site alone, and once', async () => {
+  for (const by of [lingang, keeper]) expect(await found(usci[2], by)).toMatchObject({ returnCode: '403' });
+  expect(await found(usci[0])).toMatchObject({ returnCode: 'membership.founded' });
+  const [commandId, other] = [randomUUID(), await found(usci[1])];
+  const first = await found(usci[2], root, commandId);
+  expect(await found(usci[2], root, commandId)).toMatchObject({ flag: 'T', data: first.data });
+  expect(other.data?.id).not.toBe(first.data?.id);
+  const amended = { ...details, id: org, name: '新名称' };
+  expect(await two.all[0].ask(amendInstitution, amended, keeper.token)).toMatchObject({ returnCode: '403' });
+  expect(await two.all[0].ask(amendInstitution, amended, root.token)).toMatchObject({ flag: 'T' });
+});
+
+test.each([
+  ['org', '91310115MA1FAKE013', 'code'],
+  ['org', '', 'code'],
+  ['bank', 'DEMOCNS', 'code'],
+  ['fx', '31000', 'code'],
+] as const)('of a %s, %j is no code: the field is named and nothing stored', async (kind, code, field) => {
+  const answer = await two.all[0].ask(foundInstitution, { kind, code, ...details }, root.token);
+  expect(answer).toMatchObject({ flag: 'F' });
+  expect(JSON.stringify(answer)).toContain(`"${field}"`);
+});
+
+test('an organisation has a district', async () => {
+  const answer = await two.all[0].ask(
+    foundInstitution,
+    { kind: 'org', code: usci[1], ...details, district: '' },
+    root.token,
+  );
+  expect(answer).toMatchObject({ flag: 'F' });
+  expect(JSON.stringify(answer)).toContain('"district"');
+});
+
+test('a code lets one person in, however it is typed, and stands nowhere in the log', async () => {
+  const commandId = randomUUID();
+  const made = await invite(org, 'ORG_AUDIT', keeper, commandId);
+  const { code = '' } = made.data ?? {};
+  expect(code).toMatch(/^91310115MA1FAKE012(-[0-9A-HJKMNP-TV-Z]{4}){4}$/);
+  // whoever asks again because the answer was lost has the same one, from whichever process
+  expect((await invite(org, 'ORG_AUDIT', keeper, commandId, 1)).data).toEqual(made.data);
+  const wrong = `${code.slice(0, -1)}${code.endsWith('0') ? '1' : '0'}`;
+  const [anna, bert] = [await two.newcomer(), await two.newcomer()];
+  for (const typed of [wrong, 'x', code.slice(0, 18), code.slice(19)])
+    expect([typed, await join(typed, anna)]).toMatchObject([typed, { returnCode: 'membership.invitation' }]);
+  expect(await join(` ${code.toLowerCase().replaceAll('-', ' ')} `, anna)).toMatchObject({ flag: 'T' });
+  expect(await join(code, bert)).toMatchObject({ returnCode: 'membership.invitation' });
+  const log = JSON.stringify(await two.all[0].store.readStream(institutionStream(org))).replaceAll('-', '');
+  expect(log).not.toContain(code.replaceAll('-', '').slice(18));
+});
+
+test('two who use the same code at once, in two processes: one is let in', async () => {
+  const { data } = await invite(org, 'ORG_AUDIT', keeper);
+  const people = await Promise.all([two.newcomer(), two.newcomer(), two.newcomer(), two.newcomer()]);
+  const answers = await Promise.all(
+    people.map((who, at) => two.all[at % 2 ? 1 : 0].ask(joinInstitution, { code: data?.code ?? '' }, who.token)),
+  );
+  expect(answers.map(({ flag }) => flag).sort()).toEqual(['F', 'F', 'F', 'T']);
+});
+
+test('whoever keeps the members invites and dismisses; others of it, and those of another one, do not', async () => {
+  const audit = await member(org, 'ORG_AUDIT', keeper);
+  const elsewhere = await member(await founded(usci[1]), 'ORG_ADMIN');
+  const { data } = await invite(org, 'ORG_AUDIT', keeper);
+  const { invitation = '' } = data ?? {};
+  for (const by of [audit, elsewhere, await two.user(), lingang]) {
+    expect(await invite(org, 'ORG_AUDIT', by)).toMatchObject({ returnCode: '403' });
+    expect(await two.all[0].ask(withdrawInvitation, { institution: org, invitation }, by.token)).toMatchObject({
+      returnCode: '403',
+    });
+    expect(
+      await two.all[0].ask(dismissMember, { institution: org, umId: keeper.umId, reason: 'x' }, by.token),
+    ).toMatchObject({ returnCode: '403' });
+  }
+  expect(await invite(org, 'BANK_ADMIN', keeper)).toMatchObject({ returnCode: 'membership.role' });
+  expect(await two.all[0].ask(withdrawInvitation, { institution: org, invitation }, keeper.token)).toMatchObject({
+    flag: 'T',
+  });
+  expect(await join(data?.code ?? '', await two.newcomer())).toMatchObject({ returnCode: 'membership.invitation' });
+});
+
+test('a session acts for one of the institutions that its owner belongs to, and for that alone', async () => {
+  const stranger = await two.newcomer();
+  expect(await act(org, stranger)).toMatchObject({ returnCode: '404' });
+  expect(await writes(stranger)).toMatchObject({ returnCode: '403' });
+  expect(await act(randomUUID(), keeper)).toMatchObject({ returnCode: '404' });
+  expect(await writes(keeper)).toMatchObject({ flag: 'T' });
+  expect(await act('', keeper)).toMatchObject({ flag: 'T' });
+  expect(await writes(keeper)).toMatchObject({ returnCode: '403' });
+  expect(await act(org, keeper)).toMatchObject({ flag: 'T' });
+  expect(await writes(keeper)).toMatchObject({ flag: 'T' });
+});
+
+test('whoever leaves or is dismissed can do nothing for it any more, although his session says so', async () => {
+  const [leaving, dismissed] = [await member(org, 'ORG_ADMIN', keeper), await member(org, 'ORG_ADMIN', keeper)];
+  expect(await writes(leaving)).toMatchObject({ flag: 'T' });
+  expect(await writes(dismissed)).toMatchObject({ flag: 'T' });
+  expect(await two.all[0].ask(leaveInstitution, { institution: org }, leaving.token)).toMatchObject({ flag: 'T' });
+  const why = { institution: org, umId: dismissed.umId, reason: 'Left the company' };
+  expect(await two.all[0].ask(dismissMember, why, keeper.token)).toMatchObject({ flag: 'T' });
+  for (const who of [leaving, dismissed]) {
+    expect(await writes(who)).toMatchObject({ returnCode: '403' });
+    expect(await invite(org, 'ORG_AUDIT', who)).toMatchObject({ returnCode: '403' });
+    expect(await act(org, who)).toMatchObject({ returnCode: '404' });
+    // a process that was told of nothing knows it once what it knew is old
+    await expect.poll(async () => (await writes(who, 1)).returnCode, { timeout: 20_000 }).toBe('403');
+  }
+});

@@ -1,0 +1,161 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { handle } from '@portal/infra/http/handle';
+import type { Bound, Caller, CallRequest } from '@portal/infra/http/types';
+import { keyedHash } from '@portal/infra/identity/keyed-hash';
+import { derivedId } from '@portal/infra/ids';
+import {
+  actAs,
+  amendInstitution,
+  dismissMember,
+  foundInstitution,
+  inviteMember,
+  joinInstitution,
+  leaveInstitution,
+  withdrawInvitation,
+} from '@portal/shared/calls/institution';
+import { admin, mainSite } from '@portal/shared/codes/index';
+import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
+import { account, institution } from '../aggregate.ts';
+import type { By, InstitutionCommand } from '../domain/institution/institution.ts';
+import { metaOf, repeated } from './request.ts';
+import type { SignInDependencies } from './sign-in.ts';
+
+type Asked = Pick<CallRequest<unknown>, 'commandId'> & Parameters<typeof metaOf>[0] & { caller: Caller };
+
+/** An institution is known by its code, so that there is one of each. */
+export const institutionId = (code: string): string => derivedId('institution', code);
+
+const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const secretLength = 16;
+/** 80 bits as people can type them: no I, L, O or U. */
+const secretIn = (hash: Buffer): string =>
+  [...hash.subarray(0, secretLength)].map((byte) => digits[byte & 31]).join('');
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** A code as it was typed: of the institution, and what only the invitation has. */
+function partsOf(typed: string): { code: string; secret: string } {
+  const letters = typed.toUpperCase().replace(/[\s‐-―-]/g, '');
+  return { code: letters.slice(0, -secretLength), secret: letters.slice(-secretLength) };
+}
+
+/** Institutions, who belongs to them, and for which of them a session acts. */
+export function institutionHandlers({
+  executor,
+  store,
+  identity,
+}: Pick<SignInDependencies, 'executor' | 'store' | 'identity'>): Bound[] {
+  const keyed = keyedHash(identity.secrets, 'identity');
+  // made anew whenever it is needed, it stands nowhere: neither in the log nor in what a repeated command is answered
+  const secretOf = async (id: string, invitation: string) => secretIn(await keyed('invitation', id, invitation));
+
+  const byOf = ({ caller: { umId, roles, site } }: Asked): By => ({
+    umId,
+    portal: roles.includes(admin) && site === mainSite,
+  });
+
+  async function execute<Answer extends object>(
+    request: Asked,
+    id: string,
+    command: InstitutionCommand,
+    answer: Answer,
+  ) {
+    const { acting } = request.caller;
+    const role = byOf(request).portal ? admin : acting?.institution === id ? acting.role : request.caller.roles[0];
+    const meta = metaOf(request, role ?? 'system');
+    return executor.execute(institution, { id, command, meta, commandId: request.commandId, answer });
+  }
+
+  async function plain(request: Asked, id: string, command: InstitutionCommand) {
+    const executed = await execute(request, id, command, {});
+    return isRefusal(executed) ? executed : { data: {}, position: executed.position };
+  }
+
+  /** What the portal's own administrators do, on the main site alone. */
+  const notHere = (request: Asked): Refusal | undefined => (byOf(request).portal ? undefined : refuse('403'));
+
+  /** The invitation that a code is of, of those that are open. */
+  async function invitationOf(typed: string): Promise<{ id: string; invitation: string } | undefined> {
+    const { code, secret } = partsOf(typed);
+    const id = institutionId(code);
+    const state = await executor.load(institution, id);
+    if (state.is === 'none') return undefined;
+    for (const invitation of Object.keys(state.invitations))
+      if (isSame(await secretOf(id, invitation), secret)) return { id, invitation };
+    return undefined;
+  }
+
+  return [
+    handle(foundInstitution, async (request) => {
+      const refused = notHere(request);
+      if (refused) return refused;
+      const { kind, code, name, nameEn, district, draccNo } = request.input;
+      const id = institutionId(code);
+      const details = { name, nameEn, district: district || null, draccNo };
+      const executed = await execute(request, id, { type: 'found', id, kind, code, ...details }, { id });
+      return isRefusal(executed) ? executed : { data: executed.answer, position: executed.position };
+    }),
+
+    handle(amendInstitution, async (request) => {
+      const refused = notHere(request);
+      if (refused) return refused;
+      const { id, name, nameEn, district, draccNo } = request.input;
+      return plain(request, id, { type: 'amend', name, nameEn, district: district || null, draccNo });
+    }),
+
+    handle(inviteMember, async (request) => {
+      const { commandId, caller, input } = request;
+      const { institution: id, role, days } = input;
+      const invitation = commandId ? derivedId(caller.umId, commandId.id) : randomUUID();
+      const until = new Date(Date.now() + days * 24 * 60 * 60_000).toISOString();
+      const state = await executor.load(institution, id);
+      if (state.is === 'none') return refuse('404');
+      const command = { type: 'invite', by: byOf(request), invitation, role, until } as const;
+      const executed = await execute(request, id, command, { invitation, until });
+      if (isRefusal(executed)) return executed;
+      const { answer, position } = executed;
+      const secret = (await secretOf(id, answer.invitation)).replace(/.{4}(?!$)/g, '$&-');
+      return { data: { ...answer, code: `${state.code}-${secret}` }, position };
+    }),
+
+    handle(withdrawInvitation, (request) => {
+      const { institution: id, invitation } = request.input;
+      return plain(request, id, { type: 'withdraw', by: byOf(request), invitation });
+    }),
+
+    handle(joinInstitution, async (request) => {
+      const { umId } = request.caller;
+      const first = await repeated(store, umId, request.commandId);
+      if (isRefusal(first)) return first;
+      if (first) return { data: first.answer as { institution: string }, position: first.last };
+      const found = await invitationOf(request.input.code);
+      if (!found) return refuse('membership.invitation');
+      const { id, invitation } = found;
+      const command = { type: 'join', umId, invitation, now: new Date().toISOString() } as const;
+      const executed = await execute(request, id, command, { institution: id });
+      return isRefusal(executed) ? executed : { data: executed.answer, position: executed.position };
+    }),
+
+    handle(leaveInstitution, (request) =>
+      plain(request, request.input.institution, { type: 'leave', umId: request.caller.umId }),
+    ),
+
+    handle(dismissMember, (request) => {
+      const { institution: id, umId, reason } = request.input;
+      return plain(request, id, { type: 'dismiss', by: byOf(request), umId, reason });
+    }),
+
+    handle(actAs, async (request) => {
+      const { caller, token, input } = request;
+      const who = await executor.load(account, caller.umId);
+      if (!token || who.kind !== 'open') return refuse('904');
+      const state = input.institution ? await executor.load(institution, input.institution) : undefined;
+      const role = state?.is === 'institution' ? state.members[caller.umId] : undefined;
+      if (input.institution && !role) return refuse('404');
+      const acting = state?.is === 'institution' && role && { institution: state.id, kind: state.kind, role };
+      await identity.sessions.actFor(token, who.roles, acting || undefined);
+      return { data: {} };
+    }),
+  ];
+}

@@ -1,0 +1,123 @@
+import type { MemberRole } from '@portal/shared/codes/institution';
+import type { PortalEvent } from '@portal/shared/events/index';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { opened } from '../testing/accounts.ts';
+import { uuid } from '../testing/products.ts';
+import { testService } from '../testing/service.ts';
+import { sessionsByMembers } from './institution.ts';
+
+const [anna, bert, carl, root] = [uuid(101), uuid(102), uuid(103), uuid(104)];
+const [org, bank] = [uuid(201), uuid(202)];
+const names = { [org]: '示例数字贸易有限公司', [bank]: '示例银行' };
+const of = (id: string) => ({ id, name: names[id] ?? '' });
+const founded = (id: string, kind: 'org' | 'bank', code: string): PortalEvent => ({
+  type: 'InstitutionFounded',
+  data: { ...of(id), kind, code, nameEn: kind === 'org' ? 'Sample Digital Trade' : '', district: null, draccNo: '77' },
+});
+const invited = (id: string, number: number, role: MemberRole, until: string): PortalEvent => ({
+  type: 'MemberInvited',
+  data: { ...of(id), invitation: uuid(number), role, openUntil: until },
+});
+const joined = (id: string, umId: string, number: number, role: MemberRole): PortalEvent => ({
+  type: 'MemberJoined',
+  data: { ...of(id), member: umId, role, invitation: uuid(number) },
+});
+const later = '2026-12-31T00:00:00.000Z';
+
+let service: Awaited<ReturnType<typeof testService>>;
+beforeAll(async () => {
+  service = await testService();
+  await service.fill([
+    ...[opened(anna, 'Anna'), opened(bert, 'Bert'), opened(carl, 'Carl'), opened(root, 'Root')],
+    ...[founded(org, 'org', '91310115MA1FAKE012'), founded(bank, 'bank', 'DEMOCNSHXXX')],
+    ...[invited(org, 301, 'ORG_ADMIN', later), joined(org, anna, 301, 'ORG_ADMIN')],
+    ...[invited(org, 302, 'ORG_AUDIT', later), joined(org, bert, 302, 'ORG_AUDIT')],
+    ...[invited(bank, 303, 'BANK_ADMIN', later), joined(bank, bert, 303, 'BANK_ADMIN')],
+    ...[invited(org, 304, 'ORG_AUDIT', later), joined(org, carl, 304, 'ORG_AUDIT')],
+    { type: 'MemberDismissed', data: { ...of(org), member: carl, role: 'ORG_AUDIT', reason: 'gone' } },
+    ...[invited(org, 305, 'ORG_AUDIT', later), invited(org, 306, 'ORG_AUDIT', '2020-01-01T00:00:00.000Z')],
+    ...[invited(org, 307, 'ORG_AUDIT', later)],
+    { type: 'InvitationWithdrawn', data: { ...of(org), invitation: uuid(307), role: 'ORG_AUDIT' } },
+    {
+      type: 'InstitutionAmended',
+      data: { ...of(bank), nameEn: 'Sample Bank', district: '310101', draccNo: '' },
+    },
+  ]);
+});
+afterAll(() => service.close());
+
+const ask = (path: string, input: object, as: string) => service.request(path, input, { as });
+const keeper = `${anna} ORG_ADMIN 01 org ${org}`;
+const audit = `${bert} ORG_AUDIT 01 org ${org}`;
+const office = `${root} SHDIPP_ADMIN`;
+
+test('administrators of the main site see all institutions, and nobody else', async () => {
+  const { data } = await ask('/institution/list', {}, office);
+  expect(data.total).toBe(2);
+  expect(data.rows).toMatchObject([
+    { id: org, code: '91310115MA1FAKE012', members: 2, district: '', draccNo: '77' },
+    { id: bank, nameEn: 'Sample Bank', members: 1, district: '310101', draccNo: '' },
+  ]);
+  expect((await ask('/institution/list', { keyWords: 'democ' }, office)).data.rows).toMatchObject([{ id: bank }]);
+  expect((await ask('/institution/list', { kind: 'org' }, office)).data.total).toBe(1);
+  for (const as of [`${root} SHDIPP_ADMIN 02`, keeper, bert])
+    expect(await ask('/institution/list', {}, as)).toMatchObject({ returnCode: '403' });
+});
+
+test('members see each other; open invitations are for whom keeps them', async () => {
+  const { data } = await ask('/member/list', { institution: org }, keeper);
+  expect(data.keeps).toBe(true);
+  expect(data.members).toMatchObject([
+    { umId: anna, name: 'Anna', role: 'ORG_ADMIN', self: true },
+    { umId: bert, name: 'Bert', role: 'ORG_AUDIT', self: false },
+  ]);
+  expect(data.invitations.map(({ id }: { id: string }) => id)).toEqual([uuid(305)]);
+  expect((await ask('/member/list', { institution: org }, audit)).data).toMatchObject({
+    keeps: false,
+    invitations: [],
+  });
+  expect((await ask('/member/list', { institution: bank }, office)).data).toMatchObject({ keeps: true });
+  for (const [institution, as] of [
+    [bank, keeper],
+    [org, `${bert} BANK_ADMIN 01 bank ${bank}`],
+    [org, bert],
+    [org, `${root} SHDIPP_ADMIN 02`],
+    [uuid(999), office],
+  ] as const)
+    expect([as, await ask('/member/list', { institution }, as)]).toMatchObject([as, { returnCode: '404' }]);
+});
+
+test('one’s own memberships, and for which of them one acts', async () => {
+  expect((await ask('/member/mine', {}, audit)).data).toMatchObject({
+    acting: org,
+    rows: [
+      { id: org, role: 'ORG_AUDIT' },
+      { id: bank, role: 'BANK_ADMIN' },
+    ],
+  });
+  expect((await ask('/member/mine', {}, carl)).data).toEqual({ acting: '', rows: [] });
+});
+
+test('the session says whom somebody acts for, in the language that he reads', async () => {
+  const infoOf = async (as: string, lang: string) =>
+    (await service.request('/user/userInfo', {}, { as, headers: { lang } })).data.userInfo;
+  expect(await infoOf(keeper, 'EN')).toMatchObject({
+    ...{ orgName: 'Sample Digital Trade', orgCode: '91310115MA1FAKE012', draccNo: '77', acting: org },
+    roles: ['Default-App-User', 'ORG_ADMIN'],
+  });
+  expect(await infoOf(keeper, 'CN')).toMatchObject({ orgName: names[org] });
+  expect(await infoOf(anna, 'EN')).toMatchObject({ orgName: '', orgCode: '', acting: '', roles: ['Default-App-User'] });
+});
+
+test('a session that acts for whom its owner has left acts for nobody', async () => {
+  const acting = { institution: org, kind: 'org', role: 'ORG_AUDIT' } as const;
+  const caller = (umId: string) => ({
+    ...{ umId, loginId: umId, roles: ['Default-App-User', 'ORG_AUDIT'] as const, site: '01' as const, acting },
+  });
+  const found = (umId: string) =>
+    sessionsByMembers({ find: async (_token: string) => caller(umId) }, service.deps.reader).find('token');
+  expect(await found(bert)).toEqual(caller(bert));
+  expect(await found(carl)).toEqual({ umId: carl, loginId: carl, roles: ['Default-App-User'], site: '01' });
+  // of whom the read model has not heard yet the session was told by the log
+  expect(await found(uuid(555))).toEqual(caller(uuid(555)));
+});

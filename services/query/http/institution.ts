@@ -1,0 +1,156 @@
+import { handle } from '@portal/infra/http/handle';
+import type { Bound, Caller } from '@portal/infra/http/types';
+import { offsetOf } from '@portal/shared/calls/define';
+import { listInstitutions, listMembers, myMemberships } from '@portal/shared/calls/institution';
+import { admin, mainSite } from '@portal/shared/codes/index';
+import { keeperRole } from '@portal/shared/codes/institution';
+import { refuse } from '@portal/shared/refusal';
+import { sql } from 'kysely';
+import { db, type Reader } from '../database.ts';
+import type { InstitutionRow } from '../projections/institutions/fold.ts';
+import type { Dependencies } from './dependencies.ts';
+
+const isPortal = ({ roles, site }: Caller): boolean => roles.includes(admin) && site === mainSite;
+
+const told = ({
+  id,
+  kind,
+  code,
+  name,
+  name_en,
+  district,
+  dracc_no,
+}: Omit<InstitutionRow, 'founded_at' | 'position'>) => ({
+  ...{ id, kind, code, name, nameEn: name_en, district: district ?? ('' as const), draccNo: dracc_no },
+});
+const columns = ['i.id', 'i.kind', 'i.code', 'i.name', 'i.name_en', 'i.district', 'i.dracc_no'] as const;
+
+/** Which institution that is. */
+export const findInstitution = (reader: Reader, id: string): Promise<InstitutionRow | undefined> =>
+  reader.first(db.selectFrom('institutions').selectAll().where('id', '=', id));
+
+/** Whoever was a member and has left; somebody whom the read model has not heard of yet is none. */
+const hasLeft = async (reader: Reader, institution: string, umId: string): Promise<boolean> => {
+  const found = await reader.first(
+    db
+      .selectFrom('institution_members')
+      .select('left_at')
+      .where('institution', '=', institution)
+      .where('um_id', '=', umId),
+  );
+  return found !== undefined && found.left_at !== null;
+};
+
+/** Sessions whose callers act for nobody any more once they have left, whatever the session says. */
+export const sessionsByMembers = <
+  S extends { find(token: string, how?: { anew: boolean }): Promise<Caller | undefined> },
+>(
+  sessions: S,
+  reader: Reader,
+): S => ({
+  ...sessions,
+  async find(token: string, how?: { anew: boolean }) {
+    const caller = await sessions.find(token, how);
+    if (!caller?.acting || !(await hasLeft(reader, caller.acting.institution, caller.umId))) return caller;
+    const { acting, roles, ...who } = caller;
+    return { ...who, roles: roles.filter((role) => role !== acting.role) };
+  },
+});
+
+/** What is read of institutions and of who belongs to them. */
+export const institutionHandlers = ({ reader, now }: Dependencies): Bound[] => [
+  handle(listInstitutions, async ({ input, caller }) => {
+    if (!isPortal(caller)) return refuse('403');
+    const { kind, keyWords } = input;
+    const listed = db
+      .selectFrom('institutions as i')
+      .$if(kind !== '', (query) => query.where('i.kind', '=', kind || 'org'))
+      .$if(keyWords !== '', (query) =>
+        query.where(sql<boolean>`position(lower(${keyWords}) in lower(concat_ws(' ', i.name, i.name_en, i.code))) > 0`),
+      );
+    const page = listed
+      .select([...columns, 'i.founded_at'])
+      .select((eb) =>
+        eb
+          .selectFrom('institution_members as m')
+          .whereRef('m.institution', '=', 'i.id')
+          .where('m.left_at', 'is', null)
+          .select((of) => of.fn.countAll<number>().as('members'))
+          .as('members'),
+      )
+      .orderBy('i.kind', 'desc')
+      .orderBy('i.name')
+      .orderBy('i.id')
+      .limit(input.pageSize)
+      .offset(offsetOf(input));
+    const [rows, { total }] = await Promise.all([
+      reader.rows(page),
+      reader.row(listed.select((eb) => eb.fn.countAll<number>().as('total'))),
+    ]);
+    return {
+      data: {
+        total,
+        rows: rows.map((row) => ({ ...told(row), members: Number(row.members), foundedAt: row.founded_at })),
+      },
+    };
+  }),
+
+  handle(listMembers, async ({ input, caller }) => {
+    const { institution: id } = input;
+    const found = await findInstitution(reader, id);
+    const { acting } = caller;
+    const isOwn = acting?.institution === id;
+    if (!found || !(isOwn || isPortal(caller))) return refuse('404');
+    const keeps = isPortal(caller) || (isOwn && acting.role === keeperRole(found.kind));
+    const [members, invitations] = await Promise.all([
+      reader.rows(
+        db
+          .selectFrom('institution_members as m')
+          .leftJoin('accounts as a', 'a.um_id', 'm.um_id')
+          .where('m.institution', '=', id)
+          .where('m.left_at', 'is', null)
+          .select(['m.um_id', 'm.role', 'm.since', 'a.name'])
+          .orderBy('m.position'),
+      ),
+      reader.rows(
+        db
+          .selectFrom('institution_invitations as v')
+          .leftJoin('accounts as a', 'a.um_id', 'v.invited_by')
+          .where('v.institution', '=', id)
+          .where('v.until', '>', new Date(now()).toISOString())
+          .select(['v.invitation', 'v.role', 'v.until', 'a.name'])
+          .orderBy('v.position', 'desc'),
+      ),
+    ]);
+    return {
+      data: {
+        institution: told(found),
+        keeps,
+        members: members.map(({ um_id: umId, role, since, name }) => ({
+          ...{ umId, role, since, name: name ?? '', self: umId === caller.umId },
+        })),
+        invitations: keeps
+          ? invitations.map(({ invitation, role, until, name }) => ({ id: invitation, role, until, by: name ?? '' }))
+          : [],
+      },
+    };
+  }),
+
+  handle(myMemberships, async ({ caller }) => {
+    const rows = await reader.rows(
+      db
+        .selectFrom('institution_members as m')
+        .innerJoin('institutions as i', 'i.id', 'm.institution')
+        .where('m.um_id', '=', caller.umId)
+        .where('m.left_at', 'is', null)
+        .select([...columns, 'm.role', 'm.since'])
+        .orderBy('m.position'),
+    );
+    return {
+      data: {
+        acting: caller.acting?.institution ?? '',
+        rows: rows.map(({ role, since, ...row }) => ({ ...told(row), role, since })),
+      },
+    };
+  }),
+];

@@ -1,0 +1,71 @@
+import type { InstitutionKind, MemberRole } from '@portal/shared/codes/institution';
+import type { District } from '@portal/shared/codes/trade';
+import type { Recorded } from '@portal/shared/events/define';
+import type { InstitutionEvent } from '@portal/shared/events/institution';
+
+type Told = Recorded<InstitutionEvent> & InstitutionEvent;
+
+export interface InstitutionRow {
+  id: string;
+  kind: InstitutionKind;
+  code: string;
+  name: string;
+  name_en: string;
+  district: District | null;
+  dracc_no: string;
+  founded_at: string;
+  position: number;
+}
+
+export function foldInstitution(row: InstitutionRow | null, event: Told): InstitutionRow | null {
+  const { position, at } = event;
+  if (event.type === 'InstitutionFounded') {
+    const { id, kind, code, name, nameEn: name_en, district, draccNo: dracc_no } = event.data;
+    return { id, kind, code, name, name_en, district, dracc_no, founded_at: at, position };
+  }
+  if (event.type !== 'InstitutionAmended' || !row) return row;
+  const { name, nameEn: name_en, district, draccNo: dracc_no } = event.data;
+  return { ...row, name, name_en, district, dracc_no, position };
+}
+
+/** Whoever belongs to an institution, or once did: so it is known of a session that it acts for it no more. */
+export interface MemberRow {
+  institution: string;
+  um_id: string;
+  role: MemberRole;
+  since: string;
+  left_at: string | null;
+  position: number;
+}
+
+export type Membership = Extract<InstitutionEvent, { type: 'MemberJoined' | 'MemberLeft' | 'MemberDismissed' }>;
+
+export function foldMember(row: MemberRow | null, event: Recorded<Membership> & Membership): MemberRow | null {
+  const { data, at, position } = event;
+  const { id: institution, member: um_id, role } = data;
+  if (event.type === 'MemberJoined') return { institution, um_id, role, since: at, left_at: null, position };
+  return row && { ...row, left_at: at, position };
+}
+
+/** An invitation that nobody has used. */
+export interface InvitationRow {
+  institution: string;
+  invitation: string;
+  role: MemberRole;
+  until: string;
+  /** umId */
+  invited_by: string;
+  position: number;
+}
+
+export type Invitation = Extract<InstitutionEvent, { type: 'MemberInvited' | 'InvitationWithdrawn' | 'MemberJoined' }>;
+
+export function foldInvitation(
+  _: InvitationRow | null,
+  event: Recorded<Invitation> & Invitation,
+): InvitationRow | null {
+  if (event.type !== 'MemberInvited') return null;
+  const { data, meta, position } = event;
+  const { id: institution, invitation, role, openUntil: until } = data;
+  return { institution, invitation, role, until, invited_by: meta.actor, position };
+}

@@ -1,0 +1,80 @@
+import { readModel } from '@portal/infra/projection/types';
+import type { InstitutionEvent } from '@portal/shared/events/institution';
+import {
+  foldInstitution,
+  foldInvitation,
+  foldMember,
+  type InstitutionRow,
+  type Invitation,
+  type InvitationRow,
+  type MemberRow,
+  type Membership,
+} from './fold.ts';
+
+type Said = Extract<InstitutionEvent, { type: 'InstitutionFounded' | 'InstitutionAmended' }>;
+
+/** Organisations, banks and offices. */
+export const institutions = readModel<InstitutionRow, Said>({
+  name: 'institutions',
+  version: 1,
+  events: ['InstitutionFounded', 'InstitutionAmended'],
+  table: {
+    columns: {
+      id: 'text',
+      kind: 'text',
+      code: 'text',
+      name: 'text',
+      name_en: 'text',
+      district: 'text',
+      dracc_no: 'text',
+      founded_at: 'timestamptz',
+      position: 'bigint',
+    },
+    nullable: ['district'],
+    primaryKey: ['id'],
+  },
+  key: ({ data }) => ({ ids: [{ id: data.id }] }),
+  fold: foldInstitution,
+});
+
+/** Who belongs to them. */
+export const institutionMembers = readModel<MemberRow, Membership>({
+  name: 'institution_members',
+  version: 1,
+  events: ['MemberJoined', 'MemberLeft', 'MemberDismissed'],
+  table: {
+    columns: {
+      institution: 'text',
+      um_id: 'text',
+      role: 'text',
+      since: 'timestamptz',
+      left_at: 'timestamptz',
+      position: 'bigint',
+    },
+    nullable: ['left_at'],
+    primaryKey: ['institution', 'um_id'],
+    indexes: [{ name: 'person', columns: 'um_id' }],
+  },
+  key: ({ data }) => ({ ids: [{ institution: data.id, um_id: data.member }] }),
+  fold: foldMember,
+});
+
+/** Whom they have invited and who has not come. */
+export const institutionInvitations = readModel<InvitationRow, Invitation>({
+  name: 'institution_invitations',
+  version: 1,
+  events: ['MemberInvited', 'InvitationWithdrawn', 'MemberJoined'],
+  table: {
+    columns: {
+      institution: 'text',
+      invitation: 'text',
+      role: 'text',
+      until: 'timestamptz',
+      invited_by: 'text',
+      position: 'bigint',
+    },
+    primaryKey: ['institution', 'invitation'],
+  },
+  key: ({ data }) => ({ ids: [{ institution: data.id, invitation: data.invitation }] }),
+  fold: foldInvitation,
+});

@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { admin, allSites } from '../codes/index.ts';
+import { allMemberRoles, type InstitutionKind, institutionKinds } from '../codes/institution.ts';
+import { districts } from '../codes/trade.ts';
+import { isUsci } from '../rules/formats.ts';
+import { identifiers } from '../rules/identifiers.ts';
+import { text } from '../rules/text.ts';
+import { call, ignored, nothing, type OutputOf, paging } from './define.ts';
+
+const id = z.uuid({ error: 'fields.id' });
+const role = z.enum(allMemberRoles, { error: 'fields.code' });
+const umId = z.uuid({ error: 'fields.id' });
+
+/** What the public knows an institution by. */
+const codeRules: Readonly<Record<InstitutionKind, { fits: (code: string) => boolean; error: string }>> = {
+  org: { fits: isUsci, error: 'fields.usci' },
+  bank: { fits: identifiers.bic, error: 'identifiers.bic' },
+  // the administration's own offices are numbered like the regions of the country
+  fx: { fits: (code) => /^\d{6}$/.test(code), error: 'membership.office' },
+};
+
+const details = {
+  name: text(1, 128),
+  nameEn: text(0, 200).default(''),
+  district: z.enum(['', ...districts], { error: 'fields.code' }).default(''),
+  draccNo: text(0, 35).default(''),
+};
+
+const byOffice = { side: 'command', access: [admin], writes: true, proof: true } as const;
+
+/** By administrators of the main site. */
+export const foundInstitution = call({
+  ...byOffice,
+  path: '/institution/found',
+  summary:
+    'Enters an organisation, a bank or an office of the foreign-exchange administration, which has no members yet',
+  input: z
+    .object({
+      ...ignored,
+      ...details,
+      kind: z.enum(institutionKinds, { error: 'fields.code' }),
+      code: z.string().trim().toUpperCase().max(18),
+    })
+    .superRefine(({ kind, code, district }, { addIssue }) => {
+      const { fits, error } = codeRules[kind];
+      if (!fits(code)) addIssue({ code: 'custom', path: ['code'], message: error });
+      if (kind === 'org' && !district) addIssue({ code: 'custom', path: ['district'], message: 'fields.choose' });
+    }),
+  output: z.object({ id: z.string() }),
+});
+
+export const amendInstitution = call({
+  ...byOffice,
+  path: '/institution/amend',
+  summary: 'Changes what is said of an institution; its code stays',
+  input: z.object({ ...ignored, ...details, id }),
+  output: nothing,
+});
+
+/** The longest that an invitation can be used, in days. */
+export const longestInvitation = 30;
+
+/** By who keeps the members of the institution, or administrators of the main site; `code` is shown once. */
+export const inviteMember = call({
+  side: 'command',
+  access: 'session',
+  writes: true,
+  proof: true,
+  path: '/member/invite',
+  summary: 'A code by which one person joins an institution in a role',
+  input: z.object({
+    ...ignored,
+    institution: id,
+    role,
+    days: z.coerce.number().int().min(1).max(longestInvitation).default(7),
+  }),
+  output: z.object({ invitation: z.string(), code: z.string(), until: z.string() }),
+  limit: 30,
+});
+
+export const withdrawInvitation = call({
+  side: 'command',
+  access: 'session',
+  writes: true,
+  path: '/member/withdraw',
+  summary: 'An invitation that nobody has used is good for nothing from then on',
+  input: z.object({ ...ignored, institution: id, invitation: id }),
+  output: nothing,
+});
+
+export const joinInstitution = call({
+  side: 'command',
+  access: 'session',
+  writes: true,
+  path: '/member/join',
+  summary: 'Joins an institution by the code of an invitation',
+  input: z.object({ ...ignored, code: z.string().trim().min(1, 'fields.required').max(100) }),
+  output: z.object({ institution: z.string() }),
+  limit: 10,
+});
+
+export const leaveInstitution = call({
+  side: 'command',
+  access: 'session',
+  writes: true,
+  path: '/member/leave',
+  summary: 'Leaves an institution; what could be seen and done for it cannot any more',
+  input: z.object({ ...ignored, institution: id }),
+  output: nothing,
+});
+
+export const dismissMember = call({
+  side: 'command',
+  access: 'session',
+  writes: true,
+  proof: true,
+  path: '/member/dismiss',
+  summary: 'Ends a membership, by who keeps the members or administrators of the main site',
+  input: z.object({ ...ignored, institution: id, umId, reason: text(1, 200) }),
+  output: nothing,
+});
+
+export const actAs = call({
+  side: 'command',
+  access: 'session',
+  path: '/member/actAs',
+  summary: 'From now on this session acts for one of the institutions that its owner belongs to, or for none',
+  input: z.object({ ...ignored, institution: z.union([id, z.literal('')]) }),
+  output: nothing,
+});
+
+const institution = {
+  id: z.string(),
+  kind: z.enum(institutionKinds),
+  code: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  district: z.enum(['', ...districts]),
+  draccNo: z.string(),
+};
+
+export const institutionFilters = {
+  kind: z.enum(['', ...institutionKinds]).default(''),
+  keyWords: z.string().trim().max(100).default(''),
+};
+
+export const listInstitutions = call({
+  side: 'query',
+  access: [admin],
+  path: '/institution/list',
+  reads: ['institutions', 'institution_members'],
+  summary: 'Institutions with how many members they have, for administrators of the main site',
+  input: z.object({ ...ignored, ...institutionFilters, dataDomain: z.string().max(10).default(allSites), ...paging }),
+  output: z.object({
+    total: z.number(),
+    rows: z.array(z.object({ ...institution, members: z.number(), foundedAt: z.string() })),
+  }),
+});
+export type InstitutionListed = OutputOf<typeof listInstitutions>['rows'][number];
+
+export const listMembers = call({
+  side: 'query',
+  access: 'session',
+  path: '/member/list',
+  reads: ['institutions', 'institution_members', 'institution_invitations', 'accounts'],
+  summary: 'Who belongs to an institution, for its members and for administrators of the main site',
+  input: z.object({ ...ignored, institution: id }),
+  output: z.object({
+    institution: z.object(institution),
+    /** the caller may invite and dismiss */
+    keeps: z.boolean(),
+    members: z.array(
+      z.object({
+        umId: z.string(),
+        name: z.string(),
+        role: z.enum(allMemberRoles),
+        since: z.string(),
+        self: z.boolean(),
+      }),
+    ),
+    /** for whom keeps the members alone */
+    invitations: z.array(z.object({ id: z.string(), role: z.enum(allMemberRoles), until: z.string(), by: z.string() })),
+  }),
+});
+export type Members = OutputOf<typeof listMembers>;
+
+export const myMemberships = call({
+  side: 'query',
+  access: 'session',
+  path: '/member/mine',
+  reads: ['institutions', 'institution_members'],
+  summary: 'The institutions that the caller belongs to, and for which of them he acts',
+  input: z.object(ignored),
+  output: z.object({
+    /** '' for none */
+    acting: z.string(),
+    rows: z.array(z.object({ ...institution, role: z.enum(allMemberRoles), since: z.string() })),
+  }),
+});
+export type Membership = OutputOf<typeof myMemberships>['rows'][number];
+
+export const institutionCalls = {
+  foundInstitution,
+  amendInstitution,
+  inviteMember,
+  withdrawInvitation,
+  joinInstitution,
+  leaveInstitution,
+  dismissMember,
+  actAs,
+  listInstitutions,
+  listMembers,
+  myMemberships,
+};

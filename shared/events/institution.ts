@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { allMemberRoles, institutionKinds } from '../codes/institution.ts';
+import { districts } from '../codes/trade.ts';
+import { type EventOf, eventKind } from './define.ts';
+import type { RecordPart } from './record.ts';
+
+/** One stream holds an institution and who belongs to it. */
+export const institutionStream = (id: string): string => `institution-${id}`;
+
+/** `name`: what the institution is called, in Chinese. */
+const facts = { id: z.uuid(), name: z.string() };
+const details = {
+  nameEn: z.string(),
+  /** where it is, of an organisation */
+  district: z.enum(districts).nullable(),
+  /** the account that it is booked under; '' for none */
+  draccNo: z.string(),
+};
+const role = z.enum(allMemberRoles);
+
+const record = {
+  kind: 'institution',
+  id: ['id'],
+  streams: (id) => [institutionStream(id)],
+  everywhere: true,
+  name: 'name',
+} as const satisfies RecordPart;
+const content = { name: 'text', nameEn: 'text', district: 'codes.district.*', draccNo: 'text' } as const;
+const told = { role: 'codes.role.*' } as const;
+const toldOf = { ...told, member: 'person' } as const;
+
+/** `code`: what the public knows it by, which never changes: of an organisation its USCI, of a bank its BIC. */
+export const InstitutionFounded = eventKind({
+  type: 'InstitutionFounded',
+  version: 1,
+  data: z.object({ ...facts, ...details, kind: z.enum(institutionKinds), code: z.string() }),
+  record: { ...record, content: { code: 'text', ...content }, told: { kind: 'codes.institution.*' }, decision: {} },
+});
+
+export const InstitutionAmended = eventKind({
+  type: 'InstitutionAmended',
+  version: 1,
+  data: z.object({ ...facts, ...details }),
+  record: { ...record, content, decision: {} },
+});
+
+/** Whoever has the code of the invitation may join until then. What the code is stands nowhere. */
+export const MemberInvited = eventKind({
+  type: 'MemberInvited',
+  version: 1,
+  data: z.object({ ...facts, invitation: z.uuid(), role, openUntil: z.iso.datetime() }),
+  record: { ...record, told: { ...told, openUntil: 'time' }, decision: {} },
+});
+
+export const InvitationWithdrawn = eventKind({
+  type: 'InvitationWithdrawn',
+  version: 1,
+  data: z.object({ ...facts, invitation: z.uuid(), role }),
+  record: { ...record, told, decision: {} },
+});
+
+export const MemberJoined = eventKind({
+  type: 'MemberJoined',
+  version: 1,
+  data: z.object({ ...facts, member: z.string(), role, invitation: z.uuid() }),
+  record: { ...record, told: toldOf },
+});
+
+/** Of himself, as another one ends it when he is dismissed. */
+export const MemberLeft = eventKind({
+  type: 'MemberLeft',
+  version: 1,
+  data: z.object({ ...facts, member: z.string(), role }),
+  record: { ...record, told: toldOf },
+});
+
+export const MemberDismissed = eventKind({
+  type: 'MemberDismissed',
+  version: 1,
+  data: z.object({ ...facts, member: z.string(), role, reason: z.string() }),
+  record: { ...record, told: toldOf, comment: 'reason', decision: {} },
+});
+
+export const institutionEvents = [
+  InstitutionFounded,
+  InstitutionAmended,
+  MemberInvited,
+  InvitationWithdrawn,
+  MemberJoined,
+  MemberLeft,
+  MemberDismissed,
+] as const;
+export type InstitutionEvent = EventOf<(typeof institutionEvents)[number]>;
