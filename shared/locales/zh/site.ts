@@ -239,7 +239,7 @@ export const site = {
   },
   status: {
     forbidden: '您无权查看此页面',
-    forbiddenText: '此页面属于其他角色。如有疑问，请联系服务中心。',
+    forbiddenText: '此页面属于其他角色，如有疑问请联系服务中心。',
     missing: '此地址没有页面',
     missingText: '页面可能已移动，或地址有误。',
     construction: '此部分正在建设中',
