@@ -380,6 +380,8 @@ export const institution = aggregate<Institution, InstitutionCommand, Institutio
   kinds: institutionEvents,
   evolve: evolveInstitution,
   decide: decideInstitution,
+  // of a dismissal it does not keep why
+  personal: false,
 });
 
 export const phrase = aggregate<Phrase, PhraseCommand, PhraseEvent>({

@@ -77,7 +77,9 @@ export const MemberLeft = eventKind({
 export const MemberDismissed = eventKind({
   type: 'MemberDismissed',
   version: 1,
-  data: z.object({ ...facts, member: z.string(), role, reason: z.string() }),
+  data: z.object({ ...facts, member: z.string(), role, reason: z.string().nullable() }),
+  // it is about a person
+  personal: { subject: 'member', fields: ['reason'] },
   record: { ...record, told: toldOf, comment: 'reason', decision: {} },
 });
 

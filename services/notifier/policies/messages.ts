@@ -7,6 +7,7 @@ import { type ReviewedEvent, reviewedEvent, reviewedFacts } from '@portal/shared
 import { alarmsFor } from './alarm.ts';
 import { aboutConsultation, consultationTypes } from './consultation.ts';
 import { aboutImport } from './import.ts';
+import { aboutInstitution } from './institution.ts';
 import type { Message } from './intention.ts';
 import { interestTypes } from './interest.ts';
 import { aboutReport } from './report.ts';
@@ -21,6 +22,7 @@ export const messageTypes: readonly string[] = [
   ...interestTypes,
   'VisitorErased',
   'ReportAnswered',
+  'MemberDismissed',
   ...publishedKinds.flatMap((kind) => [`${eventPrefix(kind)}Shown`, `${eventPrefix(kind)}TakenDown`]),
   ...recordKinds.flatMap((kind) =>
     reviewedFacts.filter((fact) => templateOf(kind, fact) !== undefined).map((fact) => `${eventPrefix(kind)}${fact}`),
@@ -101,4 +103,5 @@ export const messagesFor = (event: PortalEvent): Message[] => [
   ...aboutSlot(event),
   ...aboutConsultation(event),
   ...aboutReport(event),
+  ...aboutInstitution(event),
 ];

@@ -58,3 +58,14 @@ test.each<[PortalEvent, string]>([
 test('a slot that leads to a page of the web concerns nobody', () => {
   expect(messagesFor({ type: 'SlotShown', data: { ...slot, presents: null, content: {}, files: [] } })).toEqual([]);
 });
+
+test('whoever is dismissed from an institution hears of it, and why; who leaves by himself knows it', () => {
+  const data = { id: prdId, name: '示例公司', member: 'anna', role: 'ORG_AUDIT' as const };
+  expect(messagesFor({ type: 'MemberDismissed', data: { ...data, reason: 'left the office' } })).toEqual([
+    {
+      ...{ kind: 'message', umId: 'anna', category: '1', template: 'memberDismissed', params: { name: '示例公司' } },
+      ...{ reason: 'left the office', about: { kind: 'institution', id: prdId } },
+    },
+  ]);
+  expect(messagesFor({ type: 'MemberLeft', data })).toEqual([]);
+});

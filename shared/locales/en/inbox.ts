@@ -103,6 +103,11 @@ export const inbox = {
     text: 'Administrators looked into a report of “{{name}}” and upheld it: {{comment}}',
     textPlain: 'Administrators looked into a report of “{{name}}” and upheld it.',
   },
+  memberDismissed: {
+    title: 'A membership of yours was ended',
+    text: 'Your membership of {{name}} was ended; you see and do nothing for it any more. Reason: {{comment}}',
+    textPlain: 'Your membership of {{name}} was ended; you see and do nothing for it any more.',
+  },
   logAlarm: {
     title: 'The log is not what was written',
     textPlain:

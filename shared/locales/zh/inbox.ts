@@ -91,6 +91,11 @@ export const inbox = {
     text: '管理员核实后认定对“{{name}}”的举报成立：{{comment}}',
     textPlain: '管理员核实后认定对“{{name}}”的举报成立。',
   },
+  memberDismissed: {
+    title: '您的成员资格已终止',
+    text: '您在{{name}}的成员资格已终止，无法再查看和办理其业务。原因：{{comment}}',
+    textPlain: '您在{{name}}的成员资格已终止，无法再查看和办理其业务。',
+  },
   logAlarm: {
     title: '日志与写入时不符',
     textPlain:

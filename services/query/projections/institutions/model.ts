@@ -42,6 +42,7 @@ export const institutionMembers = readModel<MemberRow, Membership>({
   name: 'institution_members',
   version: 1,
   events: ['MemberJoined', 'MemberLeft', 'MemberDismissed'],
+  narrow: { data: ['id', 'member', 'role'] },
   table: {
     columns: {
       institution: 'text',
