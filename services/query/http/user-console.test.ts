@@ -56,6 +56,7 @@ test('the session’s user, with the address of the login before this one', asyn
     dominID: '01',
     langCode: 'CN',
     draccNo: '',
+    acting: '',
     lastIp: '2.2.2.2',
     firstTime: false,
     secondFactor: false,
