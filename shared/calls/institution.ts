@@ -26,6 +26,12 @@ const details = {
   draccNo: text(0, 35).default(''),
 };
 
+/** What of an institution does not fit its kind: words by field. */
+export const misfits = ({ kind, code, district }: { kind: InstitutionKind; code: string; district: string }) => ({
+  ...(!codeRules[kind].fits(code) && { code: codeRules[kind].error }),
+  ...(kind === 'org' && district === '' && { district: 'fields.choose' }),
+});
+
 const byOffice = { side: 'command', access: [admin], writes: true, proof: true } as const;
 
 /** By administrators of the main site. */
@@ -34,18 +40,12 @@ export const foundInstitution = call({
   path: '/institution/found',
   summary:
     'Enters an organisation, a bank or an office of the foreign-exchange administration, which has no members yet',
-  input: z
-    .object({
-      ...ignored,
-      ...details,
-      kind: z.enum(institutionKinds, { error: 'fields.code' }),
-      code: z.string().trim().toUpperCase().max(18),
-    })
-    .superRefine(({ kind, code, district }, { addIssue }) => {
-      const { fits, error } = codeRules[kind];
-      if (!fits(code)) addIssue({ code: 'custom', path: ['code'], message: error });
-      if (kind === 'org' && !district) addIssue({ code: 'custom', path: ['district'], message: 'fields.choose' });
-    }),
+  input: z.object({
+    ...ignored,
+    ...details,
+    kind: z.enum(institutionKinds, { error: 'fields.code' }),
+    code: z.string().trim().toUpperCase().max(18),
+  }),
   output: z.object({ id: z.string() }),
 });
 
@@ -190,7 +190,7 @@ export const myMemberships = call({
   path: '/member/mine',
   reads: ['institutions', 'institution_members'],
   summary: 'The institutions that the caller belongs to, and for which of them he acts',
-  input: z.object(ignored),
+  input: nothing,
   output: z.object({
     /** '' for none */
     acting: z.string(),

@@ -11,10 +11,11 @@ import {
   inviteMember,
   joinInstitution,
   leaveInstitution,
+  misfits,
   withdrawInvitation,
 } from '@portal/shared/calls/institution';
 import { admin, mainSite } from '@portal/shared/codes/index';
-import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
+import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { account, institution } from '../aggregate.ts';
 import type { By, InstitutionCommand } from '../domain/institution/institution.ts';
 import { metaOf, repeated } from './request.ts';
@@ -91,6 +92,8 @@ export function institutionHandlers({
       const refused = notHere(request);
       if (refused) return refused;
       const { kind, code, name, nameEn, district, draccNo } = request.input;
+      const wrong = misfits(request.input);
+      if (Object.keys(wrong).length > 0) return refuseFields('membership.wrong', wrong);
       const id = institutionId(code);
       const details = { name, nameEn, district: district || null, draccNo };
       const executed = await execute(request, id, { type: 'found', id, kind, code, ...details }, { id });

@@ -87,6 +87,7 @@ export const membership = {
 /** Why something is refused. */
 export const membershipRefusals = {
   founded: 'An institution with this code is entered already',
+  wrong: 'Please correct what does not fit the kind of institution',
   office: 'Six digits, as the offices of the administration are numbered',
   invitation: 'This code is not valid, or not any more. Please ask for a new one.',
   there: 'You belong to this institution already',

@@ -83,6 +83,7 @@ export const membership = {
 /** Why something is refused. */
 export const membershipRefusals = {
   founded: '该代码的单位已登记',
+  wrong: '请更正与单位类型不符的内容',
   office: '请输入六位部门编号',
   invitation: '邀请码无效或已失效，请索取新的邀请码',
   there: '您已是该单位成员',

@@ -1,4 +1,4 @@
-import { amendInstitution, foundInstitution, type InstitutionListed } from '@portal/shared/calls/institution';
+import { amendInstitution, foundInstitution, type InstitutionListed, misfits } from '@portal/shared/calls/institution';
 import { type InstitutionKind, institutionKinds } from '@portal/shared/codes/institution';
 import { type District, districts } from '@portal/shared/codes/trade';
 import { fieldErrors } from '@portal/shared/rules/fields';
@@ -54,11 +54,15 @@ export function InstitutionForm({ institution, saved, close }: Props) {
     const read = institution
       ? amendInstitution.input.safeParse({ id: institution.id, ...details })
       : foundInstitution.input.safeParse({ kind, code, ...details });
-    const errors = read.success ? {} : fieldErrors(read.error);
+    const misfit = institution ? {} : misfits({ kind, code: code.trim().toUpperCase(), district });
+    const errors: ReturnType<typeof fieldErrors> = {
+      ...Object.fromEntries(Object.entries(misfit).map(([at, key]) => [at, { key, params: {} }])),
+      ...(read.success ? {} : fieldErrors(read.error)),
+    };
     setWrong(Object.fromEntries(Object.entries(errors).map(([at, { key, params }]) => [at, translate(key, params)])));
     const [first] = Object.keys(blank).filter((at) => errors[at]);
     if (first) document.getElementById(`${id}-${first}`)?.focus();
-    if (!read.success) return;
+    if (first || !read.success) return;
     if (institution) amending.run({ id: institution.id, ...details });
     else founding.run({ kind, code, ...details });
   };

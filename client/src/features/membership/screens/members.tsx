@@ -35,7 +35,15 @@ export function MembersScreen() {
   const [inviting, setInviting] = useState(false);
   const [leaving, setLeaving] = useState<Member>();
   const opener = useRef<HTMLElement>(null);
-  const { data, problem, retry } = useRead(members, { institution: search.get('institution') ?? '' });
+  const id = search.get('institution') ?? '';
+  const { data, problem, retry } = useRead(members, id ? { institution: id } : undefined);
+  if (!id)
+    return (
+      <>
+        <PageHead title={t('membership.titles.members')} />
+        <EmptyState art="empty" title={t('membership.mine.none')} />
+      </>
+    );
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
   if (!data) return <PageSkeleton />;
   const { institution, keeps } = data;
