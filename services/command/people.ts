@@ -26,8 +26,9 @@ const knownFor = 1_000;
 const knownMax = 20_000;
 
 /**
- * Sessions whose callers have the roles and the site that the log gives their accounts, and act for whom the log has them
- * among the members of, whatever the session says; none of an account that is not open. So nobody writes by what is not in the log, though he could alter the identity store.
+ * Sessions whose callers have the roles and the site that the log gives their accounts, and act only for an institution
+ * that the log says they belong to, whatever the session says; none of an account that is not open. So nobody writes by
+ * what is not in the log, though he could alter the identity store.
  */
 export function sessionsByLog<S extends Sessions>(
   sessions: S,

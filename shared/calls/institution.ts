@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { admin, allSites } from '../codes/index.ts';
+import { admin } from '../codes/index.ts';
 import { allMemberRoles, type InstitutionKind, institutionKinds } from '../codes/institution.ts';
 import { districts } from '../codes/trade.ts';
 import { isUsci } from '../rules/formats.ts';
@@ -72,7 +72,7 @@ export const inviteMember = call({
     ...ignored,
     institution: id,
     role,
-    days: z.coerce.number().int().min(1).max(longestInvitation).default(7),
+    days: z.number().int().min(1).max(longestInvitation).default(7),
   }),
   output: z.object({ invitation: z.string(), code: z.string(), until: z.string() }),
   limit: 30,
@@ -139,7 +139,7 @@ const institution = {
   draccNo: z.string(),
 };
 
-export const institutionFilters = {
+const institutionFilters = {
   kind: z.enum(['', ...institutionKinds]).default(''),
   keyWords: z.string().trim().max(100).default(''),
 };
@@ -150,7 +150,7 @@ export const listInstitutions = call({
   path: '/institution/list',
   reads: ['institutions', 'institution_members'],
   summary: 'Institutions with how many members they have, for administrators of the main site',
-  input: z.object({ ...ignored, ...institutionFilters, dataDomain: z.string().max(10).default(allSites), ...paging }),
+  input: z.object({ ...ignored, ...institutionFilters, ...paging }),
   output: z.object({
     total: z.number(),
     rows: z.array(z.object({ ...institution, members: z.number(), foundedAt: z.string() })),

@@ -66,7 +66,7 @@ export const MemberJoined = eventKind({
   record: { ...record, told: toldOf },
 });
 
-/** Of himself, as another one ends it when he is dismissed. */
+/** By himself; who is dismissed does not go by himself. */
 export const MemberLeft = eventKind({
   type: 'MemberLeft',
   version: 1,

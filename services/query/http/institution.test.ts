@@ -1,10 +1,10 @@
 import type { MemberRole } from '@portal/shared/codes/institution';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessionsByMembers } from '../people.ts';
 import { opened } from '../testing/accounts.ts';
 import { uuid } from '../testing/products.ts';
 import { testService } from '../testing/service.ts';
-import { sessionsByMembers } from './institution.ts';
 
 const [anna, bert, carl, root] = [uuid(101), uuid(102), uuid(103), uuid(104)];
 const [org, bank] = [uuid(201), uuid(202)];

@@ -93,6 +93,11 @@ test('whoever keeps the members invites with a code that is shown once, withdraw
   await screen.findByText(code);
   expect(inviteMember).toHaveBeenCalledWith({ institution: org, role: 'ORG_ADMIN', days: 7 }, expect.anything());
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  // the next one is made anew, and the one from before is not seen again
+  fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  await screen.findByRole('button', { name: 'Make a code' });
+  expect(screen.queryByText(code)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   fireEvent.click(screen.getByRole('button', { name: 'Withdraw the invitation as Organisation auditor' }));
   await waitFor(() =>
     expect(withdrawInvitation).toHaveBeenCalledWith({ institution: org, invitation: bank }, expect.anything()),

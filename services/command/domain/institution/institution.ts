@@ -13,7 +13,6 @@ export type Institution =
       is: 'institution';
       id: string;
       code: string;
-      name: string;
       kind: InstitutionKind;
       details: Details;
       members: Readonly<Record<string, MemberRole>>;
@@ -60,11 +59,12 @@ export function decideInstitution(
     return state.is === 'none' ? [{ type: 'InstitutionFounded', data }] : refuse('membership.founded');
   }
   if (state.is === 'none') return refuse(command.type === 'join' ? 'membership.invitation' : '404');
-  const { id, name, members, invitations } = state;
+  const { id, members, invitations, details } = state;
+  const { name } = details;
   switch (command.type) {
     case 'amend': {
-      const { type: _, ...details } = command;
-      return same(details, state.details) ? [] : [{ type: 'InstitutionAmended', data: { id, ...details } }];
+      const { type: _, ...changed } = command;
+      return same(changed, details) ? [] : [{ type: 'InstitutionAmended', data: { id, ...changed } }];
     }
     case 'invite': {
       const { by, invitation, role, until } = command;
@@ -112,14 +112,14 @@ const without = <Value>(all: Readonly<Record<string, Value>>, key: string): Reco
 export function evolveInstitution(state: Institution, { type, data }: InstitutionEvent): Institution {
   if (type === 'InstitutionFounded') {
     const { id, kind, code, ...details } = data;
-    return { is: 'institution', id, code, kind, name: details.name, details, members: {}, invitations: {} };
+    return { is: 'institution', id, code, kind, details, members: {}, invitations: {} };
   }
   if (state.is === 'none') return state;
   const { members, invitations } = state;
   switch (type) {
     case 'InstitutionAmended': {
       const { id: _, ...details } = data;
-      return { ...state, name: details.name, details };
+      return { ...state, details };
     }
     case 'MemberInvited': {
       const { invitation, role, openUntil: until } = data;

@@ -37,10 +37,11 @@ export function InstitutionForm({ institution, saved, close }: Props) {
   const id = useId();
   const [fields, setFields] = useState<Fields>(institution ?? blank);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const [isSent, setSent] = useState(false);
   const ends = (words: 'founded' | 'amended') => ({
     slot: institution?.id ?? '',
     onDone: () => {
-      dispatch(notices.good({ text: t(`membership.list.${words}`) }));
+      dispatch(notices.good({ words: `membership.list.${words}` }));
       saved();
     },
     onFail: ({ fields: at = {} }: { fields?: Readonly<Record<string, string>> }) => setWrong(at),
@@ -63,6 +64,7 @@ export function InstitutionForm({ institution, saved, close }: Props) {
     const [first] = Object.keys(blank).filter((at) => errors[at]);
     if (first) document.getElementById(`${id}-${first}`)?.focus();
     if (first || !read.success) return;
+    setSent(true);
     if (institution) amending.run({ id: institution.id, ...details });
     else founding.run({ kind, code, ...details });
   };
@@ -136,7 +138,7 @@ export function InstitutionForm({ institution, saved, close }: Props) {
         )}
         {line('draccNo', t('membership.list.draccNo'), false)}
       </Form>
-      {status === 'failed' && problem && !problem.fields && (
+      {isSent && status === 'failed' && problem && !problem.fields && (
         <Alert type="error" showIcon role="alert" title={problemText(t, problem)} />
       )}
     </Modal>

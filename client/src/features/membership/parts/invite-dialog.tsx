@@ -1,8 +1,10 @@
-import { inviteMember, longestInvitation, type Members } from '@portal/shared/calls/institution';
+import type { OutputOf } from '@portal/shared/calls/define';
+import { type inviteMember, longestInvitation, type Members } from '@portal/shared/calls/institution';
 import { type MemberRole, memberRoles } from '@portal/shared/codes/institution';
 import { Alert, Form, InputNumber, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Problem } from '../../../shared/api/problem.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { useRequest } from '../../../shared/request/use-request.ts';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
@@ -27,11 +29,21 @@ export function InviteDialog({ institution: { id: institution, kind }, changed, 
   const id = useId();
   const [role, setRole] = useState<MemberRole>(memberRoles[kind][0]);
   const [days, setDays] = useState(usualDays);
-  const { run, status, data, problem } = useRequest(invite, { slot: institution, onDone: changed });
-  const made = status === 'done' ? data : undefined;
+  // what was made or refused before the dialog was closed is not shown again
+  const [made, setMade] = useState<OutputOf<typeof inviteMember>>();
+  const [refused, setRefused] = useState<Problem>();
+  const { run, status } = useRequest(invite, {
+    slot: institution,
+    onDone: (answer) => {
+      setMade(answer);
+      changed();
+    },
+    onFail: setRefused,
+  });
   const send = () => {
     const input = { institution, role, days };
-    if (inviteMember.input.safeParse(input).success) run(input);
+    setRefused(undefined);
+    run(input);
   };
   return (
     <Modal
@@ -76,7 +88,7 @@ export function InviteDialog({ institution: { id: institution, kind }, changed, 
           </Form.Item>
         </Form>
       )}
-      {status === 'failed' && problem && <Alert type="error" showIcon role="alert" title={problemText(t, problem)} />}
+      {refused && <Alert type="error" showIcon role="alert" title={problemText(t, refused)} />}
     </Modal>
   );
 }

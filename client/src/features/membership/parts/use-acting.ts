@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { session } from '../../../shared/access/session.ts';
 import { notices } from '../../../shared/notices/slice.ts';
@@ -7,15 +6,12 @@ import { actAs } from '../requests.ts';
 
 /** Chooses for which institution the session acts; what the user is and may do is asked anew then. */
 export function useActing(nameOf: (institution: string) => string, chosen: () => void) {
-  const { t } = useTranslation();
   const dispatch = useDispatch();
   return useRequest(actAs, {
     onDone: (_, { institution = '' }) => {
       dispatch(session.changed());
-      const text = institution
-        ? t('membership.mine.acts', { name: nameOf(institution) })
-        : t('membership.mine.stopped');
-      dispatch(notices.good({ text }));
+      const params = { name: nameOf(institution) };
+      dispatch(notices.good({ words: institution ? 'membership.mine.acts' : 'membership.mine.stopped', params }));
       chosen();
     },
     onFail: chosen,

@@ -132,7 +132,7 @@ export function MembersScreen() {
           slot={leaving.umId}
           input={(reason) => ({ institution: institution.id, umId: leaving.umId, reason })}
           field="reason"
-          said={{ text: t('membership.members.dismissed', { name: leaving.name }) }}
+          said={{ words: 'membership.members.dismissed', params: { name: leaving.name } }}
           changed={retry}
           close={close}
         >
@@ -156,7 +156,7 @@ function Invited({ institution, invitation: { id, role, until, by }, changed }: 
   const { run } = useRequest(withdraw, {
     slot: id,
     onDone: () => {
-      dispatch(notices.good({ text: t('membership.members.withdrawn') }));
+      dispatch(notices.good({ words: 'membership.members.withdrawn' }));
       changed();
     },
     onFail: changed,

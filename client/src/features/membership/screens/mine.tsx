@@ -37,7 +37,7 @@ export function MembershipsScreen() {
   const { run: leaves } = useRequest(leave, {
     onDone: (_, { institution }) => {
       dispatch(session.changed());
-      dispatch(notices.good({ text: t('membership.mine.left', { name: nameOf(institution) }) }));
+      dispatch(notices.good({ words: 'membership.mine.left', params: { name: nameOf(institution) } }));
       retry();
     },
     onFail: retry,
@@ -110,7 +110,7 @@ export function MembershipsScreen() {
         </Panel>
         <JoinForm
           joined={(institution) => {
-            dispatch(notices.good({ text: t('membership.join.joined') }));
+            dispatch(notices.good({ words: 'membership.join.joined' }));
             retry();
             if (!data.acting) act({ institution });
           }}
