@@ -155,7 +155,8 @@ test('of three orders none stands alone on a phone', async () => {
   const page = await visit(portal, { width: 360 });
   for (const lan of ['CN', 'EN'] as const) {
     await page.goto(address(lan, '/Product?view=list'));
-    const sorts = page.locator('nav a[rel=nofollow]').filter({ hasText: /./ });
+    const sorts = page.getByRole('navigation', { name: locales[lan].site.sorts.label }).getByRole('link');
+    await sorts.first().waitFor();
     const rows = await sorts.evaluateAll(
       (links) => new Set(links.map((link) => link.getBoundingClientRect().top)).size,
     );
