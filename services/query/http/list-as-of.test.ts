@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personOf } from '../testing/accounts.ts';
+import { companyOf } from '../testing/companies.ts';
 import { content, storyOf, uuid } from '../testing/products.ts';
 import { timeAt } from '../testing/recorded.ts';
 import { testService } from '../testing/service.ts';
@@ -10,6 +11,8 @@ beforeAll(async () => {
   const story = (number: number, name: string) =>
     storyOf({ record: uuid(number), owner: uuid(9), content: content({ productName: name }) });
   const [one, two] = [story(1, 'QGIS'), story(2, 'Ceph')];
+  const said = { owner: uuid(9), website: 'https://press.example/', mail: 'ask@press.example' };
+  const [first, renamed] = [companyOf({ ...said, name: 'Anna Press' }), companyOf({ ...said, name: 'Anna House' })];
   await service.fill([
     personOf({ umId: uuid(9), name: 'Anna' })().opened(),
     one.saved(),
@@ -19,6 +22,13 @@ beforeAll(async () => {
     two.submitted(),
     two.approved(),
     one.takenDown(),
+    first.saved(),
+    first.submitted(),
+    first.approved(),
+    renamed.saved(),
+    renamed.submitted(),
+    renamed.approved(),
+    renamed.takenDown(),
   ]);
 });
 afterAll(() => service.close());
@@ -27,7 +37,7 @@ const root = { as: 'root SHDIPP_ADMIN 01' };
 const lingang = { as: 'rita SHDIPP_ADMIN 02' };
 const ask = (path: string, input: object, asking = root) => service.request(path, input, asking);
 
-async function namesAsOf(asOf: string): Promise<string[]> {
+async function cardsAsOf(asOf: string): Promise<Record<string, string>[]> {
   const { data } = await ask('/audit/listAsOf', { asOf, lan: 'EN' });
   let answer = await ask('/audit/listAsOfResult', { job: data.job });
   await expect
@@ -37,8 +47,9 @@ async function namesAsOf(asOf: string): Promise<string[]> {
     })
     .toBe('done');
   expect(answer.data).toMatchObject({ position: data.position, done: data.position, site: '01', lan: 'EN' });
-  return answer.data.list.map((card: { product_name: string }) => card.product_name);
+  return answer.data.list;
 }
+const namesAsOf = async (asOf: string) => (await cardsAsOf(asOf)).map((card) => card.product_name);
 
 test('the public list as of a position or a time, replayed', async () => {
   expect(await namesAsOf('4')).toEqual([]);
@@ -55,6 +66,18 @@ test('cards name their seller and show their pictures although they are listed n
     .toMatchObject({ company_name: 'Anna', img: expect.stringMatching(/^\/resource\/.*[?&]s=/), order: 2 });
   const { data } = await ask('/audit/listAsOfResult', { job, pageNo: 2 });
   expect(data).toMatchObject({ count: 2, list: [] });
+});
+
+test('they name their company as it was called then, from its approval on and as long as it was public', async () => {
+  const sellerAsOf = async (asOf: string) => {
+    const [card] = await cardsAsOf(asOf);
+    return [card?.company_name, card?.company_url, card?.mail];
+  };
+  expect(await sellerAsOf('10')).toEqual(['Anna', '', '']);
+  expect(await sellerAsOf('11')).toEqual(['Anna Press', 'https://press.example/', 'ask@press.example']);
+  expect(await sellerAsOf('13')).toEqual(['Anna Press', 'https://press.example/', 'ask@press.example']);
+  expect((await sellerAsOf('14'))[0]).toBe('Anna House');
+  expect(await sellerAsOf('')).toEqual(['Anna', '', '']);
 });
 
 test('a job of another site or beyond the log is none; others than administrators may not ask', async () => {

@@ -40,14 +40,13 @@ export function listAsOfHandlers(deps: Dependencies): Bound[] {
   async function onWire(cards: readonly Card[], first: number): Promise<ProductCard[]> {
     const people = await peopleNamed(
       deps,
-      cards.map(({ owner }) => owner),
+      cards.filter(({ firm }) => !firm).map(({ owner }) => owner),
     );
     // the file may be of no live content any more
-    return cards.map((card, index) => ({
+    return cards.map(({ firm, ...card }, index) => ({
       ...productCardOf(card, signed),
-      company_name: people.get(card.owner)?.name ?? '',
-      // what a company says of itself is of now
-      ...{ company_url: '', mail: '' },
+      company_name: firm?.name ?? people.get(card.owner)?.name ?? '',
+      ...{ company_url: firm?.website ?? '', mail: firm?.mail ?? '' },
       order: first + index,
     }));
   }

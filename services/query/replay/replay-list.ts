@@ -3,6 +3,7 @@ import type { LogReader } from '@portal/infra/event-store/log-reader';
 import { asRecorded } from '@portal/infra/projection/fold';
 import type { Lan, Site } from '@portal/shared/codes/index';
 import { dataOf } from '@portal/shared/events/records';
+import { companyEvents, type Firm, firmIn, type SellerRow, sellers } from '../projections/sellers/model.ts';
 import type { CardModel, CardRow } from '../records/reviewed/cards.ts';
 
 /** The public list of a site in a language, up to a position of the log. */
@@ -13,7 +14,10 @@ export interface ListQuestion {
 }
 
 /** What a list shows of a card: what is live in full and its words are for readers of one card, and for searches. */
-export type Card = Omit<CardRow, 'live' | 'words'>;
+export type Card = Omit<CardRow, 'live' | 'words'> & {
+  /** what the company of who offers it said then, where it was public */
+  firm?: Firm | undefined;
+};
 
 /** Cards that are folded at once; of more this process would not have the memory. */
 const most = 500_000;
@@ -22,7 +26,7 @@ export class TooLarge extends Error {}
 
 const slim = (row: CardRow): CardRow => ({ ...row, live: {}, words: [] });
 
-const cardOf = ({ live: _live, words: _words, ...card }: CardRow): Card => card;
+const cardOf = ({ live: _live, words: _words, ...card }: CardRow, firm: Firm | undefined): Card => ({ ...card, firm });
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
@@ -41,10 +45,23 @@ export async function replayList(
   { signal, onProgress }: { signal: AbortSignal; onProgress(position: number): void },
 ): Promise<Card[]> {
   const rows = new Map<string, CardRow>();
-  const read = { types: model.events, fields: model.narrow?.data ?? [], upTo: position };
+  // people are left out: who has no company is called as he is called now, or by no name once he is erased
+  const offering = new Map<string, SellerRow>();
+  const isOfCompany = new Set<string>(companyEvents);
+  const fields = [...new Set([...(model.narrow?.data ?? []), ...(sellers.narrow?.data ?? [])])];
+  const read = { types: [...model.events, ...companyEvents], fields, upTo: position };
   for await (const page of log.narrow(read)) {
     for (const narrow of page) {
       const event = asRecorded(narrow);
+      if (isOfCompany.has(event.type)) {
+        const whose = sellers.key(event);
+        for (const key of 'ids' in whose ? whose.ids : []) {
+          const { um_id: owner = '' } = key;
+          const row = sellers.fold(offering.get(owner) ?? null, event, key);
+          if (row) offering.set(owner, row);
+        }
+        continue;
+      }
       if ((dataOf(event).lan ?? '') !== lan) continue;
       const touched = model.key(event);
       for (const key of 'ids' in touched ? touched.ids : []) {
@@ -62,6 +79,9 @@ export async function replayList(
   onProgress(position);
   return [...rows.values()]
     .filter((row) => row.listed && row.sites.includes(site))
-    .map(cardOf)
+    .map((row) => {
+      const seller = offering.get(row.owner);
+      return cardOf(row, seller && firmIn(seller, row.lan || 'CN'));
+    })
     .sort(newest);
 }

@@ -1,6 +1,7 @@
 import { admin } from '@portal/shared/codes/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '../projections/accounts/model.ts';
+import { sellers } from '../projections/sellers/model.ts';
 import { planned } from '../testing/plans.ts';
 import { reviewQueue } from './queue.ts';
 import { queuePage, waitingOf } from './queue-queries.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
     status: `'1'`,
     roles: `array[case when n % 500 = 0 then '${admin}' else 'SHDIPP_SELLER' end]`,
   });
+  await database.fill(sellers, rows, { um_id: `'person-' || n` });
   await database.fill(reviewQueue, rows, {
     id: `'record-' || n || '-cn'`,
     record: `'record-' || n`,

@@ -5,6 +5,7 @@ import type { DueGroup } from '@portal/shared/records/reviewed/wire';
 import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { built, type Reader, texts, viewOf } from '../database.ts';
 import type { Scope } from '../http/scope.ts';
+import { sellerJoin, sellerName } from '../projections/sellers/sql.ts';
 import { type QueueRow, reviewQueue } from './queue.ts';
 
 export type QueueFilters = Pick<InputOf<typeof queueCall>, 'kind' | 'holder' | 'lan' | 'name'>;
@@ -68,8 +69,8 @@ const where = (all: readonly Condition[]) => sql`where ${sql.join(all, sql` and 
 /** All of them, who waited longest first. */
 export const allWaiting = (asked: Asked, filters: QueueFilters): Compilable<WaitingRow> =>
   built(
-    sql<WaitingRow>`select q.*, a.name as owner_name, h.name as holder_name, '{}'::text[] as others
-      ${from} left join read.accounts a on a.um_id = q.owner
+    sql<WaitingRow>`select q.*, ${sql.raw(sellerName('q'))} as owner_name, h.name as holder_name, '{}'::text[] as others
+      ${from} ${sql.raw(sellerJoin('q'))}
       left join read.accounts h on q.held_until > ${after(asked.now)} and ${mayHold('q')}
       ${where(conditions(asked, filters))} order by q.submit_time, q.id`,
   );
@@ -87,13 +88,13 @@ export async function queuePage(
   filters: QueueFilters & { pageNo: number; pageSize: number },
 ): Promise<{ rows: WaitingRow[]; due: DueCounts; kinds: Record<string, number> }> {
   // names are looked up for the rows that are shown, rather than joined to all that wait
-  const page = sql<WaitingRow>`select p.*, a.name as owner_name, h.name as holder_name, h.um_id is not null as is_held,
+  const page = sql<WaitingRow>`select p.*, ${sql.raw(sellerName('p'))} as owner_name, h.name as holder_name, h.um_id is not null as is_held,
       coalesce((select array_agg(o.lan order by o.lan) from ${view} o
         where o.record = p.record and o.id <> p.id and o.waits_for = 'auditor'), '{}') as others
     from (select q.* ${from}
       ${where(conditions(asked, filters))}
       order by q.submit_time, q.id limit ${filters.pageSize} offset ${offsetOf(filters)}) p
-    left join read.accounts a on a.um_id = p.owner
+    ${sql.raw(sellerJoin('p'))}
     left join read.accounts h on p.held_until > ${after(asked.now)} and ${mayHold('p')}
     order by p.submit_time, p.id`;
   const counted = sql<DueCounts & { kind: string }>`select q.kind, ${dueColumns(asked)} ${from}

@@ -7,7 +7,7 @@ import type { ReviewedFact } from '@portal/shared/records/reviewed/events';
 import { factReader, typesOf } from '../../records/reviewed/facts.ts';
 
 /** What its company says of a seller on everything that he offers. */
-interface Firm {
+export interface Firm {
   name: string;
   website: string;
   /** for who asks about what it offers; '' where it has none of its own */
@@ -36,7 +36,7 @@ type PersonEvent = Extract<AccountEvent, { type: 'AccountOpened' | 'AccountDetai
 const personEvents = ['AccountOpened', 'AccountDetailsSaved', 'AccountErased'] as const satisfies PersonEvent['type'][];
 
 const companyFacts = ['Approved', 'Delisted', 'TakenDown', 'Deleted'] as const satisfies ReviewedFact[];
-const companyEvents = typesOf(company, companyFacts);
+export const companyEvents = typesOf(company, companyFacts);
 const factOf = factReader([company]);
 
 interface SellerEvent {
@@ -58,8 +58,12 @@ const textOf = (content: Content, name: keyof (typeof company)['fields']): strin
 const membersOf = ({ name, website, mail }: Firm): string =>
   JSON.stringify({ company_name: name, company_url: website, mail }).slice(1, -1);
 
+/** What is said in a language, or in the other one where the company is public in that alone. */
+export const firmIn = ({ firms }: Pick<SellerRow, 'firms'>, lan: Lan): Firm | undefined =>
+  firms[lan] ?? firms.CN ?? firms.EN;
+
 function withFirms(row: SellerRow, firms: SellerRow['firms']): SellerRow {
-  const [cn, en] = languages.map((lan) => firms[lan] ?? firms.CN ?? firms.EN);
+  const [cn, en] = languages.map((lan) => firmIn({ firms }, lan));
   return {
     ...row,
     firms,

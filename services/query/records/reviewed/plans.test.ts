@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Scope } from '../../http/scope.ts';
 import { accounts } from '../../projections/accounts/model.ts';
+import { sellers } from '../../projections/sellers/model.ts';
 import { planned } from '../../testing/plans.ts';
 import { columnOf } from './columns.ts';
 import { reviewed } from './models.ts';
@@ -28,6 +29,7 @@ const fieldCells = (kind: ReviewedKind) =>
 
 beforeAll(async () => {
   database = await planned();
+  await database.fill(sellers, owners, { um_id: `'owner-' || n` });
   await database.fill(accounts, owners, { um_id: `'owner-' || n`, site: `'01'`, status: `'1'` });
   for (const { kind, versions } of reviewed)
     await database.fill(versions, rows, {

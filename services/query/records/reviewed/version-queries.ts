@@ -10,13 +10,14 @@ import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
 import { built, countsOf, type Reader, texts, viewOf } from '../../database.ts';
 import type { Scope } from '../../http/scope.ts';
+import { sellerJoin, sellerName } from '../../projections/sellers/sql.ts';
 import { type Orders, type Sorting, sortingBy } from '../../sorting.ts';
 import { columnOf, columnsOf, openFields } from './columns.ts';
 import { type Counted, type Counts, countedTo, foundByWords } from './found-by-words.ts';
 import type { ReviewedModels } from './models.ts';
 import { lastOf, type VersionRow } from './versions.ts';
 
-/** A row and the names of its owner and of who holds it; null when erased, and where nobody does. */
+/** A row with who offers it, by his company once that is public, and the name of who holds it; null when erased, and where nobody does. */
 export type NamedVersion = VersionRow & { owner_name: string | null; holder_name: string | null };
 
 /** What a list has of a row. */
@@ -85,6 +86,8 @@ function within({ owner, site }: Scope): Condition[] {
 }
 
 /** Without the role or the domain a hold has ended. Looked up for the few rows that are shown, of which fewer are held, rather than joined to all that are sorted. */
+/** As the public is told, so that an office sees who offers it as visitors do. */
+const ownerName = sellerName('v');
 const holderName = `(select h.name from read.accounts h where h.um_id = v.held_by and h.status = '1'
   and '${admin}' = any (h.roles) and (h.site = '${mainSite}' or h.site = any (v.sites))) as holder_name`;
 
@@ -218,15 +221,15 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
     if (filters.status) all.push(sql`v.status = ${filters.status}`);
     return sql`${where(all)} order by ${order(filters)}`;
   };
-  const selected = sql`select ${shown}, a.name as owner_name, ${sql.raw(holderName)}`;
-  const named = sql`left join read.accounts a on a.um_id = v.owner`;
+  const selected = sql`select ${shown}, ${sql.raw(ownerName)} as owner_name, ${sql.raw(holderName)}`;
+  const named = sql.raw(sellerJoin('v'));
 
   // named, since a prepared query may not change what it brings when the table of a newer version has more
   const whole = Object.keys(versions.table.columns)
     .map((name) => `v.${pg.escapeIdentifier(name)}`)
     .join(', ');
-  const findText = `select ${whole}, a.name as owner_name, ${holderName}
-    from ${viewOf(versions)} v left join read.accounts a on a.um_id = v.owner
+  const findText = `select ${whole}, ${ownerName} as owner_name, ${holderName}
+    from ${viewOf(versions)} v ${sellerJoin('v')}
     where v.id = $1 and ($2::text is null or v.owner = $2) and ($3::text is null or $3 = any (v.sites))`;
   const sistersText = `select id, lan, status, sites from ${viewOf(versions)} where record = $1 order by lan`;
 
@@ -249,8 +252,8 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
     /** All of somebody's with their contents. */
     whole: (owner: string): Compilable<NamedVersion> =>
       built(
-        sql<NamedVersion>`select ${sql.raw(whole)}, a.name as owner_name, ${sql.raw(holderName)}
-          from ${view} v left join read.accounts a on a.um_id = v.owner
+        sql<NamedVersion>`select ${sql.raw(whole)}, ${sql.raw(ownerName)} as owner_name, ${sql.raw(holderName)}
+          from ${view} v ${named}
           where v.owner = ${owner} order by v.id`,
       ),
 

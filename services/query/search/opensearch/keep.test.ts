@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createFollow } from '@portal/infra/bus/index';
 import { testDatabase } from '@portal/infra/embedded/test-database';
 import { Away } from '@portal/infra/http/fault';
@@ -6,6 +7,7 @@ import { type Bench, numbers, openBench, silentLogger, until } from '@portal/inf
 import type { Recorded } from '@portal/shared/events/define';
 import { erasure } from '@portal/shared/events/erasure';
 import { eventKinds } from '@portal/shared/events/index';
+import { parkedStream } from '@portal/shared/events/parked';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readLogs } from '../../contracts/files.ts';
 import { reader } from '../../database.ts';
@@ -180,6 +182,32 @@ test('an index that is gone, or was filled from other read models, is filled ane
   // builders take models of any rows, which the compiler cannot see in one of these
   const { generation, name } = await build({ url, model: searchDocuments as never, log });
   await switchTo({ url, name, generation, log, actor: 'test', why: 'test' });
+  await until(async () => stand.indices.size === 1 && !stand.indices.has(index ?? ''));
+  await hasAll();
+});
+
+test('what was parked and is decided on is written anew with all the rest, also by who takes over before that', async () => {
+  keeper = keep();
+  await hasAll();
+  const decided = async (follower: string) => {
+    const target = { id: randomUUID(), follower, version: 1, stream: 'product-x', place: 1, event: 'ProductApproved' };
+    const [first] = recorded;
+    if (!first) throw new Error('something was recorded');
+    const events = [{ type: 'ParkedRetried', data: target }];
+    await bench.store.append({ stream: parkedStream(follower), expected: 'any', events, meta: first.meta });
+  };
+  const [index] = stand.indices.keys();
+  // of a model that nothing is found in: nothing is to be done
+  await decided('inbox');
+  await hasAll();
+  expect([...stand.indices.keys()]).toEqual([index]);
+  stand.fate = () => 'refused';
+  await decided(sources[0]?.name ?? '');
+  const before = stand.requests.length;
+  await until(async () => stand.requests.length > before);
+  await keeper.close();
+  stand.fate = () => 'answered';
+  keeper = keep();
   await until(async () => stand.indices.size === 1 && !stand.indices.has(index ?? ''));
   await hasAll();
 });
