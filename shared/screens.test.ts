@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { languages } from './codes/index.ts';
 import { translate } from './locales/index.ts';
-import { navigation, pathTo, screenAt, screenNames, screens, titleOf } from './screens.ts';
+import { menu } from './menu.ts';
+import { isOfCentre, navigation, pathTo, screenAt, screenNames, screens, titleOf } from './screens.ts';
 
 test('no two screens have one address', () => {
   const paths = screenNames.map((name) => screens[name].path);
@@ -27,8 +28,13 @@ test('each screen has a title in both languages, and each entry that it belongs 
       const title = titleOf(name, (key, params) => translate(lan, key, params));
       expect(title).not.toMatch(/\w\.\w|\{\{/);
     }
-  for (const { menu } of Object.values(screens))
-    if (menu && 'under' in menu) expect(screens).toHaveProperty([menu.under, 'menu', 'group']);
+});
+
+test('what a screen of the user centre belongs to is in its menu, once', () => {
+  const all = Object.values(menu).flat();
+  const named = all.flatMap(({ name, leadsTo }) => [name, ...leadsTo]);
+  expect(new Set(named).size).toBe(named.length);
+  expect(new Set(named)).toEqual(new Set(screenNames.filter((name) => isOfCentre(screens[name]))));
 });
 
 test('the navigation has its entries in the order of the table; an address carries its search', () => {

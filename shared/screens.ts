@@ -22,16 +22,8 @@ export type WordsBundle =
   | 'recommend'
   | 'talk'
   | 'visit'
-  | 'articles';
-
-/** Groups of entries in the menu of the user centre. */
-export type MenuGroup = 'account' | 'seller' | 'audit' | 'messages';
-
-/** An entry of the menu of the user centre; `counts` is what stands beside it. */
-export interface MenuEntry {
-  readonly group: MenuGroup;
-  readonly counts?: 'pending' | 'unread';
-}
+  | 'articles'
+  | 'workflow';
 
 /** One screen: what the router, the guards, the menus, the titles and the server of pages know of it. */
 export interface Screen {
@@ -48,8 +40,6 @@ export interface Screen {
   readonly words?: WordsBundle;
   /** its entry in the navigation of the public side */
   readonly nav?: WordKey;
-  /** its entry in the menu of the user centre, or the screen to whose entry it belongs */
-  readonly menu?: MenuEntry | { readonly under: string };
   /** search engines are told of it */
   readonly indexed?: true;
 }
@@ -60,6 +50,7 @@ const own = { access: 'session', words: 'centre' } as const;
 const forAdmins = { access: [admin], words: 'centre' } as const;
 const forBoth = { access: [seller, admin], words: 'centre' } as const;
 const forSellers = { access: [seller], words: 'centre' } as const;
+const forContracts = { access: ['ORG_ADMIN', 'ORG_AUDIT', 'FX_ADMIN'], words: 'workflow' } as const;
 
 /** The screens of a reviewed kind of record: the owner's list, form and view; the auditor's list and desk. */
 export const reviewedScreens = ['own', 'edit', 'view', 'audit', 'auditOne'] as const;
@@ -72,15 +63,14 @@ export type RecordScreen = `${RecordKindName}.${ReviewedScreen}`;
 function screensOf({ kind, screens: paths }: Pick<ReviewedKind, 'kind' | 'screens'>): [string, Screen][] {
   const at = (name: ReviewedScreen) => ({ path: `/user/${paths[name]}`, kind }) as const;
   const titles = { own: 'record.list.title', audit: 'record.audit.title' } as const;
-  const under = (name: ReviewedScreen) => ({ menu: { under: `${kind}.${name}` } });
   const made: Record<ReviewedScreen, Screen> = {
-    own: { ...at('own'), ...forSellers, title: titles.own, menu: { group: 'seller' } },
+    own: { ...at('own'), ...forSellers, title: titles.own },
     // an administrator comes through it to where he reviews it
-    edit: { ...at('edit'), ...forBoth, title: titles.own, ...under('own') },
+    edit: { ...at('edit'), ...forBoth, title: titles.own },
     // an administrator has it as he reviews it
-    view: { ...at('view'), ...forBoth, title: titles.own, ...under('own') },
-    audit: { ...at('audit'), ...forAdmins, title: titles.audit, menu: { group: 'audit', counts: 'pending' } },
-    auditOne: { ...at('auditOne'), ...forAdmins, title: titles.audit, ...under('audit') },
+    view: { ...at('view'), ...forBoth, title: titles.own },
+    audit: { ...at('audit'), ...forAdmins, title: titles.audit },
+    auditOne: { ...at('auditOne'), ...forAdmins, title: titles.audit },
   };
   return Object.entries(made).map(([name, screen]) => [`${kind}.${name}`, screen]);
 }
@@ -198,171 +188,153 @@ const table = {
   changeMail: { path: '/changeEmail', access: 'session', title: 'contact.titles.change.mail', words: 'entry' },
   changePhone: { path: '/changePhone', access: 'session', title: 'contact.titles.change.phone', words: 'entry' },
 
-  overview: { path: '/user/userInfo', ...own, title: 'people.overview.title', menu: { group: 'account' } },
-  basicInfo: { path: '/user/basicInfo', ...own, title: 'people.basic.title', menu: { group: 'account' } },
+  overview: { path: '/user/userInfo', ...own, title: 'people.overview.title' },
+  basicInfo: { path: '/user/basicInfo', ...own, title: 'people.basic.title' },
   bindMail: {
     path: '/user/SetBindingMail',
     ...own,
     title: 'people.contact.mailTitle',
-    menu: { under: 'basicInfo' },
   },
   bindPhone: {
     path: '/user/SetBindingPhone',
     ...own,
     title: 'people.contact.phoneTitle',
-    menu: { under: 'basicInfo' },
   },
-  password: { path: '/user/SetPass', ...own, title: 'people.password.title', menu: { group: 'account' } },
+  password: { path: '/user/SetPass', ...own, title: 'people.password.title' },
   favourites: {
     path: '/user/buyerInteraction',
     ...own,
     title: 'centre.favourites.title',
-    menu: { group: 'account' },
   },
   messageSettings: {
     path: '/user/MessageSettings',
     ...own,
     title: 'people.messages.title',
-    menu: { group: 'account' },
   },
   secondFactor: {
     path: '/user/SecondFactor',
     ...own,
     title: 'people.factor.title',
-    menu: { group: 'account' },
   },
   memberships: {
     path: '/user/memberships',
     ...own,
     title: 'membership.titles.mine',
-    menu: { group: 'account' },
   },
-  members: { path: '/user/members', ...own, title: 'membership.titles.members', menu: { under: 'memberships' } },
+  members: { path: '/user/members', ...own, title: 'membership.titles.members' },
+  techImports: { path: '/user/documentsManagement', ...forContracts, title: 'centre.titles.TI' },
+  techImport: { path: '/user/documentsManagementInfo', ...forContracts, title: 'centre.titles.TI' },
+  techExports: { path: '/user/technologyExport', ...forContracts, title: 'centre.titles.TE' },
+  techExport: { path: '/user/technologyExportInfo', ...forContracts, title: 'centre.titles.TE' },
+  outsourcings: { path: '/user/exchangeDocumentsManagement', ...forContracts, title: 'centre.titles.SO' },
+  outsourcing: { path: '/user/exchangeDocumentsManagementInfo', ...forContracts, title: 'centre.titles.SO' },
   reviewQueue: {
     path: '/user/ReviewQueue',
     ...forAdmins,
     title: 'review.title',
-    menu: { group: 'audit', counts: 'pending' },
   },
   phrases: {
     path: '/user/ReviewPhrases',
     ...forAdmins,
     title: 'review.phrases.title',
-    menu: { under: 'reviewQueue' },
   },
-  users: { path: '/user/UserMag', ...forAdmins, title: 'people.users.title', menu: { group: 'audit' } },
+  users: { path: '/user/UserMag', ...forAdmins, title: 'people.users.title' },
   institutions: {
     path: '/user/institutions',
     ...forAdmins,
     mainSiteOnly: true,
     title: 'membership.titles.institutions',
-    menu: { group: 'audit' },
   },
   ...recordScreens,
-  catalogue: { path: '/user/Catalogue', ...forSellers, title: 'catalogue.title', menu: { group: 'seller' } },
+  catalogue: { path: '/user/Catalogue', ...forSellers, title: 'catalogue.title' },
   interactions: {
     path: '/user/Sinteraction',
     ...forSellers,
     title: 'centre.interactions.title',
-    menu: { group: 'seller' },
   },
-  preview: { path: '/user/Preview', ...forBoth, title: 'record.preview.title', menu: { under: 'overview' } },
+  preview: { path: '/user/Preview', ...forBoth, title: 'record.preview.title' },
   recommend: {
     path: '/user/RecommendMeg',
     ...forAdmins,
     words: 'recommend',
     title: 'centre.titles.recommend',
-    menu: { group: 'audit' },
   },
   recommendInput: {
     path: '/user/RecommendInput',
     ...forAdmins,
     words: 'recommend',
     title: 'centre.titles.recommendInput',
-    menu: { under: 'recommend' },
   },
   sections: {
     path: '/user/Sections',
     ...forAdmins,
     words: 'recommend',
     title: 'centre.titles.sections',
-    menu: { group: 'audit' },
   },
   broadcasts: {
     path: '/user/SysMessageMag',
     ...forAdmins,
     words: 'recommend',
     title: 'centre.titles.broadcasts',
-    menu: { group: 'audit' },
   },
   broadcastEdit: {
     path: '/user/SysMessageEdit',
     ...forAdmins,
     words: 'recommend',
     title: 'centre.titles.broadcastEdit',
-    menu: { under: 'broadcasts' },
   },
   reports: {
     path: '/user/reports',
     ...forAdmins,
     words: 'talk',
     title: 'centre.titles.reports',
-    menu: { group: 'audit' },
   },
   articleDesk: {
     path: '/user/articles',
     ...forAdmins,
     words: 'recommend',
     title: 'centre.titles.articles',
-    menu: { group: 'audit' },
   },
   articleEdit: {
     path: '/user/articleEdit',
     ...forAdmins,
     words: 'recommend',
     title: 'centre.titles.articleEdit',
-    menu: { under: 'articleDesk' },
   },
-  trail: { path: '/user/auditTrail', ...forAdmins, title: 'trail.trail.title', menu: { group: 'audit' } },
+  trail: { path: '/user/auditTrail', ...forAdmins, title: 'trail.trail.title' },
   parked: {
     path: '/user/parked',
     ...forAdmins,
     mainSiteOnly: true,
     title: 'trail.parked.title',
-    menu: { group: 'audit' },
   },
-  history: { path: '/user/history', ...own, title: 'trail.history.title', menu: { under: 'trail' } },
+  history: { path: '/user/history', ...own, title: 'trail.history.title' },
   transactions: {
     path: '/user/transactions',
     ...forAdmins,
     title: 'trade.transactions.title',
-    menu: { group: 'audit' },
   },
   systemMessages: {
     path: '/user/SysMessage',
     ...own,
     title: 'centre.messages.system',
-    menu: { group: 'messages', counts: 'unread' },
   },
   interactionMessages: {
     path: '/user/InteractiveNews',
     ...own,
     title: 'centre.messages.interaction',
-    menu: { group: 'messages', counts: 'unread' },
   },
   consultations: {
     path: '/user/buyerConsultation',
     ...own,
     words: 'talk',
     title: 'centre.titles.consultations',
-    menu: { group: 'messages' },
   },
   consultation: {
     path: '/user/consultation',
     ...own,
     words: 'talk',
     title: 'centre.titles.consultation',
-    menu: { under: 'consultations' },
   },
 } as const satisfies Record<string, Screen>;
 

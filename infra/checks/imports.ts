@@ -67,8 +67,13 @@ const rules: Rule[] = [
   { who: /^client\/src\/shared\//, may: '^(client/src/shared|shared|proof)/', packages: 'no node' },
   { who: /^client\/src\/records\//, may: '^(client/src/records|client/src/shared|shared|proof)/', packages: 'no node' },
   {
+    who: /^client\/src\/workflows\//,
+    may: '^(client/src/workflows|client/src/records|client/src/shared|shared|proof)/',
+    packages: 'no node',
+  },
+  {
     who: /^client\/src\/features\/([^/]+)\//,
-    may: '^(client/src/features/$1|client/src/records|client/src/shared|shared|proof)/',
+    may: '^(client/src/features/$1|client/src/records|client/src/workflows|client/src/shared|shared|proof)/',
     packages: 'no node',
   },
   // what third parties check proofs with stands alone

@@ -3,6 +3,7 @@ import type { Lan } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { inventedUsci } from './institutions.ts';
 import { obstacles } from './obstacles.ts';
 import { type Portal, sharedPortal } from './portal.ts';
 import { logIn, prefix, press, typeInto, visit } from './screen.ts';
@@ -11,16 +12,6 @@ let portal: Portal;
 beforeAll(async () => {
   portal = await sharedPortal();
 }, 180_000);
-
-const digits = '0123456789ABCDEFGHJKLMNPQRTUWXY';
-const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
-/** An identifier that nobody has, with the character that follows from the others. */
-function invented(): string {
-  const own = [...randomUUID().replaceAll('-', '')].slice(0, 9).map((one) => digits[Number.parseInt(one, 16)]);
-  const first = `91310115${own.join('')}`;
-  const sum = [...first].reduce((total, one, at) => total + digits.indexOf(one) * (weights[at] ?? 0), 0);
-  return `${first}${digits[(31 - (sum % 31)) % 31]}`;
-}
 
 const shown = async (page: Page) => {
   await expect.poll(() => obstacles(page), { timeout: 20_000 }).toEqual([]);
@@ -46,7 +37,7 @@ test.each([
       await portal.person('Default-App-User'),
       await portal.person('Default-App-User'),
     ];
-    const [name, code] = [`示例${randomUUID().slice(0, 6)}`, invented()];
+    const [name, code] = [`示例${randomUUID().slice(0, 6)}`, inventedUsci()];
 
     /** What the dialog says once; read as it stands on the screen. */
     const invited = async (page: Page): Promise<string> => {

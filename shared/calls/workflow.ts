@@ -24,7 +24,8 @@ export const actsOf = ({ flow }: WorkflowKind): string[] => [
 ];
 
 const id = z.uuid({ error: 'fields.id' });
-const longest: Readonly<Record<Asked, number>> = {
+/** Characters, for each thing that an act may ask for. */
+export const longestAsked: Readonly<Record<Asked, number>> = {
   comment: 500,
   rate: 22,
   reference: 22,
@@ -100,7 +101,7 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
       input: z.object({
         id,
         act: z.enum([firstAct, ...acts], { error: 'fields.code' }),
-        ...Object.fromEntries(asks.map((asked) => [asked, text(0, longest[asked]).default('')])),
+        ...Object.fromEntries(asks.map((asked) => [asked, text(0, longestAsked[asked]).default('')])),
         /** what is filed to change what stands */
         content: draftSchema(kind, {}).optional(),
       }) as z.ZodType as z.ZodType<{ id: string; act: string; content?: Sent } & { [Name in Asked]?: string }>,

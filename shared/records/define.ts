@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { OlderName } from '../calls/define.ts';
 import type { ContactKind, Lan, Site } from '../codes/index.ts';
+import type { TableName } from '../codes/tables/names.ts';
 import type { PictureUse } from '../rules/file.ts';
 import type { Format } from '../rules/formats.ts';
 import type { ReviewedFact } from './reviewed/events.ts';
@@ -40,6 +41,8 @@ export interface TextField extends Common {
   readonly lines?: true;
   /** what it has to be, where it says anything */
   readonly format?: Format;
+  /** the table that its code is chosen from: one that a regulator owns, or the countries and regions of ISO 3166 */
+  readonly table?: TableName | 'country';
 }
 
 export interface RichTextField extends Common {
@@ -92,6 +95,8 @@ export interface DecimalField extends Common {
   readonly type: 'decimal';
   readonly digits: number;
   readonly decimals: number;
+  /** the field that names the currency that it is an amount in */
+  readonly currency?: string;
 }
 
 export type Field =

@@ -14,6 +14,12 @@ export interface ContentRule {
 /** A kind of record in a workflow with what its records say: the fields are those of every other kind of record. */
 export interface WorkflowRecord extends WorkflowKind {
   readonly fields: Fields;
+  /** the parts of its form in their order, which hold every field once */
+  readonly sections: Readonly<Record<string, readonly string[]>>;
+  /** fields that some contents have no use for: whether this one has; `today`: yyyy-MM-dd. Pure. */
+  readonly relevant?: Readonly<Record<string, (content: Content, today: string) => boolean>>;
+  /** amounts that others of the same content and currency add up to; what is left out counts as none */
+  readonly sums?: readonly { readonly total: string; readonly parts: readonly string[] }[];
   readonly together?: readonly Together[];
   readonly rules?: readonly ContentRule[];
   /** whose turn it is in a state, where it is somebody's; what else may be done there can be done, but is waited for by nobody */

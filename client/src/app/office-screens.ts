@@ -2,6 +2,8 @@ import { screensOf } from '../records/screens.tsx';
 import { records } from './records.ts';
 import type { Load, OfficeScreen } from './screens.ts';
 
+const certificates = () => import('../features/certificates/screens/certificates.tsx');
+
 /** What draws each screen of those who are logged in; loaded when somebody goes there. */
 export const ofOffice: Readonly<Record<OfficeScreen, Load>> = {
   changePassword: async () => (await import('../features/password/screens/change.tsx')).ChangeScreen,
@@ -22,6 +24,12 @@ export const ofOffice: Readonly<Record<OfficeScreen, Load>> = {
   memberships: async () => (await import('../features/membership/screens/mine.tsx')).MembershipsScreen,
   members: async () => (await import('../features/membership/screens/members.tsx')).MembersScreen,
   institutions: async () => (await import('../features/membership/screens/institutions.tsx')).InstitutionsScreen,
+  techImports: async () => (await certificates()).TechImportsScreen,
+  techImport: async () => (await certificates()).TechImportScreen,
+  techExports: async () => (await certificates()).TechExportsScreen,
+  techExport: async () => (await certificates()).TechExportScreen,
+  outsourcings: async () => (await certificates()).OutsourcingsScreen,
+  outsourcing: async () => (await certificates()).OutsourcingScreen,
   reviewQueue: async () => (await import('../features/review/screens/queue.tsx')).QueueScreen,
   phrases: async () => (await import('../features/review/screens/phrases.tsx')).PhrasesScreen,
   users: async () => (await import('../features/users/screens/users.tsx')).UsersScreen,

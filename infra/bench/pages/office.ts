@@ -1,6 +1,7 @@
 import { calls } from '@portal/shared/calls/index';
 import { admin, seller } from '@portal/shared/codes/index';
-import { pathTo, type ScreenName, screenNames, screens } from '@portal/shared/screens';
+import { menu } from '@portal/shared/menu';
+import { pathTo, type ScreenName, screens } from '@portal/shared/screens';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { clientDist } from '../../build/client.ts';
 import { openBrowser } from '../../embedded/browser.ts';
@@ -46,10 +47,13 @@ const isUsable = (path: string): boolean => {
 
 /** The entries of the menu that somebody with that role has. */
 const entriesOf = (role: typeof admin | typeof seller): ScreenName[] =>
-  screenNames.filter((name) => {
-    const { menu, access } = screens[name];
-    return menu && 'group' in menu && (typeof access === 'string' ? role === seller : access.includes(role));
-  });
+  Object.values(menu)
+    .flat()
+    .map(({ name }) => name)
+    .filter((name) => {
+      const { access } = screens[name];
+      return typeof access === 'string' ? role === seller : access.includes(role);
+    });
 
 async function opened(page: Page, name: ScreenName): Promise<Opened> {
   const session = await page.context().newCDPSession(page);

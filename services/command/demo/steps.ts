@@ -10,6 +10,7 @@ import type { Auditor } from '../domain/reviewed/decide.ts';
 import { singleId } from '../single.ts';
 import { demoAccounts } from './accounts.ts';
 import { demoCompanies } from './companies.ts';
+import { registerContracts } from './contracts.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';
 import { articlesNow } from './enter-articles.ts';
 import { enterCompany } from './enter-company.ts';
@@ -158,6 +159,7 @@ async function institutions(demo: Demonstration): Promise<void> {
   const umIds = await accounts(demo);
   const office = umIds.get(demoAccounts.find(({ role }) => role === admin)?.loginId ?? '') ?? '';
   await enterInstitutions(demo, { umIds, office });
+  await registerContracts(demo, { umIds });
 }
 
 /** Before all that they do. */

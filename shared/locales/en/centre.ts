@@ -20,11 +20,15 @@ export const centre = {
   areas: { user: 'Business', admin: 'Administration', institution: 'Institutions' },
   groups: {
     account: 'Account settings',
+    contracts: 'Contracts',
     seller: 'Seller centre',
     audit: 'Review',
     messages: 'Messages',
   },
   titles: {
+    TI: 'Technology imports',
+    TE: 'Technology exports',
+    SO: 'Service outsourcing',
     recommend: 'Recommendation slots',
     sections: 'Sections',
     recommendInput: 'Recommendation slot',

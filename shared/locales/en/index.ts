@@ -43,6 +43,7 @@ import { talk } from './talk.ts';
 import { trade, codes as tradeCodes } from './trade.ts';
 import { trail } from './trail.ts';
 import { trade as transactionTrade } from './transactions.ts';
+import { workflow } from './workflow.ts';
 
 export const words = {
   account,
@@ -92,4 +93,5 @@ export const words = {
   talk,
   trade: { ...trade, ...transactionTrade },
   trail,
+  workflow,
 } as const;

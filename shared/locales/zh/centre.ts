@@ -22,11 +22,15 @@ export const centre = {
   areas: { user: '业务中心', admin: '管理中心', institution: '机构业务' },
   groups: {
     account: '账户设置',
+    contracts: '合同登记',
     seller: '卖家中心',
     audit: '审核管理',
     messages: '消息',
   },
   titles: {
+    TI: '技术进口合同登记',
+    TE: '技术出口合同登记',
+    SO: '服务外包合同登记',
     recommend: '推荐管理',
     sections: '专区管理',
     recommendInput: '推荐位',

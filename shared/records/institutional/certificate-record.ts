@@ -65,9 +65,9 @@ const identified = (field: string, at: string) =>
   }) as const;
 
 const name = { type: 'text', max: 128 } as const;
-const where = { type: 'text', max: 2 } as const;
+const where = { type: 'text', max: 2, table: 'country' } as const;
 const identifier = { type: 'text', max: 18, optional: true, format: 'usci' } as const;
-const money = { type: 'decimal', digits: 15, decimals: 2 } as const;
+const money = { type: 'decimal', digits: 15, decimals: 2, currency: 'currency' } as const;
 const onlyService = { onlyIf: { field: 'certType', is: 'SO' } } as const;
 
 /** The registration of a contract with everything that its form asks for. */
@@ -93,7 +93,7 @@ export const certificateRecord = {
     endUser: { ...name, optional: true },
     endUserCountry: { ...where, optional: true },
     summary: { type: 'text', max: 1000, lines: true },
-    currency: { type: 'text', max: 3, in: ['list'] },
+    currency: { type: 'text', max: 3, table: 'currency', in: ['list'] },
     totalAmount: { ...money, in: ['list'] },
     techFee: { ...money, optional: true },
     equipmentFee: { ...money, optional: true },
@@ -106,7 +106,7 @@ export const certificateRecord = {
     validFrom: { type: 'date' },
     validTo: { type: 'date', in: ['list'] },
     lateReason: { type: 'text', max: 500, lines: true, optional: true },
-    industry: { type: 'text', max: 2 },
+    industry: { type: 'text', max: 2, table: 'industry' },
     serviceType: {
       type: 'code',
       codes: ['ITO', 'BPO', 'KPO'],
@@ -117,6 +117,26 @@ export const certificateRecord = {
     executedAmount: { ...money, ...onlyService },
     receiptReference: { type: 'text', max: 50, ...onlyService },
   },
+  sections: {
+    contract: ['certType', 'contractNo', 'contractName', 'contractNameEn', 'kind', 'industry', 'summary'],
+    parties: [
+      ...['supplier', 'supplierCountry', 'supplierUsci', 'recipient', 'recipientCountry', 'recipientUsci'],
+      ...['endUser', 'endUserCountry'],
+    ],
+    amount: [
+      ...['currency', 'totalAmount', 'techFee', 'equipmentFee', 'otherFee', 'paymentMode', 'royaltyRate'],
+      'royaltyBase',
+    ],
+    dates: ['signDate', 'effectiveDate', 'validFrom', 'validTo', 'lateReason'],
+    service: ['serviceType', 'shore', 'executedAmount', 'receiptReference'],
+  },
+  relevant: {
+    kind: isTechnology,
+    royaltyRate: hasRoyalty,
+    royaltyBase: hasRoyalty,
+    lateReason: isLate,
+  },
+  sums: [{ total: 'totalAmount', parts: ['techFee', 'equipmentFee', 'otherFee'] }],
   together: [
     { inOrder: ['signDate', 'effectiveDate'], error: 'fields.order' },
     { inOrder: ['effectiveDate', 'validTo'], error: 'fields.order' },

@@ -36,6 +36,8 @@ const ofArticles = {
   en: () => import('@portal/shared/locales/en/articles'),
 };
 
+const ofWorkflow = { zh: () => import('./workflow-zh.ts'), en: () => import('./workflow-en.ts') };
+
 const ofRecommend = { zh: () => import('./recommend-zh.ts'), en: () => import('./recommend-en.ts') };
 
 /** The parts of each bundle. */
@@ -56,6 +58,7 @@ const bundles: Readonly<Record<WordsBundle, readonly Part[]>> = {
   recommend: [entryWords, ofOffice, tradeWords, ofProfiles, ofRecommend],
   talk: [entryWords, ofOffice, ofGoods, tradeWords, talkWords],
   visit: [talkWords],
+  workflow: [entryWords, ofOffice, tradeWords, ofProfiles, ofWorkflow],
 };
 
 /** Words of the public side in one language; the other one is never loaded. */

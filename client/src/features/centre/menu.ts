@@ -1,42 +1,29 @@
 import { admin, mainSite, type Role, type Site, seller } from '@portal/shared/codes/index';
-import {
-  type MenuEntry,
-  type MenuGroup,
-  type ScreenName,
-  screenAt,
-  screenNames,
-  screens,
-} from '@portal/shared/screens';
+import { type MenuEntry, type MenuGroup, menu } from '@portal/shared/menu';
+import { type ScreenName, screenAt, screens } from '@portal/shared/screens';
+import { maySee } from '../../shared/access/session.ts';
 
 export type AreaName = 'user' | 'admin' | 'institution';
 
-export interface Entry extends MenuEntry {
-  readonly name: ScreenName;
-}
 export interface Group {
   readonly name: MenuGroup;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly MenuEntry[];
 }
 export interface Area {
   readonly name: AreaName;
   readonly groups: readonly Group[];
 }
 
-const entries: readonly Entry[] = screenNames.flatMap((name) => {
-  const { menu } = screens[name];
-  return menu && 'group' in menu ? [{ name, ...menu }] : [];
-});
-
 const area = (name: AreaName, groups: readonly MenuGroup[]): Area => ({
   name,
-  groups: groups.map((group) => ({ name: group, entries: entries.filter((entry) => entry.group === group) })),
+  groups: groups.map((group) => ({ name: group, entries: menu[group] })),
 });
 
 /** Every area, in the order of its tab. */
 const areas: readonly Area[] = [
   area('user', ['account', 'seller', 'messages']),
   area('admin', ['account', 'audit', 'messages']),
-  area('institution', ['account', 'messages']),
+  area('institution', ['contracts', 'account', 'messages']),
 ];
 
 const areaOf = (role: Role): AreaName => (role === seller ? 'user' : role === admin ? 'admin' : 'institution');
@@ -44,12 +31,14 @@ const areaOf = (role: Role): AreaName => (role === seller ? 'user' : role === ad
 /** The tabs of a user: the union over the roles, each once, in a fixed order. */
 export function areasOf(roles: readonly Role[], domain: Site = mainSite): readonly Area[] {
   const wanted = new Set(roles.map(areaOf));
-  const isThere = ({ name }: Entry) => domain === mainSite || !screens[name].mainSiteOnly;
+  const isThere = ({ name }: MenuEntry) => maySee({ roles: [...roles], userDomain: domain }, screens[name]);
   return areas
     .filter(({ name }) => wanted.has(name))
     .map(({ name, groups }) => ({
       name,
-      groups: groups.map((group) => ({ ...group, entries: group.entries.filter(isThere) })),
+      groups: groups
+        .map((group) => ({ ...group, entries: group.entries.filter(isThere) }))
+        .filter(({ entries }) => entries.length > 0),
     }));
 }
 
@@ -58,11 +47,11 @@ export const shownAt = (path: string, search: URLSearchParams): ScreenName | und
   search.get('flag') === 'admin' ? 'users' : screenAt(path);
 
 /** The entry that a screen belongs to. */
-export function entryOf(area: Area, screen: ScreenName | undefined): { group: Group; entry: Entry } | undefined {
-  const menu = screen && screens[screen].menu;
-  const wanted = menu && 'under' in menu ? menu.under : screen;
+export function entryOf(area: Area, screen: ScreenName | undefined): { group: Group; entry: MenuEntry } | undefined {
+  if (!screen) return undefined;
   for (const group of area.groups)
-    for (const entry of group.entries) if (entry.name === wanted) return { group, entry };
+    for (const entry of group.entries)
+      if (entry.name === screen || entry.leadsTo.includes(screen)) return { group, entry };
   return undefined;
 }
 

@@ -4,7 +4,6 @@ const quiet = { quiet: true };
 
 export const institutions = requestFor('listInstitutions', quiet);
 export const members = requestFor('listMembers', quiet);
-export const memberships = requestFor('myMemberships', quiet);
 
 export const found = requestFor('foundInstitution', quiet);
 export const amend = requestFor('amendInstitution', quiet);
@@ -13,4 +12,3 @@ export const withdraw = requestFor('withdrawInvitation');
 export const join = requestFor('joinInstitution', quiet);
 export const leave = requestFor('leaveInstitution');
 export const dismiss = requestFor('dismissMember', quiet);
-export const actAs = requestFor('actAs');

@@ -52,8 +52,8 @@ export function CentreHeader({ user, menu }: { user: SessionUser; menu: ReactNod
         <Count value={unread} label={t('centre.shell.unread', { count: unread })} />
       </Link>
       {user.acting && (
-        <Link to={pathTo('memberships')} className={`${css.item} ${css.greeting} ${css.wide}`}>
-          {t('membership.acting', { name: user.orgName })}
+        <Link to={pathTo('memberships')} className={`${css.item} ${css.wide}`} title={user.orgName}>
+          <span className={css.greeting}>{t('membership.acting', { name: user.orgName })}</span>
         </Link>
       )}
       <span className={`${css.greeting} ${css.wide}`}>

@@ -1,3 +1,4 @@
+import type { MenuEntry } from '@portal/shared/menu';
 import { pathTo, type ScreenName, titleOf } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../shared/ui/classes.ts';
@@ -5,7 +6,7 @@ import { Count as CountDot } from '../../../shared/ui/count.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { useTranslate } from '../../../shared/ui/translate.ts';
-import type { Area, Entry } from '../menu.ts';
+import type { Area } from '../menu.ts';
 import type { Counts } from '../use-counts.ts';
 import css from './side-menu.module.css';
 
@@ -49,7 +50,7 @@ export function SideMenu({ area, open, counts, onGo }: Props) {
   );
 }
 
-function Waiting({ entry, counts }: { entry: Entry; counts: Props['counts'] }) {
+function Waiting({ entry, counts }: { entry: MenuEntry; counts: Props['counts'] }) {
   const { t } = useTranslation();
   if (!entry.counts) return null;
   const count = counts[entry.name] ?? 0;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { session } from '../../../shared/access/session.ts';
 import { useSettings } from '../../../shared/access/settings.ts';
+import { memberships, useActing } from '../../../shared/account/use-acting.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { notices } from '../../../shared/notices/slice.ts';
 import { useRead, useRequest } from '../../../shared/request/use-request.ts';
@@ -20,8 +21,7 @@ import { Tag } from '../../../shared/ui/tag.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
 import { Entries, Entry } from '../parts/entries.tsx';
 import { JoinForm } from '../parts/join-form.tsx';
-import { useActing } from '../parts/use-acting.ts';
-import { leave, memberships } from '../requests.ts';
+import { leave } from '../requests.ts';
 
 /** The institutions that somebody belongs to; for one of them he acts at a time. */
 export function MembershipsScreen() {

@@ -1,8 +1,12 @@
 import { useDispatch } from 'react-redux';
-import { session } from '../../../shared/access/session.ts';
-import { notices } from '../../../shared/notices/slice.ts';
-import { useRequest } from '../../../shared/request/use-request.ts';
-import { actAs } from '../requests.ts';
+import { session } from '../access/session.ts';
+import { notices } from '../notices/slice.ts';
+import { requestFor } from '../request/request.ts';
+import { useRequest } from '../request/use-request.ts';
+
+const actAs = requestFor('actAs');
+/** The institutions that the user belongs to. */
+export const memberships = requestFor('myMemberships', { quiet: true });
 
 /** Chooses for which institution the session acts; what the user is and may do is asked anew then. */
 export function useActing(nameOf: (institution: string) => string, chosen: () => void) {

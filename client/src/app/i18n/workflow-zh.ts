@@ -1,0 +1,4 @@
+import { certificate } from '@portal/shared/locales/zh/certificate';
+
+export { workflow } from '@portal/shared/locales/zh/workflow';
+export const kinds = { certificate };

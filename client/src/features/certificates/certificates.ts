@@ -1,0 +1,12 @@
+import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
+import { requestsOf, type WorkflowView } from '../../workflows/kind.ts';
+
+const common = { kind: certificateRecord, requests: requestsOf(certificateRecord) } as const;
+const ones = { TI: 'techImport', TE: 'techExport', SO: 'outsourcing' } as const;
+const ofType = (is: 'TI' | 'TE' | 'SO', list: WorkflowView['screens']['list'], one: WorkflowView['screens']['one']) =>
+  ({ ...common, screens: { list, one }, part: { field: 'certType', is, ones } }) satisfies WorkflowView;
+
+/** Contract certificates, each type of them with screens of its own. */
+export const techImports = ofType('TI', 'techImports', 'techImport');
+export const techExports = ofType('TE', 'techExports', 'techExport');
+export const outsourcings = ofType('SO', 'outsourcings', 'outsourcing');

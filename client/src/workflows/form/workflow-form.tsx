@@ -1,0 +1,307 @@
+import { longestAsked } from '@portal/shared/calls/workflow';
+import type { Field as RecordField } from '@portal/shared/records/define';
+import { draftSchema, faultsOf, type WorkflowRecord } from '@portal/shared/records/workflow-record';
+import { dayOf } from '@portal/shared/rules/dates';
+import { Alert, Button, Form, Input } from 'antd';
+import { createElement, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { fieldsOf, type KindField } from '../../records/fields.tsx';
+import type { Problem } from '../../shared/api/problem.ts';
+import { notices } from '../../shared/notices/slice.ts';
+import { useRequest } from '../../shared/request/use-request.ts';
+import { ErrorSummary, FieldLink } from '../../shared/ui/error-summary.tsx';
+import { Split, Stack, StickyFoot } from '../../shared/ui/layout.tsx';
+import { PageHead, Panel } from '../../shared/ui/panel.tsx';
+import { problemText } from '../../shared/ui/problem-text.ts';
+import { Field, fieldId, type SchemaForm } from '../../shared/ui/schema-form.tsx';
+import { Text } from '../../shared/ui/text.tsx';
+import { usePageTitle } from '../../shared/ui/title.ts';
+import { useTranslate } from '../../shared/ui/translate.ts';
+import { DraftOffer } from '../../shared/ui/unsaved.tsx';
+import { useKeptForm } from '../../shared/ui/use-kept-form.ts';
+import { type Content, type Detail, onePath, useWorkflowWords, type WorkflowView } from '../kind.ts';
+import { moneyOf } from '../money.ts';
+import { ToList } from '../screens/list.tsx';
+import { useTables } from '../tables.ts';
+import { TableEntry } from './entry.tsx';
+import { Sums } from './sums.tsx';
+import css from './workflow-form.module.css';
+
+/** What the form holds; `why` is asked for with a change. */
+type Values = Readonly<Record<string, unknown>> & { why: string };
+
+interface Props {
+  of: WorkflowView;
+  existing?: Detail;
+  /** it begins with what this one says, but for what each has of its own */
+  copied?: Detail;
+  /** what is filed takes the place of what stands once it is accepted */
+  changes?: boolean;
+  /** what was read of it is out of date */
+  changed?: () => void;
+}
+
+const unread = () => {};
+
+const valuesIn = (kind: WorkflowRecord, content: Content): Record<string, unknown> =>
+  Object.fromEntries(fieldsOf(kind).map(({ wire, field, view }) => [wire, view.read(field, wire, content)]));
+
+/** What is typed, as the call takes it: texts, which a rule can be asked about. */
+const contentIn = (kind: WorkflowRecord, values: Readonly<Record<string, unknown>>): Content =>
+  Object.fromEntries(
+    fieldsOf(kind).map(({ wire, view }) => [wire, view.sent(values[wire] ?? view.empty) as Content[string]]),
+  );
+
+function isRelevant(kind: WorkflowRecord, { name, field }: KindField, content: Content, today: string): boolean {
+  if (field.onlyIf && content[field.onlyIf.field] !== field.onlyIf.is) return false;
+  // what says something is shown, so that it can be taken out
+  return kind.relevant?.[name]?.(content, today) ?? true;
+}
+
+const isNeeded = (kind: WorkflowRecord, name: string, field: RecordField): boolean =>
+  !field.optional || kind.relevant?.[name] !== undefined;
+
+/** The form of a record in a workflow: in parts, checked by the rules of the server while it is typed. */
+export function WorkflowForm({ of, existing, copied, changes = false, changed = unread }: Props) {
+  const { kind, part, requests } = of;
+  const { t } = useTranslation();
+  const translate = useTranslate();
+  const dispatch = useDispatch();
+  const words = useWorkflowWords(kind);
+  const today = dayOf(Date.now());
+  const tables = useTables(today);
+  const [id, setId] = useState(existing?.id);
+  const [refused, refuse] = useState<Problem>();
+  /** whether it goes on to whoever looks at it next */
+  const submits = useRef(false);
+  const first = kind.flow.find(
+    ({ from, who, does }) => from.includes(kind.states[0]) && who === kind.begunBy && does !== 'save',
+  );
+  const title = t(`workflow.form.${changes ? 'change' : existing ? 'edit' : 'add'}`);
+  usePageTitle(title);
+
+  const labels = Object.fromEntries([
+    ...fieldsOf(kind).map(({ name, wire }) => [wire, words.field(name)]),
+    ['why', t('workflow.form.why')],
+  ]);
+  const begins = existing?.content ?? copied?.content ?? {};
+  const own = copied && kind.unique ? { [kind.unique.field]: '' } : {};
+  const fixed = part ? { [part.field]: part.is } : {};
+
+  const saved = (record: string) => {
+    changed();
+    kept.saved(onePath(of, record));
+  };
+  const failed = (problem: Problem) => {
+    refuse(problem);
+    kept.refused(problem.fields);
+  };
+  const act = useRequest(requests.act, {
+    slot: `form ${id ?? ''}`,
+    onDone: (done) => {
+      const does = changes ? kind.change?.filedBy : first?.does;
+      dispatch(notices.good({ words: 'workflow.act.done', params: { act: words.act(does ?? '') } }));
+      saved(done.id);
+    },
+    onFail: failed,
+  });
+  const save = useRequest(requests.save, {
+    slot: `form ${existing?.id ?? ''}`,
+    onDone: (done) => {
+      // from now on it is that record that is saved
+      setId(done.id);
+      if (submits.current && first) return act.run({ id: done.id, act: first.does });
+      dispatch(notices.good({ words: 'workflow.form.saved' }));
+      saved(done.id);
+    },
+    onFail: failed,
+  });
+
+  const toInput = (values: Values) => contentIn(kind, { ...values, ...fixed });
+  const kept = useKeptForm<Values, Values>({
+    name: kind.kind,
+    labels,
+    schema: draftSchema(kind, {}),
+    toInput,
+    first: { ...valuesIn(kind, { ...begins, ...own, ...fixed }), why: '' },
+    draft: {
+      name: `${kind.kind} ${part?.is ?? ''} ${changes ? 'change' : ''} ${existing?.id ?? copied?.id ?? ''}`,
+      of: (values) => values,
+      values: (values) => values,
+    },
+    send: (values) => {
+      refuse(undefined);
+      const content = toInput(values);
+      const faults = submits.current ? faultsOf(kind, content, today) : {};
+      if (changes && values.why.trim() === '') faults.why = 'fields.required';
+      const said = Object.fromEntries(Object.entries(faults).map(([name, key]) => [name, translate(key)]));
+      if (Object.keys(said).length > 0) return kept.refused(said);
+      if (changes && kind.change && id)
+        return act.run({ id, act: kind.change.filedBy, comment: values.why.trim(), content });
+      return save.run({ ...(id && { id }), ...content });
+    },
+  });
+  const send = (whole: boolean) => {
+    submits.current = whole;
+    kept.of.form.submit();
+  };
+
+  const watched: Values | undefined = Form.useWatch((all) => all, { form: kept.of.form, preserve: true });
+  const content = toInput(watched ?? kept.now());
+  const faults = faultsOf(kind, content, today);
+  const shown = Object.entries(kind.sections)
+    .map(([section, names]) => ({
+      section,
+      fields: fieldsOf(kind).filter(
+        (each) => names.includes(each.name) && each.name !== part?.field && isRelevant(kind, each, content, today),
+      ),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+  const isBusy = save.status === 'running' || act.status === 'running';
+  return (
+    <>
+      <PageHead title={title} intro={t('workflow.form.whoDecides')}>
+        <ToList of={of} />
+      </PageHead>
+      <DraftOffer draft={kept.draft} />
+      <ErrorSummary found={kept.found} />
+      {refused && !refused.fields && (
+        <Stack below={4}>
+          <Alert type="error" showIcon role="alert" title={problemText(t, refused)} />
+        </Stack>
+      )}
+      <Form {...kept.form}>
+        <Split>
+          <Stack>
+            {shown.map(({ section, fields }) => {
+              const left = fields.filter(({ wire }) => faults[wire]).length;
+              return (
+                <Panel
+                  key={section}
+                  title={<span id={`${kind.kind}-${section}`}>{words.section(section)}</span>}
+                  action={
+                    <Text size="xs" tone={left ? 'secondary' : 'good'}>
+                      {left ? t('workflow.form.left', { count: left }) : t('workflow.form.complete')}
+                    </Text>
+                  }
+                >
+                  <div className={css.fields}>
+                    {fields.map((each) => (
+                      <Box
+                        key={each.wire}
+                        {...{ kind, each, of: kept.of, content, tables }}
+                        locked={changes && kind.change?.locked.includes(each.name) === true}
+                      />
+                    ))}
+                  </div>
+                </Panel>
+              );
+            })}
+            {changes && (
+              <Panel title={t('workflow.form.why')}>
+                <Field<Values> of={kept.of} name="why" required>
+                  <Input.TextArea rows={3} maxLength={longestAsked.comment} />
+                </Field>
+              </Panel>
+            )}
+          </Stack>
+          <Checks {...{ kind, faults, words: words.field }} />
+        </Split>
+      </Form>
+      <StickyFoot>
+        {!changes && (
+          <Button loading={isBusy && !submits.current} disabled={isBusy} onClick={() => send(false)}>
+            {t('workflow.form.save')}
+          </Button>
+        )}
+        <Button type="primary" loading={isBusy && submits.current} disabled={isBusy} onClick={() => send(true)}>
+          {t(changes ? 'workflow.form.fileChange' : 'workflow.form.submit')}
+        </Button>
+      </StickyFoot>
+    </>
+  );
+}
+
+interface BoxProps {
+  kind: WorkflowRecord;
+  each: KindField;
+  of: SchemaForm<Values>;
+  content: Content;
+  tables: ReturnType<typeof useTables>;
+  locked: boolean;
+}
+
+/** One box of the form, with what follows from it below. */
+function Box({ kind, each: { name, field, wire, view }, of, content, tables, locked }: BoxProps) {
+  const { t } = useTranslation();
+  const translate = useTranslate();
+  const sums = kind.sums?.find(({ total }) => total === name);
+  const currency = field.type === 'decimal' && field.currency ? String(content[field.currency] ?? '') : '';
+  const text = (at: string) => String(content[at] ?? '');
+  const entry = {
+    ...{ field, lan: '' as const, label: of.labels[wire] ?? '', disabled: locked, placeholder: '', translate },
+    onUploading: () => {},
+  };
+  return (
+    <Field
+      of={of}
+      name={wire}
+      required={isNeeded(kind, name, field)}
+      hint={
+        locked
+          ? t('workflow.form.locked')
+          : sums &&
+            moneyOf(text(name), currency) && (
+              <Sums total={text(name)} parts={sums.parts.map(text)} currency={currency} />
+            )
+      }
+    >
+      {field.type === 'text' && field.table ? (
+        <TableEntry table={field.table} tables={tables} disabled={locked} optional={field.optional === true} />
+      ) : (
+        createElement(view.Entry, entry)
+      )}
+    </Field>
+  );
+}
+
+/** What keeps it from being submitted, by the rules of the server; each leads to its box. */
+function Checks({
+  kind,
+  faults,
+  words,
+}: {
+  kind: WorkflowRecord;
+  faults: Readonly<Record<string, string>>;
+  words: (field: string) => string;
+}) {
+  const { t } = useTranslation();
+  const translate = useTranslate();
+  const open = Object.keys(kind.fields).filter((name) => faults[name]);
+  return (
+    <div className={css.checks}>
+      <Panel title={t('workflow.form.check')}>
+        {open.length === 0 ? (
+          <Text as="p" tone="good" role="status">
+            {t('workflow.form.ready')}
+          </Text>
+        ) : (
+          <Stack gap={2}>
+            <p>{t('workflow.form.missing')}</p>
+            <ul className={css.open}>
+              {open.map((name) => (
+                <li key={name}>
+                  <FieldLink id={fieldId(kind.kind, name)}>{words(name)}</FieldLink>
+                  <Text as="small" size="xs" tone="tertiary">
+                    {translate(faults[name] ?? '')}
+                  </Text>
+                </li>
+              ))}
+            </ul>
+          </Stack>
+        )}
+      </Panel>
+    </div>
+  );
+}

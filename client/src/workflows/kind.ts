@@ -1,0 +1,84 @@
+import type { OutputOf } from '@portal/shared/calls/define';
+import type { callsOfWorkflow } from '@portal/shared/calls/workflow';
+import type { Party } from '@portal/shared/records/workflow';
+import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
+import { pathTo, type ScreenName } from '@portal/shared/screens';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Api } from '../shared/api/api.ts';
+import { type Request, request } from '../shared/request/request.ts';
+import type { Query } from '../shared/table/address.ts';
+import { useTranslate } from '../shared/ui/translate.ts';
+
+export type WorkflowCalls = ReturnType<typeof callsOfWorkflow>;
+export type Listed = OutputOf<WorkflowCalls['list']>;
+export type Row = Listed['rows'][number] & Readonly<Record<string, unknown>>;
+export type Detail = OutputOf<WorkflowCalls['show']>;
+export type Content = Detail['content'];
+
+type ListInput = Query<WorkflowCalls['list']['input']>;
+
+/** What is asked of the server about a kind, as its definition has it. */
+export interface WorkflowRequests {
+  list: Request<ListInput, Listed>;
+  show: Request<{ id: string }, Detail>;
+  save: Request<Readonly<Record<string, unknown>>, { id: string }>;
+  act: Request<Readonly<Record<string, unknown>> & { id: string; act: string }, { id: string }>;
+}
+
+/** A kind of record in a workflow as a screen has it: all of them, or those with one value in a field. */
+export interface WorkflowView {
+  kind: WorkflowRecord;
+  requests: WorkflowRequests;
+  /** where they are listed, and where one of them is */
+  screens: { list: ScreenName; one: ScreenName };
+  /** the field by which this screen's are told from others of the kind, its value, and where those of each value are */
+  part?: { field: string; is: string; ones: Readonly<Record<string, ScreenName>> };
+}
+
+const capital = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+/** The requests of a kind, each of which is one call. */
+export function requestsOf({ kind }: WorkflowRecord): WorkflowRequests {
+  // calls that follow from a definition: their types are known when the program runs
+  const send = <In, Out>(role: keyof WorkflowRequests) => {
+    const name = `${kind}${capital(role)}` as keyof Api;
+    return (api: Api, input: In, signal: AbortSignal) =>
+      (api[name] as (input: In, options: { signal: AbortSignal }) => Promise<Out>)(input, { signal });
+  };
+  const read = { quiet: true } as const;
+  const write = { quiet: true, mode: 'leading' } as const;
+  return {
+    list: request(`${kind}List`, send('list'), read),
+    show: request(`${kind}Show`, send('show'), read),
+    save: request(`${kind}Save`, send('save'), write),
+    act: request(`${kind}Act`, send('act'), write),
+  };
+}
+
+/** Of what may be done, what a button does: what is typed in a form is done there. */
+export const actsOf = ({ change }: WorkflowRecord, can: readonly string[]): readonly string[] =>
+  can.filter((act) => act !== 'save' && act !== change?.filedBy);
+
+export const onePath = ({ screens }: WorkflowView, id: string, more: Readonly<Record<string, string>> = {}): string =>
+  pathTo(screens.one, { id, ...more });
+export const addPath = ({ screens }: WorkflowView, from?: string): string =>
+  pathTo(screens.one, { view: 'add', ...(from && { from }) });
+
+/** Words of a kind: its fields, states, acts and parts. */
+export function useWorkflowWords({ kind }: Pick<WorkflowRecord, 'kind'>) {
+  const { t } = useTranslation();
+  const translate = useTranslate();
+  return useMemo(
+    () => ({
+      title: translate(`kinds.${kind}.title`),
+      field: (name: string) => translate(`kinds.${kind}.fields.${name}`),
+      state: (name: string) => translate(`kinds.${kind}.states.${name}`),
+      act: (name: string) => translate(`kinds.${kind}.acts.${name}`),
+      section: (name: string) => translate(`kinds.${kind}.sections.${name}`),
+      party: (name: Party) => t(`workflow.parties.${name}`),
+    }),
+    [kind, t, translate],
+  );
+}
+export type WorkflowWords = ReturnType<typeof useWorkflowWords>;

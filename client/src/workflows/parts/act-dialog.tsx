@@ -1,0 +1,109 @@
+import { longestAsked } from '@portal/shared/calls/workflow';
+import { type Asked, askedFor, finalStates, transitionsOf } from '@portal/shared/records/workflow';
+import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
+import { characters } from '@portal/shared/rules/text';
+import { Alert, Form, Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { Problem } from '../../shared/api/problem.ts';
+import { notices } from '../../shared/notices/slice.ts';
+import { useRequest } from '../../shared/request/use-request.ts';
+import { problemText } from '../../shared/ui/problem-text.ts';
+import { useClosing } from '../../shared/ui/unsaved.tsx';
+import { type Row, useWorkflowWords, type WorkflowRequests } from '../kind.ts';
+
+interface Props {
+  kind: WorkflowRecord;
+  requests: WorkflowRequests;
+  row: Pick<Row, 'id' | 'name' | 'state'>;
+  act: string;
+  /** it was done, or refused: what is shown may be out of date */
+  changed: () => void;
+  close: () => void;
+}
+
+/** Says what an act will do, asks for what it needs, does it, and says why it was refused. */
+export function ActDialog({ kind, requests, row, act, changed, close }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const id = useId();
+  const words = useWorkflowWords(kind);
+  const [given, give] = useState<Partial<Record<Asked, string>>>({});
+  const [lacking, lack] = useState<readonly Asked[]>([]);
+  const [refused, refuse] = useState<Problem>();
+  const ways = transitionsOf(kind, act, { state: row.state, doneBy: {} });
+  const asks = askedFor.filter((asked) => ways.some((way) => way.asks?.includes(asked)));
+  const ends = ways.every(({ to }) => finalStates(kind).includes(to));
+  const { run, status } = useRequest(requests.act, {
+    slot: `${row.id} ${act}`,
+    onDone: () => {
+      dispatch(notices.good({ words: 'workflow.act.done', params: { act: words.act(act) } }));
+      close();
+      changed();
+    },
+    onFail: (problem) => {
+      refuse(problem);
+      changed();
+    },
+  });
+  const isTyped = Object.values(given).some((value) => value.trim() !== '');
+  const cancel = useClosing(isTyped && status !== 'running', close);
+  const send = () => {
+    const missing = asks.filter((asked) => !given[asked]?.trim());
+    lack(missing);
+    if (missing[0]) return document.getElementById(`${id}-${missing[0]}`)?.focus();
+    refuse(undefined);
+    run({ id: row.id, act, ...Object.fromEntries(asks.map((asked) => [asked, given[asked]?.trim() ?? ''])) });
+  };
+  return (
+    <Modal
+      open
+      title={t('workflow.act.ask', { act: words.act(act), name: row.name })}
+      okText={words.act(act)}
+      okButtonProps={{ danger: ends }}
+      confirmLoading={status === 'running'}
+      cancelText={t('workflow.act.cancel')}
+      onOk={send}
+      onCancel={cancel}
+    >
+      {ways.map(({ to }) => {
+        const next = kind.waitsFor[to];
+        return (
+          <p key={to}>
+            {t('workflow.act.becomes', { state: words.state(to) })}{' '}
+            {next && t('workflow.act.turn', { party: words.party(next) })}
+          </p>
+        );
+      })}
+      <Form layout="vertical" component={false}>
+        {asks.map((asked) => {
+          const isLacking = lacking.includes(asked);
+          const control = {
+            id: `${id}-${asked}`,
+            value: given[asked] ?? '',
+            'aria-invalid': isLacking,
+            count: { max: longestAsked[asked], strategy: characters },
+            onChange: ({ target }: { target: { value: string } }) => {
+              give((now) => ({ ...now, [asked]: target.value }));
+              lack((now) => now.filter((each) => each !== asked));
+            },
+          };
+          return (
+            <Form.Item
+              key={asked}
+              label={t(`workflow.act.${asked}`)}
+              required
+              htmlFor={control.id}
+              validateStatus={isLacking ? 'error' : ''}
+              help={isLacking && t('fields.required')}
+            >
+              {asked === 'comment' ? <Input.TextArea rows={3} {...control} /> : <Input {...control} />}
+            </Form.Item>
+          );
+        })}
+      </Form>
+      {refused && <Alert type="error" showIcon role="alert" title={problemText(t, refused)} />}
+    </Modal>
+  );
+}

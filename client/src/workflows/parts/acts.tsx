@@ -1,0 +1,54 @@
+import { finalStates, transitionsOf } from '@portal/shared/records/workflow';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Cluster } from '../../shared/ui/layout.tsx';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { actsOf, type Detail, onePath, useWorkflowWords, type WorkflowView } from '../kind.ts';
+import { ActDialog } from './act-dialog.tsx';
+
+interface Props {
+  of: WorkflowView;
+  detail: Detail;
+  changed: () => void;
+}
+
+/** What may be done with a record now, a button each: the first that leads on is the main one. */
+export function Acts({ of, detail, changed }: Props) {
+  const { kind, requests } = of;
+  const { t } = useTranslation();
+  const words = useWorkflowWords(kind);
+  const [asked, ask] = useState<string>();
+  const opener = useRef<HTMLElement>(null);
+  const { id, state, can } = detail;
+  const [drafts, files] = [can.includes('save'), kind.change && can.includes(kind.change.filedBy)];
+  const acts = actsOf(kind, can);
+  const ends = (act: string) =>
+    transitionsOf(kind, act, { state, doneBy: {} }).every(({ to }) => finalStates(kind).includes(to));
+  const main = detail.waits ? acts.find((act) => !ends(act)) : undefined;
+  const close = () => {
+    ask(undefined);
+    opener.current?.focus();
+  };
+  if (!can.length) return null;
+  return (
+    <Cluster gap={2}>
+      {drafts && <LinkButton to={onePath(of, id, { view: 'edit' })}>{t('workflow.one.edit')}</LinkButton>}
+      {files && <LinkButton to={onePath(of, id, { view: 'change' })}>{t('workflow.one.change')}</LinkButton>}
+      {acts.map((act) => (
+        <Button
+          key={act}
+          type={act === main ? 'primary' : 'default'}
+          danger={ends(act)}
+          onClick={({ currentTarget }) => {
+            opener.current = currentTarget;
+            ask(act);
+          }}
+        >
+          {words.act(act)}
+        </Button>
+      ))}
+      {asked && <ActDialog {...{ kind, requests, row: detail, act: asked, changed, close }} />}
+    </Cluster>
+  );
+}

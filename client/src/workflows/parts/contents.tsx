@@ -1,0 +1,84 @@
+import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
+import { useTranslation } from 'react-i18next';
+import { fieldsOf, type KindField } from '../../records/fields.tsx';
+import { useSettings } from '../../shared/access/settings.ts';
+import { useNames } from '../../shared/data-map/use-names.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
+import { Comparison } from '../../shared/ui/comparison.tsx';
+import { Facts } from '../../shared/ui/facts.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { useTranslate } from '../../shared/ui/translate.ts';
+import { type Content, useWorkflowWords } from '../kind.ts';
+import { useMoney } from '../money.ts';
+import { type Tables, useTables } from '../tables.ts';
+
+/** What a field of a content says, in words; '' where it says nothing. */
+function useSaid(tables: Tables | undefined) {
+  const translate = useTranslate();
+  const { date, list } = useFormat();
+  const { locale } = useSettings();
+  const nameOf = useNames();
+  const money = useMoney();
+  return ({ name, field, wire, view }: KindField, content: Content): string => {
+    const value = String(content[name] ?? '');
+    if (value === '') return '';
+    if (field.type === 'decimal' && field.currency) return money.text(value, String(content[field.currency] ?? ''));
+    if (field.type === 'date') return date(value);
+    if (field.type !== 'text' || !field.table) return view.text(field, wire, content, translate, list);
+    const word = field.table === 'country' ? nameOf(value) : tables?.[field.table].find(({ code }) => code === value);
+    const said = typeof word === 'string' ? word : word?.[locale];
+    return said && said !== value ? `${value} ${said}` : value;
+  };
+}
+
+interface Props {
+  kind: WorkflowRecord;
+  content: Content;
+  /** what was filed to take its place */
+  proposed: Content | null;
+  /** yyyy-MM-dd on which the words of codes hold */
+  day: string;
+}
+
+/** What a record says, part by part; beside what was filed to change it, where that differs. */
+export function Contents({ kind, content, proposed, day }: Props) {
+  const { t } = useTranslation();
+  const { text } = useFormat();
+  const words = useWorkflowWords(kind);
+  const tables = useTables(day);
+  const said = useSaid(tables);
+  const fields = fieldsOf(kind);
+  const differs = (of: KindField) => proposed !== null && said(of, proposed) !== said(of, content);
+  const changed = fields.filter(differs);
+  return (
+    <>
+      {proposed && (
+        <Panel title={t('workflow.one.proposed')} flush>
+          <Comparison
+            bare
+            label={t('workflow.one.proposed')}
+            corner={t('trail.timeline.field')}
+            heads={[t('workflow.one.standing'), t('workflow.one.proposed')]}
+            rows={changed.map((of) => ({
+              key: of.name,
+              name: words.field(of.name),
+              cells: [text(said(of, content)), text(said(of, proposed))],
+            }))}
+          />
+        </Panel>
+      )}
+      {Object.entries(kind.sections).map(([section, names]) => {
+        const facts = fields
+          .filter(({ name }) => names.includes(name))
+          .map((of) => [words.field(of.name), said(of, content)] as const)
+          .filter(([, value]) => value !== '');
+        if (facts.length === 0) return null;
+        return (
+          <Panel key={section} title={words.section(section)}>
+            <Facts facts={facts} />
+          </Panel>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../shared/format/use-format.ts';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { Text } from '../../shared/ui/text.tsx';
+import { type Detail, useWorkflowWords } from '../kind.ts';
+import css from './happened.module.css';
+
+/** Who did what with a record, and what was said with it: the newest first. */
+export function Happened({ kind, history }: { kind: WorkflowRecord; history: Detail['history'] }) {
+  const { t } = useTranslation();
+  const { dateTime, text } = useFormat();
+  const words = useWorkflowWords(kind);
+  const given = Object.entries({
+    comment: t('workflow.act.comment'),
+    rate: t('workflow.act.rate'),
+    reference: t('workflow.act.reference'),
+    declaration: t('workflow.act.declaration'),
+    receipt: t('workflow.act.receipt'),
+  });
+  return (
+    <Panel title={t('workflow.one.history')}>
+      <ol className={css.happened}>
+        {history.toReversed().map((entry) => (
+          <li key={`${entry.at} ${entry.act}`}>
+            <Text strong>{entry.act === 'save' ? t('workflow.one.saved') : words.act(entry.act)}</Text>
+            <Text as="small" size="xs" tone="tertiary">
+              <time dateTime={entry.at}>{dateTime(entry.at)}</time>
+              {' · '}
+              {t('workflow.one.by', { name: text(entry.by), role: t(`codes.role.${entry.role as 'system'}`) })}
+            </Text>
+            {given.map(([name, label]) => {
+              const value = entry.given[name];
+              return value === undefined ? null : (
+                <p key={name} className={css.given}>
+                  {name === 'comment' ? value : `${label} ${value}`}
+                </p>
+              );
+            })}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

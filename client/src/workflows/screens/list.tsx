@@ -1,0 +1,223 @@
+import { callsOfWorkflow } from '@portal/shared/calls/workflow';
+import { type Field, fieldsIn, isUsedIn } from '@portal/shared/records/define';
+import { maxOf } from '@portal/shared/records/field-types';
+import { pathTo, titleOf } from '@portal/shared/screens';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { fieldsOf } from '../../records/fields.tsx';
+import { useSession } from '../../shared/access/session.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
+import type { Column } from '../../shared/table/columns.ts';
+import { DataList } from '../../shared/table/data-list.tsx';
+import type { Filter } from '../../shared/table/filters.tsx';
+import { operations, RowButton } from '../../shared/table/row-actions.tsx';
+import { useList } from '../../shared/table/use-list.ts';
+import { Stack } from '../../shared/ui/layout.tsx';
+import { Link } from '../../shared/ui/link.tsx';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { PageHead } from '../../shared/ui/panel.tsx';
+import { Text } from '../../shared/ui/text.tsx';
+import { useTranslate } from '../../shared/ui/translate.ts';
+import { Acting } from '../acting.tsx';
+import { actsOf, addPath, type Listed, onePath, type Row, useWorkflowWords, type WorkflowView } from '../kind.ts';
+import { useMoney } from '../money.ts';
+import { ActDialog } from '../parts/act-dialog.tsx';
+import { Whereabouts } from '../state.tsx';
+
+const keyOf = (row: Row): string => row.id;
+const rowsOf = ({ rows }: Listed): readonly Row[] => rows;
+const totalOf = ({ total }: Listed): number => total;
+
+/** Records of a kind: what waits for whoever looks at them comes first. */
+export const WorkflowList = ({ of }: { of: WorkflowView }) => (
+  <Acting>{(acting) => <ListFor key={acting} of={of} acting={acting} />}</Acting>
+);
+
+/** Whether the user is somebody who begins records of a kind. */
+export const useBegins = ({ kind }: WorkflowView): boolean => {
+  const session = useSession();
+  const role = { org: 'ORG_ADMIN', orgAudit: 'ORG_AUDIT', bank: 'BANK_ADMIN', fx: 'FX_ADMIN', system: '' }[
+    kind.begunBy
+  ];
+  return session.status === 'user' && session.user.roles.some((each) => each === role);
+};
+
+function useFilters({ kind, part }: WorkflowView): readonly Filter[] {
+  const { t } = useTranslation();
+  const words = useWorkflowWords(kind);
+  const translate = useTranslate();
+  const all = { value: '', label: t('centre.table.all') };
+  const fields = fieldsIn(kind, 'filter').filter(([name]) => name !== part?.field);
+  return [
+    {
+      kind: 'choice',
+      name: 'part',
+      label: t('workflow.list.part'),
+      options: [
+        { value: 'all', label: t('centre.table.all') },
+        { value: 'mine', label: t('workflow.list.mine') },
+      ],
+    },
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t('workflow.list.state'),
+      options: [all, ...kind.states.map((value) => ({ value, label: words.state(value) }))],
+    },
+    ...fields.flatMap(([name, field]): Filter[] => {
+      const label = words.field(name);
+      if (field.type === 'text') return [{ kind: 'text', name, label, max: Math.min(100, maxOf(field, undefined)) }];
+      if (field.type !== 'code') return [];
+      const options = field.codes.map((value) => ({ value, label: translate(`${field.words}.${value}`) }));
+      return [{ kind: 'choice', name, label, options: [all, ...options] }];
+    }),
+    { kind: 'dates', from: 'from', to: 'to', label: t('workflow.list.since') },
+  ];
+}
+
+/** `ask`: an act was chosen, by that button. */
+function useColumns(
+  of: WorkflowView,
+  ask: (act: string, row: Row, opener: HTMLElement) => void,
+): readonly Column<Row>[] {
+  const { kind, part } = of;
+  const { t } = useTranslation();
+  const { date, list, text } = useFormat();
+  const translate = useTranslate();
+  const words = useWorkflowWords(kind);
+  const money = useMoney();
+  const currencyOf = (field: Field) => (field.type === 'decimal' ? field.currency : undefined);
+  const apart = new Set([kind.name, kind.unique?.field, part?.field, ...Object.values(kind.fields).map(currencyOf)]);
+  const fields = fieldsOf(kind).filter(({ field, name }) => isUsedIn(field, 'list') && !apart.has(name));
+  return [
+    {
+      key: 'record',
+      title: words.field(kind.name),
+      always: true,
+      cell: (row) => (
+        <Stack gap={1} as="span">
+          <Text strong>
+            <Link to={onePath(of, row.id)}>{text(row.name)}</Link>
+          </Text>
+          <Text as="small" size="xs" tone="tertiary">
+            {[String(row[kind.unique?.field ?? ''] ?? ''), row.number].filter(Boolean).join(' · ')}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('workflow.list.state'),
+      always: true,
+      cell: (row) => <Whereabouts kind={kind} row={row} />,
+    },
+    ...fields.map(({ field, name, view }): Column<Row> => {
+      const currency = currencyOf(field);
+      if (currency)
+        return {
+          key: name,
+          title: words.field(name),
+          align: 'right',
+          cell: (row) => money.text(String(row[name] ?? ''), String(row[currency] ?? '')),
+        };
+      if (field.type === 'date')
+        return {
+          key: name,
+          title: words.field(name),
+          hidden: name !== kind.validTo,
+          cell: (row) => date(String(row[name] ?? '')),
+        };
+      return {
+        key: name,
+        title: words.field(name),
+        cell: (row) => text(view.text(field, name, row, translate, list)),
+      };
+    }),
+    { key: 'since', title: t('workflow.list.since'), hidden: true, cell: (row) => date(row.since) },
+    operations(t, (row) =>
+      actsOf(kind, row.can).map((act) => (
+        <RowButton
+          key={act}
+          named={t('workflow.act.ask', { act: words.act(act), name: row.name })}
+          onClick={({ currentTarget }) => ask(act, row, currentTarget)}
+        >
+          {words.act(act)}
+        </RowButton>
+      )),
+    ),
+  ];
+}
+
+function ListFor({ of, acting }: { of: WorkflowView; acting: string }) {
+  const { kind, part, requests, screens } = of;
+  const { t } = useTranslation();
+  const translate = useTranslate();
+  const begins = useBegins(of);
+  const source = useMemo(() => {
+    const { input } = callsOfWorkflow(kind).list;
+    return {
+      // what this screen's are told by is not the address's to change
+      schema: part ? input.extend({ [part.field]: z.literal(part.is).default(part.is) }) : input,
+      request: requests.list,
+      defaults: { part: 'all', ...(part && { [part.field]: part.is }) },
+      rows: rowsOf,
+      total: totalOf,
+      slot: `${acting} ${part?.is ?? ''}`,
+    };
+  }, [kind, part, requests, acting]);
+  const { list } = useList(source);
+  const [asked, ask] = useState<{ act: string; row: Row }>();
+  const opener = useRef<HTMLElement>(null);
+  const columns = useColumns(of, (act, row, from) => {
+    opener.current = from;
+    ask({ act, row });
+  });
+  const filters = useFilters(of);
+  const title = titleOf(screens.list, translate);
+  const add = begins && (
+    <LinkButton to={addPath(of)} type="primary">
+      {t('workflow.list.add')}
+    </LinkButton>
+  );
+  const headingOf = ({ waits }: Row) => t(waits ? 'workflow.list.waiting' : 'workflow.list.others');
+  const isDivided = list.rows.some(({ waits }) => waits);
+  return (
+    <>
+      <PageHead title={title}>{add}</PageHead>
+      <DataList
+        name={`workflow-${screens.list}`}
+        label={title}
+        list={list}
+        columns={columns}
+        rowKey={keyOf}
+        rowName={(row) => row.name}
+        filters={filters}
+        firstFilters={4}
+        primarySearch={!begins}
+        empty={{
+          title: t('workflow.list.empty'),
+          hint: t(begins ? 'workflow.list.emptyOrg' : 'workflow.list.emptyOffice'),
+          action: add,
+        }}
+        heading={(row, before) => (isDivided && row.waits !== before?.waits ? headingOf(row) : undefined)}
+      />
+      {asked && (
+        <ActDialog
+          {...{ kind, requests, ...asked }}
+          changed={list.retry}
+          close={() => {
+            ask(undefined);
+            opener.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Back to the list of a kind. */
+export function ToList({ of: { screens } }: { of: WorkflowView }) {
+  const translate = useTranslate();
+  return <Link to={pathTo(screens.list)}>{titleOf(screens.list, translate)}</Link>;
+}

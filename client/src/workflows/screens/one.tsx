@@ -1,0 +1,95 @@
+import { dayOf } from '@portal/shared/rules/dates';
+import { pathTo } from '@portal/shared/screens';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useRead } from '../../shared/request/use-request.ts';
+import { Cluster, Split, Stack } from '../../shared/ui/layout.tsx';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { PageError } from '../../shared/ui/page-error.tsx';
+import { PageHead } from '../../shared/ui/panel.tsx';
+import { PageSkeleton } from '../../shared/ui/skeleton.tsx';
+import { Text } from '../../shared/ui/text.tsx';
+import { usePageTitle } from '../../shared/ui/title.ts';
+import { Acting } from '../acting.tsx';
+import { WorkflowForm } from '../form/workflow-form.tsx';
+import { addPath, type Detail, useWorkflowWords, type WorkflowView } from '../kind.ts';
+import { Acts } from '../parts/acts.tsx';
+import { Contents } from '../parts/contents.tsx';
+import { Happened } from '../parts/happened.tsx';
+import { Whereabouts } from '../state.tsx';
+import { ToList, useBegins } from './list.tsx';
+
+/** One record: what it says, what may be done with it, and what was; its draft, and a change of it, in a form. */
+export const WorkflowOne = ({ of }: { of: WorkflowView }) => (
+  <Acting>{(acting) => <OneFor key={acting} of={of} acting={acting} />}</Acting>
+);
+
+function OneFor({ of, acting }: { of: WorkflowView; acting: string }) {
+  const [search] = useSearchParams();
+  const [id, view, from] = ['id', 'view', 'from'].map((name) => search.get(name) ?? '');
+  const read = useRead(of.requests.show, id || from ? { id: id || from || '' } : undefined, `${acting} ${id || from}`);
+  const { data, problem, retry } = read;
+  if (view === 'add' && !from) return <WorkflowForm of={of} />;
+  if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
+  if (!data) return <PageSkeleton />;
+  // whoever comes from a message or another record knows its id alone
+  const { ones, field = '' } = of.part ?? {};
+  const there = ones?.[String(data.content[field] ?? '')];
+  if (there && there !== of.screens.one) return <Navigate to={pathTo(there, search)} replace />;
+  if (view === 'add') return <WorkflowForm key={from} of={of} copied={data} />;
+  // the form begins with what there is now; what comes later is refused by the server where it matters
+  if (view === 'edit' && data.can.includes('save'))
+    return <WorkflowForm key={id} of={of} existing={data} changed={retry} />;
+  const files = of.kind.change?.filedBy;
+  if (view === 'change' && files && data.can.includes(files))
+    return <WorkflowForm key={id} of={of} existing={data} changed={retry} changes />;
+  return <Shown of={of} detail={data} changed={retry} />;
+}
+
+function Shown({ of, detail, changed }: { of: WorkflowView; detail: Detail; changed: () => void }) {
+  const { kind } = of;
+  const { t } = useTranslation();
+  const words = useWorkflowWords(kind);
+  const begins = useBegins(of);
+  const { name, state, number, version, waits, content, proposed, history, since } = detail;
+  const next = kind.waitsFor[state];
+  usePageTitle(name);
+  const begun = history[0]?.at ?? since;
+  return (
+    <>
+      <PageHead
+        title={name}
+        intro={
+          <Cluster gap={3} rowGap={1} inline>
+            <Whereabouts kind={kind} row={detail} />
+            <span>{words.title}</span>
+            {number && (
+              <Text tabular>
+                {number} · {t('workflow.one.version', { version })}
+              </Text>
+            )}
+          </Cluster>
+        }
+      >
+        <ToList of={of} />
+      </PageHead>
+      <Stack>
+        <Cluster gap={3} justify="between">
+          <Acts of={of} detail={detail} changed={changed} />
+          {begins && <LinkButton to={addPath(of, detail.id)}>{t('workflow.one.copy')}</LinkButton>}
+        </Cluster>
+        {next && !waits && (
+          <Text as="p" tone="secondary">
+            {t('workflow.one.waitsFor', { party: words.party(next) })}
+          </Text>
+        )}
+        <Split>
+          <Stack>
+            <Contents kind={kind} content={content} proposed={proposed} day={dayOf(Date.parse(begun))} />
+          </Stack>
+          <Happened kind={kind} history={history} />
+        </Split>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { finalStates } from '@portal/shared/records/workflow';
+import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../shared/format/use-format.ts';
+import { Stack } from '../shared/ui/layout.tsx';
+import { type StateLook, StateTag } from '../shared/ui/tag.tsx';
+import { Text } from '../shared/ui/text.tsx';
+import { type Row, useWorkflowWords } from './kind.ts';
+
+/** How a state looks, by what the definition says of it. */
+function lookOf(kind: WorkflowRecord, state: string): StateLook {
+  const isReached = kind.flow.some(({ does, to }) => does === kind.register?.act && to === state);
+  if (isReached) return { icon: 'check', tone: 'good' };
+  if (state === kind.states[0]) return { icon: 'pause', tone: 'quiet' };
+  if (kind.waitsFor[state]) return { icon: 'clock', tone: 'wait' };
+  return finalStates(kind).includes(state) ? { icon: 'close', tone: 'quiet' } : { icon: 'warn', tone: 'bad' };
+}
+
+export function StateOf({ kind, state }: { kind: WorkflowRecord; state: string }) {
+  return <StateTag {...lookOf(kind, state)}>{useWorkflowWords(kind).state(state)}</StateTag>;
+}
+
+/** The state of a record, and until when it should have moved on. */
+export function Whereabouts({ kind, row }: { kind: WorkflowRecord; row: Pick<Row, 'state' | 'due' | 'overdue'> }) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  return (
+    <Stack gap={1} as="span">
+      <span>
+        <StateOf kind={kind} state={row.state} />
+      </span>
+      {row.due && (
+        <Text as="small" size="xs" tone={row.overdue ? 'bad' : 'tertiary'}>
+          {t(row.overdue ? 'workflow.list.overdue' : 'workflow.list.dueOn', { date: date(row.due) })}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import { type RecordKindName, recordKinds } from './records/kinds.ts';
+import type { ReviewedScreen, ScreenName } from './screens.ts';
+
+/** An entry of the menu of the user centre. */
+export interface MenuEntry {
+  readonly name: ScreenName;
+  /** what stands beside it */
+  readonly counts?: 'pending' | 'unread';
+  /** screens that are reached from it */
+  readonly leadsTo: readonly ScreenName[];
+}
+
+const entry = (name: ScreenName, ...leadsTo: readonly ScreenName[]): MenuEntry => ({ name, leadsTo });
+const counting = (counts: 'pending' | 'unread', name: ScreenName, ...leadsTo: readonly ScreenName[]): MenuEntry => ({
+  ...entry(name, ...leadsTo),
+  counts,
+});
+const ofEachKind = (make: (at: (screen: ReviewedScreen) => ScreenName) => MenuEntry): MenuEntry[] =>
+  recordKinds.map(({ kind }: { kind: RecordKindName }) => make((screen) => `${kind}.${screen}`));
+
+/** The menu of the user centre by groups, in their order. */
+export const menu = {
+  account: [
+    entry('overview', 'preview'),
+    entry('basicInfo', 'bindMail', 'bindPhone'),
+    entry('password'),
+    entry('favourites'),
+    entry('messageSettings'),
+    entry('secondFactor'),
+    entry('memberships', 'members'),
+  ],
+  contracts: [
+    entry('techImports', 'techImport'),
+    entry('techExports', 'techExport'),
+    entry('outsourcings', 'outsourcing'),
+  ],
+  seller: [...ofEachKind((at) => entry(at('own'), at('edit'), at('view'))), entry('catalogue'), entry('interactions')],
+  audit: [
+    counting('pending', 'reviewQueue', 'phrases'),
+    entry('users'),
+    entry('institutions'),
+    ...ofEachKind((at) => counting('pending', at('audit'), at('auditOne'))),
+    entry('recommend', 'recommendInput'),
+    entry('sections'),
+    entry('broadcasts', 'broadcastEdit'),
+    entry('reports'),
+    entry('articleDesk', 'articleEdit'),
+    entry('trail', 'history'),
+    entry('parked'),
+    entry('transactions'),
+  ],
+  messages: [
+    counting('unread', 'systemMessages'),
+    counting('unread', 'interactionMessages'),
+    entry('consultations', 'consultation'),
+  ],
+} as const satisfies Record<string, readonly MenuEntry[]>;
+export type MenuGroup = keyof typeof menu;
