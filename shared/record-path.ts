@@ -12,6 +12,8 @@ export function recordPath({ kind, id, review }: { kind: string; id: string; rev
   // of a day
   if (kind === 'interest') return pathTo('interactions', { dayStart: id, dayEnd: id });
   if (kind === 'consultation') return pathTo('consultation', { id });
+  // of whichever type: the screen of one leads on to that of another
+  if (kind === 'certificate') return pathTo('techImport', { id });
   const screen = `${kind}.${review ? 'auditOne' : 'view'}`;
   return isScreen(screen) && id ? pathTo(screen, { id, ...(review && { view: 'check' }) }) : undefined;
 }

@@ -131,6 +131,12 @@ test.each([zhWide, enNarrow].map((look, at) => [...look, at] as const))(
     await isIn(desk, 'REGISTERED');
     await desk.getByRole('heading', { name: `${content.contractName} 二` }).waitFor();
 
+    // who drafted it was told of each decision
+    await own.goto(`${portal.stack.gateway}${prefix[lan]}/user/SysMessage`);
+    await own.getByText(acts.acceptChange).first().waitFor();
+    await own.getByText('请补充附件').first().waitFor();
+    await shown(own);
+
     // another organisation's people find nothing of it
     const url = new URL(desk.url());
     const stranger = await open((await institution(portal, 'org')).people[0]);

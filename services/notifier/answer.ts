@@ -11,6 +11,7 @@ import { messageStream } from '@portal/shared/events/message';
 import { visitorStream } from '@portal/shared/events/visitor';
 import { broadcast } from '@portal/shared/records/broadcast';
 import { messageKindOf } from '@portal/shared/rules/preferences';
+import type { MemberBook } from './members.ts';
 import { accountNews, isAccountNews } from './policies/account.ts';
 import { lettersToVisitor, visitorTold } from './policies/consultation.ts';
 import type { Gathered, Intention, Leave, Message, Sending } from './policies/intention.ts';
@@ -20,6 +21,7 @@ import { ownerAt } from './policies/owner.ts';
 import { letterToReporter, reporterTold } from './policies/report.ts';
 import { visitorIn } from './policies/visitor.ts';
 import { announced, wanted } from './policies/wanted.ts';
+import { aboutWorkflow } from './policies/workflow.ts';
 import type { PreferenceBook } from './preferences.ts';
 
 export interface AnswerOptions {
@@ -28,6 +30,8 @@ export interface AnswerOptions {
   links: Pick<Links, 'make'>;
   /** how people want to be told */
   preferences: Pick<PreferenceBook, 'at' | 'choosers'>;
+  /** who belongs to which institution */
+  members: Pick<MemberBook, 'at'>;
   /** when letters that are gathered from that time on are to be sent */
   digestAfter(time: Date): Date;
   offboarding: Offboarding<ShutWhy>;
@@ -53,7 +57,7 @@ const metaOf = (cause: Recorded): Metadata => ({
  * What an event calls for, and doing it: appends a message, posts a letter, repeats what has to follow an account that is shut. Ids are
  * made from event (or the name that it is told under once), template or channel, and recipient, so that doing it again tells nobody twice.
  */
-export function answers({ store, outbox, links, offboarding, preferences, digestAfter }: AnswerOptions) {
+export function answers({ store, outbox, links, offboarding, preferences, members, digestAfter }: AnswerOptions) {
   async function tell(cause: Recorded, { kind: _, once = cause.id, ...message }: Message): Promise<number> {
     const messageId = derivedId(once, message.template, message.umId);
     const outcome = await store.append({
@@ -137,7 +141,11 @@ export function answers({ store, outbox, links, offboarding, preferences, digest
     async intentionsFor(event: Recorded): Promise<Intention[]> {
       if (!isPortalEvent(event)) return [];
       if (isAccountNews(event)) return accountNews(event, await ownerOf(event.data.umId, event.position));
-      const told = [...messagesFor(event), ...aboutInterest(event)];
+      const told = [
+        ...messagesFor(event),
+        ...aboutInterest(event),
+        ...aboutWorkflow(event, members.at(event.position)),
+      ];
       const messages = await Promise.all(told.map((message) => asWanted(event, message)));
       return [...messages.flat(), ...(await lettersOf(event)), ...(await lettersOut(event))];
     },

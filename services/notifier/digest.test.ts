@@ -9,6 +9,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { answers } from './answer.ts';
 import { digestAfter, sendDigests } from './digest.ts';
+import { openMembers } from './members.ts';
 import { openPreferences } from './preferences.ts';
 
 const logger = pino({ level: 'silent' });
@@ -70,6 +71,7 @@ async function answerAll() {
   const offboarding = { endFor: async () => undefined, forget: async () => {} };
   const { intentionsFor, carryOut } = answers({
     ...{ store: log.store, outbox: identity.outbox, links: identity.links, offboarding, preferences },
+    members: await openMembers(log.store),
     digestAfter: digestAfter('08:00'),
   });
   for (const event of await log.store.reveal(await log.store.read({ after: 0, limit: 1_000, decrypt: false })))

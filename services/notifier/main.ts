@@ -18,6 +18,7 @@ import { openCarriers } from './carriers.ts';
 import { exposeBacklog, startDelivery } from './delivery.ts';
 import { digestAfter, keepDigests } from './digest.ts';
 import { createLive } from './live.ts';
+import { memberTypes, openMembers } from './members.ts';
 import { outboxPage } from './outbox-page.ts';
 import { openPreferences, preferenceTypes } from './preferences.ts';
 import { follower, react } from './reactor.ts';
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
   const timers = await openTimers({ store, bus, logger });
   const moves = await openFreshness({ url: readModelUrl, logger });
   const preferences = await openPreferences(store);
+  const members = await openMembers(store);
   const live = createLive({
     unread,
     mutes: (umId) => preferences.at(umId, 'broadcast', Number.POSITIVE_INFINITY) === 'none',
@@ -64,13 +66,15 @@ async function main(): Promise<void> {
     outbox: identity.outbox,
     links: identity.links,
     preferences,
+    members,
     digestAfter: digestAfter(settings.digestTime),
     offboarding: offboarding(identity, store, sessionsEnded),
     follow: createFollow({ bus, store, logger }),
     place,
-    heard: [...unreadTypes, ...timedTypes, ...preferenceTypes],
+    heard: [...unreadTypes, ...timedTypes, ...preferenceTypes, ...memberTypes],
     async onEvents(events) {
       preferences.onEvents(events);
+      members.onEvents(events);
       await unread.count(events);
       live.tell(events);
       timers.onEvents(events);

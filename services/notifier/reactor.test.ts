@@ -65,6 +65,7 @@ async function goOver(store: EventStore, options: Partial<ReactorOptions> = {}) 
     },
     links: { make: async () => 'link' },
     preferences: { at: () => 'portal', choosers: () => [] },
+    members: { at: () => ({ of: () => [], ofEach: () => [] }) },
     digestAfter: (time) => time,
     offboarding: { endFor: async () => undefined, forget: async () => {} },
     follow: everything(store),

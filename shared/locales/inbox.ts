@@ -17,9 +17,15 @@ export function wording(
     ? translate(lan, 'inbox.language', { language: translate(lan, `codes.language.${params.language}`) })
     : '';
   const kind = params.kind ? translate(lan, `inbox.kinds.${params.kind}`) : '';
+  // of a record in a workflow: what was done with it, and where it is now
+  const { of } = params;
+  const ofWorkflow = of && {
+    act: translate(lan, `kinds.${of}.acts.${params.act}`),
+    state: translate(lan, `kinds.${of}.states.${params.state}`),
+  };
   const text = params.comment || params.likes ? 'text' : 'textPlain';
   return {
     title: translate(lan, `inbox.${template}.title`),
-    message: translate(lan, `inbox.${template}.${text}`, { ...params, language, kind }),
+    message: translate(lan, `inbox.${template}.${text}`, { ...params, ...ofWorkflow, language, kind }),
   };
 }

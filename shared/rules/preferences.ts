@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordKinds } from '../records/kinds.ts';
 
-/** What people are told of, as they choose how: each kind of record, what is recommended, broadcasts, imports, consultations, likes and favourites. */
+/** What people are told of, as they choose how: each kind of record, what is recommended, broadcasts, imports, consultations, likes and favourites, what becomes of applications. */
 export const messageKinds = [
   ...recordKinds.map(({ kind }) => kind),
   'slot',
@@ -10,6 +10,7 @@ export const messageKinds = [
   'consultation',
   'interest',
   'report',
+  'workflow',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

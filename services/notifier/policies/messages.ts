@@ -11,6 +11,7 @@ import { aboutInstitution } from './institution.ts';
 import type { Message } from './intention.ts';
 import { interestTypes } from './interest.ts';
 import { aboutReport } from './report.ts';
+import { workflowTypes } from './workflow.ts';
 
 /** Types of events that call for a message, or for something else that the notifier does. */
 export const messageTypes: readonly string[] = [
@@ -23,6 +24,7 @@ export const messageTypes: readonly string[] = [
   'VisitorErased',
   'ReportAnswered',
   'MemberDismissed',
+  ...workflowTypes,
   ...publishedKinds.flatMap((kind) => [`${eventPrefix(kind)}Shown`, `${eventPrefix(kind)}TakenDown`]),
   ...recordKinds.flatMap((kind) =>
     reviewedFacts.filter((fact) => templateOf(kind, fact) !== undefined).map((fact) => `${eventPrefix(kind)}${fact}`),

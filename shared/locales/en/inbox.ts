@@ -108,6 +108,11 @@ export const inbox = {
     text: 'Your membership of {{name}} was ended; you see and do nothing for it any more. Reason: {{comment}}',
     textPlain: 'Your membership of {{name}} was ended; you see and do nothing for it any more.',
   },
+  workflowActed: {
+    title: 'Something has moved on',
+    text: '“{{name}}”: {{act}}. It is now “{{state}}”. Comment: {{comment}}',
+    textPlain: '“{{name}}”: {{act}}. It is now “{{state}}”.',
+  },
   logAlarm: {
     title: 'The log is not what was written',
     textPlain:

@@ -9,6 +9,8 @@ export const records = {
     slot: publishedNouns.slot.title,
     broadcast: publishedNouns.broadcast.title,
     article: publishedNouns.article.title,
+    workflow: 'Contracts and payments',
+    certificate: 'Contract certificate',
     account: 'Account',
     transaction: 'Transaction',
     import: 'Import',

@@ -96,6 +96,11 @@ export const inbox = {
     text: '您在{{name}}的成员资格已终止，无法再查看和办理其业务。原因：{{comment}}',
     textPlain: '您在{{name}}的成员资格已终止，无法再查看和办理其业务。',
   },
+  workflowActed: {
+    title: '办理进展',
+    text: '“{{name}}”：{{act}}，当前状态为“{{state}}”。意见：{{comment}}',
+    textPlain: '“{{name}}”：{{act}}，当前状态为“{{state}}”。',
+  },
   logAlarm: {
     title: '日志与写入时不符',
     textPlain:

@@ -10,6 +10,8 @@ export const records = {
     slot: publishedNouns.slot.title,
     broadcast: publishedNouns.broadcast.title,
     article: publishedNouns.article.title,
+    workflow: '合同与收付汇',
+    certificate: '合同登记证书',
     account: '账户',
     transaction: '交易',
     import: '导入',

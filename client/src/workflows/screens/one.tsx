@@ -1,3 +1,4 @@
+import { finalStates } from '@portal/shared/records/workflow';
 import { dayOf } from '@portal/shared/rules/dates';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
@@ -53,6 +54,7 @@ function Shown({ of, detail, changed }: { of: WorkflowView; detail: Detail; chan
   const begins = useBegins(of);
   const { name, state, number, version, waits, content, proposed, history, since } = detail;
   const next = kind.waitsFor[state];
+  const isOver = finalStates(kind).includes(state);
   usePageTitle(name);
   const begun = history[0]?.at ?? since;
   return (
@@ -78,9 +80,9 @@ function Shown({ of, detail, changed }: { of: WorkflowView; detail: Detail; chan
           <Acts of={of} detail={detail} changed={changed} />
           {begins && <LinkButton to={addPath(of, detail.id)}>{t('workflow.one.copy')}</LinkButton>}
         </Cluster>
-        {next && !waits && (
+        {!waits && (next || isOver) && (
           <Text as="p" tone="secondary">
-            {t('workflow.one.waitsFor', { party: words.party(next) })}
+            {next ? t('workflow.one.waitsFor', { party: words.party(next) }) : t('workflow.one.final')}
           </Text>
         )}
         <Split>

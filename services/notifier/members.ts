@@ -1,0 +1,67 @@
+import type { EventStore } from '@portal/infra/event-store/types';
+import type { InstitutionKind, MemberRole } from '@portal/shared/codes/institution';
+import type { Recorded } from '@portal/shared/events/define';
+import { isPortalEvent, type PortalEvent } from '@portal/shared/events/index';
+import type { Members } from './policies/workflow.ts';
+
+/** Who belongs to which institution, as an event finds it: whoever joined before it, whenever it is answered. */
+export interface MemberBook {
+  at(position: number): Members;
+  /** the next events of the log, in order */
+  onEvents(events: readonly Recorded[]): void;
+}
+
+/** Types of events that tell it. */
+export const memberTypes = [
+  'InstitutionFounded',
+  'MemberJoined',
+  'MemberLeft',
+  'MemberDismissed',
+] as const satisfies PortalEvent['type'][];
+
+/** `role`: null once he has left. */
+interface Turn {
+  position: number;
+  member: string;
+  role: MemberRole | null;
+}
+
+const page = 1_000;
+
+/** People of institutions are few beside those who sell and buy, so that all are kept in memory, as the log tells them. */
+export async function openMembers(store: Pick<EventStore, 'read'>): Promise<MemberBook> {
+  const kinds = new Map<string, InstitutionKind>();
+  const turns = new Map<string, Turn[]>();
+  let seen = 0;
+  const take = (events: readonly Recorded[]): void => {
+    for (const event of events) {
+      const { position } = event;
+      if (position <= seen) continue;
+      seen = position;
+      if (!isPortalEvent(event)) continue;
+      if (event.type === 'InstitutionFounded') kinds.set(event.data.id, event.data.kind);
+      if (event.type !== 'MemberJoined' && event.type !== 'MemberLeft' && event.type !== 'MemberDismissed') continue;
+      const { id, member, role } = event.data;
+      const turn = { position, member, role: event.type === 'MemberJoined' ? role : null };
+      turns.set(id, [...(turns.get(id) ?? []), turn]);
+    }
+  };
+  for (;;) {
+    const events = await store.read({ after: seen, limit: page, types: memberTypes, decrypt: false });
+    take(events);
+    if (events.length < page) break;
+  }
+  const membersOf = (institution: string, role: MemberRole, position: number): string[] => {
+    const now = new Map<string, MemberRole | null>();
+    for (const turn of turns.get(institution) ?? []) if (turn.position < position) now.set(turn.member, turn.role);
+    return [...now].filter(([, each]) => each === role).map(([member]) => member);
+  };
+  return {
+    at: (position) => ({
+      of: (institution, role) => membersOf(institution, role, position),
+      ofEach: (kind, role) =>
+        [...kinds].filter(([, each]) => each === kind).flatMap(([id]) => membersOf(id, role, position)),
+    }),
+    onEvents: take,
+  };
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { WorkflowActed } from '@portal/shared/events/workflow';
+import { wording } from '@portal/shared/locales/inbox';
+import { recordPath } from '@portal/shared/record-path';
+import { messageKindOf } from '@portal/shared/rules/preferences';
+import { expect, test } from 'vitest';
+import { aboutWorkflow, type Members } from './workflow.ts';
+
+const [org, other, record] = [randomUUID(), randomUUID(), randomUUID()];
+const said = { role: 'ORG_ADMIN', site: '01', lang: 'CN', correlation: 'x', causation: 'x' } as const;
+
+const people: Readonly<Record<string, string[]>> = {
+  [`${org} ORG_ADMIN`]: ['anna', 'anton'],
+  [`${org} ORG_AUDIT`]: ['bert'],
+  [`${other} ORG_AUDIT`]: ['stranger'],
+};
+const members: Members = {
+  of: (institution, role) => people[`${institution} ${role}`] ?? [],
+  ofEach: (kind) => (kind === 'fx' ? ['carl', 'cora'] : []),
+};
+
+const acted = (actor: string, act: string, from: string, to: string, given: WorkflowActed['given'] = {}) => {
+  const data = { record, owner: org, name: 'Licence', act, from, to, given, content: null, number: null };
+  return aboutWorkflow({ type: 'CertificateActed', data, meta: { ...said, actor } }, members);
+};
+const told = (messages: ReturnType<typeof acted>) => messages.map(({ umId }) => umId).sort();
+
+test('whom the definition tells of an act hears of it, in his own organisation or the offices, but not who did it', () => {
+  expect(told(acted('anna', 'submit', 'DRAFT', 'ORG_REVIEW'))).toEqual(['bert']);
+  expect(told(acted('bert', 'approve', 'ORG_REVIEW', 'REGULATOR_REVIEW'))).toEqual(['anna', 'anton', 'carl', 'cora']);
+  expect(told(acted('carl', 'register', 'REGULATOR_REVIEW', 'REGISTERED'))).toEqual(['anna', 'anton', 'bert']);
+  expect(told(acted('anna', 'recall', 'ORG_REVIEW', 'DRAFT'))).toEqual([]);
+  expect(told(acted('anton', 'reissue', 'LOSS_REPORTED', 'REGISTERED'))).toEqual(['anna']);
+});
+
+test('a message says what was done, where it is now and what was said with it, and leads to the record', () => {
+  const [message] = acted('bert', 'return', 'ORG_REVIEW', 'DRAFT', { comment: 'the annex is missing' });
+  if (!message) throw new Error('somebody is told');
+  expect(wording('EN', message.template, message).message).toBe(
+    '“Licence”: Return. It is now “Draft”. Comment: the annex is missing',
+  );
+  expect(wording('CN', message.template, message).message).toContain('草稿');
+  expect(recordPath(message.about)).toBe(`/user/documentsManagementInfo?id=${record}`);
+  expect(messageKindOf(message.template)).toBe('workflow');
+});
