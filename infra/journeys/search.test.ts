@@ -1,11 +1,12 @@
 import type { Lan } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { isTakenOver } from '../bench/pages/layout.ts';
 import { obstacles } from './obstacles.ts';
 import { type Portal, sharedPortal } from './portal.ts';
 import { listedProduct } from './product.ts';
-import { prefix, visit } from './screen.ts';
+import { isFocused, prefix, press, reach, visit } from './screen.ts';
 
 let portal: Portal;
 /** a word of this journey's own */
@@ -50,6 +51,72 @@ test('by the keyboard alone: from a few letters over what is offered to the reco
   await page.waitForURL(/\/en\/Goods/);
   await page.goBack();
   await page.waitForURL(/\/en\/Search\?keyword=Zephyrlight$/);
+});
+
+/** What has the focus shows it: by an outline of its own, or of what stands for it. */
+const isFocusSeen = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const here = document.activeElement;
+    if (!here || here === document.body) return false;
+    const around = [here, here.nextElementSibling, here.closest('label')];
+    return around.some((each) => {
+      if (!each) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each);
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+    });
+  });
+
+test('by the keyboard alone: every way to narrow, its count, the order, what takes it back, and the way back', async () => {
+  const { search, codes } = locales.EN;
+  const page = await visit(portal, { width: 1440 });
+  await page.goto(address('EN', `/Search?keyword=${word}`));
+  await page.waitForFunction(isTakenOver);
+  const filters = page.getByRole('form', { name: search.filters.label });
+  const hits = page.getByRole('article').filter({ hasText: word });
+  const seen = async () => expect(await isFocusSeen(page)).toBe(true);
+  const there = (found: RegExp) => page.waitForURL(found);
+  await hits.first().waitFor();
+  const category = filters.getByRole('checkbox', { name: codes.category['04'] });
+  // as many as it says
+  const counted = Number((await category.locator('xpath=ancestor::label').textContent())?.match(/\d+$/)?.[0]);
+  await reach(category);
+  await seen();
+  await page.keyboard.press('Space');
+  await there(/category=04/);
+  await expect.poll(() => hits.count()).toBe(counted);
+  // the focus stays where it was, so that whoever narrows further goes on from there
+  expect(await isFocused(category)).toBe(true);
+  await press(filters.getByRole('checkbox', { name: codes.language.EN }), 'Space');
+  await seen();
+  await there(/language=EN/);
+  const sites = filters.getByRole('radio');
+  await reach(sites.first());
+  await page.keyboard.press('ArrowDown');
+  await seen();
+  await there(/site=01/);
+  const from = filters.getByLabel(search.filters.from, { exact: true });
+  await reach(from);
+  await seen();
+  await page.keyboard.type('01012020');
+  await press(filters.getByRole('button', { name: search.filters.apply }));
+  await there(/from=2020-01-01/);
+  await seen();
+  await hits.first().waitFor();
+  const newest = page.getByRole('main').getByRole('link', { name: locales.EN.site.sorts.newest, exact: true });
+  await press(newest.first());
+  await there(/sort=newest/);
+  // each chip takes away what it names
+  const chip = page.getByRole('link', { name: new RegExp(`^${search.filters.remove.replace('{{name}}', '')}.*2020`) });
+  await reach(chip);
+  await seen();
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => !url.search.includes('from='));
+  await press(page.getByRole('link', { name: search.filters.clear }));
+  await page.waitForURL((url) => !/category|site|language/.test(url.search));
+  await page.goBack();
+  await there(/category=04/);
+  await expect.poll(() => category.isChecked()).toBe(true);
+  expect(await obstacles(page)).toEqual([]);
 });
 
 test('a slip is told, what is narrowed is in the address, and nothing stands out of a phone', async () => {

@@ -34,6 +34,8 @@ import { reviewed } from './records/reviewed/models.ts';
 import { readCalendar, workdays } from './review/calendar.ts';
 import { searchOf } from './search/opensearch/chosen.ts';
 import { openPopular } from './search/popular.ts';
+import { workflows } from './workflow/models.ts';
+import { registerHandlers } from './workflow/register.ts';
 
 async function main(): Promise<void> {
   const { logger, settings } = await startService('query');
@@ -85,6 +87,7 @@ async function main(): Promise<void> {
     ...handlers(deps, reviewed, searchHandlers(deps, search.engine, search.index)),
     ...proofHandlers(deps, { seals, kinds: reviewed, origin: settings.publicUrl }),
     ...feedHandlers(deps, { origin: settings.publicUrl }),
+    ...workflows.flatMap((models) => registerHandlers(deps, models, { origin: settings.publicUrl })),
     ...shareHandlers(deps, { logger }),
     ...openHandlers(deps, { origin: settings.publicUrl, licence, shelf, seals }),
   ];

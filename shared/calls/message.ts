@@ -132,6 +132,8 @@ export const publicMoves = call({
     'search_documents',
     'search_words',
     'section_entries',
+    'certificate_records',
+    'certificate_acts',
   ],
   summary: 'The read models of public pages, each with the position of its last change',
   input: nothing,

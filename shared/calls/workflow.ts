@@ -6,7 +6,7 @@ import { workflowRecords } from '../records/institutional/records.ts';
 import { type Asked, type Party, partyRoles, type WorkflowKind } from '../records/workflow.ts';
 import { contentShape, draftSchema, type WorkflowRecord } from '../records/workflow-record.ts';
 import { optionalDate, text } from '../rules/text.ts';
-import { call, paging } from './define.ts';
+import { call, nothing, paging } from './define.ts';
 
 type Person = keyof typeof partyRoles;
 const isPerson = (party: Party): party is Person => party !== 'system';
@@ -66,7 +66,7 @@ const historyEntry = z.object({
 
 type Sent = Readonly<Record<string, unknown>>;
 
-/** The four calls of a kind of record in a workflow. */
+/** The calls of a kind of record in a workflow. */
 export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
   const reads = [`${kind.kind}_records`, `${kind.kind}_acts`, 'accounts'];
   const read = { side: 'query', access: readersOf(kind), reads } as const;
@@ -136,6 +136,37 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
         content: contentShape,
         proposed: contentShape.nullable(),
         history: z.array(historyEntry),
+      }),
+    }),
+    print: call({
+      ...read,
+      reads: [...reads, 'institution_members', 'institutions'],
+      path: `/${kind.kind}/print`,
+      method: 'GET',
+      summary: 'What is on the register as a PDF in both languages, for whoever the record is open to',
+      input: z.object({ id }),
+      output: nothing,
+      raw: true,
+    }),
+    check: call({
+      path: `/${kind.kind}/check`,
+      side: 'query',
+      access: 'public',
+      reads: reads.slice(0, 2),
+      summary: 'What stands on the register under a number, as anybody may know it: no name, no amount',
+      input: z.object({ number: z.string().regex(/^[A-Z0-9]{6,20}$/, { error: 'fields.code' }) }),
+      output: z.object({
+        /** by which kinds of certificates are told apart */
+        part: z.string(),
+        number: z.string(),
+        version: z.number(),
+        state: z.string(),
+        /** it holds now */
+        valid: z.boolean(),
+        registered: z.string(),
+        changed: z.string(),
+        /** of the last log entry about it */
+        position: z.number(),
       }),
     }),
   };

@@ -37,6 +37,8 @@ export interface WorkflowRecord extends WorkflowKind {
   };
   /** the act that puts it on the register, under a number of its own that begins with this field */
   readonly register?: { readonly act: string; readonly prefix: string };
+  /** what is printed of one on the register: its title by this field, under `kinds.<kind>.printed` */
+  readonly printed?: { readonly by: string };
   /** the field that says how long it is valid, the last day included */
   readonly validTo?: string;
 }

@@ -68,7 +68,7 @@ function modelsOf(kind: WorkflowRecord) {
   const events = ['Saved', 'Acted'].map((fact) => `${eventPrefix(kind)}${fact}`);
   const records = readModel<WorkflowRow, Event>({
     name: `${kind.kind}_records`,
-    version: 1,
+    version: 2,
     events,
     table: {
       columns: {
@@ -91,6 +91,7 @@ function modelsOf(kind: WorkflowRecord) {
       indexes: [
         { name: 'owner', columns: 'owner, since' },
         { name: 'state', columns: 'state, since' },
+        { name: 'number', columns: 'number', where: 'number is not null' },
       ],
     },
     key: ({ data }) => ({ ids: [{ record: (data as { record: string }).record }] }),

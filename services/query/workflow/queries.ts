@@ -1,5 +1,5 @@
 import type { Acting } from '@portal/infra/http/types';
-import { partyOf } from '@portal/shared/records/workflow';
+import { partyOf, partyRoles } from '@portal/shared/records/workflow';
 import { isOpenTo, waitingFor } from '@portal/shared/records/workflow-record';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -22,6 +22,26 @@ export const recordOf = (reader: Reader, models: WorkflowModels, acting: Acting,
         where r.record = ${id} and ${thereFor(models, acting)}`,
     ),
   );
+
+/** What is on the register under a number, for anybody. */
+export const registeredAs = (reader: Reader, models: WorkflowModels, number: string) =>
+  reader.first(
+    built(sql<WorkflowRow>`select r.* from ${sql.raw(viewOf(models.records))} r where r.number = ${number}`),
+  );
+
+/** The office that put it on the register: that of the one who did; undefined where nobody knows any more. */
+export async function registrarOf(
+  reader: Reader,
+  umId: string,
+): Promise<{ name: string; name_en: string } | undefined> {
+  return reader.first(
+    built(
+      sql<{ name: string; name_en: string }>`select i.name, i.name_en from read.institution_members m
+        join read.institutions i on i.id = m.institution
+        where m.um_id = ${umId} and m.role = ${partyRoles.fx} order by m.left_at nulls first limit 1`,
+    ),
+  );
+}
 
 /** An act with the name of who did it; null where nobody knows it any more. */
 export type NamedAct = WorkflowActRow & { actor_name: string | null };

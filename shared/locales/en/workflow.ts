@@ -37,6 +37,21 @@ export const workflow = {
     waitsFor: 'Now it is the turn of {{party}}.',
     final: 'Nothing more happens to it.',
   },
+  print: {
+    save: 'Certificate (PDF)',
+    number: 'Certificate number',
+    version: 'Version {{version}}',
+    issued: 'Issued on',
+    registrar: 'Registered by',
+    words: 'In words',
+    seal: 'Place for the official stamp',
+    check:
+      'Whether this certificate stands on the register as it is said here can be checked at this address, by anybody:',
+    source:
+      'The boxes follow the particulars of a registration under MOFCOM 2009 No. 3; the official form’s own layout is not reproduced.',
+    page: 'Page {{page}} of {{pages}}',
+    isNot: 'Not valid now: {{state}}',
+  },
   act: {
     ask: '{{act}}: {{name}}',
     becomes: 'It is then “{{state}}”.',

@@ -224,5 +224,6 @@ export const certificateRecord = {
   unique: { field: 'contractNo', freedBy: ['REJECTED'] },
   change: { filedBy: 'fileChange', acceptedBy: 'acceptChange', locked: ['certType', 'contractNo'] },
   register: { act: 'register', prefix: 'certType' },
+  printed: { by: 'certType' },
   validTo: 'validTo',
 } as const satisfies WorkflowRecord;

@@ -28,6 +28,7 @@ type FileCalls = Pick<
   Calls,
   | keyof typeof exportCalls
   | Extract<keyof Calls, `${string}Export${'Own' | 'Audit'}`>
+  | Extract<keyof Calls, `${string}Print`>
   | 'importErrorsCsv'
   | 'catalogueImportErrorsCsv'
   | 'exportCatalogue'

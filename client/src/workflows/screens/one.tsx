@@ -17,6 +17,7 @@ import { addPath, type Detail, useWorkflowWords, type WorkflowView } from '../ki
 import { Acts } from '../parts/acts.tsx';
 import { Contents } from '../parts/contents.tsx';
 import { Happened } from '../parts/happened.tsx';
+import { Print } from '../parts/print.tsx';
 import { Whereabouts } from '../state.tsx';
 import { ToList, useBegins } from './list.tsx';
 
@@ -78,7 +79,10 @@ function Shown({ of, detail, changed }: { of: WorkflowView; detail: Detail; chan
       <Stack>
         <Cluster gap={3} justify="between">
           <Acts of={of} detail={detail} changed={changed} />
-          {begins && <LinkButton to={addPath(of, detail.id)}>{t('workflow.one.copy')}</LinkButton>}
+          <Cluster gap={2}>
+            {kind.printed && number && <Print kind={kind.kind} id={detail.id} />}
+            {begins && <LinkButton to={addPath(of, detail.id)}>{t('workflow.one.copy')}</LinkButton>}
+          </Cluster>
         </Cluster>
         {!waits && (next || isOver) && (
           <Text as="p" tone="secondary">

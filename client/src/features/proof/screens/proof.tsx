@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { useRequest } from '../../../shared/request/use-request.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { later } from '../../../shared/ui/later.tsx';
@@ -9,6 +10,8 @@ import { usePageTitle } from '../../../shared/ui/title.ts';
 import { FileField } from '../parts/file-field.tsx';
 import { checkProof, type Given } from '../requests.ts';
 import styles from './proof.module.css';
+
+const Certificate = lazy(async () => ({ default: (await import('../parts/certificate.tsx')).Certificate }));
 
 // below what is chosen
 const tools = later(() => import('../parts/tools.tsx'), 'Tools', <Lines count={12} />);
@@ -37,6 +40,9 @@ function givenBy({ proof: [proof], seals, keys }: Files): Given | undefined {
 export function ProofScreen() {
   const { t } = useTranslation();
   usePageTitle(t('proof.title'));
+  const [search] = useSearchParams();
+  // as the address on a certificate has it
+  const certificate = search.get('certificate') ?? '';
   const [files, setFiles] = useState(none);
   const { run, status, data } = useRequest(checkProof);
   const given = givenBy(files);
@@ -53,6 +59,11 @@ export function ProofScreen() {
 
   return (
     <Page title={t('proof.title')} crumbs={[{ words: t('proof.title') }]}>
+      {certificate && (
+        <Suspense fallback={<Lines count={6} />}>
+          <Certificate key={certificate} number={certificate} />
+        </Suspense>
+      )}
       <p className={styles.lead}>{t('proof.lead')}</p>
       <div className={styles.files}>
         <FileField

@@ -1,0 +1,32 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Api, FileCall } from '../../shared/api/api.ts';
+import type { ServedFile } from '../../shared/api/file.ts';
+import { request } from '../../shared/request/request.ts';
+import { useRequest } from '../../shared/request/use-request.ts';
+import { saveAs } from '../../shared/table/csv.ts';
+
+interface Asked {
+  name: FileCall;
+  id: string;
+}
+
+const printed = request(
+  'workflow/print',
+  (api: Api, { name, id }: Asked, signal): Promise<ServedFile> =>
+    api.fetchFile(name, { id } as never, { signal, onBytes: () => {} }),
+);
+
+/** Saves what is on the register as the file that the server makes of it. */
+export function Print({ kind, id }: { kind: string; id: string }) {
+  const { t } = useTranslation();
+  const { run, status } = useRequest(printed, {
+    slot: id,
+    onDone: (file) => saveAs(file.name, file.content, file.content.type),
+  });
+  return (
+    <Button loading={status === 'running'} onClick={() => run({ name: `${kind}Print` as FileCall, id })}>
+      {t('workflow.print.save')}
+    </Button>
+  );
+}

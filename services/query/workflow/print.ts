@@ -1,0 +1,252 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { type Lan, languages } from '@portal/shared/codes/index';
+import type { CodeTables } from '@portal/shared/codes/tables/tables';
+import { wordsOf } from '@portal/shared/codes/tables/tables';
+import { translate } from '@portal/shared/locales/index';
+import { formatAmount, parseAmount } from '@portal/shared/money/amount';
+import { type Currency, currencies } from '@portal/shared/money/currency';
+import { amountInWords } from '@portal/shared/money/words';
+import type { Content, Field } from '@portal/shared/records/define';
+import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
+import PDFDocument from 'pdfkit';
+import { encode } from 'uqr';
+import { placeName } from '../pages/place-names.ts';
+
+/** What is printed of a record on the register. */
+export interface Printed {
+  content: Content;
+  number: string;
+  version: number;
+  state: string;
+  /** it does not hold now, which is said across each page */
+  isVoid: boolean;
+  /** yyyy-MM-dd in Shanghai; the words of codes are those of that day */
+  issued: string;
+  /** the office, in each language */
+  registrar: Readonly<Record<Lan, string>>;
+  /** where anybody can check it */
+  address: string;
+}
+
+const fontAt = createRequire(import.meta.url);
+const files = {
+  regular: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+  bold: '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
+} as const;
+type Fonts = Readonly<Record<keyof typeof files, Buffer>>;
+let fonts: Promise<Fonts> | undefined;
+/** Read once: they have 10 MB each. */
+const loadFonts = (): Promise<Fonts> =>
+  (fonts ??= Promise.all([readFile(fontAt.resolve(files.regular)), readFile(fontAt.resolve(files.bold))]).then(
+    ([regular, bold]) => ({ regular, bold }),
+  ));
+
+const isCurrency = (code: string): code is Currency => currencies.some((each) => each === code);
+
+/** Each distinct of the two, in the order of the languages. */
+const both = (say: (lan: Lan) => string): string => [...new Set(languages.map(say))].filter(Boolean).join('  ');
+
+/** The font sets the sign of an apostrophe as wide as a letter of Chinese. */
+const plain = (words: string): string => words.replaceAll('’', "'");
+
+interface Row {
+  label: string;
+  value: string;
+}
+
+/** What a field says: codes in words of both languages, amounts in figures, the total in words as well. */
+export function rowsOf(kind: WorkflowRecord, names: readonly string[], printed: Printed, tables: CodeTables): Row[] {
+  const { content, issued } = printed;
+  const wordFor = (name: string, field: Field, value: string): string => {
+    if (field.type === 'code') return both((lan) => translate(lan, `${field.words}.${value}`));
+    if (field.type === 'decimal' && field.currency) {
+      const currency = String(content[field.currency] ?? '');
+      const money = isCurrency(currency) ? parseAmount(value, currency) : undefined;
+      if (typeof money !== 'object') return `${currency} ${value}`;
+      const figures = `${currency} ${new Intl.NumberFormat('en', { minimumFractionDigits: formatAmount(money).split('.')[1]?.length ?? 0 }).format(formatAmount(money) as `${number}`)}`;
+      const isTotal = kind.sums?.some(({ total }) => total === name) ?? false;
+      return isTotal ? [figures, ...languages.map((lan) => amountInWords(money, lan))].join('\n') : figures;
+    }
+    if (field.type !== 'text' || !field.table) return value;
+    const { table } = field;
+    const row = table === 'country' ? undefined : wordsOf(tables[table], value, issued);
+    const said = table === 'country' ? both((lan) => placeName(lan, value)) : row ? `${row.zh}  ${row.en}` : '';
+    return `${value}  ${said}`.trim();
+  };
+  return names.flatMap((name) => {
+    const field = kind.fields[name];
+    const value = String(content[name] ?? '');
+    if (!field || value === '') return [];
+    return [
+      {
+        label: both((lan) => plain(translate(lan, `kinds.${kind.kind}.fields.${name}`))),
+        value: wordFor(name, field, value),
+      },
+    ];
+  });
+}
+
+const margin = 48;
+const labelWidth = 190;
+const pad = 4;
+const colours = { ink: '#16202e', quiet: '#4a5868', line: '#7a8798', bad: '#b3261e' } as const;
+
+/** A record on the register as a PDF in both languages, A4; fonts are embedded, as far as they are used. */
+export async function printedPdf(kind: WorkflowRecord, printed: Printed, tables: CodeTables): Promise<Buffer> {
+  const { regular, bold } = await loadFonts();
+  const part = String(printed.content[kind.printed?.by ?? ''] ?? '');
+  const title = (lan: Lan) => translate(lan, `kinds.${kind.kind}.printed.${part}`);
+  const doc = new PDFDocument({
+    size: 'A4',
+    margins: { top: margin, left: margin, right: margin, bottom: margin + 24 },
+    bufferPages: true,
+    lang: 'zh-CN',
+    pdfVersion: '1.7',
+    info: { Title: `${title('CN')} ${printed.number}`, Subject: title('EN') },
+    font: '',
+  } as PDFKit.PDFDocumentOptions);
+  const chunks: Buffer[] = [];
+  const ended = new Promise<Buffer>((done, fail) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => done(Buffer.concat(chunks)));
+    doc.on('error', fail);
+  });
+  doc.registerFont('regular', regular);
+  doc.registerFont('bold', bold);
+  const width = doc.page.width - 2 * margin;
+  const bottom = () => doc.page.height - margin - 24;
+  const w = (lan: Lan, key: string, params: Record<string, string> = {}) =>
+    plain(translate(lan, `workflow.print.${key}`, params));
+
+  doc.font('bold').fontSize(18).fillColor(colours.ink).text(title('CN'), { align: 'center' });
+  doc.font('regular').fontSize(10).fillColor(colours.quiet).text(title('EN'), { align: 'center' });
+  doc.moveDown(0.8);
+  const head = [
+    [
+      both((lan) => w(lan, 'number')),
+      `${printed.number}   ${both((lan) => w(lan, 'version', { version: String(printed.version) }))}`,
+    ],
+    [both((lan) => w(lan, 'issued')), printed.issued],
+    [both((lan) => w(lan, 'registrar')), both((lan) => printed.registrar[lan])],
+  ] as const;
+
+  /** One box of the form; goes over to the next page as a whole, or line by line where it is longer than one. */
+  function box({ label, value }: Row): void {
+    const room = width - labelWidth - 2 * pad;
+    doc.font('regular').fontSize(9.5);
+    let rest = value;
+    for (let isFirst = true; rest !== ''; isFirst = false) {
+      const most = bottom() - doc.y - 2 * pad;
+      let taken = rest;
+      if (doc.heightOfString(rest, { width: room }) > most) {
+        const whole = bottom() - margin - 2 * pad;
+        if (isFirst && doc.heightOfString(rest, { width: room }) <= whole) {
+          doc.addPage();
+          continue;
+        }
+        // as much as there is room for, to a character
+        let [low, high] = [0, rest.length];
+        while (low < high) {
+          const middle = Math.ceil((low + high) / 2);
+          if (doc.heightOfString(rest.slice(0, middle), { width: room }) <= most) low = middle;
+          else high = middle - 1;
+        }
+        if (low === 0) {
+          doc.addPage();
+          continue;
+        }
+        taken = rest.slice(0, low);
+      }
+      const top = doc.y;
+      const named = isFirst ? label : '…';
+      doc.fontSize(8);
+      const labelHeight = doc.heightOfString(named, { width: labelWidth - 2 * pad });
+      doc.fontSize(9.5);
+      const height = Math.max(doc.heightOfString(taken, { width: room }), labelHeight) + 2 * pad;
+      doc.lineWidth(0.5).strokeColor(colours.line);
+      doc
+        .rect(margin, top, labelWidth, height)
+        .stroke()
+        .rect(margin + labelWidth, top, width - labelWidth, height)
+        .stroke();
+      doc
+        .fontSize(8)
+        .fillColor(colours.quiet)
+        .text(named, margin + pad, top + pad, { width: labelWidth - 2 * pad });
+      doc
+        .fontSize(9.5)
+        .fillColor(colours.ink)
+        .text(taken, margin + labelWidth + pad, top + pad, { width: room });
+      doc.y = top + height;
+      rest = rest.slice(taken.length);
+      if (rest !== '') doc.addPage();
+    }
+    doc.x = margin;
+  }
+
+  function heading(text: string): void {
+    if (bottom() - doc.y < 64) doc.addPage();
+    doc.moveDown(0.6);
+    doc.font('bold').fontSize(10.5).fillColor(colours.ink).text(text, margin, doc.y, { width });
+    doc.moveDown(0.3);
+  }
+
+  for (const [label, value] of head) box({ label, value: value || '—' });
+  for (const [section, names] of Object.entries(kind.sections)) {
+    const rows = rowsOf(kind, names, printed, tables);
+    if (rows.length === 0) continue;
+    heading(both((lan) => translate(lan, `kinds.${kind.kind}.sections.${section}`)));
+    for (const row of rows) box(row);
+  }
+
+  const footHeight = 128;
+  if (bottom() - doc.y < footHeight + 16) doc.addPage();
+  const top = doc.y + 16;
+  const { data, size } = encode(printed.address, { ecc: 'M', border: 0 });
+  const side = 96;
+  const cell = side / size;
+  for (const [row, cells] of data.entries())
+    for (const [column, isDark] of cells.entries())
+      if (isDark) doc.rect(margin + column * cell, top + row * cell, cell, cell);
+  doc.fillColor('#000000').fill();
+  const beside = margin + side + 16;
+  const room = width - side - 16 - 176;
+  doc.font('regular').fontSize(8).fillColor(colours.quiet);
+  doc.text(languages.map((lan) => w(lan, 'check')).join('\n'), beside, top, { width: room });
+  doc.fillColor(colours.ink).text(printed.address, beside, doc.y + 2, { width: room, link: printed.address });
+  const place = margin + width - 160;
+  doc.lineWidth(0.7).dash(3, { space: 3 }).strokeColor(colours.line).rect(place, top, 160, side).stroke().undash();
+  doc
+    .fontSize(8)
+    .fillColor(colours.quiet)
+    .text(languages.map((lan) => w(lan, 'seal')).join('\n'), place, top + side - 26, { width: 160, align: 'center' });
+  doc.fontSize(7).text(languages.map((lan) => w(lan, 'source')).join('\n'), margin, top + side + 10, { width });
+
+  const { count } = doc.bufferedPageRange();
+  for (let at = 0; at < count; at++) {
+    doc.switchToPage(at);
+    // below the margin, where a text would begin another page
+    doc.page.margins.bottom = 0;
+    const numbers = { page: String(at + 1), pages: String(count) };
+    doc.font('regular').fontSize(8).fillColor(colours.quiet);
+    doc.text(`${both((lan) => w(lan, 'page', numbers))}   ${printed.number}`, margin, doc.page.height - margin, {
+      width,
+      align: 'center',
+      lineBreak: false,
+    });
+    if (!printed.isVoid) continue;
+    const said = both((lan) =>
+      w(lan, 'isNot', { state: translate(lan, `kinds.${kind.kind}.states.${printed.state}`) }),
+    );
+    doc.save();
+    doc.rotate(-32, { origin: [doc.page.width / 2, doc.page.height / 2] });
+    doc.font('bold').fontSize(30);
+    doc.fontSize(Math.min(30, (30 * (doc.page.width - 2 * margin)) / doc.widthOfString(said)));
+    doc.fillColor(colours.bad).fillOpacity(0.28);
+    doc.text(said, (doc.page.width - doc.widthOfString(said)) / 2, doc.page.height / 2 - 20, { lineBreak: false });
+    doc.restore();
+  }
+  doc.end();
+  return ended;
+}
