@@ -3,8 +3,9 @@ import type { Role } from '../codes/index.ts';
 import { fieldsIn, wireName } from '../records/define.ts';
 import { typeOf } from '../records/field-types.ts';
 import { workflowRecords } from '../records/institutional/records.ts';
+import { batchResult } from '../records/reviewed/wire.ts';
 import { type Asked, type Party, partyRoles, type WorkflowKind } from '../records/workflow.ts';
-import { contentShape, draftSchema, type WorkflowRecord } from '../records/workflow-record.ts';
+import { contentShape, draftSchema, finding, type WorkflowRecord } from '../records/workflow-record.ts';
 import { optionalDate, text } from '../rules/text.ts';
 import { call, nothing, paging } from './define.ts';
 
@@ -33,11 +34,16 @@ export const longestAsked: Readonly<Record<Asked, number>> = {
   receipt: 36,
 };
 
+/** Records in one call at most. */
+export const workflowBatchMax = 100;
+
 /** Where a record is: `due`: the day until which it should have moved on; '' where there is none. */
 const place = {
   id: z.string(),
-  /** the institution whose it is */
+  /** the institution whose it is, and what it is called: by its Chinese and its English name, '' where there is none */
   owner: z.string(),
+  ownerName: z.string(),
+  ownerNameEn: z.string(),
   name: z.string(),
   state: z.string(),
   /** under which it is on the register; '' before that */
@@ -68,7 +74,7 @@ type Sent = Readonly<Record<string, unknown>>;
 
 /** The calls of a kind of record in a workflow. */
 export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
-  const reads = [`${kind.kind}_records`, `${kind.kind}_acts`, 'accounts'];
+  const reads = [`${kind.kind}_records`, `${kind.kind}_acts`, 'accounts', 'institutions'];
   const read = { side: 'query', access: readersOf(kind), reads } as const;
   const asks = [...new Set(kind.flow.flatMap((transition) => transition.asks ?? []))];
   const listed = fieldsIn(kind, 'list').map(([name, field]) => typeOf(field).rowShape(field, wireName(name, field)));
@@ -79,6 +85,7 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
     ]),
   );
   const [firstAct = '', ...acts] = actsOf(kind);
+  const given = Object.fromEntries(asks.map((asked) => [asked, text(0, longestAsked[asked]).default('')]));
   return {
     save: call({
       path: `/${kind.kind}/save`,
@@ -101,11 +108,27 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
       input: z.object({
         id,
         act: z.enum([firstAct, ...acts], { error: 'fields.code' }),
-        ...Object.fromEntries(asks.map((asked) => [asked, text(0, longestAsked[asked]).default('')])),
+        ...given,
         /** what is filed to change what stands */
         content: draftSchema(kind, {}).optional(),
       }) as z.ZodType as z.ZodType<{ id: string; act: string; content?: Sent } & { [Name in Asked]?: string }>,
       output: z.object({ id: z.string() }),
+    }),
+    actMany: call({
+      path: `/${kind.kind}/actMany`,
+      side: 'command',
+      access: actorsOf(kind),
+      writes: true,
+      timeout: 60,
+      summary: 'One act on several records, each decided by itself, with a result for each',
+      input: z.object({
+        act: z.enum(kind.batch, { error: 'fields.code' }),
+        rows: z
+          .array(z.object({ id, ...given }))
+          .min(1, 'batch.empty')
+          .max(workflowBatchMax),
+      }) as z.ZodType as z.ZodType<{ act: string; rows: ({ id: string } & { [Name in Asked]?: string })[] }>,
+      output: batchResult,
     }),
     list: call({
       ...read,
@@ -135,12 +158,16 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
         ...place,
         content: contentShape,
         proposed: contentShape.nullable(),
+        /** what the portal worked out with an act, by name; none once the content was saved again */
+        noted: z.record(z.string(), z.string()),
+        /** what its last check found; null where it was not checked, or changed since */
+        findings: z.array(finding).nullable(),
         history: z.array(historyEntry),
       }),
     }),
     print: call({
       ...read,
-      reads: [...reads, 'institution_members', 'institutions'],
+      reads: [...reads, 'institution_members'],
       path: `/${kind.kind}/print`,
       method: 'GET',
       summary: 'What is on the register as a PDF in both languages, for whoever the record is open to',

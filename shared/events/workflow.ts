@@ -3,7 +3,7 @@ import type { Content } from '../records/define.ts';
 import { eventPrefix } from '../records/define.ts';
 import { workflowRecords } from '../records/institutional/records.ts';
 import { type Asked, askedFor } from '../records/workflow.ts';
-import { contentShape, type WorkflowRecord } from '../records/workflow-record.ts';
+import { contentShape, type Finding, finding, type WorkflowRecord } from '../records/workflow-record.ts';
 import { type EventKind, type EventOf, eventKind } from './define.ts';
 
 export const workflowStream = ({ kind }: { readonly kind: string }, record: string): string => `${kind}-${record}`;
@@ -15,6 +15,8 @@ interface Named {
   owner: string;
   /** what it is called */
   name: string;
+  /** the institution that it is addressed to, of kinds that are; '' as long as there is none */
+  addressed?: string;
 }
 
 /** Begun, or kept with another content while it is a draft. */
@@ -29,6 +31,10 @@ export type WorkflowActed = Named & {
   content: Content | null;
   /** the number under which it is on the register from then on; null where it comes on none */
   number: string | null;
+  /** what the portal worked out with it, of kinds that keep such notes: by name */
+  noted?: Record<string, string>;
+  /** what was found, of an act that checks by rules */
+  findings?: Finding[];
 };
 
 type Saved<Kind extends string> = EventKind<`${Capitalize<Kind>}Saved`, z.ZodType<WorkflowSaved>>;
@@ -39,6 +45,13 @@ const named = { record: z.uuid(), owner: z.string(), name: z.string() };
 // Its parties alone see it, so that no administrator of the portal finds it among the histories of records.
 const common = { version: 1, record: null } as const;
 
+/** Fields that only the events of some kinds have, by what their definitions say. */
+const addressedIn = ({ addressed }: WorkflowRecord) => (addressed ? { addressed: z.string() } : {});
+const workedOut = ({ notes, checkedBy }: WorkflowRecord) => ({
+  ...(notes && { noted: z.partialRecord(z.enum(notes as [string, ...string[]]), z.string()) }),
+  ...(checkedBy && { findings: z.array(finding) }),
+});
+
 /** The two kinds of events of a kind of record. */
 const workflowEventsOf = <const K extends WorkflowRecord>(kind: K): readonly [Saved<K['kind']>, Acted<K['kind']>] => [
   eventKind({
@@ -46,6 +59,7 @@ const workflowEventsOf = <const K extends WorkflowRecord>(kind: K): readonly [Sa
     type: `${eventPrefix(kind) as Capitalize<K['kind']>}Saved` as const,
     data: z.object({
       ...named,
+      ...addressedIn(kind),
       state: z.enum(kind.states),
       content: contentShape,
     }) as z.ZodType as z.ZodType<WorkflowSaved>,
@@ -55,6 +69,8 @@ const workflowEventsOf = <const K extends WorkflowRecord>(kind: K): readonly [Sa
     type: `${eventPrefix(kind) as Capitalize<K['kind']>}Acted` as const,
     data: z.object({
       ...named,
+      ...addressedIn(kind),
+      ...workedOut(kind),
       act: z.string(),
       from: z.enum(kind.states),
       to: z.enum(kind.states),

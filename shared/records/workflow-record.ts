@@ -41,7 +41,34 @@ export interface WorkflowRecord extends WorkflowKind {
   readonly printed?: { readonly by: string };
   /** the field that says how long it is valid, the last day included */
   readonly validTo?: string;
+  /** the other institution that it is for: of which party, and the field that holds its id, '' as long as there is none */
+  readonly addressed?: { readonly party: Addressee; readonly field: string };
+  /** fields that the portal fills in whenever a content is kept: what is sent for them counts for nothing */
+  readonly filled?: readonly string[];
+  /** what the guards of its flow ask, beside those that every kind has */
+  readonly guards?: Readonly<Record<string, RecordGuard>>;
+  /** names of what the portal works out with an act and keeps until the content is saved again */
+  readonly notes?: readonly string[];
+  /** the act that checks it by rules, whose findings are kept until the content is saved again */
+  readonly checkedBy?: string;
+  /** acts that can be done to many at once */
+  readonly batch: readonly [string, ...string[]];
 }
+
+/** Whom a record can be addressed to. */
+export type Addressee = 'org' | 'bank';
+
+/** A condition on an act; `facts`: what was found out about other records before it was decided. Pure. */
+export type RecordGuard = (content: Content, facts: Readonly<Record<string, unknown>>) => boolean;
+
+/** What a check by one rule found: `params` are what its words are filled in with. */
+export const finding = z.object({
+  rule: z.string(),
+  /** in order; to be judged by a person; wrong */
+  outcome: z.enum(['good', 'judge', 'bad']),
+  params: z.record(z.string(), z.string()),
+});
+export type Finding = z.infer<typeof finding>;
 
 const lenient = (field: Field): Field => {
   const { onlyIf: _, ...free } = field;
@@ -127,12 +154,33 @@ export const drafted = (kind: Pick<WorkflowRecord, 'fields'>, form: Readonly<Rec
 export const differing = (kind: Pick<WorkflowRecord, 'fields'>, one: Content, other: Content): string[] =>
   Object.keys(kind.fields).filter((name) => String(one[name] ?? '') !== String(other[name] ?? ''));
 
-/** Parties to whom a record is not there before it was in a state in which they have something to do. */
-const outside: readonly Party[] = ['bank', 'fx'];
+/** Those who look at a record side by side: whoever checks for an organisation sees what whoever drafts for it does. */
+const alike: readonly (readonly Party[])[] = [['org', 'orgAudit'], ['bank'], ['fx'], ['system']];
+const sideOf = (party: Party): readonly Party[] => alike.find((side) => side.includes(party)) ?? [party];
 
-/** Whether a record that was in these states is there for a party: an organisation sees its own from the first day. */
-export const isOpenTo = ({ flow }: WorkflowKind, party: Party, been: readonly string[]): boolean =>
-  !outside.includes(party) || flow.some(({ who, from }) => who === party && from.some((state) => been.includes(state)));
+/** Whether a party is of the institution whose the record is, of the one that it is addressed to, or of an office that sees all. */
+export function standingOf(
+  { begunBy, addressed }: Pick<WorkflowRecord, 'begunBy' | 'addressed'>,
+  party: Party,
+): 'owner' | 'addressed' | 'office' {
+  const side = sideOf(party);
+  if (side.includes(begunBy)) return 'owner';
+  return addressed && side.includes(addressed.party) ? 'addressed' : 'office';
+}
+
+/** The institution that a content is addressed to; '' where it is to none. */
+export const addresseeOf = ({ addressed }: Pick<WorkflowRecord, 'addressed'>, content: Content): string =>
+  addressed ? String(content[addressed.field] ?? '') : '';
+
+/**
+ * Whether a record that was in these states is there for a party: whose it is sees it from the first day, others once it
+ * was in a state in which their side has something to do.
+ */
+export function isOpenTo(kind: WorkflowKind, party: Party, been: readonly string[]): boolean {
+  const side = sideOf(party);
+  if (side.includes(kind.begunBy)) return true;
+  return kind.flow.some(({ who, from }) => side.includes(who) && from.some((state) => been.includes(state)));
+}
 
 /** The states in which a record waits for a party. */
 export const waitingFor = ({ waitsFor }: WorkflowRecord, party: Party): string[] =>

@@ -1,10 +1,11 @@
 import type { InstitutionKind, MemberRole } from '@portal/shared/codes/institution';
 import type { Recorded } from '@portal/shared/events/define';
 import type { PortalEvent } from '@portal/shared/events/index';
-import { workflowFact } from '@portal/shared/events/workflow';
+import { type WorkflowActed, workflowFact } from '@portal/shared/events/workflow';
 import { eventPrefix } from '@portal/shared/records/define';
 import { workflowRecords } from '@portal/shared/records/institutional/records';
 import { type Party, partyRoles } from '@portal/shared/records/workflow';
+import { standingOf, type WorkflowRecord } from '@portal/shared/records/workflow-record';
 import type { Message } from './intention.ts';
 
 /** People of institutions by what they do there. */
@@ -16,12 +17,18 @@ export interface Members {
 /** Types of events by which a record in a workflow moves on. */
 export const workflowTypes: readonly string[] = workflowRecords.map((kind) => `${eventPrefix(kind)}Acted`);
 
-/** The people of a party who have to do with a record: of its organisation, or of the offices that see all that came to them. */
-function peopleOf(party: Party, owner: string, members: Members): readonly string[] {
+/** The people of a party who have to do with a record: of its institutions, or of the offices that see all that came to them. */
+function peopleOf(
+  kind: WorkflowRecord,
+  party: Party,
+  { owner, addressed = '' }: WorkflowActed,
+  members: Members,
+): readonly string[] {
   if (party === 'system') return [];
   const role = partyRoles[party] as MemberRole;
-  if (party === 'org' || party === 'orgAudit') return members.of(owner, role);
-  return members.ofEach(party, role);
+  const standing = standingOf(kind, party);
+  if (standing === 'office') return members.ofEach(party === 'orgAudit' ? 'org' : party, role);
+  return members.of(standing === 'owner' ? owner : addressed, role);
 }
 
 /** Whoever an act tells by its definition hears of it, but for who did it; pure. */
@@ -29,10 +36,10 @@ export function aboutWorkflow(event: PortalEvent & Pick<Recorded, 'meta'>, membe
   for (const kind of workflowRecords) {
     const told = workflowFact(kind, event);
     if (told?.fact !== 'Acted') continue;
-    const { record, owner, name, act, from, to, given } = told.data;
+    const { record, name, act, from, to, given } = told.data;
     const ways = kind.flow.filter((way) => way.does === act && way.to === to && way.from.some((each) => each === from));
     const parties = new Set<Party>(ways.flatMap((way) => ('tells' in way ? [...way.tells] : [])));
-    const people = new Set([...parties].flatMap((party) => [...peopleOf(party, owner, members)]));
+    const people = new Set([...parties].flatMap((party) => [...peopleOf(kind, party, told.data, members)]));
     people.delete(event.meta.actor);
     return [...people].map((umId) => ({
       ...{ kind: 'message', umId, category: '1', template: 'workflowActed', reason: null },

@@ -9,7 +9,7 @@ import { refuse } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import type { Dependencies } from '../http/dependencies.ts';
 import type { WorkflowModels, WorkflowRow } from './models.ts';
-import { actsOn, recordOf, recordsFor } from './queries.ts';
+import { actsOn, type OwnedRow, recordOf, recordsFor } from './queries.ts';
 
 /** The read calls of a kind of record in a workflow, for whom the caller acts for alone. */
 export function workflowHandlers({ reader, serviceLevel, now }: Dependencies, models: WorkflowModels): Bound[] {
@@ -18,12 +18,13 @@ export function workflowHandlers({ reader, serviceLevel, now }: Dependencies, mo
   const today = () => dayOf(now());
   const { isWorkday } = serviceLevel;
 
-  function told(row: WorkflowRow, { umId }: Caller, { role }: Acting) {
+  function told(row: OwnedRow, { umId }: Caller, { role }: Acting) {
     const party = partyOf(role);
     const { record: id, owner, name, state, number, version, since, done_by: doneBy } = row;
     const due = dueOf(kind, state, since, isWorkday) ?? '';
     return {
-      ...{ id, owner, name, state, number: number ?? '', version, since, due },
+      ...{ id, owner, ownerName: row.owner_name ?? '', ownerNameEn: row.owner_name_en ?? '' },
+      ...{ name, state, number: number ?? '', version, since, due },
       overdue: due !== '' && due < today(),
       waits: waitingFor(kind, party).includes(state),
       can: possibleActs(kind, { umId, party }, { state, doneBy }),
@@ -63,7 +64,7 @@ export function workflowHandlers({ reader, serviceLevel, now }: Dependencies, mo
       const row = await recordOf(reader, models, acting, input.id);
       if (!row) return refuse('404');
       const acts = await actsOn(reader, models, input.id);
-      const { content, proposed } = row;
+      const { content, proposed, noted, findings } = row;
       const history = acts.map(({ act, came_from: from, went_to, at, actor_name, role, given }) => ({
         ...{ act, from, to: went_to, at, by: actor_name ?? '', role, given: { ...given } },
       }));
@@ -72,6 +73,8 @@ export function workflowHandlers({ reader, serviceLevel, now }: Dependencies, mo
           ...told(row, caller, acting),
           content: asSent(content),
           proposed: proposed && asSent(proposed),
+          noted: { ...noted },
+          findings: findings && [...findings],
           history,
         },
       };

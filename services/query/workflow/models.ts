@@ -3,13 +3,20 @@ import type { Recorded } from '@portal/shared/events/define';
 import { workflowFact } from '@portal/shared/events/workflow';
 import { type Content, eventPrefix } from '@portal/shared/records/define';
 import { workflowRecords } from '@portal/shared/records/institutional/records';
-import { afterAct, afterSaving, type Standing, type WorkflowRecord } from '@portal/shared/records/workflow-record';
+import {
+  afterAct,
+  afterSaving,
+  type Finding,
+  type Standing,
+  type WorkflowRecord,
+} from '@portal/shared/records/workflow-record';
 
 /** A record in a workflow as it stands. */
 export interface WorkflowRow {
   record: string;
-  /** the institution whose it is */
+  /** the institution whose it is, and the one that it is addressed to; '' where it is to none */
   owner: string;
+  addressed: string;
   name: string;
   state: string;
   /** who did each act last */
@@ -19,6 +26,9 @@ export interface WorkflowRow {
   been: string[];
   number: string | null;
   version: number;
+  /** what the portal worked out, and what its last check found; of what stands alone */
+  noted: Readonly<Record<string, string>>;
+  findings: readonly Finding[] | null;
   /** when it came to where it is, and when it began */
   since: string;
   begun_at: string;
@@ -48,32 +58,38 @@ function foldRecord(kind: WorkflowRecord, before: WorkflowRow | null, event: Rec
   const told = workflowFact(kind, event);
   if (!told) return before;
   const { at, position, meta } = event;
-  const { record, owner, name } = told.data;
-  const common = { record, owner, name, position };
+  const { record, owner, name, addressed = '' } = told.data;
+  const common = { record, owner, addressed, name, position };
   const doing = (act: string) => ({ ...before?.done_by, [act]: meta.actor });
   if (told.fact === 'Saved') {
     const { state, content } = told.data;
     const { been, ...standing } = afterSaving(before ? standingOf(before) : undefined, content, state);
     const begun = { since: before?.state === state ? before.since : at, begun_at: before?.begun_at ?? at };
-    return { ...common, state, done_by: doing('save'), ...standing, been: [...been], ...begun };
+    const unchecked = { noted: {}, findings: null };
+    return { ...common, state, done_by: doing('save'), ...standing, been: [...been], ...unchecked, ...begun };
   }
   if (!before) return null;
-  const { act, to } = told.data;
+  const { act, to, noted = {}, findings } = told.data;
   const { been, ...standing } = afterAct(kind, standingOf(before), told.data);
   const since = { since: at, begun_at: before.begun_at };
-  return { ...common, state: to, done_by: doing(act), ...standing, been: [...been], ...since };
+  const worked = {
+    noted: { ...before.noted, ...noted },
+    findings: act === kind.checkedBy ? (findings ?? null) : before.findings,
+  };
+  return { ...common, state: to, done_by: doing(act), ...standing, been: [...been], ...worked, ...since };
 }
 
 function modelsOf(kind: WorkflowRecord) {
   const events = ['Saved', 'Acted'].map((fact) => `${eventPrefix(kind)}${fact}`);
   const records = readModel<WorkflowRow, Event>({
     name: `${kind.kind}_records`,
-    version: 2,
+    version: 3,
     events,
     table: {
       columns: {
         record: 'text',
         owner: 'text',
+        addressed: 'text',
         name: 'text',
         state: 'text',
         done_by: 'json',
@@ -82,14 +98,17 @@ function modelsOf(kind: WorkflowRecord) {
         been: 'text[]',
         number: 'text',
         version: 'integer',
+        noted: 'json',
+        findings: 'json',
         since: 'timestamptz',
         begun_at: 'timestamptz',
         position: 'bigint',
       },
-      nullable: ['proposed', 'number'],
+      nullable: ['proposed', 'number', 'findings'],
       primaryKey: ['record'],
       indexes: [
         { name: 'owner', columns: 'owner, since' },
+        { name: 'addressed', columns: 'addressed, since' },
         { name: 'state', columns: 'state, since' },
         { name: 'number', columns: 'number', where: 'number is not null' },
       ],

@@ -1,6 +1,6 @@
 import type { Acting } from '@portal/infra/http/types';
 import { partyOf, partyRoles } from '@portal/shared/records/workflow';
-import { isOpenTo, waitingFor } from '@portal/shared/records/workflow-record';
+import { isOpenTo, standingOf, waitingFor } from '@portal/shared/records/workflow-record';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { built, type Reader, texts, viewOf } from '../database.ts';
@@ -8,17 +8,25 @@ import type { WorkflowActRow, WorkflowModels, WorkflowRow } from './models.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
-/** What is there for whom somebody acts for: his organisation's own, or what has come to where his office looks. */
-function thereFor({ kind }: WorkflowModels, { institution, kind: of, role }: Acting): Condition {
-  if (of === 'org') return sql<SqlBool>`r.owner = ${institution}`;
-  const seen = kind.states.filter((state) => isOpenTo(kind, partyOf(role), [state]));
-  return sql<SqlBool>`r.been && ${texts(seen)}`;
+/** What is there for whom somebody acts for: his institution's own, or what has come to it, or to where his office looks. */
+function thereFor({ kind }: WorkflowModels, { institution, role }: Acting): Condition {
+  const party = partyOf(role);
+  const standing = standingOf(kind, party);
+  if (standing === 'owner') return sql<SqlBool>`r.owner = ${institution}`;
+  const seen = kind.states.filter((state) => isOpenTo(kind, party, [state]));
+  const been = sql<SqlBool>`r.been && ${texts(seen)}`;
+  return standing === 'addressed' ? sql<SqlBool>`(r.addressed = ${institution} and ${been})` : been;
 }
+
+/** A row with what the institution is called whose it is; null where nobody entered it. */
+export type OwnedRow = WorkflowRow & { owner_name: string | null; owner_name_en: string | null };
+const owned = sql`r.*, o.name as owner_name, o.name_en as owner_name_en`;
+const owners = sql`left join read.institutions o on o.id = r.owner`;
 
 export const recordOf = (reader: Reader, models: WorkflowModels, acting: Acting, id: string) =>
   reader.first(
     built(
-      sql<WorkflowRow>`select r.* from ${sql.raw(viewOf(models.records))} r
+      sql<OwnedRow>`select ${owned} from ${sql.raw(viewOf(models.records))} r ${owners}
         where r.record = ${id} and ${thereFor(models, acting)}`,
     ),
   );
@@ -71,7 +79,7 @@ export async function recordsFor(
   models: WorkflowModels,
   acting: Acting,
   { state, part, from, to, fields, limit, offset }: WorkflowPage,
-): Promise<{ rows: WorkflowRow[]; total: number }> {
+): Promise<{ rows: OwnedRow[]; total: number }> {
   const mine = sql<SqlBool>`r.state = any(${texts(waitingFor(models.kind, partyOf(acting.role)))})`;
   const where = sql.join(
     [
@@ -93,7 +101,7 @@ export async function recordsFor(
   const [rows, { total }] = await Promise.all([
     reader.rows(
       built(
-        sql<WorkflowRow>`select r.* from ${view} r where ${where}
+        sql<OwnedRow>`select ${owned} from ${view} r ${owners} where ${where}
           order by ${mine} desc, case when ${mine} then r.since end, r.position desc limit ${limit} offset ${offset}`,
       ),
     ),

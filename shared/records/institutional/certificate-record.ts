@@ -225,5 +225,6 @@ export const certificateRecord = {
   change: { filedBy: 'fileChange', acceptedBy: 'acceptChange', locked: ['certType', 'contractNo'] },
   register: { act: 'register', prefix: 'certType' },
   printed: { by: 'certType' },
+  batch: ['approve', 'register'],
   validTo: 'validTo',
 } as const satisfies WorkflowRecord;

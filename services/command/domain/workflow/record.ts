@@ -2,9 +2,11 @@ import { registered, uniqueWithin, type WorkflowFact, type WorkflowSaved } from 
 import { asName, type Content } from '@portal/shared/records/define';
 import type { Doer } from '@portal/shared/records/workflow';
 import {
+  addresseeOf,
   afterAct,
   afterSaving,
   differing,
+  type Finding,
   faultsOf,
   type Standing,
   type WorkflowRecord,
@@ -33,19 +35,41 @@ interface TakeCommand extends ActCommand {
   content?: Content | undefined;
   /** the number that it comes on the register under, if it does */
   number: string;
+  /** what the portal worked out for this act */
+  noted?: Readonly<Record<string, string>>;
+  findings?: readonly Finding[];
 }
 export type WorkflowCommand = SaveCommand | TakeCommand;
 
-/** What the guards of workflows ask of the record itself. */
-const guards: Guards = {
+/** What the guards of every kind ask of the record itself. */
+const common: Guards = {
   complete: (_, { faults }) => Object.keys(faults as object).length === 0,
   changed: (_, { changes }) => (changes as readonly string[]).length > 0,
   validityOver: (_, { validTo, today }) => String(validTo) !== '' && String(validTo) < String(today),
 };
 
+/** With those of the kind, which are told of the content that is decided on. */
+function guardsOf({ guards = {} }: WorkflowRecord, subject: Content): Guards {
+  const own = Object.entries(guards).map(([name, holds]) => [
+    name,
+    (_: unknown, facts: Facts) => holds(subject, facts),
+  ]);
+  return { ...common, ...Object.fromEntries(own) };
+}
+type Facts = Parameters<Guards[string]>[1];
+
+const toWhom = (kind: WorkflowRecord, content: Content) =>
+  kind.addressed ? { addressed: addresseeOf(kind, content) } : {};
+
+/** What only the events of some kinds hold, by their definitions. */
+const workedOut = ({ notes, checkedBy }: WorkflowRecord, { noted = {}, findings = [] }: TakeCommand) => ({
+  ...(notes && { noted: { ...noted } }),
+  ...(checkedBy && { findings: [...findings] }),
+});
+
 function save(kind: WorkflowRecord, command: SaveCommand, state: WorkflowState): readonly WorkflowFact[] | Refusal {
   const { record, owner, doer, content } = command;
-  const data = { record, owner, name: asName(kind, content), content };
+  const data = { record, owner, name: asName(kind, content), ...toWhom(kind, content), content };
   if (state.is === 'none')
     return doer.party === kind.begunBy
       ? [{ fact: 'Saved', data: { ...data, state: kind.states[0] } }]
@@ -73,7 +97,7 @@ function take(kind: WorkflowRecord, command: TakeCommand, state: WorkflowState):
   const facts = { ...command.facts, faults, changes, today, validTo: validTo ? (state.content[validTo] ?? '') : '' };
   // to keep a draft is to save it
   if (act === 'save') return refuse(`${kind.kind}.notPossible`, { act, state: state.at.state });
-  const taken = decideAct(kind, { ...command, facts }, state.at, guards);
+  const taken = decideAct(kind, { ...command, facts }, state.at, guardsOf(kind, subject));
   if (isRefusal(taken)) return explained(kind, taken, faults);
   const locked = changes.find((name) => change?.locked.includes(name));
   if (locked) return refuseFields(`${kind.kind}.locked`, { [locked]: `kinds.${kind.kind}.refusals.locked` });
@@ -82,6 +106,8 @@ function take(kind: WorkflowRecord, command: TakeCommand, state: WorkflowState):
     data: {
       ...{ record: state.at.record, owner: state.at.owner, act, from, to, given },
       name: asName(kind, act === change?.acceptedBy ? (state.proposed ?? state.content) : state.content),
+      ...toWhom(kind, state.content),
+      ...workedOut(kind, command),
       content: filed,
       number: register?.act === act ? number : null,
     },
