@@ -72,6 +72,9 @@ export function useWorkflowWords({ kind }: Pick<WorkflowRecord, 'kind'>) {
   return useMemo(
     () => ({
       title: translate(`kinds.${kind}.title`),
+      /** what its screens say that those of other kinds do not */
+      screen: (name: 'add' | 'empty' | 'emptyOwn' | 'emptyOther' | 'whoDecides') =>
+        translate(`kinds.${kind}.screen.${name}`),
       field: (name: string) => translate(`kinds.${kind}.fields.${name}`),
       state: (name: string) => translate(`kinds.${kind}.states.${name}`),
       act: (name: string) => translate(`kinds.${kind}.acts.${name}`),

@@ -3,6 +3,13 @@ export const certificate = {
   one: 'contract',
   many: 'contracts',
   title: 'Contract certificate',
+  screen: {
+    add: 'Register a contract',
+    empty: 'No contract yet',
+    emptyOwn: 'Register the first one: a draft can be saved at any time.',
+    emptyOther: 'Contracts stand here once an organisation has submitted them.',
+    whoDecides: 'The auditors of your organisation look at it first; the administration decides within 3 working days.',
+  },
   sections: {
     contract: 'Contract',
     parties: 'Parties',

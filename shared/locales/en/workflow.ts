@@ -19,10 +19,6 @@ export const workflow = {
     since: 'In this state since',
     dueOn: 'due on {{date}}',
     overdue: 'overdue since {{date}}',
-    add: 'Register a contract',
-    empty: 'No contract yet',
-    emptyOrg: 'Register the first one: a draft can be saved at any time.',
-    emptyOffice: 'Contracts stand here once an organisation has submitted them.',
   },
   one: {
     version: 'Version {{version, number}}',
@@ -66,7 +62,6 @@ export const workflow = {
     cancel: 'Cancel',
   },
   form: {
-    add: 'Register a contract',
     edit: 'Edit the draft',
     change: 'File a change',
     save: 'Save the draft',
@@ -85,7 +80,7 @@ export const workflow = {
     over: '{{sum}}: {{left}} more than {{total}}',
     locked: 'A change leaves this as it is registered.',
     why: 'What is changed, and why',
-    whoDecides: 'The auditors of your organisation look at it first; the administration decides within 3 working days.',
+    filled: 'Filled in by the portal.',
     choose: 'Please choose',
   },
 } as const;

@@ -6,6 +6,13 @@ export const certificate = {
   one: '合同',
   many: '合同',
   title: '合同登记证书',
+  screen: {
+    add: '登记合同',
+    empty: '暂无合同',
+    emptyOwn: '请登记第一份合同，草稿可随时保存。',
+    emptyOther: '企业提交的合同将显示在此处。',
+    whoDecides: '先由本单位审核人员审核，主管部门于 3 个工作日内办理。',
+  },
   sections: { contract: '合同', parties: '当事人', amount: '金额与支付', dates: '日期与有效期', service: '服务外包' },
   printed: { TI: '技术进口合同登记证书', TE: '技术出口合同登记证书', SO: '服务外包合同登记证书' },
   states: {

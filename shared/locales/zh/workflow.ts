@@ -22,10 +22,6 @@ export const workflow = {
     since: '进入此状态',
     dueOn: '{{date}} 前办理',
     overdue: '已逾期（{{date}}）',
-    add: '登记合同',
-    empty: '暂无合同',
-    emptyOrg: '请登记第一份合同，草稿可随时保存。',
-    emptyOffice: '企业提交的合同将显示在此处。',
   },
   one: {
     version: '第 {{version, number}} 版',
@@ -67,7 +63,6 @@ export const workflow = {
     cancel: '取消',
   },
   form: {
-    add: '登记合同',
     edit: '编辑草稿',
     change: '申请变更',
     save: '保存草稿',
@@ -86,7 +81,7 @@ export const workflow = {
     over: '合计 {{sum}}，超出 {{total}} 共 {{left}}',
     locked: '变更不得修改此项。',
     why: '变更内容及原因',
-    whoDecides: '先由本单位审核人员审核，主管部门于 3 个工作日内办理。',
+    filled: '由系统自动填写。',
     choose: '请选择',
   },
 } as const satisfies Copy<typeof en.workflow>;

@@ -78,7 +78,7 @@ export function WorkflowForm({ of, existing, copied, changes = false, changed = 
   const first = kind.flow.find(
     ({ from, who, does }) => from.includes(kind.states[0]) && who === kind.begunBy && does !== 'save',
   );
-  const title = t(`workflow.form.${changes ? 'change' : existing ? 'edit' : 'add'}`);
+  const title = changes || existing ? t(`workflow.form.${changes ? 'change' : 'edit'}`) : words.screen('add');
   usePageTitle(title);
 
   const labels = Object.fromEntries([
@@ -161,7 +161,7 @@ export function WorkflowForm({ of, existing, copied, changes = false, changed = 
   const isBusy = save.status === 'running' || act.status === 'running';
   return (
     <>
-      <PageHead title={title} intro={t('workflow.form.whoDecides')}>
+      <PageHead title={title} intro={words.screen('whoDecides')}>
         <ToList of={of} />
       </PageHead>
       <DraftOffer draft={kept.draft} />
@@ -191,7 +191,7 @@ export function WorkflowForm({ of, existing, copied, changes = false, changed = 
                       <Box
                         key={each.wire}
                         {...{ kind, each, of: kept.of, content, tables }}
-                        locked={changes && kind.change?.locked.includes(each.name) === true}
+                        locked={lockedBy(kind, each.name, changes)}
                       />
                     ))}
                   </div>
@@ -223,13 +223,20 @@ export function WorkflowForm({ of, existing, copied, changes = false, changed = 
   );
 }
 
+/** Why a box takes nothing: the portal fills it in, or a change may not touch it. */
+type Locked = 'filled' | 'locked';
+function lockedBy(kind: WorkflowRecord, name: string, changes: boolean): Locked | undefined {
+  if (kind.filled?.includes(name)) return 'filled';
+  return changes && kind.change?.locked.includes(name) ? 'locked' : undefined;
+}
+
 interface BoxProps {
   kind: WorkflowRecord;
   each: KindField;
   of: SchemaForm<Values>;
   content: Content;
   tables: ReturnType<typeof useTables>;
-  locked: boolean;
+  locked: Locked | undefined;
 }
 
 /** One box of the form, with what follows from it below. */
@@ -240,7 +247,14 @@ function Box({ kind, each: { name, field, wire, view }, of, content, tables, loc
   const currency = field.type === 'decimal' && field.currency ? String(content[field.currency] ?? '') : '';
   const text = (at: string) => String(content[at] ?? '');
   const entry = {
-    ...{ field, lan: '' as const, label: of.labels[wire] ?? '', disabled: locked, placeholder: '', translate },
+    ...{
+      field,
+      lan: '' as const,
+      label: of.labels[wire] ?? '',
+      disabled: locked !== undefined,
+      placeholder: '',
+      translate,
+    },
     onUploading: () => {},
   };
   return (
@@ -250,7 +264,7 @@ function Box({ kind, each: { name, field, wire, view }, of, content, tables, loc
       required={isNeeded(kind, name, field)}
       hint={
         locked
-          ? t('workflow.form.locked')
+          ? t(`workflow.form.${locked}`)
           : sums &&
             moneyOf(text(name), currency) && (
               <Sums total={text(name)} parts={sums.parts.map(text)} currency={currency} />
@@ -258,7 +272,12 @@ function Box({ kind, each: { name, field, wire, view }, of, content, tables, loc
       }
     >
       {field.type === 'text' && field.table ? (
-        <TableEntry table={field.table} tables={tables} disabled={locked} optional={field.optional === true} />
+        <TableEntry
+          table={field.table}
+          tables={tables}
+          disabled={locked !== undefined}
+          optional={field.optional === true}
+        />
       ) : (
         createElement(view.Entry, entry)
       )}

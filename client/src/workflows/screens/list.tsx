@@ -153,6 +153,7 @@ function ListFor({ of, acting }: { of: WorkflowView; acting: string }) {
   const { kind, part, requests, screens } = of;
   const { t } = useTranslation();
   const translate = useTranslate();
+  const words = useWorkflowWords(kind);
   const begins = useBegins(of);
   const source = useMemo(() => {
     const { input } = callsOfWorkflow(kind).list;
@@ -177,7 +178,7 @@ function ListFor({ of, acting }: { of: WorkflowView; acting: string }) {
   const title = titleOf(screens.list, translate);
   const add = begins && (
     <LinkButton to={addPath(of)} type="primary">
-      {t('workflow.list.add')}
+      {words.screen('add')}
     </LinkButton>
   );
   const headingOf = ({ waits }: Row) => t(waits ? 'workflow.list.waiting' : 'workflow.list.others');
@@ -196,8 +197,8 @@ function ListFor({ of, acting }: { of: WorkflowView; acting: string }) {
         firstFilters={4}
         primarySearch={!begins}
         empty={{
-          title: t('workflow.list.empty'),
-          hint: t(begins ? 'workflow.list.emptyOrg' : 'workflow.list.emptyOffice'),
+          title: words.screen('empty'),
+          hint: words.screen(begins ? 'emptyOwn' : 'emptyOther'),
           action: add,
         }}
         heading={(row, before) => (isDivided && row.waits !== before?.waits ? headingOf(row) : undefined)}
