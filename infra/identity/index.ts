@@ -8,6 +8,7 @@ import { openCaptchas } from './captchas.ts';
 import { openCodes } from './codes.ts';
 import { openCredentials } from './credentials.ts';
 import { openDevices } from './devices.ts';
+import { openDrafts } from './drafts.ts';
 import { migratePersonKeys } from './keys.ts';
 import { openLimits } from './limits.ts';
 import { openLinks } from './links.ts';
@@ -53,6 +54,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const secondFactors = openSecondFactors(pool, secrets);
   const limits = openLimits(pool, secrets);
   const links = openLinks(pool, secrets);
+  const drafts = openDrafts(pool, secrets);
   const outbox = openOutbox(pool, secrets, bus);
   return {
     sessions,
@@ -65,6 +67,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     limits,
     once: openOnce(pool),
     links,
+    drafts,
     outbox,
     secrets,
     async forget(umId) {
@@ -74,6 +77,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       await secondFactors.remove(umId);
       await pool.query('delete from identity.codes where um_id = $1', [umId]);
       await links.revokeAll(umId);
+      await drafts.dropAll(umId);
       await outbox.forget(umId);
     },
     ready: () =>

@@ -125,6 +125,19 @@ const steps: readonly Step[] = [
       create index links_um_id on identity.links (um_id);
       create index links_expires on identity.links (expires);`,
   },
+  {
+    number: 5,
+    name: 'drafts',
+    sql: `
+      create table identity.drafts (
+        draft bytea primary key,
+        um_id text not null,
+        sealed bytea not null,
+        at timestamptz not null default now()
+      );
+      create index drafts_um_id on identity.drafts (um_id, at);
+      create index drafts_at on identity.drafts (at);`,
+  },
 ];
 
 export const migrateIdentity = (url: string): Promise<void> =>

@@ -248,6 +248,15 @@ export interface Links {
   revokeAll(umId: string): Promise<void>;
 }
 
+/** What people have typed and not sent: texts, by whose they are and a name, for 30 days. */
+export interface Drafts {
+  /** in the place of the one before; when that was, ISO 8601 */
+  keep(umId: string, name: string, content: string): Promise<string>;
+  read(umId: string, name: string): Promise<{ content: string; at: string } | undefined>;
+  drop(umId: string, name: string): Promise<void>;
+  dropAll(umId: string): Promise<void>;
+}
+
 export interface Secrets {
   /** Random text by name, made the first time that anyone asks for it. */
   get(name: string): Promise<string>;
@@ -264,6 +273,7 @@ export interface Identity {
   limits: Limits;
   once: Once;
   links: Links;
+  drafts: Drafts;
   outbox: Outbox;
   secrets: Secrets;
   /** Removes all that is here of an erased person. */

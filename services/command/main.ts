@@ -20,6 +20,7 @@ import { browseHandlers } from './http/browse.ts';
 import { catalogueHandlers } from './http/catalogue.ts';
 import { consultationHandlers } from './http/consultation.ts';
 import { copyrightHandlers } from './http/copyright.ts';
+import { draftHandlers } from './http/draft.ts';
 import { type FileDependencies, fileHandlers } from './http/file.ts';
 import { foreignHandlers } from './http/foreign.ts';
 import { institutionHandlers } from './http/institution.ts';
@@ -126,6 +127,7 @@ async function main(): Promise<void> {
       ...copyrightHandlers(executor),
       ...sectionHandlers(executor),
       ...institutionHandlers(deps),
+      ...draftHandlers(identity),
       ...interestHandlers(executor),
       ...consultationHandlers(deps),
       ...visitorHandlers(deps),

@@ -11,6 +11,7 @@ import { consultationCalls } from './consultation.ts';
 import { copyrightDataCalls } from './copyright.ts';
 import { dataMapCalls } from './data-map.ts';
 import type { Call } from './define.ts';
+import { draftCalls } from './draft.ts';
 import { exportCalls } from './export.ts';
 import { feedCalls } from './feed.ts';
 import { fileCalls } from './file.ts';
@@ -49,6 +50,7 @@ export const calls = {
   ...secondFactorCalls,
   ...userConsoleCalls,
   ...viewCalls,
+  ...draftCalls,
   ...userAdminCalls,
   ...fileCalls,
   ...productCalls,

@@ -135,6 +135,7 @@ export const centre = {
     corrected: 'Corrected: {{fields}}',
     allCorrected: 'Everything is corrected. You can save now.',
     draft: 'What you typed here on {{at}} was not saved. This browser has kept it.',
+    draftOnServer: 'What you typed here on {{at}} was not saved. The portal has kept it for you.',
     restoreDraft: 'Restore it',
     discardDraft: 'Discard it',
     unsavedTitle: 'Leave without saving?',

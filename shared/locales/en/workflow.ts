@@ -66,6 +66,7 @@ export const workflow = {
     change: 'File a change',
     save: 'Save the draft',
     saved: 'The draft is saved',
+    kept: 'What you type is kept for you; last on {{at}}',
     submit: 'Save and submit',
     fileChange: 'File the change',
     sections: 'Parts of the form',

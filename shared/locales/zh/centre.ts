@@ -135,6 +135,7 @@ export const centre = {
     corrected: '已更正：{{fields}}',
     allCorrected: '各项均已更正，可以保存了。',
     draft: '您于 {{at}} 填写的内容尚未保存，已暂存在本浏览器中。',
+    draftOnServer: '您于 {{at}} 填写的内容尚未保存，系统已为您暂存。',
     restoreDraft: '恢复',
     discardDraft: '丢弃',
     unsavedTitle: '不保存就离开吗？',

@@ -67,6 +67,7 @@ export const workflow = {
     change: '申请变更',
     save: '保存草稿',
     saved: '草稿已保存',
+    kept: '填写内容已自动保存，最近一次：{{at}}',
     submit: '保存并提交',
     fileChange: '提交变更',
     sections: '表单各部分',

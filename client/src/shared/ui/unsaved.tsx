@@ -165,8 +165,14 @@ export function useKept<Values>(name: string | undefined): Values | undefined {
   return kept?.values as Values | undefined;
 }
 
+interface OfferProps {
+  draft: Pick<ReturnType<typeof useDraft>, 'found' | 'restore' | 'discard'>;
+  /** it was kept on the server, and not in this browser */
+  onServer?: boolean;
+}
+
 /** Offers what was kept of a form. */
-export function DraftOffer({ draft }: { draft: Pick<ReturnType<typeof useDraft>, 'found' | 'restore' | 'discard'> }) {
+export function DraftOffer({ draft, onServer = false }: OfferProps) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   if (!draft.found) return null;
@@ -175,7 +181,9 @@ export function DraftOffer({ draft }: { draft: Pick<ReturnType<typeof useDraft>,
       <Alert
         type="info"
         showIcon
-        title={t('centre.form.draft', { at: dateTime(new Date(draft.found.at).toISOString()) })}
+        title={t(onServer ? 'centre.form.draftOnServer' : 'centre.form.draft', {
+          at: dateTime(new Date(draft.found.at).toISOString()),
+        })}
         action={
           <Cluster gap={2}>
             <Button type="primary" onClick={draft.restore}>

@@ -51,6 +51,11 @@ export function useKeptForm<Values extends object, Draft>(definition: Definition
     found: wrong.found,
     draft,
     now,
+    /** puts what was kept elsewhere into it, as if it had been typed */
+    restore(values: Values) {
+      of.form.setFieldsValue(values);
+      setDirty(true);
+    },
     saved(path: string) {
       setDirty(false);
       draft.discard();

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { fieldsOf, type KindField } from '../../records/fields.tsx';
 import type { Problem } from '../../shared/api/problem.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
 import { notices } from '../../shared/notices/slice.ts';
 import { useRequest } from '../../shared/request/use-request.ts';
 import { ErrorSummary, FieldLink } from '../../shared/ui/error-summary.tsx';
@@ -25,6 +26,7 @@ import { moneyOf } from '../money.ts';
 import { ToList } from '../screens/list.tsx';
 import { useTables } from '../tables.ts';
 import { TableEntry } from './entry.tsx';
+import { useServerDraft } from './server-draft.ts';
 import { Sums } from './sums.tsx';
 import css from './workflow-form.module.css';
 
@@ -66,6 +68,7 @@ const isNeeded = (kind: WorkflowRecord, name: string, field: RecordField): boole
 export function WorkflowForm({ of, existing, copied, changes = false, changed = unread }: Props) {
   const { kind, part, requests } = of;
   const { t } = useTranslation();
+  const { dateTime } = useFormat();
   const translate = useTranslate();
   const dispatch = useDispatch();
   const words = useWorkflowWords(kind);
@@ -91,6 +94,7 @@ export function WorkflowForm({ of, existing, copied, changes = false, changed = 
 
   const saved = (record: string) => {
     changed();
+    onServer.saved();
     kept.saved(onePath(of, record));
   };
   const failed = (problem: Problem) => {
@@ -118,6 +122,7 @@ export function WorkflowForm({ of, existing, copied, changes = false, changed = 
     onFail: failed,
   });
 
+  const draft = `${kind.kind} ${part?.is ?? ''} ${changes ? 'change' : ''} ${existing?.id ?? copied?.id ?? ''}`;
   const toInput = (values: Values) => contentIn(kind, { ...values, ...fixed });
   const kept = useKeptForm<Values, Values>({
     name: kind.kind,
@@ -126,10 +131,11 @@ export function WorkflowForm({ of, existing, copied, changes = false, changed = 
     toInput,
     first: { ...valuesIn(kind, { ...begins, ...own, ...fixed }), why: '' },
     draft: {
-      name: `${kind.kind} ${part?.is ?? ''} ${changes ? 'change' : ''} ${existing?.id ?? copied?.id ?? ''}`,
+      name: draft,
       of: (values) => values,
       values: (values) => values,
     },
+    onChange: () => onServer.changed(),
     send: (values) => {
       refuse(undefined);
       const content = toInput(values);
@@ -142,6 +148,7 @@ export function WorkflowForm({ of, existing, copied, changes = false, changed = 
       return save.run({ ...(id && { id }), ...content });
     },
   });
+  const onServer = useServerDraft<Values>({ name: draft, values: kept.now, restore: kept.restore });
   const send = (whole: boolean) => {
     submits.current = whole;
     kept.of.form.submit();
@@ -164,7 +171,7 @@ export function WorkflowForm({ of, existing, copied, changes = false, changed = 
       <PageHead title={title} intro={words.screen('whoDecides')}>
         <ToList of={of} />
       </PageHead>
-      <DraftOffer draft={kept.draft} />
+      <DraftOffer draft={kept.draft.found ? kept.draft : onServer} onServer={!kept.draft.found} />
       <ErrorSummary found={kept.found} />
       {refused && !refused.fields && (
         <Stack below={4}>
@@ -210,6 +217,11 @@ export function WorkflowForm({ of, existing, copied, changes = false, changed = 
         </Split>
       </Form>
       <StickyFoot>
+        {onServer.keptAt && (
+          <Text as="small" size="xs" tone="tertiary" role="status">
+            {t('workflow.form.kept', { at: dateTime(onServer.keptAt) })}
+          </Text>
+        )}
         {!changes && (
           <Button loading={isBusy && !submits.current} disabled={isBusy} onClick={() => send(false)}>
             {t('workflow.form.save')}

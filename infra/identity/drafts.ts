@@ -1,0 +1,52 @@
+import type pg from 'pg';
+import { keyedHash } from './keyed-hash.ts';
+import { open, seal } from './sealed.ts';
+import type { Drafts, Secrets } from './types.ts';
+
+/** of one person; the one that was not touched longest makes room for another one */
+const draftsMax = 50;
+const days = 30;
+
+/**
+ * What somebody has typed and not sent, as texts by name. It is encrypted, bound to its person and name, so that whoever
+ * can read or write the table reads nothing of it, and puts no draft in the place of another.
+ */
+export function openDrafts(pool: pg.Pool, secrets: Secrets): Drafts {
+  const keyed = keyedHash(secrets, 'identity');
+  const sealing = async () => Buffer.from(await secrets.get('drafts'), 'base64url');
+  const rowOf = (umId: string, name: string): Promise<Buffer> => keyed('draft', umId, name);
+  const placeOf = (umId: string, name: string) => JSON.stringify([umId, name]);
+
+  return {
+    async keep(umId, name, content) {
+      const sealed = seal(Buffer.from(content), placeOf(umId, name), await sealing());
+      const { rows } = await pool.query<{ at: Date }>(
+        `insert into identity.drafts (draft, um_id, sealed) values ($1, $2, $3)
+         on conflict (draft) do update set sealed = excluded.sealed, at = now() returning at`,
+        [await rowOf(umId, name), umId, sealed],
+      );
+      await pool.query(
+        `delete from identity.drafts where draft in (
+           select draft from identity.drafts where um_id = $1 order by at desc offset $2)
+         or at < now() - $3 * interval '1 day'`,
+        [umId, draftsMax, days],
+      );
+      return (rows[0]?.at ?? new Date()).toISOString();
+    },
+    async read(umId, name) {
+      const { rows } = await pool.query<{ sealed: Buffer; at: Date }>(
+        `select sealed, at from identity.drafts where draft = $1 and at > now() - $2 * interval '1 day'`,
+        [await rowOf(umId, name), days],
+      );
+      const [row] = rows;
+      const content = row && open(row.sealed, placeOf(umId, name), await sealing());
+      return row && content && { content: content.toString(), at: row.at.toISOString() };
+    },
+    async drop(umId, name) {
+      await pool.query('delete from identity.drafts where draft = $1', [await rowOf(umId, name)]);
+    },
+    async dropAll(umId) {
+      await pool.query('delete from identity.drafts where um_id = $1', [umId]);
+    },
+  };
+}
