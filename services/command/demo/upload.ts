@@ -1,10 +1,18 @@
 import { readFile } from 'node:fs/promises';
+import { checkDocument } from '@portal/infra/files/document';
 import { checkPicture } from '@portal/infra/files/picture';
 import { checkVideoBytes } from '@portal/infra/files/video';
 import { ownCommandId } from '@portal/infra/ids';
 import { type Lan, seller } from '@portal/shared/codes/index';
 import { isRefusal } from '@portal/shared/refusal';
-import { type FileUse, isVideoUse, pictureRules, videoRules } from '@portal/shared/rules/file';
+import {
+  documentRules,
+  type FileUse,
+  isDocumentUse,
+  isVideoUse,
+  pictureRules,
+  videoRules,
+} from '@portal/shared/rules/file';
 import { file } from '../aggregate.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';
 
@@ -18,6 +26,10 @@ interface Purpose {
 
 /** What is kept of a file, and what its bytes say of it. */
 async function checked(bytes: Buffer, use: FileUse) {
+  if (isDocumentUse(use)) {
+    const picture = await checkDocument({ size: bytes.length, read: async () => bytes }, documentRules[use]);
+    return isRefusal(picture) ? picture : { picture, content: bytes };
+  }
   if (!isVideoUse(use)) return checkPicture(bytes, pictureRules[use]);
   const picture = await checkVideoBytes(bytes, videoRules[use]);
   return isRefusal(picture) ? picture : { picture, content: bytes };

@@ -17,6 +17,9 @@ const records = workflowRecord(certificateRecord);
 type State = (typeof certificateRecord)['states'][number];
 
 let two: Processes;
+/** Contents that are kept. */
+const kept = new Set<string>();
+const stored = { has: async (sha256: string) => kept.has(sha256) };
 const acting = new Map<string, Acting>();
 /** As if the session said for whom its owner acts. */
 const actingFor = (bound: Bound): Bound => ({
@@ -40,7 +43,7 @@ const [own, other] = [randomUUID(), randomUUID()];
 let people: Record<'org' | 'orgAudit' | 'fx', TestUser>;
 let strangers: Record<'org' | 'orgAudit', TestUser>;
 beforeAll(async () => {
-  two = await twoProcesses(({ executor }) => workflowHandlers(certificateRecord, executor).map(actingFor));
+  two = await twoProcesses(({ executor }) => workflowHandlers(certificateRecord, executor, stored).map(actingFor));
   people = {
     org: await member('ORG_ADMIN', 'org', own),
     orgAudit: await member('ORG_AUDIT', 'org', own),

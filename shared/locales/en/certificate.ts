@@ -143,7 +143,11 @@ export const certificate = {
 
 /** Keys are return codes. */
 export const workflowRefusals = {
-  workflow: { acting: 'Please choose first whom you act for' },
+  workflow: {
+    acting: 'Please choose first whom you act for',
+    fileNotOwn:
+      'One of these files is not a PDF document that you uploaded, or is there no more. Please upload it again',
+  },
   certificate: {
     notPossible: 'This cannot be done as the contract stands',
     notYours: 'This is not yours to do',

@@ -132,7 +132,10 @@ export const certificate = {
 
 /** Keys are return codes. */
 export const workflowRefusals = {
-  workflow: { acting: '请先选择您所代表的单位' },
+  workflow: {
+    acting: '请先选择您所代表的单位',
+    fileNotOwn: '其中有文件不是您上传的 PDF 文件，或已不存在，请重新上传',
+  },
   certificate: {
     notPossible: '合同当前状态不能进行此操作',
     notYours: '此操作不由您办理',
