@@ -35,24 +35,30 @@ async function checked(bytes: Buffer, use: FileUse) {
   return isRefusal(picture) ? picture : { picture, content: bytes };
 }
 
-/** Stores a drawn picture, or a film, as its owner would have uploaded it; its id. Once more it is the same file. */
-export async function upload(
-  { executor, files, covers }: Demonstration,
+/** Stores bytes as their owner would have uploaded them; the id of the file. Once more it is the same file. */
+export async function keep(
+  { executor, files }: Pick<Demonstration, 'executor' | 'files'>,
+  bytes: Buffer,
   name: string,
   { named, owner, use, lan }: Purpose,
 ): Promise<string> {
-  const found = await checked(await readFile(new URL(name, covers)), use);
+  const found = await checked(bytes, use);
   if (isRefusal(found)) throw new Error(`demonstration data: ${name}: ${found.refused}`);
   const { picture, content } = found;
   await files.put(picture.sha256, content);
   const fileId = id('cover', ...named);
   const executed = await executor.execute(file, {
     id: fileId,
-    command: { type: 'store', fileId, owner, use, ...picture },
+    command: { type: 'store', fileId, owner, use, ...(isDocumentUse(use) && { name }), ...picture },
     meta: meta(owner, seller, lan),
     commandId: ownCommandId(id('upload', ...named)),
     answer: {},
   });
   done(executed, name);
   return fileId;
+}
+
+/** Stores a drawn picture, or a film, as its owner would have uploaded it; its id. Once more it is the same file. */
+export async function upload(demo: Demonstration, name: string, purpose: Purpose): Promise<string> {
+  return keep(demo, await readFile(new URL(name, demo.covers)), name, purpose);
 }

@@ -16,6 +16,7 @@ export const certificate = {
     amount: 'Amount and payment',
     dates: 'Dates and validity',
     service: 'Service',
+    attachments: 'Attachments',
   },
   printed: {
     TI: 'Registration certificate of a technology import contract',
@@ -90,6 +91,9 @@ export const certificate = {
     shore: 'Offshore or onshore',
     executedAmount: 'Executed amount',
     receiptReference: 'Receipt reference',
+    contract: 'Contract (signed copy)',
+    translation: 'Translation of the contract',
+    legalStatus: 'Proof of legal status',
   },
   codes: {
     certType: { TI: 'Technology import', SO: 'Service outsourcing', TE: 'Technology export' },
