@@ -1,9 +1,10 @@
 import { loadavg } from 'node:os';
+import { plainPdf } from '@portal/infra/files/plain-pdf';
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
 import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
 import { sampleContract } from '@portal/shared/records/institutional/sample';
 import { institution } from '../journeys/institutions.ts';
-import { openPortal, type Person } from '../journeys/portal.ts';
+import { openPortal, type Person, type Portal } from '../journeys/portal.ts';
 import { at } from './commands/task.ts';
 import type { BenchRow } from './types.ts';
 
@@ -13,6 +14,16 @@ const warmUp = 10;
 const times = 200;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** What a contract needs attached to it. */
+async function papersOf(portal: Portal, as: Person): Promise<{ contract: string[]; legalStatus: string[] }> {
+  const uploaded = async (words: string) => {
+    const { data, returnInfo } = await portal.upload(as, plainPdf([words]), { fileType: '110' });
+    if (!data) throw new Error(`a document cannot be uploaded: ${returnInfo}`);
+    return [data.fileId];
+  };
+  return { contract: await uploaded('Contract'), legalStatus: await uploaded('Legal status') };
+}
 
 /** A certificate as a PDF through HTTP, made anew each time, one after the other. */
 export async function bench(): Promise<BenchRow> {
@@ -25,7 +36,7 @@ export async function bench(): Promise<BenchRow> {
     const { save, act, show, print } = callsOfWorkflow(certificateRecord);
     const begun = await portal.ask(
       save,
-      { ...sampleContract, recipientUsci: org.code, lateReason: '示例' },
+      { ...sampleContract, recipientUsci: org.code, lateReason: '示例', ...(await papersOf(portal, drafts)) },
       { as: drafts },
     );
     const id = begun.data?.id ?? '';

@@ -119,7 +119,7 @@ async function main(): Promise<void> {
       ...fileHandlers(uploading),
       ...uploadHandlers(uploading),
       ...recordKinds.flatMap((kind) => reviewedHandlers(kind, executor, files, settings.holdMinutes)),
-      ...workflowRecords.flatMap((kind) => workflowHandlers(kind, executor)),
+      ...workflowRecords.flatMap((kind) => workflowHandlers(kind, executor, files)),
       ...reviewHandlers(executor, settings.holdMinutes),
       ...slotHandlers(executor, store),
       ...broadcastHandlers(executor),

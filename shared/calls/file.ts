@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { admin, fileTypes, pictureWidths, seller } from '../codes/index.ts';
-import { fileUses, videoUses } from '../rules/file.ts';
+import { partyRoles } from '../records/workflow.ts';
+import { fileUses, largeUses } from '../rules/file.ts';
 import { text } from '../rules/text.ts';
 import { call, nothing } from './define.ts';
+
+/** Whoever has records that show files, or refer to them. */
+const uploaders = [seller, admin, ...Object.values(partyRoles)] as const;
 
 /** A file that is kept, and where it can be looked at. */
 const kept = z.object({ fileId: z.uuid(), url: z.string() });
@@ -10,7 +14,7 @@ const kept = z.object({ fileId: z.uuid(), url: z.string() });
 export const singleFile = call({
   path: '/resource/SingleFile',
   side: 'command',
-  access: [seller, admin],
+  access: uploaders,
   summary: 'Upload one file; its kind, size and shape are read from its bytes',
   input: z.object({
     fileType: z.enum(fileTypes, { error: 'fields.code' }),
@@ -32,7 +36,7 @@ const howFar = z.object({
   file: kept.nullable(),
 });
 
-const uploading = { access: [seller, admin], limit: 600 } as const;
+const uploading = { access: uploaders, limit: 600 } as const;
 
 export const uploadStart = call({
   ...uploading,
@@ -40,8 +44,8 @@ export const uploadStart = call({
   side: 'command',
   summary: 'Begin to upload a large file in parts, or go on with it: the same file is the same upload for a day',
   input: z.object({
-    fileType: z.literal('105', { error: 'fields.code' }),
-    use: z.enum(videoUses, { error: 'fields.code' }).default('video'),
+    fileType: z.enum(['105', '110'], { error: 'fields.code' }),
+    use: z.enum(largeUses, { error: 'fields.code' }).optional(),
     name: text(1, 200),
     /** in bytes */
     size: z.number().int().min(0),

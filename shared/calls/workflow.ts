@@ -70,6 +70,14 @@ const historyEntry = z.object({
   given: z.record(z.string(), z.string()),
 });
 
+const attachedFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** in bytes */
+  size: z.number(),
+  url: z.string(),
+});
+
 type Sent = Readonly<Record<string, unknown>>;
 
 /** The calls of a kind of record in a workflow. */
@@ -151,6 +159,7 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
     }),
     show: call({
       ...read,
+      reads: [...reads, 'files'],
       path: `/${kind.kind}/show`,
       summary: 'One record with what stands, what was filed to change it, and its history',
       input: z.object({ id }),
@@ -162,6 +171,8 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
         noted: z.record(z.string(), z.string()),
         /** what its last check found; null where it was not checked, or changed since */
         findings: z.array(finding).nullable(),
+        /** those that the contents name, each with an address that opens it for an hour or two */
+        files: z.array(attachedFile),
         history: z.array(historyEntry),
       }),
     }),

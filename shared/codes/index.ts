@@ -49,8 +49,9 @@ export const sessionsMax = 20;
 export const registryStatuses = ['0', '1'] as const;
 export type RegistryStatus = (typeof registryStatuses)[number];
 
-/** Uploads: 101 image, 105 video */
-export const fileTypes = ['101', '105'] as const;
+/** Uploads: 101 image, 105 video, 110 PDF document of the institutional area */
+export const fileTypes = ['101', '105', '110'] as const;
+export type FileType = (typeof fileTypes)[number];
 
 /** 0 interaction, 1 system */
 export const messageCategories = ['0', '1'] as const;

@@ -6,9 +6,9 @@ export const fileStream = (fileId: string): string => `file-${fileId}`;
 
 export const FileStored = eventKind({
   type: 'FileStored',
-  // files may be for more than before, and may be videos
-  version: 4,
-  upcasts: { 1: (data) => data, 2: (data) => data, 3: (data) => data },
+  // files may be for more than before, and may be videos or documents
+  version: 5,
+  upcasts: { 1: (data) => data, 2: (data) => data, 3: (data) => data, 4: (data) => data },
   data: z.object({
     fileId: z.uuid(),
     owner: z.string(),
@@ -17,7 +17,9 @@ export const FileStored = eventKind({
     sha256: z.string(),
     mime: z.string(),
     bytes: z.number().int(),
-    /** in pixels, as it is shown */
+    /** what its owner calls it; of documents alone, which are shown by it */
+    name: z.string().optional(),
+    /** in pixels, as it is shown; 0 of a document */
     width: z.number().int(),
     height: z.number().int(),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Lan } from '../codes/index.ts';
+import { currencies } from '../money/currency.ts';
 import { isDate } from '../rules/dates.ts';
 import { picturesOf, plainText } from '../rules/html.ts';
 import {
@@ -12,6 +13,7 @@ import {
   wireName,
 } from './define.ts';
 import { type Rendering, typeOf } from './field-types.ts';
+import { shareFault } from './shares.ts';
 
 type Kind = { readonly fields: Fields; readonly together?: readonly Together[] };
 type Given = Readonly<Record<string, unknown>>;
@@ -48,6 +50,14 @@ const areInOrder = (given: Given, first: string, last: string): boolean => {
   return !from || !to || !isDate(from) || !isDate(to) || from <= to;
 };
 
+/** What is wrong with shares of a currency that is known: where it is none, or they are none, the fields say so themselves. */
+function sharesFault(given: Given, shares: string, currency: string): string | undefined {
+  const [texts, of] = [given[shares], given[currency]];
+  const known = currencies.find((each) => each === of);
+  if (!known || !Array.isArray(texts)) return undefined;
+  return texts.map((text) => shareFault(String(text), known)).find((fault) => fault !== undefined);
+}
+
 /**
  * What the form of one language sends, by the names of the wire; what is sent is not yet the content (`contentOf`).
  * `more` are fields beside the content, such as the record that it is of.
@@ -74,6 +84,19 @@ export function formSchema<K extends Kind, More extends z.ZodRawShape>(kind: K, 
       path: [last],
       error,
       when: ({ value }) => typeof value === 'object' && value !== null && !areInOrder(value as Given, first, last),
+    });
+  }
+  for (const [name, field] of Object.entries(kind.fields)) {
+    if (field.type !== 'shares') continue;
+    const path = wireName(name, field);
+    const fault = (value: unknown): string | undefined =>
+      typeof value === 'object' && value !== null
+        ? sharesFault(value as Given, path, wireNameIn(kind, field.currency))
+        : undefined;
+    form = form.refine((value) => fault(value) === undefined, {
+      path: [path],
+      error: ({ input }) => fault(input),
+      when: ({ value }) => fault(value) !== undefined,
     });
   }
   type Sent = SentContent<K> & z.input<z.ZodObject<More>>;
@@ -111,7 +134,7 @@ export const filesOf = (kind: Kind, content: Content): string[] => [
   ...new Set(
     Object.entries(kind.fields).flatMap(([name, { type }]) => {
       const value = content[name];
-      if (type === 'pictures' || type === 'video') return (value ?? []) as readonly string[];
+      if (type === 'pictures' || type === 'video' || type === 'documents') return (value ?? []) as readonly string[];
       return type === 'richText' ? picturesOf(String(value)) : [];
     }),
   ),

@@ -99,6 +99,27 @@ export interface DecimalField extends Common {
   readonly currency?: string;
 }
 
+/** Uploaded PDF documents: a list of file ids. For those alone to whom the record is open. */
+export interface DocumentsField extends Common {
+  readonly type: 'documents';
+  readonly max: number;
+}
+
+/** Another record of a kind in a workflow, by its uuid. */
+export interface ReferenceField extends Common {
+  readonly type: 'reference';
+  readonly of: string;
+}
+
+/** Amounts that are taken out of other records of a kind in a workflow, each record once; see `shares.ts` for how they are written. */
+export interface SharesField extends Common {
+  readonly type: 'shares';
+  readonly of: string;
+  /** the field that names the currency that they are amounts in */
+  readonly currency: string;
+  readonly max: number;
+}
+
 export type Field =
   | TextField
   | RichTextField
@@ -107,7 +128,10 @@ export type Field =
   | DateField
   | DecimalField
   | PicturesField
-  | VideoField;
+  | VideoField
+  | DocumentsField
+  | ReferenceField
+  | SharesField;
 export type Fields = Readonly<Record<string, Field>>;
 
 /**
@@ -119,14 +143,17 @@ export interface Together {
   readonly error: string;
 }
 
-/** What a field holds: a text, a code, or a list of codes or file ids. */
+/** What a field holds: a text, a code, or a list of codes, of file ids or of shares. */
 export type Value = string | readonly string[];
+
+/** Types of fields that hold a list as the wire has it. */
+type ListType = 'pictures' | 'video' | 'documents' | 'shares';
 
 type ValueOf<F extends Field> = F extends { type: 'codes'; codes: readonly (infer Code)[] }
   ? Code[]
   : F extends { type: 'code'; codes: readonly (infer Code)[] }
     ? Code | (F extends { optional: true } | { onlyIf: object } ? '' : never)
-    : F extends { type: 'pictures' | 'video' }
+    : F extends { type: ListType }
       ? string[]
       : string;
 
@@ -169,8 +196,8 @@ export type RowContent<Kind extends { readonly fields: Fields }> = Merged<RowFie
 
 type SentField<E> = E extends { wire: infer Wire extends string; field: infer F extends Field }
   ? F extends { optional: true } | { onlyIf: object }
-    ? { [Name in Wire]?: F extends PicturesField | VideoField ? string[] : string }
-    : { [Name in Wire]: F extends PicturesField | VideoField ? string[] : F extends CodeField ? ValueOf<F> : string }
+    ? { [Name in Wire]?: F extends { type: ListType } ? string[] : string }
+    : { [Name in Wire]: F extends { type: ListType } ? string[] : F extends CodeField ? ValueOf<F> : string }
   : never;
 /** A content as a form sends it. */
 export type SentContent<Kind extends { readonly fields: Fields }> = Merged<SentField<Each<Kind>>>;

@@ -10,13 +10,17 @@ import type {
   CodesField,
   DateField,
   DecimalField,
+  DocumentsField,
   Field,
   PicturesField,
+  ReferenceField,
   RichTextField,
+  SharesField,
   TextField,
   Value,
   VideoField,
 } from './define.ts';
+import { shareOf } from './shares.ts';
 
 /** The address of a file for whoever reads it: of a picture in a width of pixels, or of a file as it is. */
 export type Address = (fileId: string, width?: number) => string;
@@ -226,6 +230,67 @@ const videoType: FieldType<VideoField, readonly string[]> = {
   compared: (value) => value.join(','),
 };
 
+/** What is a list of texts that no list of records shows. */
+const asTexts = {
+  empty: [],
+  stored: () => z.array(z.string()),
+  told: () => 'count',
+  column: 'text[]',
+  row: (value) => value,
+  rowShape: () => ({}),
+  rowWire: () => ({}),
+  shape: (_, name) => ({ [name]: z.array(z.string()) }),
+  wire: (_, name, value) => ({ [name]: value }),
+  compared: (value) => value.join(','),
+} as const satisfies Partial<FieldType<Field, readonly string[]>>;
+
+/** A list that may be left out where the field is not required. */
+const askedList = <Item extends z.ZodType<string>>(
+  field: Field,
+  item: Item,
+  max: number,
+  missing: string,
+  most: string,
+) => {
+  const rule = z
+    .array(item, { error: missing })
+    .min(isRequired(field) ? 1 : 0, missing)
+    .max(max, most);
+  return isRequired(field) ? rule : rule.default([]);
+};
+const areDifferent = (values: readonly string[]): boolean => new Set(values).size === values.length;
+
+const documentsType: FieldType<DocumentsField, readonly string[]> = {
+  ...asTexts,
+  form: (field) =>
+    askedList(field, fileId, field.max, 'fields.documentMissing', 'fields.documentsMax').refine(areDifferent, {
+      error: 'fields.documentTwice',
+    }),
+};
+
+const referenceType: FieldType<ReferenceField, string> = {
+  ...asText,
+  form: (field) => {
+    const rule = z.uuid({ error: 'fields.reference' });
+    return isRequired(field) ? rule : z.union([z.literal(''), rule], { error: 'fields.reference' }).default('');
+  },
+  told: () => 'text',
+};
+
+const share = z
+  .string({ error: 'fields.share' })
+  .refine((text) => shareOf(text) !== undefined, { error: 'fields.share' });
+
+/** Whether they are amounts of their currency is asked of the whole form (`formSchema`). */
+const sharesType: FieldType<SharesField, readonly string[]> = {
+  ...asTexts,
+  form: (field) =>
+    askedList(field, share, field.max, 'fields.shareMissing', 'fields.sharesMax').refine(
+      (texts) => areDifferent(texts.map((text) => shareOf(text)?.record ?? text)),
+      { error: 'fields.shareTwice' },
+    ),
+};
+
 // Methods compare both ways, so that each of these fits; which one is asked follows from the type of the field.
 const types: Readonly<Record<Field['type'], FieldType<Field, Value>>> = {
   text: textType,
@@ -236,6 +301,9 @@ const types: Readonly<Record<Field['type'], FieldType<Field, Value>>> = {
   codes: codesType,
   pictures: picturesType,
   video: videoType,
+  documents: documentsType,
+  reference: referenceType,
+  shares: sharesType,
 };
 
 /** The type of a field, to be asked about that field alone. */

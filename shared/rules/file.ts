@@ -1,3 +1,5 @@
+import type { FileType } from '../codes/index.ts';
+
 /** Bounds of an upload; 1 KB is 1024 bytes, limits inclusive, ratio within 1 %. */
 export interface PictureRule {
   readonly formats: readonly ('png' | 'jpeg')[];
@@ -44,6 +46,32 @@ export const videoRules = {
 export type VideoUse = keyof typeof videoRules;
 export const videoUses = Object.keys(videoRules) as [VideoUse, ...VideoUse[]];
 
-export type FileUse = PictureUse | VideoUse;
-export const fileUses = [...pictureUses, ...videoUses] as const;
+/** Bounds of a document, which is a PDF; nobody but those to whom a record is open reads one. */
+export interface DocumentRule {
+  readonly maxBytes: number;
+}
+export const documentRules = {
+  document: { maxBytes: 20 * KB * KB },
+} as const satisfies Record<string, DocumentRule>;
+export type DocumentUse = keyof typeof documentRules;
+export const documentUses = Object.keys(documentRules) as [DocumentUse, ...DocumentUse[]];
+
+/** What is too large to be sent at once, and is sent in parts. */
+export type LargeUse = VideoUse | DocumentUse;
+export const largeUses = [...videoUses, ...documentUses] as const;
+
+export type FileUse = PictureUse | LargeUse;
+export const fileUses = [...pictureUses, ...largeUses] as const;
 export const isVideoUse = (use: FileUse): use is VideoUse => use in videoRules;
+export const isLargeUse = (use: FileUse): use is LargeUse => largeUses.some((one) => one === use);
+export const isDocumentUse = (use: FileUse): use is DocumentUse => use in documentRules;
+
+type TypeOf<Use extends FileUse> = Use extends VideoUse ? '105' : Use extends DocumentUse ? '110' : '101';
+export const fileTypeOf = <Use extends FileUse>(use: Use): TypeOf<Use> =>
+  // which of them it is follows from the use, which cannot be told to the compiler otherwise
+  (isVideoUse(use) ? '105' : isDocumentUse(use) ? '110' : '101') as TypeOf<Use>;
+/** What a file of a type is for where nobody says it. */
+export const usualUse = { '101': 'product', '105': 'video', '110': 'document' } as const satisfies Record<
+  FileType,
+  FileUse
+>;

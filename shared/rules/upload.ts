@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { videoUses } from './file.ts';
+import { largeUses } from './file.ts';
 
 /** Bytes of each part of an upload but the last: over a slow line one is there within a minute. */
 export const partSize = 2 * 1024 * 1024;
@@ -7,7 +7,9 @@ export const partSize = 2 * 1024 * 1024;
 /** What is written down of an upload when it begins; the log hears of it once it has ended. */
 const aboutUpload = z.object({
   owner: z.string(),
-  use: z.enum(videoUses),
+  use: z.enum(largeUses),
+  /** what it is called; of a document alone, which is shown by it */
+  name: z.string().optional(),
   size: z.number().int().positive(),
   partSize: z.number().int().positive(),
   sha256: z.string().optional(),

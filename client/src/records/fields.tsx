@@ -4,14 +4,18 @@ import {
   type CodesField,
   type DateField,
   type DecimalField,
+  type DocumentsField,
   type Field,
   type PicturesField,
+  type ReferenceField,
   type RichTextField,
+  type SharesField,
   type TextField,
   type VideoField,
   wireName,
 } from '@portal/shared/records/define';
 import { maxOf } from '@portal/shared/records/field-types';
+import { asShare, type Share, shareOf } from '@portal/shared/records/shares';
 import { plainText } from '@portal/shared/rules/html';
 import { characters } from '@portal/shared/rules/text';
 import { Checkbox, DatePicker, Input, Radio } from 'antd';
@@ -22,10 +26,15 @@ import { Gallery } from '../shared/ui/gallery.tsx';
 import { langTag } from '../shared/ui/lang-tag.ts';
 import { RichText } from '../shared/ui/rich-text.tsx';
 import { Video as Player } from '../shared/ui/video.tsx';
+import type { Document } from './documents/document.ts';
+import { DocumentsEntry } from './documents/documents-entry.tsx';
 import css from './fields.module.css';
 import type { Shown } from './kind.ts';
 import type { Picture } from './pictures/picture.ts';
 import { PicturesEntry } from './pictures/pictures-entry.tsx';
+import type { Records } from './references/records.ts';
+import { ReferenceEntry } from './references/reference-entry.tsx';
+import { SharesEntry } from './references/shares-entry.tsx';
 import { RichTextEntry } from './rich-text/rich-text-entry.tsx';
 import type { Video } from './video/video.ts';
 import { VideoEntry } from './video/video-entry.tsx';
@@ -45,6 +54,10 @@ interface Entry<F, V> {
   translate: Translate;
   /** how many files are on their way */
   onUploading: (count: number) => void;
+  /** where other records are found; needed by kinds that refer to some */
+  records?: Records;
+  /** of amounts that are taken from others */
+  currency?: string;
   id?: string;
   value?: V;
   onChange?: (value: V) => void;
@@ -277,7 +290,73 @@ const decimal: FieldView<DecimalField, string> = {
   ),
 };
 
-const views = { text, richText, code, codes, date, decimal, pictures, video };
+/** The documents of a content, with what the answer tells of them beside it, as `files`. */
+export function documentsIn(name: string, content: Shown): readonly Document[] {
+  const told = new Map(((content.files ?? []) as readonly Document[]).map((file) => [file.id, file]));
+  return listAt(content, name).map((id) => told.get(id) ?? { id, name: id, size: 0, url: '' });
+}
+
+const documents: FieldView<DocumentsField, readonly Document[]> = {
+  empty: [],
+  isEmpty: (value) => value.length === 0,
+  read: (_, name, content) => documentsIn(name, content),
+  sent: (value) => value.map(({ id }) => id),
+  Entry: ({ field, id, value, onChange, disabled, onUploading }) => (
+    <DocumentsEntry
+      disabled={disabled}
+      max={field.max}
+      onUploading={onUploading}
+      {...(id && { id })}
+      {...(value && { value })}
+      {...(onChange && { onChange })}
+    />
+  ),
+  text: (_, name, content, __, join) => join(documentsIn(name, content).map((one) => one.name)),
+  isWhole: true,
+  isWritten: false,
+};
+
+const reference: FieldView<ReferenceField, string> = {
+  ...asLine,
+  Entry: ({ field, id, value, onChange, disabled, label, records }) =>
+    records && (
+      <ReferenceEntry
+        of={field.of}
+        records={records}
+        label={label}
+        disabled={disabled}
+        optional={field.optional === true}
+        {...(id && { id })}
+        {...(value && { value })}
+        {...(onChange && { onChange })}
+      />
+    ),
+};
+
+const shares: FieldView<SharesField, readonly Share[]> = {
+  empty: [],
+  isEmpty: (value) => value.length === 0,
+  read: (_, name, content) => listAt(content, name).flatMap((text) => shareOf(text) ?? []),
+  sent: (value) => value.map(({ record, amount }) => asShare(record, amount.trim())),
+  Entry: ({ field, id, value, onChange, disabled, records, currency = '' }) =>
+    records && (
+      <SharesEntry
+        of={field.of}
+        max={field.max}
+        currency={currency}
+        records={records}
+        disabled={disabled}
+        {...(id && { id })}
+        {...(value && { value })}
+        {...(onChange && { onChange })}
+      />
+    ),
+  text: (_, name, content, __, join) => join(listAt(content, name)),
+  isWhole: true,
+  isWritten: false,
+};
+
+const views = { text, richText, code, codes, date, decimal, pictures, video, documents, reference, shares };
 
 /** The view of a field, to be asked about that field alone: which of them it is follows from `field.type`. */
 // a table of functions that each take one type of field cannot be told to the compiler otherwise

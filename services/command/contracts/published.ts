@@ -4,7 +4,7 @@ import { interestId, interestKinds } from '@portal/shared/events/interest';
 import { article } from '@portal/shared/records/article';
 import { broadcast } from '@portal/shared/records/broadcast';
 import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
-import { sampleContract } from '@portal/shared/records/institutional/sample';
+import { sampleContract, sampleDocuments } from '@portal/shared/records/institutional/sample';
 import { slot, slotPlace } from '@portal/shared/records/slot';
 import type { Party } from '@portal/shared/records/workflow';
 import {
@@ -46,6 +46,11 @@ export function registerContract(log: Log, { sellers: [enters, checks], root }: 
   const [record, owner] = [uuid(0x1c, 1), uuid(0x1c, 0)];
   const contracts = workflowRecord(certificateRecord);
   const content = sampleContract;
+  for (const [at, [of, fileId]] of Object.entries(sampleDocuments).entries()) {
+    const facts = { owner: enters.umId, use: 'document', mime: 'application/pdf', width: 0, height: 0 } as const;
+    const more = { name: `${of}.pdf`, sha256: (at + 1).toString(16).repeat(64).slice(0, 64), bytes: 4_096 + at };
+    log.does(file, fileId, { type: 'store', fileId, ...facts, ...more }, enters.meta);
+  }
   const org = { doer: { umId: enters.umId, party: 'org' } } as const;
   const save = { type: 'save', record, owner, ...org } as const;
   const act = (does: string, party: Party, by: { umId: string; meta: Metadata }, more: object = {}) =>

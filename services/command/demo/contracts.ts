@@ -1,3 +1,4 @@
+import { plainPdf } from '@portal/infra/files/plain-pdf';
 import { ownCommandId } from '@portal/infra/ids';
 import type { MemberRole } from '@portal/shared/codes/institution';
 import type { Content } from '@portal/shared/records/define';
@@ -10,6 +11,7 @@ import type { WorkflowCommand } from '../domain/workflow/record.ts';
 import { institutionId } from '../http/institution.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';
 import { demoInstitutions } from './institutions.ts';
+import { keep } from './upload.ts';
 
 type Step = readonly [who: string, act: string, comment?: string];
 
@@ -155,19 +157,44 @@ const contracts = (): readonly DemoContract[] => [
   },
 ];
 
+/** What is attached to each, drawn in few words: the contract, its translation, and who its parties are. */
+const papers = {
+  contract: ['合同示例', 'Sample contract'],
+  translation: ['合同译文示例', 'Sample translation'],
+  legalStatus: ['主体资格证明示例', 'Sample proof of legal status'],
+} as const;
+
+async function withPapers(demo: Demonstration, content: Content, owner: string): Promise<Content> {
+  const serial = String(content.contractNo);
+  const kept = Object.entries(papers).map(async ([field, title]) => {
+    const lines = [...title, '', serial, content.contractName, content.supplier, content.recipient];
+    const bytes = plainPdf([...lines.map(String), '', '虚构内容，仅供演示 Invented for the demonstration']);
+    const named = ['paper', serial, field];
+    return [
+      field,
+      [await keep(demo, bytes, `${title[0]} ${serial}.pdf`, { named, owner, use: 'document', lan: 'CN' })],
+    ];
+  });
+  return { ...content, ...Object.fromEntries(await Promise.all(kept)) };
+}
+
 /** Contracts of an organisation, through the commands that people give; what somebody has done with one since stays. */
 export async function registerContracts(
-  { executor }: Demonstration,
+  demo: Demonstration,
   { umIds }: { umIds: ReadonlyMap<string, string> },
 ): Promise<void> {
+  const { executor } = demo;
   const records = workflowRecord(certificateRecord);
   const roleOf = (loginId: string): MemberRole | undefined =>
     demoInstitutions.map(({ members }) => members[loginId]).find((role) => role !== undefined);
-  for (const { org, content, steps } of contracts()) {
-    const serial = String(content.contractNo);
+  const drafts = umIds.get('org-admin');
+  if (!drafts) throw new Error('the demonstration has no org-admin');
+  for (const { org, content: said, steps } of contracts()) {
+    const serial = String(said.contractNo);
     const record = id('contract', serial);
     if ((await executor.load(records, record)).is !== 'none') continue;
     const owner = institutionId(usciOf(org));
+    const content = await withPapers(demo, said, drafts);
     const execute = async (loginId: string, at: number, command: (doer: { umId: string }) => WorkflowCommand) => {
       const [umId, role] = [umIds.get(loginId), roleOf(loginId)];
       if (!umId || !role) throw new Error(`the demonstration has no ${loginId}`);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { checkDocument } from '@portal/infra/files/document';
 import type { FileStore } from '@portal/infra/files/index';
 import { checkPicture } from '@portal/infra/files/picture';
 import { signedPath } from '@portal/infra/files/signature';
@@ -11,7 +12,16 @@ import { singleFile } from '@portal/shared/calls/file';
 import type { Role } from '@portal/shared/codes/index';
 import type { FileEvent } from '@portal/shared/events/file';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
-import { type FileUse, isVideoUse, pictureRules, videoRules } from '@portal/shared/rules/file';
+import {
+  documentRules,
+  type FileUse,
+  fileTypeOf,
+  isDocumentUse,
+  isVideoUse,
+  pictureRules,
+  usualUse,
+  videoRules,
+} from '@portal/shared/rules/file';
 import { file } from '../aggregate.ts';
 import type { Executor } from '../executor.ts';
 import { metaOf } from './request.ts';
@@ -72,8 +82,22 @@ export async function storeFile(
 export const atFile = (refusal: Refusal): Refusal =>
   refusal.refused === '503' ? refusal : { ...refusal, fields: { file: `refusals.${refusal.refused}` } };
 
+/** Characters of a document's name, from its end, which tells its type. */
+const longestName = 200;
+/** What a document is shown as: the last part of what its owner called it, in one line. Other files are never called by it. */
+export function named(use: FileUse, given: string): { name?: string } {
+  if (!isDocumentUse(use)) return {};
+  const last = given.split(/[\\/]/).at(-1) ?? '';
+  const line = last.replace(/[\p{C}\s]+/gu, ' ').trim();
+  return { name: [...(line || 'document.pdf')].slice(-longestName).join('') };
+}
+
 /** What the bytes say of a file, and those that are kept of it. */
 async function checked(bytes: Buffer, use: FileUse) {
+  if (isDocumentUse(use)) {
+    const document = await checkDocument({ size: bytes.length, read: async () => bytes }, documentRules[use]);
+    return isRefusal(document) ? document : { picture: document, content: bytes };
+  }
   if (!isVideoUse(use)) return checkPicture(bytes, pictureRules[use]);
   const video = await checkVideoBytes(bytes, videoRules[use]);
   return 'refused' in video ? video : { picture: video, content: bytes };
@@ -83,8 +107,8 @@ export const fileHandlers = (deps: FileDependencies): Bound[] => [
   handle(singleFile, async (request) => {
     const { input, caller, file: upload } = request;
     if (!upload?.bytes.length) return atFile(refuse('file.missing'));
-    const use = input.use ?? (input.fileType === '105' ? 'video' : 'product');
-    if (isVideoUse(use) !== (input.fileType === '105')) return refuseFields('400', { use: 'fields.code' });
+    const use = input.use ?? usualUse[input.fileType];
+    if (fileTypeOf(use) !== input.fileType) return refuseFields('400', { use: 'fields.code' });
     const used = await takeQuota(deps, caller.umId, upload.bytes.length);
     if (used) return used;
     const found = await checked(upload.bytes, use);
@@ -93,7 +117,13 @@ export const fileHandlers = (deps: FileDependencies): Bound[] => [
     // The bytes are named by their hash and stored first, so that an event never points at nothing.
     await deps.files.put(picture.sha256, content);
     const fileId = request.commandId ? derivedId(caller.umId, request.commandId.id) : randomUUID();
-    const stored = await storeFile(deps, request, { fileId, owner: caller.umId, use, ...picture });
+    const stored = await storeFile(deps, request, {
+      fileId,
+      owner: caller.umId,
+      use,
+      ...named(use, upload.name),
+      ...picture,
+    });
     return isRefusal(stored) ? stored : { data: stored.kept, position: stored.position };
   }),
 ];

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { temporaryFolder } from '@portal/infra/embedded/testing';
 import { openFiles } from '@portal/infra/files/index';
+import { pdfOf, pdfOfSize } from '@portal/infra/files/testing-pdf';
 import { type VideoShape, videoOf } from '@portal/infra/files/testing-video';
 import { createServer } from '@portal/infra/http/server';
 import { createLogger } from '@portal/infra/logging';
 import { singleFile, uploadCancel, uploadPart, uploadStart } from '@portal/shared/calls/file';
 import { fileStream } from '@portal/shared/events/file';
-import { videoRules } from '@portal/shared/rules/file';
+import { documentRules, videoRules } from '@portal/shared/rules/file';
 import { partSize } from '@portal/shared/rules/upload';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -239,4 +240,39 @@ test('a small video in one request', async () => {
   form.set('fileType', '105');
   form.set('file', new Blob([Uint8Array.from(videoOf({ width: 800, height: 600 }))]), 'a.mp4');
   expect(await ask(singleFile.path, user.token, form)).toMatchObject({ flag: 'T' });
+});
+
+const asDocument = { fileType: '110', name: '合同 Contract.pdf' } as const;
+
+test('a document of 20 MB comes in parts, one byte more does not begin', async () => {
+  const user = await two.user('ORG_ADMIN');
+  const { maxBytes } = documentRules.document;
+  for (const size of [maxBytes - 1, maxBytes]) {
+    const bytes = pdfOfSize(size);
+    const { data } = await start(user, bytes, asDocument);
+    const { data: ended } = await sendAll(user, data.uploadId, bytes);
+    const [event] = await two.all[0].store.readStream(fileStream(ended.file?.fileId ?? ''));
+    expect(event?.data).toMatchObject({ use: 'document', name: asDocument.name, bytes: size, sha256: sha256(bytes) });
+  }
+  const refused = await start(user, Buffer.alloc(maxBytes + 1), asDocument);
+  expect(refused).toMatchObject({ flag: 'F', returnCode: 'file.document.size' });
+});
+
+test('a document that is none is refused with its last part, and nothing of it is kept', async () => {
+  const user = await two.user('BANK_ADMIN');
+  const [head, before] = [await two.all[0].store.head(), await contents()];
+  const lies = Buffer.concat([Buffer.alloc(partSize, 'a'), pdfOf(['<< /Type /Catalog >>'])]);
+  const { data } = await start(user, lies, asDocument);
+  const answer = await sendAll(user, data.uploadId, lies);
+  expect(answer).toMatchObject({ flag: 'F', returnCode: 'file.format', data: { fields: { file: answer.returnInfo } } });
+  expect((await part(user, data.uploadId, 0, pieceOf(lies, 0))).returnCode).toBe('file.upload.gone');
+  expect([await two.all[0].store.head(), await contents()]).toEqual([head, before]);
+});
+
+test('a document as a video, or the other way round, is said at what it is for', async () => {
+  const user = await two.user();
+  for (const more of [{ use: 'document' }, { ...asDocument, use: 'video' }]) {
+    const answer = await start(user, Buffer.alloc(10), more);
+    expect(answer).toMatchObject({ flag: 'F', returnCode: '400', data: { fields: { use: expect.any(String) } } });
+  }
 });

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { checkDocument, tooLargeDocument } from '@portal/infra/files/document';
 import type { Source } from '@portal/infra/files/mp4';
 import { signedPath } from '@portal/infra/files/signature';
 import { checkVideo, tooLargeVideo } from '@portal/infra/files/video';
@@ -8,8 +9,15 @@ import type { Bound, CallRequest } from '@portal/infra/http/types';
 import { derivedId } from '@portal/infra/ids';
 import { uploadCancel, uploadPart, uploadStart } from '@portal/shared/calls/file';
 import type { Role } from '@portal/shared/codes/index';
-import { isRefusal, refuse } from '@portal/shared/refusal';
-import { videoRules } from '@portal/shared/rules/file';
+import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
+import {
+  documentRules,
+  fileTypeOf,
+  isDocumentUse,
+  type LargeUse,
+  usualUse,
+  videoRules,
+} from '@portal/shared/rules/file';
 import {
   type AboutUpload,
   partCount,
@@ -18,7 +26,12 @@ import {
   readUpload,
   type UploadState,
 } from '@portal/shared/rules/upload';
-import { atFile, type FileDependencies, storeFile, takeQuota } from './file.ts';
+import { atFile, type FileDependencies, named, storeFile, takeQuota } from './file.ts';
+
+function tooLargeFor(use: LargeUse, size: number): Refusal | undefined {
+  if (isDocumentUse(use)) return size > documentRules[use].maxBytes ? tooLargeDocument(documentRules[use]) : undefined;
+  return size > videoRules[use].maxBytes ? tooLargeVideo(videoRules[use]) : undefined;
+}
 
 type Asked = CallRequest<unknown, readonly Role[]>;
 
@@ -46,7 +59,7 @@ export function uploadHandlers(deps: FileDependencies): Bound[] {
 
   /** What arrived as one file: refused and removed where it is not what it has to be. */
   async function complete(request: Asked, uploadId: string, { about }: UploadState) {
-    const { owner, use, size, fileId } = about;
+    const { owner, use, size, fileId, name } = about;
     const refused = async (refusal: ReturnType<typeof refuse>) => {
       await uploads.cancel(uploadId);
       return atFile(refusal);
@@ -55,17 +68,20 @@ export function uploadHandlers(deps: FileDependencies): Bound[] {
     for await (const chunk of uploads.streamParts(uploadId, about)) hash.update(chunk);
     if (about.sha256 !== undefined && hash.digest('hex') !== about.sha256)
       return refused(refuse('file.upload.altered'));
-    const source: Source = {
+    const source = (): Source => ({
       size,
       read: (from, length) =>
         from >= size || length === 0
           ? Promise.resolve(Buffer.alloc(0))
           : buffer(uploads.streamParts(uploadId, about, from, Math.min(from + length, size) - 1)),
-    };
-    const checked = await checkVideo(source, videoRules[use]);
+    });
+    const checked = isDocumentUse(use)
+      ? await checkDocument({ size, read: () => buffer(uploads.streamParts(uploadId, about)) }, documentRules[use])
+      : await checkVideo(source(), videoRules[use]);
     if (isRefusal(checked)) return checked.refused === '503' ? checked : refused(checked);
     const { sha256 } = await files.receive(uploads.streamParts(uploadId, about), size);
-    const stored = await storeFile(deps, request, { fileId, owner, use, sha256, bytes: size, ...checked });
+    const facts = { ...checked, ...(name !== undefined && { name }), sha256, bytes: size };
+    const stored = await storeFile(deps, request, { fileId, owner, use, ...facts });
     if (isRefusal(stored)) return stored;
     await uploads.end(uploadId, JSON.stringify({ sha256 }));
     return { data: { uploadId, partSize: about.partSize, parts: [], file: stored.kept }, position: stored.position };
@@ -74,12 +90,15 @@ export function uploadHandlers(deps: FileDependencies): Bound[] {
   return [
     handle(uploadStart, async (request) => {
       const { input, caller } = request;
-      const { use, size, sha256 } = input;
-      const rule = videoRules[use];
+      const { fileType, size, sha256 } = input;
+      const use = input.use ?? usualUse[fileType];
+      if (fileTypeOf(use) !== fileType) return refuseFields('400', { use: 'fields.code' });
       if (size === 0) return atFile(refuse('file.missing'));
-      if (size > rule.maxBytes) return atFile(tooLargeVideo(rule));
+      const tooLarge = tooLargeFor(use, size);
+      if (tooLarge) return atFile(tooLarge);
       const known = sha256 ?? `${input.name} ${input.modified}`;
-      const uploadId = derivedId('upload', caller.umId, use, String(size), known);
+      const called = named(use, input.name);
+      const uploadId = derivedId('upload', caller.umId, use, String(size), known, ...Object.values(called));
       const before = await own(uploadId, caller.umId);
       // what has ended is the same file, as long as nobody has removed it for being shown nowhere
       if (before && (!before.outcome || (await files.has(before.outcome.sha256))))
@@ -93,6 +112,7 @@ export function uploadHandlers(deps: FileDependencies): Bound[] {
         size,
         partSize,
         ...(sha256 && { sha256 }),
+        ...called,
         fileId: randomUUID(),
       };
       return { data: stateOf(uploadId, readUpload(await uploads.begin(uploadId, JSON.stringify(about)))) };

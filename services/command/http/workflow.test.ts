@@ -7,8 +7,9 @@ import { certificateRecord } from '@portal/shared/records/institutional/certific
 import { possibleActs, transitionsOf } from '@portal/shared/records/workflow';
 import { isOpenTo } from '@portal/shared/records/workflow-record';
 import { isRefusal } from '@portal/shared/refusal';
+import type { FileUse } from '@portal/shared/rules/file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { workflowRecord } from '../aggregate.ts';
+import { file, workflowRecord } from '../aggregate.ts';
 import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing.ts';
 import { workflowHandlers } from './workflow.ts';
 
@@ -17,6 +18,9 @@ const records = workflowRecord(certificateRecord);
 type State = (typeof certificateRecord)['states'][number];
 
 let two: Processes;
+/** Contents that are kept. */
+const kept = new Set<string>();
+const stored = { has: async (sha256: string) => kept.has(sha256) };
 const acting = new Map<string, Acting>();
 /** As if the session said for whom its owner acts. */
 const actingFor = (bound: Bound): Bound => ({
@@ -40,18 +44,34 @@ const [own, other] = [randomUUID(), randomUUID()];
 let people: Record<'org' | 'orgAudit' | 'fx', TestUser>;
 let strangers: Record<'org' | 'orgAudit', TestUser>;
 beforeAll(async () => {
-  two = await twoProcesses(({ executor }) => workflowHandlers(certificateRecord, executor).map(actingFor));
+  two = await twoProcesses(({ executor }) => workflowHandlers(certificateRecord, executor, stored).map(actingFor));
   people = {
     org: await member('ORG_ADMIN', 'org', own),
     orgAudit: await member('ORG_AUDIT', 'org', own),
     fx: await member('FX_ADMIN', 'fx', randomUUID()),
   };
+  papers = { contract: [await uploaded(people.org)], legalStatus: [await uploaded(people.org)] };
   strangers = { org: await member('ORG_ADMIN', 'org', other), orgAudit: await member('ORG_AUDIT', 'org', other) };
 });
 afterAll(() => two.close());
 
+/** A file as its owner has uploaded it, whose content is kept. */
+async function uploaded(owner: TestUser, use: FileUse = 'document'): Promise<string> {
+  const fileId = randomUUID();
+  const facts = { mime: 'application/pdf', bytes: 1, width: 0, height: 0, name: 'a.pdf' };
+  const done = await two.all[0].executor.execute(file, {
+    ...{ id: fileId, command: { type: 'store', fileId, owner: owner.umId, use, sha256: fileId, ...facts } },
+    ...{ meta: testMeta(owner.umId), commandId: undefined, answer: {} },
+  });
+  if (isRefusal(done)) throw new Error(done.refused);
+  kept.add(fileId);
+  return fileId;
+}
+let papers: { contract: string[]; legalStatus: string[] };
+
+type Form = Record<string, string | string[]>;
 let contracts = 0;
-const form = (more: object = {}): Record<string, string> => ({
+const form = (more: object = {}): Form => ({
   ...{ certType: 'TI', contractNo: `26DESHY65${String(++contracts).padStart(8, '0')}` },
   ...{ contractName: '虚构的技术许可', kind: '03', summary: 'An invented licence', industry: '65' },
   ...{ supplier: 'Fiktiv GmbH', supplierCountry: 'DE', recipient: '虚构科技', recipientCountry: 'CN' },
@@ -59,6 +79,7 @@ const form = (more: object = {}): Record<string, string> => ({
   ...{ equipmentFee: '400', otherFee: '0.05', paymentMode: '02' },
   ...{ signDate: '2020-01-02', effectiveDate: '2020-01-03', validFrom: '2020-01-03', validTo: '2020-12-31' },
   lateReason: 'For the example',
+  ...papers,
   ...more,
 });
 
@@ -67,7 +88,7 @@ const ask = (act: string, id: string, who: TestUser, more: object = {}) =>
 const save = (input: Record<string, unknown>, who: TestUser = people.org) =>
   two.all[0].ask(calls.save, input, who.token);
 
-async function begun(input: Record<string, string> = form()): Promise<string> {
+async function begun(input: Form = form()): Promise<string> {
   const { data, ...answer } = await save(input);
   expect(answer).toMatchObject({ flag: 'T' });
   return data?.id ?? '';
@@ -80,7 +101,7 @@ const stateOf = async (id: string): Promise<string> => {
 
 const said = { comment: 'Since it is so' };
 /** What goes with an act, so that nothing is missing. */
-const given = (act: string, content: Record<string, string>) =>
+const given = (act: string, content: Form) =>
   act === 'fileChange' ? { ...said, content: { ...content, summary: 'Another summary' } } : said;
 
 async function expire(id: string): Promise<unknown> {
@@ -107,7 +128,7 @@ function wayTo(state: State): string[] {
 const partyFor = (act: string, state: string) =>
   transitionsOf(certificateRecord, act, { state, doneBy: {} })[0]?.who ?? 'system';
 
-async function at(state: State): Promise<{ id: string; content: Record<string, string> }> {
+async function at(state: State): Promise<{ id: string; content: Form }> {
   const content = form();
   const id = await begun(content);
   for (const act of wayTo(state)) {
@@ -177,7 +198,7 @@ test('four eyes are those of two persons, whatever their roles', async () => {
   expect((await ask('approve', id, people.orgAudit)).flag).toBe('T');
 });
 
-test.each<[string, Record<string, string>, string]>([
+test.each<[string, Form, string]>([
   ['no total', { totalAmount: '0', techFee: '0', equipmentFee: '0', otherFee: '0' }, 'totalAmount'],
   ['fees that are a cent short', { otherFee: '0.04' }, 'totalAmount'],
   ['fees that are a cent over', { otherFee: '0.06' }, 'totalAmount'],
@@ -225,7 +246,7 @@ test('a number is one contract’s within an organisation, over two processes, a
   expect(both.map(({ returnCode }) => returnCode).sort()).toEqual(expect.arrayContaining(['certificate.taken']));
   const id = both.find(({ flag }) => flag === 'T')?.data?.id ?? '';
   // another organisation may have the same
-  expect((await save(content, strangers.org)).flag).toBe('T');
+  expect((await save({ ...content, contract: [], legalStatus: [] }, strangers.org)).flag).toBe('T');
   for (const [act, who] of [
     ['submit', people.org],
     ['approve', people.orgAudit],
@@ -264,4 +285,51 @@ test('who acts for nobody does nothing', async () => {
 
 test('what is reserved is what the events say', async () => {
   expect(await two.all[0].store.wrongReservation(nameRules)).toBeUndefined();
+});
+
+describe('a file is named by who uploaded it', () => {
+  const refused = (field: string) => ({
+    ...{ flag: 'F', returnCode: 'workflow.fileNotOwn' },
+    data: { fields: { [field]: expect.stringMatching(/PDF/) } },
+  });
+
+  test.each([
+    ["a stranger's", async () => [await uploaded(strangers.org)]],
+    ["a colleague's", async () => [await uploaded(people.orgAudit)]],
+    ['a picture of his own', async () => [await uploaded(people.org, 'product')]],
+    ['what is nowhere', async () => [randomUUID()]],
+    [
+      'what is kept no more',
+      async () => {
+        const id = await uploaded(people.org);
+        kept.delete(id);
+        return [id];
+      },
+    ],
+  ])(
+    '%s is refused at its field, in a new record, in a draft and in a change, and nothing is stored',
+    async (_, make) => {
+      const [draft, standing] = [await begun(), await at('REGISTERED')];
+      const strange = await make();
+      const head = await two.all[0].store.head();
+      for (const field of ['contract', 'translation', 'legalStatus']) {
+        expect(await save({ ...form(), [field]: strange })).toMatchObject(refused(field));
+        expect(await save({ ...form(), id: draft, [field]: strange })).toMatchObject(refused(field));
+        const content = { ...standing.content, [field]: strange };
+        expect(await ask('fileChange', standing.id, people.org, { ...said, content })).toMatchObject(refused(field));
+      }
+      expect(await two.all[0].store.head()).toBe(head);
+    },
+  );
+
+  test('once it is in the record whoever keeps the draft keeps it, and another record does not get it', async () => {
+    const second = await member('ORG_ADMIN', 'org', own);
+    const id = await begun();
+    expect(await save({ ...form(), id, contractName: 'By a colleague' }, second)).toMatchObject({ flag: 'T' });
+    expect(await save(form(), second)).toMatchObject(refused('contract'));
+    // taken out, it is to be named by its owner again
+    expect(await save({ ...form(), id, contract: [] }, second)).toMatchObject({ flag: 'T' });
+    expect(await save({ ...form(), id, legalStatus: [] }, second)).toMatchObject(refused('contract'));
+    expect(await save({ ...form(), id })).toMatchObject({ flag: 'T' });
+  });
 });

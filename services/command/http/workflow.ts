@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Files } from '@portal/infra/files/types';
 import { handle } from '@portal/infra/http/handle';
 import type { Acting, Bound, CallRequest } from '@portal/infra/http/types';
 import { type CommandId, derivedId } from '@portal/infra/ids';
@@ -18,7 +19,8 @@ import {
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import { workflowRecord } from '../aggregate.ts';
-import type { WorkflowCommand, WorkflowState } from '../domain/workflow/record.ts';
+import { strangeFiles } from '../attachments.ts';
+import { noWorkflow, type WorkflowCommand, type WorkflowState } from '../domain/workflow/record.ts';
 import type { Executor } from '../executor.ts';
 import { specials } from '../workflows/index.ts';
 import { metaOf } from './request.ts';
@@ -52,7 +54,7 @@ function actingOf({ caller }: Asked): Who | Refusal {
 }
 
 /** The calls by which people move a kind of record on: each acts on what is his institution's, or has come to it. */
-export function workflowHandlers(kind: WorkflowRecord, executor: Executor): Bound[] {
+export function workflowHandlers(kind: WorkflowRecord, executor: Executor, stored: Pick<Files, 'has'>): Bound[] {
   const calls = callsOfWorkflow(kind);
   const records = workflowRecord(kind);
   const special = specials[kind.kind];
@@ -96,6 +98,8 @@ export function workflowHandlers(kind: WorkflowRecord, executor: Executor): Boun
     const today = dayOf(Date.now());
     const proposed = filed && (await filled(drafted(kind, filed), acting, state.at.owner));
     if (isRefusal(proposed)) return proposed;
+    const strange = proposed && (await strangeFiles(kind, proposed, { executor, stored, umId: doer.umId, state }));
+    if (strange) return strange;
     const content = proposed ?? state.content;
     const informed = (await special?.inform?.({ act, doer, acting, state, content, given, today }, executor)) ?? {};
     if (isRefusal(informed)) return informed;
@@ -112,11 +116,14 @@ export function workflowHandlers(kind: WorkflowRecord, executor: Executor): Boun
       if (isRefusal(who)) return who;
       const { commandId, caller } = request;
       const { id: given, ...form } = request.input;
-      if (given !== undefined && !isThere(await executor.load(records, given), who)) return refuse('404');
+      const state = given === undefined ? noWorkflow : await executor.load(records, given);
+      if (given !== undefined && !isThere(state, who)) return refuse('404');
       const record = given ?? (commandId ? derivedId(caller.umId, commandId.id) : randomUUID());
       const owner = who.acting.institution;
       const content = await filled(drafted(kind, form), who.acting, owner);
       if (isRefusal(content)) return content;
+      const strange = await strangeFiles(kind, content, { executor, stored, umId: caller.umId, state });
+      if (strange) return strange;
       const command = { type: 'save', record, owner, doer: who.doer, content } as const;
       return execute(request, record, command, { begins: given === undefined });
     }),

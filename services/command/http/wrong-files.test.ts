@@ -3,14 +3,17 @@ import { pathToFileURL } from 'node:url';
 import { deflateSync } from 'node:zlib';
 import { temporaryFolder } from '@portal/infra/embedded/testing';
 import { openFiles } from '@portal/infra/files/index';
+import { plainPdf } from '@portal/infra/files/plain-pdf';
+import { wrongDocuments } from '@portal/infra/files/testing-pdf';
 import { videoOf } from '@portal/infra/files/testing-video';
 import { createServer } from '@portal/infra/http/server';
 import { createLogger } from '@portal/infra/logging';
 import { singleFile } from '@portal/shared/calls/file';
 import {
   type FileUse,
+  fileTypeOf,
   fileUses,
-  isVideoUse,
+  isLargeUse,
   type PictureRule,
   type PictureUse,
   pictureRules,
@@ -49,11 +52,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+const names = { '101': 'a.png', '105': 'a.mp4', '110': 'C:\\papers\\合同\t 1.pdf' } as const;
+
 async function upload(use: FileUse, bytes: Buffer, lang: 'CN' | 'EN') {
   const form = new FormData();
-  form.set('fileType', isVideoUse(use) ? '105' : '101');
+  form.set('fileType', fileTypeOf(use));
   form.set('use', use);
-  form.set('fileName', new Blob([Uint8Array.from(bytes)]), isVideoUse(use) ? 'a.mp4' : 'a.png');
+  form.set('fileName', new Blob([Uint8Array.from(bytes)]), names[fileTypeOf(use)]);
   const headers = { token: user.token, lang };
   const answer = await fetch(`${url}${singleFile.path}`, { method: 'POST', headers, body: form });
   return answer.json();
@@ -179,7 +184,7 @@ async function expectRefused(use: FileUse, name: string, bytes: Buffer, code: st
   expect(await kept()).toEqual(before);
 }
 
-const pictureUses = fileUses.filter((use): use is PictureUse => !isVideoUse(use));
+const pictureUses = fileUses.filter((use): use is PictureUse => !isLargeUse(use));
 
 test.each(pictureUses)('of a picture for %s every wrong kind is refused, and nothing of it kept', async (use) => {
   const rule: PictureRule = pictureRules[use];
@@ -226,6 +231,21 @@ test('of a video every wrong kind is refused, and nothing of it kept', async () 
   for (const [name, make, code] of wrongVideos) await expectRefused('video', name, await make(), code);
   expect(videoRules.video.maxBytes).toBe(50 * 1024 * 1024);
   expect(await upload('video', videoOf(good), 'EN')).toMatchObject({ flag: 'T' });
+});
+
+test('of a document every wrong kind is refused, and nothing of it kept', async () => {
+  for (const [name, make, code] of wrongDocuments) {
+    const bytes = make();
+    // what comes in one request is smaller; the rest comes in parts
+    if (bytes.length < 1024 * 1024) await expectRefused('document', name, bytes, code);
+  }
+  await expectRefused('document', 'a PNG called pdf', await pngOf([640, 480]), 'file.format');
+  await expectRefused('product', 'a PDF called png', plainPdf(['a']), 'file.format');
+  const bytes = plainPdf(['合同 Contract']);
+  expect(await upload('document', bytes, 'EN')).toMatchObject({ flag: 'T' });
+  const events = await two.all[0].store.read({ after: (await two.all[0].store.head()) - 1, limit: 1 });
+  // its own name, and nothing of where it was
+  expect(events[0]?.data).toMatchObject({ use: 'document', name: '合同 1.pdf', bytes: bytes.length });
 });
 
 test('a picture as a video, or the other way round, is said at what it is for', async () => {

@@ -3,7 +3,7 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound, RawReply } from '@portal/infra/http/types';
 import { resource, resourceAtWidth, uploadState } from '@portal/shared/calls/file';
 import { refuse } from '@portal/shared/refusal';
-import { isVideoUse } from '@portal/shared/rules/file';
+import { isDocumentUse, isLargeUse } from '@portal/shared/rules/file';
 import { readUpload } from '@portal/shared/rules/upload';
 import type { FileRow } from '../projections/files/fold.ts';
 import { findFile } from '../projections/files/queries.ts';
@@ -26,8 +26,23 @@ const harmless = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
 };
 
-/** What a browser calls it that keeps it: by its id, never by a name that somebody gave it (RFC 6266). */
-const named = (fileId: string, type: string): string => `inline; filename="${fileId}.${type.split('/')[1] ?? 'bin'}"`;
+/** A browser's own view of a PDF stands in no sandbox, and in frames of the portal's pages alone. */
+const harmlessDocument = {
+  ...harmless,
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+  'x-frame-options': 'SAMEORIGIN',
+};
+
+/**
+ * What a browser calls it that keeps it: by its id, never by a name that somebody gave it (RFC 6266), but for documents,
+ * which are read by those to whom their owner gave them.
+ */
+const named = (fileId: string, type: string, name = ''): string => {
+  const plain = `inline; filename="${fileId}.${type.split('/')[1] ?? 'bin'}"`;
+  return name ? `${plain}; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, percent)}` : plain;
+};
+const percent = (letter: string): string => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
 
 /** The log knows a file that is not kept. */
 class Absent extends Error {}
@@ -52,7 +67,8 @@ export function fileHandlers({ reader, files, signed, isSigned }: Dependencies):
   async function found({ input }: Asked): Promise<Found | undefined> {
     const file = await findFile(reader, input.fileId);
     if (!file) return undefined;
-    if (await isPublished(reader, input.fileId)) return { file, caching: forAll };
+    // a document is for those who were given its address, whatever names it
+    if (!isDocumentUse(file.use) && (await isPublished(reader, input.fileId))) return { file, caching: forAll };
     return isSigned(input.fileId, input) ? { file, caching: forNow } : undefined;
   }
 
@@ -63,8 +79,8 @@ export function fileHandlers({ reader, files, signed, isSigned }: Dependencies):
   }
 
   /** Which of its forms a reader has already, by the tag of it. */
-  const headOf = ({ sha256 }: FileRow, caching: string, tag: string) => ({
-    ...harmless,
+  const headOf = ({ sha256, use }: FileRow, caching: string, tag: string) => ({
+    ...(isDocumentUse(use) ? harmlessDocument : harmless),
     etag: `"${sha256.slice(0, 32)}${tag}"`,
     'cache-control': caching,
   });
@@ -74,7 +90,7 @@ export function fileHandlers({ reader, files, signed, isSigned }: Dependencies):
     variant: { type: (file: FileRow) => string; tag: string; bytes: (sha256: string) => Promise<Buffer> },
   ): Promise<RawReply> {
     const allowed = await found(asked);
-    if (!allowed || (variant.tag && isVideoUse(allowed.file.use))) return missing;
+    if (!allowed || (variant.tag && isLargeUse(allowed.file.use))) return missing;
     const { file, caching } = allowed;
     const type = variant.type(file);
     const headers = { ...headOf(file, caching, variant.tag), 'content-disposition': named(asked.input.fileId, type) };
@@ -88,12 +104,12 @@ export function fileHandlers({ reader, files, signed, isSigned }: Dependencies):
     return { status: 200, headers: { ...headers, 'content-type': type }, body };
   }
 
-  /** A video in the stretches that a player asks for, never held in memory. */
-  async function video(asked: Asked, { file, caching }: Found): Promise<RawReply> {
+  /** A video or a document in the stretches that whoever shows it asks for, never held in memory. */
+  async function large(asked: Asked, { file, caching }: Found): Promise<RawReply> {
     const { bytes: size, mime, sha256 } = file;
     const headers = {
       ...headOf(file, caching, ''),
-      'content-disposition': named(asked.input.fileId, mime),
+      'content-disposition': named(asked.input.fileId, mime, file.name),
       'accept-ranges': 'bytes',
     };
     if (asked.header('if-none-match') === headers.etag) return { status: 304, headers, body: '' };
@@ -119,7 +135,7 @@ export function fileHandlers({ reader, files, signed, isSigned }: Dependencies):
   return [
     handle(resource, async (asked) => {
       const allowed = await found(asked);
-      if (allowed && isVideoUse(allowed.file.use)) return video(asked, allowed);
+      if (allowed && isLargeUse(allowed.file.use)) return large(asked, allowed);
       return picture(asked, { type: ({ mime }) => mime, tag: '', bytes: bytesOf });
     }),
     handle(resourceAtWidth, (asked) => {

@@ -39,6 +39,8 @@ export function contentSecurityPolicy(nonce: string, analytics: string | undefin
     // what somebody is about to upload is looked at first
     "media-src 'self' blob:",
     `connect-src 'self'${home}`,
+    // documents, in the browser's own view of them
+    "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -8,11 +8,12 @@ import { type WorkflowRecord, waitingFor } from '@portal/shared/records/workflow
 import { refuse } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import type { Dependencies } from '../http/dependencies.ts';
+import { attachedTo } from './attached.ts';
 import type { WorkflowModels, WorkflowRow } from './models.ts';
 import { actsOn, type OwnedRow, recordOf, recordsFor } from './queries.ts';
 
 /** The read calls of a kind of record in a workflow, for whom the caller acts for alone. */
-export function workflowHandlers({ reader, serviceLevel, now }: Dependencies, models: WorkflowModels): Bound[] {
+export function workflowHandlers({ reader, serviceLevel, now, signed }: Dependencies, models: WorkflowModels): Bound[] {
   const { kind } = models;
   const calls = callsOfWorkflow(kind);
   const today = () => dayOf(now());
@@ -75,6 +76,7 @@ export function workflowHandlers({ reader, serviceLevel, now }: Dependencies, mo
           proposed: proposed && asSent(proposed),
           noted: { ...noted },
           findings: findings && [...findings],
+          files: await attachedTo({ reader, signed }, kind, [content, proposed]),
           history,
         },
       };

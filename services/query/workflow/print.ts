@@ -77,7 +77,8 @@ export function rowsOf(kind: WorkflowRecord, names: readonly string[], printed: 
   return names.flatMap((name) => {
     const field = kind.fields[name];
     const value = String(content[name] ?? '');
-    if (!field || value === '') return [];
+    // files are what is shown beside it
+    if (!field || value === '' || field.type === 'documents') return [];
     return [
       {
         label: both((lan) => plain(translate(lan, `kinds.${kind.kind}.fields.${name}`))),

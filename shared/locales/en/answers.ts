@@ -117,6 +117,15 @@ export const refusals = {
       ratio: 'The video must be 4 : 3',
       slow: 'The video takes too long to read',
     },
+    document: {
+      size: 'The file is larger than {{max}} MB',
+      broken: 'The PDF is damaged or incomplete and cannot be read',
+      encrypted: 'The PDF is encrypted. Please upload it without a password',
+      active: 'The PDF holds scripts, or actions that start programs or send data. Please upload it without them',
+      embedded: 'Other files are embedded in the PDF. Please upload each by itself',
+      empty: 'The PDF has no pages',
+      heavy: 'The PDF is packed in a way that cannot be read',
+    },
     upload: {
       gone: 'This upload does not exist any more. Please choose the file again',
       part: 'This part of the file has not the length that it has to have. Please choose the file again',

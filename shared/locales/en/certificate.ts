@@ -16,6 +16,7 @@ export const certificate = {
     amount: 'Amount and payment',
     dates: 'Dates and validity',
     service: 'Service',
+    attachments: 'Attachments',
   },
   printed: {
     TI: 'Registration certificate of a technology import contract',
@@ -90,6 +91,9 @@ export const certificate = {
     shore: 'Offshore or onshore',
     executedAmount: 'Executed amount',
     receiptReference: 'Receipt reference',
+    contract: 'Contract (signed copy)',
+    translation: 'Translation of the contract',
+    legalStatus: 'Proof of legal status',
   },
   codes: {
     certType: { TI: 'Technology import', SO: 'Service outsourcing', TE: 'Technology export' },
@@ -143,7 +147,11 @@ export const certificate = {
 
 /** Keys are return codes. */
 export const workflowRefusals = {
-  workflow: { acting: 'Please choose first whom you act for' },
+  workflow: {
+    acting: 'Please choose first whom you act for',
+    fileNotOwn:
+      'One of these files is not a PDF document that you uploaded, or is there no more. Please upload it again',
+  },
   certificate: {
     notPossible: 'This cannot be done as the contract stands',
     notYours: 'This is not yours to do',

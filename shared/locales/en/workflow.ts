@@ -32,6 +32,8 @@ export const workflow = {
     saved: 'Draft saved',
     waitsFor: 'Now it is the turn of {{party}}.',
     final: 'Nothing more happens to it.',
+    openPaper: 'Open {{name}} in a new tab',
+    notShown: 'If no document is shown here:',
   },
   print: {
     save: 'Certificate (PDF)',

@@ -115,6 +115,15 @@ export const refusals = {
       ratio: '视频比例须为 4 : 3',
       slow: '视频读取耗时过长',
     },
+    document: {
+      size: '文件超过 {{max}} MB',
+      broken: 'PDF 文件已损坏或不完整，无法读取',
+      encrypted: 'PDF 文件已加密，请上传未加密的文件',
+      active: 'PDF 文件含有脚本、启动程序或提交数据的动作，请删除后重新上传',
+      embedded: 'PDF 文件内嵌有其他文件，请分别上传',
+      empty: 'PDF 文件没有页面',
+      heavy: 'PDF 文件压缩层次异常，无法读取',
+    },
     upload: {
       gone: '此次上传已不存在，请重新选择文件',
       part: '文件的这一部分长度不符，请重新选择文件',

@@ -13,7 +13,14 @@ export const certificate = {
     emptyOther: '企业提交的合同将显示在此处。',
     whoDecides: '先由本单位审核人员审核，主管部门于 3 个工作日内办理。',
   },
-  sections: { contract: '合同', parties: '当事人', amount: '金额与支付', dates: '日期与有效期', service: '服务外包' },
+  sections: {
+    contract: '合同',
+    parties: '当事人',
+    amount: '金额与支付',
+    dates: '日期与有效期',
+    service: '服务外包',
+    attachments: '附件',
+  },
   printed: { TI: '技术进口合同登记证书', TE: '技术出口合同登记证书', SO: '服务外包合同登记证书' },
   states: {
     DRAFT: '草稿',
@@ -83,6 +90,9 @@ export const certificate = {
     shore: '离岸或在岸',
     executedAmount: '已执行金额',
     receiptReference: '收汇凭证号',
+    contract: '合同副本',
+    translation: '合同译文',
+    legalStatus: '主体资格证明',
   },
   codes: {
     certType: { TI: '技术进口', SO: '服务外包', TE: '技术出口' },
@@ -132,7 +142,10 @@ export const certificate = {
 
 /** Keys are return codes. */
 export const workflowRefusals = {
-  workflow: { acting: '请先选择您所代表的单位' },
+  workflow: {
+    acting: '请先选择您所代表的单位',
+    fileNotOwn: '其中有文件不是您上传的 PDF 文件，或已不存在，请重新上传',
+  },
   certificate: {
     notPossible: '合同当前状态不能进行此操作',
     notYours: '此操作不由您办理',

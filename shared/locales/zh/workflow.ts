@@ -35,6 +35,8 @@ export const workflow = {
     saved: '保存草稿',
     waitsFor: '现由{{party}}办理。',
     final: '办理已终结。',
+    openPaper: '在新标签页中打开 {{name}}',
+    notShown: '如此处未显示文件：',
   },
   print: {
     save: '登记证书（PDF）',

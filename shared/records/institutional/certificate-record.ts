@@ -116,6 +116,9 @@ export const certificateRecord = {
     shore: { type: 'code', codes: ['off', 'on'], words: 'kinds.certificate.codes.shore', ...onlyService },
     executedAmount: { ...money, ...onlyService },
     receiptReference: { type: 'text', max: 50, ...onlyService },
+    contract: { type: 'documents', max: 5 },
+    translation: { type: 'documents', max: 5, optional: true },
+    legalStatus: { type: 'documents', max: 3 },
   },
   sections: {
     contract: ['certType', 'contractNo', 'contractName', 'contractNameEn', 'kind', 'industry', 'summary'],
@@ -129,6 +132,7 @@ export const certificateRecord = {
     ],
     dates: ['signDate', 'effectiveDate', 'validFrom', 'validTo', 'lateReason'],
     service: ['serviceType', 'shore', 'executedAmount', 'receiptReference'],
+    attachments: ['contract', 'translation', 'legalStatus'],
   },
   relevant: {
     kind: isTechnology,

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@portal/shared/calls/define';
 import type { uploadPart } from '@portal/shared/calls/file';
-import type { VideoUse } from '@portal/shared/rules/file';
+import { fileTypeOf, type LargeUse } from '@portal/shared/rules/file';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
 
@@ -15,7 +15,7 @@ export interface Progress {
 
 export interface LargeUpload {
   file: File;
-  use: VideoUse;
+  use: LargeUse;
   onProgress: (progress: Progress) => void;
 }
 
@@ -66,7 +66,8 @@ export async function uploadInParts(
 ): Promise<Kept> {
   const sha256 = await sha256Of(file);
   const { name, size, lastModified: modified } = file;
-  const about = { fileType: '105', use, name: name.slice(-200), size, modified, ...(sha256 && { sha256 }) } as const;
+  const fileType = fileTypeOf(use);
+  const about = { fileType, use, name: name.slice(-200), size, modified, ...(sha256 && { sha256 }) };
 
   async function send(): Promise<Kept> {
     let state = await api.uploadStart(about, { signal });

@@ -3,7 +3,7 @@ import type { Field as RecordField } from '@portal/shared/records/define';
 import { draftSchema, faultsOf, type WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { dayOf } from '@portal/shared/rules/dates';
 import { Alert, Button, Form, Input } from 'antd';
-import { createElement, useRef, useState } from 'react';
+import { createElement, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { fieldsOf, type KindField } from '../../records/fields.tsx';
@@ -26,6 +26,7 @@ import { moneyOf } from '../money.ts';
 import { ToList } from '../screens/list.tsx';
 import { useTables } from '../tables.ts';
 import { TableEntry } from './entry.tsx';
+import { records } from './records.ts';
 import { useServerDraft } from './server-draft.ts';
 import { Sums } from './sums.tsx';
 import css from './workflow-form.module.css';
@@ -46,8 +47,10 @@ interface Props {
 
 const unread = () => {};
 
-const valuesIn = (kind: WorkflowRecord, content: Content): Record<string, unknown> =>
-  Object.fromEntries(fieldsOf(kind).map(({ wire, field, view }) => [wire, view.read(field, wire, content)]));
+const valuesIn = (kind: WorkflowRecord, content: Content, files: Detail['files']): Record<string, unknown> =>
+  Object.fromEntries(
+    fieldsOf(kind).map(({ wire, field, view }) => [wire, view.read(field, wire, { ...content, files })]),
+  );
 
 /** What is typed, as the call takes it: texts, which a rule can be asked about. */
 const contentIn = (kind: WorkflowRecord, values: Readonly<Record<string, unknown>>): Content =>
@@ -75,6 +78,12 @@ export function WorkflowForm({ of, existing, copied, changes = false, changed = 
   const today = dayOf(Date.now());
   const tables = useTables(today);
   const [id, setId] = useState(existing?.id);
+  /** how many files are on their way, by field */
+  const [uploading, setUploading] = useState<Readonly<Record<string, number>>>({});
+  const onUploading = useCallback(
+    (field: string, count: number) => setUploading((now) => ({ ...now, [field]: count })),
+    [],
+  );
   const [refused, refuse] = useState<Problem>();
   /** whether it goes on to whoever looks at it next */
   const submits = useRef(false);
@@ -89,7 +98,14 @@ export function WorkflowForm({ of, existing, copied, changes = false, changed = 
     ['why', t('workflow.form.why')],
   ]);
   const begins = existing?.content ?? copied?.content ?? {};
-  const own = copied && kind.unique ? { [kind.unique.field]: '' } : {};
+  // a file stays with the record that it was uploaded for
+  const files = existing?.files ?? [];
+  const own = copied && {
+    ...(kind.unique && { [kind.unique.field]: '' }),
+    ...Object.fromEntries(
+      fieldsOf(kind).flatMap(({ wire, field }) => (field.type === 'documents' ? [[wire, []]] : [])),
+    ),
+  };
   const fixed = part ? { [part.field]: part.is } : {};
 
   const saved = (record: string) => {
@@ -129,7 +145,7 @@ export function WorkflowForm({ of, existing, copied, changes = false, changed = 
     labels,
     schema: draftSchema(kind, {}),
     toInput,
-    first: { ...valuesIn(kind, { ...begins, ...own, ...fixed }), why: '' },
+    first: { ...valuesIn(kind, { ...begins, ...own, ...fixed }, files), why: '' },
     draft: {
       name: draft,
       of: (values) => values,
@@ -166,6 +182,7 @@ export function WorkflowForm({ of, existing, copied, changes = false, changed = 
     }))
     .filter(({ fields }) => fields.length > 0);
   const isBusy = save.status === 'running' || act.status === 'running';
+  const underway = Object.values(uploading).reduce((sum, count) => sum + count, 0);
   return (
     <>
       <PageHead title={title} intro={words.screen('whoDecides')}>
@@ -198,6 +215,7 @@ export function WorkflowForm({ of, existing, copied, changes = false, changed = 
                       <Box
                         key={each.wire}
                         {...{ kind, each, of: kept.of, content, tables }}
+                        onUploading={onUploading}
                         locked={lockedBy(kind, each.name, changes)}
                       />
                     ))}
@@ -222,12 +240,22 @@ export function WorkflowForm({ of, existing, copied, changes = false, changed = 
             {t('workflow.form.kept', { at: dateTime(onServer.keptAt) })}
           </Text>
         )}
+        {underway > 0 && (
+          <Text size="xs" tone="secondary" role="status">
+            {t('record.rail.uploading', { count: underway })}
+          </Text>
+        )}
         {!changes && (
-          <Button loading={isBusy && !submits.current} disabled={isBusy} onClick={() => send(false)}>
+          <Button loading={isBusy && !submits.current} disabled={isBusy || underway > 0} onClick={() => send(false)}>
             {t('workflow.form.save')}
           </Button>
         )}
-        <Button type="primary" loading={isBusy && submits.current} disabled={isBusy} onClick={() => send(true)}>
+        <Button
+          type="primary"
+          loading={isBusy && submits.current}
+          disabled={isBusy || underway > 0}
+          onClick={() => send(true)}
+        >
           {t(changes ? 'workflow.form.fileChange' : 'workflow.form.submit')}
         </Button>
       </StickyFoot>
@@ -249,14 +277,20 @@ interface BoxProps {
   content: Content;
   tables: ReturnType<typeof useTables>;
   locked: Locked | undefined;
+  onUploading: (field: string, count: number) => void;
 }
 
 /** One box of the form, with what follows from it below. */
-function Box({ kind, each: { name, field, wire, view }, of, content, tables, locked }: BoxProps) {
+function Box({ kind, each: { name, field, wire, view }, of, content, tables, locked, ...props }: BoxProps) {
+  const { onUploading: tell } = props;
+  const onUploading = useCallback((count: number) => tell(wire, count), [tell, wire]);
   const { t } = useTranslation();
   const translate = useTranslate();
   const sums = kind.sums?.find(({ total }) => total === name);
-  const currency = field.type === 'decimal' && field.currency ? String(content[field.currency] ?? '') : '';
+  const currency =
+    (field.type === 'decimal' || field.type === 'shares') && field.currency
+      ? String(content[field.currency] ?? '')
+      : '';
   const text = (at: string) => String(content[at] ?? '');
   const entry = {
     ...{
@@ -267,7 +301,7 @@ function Box({ kind, each: { name, field, wire, view }, of, content, tables, loc
       placeholder: '',
       translate,
     },
-    onUploading: () => {},
+    ...{ onUploading, records, currency },
   };
   return (
     <Field

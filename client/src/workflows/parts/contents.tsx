@@ -1,6 +1,7 @@
-import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
+import { differing, type WorkflowRecord } from '@portal/shared/records/workflow-record';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldsOf, type KindField } from '../../records/fields.tsx';
+import { documentsIn, fieldsOf, type KindField } from '../../records/fields.tsx';
 import { useSettings } from '../../shared/access/settings.ts';
 import { useNames } from '../../shared/data-map/use-names.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
@@ -8,20 +9,22 @@ import { Comparison } from '../../shared/ui/comparison.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { useTranslate } from '../../shared/ui/translate.ts';
-import { type Content, useWorkflowWords } from '../kind.ts';
+import { type Content, type Detail, useWorkflowWords } from '../kind.ts';
 import { useMoney } from '../money.ts';
 import { type Tables, useTables } from '../tables.ts';
+import { Papers } from './papers.tsx';
 
-/** What a field of a content says, in words; '' where it says nothing. */
-function useSaid(tables: Tables | undefined) {
+/** What a field of a content says, in words or as documents to be opened; '' where it says nothing. */
+function useSaid(tables: Tables | undefined, files: Detail['files']) {
   const translate = useTranslate();
   const { date, list } = useFormat();
   const { locale } = useSettings();
   const nameOf = useNames();
   const money = useMoney();
-  return ({ name, field, wire, view }: KindField, content: Content): string => {
+  return ({ name, field, wire, view }: KindField, content: Content): ReactNode => {
     const value = String(content[name] ?? '');
     if (value === '') return '';
+    if (field.type === 'documents') return <Papers documents={documentsIn(wire, { ...content, files })} />;
     if (field.type === 'decimal' && field.currency) return money.text(value, String(content[field.currency] ?? ''));
     if (field.type === 'date') return date(value);
     if (field.type !== 'text' || !field.table) return view.text(field, wire, content, translate, list);
@@ -36,20 +39,21 @@ interface Props {
   content: Content;
   /** what was filed to take its place */
   proposed: Content | null;
+  /** those that they name */
+  files: Detail['files'];
   /** yyyy-MM-dd on which the words of codes hold */
   day: string;
 }
 
 /** What a record says, part by part; beside what was filed to change it, where that differs. */
-export function Contents({ kind, content, proposed, day }: Props) {
+export function Contents({ kind, content, proposed, files, day }: Props) {
   const { t } = useTranslation();
-  const { text } = useFormat();
+  const none = useFormat().text('');
   const words = useWorkflowWords(kind);
   const tables = useTables(day);
-  const said = useSaid(tables);
+  const said = useSaid(tables, files);
   const fields = fieldsOf(kind);
-  const differs = (of: KindField) => proposed !== null && said(of, proposed) !== said(of, content);
-  const changed = fields.filter(differs);
+  const changed = proposed ? differing(kind, content, proposed) : [];
   return (
     <>
       {proposed && (
@@ -59,11 +63,13 @@ export function Contents({ kind, content, proposed, day }: Props) {
             label={t('workflow.one.proposed')}
             corner={t('trail.timeline.field')}
             heads={[t('workflow.one.standing'), t('workflow.one.proposed')]}
-            rows={changed.map((of) => ({
-              key: of.name,
-              name: words.field(of.name),
-              cells: [text(said(of, content)), text(said(of, proposed))],
-            }))}
+            rows={fields
+              .filter(({ name }) => changed.includes(name))
+              .map((of) => ({
+                key: of.name,
+                name: words.field(of.name),
+                cells: [said(of, content) || none, said(of, proposed) || none],
+              }))}
           />
         </Panel>
       )}

@@ -53,7 +53,7 @@ function Shown({ of, detail, changed }: { of: WorkflowView; detail: Detail; chan
   const { t } = useTranslation();
   const words = useWorkflowWords(kind);
   const begins = useBegins(of);
-  const { name, state, number, version, waits, content, proposed, history, since } = detail;
+  const { name, state, number, version, waits, content, proposed, files, history, since } = detail;
   const next = kind.waitsFor[state];
   const isOver = finalStates(kind).includes(state);
   usePageTitle(name);
@@ -91,7 +91,7 @@ function Shown({ of, detail, changed }: { of: WorkflowView; detail: Detail; chan
         )}
         <Split>
           <Stack>
-            <Contents kind={kind} content={content} proposed={proposed} day={dayOf(Date.parse(begun))} />
+            <Contents {...{ kind, content, proposed, files }} day={dayOf(Date.parse(begun))} />
           </Stack>
           <Happened kind={kind} history={history} />
         </Split>

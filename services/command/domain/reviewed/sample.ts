@@ -10,6 +10,8 @@ function sampleOf(name: string, field: Field): string | string[] {
     case 'pictures':
       return [fileOf(name)];
     case 'video':
+    case 'documents':
+    case 'shares':
       return [];
     case 'codes':
       return [field.codes[0] ?? ''];

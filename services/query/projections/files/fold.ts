@@ -11,7 +11,9 @@ export interface FileRow {
   bytes: number;
   width: number;
   height: number;
+  /** of a document; '' of others, which nobody is shown by a name */
+  name: string;
 }
 
-export const fold = (row: FileRow | null, { data: { fileId, ...facts } }: FileEvent): FileRow =>
-  row ?? { file_id: fileId, ...facts };
+export const fold = (row: FileRow | null, { data: { fileId, name = '', ...facts } }: FileEvent): FileRow =>
+  row ?? { file_id: fileId, ...facts, name };

@@ -5,7 +5,7 @@ import { type FileRow, fold } from './fold.ts';
 /** What is known of every stored file. */
 export const files = readModel<FileRow, FileEvent>({
   name: 'files',
-  version: 2,
+  version: 3,
   events: ['FileStored'],
   table: {
     columns: {
@@ -17,6 +17,7 @@ export const files = readModel<FileRow, FileEvent>({
       bytes: 'integer',
       width: 'integer',
       height: 'integer',
+      name: 'text',
     },
     primaryKey: ['file_id'],
     indexes: [{ name: 'owner', columns: 'owner' }],

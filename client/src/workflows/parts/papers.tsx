@@ -1,0 +1,43 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Document } from '../../records/documents/document.ts';
+import { useSize } from '../../records/documents/use-size.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import css from './papers.module.css';
+
+/** Documents of a record with their names and sizes; one of them is looked at in the page, in the browser's own view of it. */
+export function Papers({ documents }: { documents: readonly Document[] }) {
+  const { t } = useTranslation();
+  const size = useSize();
+  const [openId, setOpenId] = useState('');
+  const open = documents.find(({ id }) => id === openId);
+  return (
+    <div className={css.papers}>
+      <ul>
+        {documents.map(({ id, name, size: bytes, url }) => (
+          <li key={id} className={css.paper}>
+            <Button type="link" aria-expanded={id === openId} onClick={() => setOpenId(id === openId ? '' : id)}>
+              {name}
+            </Button>
+            <small className={css.note}>{size(bytes)}</small>
+            <a href={url} target="_blank" rel="noopener" aria-label={t('workflow.one.openPaper', { name })}>
+              <Icon name="outside" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <div className={css.open}>
+          <iframe key={open.id} title={open.name} src={open.url} className={css.frame} />
+          <p className={css.note}>
+            {t('workflow.one.notShown')}{' '}
+            <a href={open.url} target="_blank" rel="noopener">
+              {t('workflow.one.openPaper', { name: open.name })}
+            </a>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { type Refusal, refuse } from '@portal/shared/refusal';
+import type { DocumentRule } from '@portal/shared/rules/file';
+import { NoDocument, TooHeavy, tellsOf } from './pdf.ts';
+import type { Picture } from './picture.ts';
+import { TooMany, turns } from './turns.ts';
+
+const MB = 1024 * 1024;
+/** Each is in memory while it is read. */
+const inTurn = turns(2, 32);
+
+export const tooLargeDocument = ({ maxBytes }: DocumentRule): Refusal =>
+  refuse('file.document.size', { max: Math.floor(maxBytes / MB) });
+
+function judged(bytes: Buffer): Refusal | undefined {
+  const { isEncrypted, acts, holdsFiles, hasPages } = tellsOf(bytes);
+  if (isEncrypted) return refuse('file.document.encrypted');
+  if (acts) return refuse('file.document.active');
+  if (holdsFiles) return refuse('file.document.embedded');
+  return hasPages ? undefined : refuse('file.document.empty');
+}
+
+/**
+ * Checks a document by what its bytes say of it, never by its name: that it is a whole PDF with pages, which anybody can
+ * open, and which does nothing by itself. What its pages show is not looked at.
+ */
+export async function checkDocument(
+  { size, read }: { size: number; read: () => Promise<Buffer> },
+  rule: DocumentRule,
+): Promise<Picture | Refusal> {
+  if (size === 0) return refuse('file.missing');
+  if (size > rule.maxBytes) return tooLargeDocument(rule);
+  try {
+    return await inTurn(async () => {
+      const bytes = await read();
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      return judged(bytes) ?? { mime: 'application/pdf', width: 0, height: 0, sha256, bytes: bytes.length };
+    });
+  } catch (cause) {
+    if (cause instanceof TooMany) return refuse('503');
+    if (cause instanceof TooHeavy) return refuse('file.document.heavy');
+    if (cause instanceof NoDocument)
+      return refuse(cause.isPdf ? 'file.document.broken' : 'file.format', { formats: 'PDF' });
+    throw cause;
+  }
+}
