@@ -1,14 +1,17 @@
 import { clockLock } from './clock.ts';
 
 /**
- * log.append judges and stores a group of appends in one transaction. Its arrays come in three sets: one item for each
- * append, `lasts` being the ordinal of its last event and `totals` how many events of the group its stream has if the
- * append is the first of it, and 0 otherwise; for each event, in order, `append_of` naming its append (from 1),
- * `before` counting the events of the group that precede it in its stream, and `sums` the hashes of those fields that
- * are known beforehand; and for each unique name, `name_of` naming the append.
+ * log.append judges and stores a group of appends, each to one stream, in one transaction. Its arrays come in three sets:
+ * one item for each append, `lasts` being the ordinal of its last event and `totals` how many events of the group its
+ * stream has if the append is the first of it, and 0 otherwise; for each event, in order, `append_of` naming its append
+ * (from 1), `before` counting the events of the group that precede it in its stream, and `sums` the hashes of those
+ * fields that are known beforehand; and for each unique name, `name_of` naming the append.
  *
  * It relies on the caller for this: within a group a command id and a name appear once, and an append that expects an
  * exact version is the first of its stream. So all appends can be judged against the state before the group.
+ *
+ * Appends of the same number in `bundles`, one behind the other, are stored together or not at all; null: each stands
+ * alone. They have one command, which the last of them carries: what is answered is where all of it ends.
  *
  * Whoever appends holds the row of the log's head until the commit, so that what is looked up stays true. That is also
  * what keeps versions unique within a stream, by the stream's row in log.streams: an index over all events could not
@@ -16,7 +19,7 @@ import { clockLock } from './clock.ts';
  *
  * Expected version: -1 any, 0 none, n exactly n. Judged in this order: repeated command id, version, names.
  * The accepted events follow position `head` in order; `versions` are those of each append's stream before the group;
- * `refused` lists the other appends: `append`, with `repeated` (position of the first outcome), its `answer`, and
+ * `refused` lists the other appends, but for those that only their bundle refuses: `append`, with `repeated` (position of the first outcome), its `answer`, and
  * whether it is `reused` for something else, or `taken`, the ordinal of a name that another stream holds; none of
  * these stands for a version conflict.
  *
@@ -48,6 +51,7 @@ create or replace function log.append(
   append_of int[], before int[], event_streams text[], ids uuid[], types text[], schemas int[], datas text[],
   metas text[], sums bytea[],
   name_of int[], kinds text[], names bytea[], takes boolean[],
+  bundles int[] default null,
   out head bigint, out recorded timestamptz, out versions int[], out refused json
 ) language plpgsql
 set enable_seqscan = off
@@ -119,6 +123,12 @@ begin
       from unnest(expectations, versions, repeats, taken) with ordinality as w (expected, version, repeated, taken, n)
       left join log.commands c on w.repeated is not null and c.command = commands[w.n]
       where w.repeated is not null or w.expected not in (-1, w.version) or w.taken is not null;
+
+      if bundles is not null and outside is not null then
+        select array_agg(w.n) into outside
+        from unnest(bundles) with ordinality as w (bundle, n)
+        where w.bundle in (select bundles[o.n] from unnest(outside) as o (n));
+      end if;
     end if;
 
     if outside is not null then

@@ -129,6 +129,7 @@ test('a refused command leaves its id free', async () => {
   expect(await store.append(append({ commandId: command('k1'), expected: 4 }))).toEqual({
     kind: 'conflict',
     actual: 0,
+    stream: 'a',
   });
   expect(await store.append(append({ commandId: command('k1') }))).toMatchObject({ kind: 'appended' });
 });
@@ -165,7 +166,7 @@ test('the repeated command id is judged before the version, the version before t
   await store.append(append({ reserve: [name], commandId: command('k') }));
   const wrong = append({ stream: 'b', expected: 9, reserve: [name] });
   expect(await store.append({ ...wrong, commandId: command('k') })).toMatchObject({ kind: 'repeated' });
-  expect(await store.append(wrong)).toEqual({ kind: 'conflict', actual: 0 });
+  expect(await store.append(wrong)).toEqual({ kind: 'conflict', actual: 0, stream: 'b' });
   expect(await store.append({ ...wrong, expected: 0 })).toEqual({ kind: 'taken', name });
 });
 

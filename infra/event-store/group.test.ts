@@ -1,22 +1,28 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { takeGroup } from './group.ts';
-import type { Prepared } from './prepare.ts';
+import type { Prepared, PreparedPart } from './prepare.ts';
 
-const prepared = fc.record({
-  stream: fc.constantFrom('a', 'b', 'c'),
-  expected: fc.constantFrom(-1, 0, 3),
-  command: fc.constantFrom(undefined, 'k1', 'k2', 'k3'),
-  names: fc.array(
-    fc.constantFrom('p', 'q').map((value) => ({ name: { kind: 'x', value }, hash: Buffer.from(value), take: true })),
-    { maxLength: 1 },
-  ),
-});
+const part = (stream: string): fc.Arbitrary<PreparedPart> =>
+  fc.record({
+    stream: fc.constant(stream),
+    expected: fc.constantFrom(-1, 0, 3),
+    events: fc.constant([]),
+    names: fc.array(
+      fc.constantFrom('p', 'q').map((value) => ({ name: { kind: 'x', value }, hash: Buffer.from(value), take: true })),
+      { maxLength: 1 },
+    ),
+  });
+const parts = fc
+  .shuffledSubarray(['a', 'b', 'c'], { minLength: 1 })
+  .chain(([first = 'a', ...others]) => fc.tuple(part(first), ...others.map(part)))
+  .filter((all) => distinct(namesOf(all)));
 const items = fc.array(
-  prepared.map((part): { append: Prepared } => ({
-    append: { ...part, asked: undefined, answer: undefined, meta: '{}', events: [], bytes: 1 },
+  fc.record({ parts, command: fc.constantFrom(undefined, 'k1', 'k2', 'k3') }).map((some): { append: Prepared } => ({
+    append: { ...some, asked: undefined, answer: undefined, meta: '{}', bytes: 1 },
   })),
 );
+const namesOf = (all: readonly PreparedPart[]) => all.flatMap(({ names }) => names.map(({ name }) => name.value));
 const command = ({ append }: { append: Prepared }) => append.command;
 const distinct = (list: readonly unknown[]) => new Set(list).size === list.length;
 
@@ -35,10 +41,11 @@ test('groups hold what may be judged together, take the first always, and lose n
       expect(groups.flat()).toHaveLength(all.length);
       for (const group of groups) {
         expect(distinct(group.map(command).filter(Boolean))).toBe(true);
-        expect(distinct(group.flatMap(({ append }) => append.names.map(({ name }) => name.value)))).toBe(true);
-        group.forEach(({ append }, index) => {
-          const before = group.slice(0, index).some((other) => other.append.stream === append.stream);
-          expect(append.expected >= 0 && before).toBe(false);
+        const all = group.flatMap(({ append }) => append.parts);
+        expect(distinct(namesOf(all))).toBe(true);
+        all.forEach(({ expected, stream }, index) => {
+          const before = all.slice(0, index).some((other) => other.stream === stream);
+          expect(expected >= 0 && before).toBe(false);
         });
       }
     }),
@@ -46,16 +53,13 @@ test('groups hold what may be judged together, take the first always, and lose n
 });
 
 test('a group is bounded', () => {
-  const queue = Array.from({ length: 2000 }, (_, index) => ({
+  const queue = Array.from({ length: 2000 }, (_, index): { append: Prepared } => ({
     append: {
-      stream: `${index}`,
-      expected: -1,
+      parts: [{ stream: `${index}`, expected: -1, events: [], names: [] }],
       command: undefined,
       asked: undefined,
       answer: undefined,
       meta: '',
-      events: [],
-      names: [],
       bytes: 100_000,
     },
   }));

@@ -6,7 +6,7 @@ const mostBytes = 4_000_000;
 /**
  * Takes the next group out of the queue, in order. Left for a later group is what log.append could not judge against
  * the state before the group: a command id or a name that is in the group already, and an exact version behind another
- * append to its stream.
+ * append to its stream. An append is taken with all its parts or left with all of them.
  */
 export function takeGroup<T extends { append: Prepared }>(queue: T[], most = mostAppends): T[] {
   const group: T[] = [];
@@ -20,9 +20,9 @@ export function takeGroup<T extends { append: Prepared }>(queue: T[], most = mos
     const item = queue[index] as T;
     const { append } = item;
     const keys = keysOf(append);
-    const alone = append.expected >= 0 && streams.has(append.stream);
+    const alone = append.parts.some(({ expected, stream }) => expected >= 0 && streams.has(stream));
     const fits = !alone && !keys.some((key) => once.has(key));
-    streams.add(append.stream);
+    for (const { stream } of append.parts) streams.add(stream);
     for (const key of keys) once.add(key);
     if (fits) {
       group.push(item);
@@ -36,7 +36,7 @@ export function takeGroup<T extends { append: Prepared }>(queue: T[], most = mos
 }
 
 function keysOf(append: Prepared): string[] {
-  const keys = append.names.map((name) => name.hash.toString('latin1'));
+  const keys = append.parts.flatMap(({ names }) => names.map(({ hash }) => hash.toString('latin1')));
   if (append.command !== undefined) keys.push(append.command);
   return keys;
 }

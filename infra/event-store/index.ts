@@ -13,7 +13,8 @@ import { recordedOf } from './rows.ts';
 import { tidy } from './tidy.ts';
 import type { EventStore } from './types.ts';
 import { verifyLog } from './verify.ts';
-import { openWriter, type Written } from './writer.ts';
+import type { Stored } from './write-group.ts';
+import { openWriter } from './writer.ts';
 
 export { migrateLog } from './migrations.ts';
 export type { PersonKeys } from './personal.ts';
@@ -40,7 +41,7 @@ export async function openEventStore(options: EventStoreOptions): Promise<EventS
   const { head, ...reading } = reader(pool, kinds, keys, pepper);
   const listeners = new Set<(events: readonly Recorded[]) => void>();
 
-  function announce(written: Written): void {
+  function announce(written: readonly Stored[]): void {
     if (!listeners.size) return;
     const events = written.flatMap(committed);
     for (const listener of listeners) {
@@ -84,12 +85,12 @@ export async function openEventStore(options: EventStoreOptions): Promise<EventS
   };
 }
 
-function committed({ append, first, version, at }: Written[number]): Recorded[] {
-  return append.events.map(({ sums: _, idBytes: _bytes, ...event }, index) =>
+function committed({ part, meta, first, version, at }: Stored): Recorded[] {
+  return part.events.map(({ sums: _, idBytes: _bytes, ...event }, index) =>
     recordedOf({
       ...event,
-      stream: append.stream,
-      meta: append.meta,
+      stream: part.stream,
+      meta,
       position: first + index,
       version: version + index,
       at,

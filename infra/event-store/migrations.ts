@@ -81,6 +81,17 @@ const clock = `
 alter table log.head add column clock timestamptz;
 ${appendFunction}`;
 
+/**
+ * Appends to several streams at once. Its last parameter may be left out, so that builds of before go on calling it as
+ * they know it: the function that they were made with makes room, as a call could mean either.
+ */
+const bundles = `
+drop function if exists log.append(
+  text[], int[], uuid[], uuid[], text[], int[], int[], int, int[], int[], text[], uuid[], text[], int[], text[], text[],
+  bytea[], int[], text[], bytea[], boolean[]
+);
+${appendFunction}`;
+
 export interface LogOptions {
   /** positions in a partition of the events, for a log that is made now; one table for all of them when left out */
   partition?: number | undefined;
@@ -93,6 +104,7 @@ export function migrateLog(target: pg.ClientBase | string, { partition }: LogOpt
     { number: 2, name: 'append', sql: appendFunction },
     { number: 3, name: 'partitions', sql: partition === undefined ? noPartitions : partitions(partition) },
     { number: 4, name: 'clock of a demonstration', sql: clock, additive: true },
+    { number: 5, name: 'appends to several streams', sql: bundles, additive: true },
   ];
   return migrate(target, { schema: 'log', table: 'steps', steps });
 }

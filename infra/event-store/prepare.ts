@@ -4,7 +4,7 @@ import type { Kinds } from './kinds.ts';
 import { givenHashes, sha256 } from './leaf.ts';
 import { askedHash, commandDigest, commandHash, nameHash } from './names.ts';
 import { type PersonKeys, sealed } from './personal.ts';
-import type { Append, Name } from './types.ts';
+import type { Append, AppendPart, Name } from './types.ts';
 
 export interface PreparedEvent {
   id: string;
@@ -23,23 +23,28 @@ export interface PreparedName {
   take: boolean;
 }
 
-/** An append as it goes to the database. Ids are chosen here, so that after a lost connection it can be looked for. */
-export interface Prepared {
+export interface PreparedPart {
   stream: string;
   /** -1 any, 0 none, n exactly n */
   expected: number;
+  events: readonly PreparedEvent[];
+  names: readonly PreparedName[];
+}
+
+/** An append as it goes to the database. Ids are chosen here, so that after a lost connection it can be looked for. */
+export interface Prepared {
+  /** by stream, its own first */
+  parts: readonly [PreparedPart, ...PreparedPart[]];
   /** hash of actor and command id, see names.ts */
   command: string | undefined;
   /** keyed hash of what was asked under the command id */
   asked: string | undefined;
   answer: string | undefined;
   meta: string;
-  events: readonly PreparedEvent[];
-  names: readonly PreparedName[];
   bytes: number;
 }
 
-function expectedVersion({ expected }: Append): number {
+function expectedVersion({ expected }: AppendPart): number {
   if (expected === 'any') return -1;
   if (expected === 'none') return 0;
   if (!Number.isSafeInteger(expected) || expected < 0) throw new Error(`${expected} is no version of a stream`);
@@ -47,7 +52,7 @@ function expectedVersion({ expected }: Append): number {
 }
 
 /** What is taken wins over what is released; each name counts once. */
-function preparedNames({ reserve = [], release = [] }: Append, pepper: string): PreparedName[] {
+function preparedNames({ reserve = [], release = [] }: AppendPart, pepper: string): PreparedName[] {
   const names = new Map<string, PreparedName>();
   for (const [list, take] of [[release, false] as const, [reserve, true] as const]) {
     for (const name of list) {
@@ -58,10 +63,46 @@ function preparedNames({ reserve = [], release = [] }: Append, pepper: string): 
   return [...names.values()];
 }
 
-/** Checks and encodes an append. Throws for a defect: no events, an unknown type, data that its kind refuses. */
+/** What concerns all parts of an append. */
+interface Whole {
+  kinds: Kinds;
+  keys: PersonKeys;
+  pepper: string;
+  metaHash: string;
+}
+
+async function preparedPart(part: AppendPart, { kinds, keys, pepper, metaHash }: Whole): Promise<PreparedPart> {
+  const { stream } = part;
+  if (!part.events.length) throw new Error(`an append to ${stream} has no events`);
+  const events: PreparedEvent[] = [];
+  for (const { type, data } of part.events) {
+    const kind = kinds.of(type);
+    const checked = kinds.checked(type, data);
+    const stored = JSON.stringify(kind.personal ? await sealed(kind, stream, checked, keys) : checked);
+    const id = randomUUID();
+    const idBytes = Buffer.from(id.replaceAll('-', ''), 'hex');
+    const sums = givenHashes(stream, { id: idBytes, type, schema: kind.version, data: stored }, metaHash);
+    events.push({ id, idBytes, type, schema: kind.version, data: stored, sums });
+  }
+  return { stream, expected: expectedVersion(part), events, names: preparedNames(part, pepper) };
+}
+
+/** Each part is judged by the state before all of them, so that no two may be about the same stream or name. */
+function assertApart(parts: readonly PreparedPart[]): void {
+  const streams = parts.map(({ stream }) => stream);
+  const names = parts.flatMap((part) => part.names.map(({ hash }) => hash.toString('base64')));
+  for (const list of [streams, names]) {
+    if (new Set(list).size !== list.length)
+      throw new Error(`parts of an append to ${streams.join(', ')} are about the same stream or name`);
+  }
+}
+
+/**
+ * Checks and encodes an append. Throws for a defect: no events, an unknown type, data that its kind refuses, two parts
+ * about the same stream or name.
+ */
 export async function prepare(append: Append, kinds: Kinds, keys: PersonKeys, pepper: string): Promise<Prepared> {
-  if (!append.events.length) throw new Error(`an append to ${append.stream} has no events`);
-  const { stream, commandId } = append;
+  const { commandId } = append;
   const command = commandId && commandHash(append.meta.actor, commandId.id);
   const asked = commandId && askedHash(commandId.asked, pepper);
   const answer = append.answer === undefined ? undefined : JSON.stringify(append.answer);
@@ -71,28 +112,11 @@ export async function prepare(append: Append, kinds: Kinds, keys: PersonKeys, pe
     trace,
     ...(command && asked && { command: commandDigest(command, asked, answer) }),
   });
-  const metaHash = sha256(meta);
-  const events: PreparedEvent[] = [];
-  let bytes = meta.length * append.events.length;
-  for (const { type, data } of append.events) {
-    const kind = kinds.of(type);
-    const checked = kinds.checked(type, data);
-    const stored = JSON.stringify(kind.personal ? await sealed(kind, stream, checked, keys) : checked);
-    const id = randomUUID();
-    const idBytes = Buffer.from(id.replaceAll('-', ''), 'hex');
-    const sums = givenHashes(stream, { id: idBytes, type, schema: kind.version, data: stored }, metaHash);
-    events.push({ id, idBytes, type, schema: kind.version, data: stored, sums });
-    bytes += stored.length;
-  }
-  return {
-    stream,
-    expected: expectedVersion(append),
-    command,
-    asked,
-    answer,
-    meta,
-    events,
-    names: preparedNames(append, pepper),
-    bytes,
-  };
+  const whole = { kinds, keys, pepper, metaHash: sha256(meta) };
+  const parts: [PreparedPart, ...PreparedPart[]] = [await preparedPart(append, whole)];
+  for (const part of append.also ?? []) parts.push(await preparedPart(part, whole));
+  if (parts.length > 1) assertApart(parts);
+  let bytes = 0;
+  for (const { events } of parts) for (const { data } of events) bytes += meta.length + data.length;
+  return { parts, command, asked, answer, meta, bytes };
 }

@@ -14,14 +14,20 @@ export interface Name {
   value: string;
 }
 
-export interface Append {
+/** What goes to one stream. */
+export interface AppendPart {
   stream: string;
   /** exact version, 'none' (the stream must be new), or 'any' */
   expected: number | 'none' | 'any';
   events: readonly NewEvent[];
-  meta: Metadata;
   reserve?: readonly Name[];
   release?: readonly Name[];
+}
+
+export interface Append extends AppendPart {
+  meta: Metadata;
+  /** what goes to other streams with it, each another one: all of it is stored or nothing, its own events first */
+  also?: readonly AppendPart[];
   /** counts per actor, `asked` is kept as a keyed hash; a repeated one returns the first outcome and appends nothing */
   commandId?: CommandId;
   /** what the caller will answer; kept with the command id so that a repeat gets the same */
@@ -29,12 +35,14 @@ export interface Append {
 }
 
 export type AppendOutcome =
+  /** `first` and `last` over all parts, which follow one another; `version` of the append's own stream */
   | { kind: 'appended'; first: number; last: number; version: number }
   /** the command id was there before: the first outcome and answer */
   | { kind: 'repeated'; last: number; answer: unknown }
   /** the command id was there before, for something else */
   | { kind: 'reused' }
-  | { kind: 'conflict'; actual: number }
+  /** `stream` is at another version than was expected */
+  | { kind: 'conflict'; actual: number; stream: string }
   | { kind: 'taken'; name: Name };
 
 /** An event as those who follow the log get it: one that cannot be read is as stored, and says why. */

@@ -1,71 +1,90 @@
 import type pg from 'pg';
 import { booleanArray, bytesArray, intArray, textArray, uuidArray } from './binary-arrays.ts';
-import type { Prepared, PreparedName } from './prepare.ts';
+import type { Prepared, PreparedName, PreparedPart } from './prepare.ts';
 import type { AppendOutcome } from './types.ts';
 
-/** What became of an append; `at` is set when its events were stored. */
+/** The events of one part of an append as they were stored: position and version of the first, and the time of all. */
+export interface Stored {
+  part: PreparedPart;
+  meta: string;
+  first: number;
+  version: number;
+  at: string;
+}
+
+/** What became of an append, and its parts if they were stored. */
 export interface Result {
   outcome: AppendOutcome;
-  at?: string;
+  stored: readonly Stored[];
+}
+
+interface Refused {
+  append: number;
+  repeated: number | null;
+  answer: string | null;
+  reused: boolean | null;
+  taken: number | null;
 }
 
 interface Row {
   head: number;
   recorded: string;
   versions: number[];
-  refused:
-    | { append: number; repeated: number | null; answer: string | null; reused: boolean | null; taken: number | null }[]
-    | null;
+  refused: Refused[] | null;
 }
 
 const text = `select * from log.append(
   $1::text[], $2::int[], $3::uuid[], $4::uuid[], $5::text[], $6::int[], $7::int[], $8,
   $9::int[], $10::int[], $11::text[], $12::uuid[], $13::text[], $14::int[], $15::text[], $16::text[], $17::bytea[],
-  $18::int[], $19::text[], $20::bytea[], $21::boolean[])`;
+  $18::int[], $19::text[], $20::bytea[], $21::boolean[], $22::int[])`;
 
 /** Stores a group (see group.ts for what may be in one) in one round trip; results in the order of the group. */
 export async function writeGroup(client: pg.ClientBase, group: readonly Prepared[]): Promise<Result[]> {
-  const { lasts, totals, before, streams } = places(group);
-  const events = group.flatMap((append) => append.events);
-  const names = group.flatMap((append) => append.names);
-  const ofEvents = <T>(value: (append: Prepared, index: number) => T) =>
-    group.flatMap((append, index) => new Array<T>(append.events.length).fill(value(append, index)));
+  const parts = group.flatMap((append) => append.parts);
+  const { lasts, totals, before, streams } = places(parts);
+  const events = parts.flatMap((part) => part.events);
+  const names = parts.flatMap((part) => part.names);
+  const ofEvents = <T>(value: (part: PreparedPart, index: number) => T) =>
+    parts.flatMap((part, index) => new Array<T>(part.events.length).fill(value(part, index)));
+  const ofLastParts = <T>(value: (append: Prepared) => T) =>
+    group.flatMap((append) => [...new Array<undefined>(append.parts.length - 1).fill(undefined), value(append)]);
   const { rows } = await client.query<Row>({
     name: 'log.append',
     text,
     values: [
-      textArray(group.map((append) => append.stream)),
-      intArray(group.map((append) => append.expected)),
-      uuidArray(group.map((append) => append.command)),
-      uuidArray(group.map((append) => append.asked)),
-      textArray(group.map((append) => append.answer)),
+      textArray(parts.map((part) => part.stream)),
+      intArray(parts.map((part) => part.expected)),
+      uuidArray(ofLastParts((append) => append.command)),
+      uuidArray(ofLastParts((append) => append.asked)),
+      textArray(ofLastParts((append) => append.answer)),
       intArray(lasts),
       intArray(totals),
       streams,
       intArray(ofEvents((_, index) => index + 1)),
       intArray(before),
-      textArray(ofEvents((append) => append.stream)),
+      textArray(ofEvents((part) => part.stream)),
       uuidArray(events.map((event) => event.idBytes)),
       textArray(events.map((event) => event.type)),
       intArray(events.map((event) => event.schema)),
       textArray(events.map((event) => event.data)),
-      textArray(ofEvents((append) => append.meta)),
+      textArray(group.flatMap(({ parts, meta }) => parts.flatMap((part) => part.events.map(() => meta)))),
       bytesArray(events.map((event) => event.sums)),
-      intArray(group.flatMap((append, index) => append.names.map(() => index + 1))),
+      intArray(parts.flatMap((part, index) => part.names.map(() => index + 1))),
       textArray(names.map(({ name }) => name.kind)),
       bytesArray(names.map((name) => name.hash)),
       booleanArray(names.map((name) => name.take)),
+      parts.length === group.length ? null : intArray(group.flatMap((append, index) => append.parts.map(() => index))),
     ],
   });
   const [row] = rows;
-  if (!row || row.versions.length !== group.length) throw new TypeError('log.append did not judge the group');
+  if (!row || row.versions.length !== parts.length) throw new TypeError('log.append did not judge the group');
   return resultsOf(group, row, names);
 }
 
 interface Places {
-  /** of each append, the ordinal of its last event in the group */
+  /** of each part, the ordinal of its last event in the group */
   lasts: number[];
-  /** of the first append of each stream, how many events the stream has in the group; 0 of the others */
+  /** of the first part of each stream, how many events the stream has in the group; 0 of the others */
   totals: number[];
   /** of each event, how many precede it in its stream */
   before: number[];
@@ -73,13 +92,13 @@ interface Places {
   streams: number;
 }
 
-function places(group: readonly Prepared[]): Places {
+function places(parts: readonly PreparedPart[]): Places {
   const lasts: number[] = [];
   const totals: number[] = [];
   const firsts = new Map<string, number>();
   const before: number[] = [];
-  group.forEach(({ stream, events }, append) => {
-    const first = firsts.get(stream) ?? append;
+  parts.forEach(({ stream, events }, part) => {
+    const first = firsts.get(stream) ?? part;
     firsts.set(stream, first);
     totals.push(0);
     let count = totals[first] ?? 0;
@@ -94,23 +113,56 @@ function resultsOf(group: readonly Prepared[], row: Row, names: readonly Prepare
   const refused = new Map(row.refused?.map((refusal) => [refusal.append, refusal]));
   const counts = new Map<string, number>();
   let position = row.head;
-  return group.map(({ stream, events }, index) => {
-    const found = row.versions[index] ?? 0;
-    const refusal = refused.get(index + 1);
-    if (refusal?.reused) return { outcome: { kind: 'reused' } };
-    if (refusal?.repeated) {
-      return { outcome: { kind: 'repeated', last: refusal.repeated, answer: parsedAnswer(refusal.answer) } };
+  let ordinal = 0;
+  return group.map(({ parts, meta }) => {
+    const from = ordinal;
+    ordinal += parts.length;
+    const versionAt = (index: number) => row.versions[from + index] ?? 0;
+    if (refused.size) {
+      const refusals = parts.flatMap(({ stream }, index) => {
+        const refusal = refused.get(from + index + 1);
+        return refusal ? [{ ...refusal, stream, actual: versionAt(index) }] : [];
+      });
+      const outcome = refusalOf(refusals, names);
+      if (outcome) return { outcome, stored: [] };
     }
-    if (refusal) {
-      const name = refusal.taken && names[refusal.taken - 1]?.name;
-      return { outcome: name ? { kind: 'taken', name } : { kind: 'conflict', actual: found } };
-    }
-    const count = (counts.get(stream) ?? 0) + events.length;
-    counts.set(stream, count);
-    const first = position + 1;
-    position += events.length;
-    return { outcome: { kind: 'appended', first, last: position, version: found + count }, at: row.recorded };
+    const stored = parts.map((part, index): Stored => {
+      const count = counts.get(part.stream) ?? 0;
+      const first = position + 1;
+      counts.set(part.stream, count + part.events.length);
+      position += part.events.length;
+      return { part, meta, first, version: versionAt(index) + count + 1, at: row.recorded };
+    });
+    return { outcome: appendedOf(stored), stored };
   });
+}
+
+/** Why an append was refused, by what was said of its parts; undefined if nothing was. */
+function refusalOf(
+  refusals: readonly (Refused & { stream: string; actual: number })[],
+  names: readonly PreparedName[],
+): AppendOutcome | undefined {
+  for (const { repeated, reused, answer } of refusals) {
+    if (reused) return { kind: 'reused' };
+    if (repeated) return { kind: 'repeated', last: repeated, answer: parsedAnswer(answer) };
+  }
+  const moved = refusals.find(({ taken }) => taken === null);
+  if (moved) return { kind: 'conflict', actual: moved.actual, stream: moved.stream };
+  const name = names[(refusals[0]?.taken ?? 0) - 1]?.name;
+  return name && { kind: 'taken', name };
+}
+
+/** The outcome of an append by its parts, which follow one another. */
+function appendedOf(stored: readonly Stored[]): AppendOutcome {
+  const [own] = stored;
+  const end = stored.at(-1);
+  if (!own || !end) throw new TypeError('an append has no parts');
+  return {
+    kind: 'appended',
+    first: own.first,
+    last: end.first + end.part.events.length - 1,
+    version: own.version + own.part.events.length - 1,
+  };
 }
 
 export const parsedAnswer = (answer: string | null): unknown => (answer === null ? undefined : JSON.parse(answer));
@@ -124,23 +176,20 @@ export async function findWritten(
   group: readonly Prepared[],
   after: number,
 ): Promise<Map<Prepared, Result>> {
+  const begins = group.flatMap(({ parts }) => parts.flatMap(({ events }) => events.slice(0, 1)));
   const { rows } = await client.query<{ id: string; position: number; version: number; at: string }>(
     'select id, position, version, at from log.events where position > $1 and id = any($2::uuid[])',
-    [after, uuidArray(group.flatMap((append) => append.events.slice(0, 1).map((event) => event.idBytes)))],
+    [after, uuidArray(begins.map((event) => event.idBytes))],
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   const found = new Map<Prepared, Result>();
   for (const append of group) {
-    const row = byId.get(append.events[0]?.id ?? '');
-    if (!row) continue;
-    const more = append.events.length - 1;
-    const outcome = {
-      kind: 'appended' as const,
-      first: row.position,
-      last: row.position + more,
-      version: row.version + more,
-    };
-    found.set(append, { outcome, at: row.at });
+    const stored = append.parts.flatMap((part): Stored[] => {
+      const row = byId.get(part.events[0]?.id ?? '');
+      return row ? [{ part, meta: append.meta, first: row.position, version: row.version, at: row.at }] : [];
+    });
+    // one transaction stores all parts
+    if (stored.length) found.set(append, { outcome: appendedOf(stored), stored });
   }
   return found;
 }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { takeGroup } from './group.ts';
 import type { Prepared } from './prepare.ts';
 import type { AppendOutcome } from './types.ts';
-import { findWritten, type Result, writeGroup } from './write-group.ts';
+import { findWritten, type Result, type Stored, writeGroup } from './write-group.ts';
 import { writerConnection } from './writer-connection.ts';
 
 const retryEvery = 100;
@@ -26,14 +26,12 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Appends that were stored, by position. */
-export type Written = readonly { append: Prepared; first: number; version: number; at: string }[];
-
 export interface WriterOptions {
   url: string;
   /** where the log ended when the writer began */
   head: number;
-  onWritten(written: Written): void;
+  /** what was stored, by position */
+  onWritten(written: readonly Stored[]): void;
   /** how long an append waits for the database to come back, in milliseconds */
   patience: number;
   logger?: Logger | undefined;
@@ -79,15 +77,14 @@ export function openWriter({ url, head, onWritten, patience, logger }: WriterOpt
   }
 
   function settle(items: readonly Waiting[], results: ReadonlyMap<Prepared, Result>): void {
-    const written: Written[number][] = [];
+    const written: Stored[] = [];
     for (const { append, resolve } of items) {
       const result = results.get(append);
       if (!result) continue;
-      const { outcome, at } = result;
+      const { outcome, stored } = result;
       resolve(outcome);
-      if (outcome.kind !== 'appended' || at === undefined) continue;
-      known = Math.max(known, outcome.last);
-      written.push({ append, first: outcome.first, version: outcome.version - append.events.length + 1, at });
+      if (outcome.kind === 'appended') known = Math.max(known, outcome.last);
+      for (const each of stored) written.push(each);
     }
     if (written.length) onWritten(written.sort((a, b) => a.first - b.first));
   }

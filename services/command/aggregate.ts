@@ -6,6 +6,7 @@ import { type FeedEvent, feedEvents, feedStream } from '@portal/shared/events/fe
 import { type FileEvent, fileEvents, fileStream } from '@portal/shared/events/file';
 import { type InstitutionEvent, institutionEvents, institutionStream } from '@portal/shared/events/institution';
 import { type InterestEvent, interestEvents, interestStream } from '@portal/shared/events/interest';
+import { type LedgerEvent, ledgerEvents, ledgerStream } from '@portal/shared/events/ledger';
 import { type MessageEvent, messageEvents, messageStream } from '@portal/shared/events/message';
 import { type ParkedEvent, parkedEvents, parkedStream } from '@portal/shared/events/parked';
 import { type PhraseEvent, phraseEvents, phraseStream } from '@portal/shared/events/phrase';
@@ -55,6 +56,7 @@ import {
   type InterestCommand,
   noInterest,
 } from './domain/interest/interest.ts';
+import { decideLedger, evolveLedger, type Ledger, type LedgerCommand, noLedger } from './domain/ledger/ledger.ts';
 import { decideMark, evolveMark, type Mark, type MarkCommand } from './domain/mark/mark.ts';
 import {
   decideMessage,
@@ -408,6 +410,15 @@ export const transaction = aggregate<Transaction, TransactionCommand, Transactio
   kinds: transactionEvents,
   evolve: evolveTransaction,
   decide: decideTransaction,
+});
+
+/** What is used of the amount of a record, which is its id. */
+export const ledger = aggregate<Ledger, LedgerCommand, LedgerEvent>({
+  stream: ledgerStream,
+  initial: noLedger,
+  kinds: ledgerEvents,
+  evolve: evolveLedger,
+  decide: decideLedger,
 });
 
 /** Decisions on the parked records of a follower, which is its id. */

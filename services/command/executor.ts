@@ -1,9 +1,10 @@
-import type { EventStore, Name } from '@portal/infra/event-store/types';
+import type { AppendOutcome, AppendPart, EventStore, Name } from '@portal/infra/event-store/types';
 import type { CommandId } from '@portal/infra/ids';
 import type { Metadata, Recorded } from '@portal/shared/events/define';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { LRUCache } from 'lru-cache';
 import type { Aggregate, Folded } from './aggregate.ts';
+import { openTurns } from './turns.ts';
 
 /** `position`: of the last event appended, 0 when nothing was to be done. `answer`: the first one, if the command was a repeat. */
 export interface Executed<Answer> {
@@ -11,7 +12,21 @@ export interface Executed<Answer> {
   answer: Answer;
 }
 
-export interface Execution<Command, Answer> {
+/** A command on another aggregate, whose events go into the log together with those of an execution, or not at all. */
+export type Side = <Result>(
+  use: <State, Command, Event extends Fact>(
+    of: Aggregate<State, Command, Event>,
+    id: string,
+    command: Command,
+  ) => Result,
+) => Result;
+
+export const side =
+  <State, Command, Event extends Fact>(of: Aggregate<State, Command, Event>, id: string, command: Command): Side =>
+  (use) =>
+    use(of, id, command);
+
+export interface Execution<State, Command, Event extends Fact, Answer> {
   id: string;
   command: Command;
   meta: Metadata;
@@ -22,15 +37,20 @@ export interface Execution<Command, Answer> {
    * was read; when another stream is quicker to take one, it is decided again.
    */
   claim?: () => Promise<readonly Name[] | Refusal>;
+  /**
+   * What happens to other aggregates with it, each another one, chosen anew each time that it is decided, by the state
+   * before and the events. What they refuse is refused altogether; one that decides on no events stays as it is.
+   */
+  beside?: (state: State, events: readonly Event[]) => Promise<readonly Side[] | Refusal> | readonly Side[] | Refusal;
   /** the record is to be a new one under an id of its own: nothing is read before it is decided on */
   begins?: boolean;
 }
 
 export interface Executor {
-  /** Loads, decides, appends; decides again when the stream has moved meanwhile. */
+  /** Loads, decides, appends; decides again when one of the streams has moved meanwhile. */
   execute<State, Command, Event extends Fact, Answer>(
     aggregate: Aggregate<State, Command, Event>,
-    execution: Execution<Command, Answer>,
+    execution: Execution<State, Command, Event, Answer>,
   ): Promise<Executed<Answer> | Refusal>;
   /** The state as the log has it now. */
   load<State>(of: Folded<State>, id: string): Promise<State>;
@@ -61,6 +81,8 @@ export function roughBytes(value: unknown): number {
 
 /** Deciding again more often than this means that the stream moves faster than anyone can decide on it. */
 const triesMax = 20;
+/** The same of streams beside it. Only another process takes a try here, so that as often as this it was its turn. */
+const besideTriesMax = 1_000;
 const MB = 1024 * 1024;
 /** of what is kept beside the state: its stream's name, the entry, the function */
 const entryBytes = 300;
@@ -112,6 +134,37 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
     return { state, version };
   }
 
+  const inTurn = openTurns();
+
+  function partOf<State, Command, Event extends Fact>(
+    of: Aggregate<State, Command, Event>,
+    stream: string,
+    at: At<State>,
+    events: readonly Event[],
+  ): AppendPart {
+    const names = of.names?.(at.state, events);
+    return { stream, expected: at.version === 0 ? 'none' : at.version, events, ...names };
+  }
+
+  /** What a side appends, if anything. What it refuses or leaves as it is was checked against the log. */
+  async function besidePart<State, Command, Event extends Fact>(
+    of: Aggregate<State, Command, Event>,
+    id: string,
+    command: Command,
+    anew: boolean,
+  ): Promise<AppendPart | Refusal | undefined> {
+    const stream = of.stream(id);
+    const fresh = anew || !states.has(stream);
+    let at = fresh ? await current(of, stream) : kept(of, stream);
+    let decided = of.decide(command, at.state);
+    if (!fresh && (isRefusal(decided) || decided.length === 0)) {
+      at = await current(of, stream);
+      decided = of.decide(command, at.state);
+    }
+    if (isRefusal(decided)) return decided;
+    return decided.length ? partOf(of, stream, at, decided) : undefined;
+  }
+
   return {
     load: async (of, id) => (await current(of, of.stream(id))).state,
 
@@ -121,36 +174,53 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
       return (known.version > 0 ? known : await current(of, stream)).state;
     },
 
-    async execute(aggregate, { id, command, meta, commandId, answer, claim, begins }) {
+    async execute(aggregate, { id, command, meta, commandId, answer, claim, beside, begins }) {
       const stream = aggregate.stream(id);
       if (begins && !aggregate.personal && !states.has(stream))
         keep(aggregate, stream, { state: aggregate.initial, version: 0 });
       let fresh = !begins && !states.has(stream);
       let at = fresh ? await current(aggregate, stream) : kept(aggregate, stream);
-      for (let tries = 0; tries < triesMax; tries++) {
+      let claimed: readonly Name[] = [];
+      const tries = { own: 0, beside: 0 };
+
+      /** Whoever changes the same streams beside its own waits here; they are decided on when it is their turn. */
+      async function attempt(own: AppendPart, sides: readonly Side[]): Promise<AppendOutcome | Refusal> {
+        const anew = tries.own + tries.beside > 0;
+        const streams = sides.map((each) => each((of, id) => of.stream(id)));
+        return inTurn(streams, async () => {
+          const also: AppendPart[] = [];
+          for (const each of sides) {
+            const part = await each((...one) => besidePart(...one, anew));
+            if (isRefusal(part)) return part;
+            if (part) also.push(part);
+          }
+          return store.append({ ...own, also, meta, answer, ...(commandId && { commandId }) });
+        });
+      }
+
+      while (tries.own < triesMax && tries.beside < besideTriesMax) {
         const decided = aggregate.decide(command, at.state);
-        if (isRefusal(decided) || decided.length === 0) {
+        let outcome: AppendOutcome | Refusal | undefined;
+        if (isRefusal(decided)) outcome = decided;
+        else if (decided.length > 0) {
+          const names = (await claim?.()) ?? [];
+          if (isRefusal(names)) return names;
+          claimed = names;
+          const sides = (await beside?.(at.state, decided)) ?? [];
+          const own = partOf(aggregate, stream, at, decided);
+          outcome = isRefusal(sides)
+            ? sides
+            : await attempt({ ...own, reserve: [...claimed, ...(own.reserve ?? [])] }, sides);
+        }
+        if (outcome === undefined || isRefusal(outcome)) {
           const first = commandId ? await store.repeated(meta.actor, commandId) : undefined;
           if (first === 'reused') return refuse('command.reused');
           if (first) return { position: first.last, answer: first.answer as typeof answer };
-          if (fresh) return isRefusal(decided) ? decided : { position: 0, answer };
+          if (fresh) return outcome ?? { position: 0, answer };
           at = await current(aggregate, stream);
           fresh = true;
           continue;
         }
-        const claimed = (await claim?.()) ?? [];
-        if (isRefusal(claimed)) return claimed;
-        const names = aggregate.names?.(at.state, decided);
-        const outcome = await store.append({
-          stream,
-          expected: at.version === 0 ? 'none' : at.version,
-          events: decided,
-          meta,
-          answer,
-          ...(commandId && { commandId }),
-          reserve: [...claimed, ...(names?.reserve ?? [])],
-          ...(names && { release: names.release }),
-        });
         switch (outcome.kind) {
           case 'appended':
             return { position: outcome.last, answer };
@@ -161,14 +231,14 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
           case 'taken': {
             const { kind } = outcome.name;
             if (!claimed.some((name) => name.kind === kind)) return refuse('taken', { name: kind });
-            at = await current(aggregate, stream);
-            fresh = true;
+            tries.own++;
             break;
           }
           case 'conflict':
-            at = await current(aggregate, stream);
-            fresh = true;
+            tries[outcome.stream === stream ? 'own' : 'beside']++;
         }
+        at = await current(aggregate, stream);
+        fresh = true;
       }
       return refuse('409');
     },

@@ -11,6 +11,7 @@ import { type FileEvent, fileEvents } from './file.ts';
 import { type ImportEvent, importEvents } from './import.ts';
 import { type InstitutionEvent, institutionEvents } from './institution.ts';
 import { type InterestEvent, interestEvents } from './interest.ts';
+import { type LedgerEvent, ledgerEvents } from './ledger.ts';
 import { type MessageEvent, messageEvents } from './message.ts';
 import { type ParkedEvent, parkedEvents } from './parked.ts';
 import { type PhraseEvent, phraseEvents } from './phrase.ts';
@@ -46,6 +47,7 @@ export const eventKinds = [
   ...parkedEvents,
   ...demonstrationEvents,
   ...workflowEvents,
+  ...ledgerEvents,
 ] as const;
 export type PortalEvent =
   | AccountEvent
@@ -70,7 +72,8 @@ export type PortalEvent =
   | AlarmEvent
   | ParkedEvent
   | DemonstrationEvent
-  | WorkflowEvent;
+  | WorkflowEvent
+  | LedgerEvent;
 
 const types = new Set<string>(eventKinds.map((kind) => kind.type));
 

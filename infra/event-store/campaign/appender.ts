@@ -63,7 +63,7 @@ async function work({ url, seed, process: number, from }: Task): Promise<void> {
       const outcomes = await Promise.all(Array.from({ length: times }, () => persistently(() => store.append(append))));
       for (const outcome of outcomes) {
         if (outcome.kind === 'appended') versions.set(append.stream, outcome.version);
-        if (outcome.kind === 'conflict') versions.set(append.stream, outcome.actual);
+        if (outcome.kind === 'conflict') versions.set(outcome.stream, outcome.actual);
       }
       const last = lastOf(outcomes, commandIdOf(order));
       const report: Report = { appender, number: next, accepted: last !== undefined, ...(last && { last }) };

@@ -8,9 +8,10 @@ import { type MessageEvent, messageStream } from '@portal/shared/events/message'
 import type { TransactionOrigin } from '@portal/shared/events/transaction';
 import { versionId } from '@portal/shared/records/ids';
 import { product as kind } from '@portal/shared/records/product';
-import { account, file, institution, message, parked, reviewedRecord, transaction } from '../aggregate.ts';
+import { account, file, institution, ledger, message, parked, reviewedRecord, transaction } from '../aggregate.ts';
 import { demoTrade } from '../demo/trade.ts';
 import type { InstitutionCommand } from '../domain/institution/institution.ts';
+import type { LedgerCommand } from '../domain/ledger/ledger.ts';
 import { browse } from './browsed.ts';
 import { keepRecords, talkAbout } from './kinds.ts';
 import { type Log, openLog, type People, type Person, sites, uuid } from './log.ts';
@@ -55,6 +56,7 @@ export function story(): Recorded[] {
   reportAndAnswer(log, people);
   registerContract(log, people);
   belong(log, people);
+  setAside(log, people);
   return log.events();
 }
 
@@ -459,4 +461,17 @@ function belong(log: Log, { root, sellers }: People): void {
   does(org, { type: 'dismiss', by, umId: second.umId, reason: '已离职 Has left the company' });
   does(org, { type: 'join', umId: second.umId, invitation: uuid(0x16, 3), now }, second.meta);
   does(org, { type: 'leave', umId: first.umId }, first.meta);
+}
+
+/** Of a contract, amounts are set aside and given back. */
+function setAside(log: Log, { root, sellers: [first = root] }: People): void {
+  const [contract, payment, other] = [uuid(0x1d, 1), uuid(0x1d, 2), uuid(0x1d, 3)];
+  const does = (command: LedgerCommand) => log.does(ledger, contract, command, first.meta);
+  const amount = (minor: bigint) => ({ currency: 'USD', minor }) as const;
+  does({ type: 'limit', record: contract, currency: 'USD', limit: 1_000_000n });
+  does({ type: 'take', by: payment, amount: amount(250_050n), as: 'pending' });
+  does({ type: 'take', by: other, amount: amount(1n), as: 'pending' });
+  does({ type: 'take', by: payment, amount: amount(250_050n), as: 'paid' });
+  does({ type: 'give', by: other });
+  does({ type: 'limit', record: contract, currency: 'USD', limit: null });
 }

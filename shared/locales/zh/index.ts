@@ -19,6 +19,7 @@ import { imports } from './imports.ts';
 import { inbox } from './inbox.ts';
 import { institution } from './institution.ts';
 import { kinds } from './kinds.ts';
+import { ledgerRefusals } from './ledger.ts';
 import { mail } from './mail.ts';
 import { membership, membershipRefusals } from './membership.ts';
 import { money } from './money.ts';
@@ -56,7 +57,7 @@ export const words = {
   membership,
   money,
   identifiers,
-  refusals: { ...refusals, ...workflowRefusals, membership: membershipRefusals },
+  refusals: { ...refusals, ...workflowRefusals, membership: membershipRefusals, ledger: ledgerRefusals },
   imports,
   inbox,
   mail,

@@ -1,0 +1,163 @@
+import type { LedgerEvent } from '@portal/shared/events/ledger';
+import { parseAmount } from '@portal/shared/money/amount';
+import type { Currency } from '@portal/shared/money/currency';
+import { isRefusal, type Refusal } from '@portal/shared/refusal';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decideLedger, evolveLedger, type Ledger, type LedgerCommand, noLedger, usedBeside } from './ledger.ts';
+
+const record = 'contract';
+const limit = (minor: bigint | null, currency: Currency = 'USD'): LedgerCommand => ({
+  type: 'limit',
+  record,
+  currency,
+  limit: minor,
+});
+const take = (by: string, minor: bigint, as = 'pending', currency: Currency = 'USD'): LedgerCommand => ({
+  type: 'take',
+  by,
+  amount: { currency, minor },
+  as,
+});
+const give = (by: string): LedgerCommand => ({ type: 'give', by });
+
+/** What the last of these commands comes to, all those before it having been accepted. */
+function given(...commands: LedgerCommand[]): readonly LedgerEvent[] | Refusal {
+  let state: Ledger = noLedger;
+  let decided: readonly LedgerEvent[] | Refusal = [];
+  for (const command of commands) {
+    if (isRefusal(decided)) throw new Error(decided.refused);
+    state = decided.reduce(evolveLedger, state);
+    decided = decideLedger(command, state);
+  }
+  return decided;
+}
+
+test('as much may be used as is left, to the last cent', () => {
+  expect(given(limit(10_000n), take('a', 6_000n), take('b', 4_001n))).toEqual({
+    refused: 'ledger.full',
+    params: { left: '40.00', limit: '100.00', currency: 'USD' },
+  });
+  expect(given(limit(10_000n), take('a', 6_000n), take('b', 4_000n))).toEqual([
+    { type: 'LedgerTaken', data: { record, by: 'b', currency: 'USD', amount: '40.00', as: 'pending' } },
+  ]);
+  expect(given(limit(null), take('a', 999_999_999_999_999n), take('b', 999_999_999_999_999n))).toHaveLength(1);
+});
+
+test('what a record uses takes the place of what it used before; the same again is no event, for something else it is', () => {
+  const full = [limit(10_000n), take('a', 6_000n), take('b', 4_000n)];
+  expect(given(...full, take('a', 6_001n))).toMatchObject({ refused: 'ledger.full', params: { left: '60.00' } });
+  expect(given(...full, take('a', 6_000n))).toEqual([]);
+  expect(given(...full, take('a', 6_000n, 'paid'))).toMatchObject([{ data: { by: 'a', as: 'paid' } }]);
+  expect(given(...full, take('a', 5_999n), take('b', 4_001n))).toHaveLength(1);
+});
+
+test('what is given back may be used again; nothing where nothing is used', () => {
+  const back = [{ type: 'LedgerGiven', data: { record, by: 'a' } }];
+  expect(given(limit(1n), take('a', 1n), give('a'))).toEqual(back);
+  expect(given(limit(1n), take('a', 1n), take('a', 0n))).toEqual(back);
+  expect(given(limit(1n), take('a', 1n), give('a'), take('b', 1n))).toHaveLength(1);
+  expect(given(limit(1n), give('a'))).toEqual([]);
+  expect(given(limit(1n), take('a', 0n))).toEqual([]);
+  expect(given(give('a'))).toEqual([]);
+});
+
+test('nothing is used of what there is not, or in another currency', () => {
+  expect(given(take('a', 1n))).toEqual({ refused: '404' });
+  const other = { refused: 'ledger.currency', params: { currency: 'USD' } };
+  expect(given(limit(10n), take('a', 1n, 'pending', 'EUR'))).toEqual(other);
+  expect(given(limit(10n), take('a', 1n), limit(10n, 'EUR'))).toEqual(other);
+  expect(given(limit(10n), take('a', 1n), give('a'), limit(10n, 'JPY'))).toMatchObject([
+    { data: { currency: 'JPY', limit: '10' } },
+  ]);
+});
+
+test('a limit is never less than what is used', () => {
+  const used = [limit(10_000n), take('a', 6_000n), take('b', 1n)];
+  expect(given(...used, limit(6_000n))).toEqual({
+    refused: 'ledger.below',
+    params: { used: '60.01', currency: 'USD' },
+  });
+  expect(given(...used, limit(6_001n))).toMatchObject([{ type: 'LedgerLimited', data: { limit: '60.01' } }]);
+  expect(given(...used, limit(null))).toMatchObject([{ data: { limit: null } }]);
+  expect(given(...used, limit(10_000n))).toEqual([]);
+});
+
+test('an amount that the log could not read back is a defect', () => {
+  expect(() => given(limit(null), take('a', -1n))).toThrow(RangeError);
+  expect(() => given(limit(10n ** 15n))).toThrow(RangeError);
+});
+
+const who = fc.constantFrom('a', 'b', 'c', 'd');
+const minor = fc.bigInt({ min: 0n, max: 60n });
+const currency = fc.constantFrom<Currency>('USD', 'USD', 'USD', 'JPY');
+const commands = fc.array(
+  fc.oneof(
+    {
+      weight: 1,
+      arbitrary: fc.tuple(fc.option(fc.bigInt({ min: 0n, max: 100n })), currency).map(([at, in_]) => limit(at, in_)),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.tuple(who, minor, fc.constantFrom('pending', 'paid'), currency).map((all) => take(...all)),
+    },
+    { weight: 2, arbitrary: who.map(give) },
+  ),
+  { maxLength: 60 },
+);
+
+/** As one would keep it on paper: the same acts, and what becomes of each. */
+function paper() {
+  let open: { currency: Currency; limit: bigint | null } | undefined;
+  const used = new Map<string, bigint>();
+  const total = () => [...used.values()].reduce((all, each) => all + each, 0n);
+  return {
+    used,
+    does(command: LedgerCommand): string {
+      if (command.type === 'limit') {
+        const { currency, limit } = command;
+        if (open && open.currency !== currency && used.size > 0) return 'ledger.currency';
+        if (limit !== null && total() > limit) return 'ledger.below';
+        open = { currency, limit };
+        return 'done';
+      }
+      if (command.type === 'give') {
+        used.delete(command.by);
+        return 'done';
+      }
+      if (!open) return '404';
+      const { by, amount } = command;
+      if (amount.currency !== open.currency) return 'ledger.currency';
+      if (open.limit !== null && total() - (used.get(by) ?? 0n) + amount.minor > open.limit) return 'ledger.full';
+      if (amount.minor === 0n) used.delete(by);
+      else used.set(by, amount.minor);
+      return 'done';
+    },
+  };
+}
+
+test('whatever happens: it comes to what is kept on paper, and what is used never exceeds the limit', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constant(limit(100n)), { maxLength: 1 }), commands, (first, others) => {
+      const known = paper();
+      let state: Ledger = noLedger;
+      const log: LedgerEvent[] = [];
+      for (const command of [...first, ...others]) {
+        const decided = decideLedger(command, state);
+        expect(isRefusal(decided) ? decided.refused : 'done').toBe(known.does(command));
+        if (isRefusal(decided)) continue;
+        // as it comes back from the log
+        const events: LedgerEvent[] = JSON.parse(JSON.stringify(decided));
+        log.push(...events);
+        state = events.reduce(evolveLedger, state);
+        if (state.is === 'none') continue;
+        expect(new Map([...state.used].map(([by, { minor }]) => [by, minor]))).toEqual(known.used);
+        if (state.limit !== null) expect(usedBeside(state) <= state.limit).toBe(true);
+      }
+      expect(log.reduce(evolveLedger, noLedger)).toEqual(state);
+      for (const { type, data } of log)
+        if (type === 'LedgerTaken')
+          expect(parseAmount(data.amount, data.currency)).toMatchObject({ currency: data.currency });
+    }),
+  );
+});

@@ -1,0 +1,108 @@
+import type { LedgerEvent } from '@portal/shared/events/ledger';
+import { formatAmount, parseAmount, sum } from '@portal/shared/money/amount';
+import type { Currency, Money } from '@portal/shared/money/currency';
+import { type Refusal, refuse } from '@portal/shared/refusal';
+
+/** What one record uses, above 0: minor units of the ledger's currency, and a code of what for. */
+export interface Share {
+  minor: bigint;
+  as: string;
+}
+
+export type Ledger =
+  | { is: 'none' }
+  | {
+      is: 'ledger';
+      record: string;
+      currency: Currency;
+      /** minor units; null: without a limit */
+      limit: bigint | null;
+      /** by record */
+      used: ReadonlyMap<string, Share>;
+    };
+type Open = Extract<Ledger, { is: 'ledger' }>;
+
+export const noLedger: Ledger = { is: 'none' };
+
+export type LedgerCommand =
+  /** opens it, or changes its limit: minor units, or null for none. The currency stays as long as something is used. */
+  | { type: 'limit'; record: string; currency: Currency; limit: bigint | null }
+  /** in place of what the record used before; nothing gives it back */
+  | { type: 'take'; by: string; amount: Money; as: string }
+  | { type: 'give'; by: string };
+
+/** Minor units that are used in all, by everybody but one record. */
+export const usedBeside = ({ used }: Open, by?: string): bigint =>
+  sum([...used].map(([each, { minor }]) => (each === by ? 0n : minor)));
+
+/** As the log has it. Throws for what it could not read back: below 0, or of more digits than amounts have. */
+function written(money: Money): string {
+  const text = formatAmount(money);
+  if (typeof parseAmount(text, money.currency) === 'string') throw new RangeError(`${text} is no amount`);
+  return text;
+}
+
+function limit(
+  { record, currency, limit }: Extract<LedgerCommand, { type: 'limit' }>,
+  ledger: Ledger,
+): readonly LedgerEvent[] | Refusal {
+  if (ledger.is === 'ledger') {
+    if (ledger.currency === currency && ledger.limit === limit) return [];
+    const minor = usedBeside(ledger);
+    if (minor > 0n && ledger.currency !== currency) return refuse('ledger.currency', { currency: ledger.currency });
+    if (limit !== null && minor > limit)
+      return refuse('ledger.below', { used: formatAmount({ currency, minor }), currency });
+  }
+  const data = { record, currency, limit: limit === null ? null : written({ currency, minor: limit }) };
+  return [{ type: 'LedgerLimited', data }];
+}
+
+function give(by: string, { record, used }: Open): readonly LedgerEvent[] {
+  return used.has(by) ? [{ type: 'LedgerGiven', data: { record, by } }] : [];
+}
+
+function take(
+  { by, amount, as }: Extract<LedgerCommand, { type: 'take' }>,
+  ledger: Open,
+): readonly LedgerEvent[] | Refusal {
+  const { record, currency, limit, used } = ledger;
+  if (amount.currency !== currency) return refuse('ledger.currency', { currency });
+  const text = written(amount);
+  if (amount.minor === 0n) return give(by, ledger);
+  const share = used.get(by);
+  if (share?.minor === amount.minor && share.as === as) return [];
+  if (limit !== null) {
+    const left = limit - usedBeside(ledger, by);
+    if (amount.minor > left) {
+      const told = (minor: bigint) => formatAmount({ currency, minor });
+      return refuse('ledger.full', { left: told(left), limit: told(limit), currency });
+    }
+  }
+  return [{ type: 'LedgerTaken', data: { record, by, currency, amount: text, as } }];
+}
+
+/** Pure. What is used never exceeds the limit; what changes nothing is no event. */
+export function decideLedger(command: LedgerCommand, ledger: Ledger): readonly LedgerEvent[] | Refusal {
+  if (command.type === 'limit') return limit(command, ledger);
+  if (ledger.is === 'none') return command.type === 'give' ? [] : refuse('404');
+  return command.type === 'take' ? take(command, ledger) : give(command.by, ledger);
+}
+
+function minorOf(text: string, currency: Currency): bigint {
+  const amount = parseAmount(text, currency);
+  if (typeof amount === 'string') throw new RangeError(`${text} is no amount of ${currency}`);
+  return amount.minor;
+}
+
+export function evolveLedger(ledger: Ledger, { type, data }: LedgerEvent): Ledger {
+  if (type === 'LedgerLimited') {
+    const { record, currency, limit } = data;
+    const used = ledger.is === 'none' ? new Map() : ledger.used;
+    return { is: 'ledger', record, currency, limit: limit === null ? null : minorOf(limit, currency), used };
+  }
+  if (ledger.is === 'none') return ledger;
+  const used = new Map(ledger.used);
+  if (type === 'LedgerTaken') used.set(data.by, { minor: minorOf(data.amount, data.currency), as: data.as });
+  else used.delete(data.by);
+  return { ...ledger, used };
+}
