@@ -1,34 +1,22 @@
-import { parseAmount, sum } from '../../money/amount.ts';
-import { type Currency, currencies } from '../../money/currency.ts';
+import { sum } from '../../money/amount.ts';
 import { isCountry } from '../../rules/country.ts';
 import { isUsci } from '../../rules/formats.ts';
 import { contractNoParts } from '../../rules/identifiers.ts';
 import type { Content } from '../define.ts';
 import type { WorkflowRecord } from '../workflow-record.ts';
 import { certificate } from './certificate.ts';
+import { amountRule, isCurrency, minorIn, said } from './said.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** Days from its taking effect in which a contract is to be registered (MOFCOM 2009 No. 3). */
 export const registeredWithin = 60;
 
-const said = (content: Content, field: string): string => String(content[field] ?? '');
 const isTechnology = (content: Content): boolean => ['TI', 'TE'].includes(said(content, 'certType'));
 const directions: Readonly<Record<string, string>> = { TI: 'import', TE: 'export' };
 
 const isRegular = (content: Content): boolean =>
   !isTechnology(content) ||
   contractNoParts(said(content, 'contractNo'))?.direction === directions[said(content, 'certType')];
-
-const isKnown = (code: string): code is Currency => currencies.some((each) => each === code);
-
-/** Minor units of an amount in the currency of the contract; undefined where it is none, or says nothing. */
-function minorIn(content: Content, field: string): bigint | undefined {
-  const currency = said(content, 'currency');
-  const amount = isKnown(currency) ? parseAmount(said(content, field), currency) : undefined;
-  return typeof amount === 'object' ? amount.minor : undefined;
-}
-
-const isUnsaid = (content: Content, field: string): boolean => said(content, field) === '';
 
 /** Fees that say nothing are none. */
 const agree = (content: Content): boolean =>
@@ -49,12 +37,6 @@ const country = (field: string) =>
     field,
     error: 'kinds.certificate.refusals.country',
     holds: (content: Content) => isCountry(said(content, field)),
-  }) as const;
-const amount = (field: string) =>
-  ({
-    field,
-    error: 'money.decimals',
-    holds: (content: Content) => isUnsaid(content, field) || minorIn(content, field) !== undefined,
   }) as const;
 /** The side that is at home has an identifier. */
 const identified = (field: string, at: string) =>
@@ -173,19 +155,19 @@ export const certificateRecord = {
     {
       field: 'currency',
       error: 'kinds.certificate.refusals.currency',
-      holds: (content) => isKnown(said(content, 'currency')),
+      holds: (content) => isCurrency(said(content, 'currency')),
     },
-    amount('totalAmount'),
+    amountRule('totalAmount'),
     {
       field: 'totalAmount',
       error: 'kinds.certificate.refusals.positive',
       holds: (content) => (minorIn(content, 'totalAmount') ?? 0n) > 0n,
     },
-    amount('techFee'),
-    amount('equipmentFee'),
-    amount('otherFee'),
-    amount('executedAmount'),
-    amount('royaltyBase'),
+    amountRule('techFee'),
+    amountRule('equipmentFee'),
+    amountRule('otherFee'),
+    amountRule('executedAmount'),
+    amountRule('royaltyBase'),
     { field: 'totalAmount', error: 'kinds.certificate.refusals.sum', holds: agree },
     {
       field: 'royaltyRate',

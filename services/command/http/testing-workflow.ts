@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import type { Acting, Bound } from '@portal/infra/http/types';
+import type { Answer } from '@portal/shared/calls/define';
+import { actsOf, callsOfWorkflow } from '@portal/shared/calls/workflow';
+import type { InstitutionKind, MemberRole } from '@portal/shared/codes/institution';
+import { nameRules } from '@portal/shared/events/names';
+import { hindrance, type Party, partyRoles, possibleActs, transitionsOf } from '@portal/shared/records/workflow';
+import { isOpenTo, type WorkflowRecord } from '@portal/shared/records/workflow-record';
+import { isRefusal } from '@portal/shared/refusal';
+import type { FileUse } from '@portal/shared/rules/file';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { file, institution, workflowRecord } from '../aggregate.ts';
+import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing.ts';
+import { institutionId } from './institution.ts';
+import { workflowHandlers } from './workflow.ts';
+
+type Person = keyof typeof partyRoles;
+type People = Readonly<Record<Person, TestUser>>;
+type Sent = Readonly<Record<string, unknown>>;
+
+/** Two organisations, two banks and the administration, as they are founded for such tests; the first of each is one's own. */
+const founded = {
+  org: { code: '91310115MA1FAKE012', name: '虚构科技', nameEn: 'Invented Technology', district: '310115' },
+  bank: { code: 'DEMOCNSHXXX', name: '虚构银行', nameEn: 'Invented Bank', district: null },
+  fx: { code: '990000', name: '虚构外汇管理部', nameEn: 'Invented Exchange Office', district: null },
+  otherOrg: { code: '91310101MA1FAKE02U', name: '别家科技', nameEn: 'Other Technology', district: '310101' },
+  otherBank: { code: 'DEMOCNS2XXX', name: '别家银行', nameEn: 'Other Bank', district: null },
+} as const;
+type Founded = keyof typeof founded;
+const kindOf: Readonly<Record<Founded, InstitutionKind>> = {
+  ...{ org: 'org', bank: 'bank', fx: 'fx', otherOrg: 'org', otherBank: 'bank' },
+};
+
+/** The ids of the institutions that there are. */
+export const institutions = Object.fromEntries(
+  Object.entries(founded).map(([name, { code }]) => [name, institutionId(code)]),
+) as Readonly<Record<Founded, string>>;
+export const codeOfInstitution = (name: Founded): string => founded[name].code;
+
+/** What the tests of a kind have to say for themselves. */
+interface Tested {
+  /** a content that is whole, another one each time; `way`: the acts that the record will be led through */
+  content(way: readonly string[]): Sent;
+  /** what goes with an act, so that nothing is missing */
+  given(act: string, content: Sent): Sent;
+  /** what has to be there before; kinds that are needed beside it */
+  prepare?(tested: WorkflowTest): Promise<void>;
+  beside?: readonly WorkflowRecord[];
+}
+
+export interface WorkflowTest {
+  readonly kind: WorkflowRecord;
+  readonly processes: Processes;
+  /** one of each party, of one organisation and one bank; colleagues of the same; members of another organisation and bank */
+  readonly people: People;
+  readonly colleagues: People;
+  readonly strangers: Omit<People, 'fx'>;
+  /** somebody new who acts for one of them */
+  member(role: MemberRole, of: Founded): Promise<TestUser>;
+  ask(act: string, id: string, who: TestUser, more?: Sent): Promise<Answer<{ id: string }> & { status: number }>;
+  save(content: Sent, who?: TestUser): Promise<Answer<{ id: string }> & { status: number }>;
+  /** begun by whom the kind is begun by, with a content of its own unless one is given */
+  begun(content?: Sent): Promise<string>;
+  stateOf(id: string): Promise<string>;
+  /** A file as its owner has uploaded it, a document unless said; its content is kept. */
+  uploaded(owner: TestUser, use?: FileUse): Promise<string>;
+  /** the content of a file is lost */
+  lose(fileId: string): void;
+  /** A new record that was led to a state by the shortest way, each act by somebody who may; `next`: what will be done with it. */
+  at(state: string, next?: string): Promise<{ id: string; content: Sent }>;
+  given: Tested['given'];
+}
+
+/** The acts that lead to a state, by the shortest way. */
+function wayTo({ states: [first], flow }: WorkflowRecord, state: string): string[] {
+  const ways = new Map<string, string[]>([[first, []]]);
+  for (const [at, acts] of ways)
+    for (const { from, to, does } of flow) if (from.includes(at) && !ways.has(to)) ways.set(to, [...acts, does]);
+  return ways.get(state) ?? [];
+}
+
+/** Two processes with the calls of a kind, and people who act for institutions, for the tests of one file. */
+export function testWorkflow(kind: WorkflowRecord, { content, given, prepare, beside = [] }: Tested): WorkflowTest {
+  const records = workflowRecord(kind);
+  const calls = callsOfWorkflow(kind);
+  const begunBy = kind.begunBy === 'bank' ? 'bank' : 'org';
+  /** contents of files that are kept */
+  const kept = new Set<string>();
+  let open: { processes: Processes; people: People; colleagues: People; strangers: People } | undefined;
+  const opened = () => {
+    if (!open) throw new Error('nothing is open before the first test');
+    return open;
+  };
+
+  const stored = { has: async (sha256: string) => kept.has(sha256) };
+  const acting = new Map<string, Acting>();
+  /** As if the session said for whom its owner acts. */
+  const actingFor = (bound: Bound): Bound => ({
+    ...bound,
+    handler: (request) => {
+      const { caller } = request;
+      if (!caller) return bound.handler(request);
+      const value = { ...caller, acting: acting.get(caller.umId) };
+      const get = (of: typeof request, name: string | symbol) => (name === 'caller' ? value : Reflect.get(of, name));
+      return bound.handler(new Proxy(request, { get }));
+    },
+  });
+
+  async function join(processes: Processes, role: MemberRole, of: Founded): Promise<TestUser> {
+    const who = await processes.user(role);
+    acting.set(who.umId, { institution: institutions[of], kind: kindOf[of], role });
+    return who;
+  }
+  const oneOfEach = async (processes: Processes, org: Founded, bank: Founded): Promise<People> => ({
+    org: await join(processes, partyRoles.org, org),
+    orgAudit: await join(processes, partyRoles.orgAudit, org),
+    bank: await join(processes, partyRoles.bank, bank),
+    fx: await join(processes, partyRoles.fx, 'fx'),
+  });
+
+  async function found(processes: Processes): Promise<void> {
+    for (const [name, details] of Object.entries(founded) as [Founded, (typeof founded)[Founded]][]) {
+      const id = institutions[name];
+      const command = { type: 'found', id, kind: kindOf[name], draccNo: '', ...details } as const;
+      const asked = { id, command, meta: testMeta('system'), commandId: undefined, answer: {} };
+      const done = await processes.all[0].executor.execute(institution, asked);
+      if (isRefusal(done)) throw new Error(done.refused);
+    }
+  }
+
+  async function loaded(id: string) {
+    const state = await opened().processes.all[1].executor.load(records, id);
+    if (state.is === 'none') throw new Error('there is no such record');
+    return state;
+  }
+
+  /** What the portal does by the calendar: long after every day that a content names. */
+  async function bySystem(act: string, id: string): Promise<void> {
+    const doer = { umId: 'system', party: 'system' } as const;
+    const command = { type: 'act', act, doer, today: '2099-12-31', number: '' } as const;
+    const asked = { id, command, meta: testMeta('system'), commandId: undefined, answer: {} };
+    const done = await opened().processes.all[0].executor.execute(records, asked);
+    expect([act, isRefusal(done) ? done.refused : 'done']).toEqual([act, 'done']);
+  }
+
+  const tested: WorkflowTest = {
+    kind,
+    given,
+    get processes() {
+      return opened().processes;
+    },
+    get people() {
+      return opened().people;
+    },
+    get colleagues() {
+      return opened().colleagues;
+    },
+    get strangers() {
+      return opened().strangers;
+    },
+    member: (role, of) => join(opened().processes, role, of),
+    ask: (act, id, who, more = {}) => opened().processes.all[0].ask(calls.act, { id, act, ...more }, who.token),
+    save: (sent, who = opened().people[begunBy]) => opened().processes.all[0].ask(calls.save, sent, who.token),
+    async begun(sent = content([])) {
+      const { data, ...answer } = await tested.save(sent);
+      expect(answer).toMatchObject({ flag: 'T' });
+      return data?.id ?? '';
+    },
+    stateOf: async (id) => (await loaded(id)).at.state,
+    async uploaded(owner, use = 'document') {
+      const fileId = randomUUID();
+      const facts = { mime: 'application/pdf', bytes: 1, width: 0, height: 0, name: 'a.pdf' };
+      const command = { type: 'store', fileId, owner: owner.umId, use, sha256: fileId, ...facts } as const;
+      const asked = { id: fileId, command, meta: testMeta(owner.umId), commandId: undefined, answer: {} };
+      const done = await opened().processes.all[0].executor.execute(file, asked);
+      if (isRefusal(done)) throw new Error(done.refused);
+      kept.add(fileId);
+      return fileId;
+    },
+    lose: (fileId) => void kept.delete(fileId),
+    async at(state, next) {
+      const way = wayTo(kind, state);
+      const sent = content(next ? [...way, next] : way);
+      const id = await tested.begun(sent);
+      for (const act of way) {
+        const { at } = await loaded(id);
+        const [first] = transitionsOf(kind, act, at);
+        if (!first || first.who === 'system') {
+          await bySystem(act, id);
+          continue;
+        }
+        const party = first.who;
+        const able = [opened().colleagues[party], opened().people[party]];
+        const who = able.find(({ umId }) => hindrance(first, { umId, party }, at) === undefined);
+        if (!who) throw new Error(`nobody may ${act}`);
+        expect([act, await tested.ask(act, id, who, given(act, sent))]).toMatchObject([act, { flag: 'T' }]);
+      }
+      expect(await tested.stateOf(id)).toBe(state);
+      return { id, content: sent };
+    },
+  };
+
+  beforeAll(async () => {
+    const kinds = [kind, ...beside];
+    const processes = await twoProcesses(({ executor }) =>
+      kinds.flatMap((each) => workflowHandlers(each, executor, stored)).map(actingFor),
+    );
+    await found(processes);
+    const people = await oneOfEach(processes, 'org', 'bank');
+    const colleagues = await oneOfEach(processes, 'org', 'bank');
+    open = { processes, people, colleagues, strangers: await oneOfEach(processes, 'otherOrg', 'otherBank') };
+    await prepare?.(tested);
+  });
+  afterAll(() => open?.processes.close());
+  return tested;
+}
+
+const said = { comment: 'Since it is so' };
+
+/**
+ * The walk of a kind: in each of its states each party may do what the definition allows it, and nothing else, and nobody
+ * else anything.
+ */
+export function walkOf(tested: WorkflowTest): void {
+  const { kind, ask, at, stateOf, given } = tested;
+  const isActor = (party: Party): boolean => kind.flow.some(({ who }) => who === party);
+  /** What somebody is told who may not: where its kind has nothing for him to do, not even that. */
+  const told = (party: Party, otherwise: string): string => (isActor(party) ? otherwise : '403');
+
+  describe.each(kind.states)('in %s', (state) => {
+    test('each party may do what the definition allows it, and nothing else, and nobody else anything', async () => {
+      const { id, content } = await at(state);
+      const known = await tested.processes.all[1].executor.load(workflowRecord(kind), id);
+      const been = known.is === 'record' ? known.been : [];
+      for (const [party, who] of Object.entries(tested.people) as [Person, TestUser][]) {
+        const may = possibleActs(kind, { umId: who.umId, party }, { state, doneBy: {} });
+        for (const act of actsOf(kind)) {
+          const ways = transitionsOf(kind, act, { state, doneBy: {} });
+          if (may.includes(act)) {
+            const fresh = await at(state, act);
+            const done = await ask(act, fresh.id, who, given(act, fresh.content));
+            expect([party, act, done.flag]).toEqual([party, act, 'T']);
+            expect(ways.map(({ to }) => to)).toContain(await stateOf(fresh.id));
+            continue;
+          }
+          const isThere = isOpenTo(kind, party, been);
+          const code = !isThere ? '404' : `${kind.kind}.${ways.length > 0 ? 'notYours' : 'notPossible'}`;
+          expect([party, act, (await ask(act, id, who, said)).returnCode]).toEqual([party, act, told(party, code)]);
+        }
+      }
+      for (const [party, who] of Object.entries(tested.strangers) as [Person, TestUser][]) {
+        // there is one administration, which sees them all
+        if (party === 'fx') continue;
+        for (const act of actsOf(kind))
+          expect([party, act, (await ask(act, id, who, said)).returnCode]).toEqual([party, act, told(party, '404')]);
+        const kept = await tested.save({ ...content, id }, who);
+        expect([party, kept.returnCode]).toEqual([party, party === kind.begunBy ? '404' : '403']);
+      }
+      expect(await stateOf(id)).toBe(state);
+    }, 120_000);
+  });
+
+  test('what is reserved is what the events say', async () => {
+    expect(await tested.processes.all[0].store.wrongReservation(nameRules)).toBeUndefined();
+  });
+}

@@ -1,0 +1,31 @@
+import { parseAmount } from '../../money/amount.ts';
+import { type Currency, currencies } from '../../money/currency.ts';
+import type { Content } from '../define.ts';
+
+/** What contents of these kinds say, read the way that their rules ask for it. */
+
+/** A text; '' where nothing is said. */
+export const said = (content: Content, field: string): string => String(content[field] ?? '');
+
+/** A list, of codes, file ids or shares; empty where nothing is said. */
+export const listed = (content: Content, field: string): readonly string[] => {
+  const value = content[field];
+  return typeof value === 'object' ? value : [];
+};
+
+export const isCurrency = (code: string): code is Currency => currencies.some((each) => each === code);
+
+/** Minor units of an amount in the currency that a field of the content names; undefined where it is none, or says nothing. */
+export function minorIn(content: Content, field: string, of = 'currency'): bigint | undefined {
+  const currency = said(content, of);
+  const amount = isCurrency(currency) ? parseAmount(said(content, field), currency) : undefined;
+  return typeof amount === 'object' ? amount.minor : undefined;
+}
+
+/** The rule of an amount that may say nothing: no finer than its currency is. */
+export const amountRule = (field: string) =>
+  ({
+    field,
+    error: 'money.decimals',
+    holds: (content: Content) => said(content, field) === '' || minorIn(content, field) !== undefined,
+  }) as const;
