@@ -8,6 +8,7 @@ import {
   type Particle,
   sequence,
   skipped,
+  skippedOne,
   some,
 } from './definition.ts';
 import {
@@ -135,7 +136,7 @@ const entry = sequence({
   ValDt: optional(dateOrTime),
   AcctSvcrRef: optional(text(35)),
   Avlbty: skipped(many),
-  BkTxCd: { ...skipped(), min: 1 },
+  BkTxCd: skippedOne,
   ComssnWvrInd: skipped(),
   AddtlInfInd: skipped(),
   AmtDtls: skipped(),

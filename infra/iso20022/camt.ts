@@ -144,9 +144,11 @@ function accountNumber(element: XmlElement | undefined): { number: string; isIba
   return other === undefined ? undefined : { number: other, isIban: false };
 }
 
-/** What is there of these, so that what is not said is not there. */
-const given = <Values extends object>(values: Values): { [Key in keyof Values]?: Exclude<Values[Key], undefined> } =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
+type Given<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
+
+/** What is there of these: what is not said is no field. */
+const given = <Values extends object>(values: Values): Given<Values> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<Values>;
 
 function chargesOf(element: XmlElement | undefined): Charge[] {
   const charges = found(element, 'Chrgs');

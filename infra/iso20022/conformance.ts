@@ -81,7 +81,7 @@ export class Conformance {
   }
 
   #fault(code: FaultCode, below = ''): void {
-    this.#tell({ path: below ? `${this.path}/${below}` : this.path, code });
+    this.#tell({ path: [this.path, below].filter(Boolean).join('/'), code });
   }
 
   #place(parent: Frame, name: string): Particle | undefined {

@@ -72,6 +72,7 @@ export interface Place {
 /** A file that nothing is taken from. */
 export class UnreadableMessage extends Error {
   readonly code: FileFaultCode;
+  /** where it was noticed; of what is malformed, up to where it could be followed */
   readonly place: Place;
   /** what was found instead, such as another namespace; not longer than 100 characters */
   readonly found: string | undefined;

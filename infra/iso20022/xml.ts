@@ -52,7 +52,11 @@ export async function readMessage(bytes: AsyncIterable<Uint8Array>, reading: Rea
     throw new UnreadableMessage(code, place(), more);
   };
   const reader = new Reader(reading, bounds, place, refuse);
-  parser.on('error', (cause) => refuse('malformed', { cause }));
+  // the parser may notice long after it: an entity, say, that nobody ends
+  let followed = place();
+  parser.on('error', (cause) => {
+    throw new UnreadableMessage('malformed', followed, { cause });
+  });
   parser.on('doctype', () => refuse('doctype'));
   parser.on('xmldecl', ({ encoding, version }) => {
     if (version !== undefined && version !== '1.0') refuse('malformed', { found: version });
@@ -63,17 +67,27 @@ export async function readMessage(bytes: AsyncIterable<Uint8Array>, reading: Rea
     for (const each of Object.values(attributes))
       if (each.uri !== xmlns && each.uri !== instance) plain[each.prefix ? each.name : each.local] = each.value;
     reader.open(local, prefix, uri, plain);
+    followed = place();
   });
-  parser.on('text', (text) => reader.text(text));
-  parser.on('cdata', (text) => reader.text(text));
-  parser.on('closetag', () => reader.close());
+  const said = (text: string): void => {
+    reader.text(text);
+    followed = place();
+  };
+  parser.on('text', said);
+  parser.on('cdata', said);
+  parser.on('closetag', () => {
+    reader.close();
+    followed = place();
+  });
 
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const decoded = (piece?: Uint8Array): string => {
     try {
       return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
     } catch (cause) {
-      return refuse('encoding', { cause });
+      const [fits = ''] = new TextDecoder().decode(piece).split('\uFFFD');
+      const line = parser.line + (fits.match(/\n/g)?.length ?? 0);
+      throw new UnreadableMessage('encoding', { line, column: 0 }, { cause });
     }
   };
   let size = 0;
