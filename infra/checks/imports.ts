@@ -48,11 +48,13 @@ const rules: Rule[] = [
   // The machinery knows no event, call, record or screen: services hand in what it works on. Of `shared` it uses the
   // forms in which events and calls are defined, answers and their words, and the formats of what it keeps.
   {
-    who: /^infra\/(?!(?:journeys|checks|build|bench|campaign)\/|(?:[^/]+\/)+bench\/)/,
+    who: /^infra\/(?!(?:journeys|checks|build|bench|campaign|iso20022)\/|(?:[^/]+\/)+bench\/)/,
     may: '^infra/|^shared/((events|calls)/define|codes/(index|institution)|locales/index|refusal|seal|rules/(account|fields|file|formats|html|letter|returns|text))(\\.ts)?$',
     packages: 'any',
     tests: false,
   },
+  // messages of banks are made of what standards fix for everybody: amounts, days, countries, identifiers
+  { who: /^infra\/iso20022\//, may: '^infra/|^shared/(money|rules)/', packages: 'any', tests: false },
   { who: /^services\/([^/]+)\//, may: '^(services/$1|infra|shared)/', packages: 'any' },
   { who: /^services\/([^/]+\/(?:domain|policies))\//, may: '^(services/$1|shared)/', packages: [] },
   { who: /^services\/(query\/projections\/[^/]+)\/(?:[^/]+\/)?fold\.ts$/, may: '^(services/$1|shared)/', packages: [] },

@@ -1,0 +1,126 @@
+import { account, agent, chargeBearer, dateOrTime, exchangeRate, party, purpose, remittance } from './components.ts';
+import { any, choice, type MessageDefinition, one, optional, sequence, skipped, some } from './definition.ts';
+import {
+  amount,
+  boolean,
+  code,
+  country,
+  currency,
+  date,
+  dateTime,
+  decimalNumber,
+  externalCode,
+  fin,
+  max15Numeric,
+  text,
+  uuid,
+} from './types.ts';
+
+/** PaymentTypeInformation26. */
+const paymentType = sequence({
+  InstrPrty: optional(code('HIGH', 'NORM')),
+  SvcLvl: any(choice({ Cd: externalCode, Prtry: text(35) })),
+  LclInstrm: skipped(),
+  CtgyPurp: skipped(),
+});
+
+/**
+ * RegulatoryReporting3, at most ten. Whom it is for reads it and no bank abroad: its texts may be Chinese.
+ */
+const regulatory = sequence({
+  DbtCdtRptgInd: optional(code('CRED', 'DEBT', 'BOTH')),
+  Authrty: optional(sequence({ Nm: optional(text(140)), Ctry: optional(country) })),
+  Dtls: any(
+    sequence({
+      Tp: optional(text(35)),
+      Dt: optional(date),
+      Ctry: optional(country),
+      Cd: optional(text(10)),
+      Amt: optional(amount),
+      Inf: any(text(35)),
+    }),
+  ),
+});
+
+/** CreditTransferTransaction34. */
+const transaction = sequence({
+  PmtId: one(sequence({ InstrId: optional(fin(35)), EndToEndId: one(fin(35)), UETR: optional(uuid) })),
+  PmtTpInf: optional(paymentType),
+  Amt: one(
+    choice({
+      InstdAmt: amount,
+      EqvtAmt: sequence({ Amt: one(amount), CcyOfTrf: one(currency) }),
+    }),
+  ),
+  XchgRateInf: optional(exchangeRate),
+  ChrgBr: optional(chargeBearer),
+  ChqInstr: skipped(),
+  UltmtDbtr: skipped(),
+  IntrmyAgt1: optional(agent(fin)),
+  IntrmyAgt1Acct: skipped(),
+  IntrmyAgt2: skipped(),
+  IntrmyAgt2Acct: skipped(),
+  IntrmyAgt3: skipped(),
+  IntrmyAgt3Acct: skipped(),
+  CdtrAgt: optional(agent(fin)),
+  CdtrAgtAcct: skipped(),
+  Cdtr: optional(party(fin)),
+  CdtrAcct: optional(account(fin)),
+  UltmtCdtr: skipped(),
+  InstrForCdtrAgt: skipped(Number.POSITIVE_INFINITY),
+  InstrForDbtrAgt: optional(text(140)),
+  Purp: optional(purpose),
+  RgltryRptg: any(regulatory, 10),
+  Tax: skipped(),
+  RltdRmtInf: skipped(10),
+  RmtInf: optional(remittance(fin)),
+  SplmtryData: skipped(Number.POSITIVE_INFINITY),
+});
+
+/**
+ * CustomerCreditTransferInitiationV09, with all elements of the types that are written, in their order. The debtor and who
+ * initiates are known to the bank that reads it, which sends their names on as it has them: these may be Chinese.
+ */
+export const pain001: MessageDefinition = {
+  id: 'pain.001.001.09',
+  type: sequence({
+    CstmrCdtTrfInitn: one(
+      sequence({
+        GrpHdr: one(
+          sequence({
+            MsgId: one(fin(35)),
+            CreDtTm: one(dateTime),
+            Authstn: skipped(2),
+            NbOfTxs: one(max15Numeric),
+            CtrlSum: optional(decimalNumber),
+            InitgPty: one(party(text)),
+            FwdgAgt: skipped(),
+          }),
+        ),
+        PmtInf: some(
+          sequence({
+            PmtInfId: one(fin(35)),
+            PmtMtd: one(code('CHK', 'TRF', 'TRA')),
+            BtchBookg: optional(boolean),
+            NbOfTxs: optional(max15Numeric),
+            CtrlSum: optional(decimalNumber),
+            PmtTpInf: optional(paymentType),
+            ReqdExctnDt: one(dateOrTime),
+            PoolgAdjstmntDt: optional(date),
+            Dbtr: one(party(text)),
+            DbtrAcct: one(account(text)),
+            DbtrAgt: one(agent(text)),
+            DbtrAgtAcct: skipped(),
+            InstrForDbtrAgt: optional(text(140)),
+            UltmtDbtr: skipped(),
+            ChrgBr: optional(chargeBearer),
+            ChrgsAcct: skipped(),
+            ChrgsAcctAgt: skipped(),
+            CdtTrfTxInf: some(transaction),
+          }),
+        ),
+        SplmtryData: skipped(Number.POSITIVE_INFINITY),
+      }),
+    ),
+  }),
+};
