@@ -49,6 +49,7 @@ export const menu = {
     entry('parked'),
     entry('transactions'),
   ],
+  exchange: [entry('rates')],
   messages: [
     counting('unread', 'systemMessages'),
     counting('unread', 'interactionMessages'),

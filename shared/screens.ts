@@ -228,6 +228,7 @@ const table = {
   techExport: { path: '/user/technologyExportInfo', ...forContracts, title: 'centre.titles.TE' },
   outsourcings: { path: '/user/exchangeDocumentsManagement', ...forContracts, title: 'centre.titles.SO' },
   outsourcing: { path: '/user/exchangeDocumentsManagementInfo', ...forContracts, title: 'centre.titles.SO' },
+  rates: { path: '/user/rates', access: ['BANK_ADMIN', 'FX_ADMIN', admin], words: 'centre', title: 'rates.title' },
   reviewQueue: {
     path: '/user/ReviewQueue',
     ...forAdmins,

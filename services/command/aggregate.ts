@@ -10,6 +10,7 @@ import { type LedgerEvent, ledgerEvents, ledgerStream } from '@portal/shared/eve
 import { type MessageEvent, messageEvents, messageStream } from '@portal/shared/events/message';
 import { type ParkedEvent, parkedEvents, parkedStream } from '@portal/shared/events/parked';
 import { type PhraseEvent, phraseEvents, phraseStream } from '@portal/shared/events/phrase';
+import { type RateEvent, rateEvents, rateStream } from '@portal/shared/events/rate';
 import { type ReportEvent, reportEvents, reportStream } from '@portal/shared/events/report';
 import { type SectionEvent, sectionEvents, sectionStream } from '@portal/shared/events/section';
 import { type TransactionEvent, transactionEvents, transactionStream } from '@portal/shared/events/transaction';
@@ -75,6 +76,7 @@ import {
   type PublishedEvent,
   placesOf,
 } from './domain/published/published.ts';
+import { decideRates, evolveRates, noRates, type RateBook, type RateCommand } from './domain/rate/rate.ts';
 import { decideReport, evolveReport, noReport, type Report, type ReportCommand } from './domain/report/report.ts';
 import { type Decided, decideReviewed, type ReviewedCommand, reviewedNames } from './domain/reviewed/decide.ts';
 import { evolveShown, nothingShown, type Shown } from './domain/reviewed/shown.ts';
@@ -419,6 +421,15 @@ export const ledger = aggregate<Ledger, LedgerCommand, LedgerEvent>({
   kinds: ledgerEvents,
   evolve: evolveLedger,
   decide: decideLedger,
+});
+
+/** The rates of a currency in a year. */
+export const rates = aggregate<RateBook, RateCommand, RateEvent>({
+  stream: rateStream,
+  initial: noRates,
+  kinds: rateEvents,
+  evolve: evolveRates,
+  decide: decideRates,
 });
 
 /** Decisions on the parked records of a follower, which is its id. */

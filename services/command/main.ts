@@ -30,6 +30,7 @@ import { parkedHandlers } from './http/parked.ts';
 import { passwordHandlers } from './http/password.ts';
 import { phraseHandlers } from './http/phrase.ts';
 import { proofHandlers } from './http/proof.ts';
+import { rateHandlers } from './http/rates.ts';
 import { registrationHandlers } from './http/register.ts';
 import { reportHandlers } from './http/report.ts';
 import { reviewHandlers } from './http/review.ts';
@@ -140,6 +141,7 @@ async function main(): Promise<void> {
       ...sealHandlers(seals),
       ...parkedHandlers(executor, store),
       ...transactionHandlers(executor, imports),
+      ...rateHandlers(executor),
       ...catalogueHandlers(imports, uploading),
       ...userConsoleHandlers(executor, store, identity),
       ...userAdminHandlers(executor, store, identity, offboarding(identity, store, sessionsEnded)),

@@ -33,6 +33,7 @@ import type { OutsidePostRow } from './projections/outside_posts/model.ts';
 import type { PhraseRow } from './projections/phrases/model.ts';
 import type { PublishedRow } from './projections/published_files/fold.ts';
 import type { RankRow } from './projections/ranks/fold.ts';
+import type { RateRow } from './projections/rates/fold.ts';
 import type { RecordKeyRow } from './projections/record_keys/fold.ts';
 import type { RefusedRowRow } from './projections/refused_rows/fold.ts';
 import type { ReportRow } from './projections/reports/model.ts';
@@ -52,6 +53,7 @@ export interface ReadModels {
   history: HistoryRow;
   trail: DecisionRow;
   figures: FigureRow;
+  rates: RateRow;
   transactions: TransactionRow;
   facts: FactRow;
   amounts: AmountRow;

@@ -28,6 +28,7 @@ import { preferenceCalls } from './preferences.ts';
 import { previewCalls } from './preview.ts';
 import { productCalls } from './product.ts';
 import { profileCalls } from './profiles.ts';
+import { rateCalls } from './rates.ts';
 import { reportCalls } from './report.ts';
 import { reviewCalls } from './review.ts';
 import { searchCalls } from './search.ts';
@@ -84,6 +85,7 @@ export const calls = {
   ...auditCalls,
   ...parkedCalls,
   ...transactionCalls,
+  ...rateCalls,
   ...catalogueCalls,
   ...codeTableCalls,
   ...dataMapCalls,

@@ -26,6 +26,10 @@ export type Period = (typeof periods)[number];
 export const transactionSources = ['import', 'hand', 'institution'] as const;
 export type TransactionSource = (typeof transactionSources)[number];
 
+/** How a rate came in, by the words of `transactionSource`. */
+export const rateOrigins = ['import', 'hand'] as const satisfies readonly TransactionSource[];
+export type RateOrigin = (typeof rateOrigins)[number];
+
 /** Shanghai's 16 districts by their administrative division codes (GB/T 2260). */
 export const districts = [
   '310101',

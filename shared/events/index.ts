@@ -15,6 +15,7 @@ import { type LedgerEvent, ledgerEvents } from './ledger.ts';
 import { type MessageEvent, messageEvents } from './message.ts';
 import { type ParkedEvent, parkedEvents } from './parked.ts';
 import { type PhraseEvent, phraseEvents } from './phrase.ts';
+import { type RateEvent, rateEvents } from './rate.ts';
 import { type ReportEvent, reportEvents } from './report.ts';
 import { type SectionEvent, sectionEvents } from './section.ts';
 import { type TransactionEvent, transactionEvents } from './transaction.ts';
@@ -42,6 +43,7 @@ export const eventKinds = [
   ...browseEvents,
   ...reportEvents,
   ...transactionEvents,
+  ...rateEvents,
   ...importEvents,
   ...alarmEvents,
   ...parkedEvents,
@@ -68,6 +70,7 @@ export type PortalEvent =
   | BrowseEvent
   | ReportEvent
   | TransactionEvent
+  | RateEvent
   | ImportEvent
   | AlarmEvent
   | ParkedEvent

@@ -25,6 +25,10 @@ export type Currency = keyof typeof currencyNames;
 
 export const currencies = Object.keys(currencyNames) as [Currency, ...Currency[]];
 
+/** Those whose worth in US dollars is kept: all others. */
+export type RatedCurrency = Exclude<Currency, 'USD'>;
+export const ratedCurrencies = currencies.filter((code) => code !== 'USD') as [RatedCurrency, ...RatedCurrency[]];
+
 /** An amount: minor units of its currency. On the wire and in the log it is a decimal string, see `amount.ts`. */
 export interface Money {
   currency: Currency;

@@ -30,6 +30,7 @@ export const ofOffice: Readonly<Record<OfficeScreen, Load>> = {
   techExport: async () => (await certificates()).TechExportScreen,
   outsourcings: async () => (await certificates()).OutsourcingsScreen,
   outsourcing: async () => (await certificates()).OutsourcingScreen,
+  rates: async () => (await import('../features/rates/screens/rates.tsx')).RatesScreen,
   reviewQueue: async () => (await import('../features/review/screens/queue.tsx')).QueueScreen,
   phrases: async () => (await import('../features/review/screens/phrases.tsx')).PhrasesScreen,
   users: async () => (await import('../features/users/screens/users.tsx')).UsersScreen,

@@ -1,3 +1,4 @@
+import type { RateOrigin } from '@portal/shared/codes/trade';
 import { accessStream } from '@portal/shared/events/access';
 import { alarmStream } from '@portal/shared/events/alarm';
 import type { Recorded } from '@portal/shared/events/define';
@@ -5,10 +6,12 @@ import { demonstrationStream } from '@portal/shared/events/demonstration';
 import { type ImportEvent, importStream, type RefusedRow } from '@portal/shared/events/import';
 import { isPortalEvent, type PortalEvent } from '@portal/shared/events/index';
 import { type MessageEvent, messageStream } from '@portal/shared/events/message';
+import { rateBook } from '@portal/shared/events/rate';
 import type { TransactionOrigin } from '@portal/shared/events/transaction';
+import type { RatedCurrency } from '@portal/shared/money/currency';
 import { versionId } from '@portal/shared/records/ids';
 import { product as kind } from '@portal/shared/records/product';
-import { account, file, institution, ledger, message, parked, reviewedRecord, transaction } from '../aggregate.ts';
+import { account, file, institution, ledger, message, parked, rates, reviewedRecord, transaction } from '../aggregate.ts';
 import { demoTrade } from '../demo/trade.ts';
 import type { InstitutionCommand } from '../domain/institution/institution.ts';
 import type { LedgerCommand } from '../domain/ledger/ledger.ts';
@@ -57,6 +60,7 @@ export function story(): Recorded[] {
   registerContract(log, people);
   belong(log, people);
   setAside(log, people);
+  keepRates(log, people);
   return log.events();
 }
 
@@ -474,4 +478,25 @@ function setAside(log: Log, { root, sellers: [first = root] }: People): void {
   does({ type: 'take', by: payment, amount: amount(250_050n), as: 'paid' });
   does({ type: 'give', by: other });
   does({ type: 'limit', record: contract, currency: 'USD', limit: null });
+}
+
+/** Rates of two currencies: a file brings them, and one is corrected by hand. */
+function keepRates(log: Log, { root, sellers: [, banker] }: People): void {
+  if (!banker) return;
+  const keep = (currency: RatedCurrency, origin: RateOrigin, days: readonly [string, string][], meta = root.meta) => {
+    const source = origin === 'hand' ? '虚构银行 Invented Bank' : '虚构报价 Invented quotation';
+    const entries = days.map(([day, rate], at) => ({
+      id: uuid(currency === 'CNY' ? 0x1e : 0x1f, at),
+      day,
+      rate,
+      source,
+    }));
+    log.does(rates, rateBook(currency, entries[0]?.day ?? ''), { type: 'record', currency, entries, origin }, meta);
+  };
+  keep('CNY', 'import', [
+    ['2026-03-02', '0.1389'],
+    ['2026-03-03', '0.1391'],
+  ]);
+  keep('JPY', 'import', [['2026-03-02', '0.00641']]);
+  keep('CNY', 'hand', [['2026-03-02', '0.1390']], { ...banker.meta, role: 'BANK_ADMIN' });
 }

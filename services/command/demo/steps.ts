@@ -21,6 +21,7 @@ import { showInterest } from './interests.ts';
 import { opening } from './moments.ts';
 import { demoPlatforms } from './platforms.ts';
 import { demoProducts } from './products.ts';
+import { enterRates } from './rates.ts';
 import { carousel, recommended, recommendedPlatforms, recommendRecords } from './slots.ts';
 
 type Progress = (done: number, total: number) => void;
@@ -162,6 +163,12 @@ async function institutions(demo: Demonstration): Promise<void> {
   await registerContracts(demo, { umIds });
 }
 
+async function exchangeRates(demo: Demonstration): Promise<void> {
+  const known = await accounts(demo);
+  const office = known.get(demoAccounts.find(({ role }) => role === admin)?.loginId ?? '') ?? '';
+  await enterRates(demo, office, new Date());
+}
+
 /** Before all that they do. */
 const atOpening =
   (run: Step['run']): Step['run'] =>
@@ -183,4 +190,5 @@ export const steps: readonly Step[] = [
   { name: 'articles', run: async (demo) => articles(demo) },
   { name: 'platforms', run: async (demo) => platforms(demo) },
   { name: 'institutions', run: async (demo) => institutions(demo) },
+  { name: 'rates', run: async (demo) => exchangeRates(demo) },
 ];

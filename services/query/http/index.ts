@@ -31,6 +31,7 @@ import { parkedHandlers } from './parked.ts';
 import { phraseHandlers } from './phrase.ts';
 import { productHandlers } from './product.ts';
 import { profileHandlers } from './profiles.ts';
+import { rateHandlers } from './rates.ts';
 import { reportHandlers } from './report.ts';
 import { searchHandlers } from './search.ts';
 import { sectionHandlers } from './section.ts';
@@ -87,6 +88,7 @@ export const handlers = (
   ...fileHandlers(deps),
   ...dataMapHandlers(deps),
   ...transactionHandlers(deps),
+  ...rateHandlers(deps),
   ...catalogueHandlers(deps, kinds),
   ...codeTableHandlers(deps),
 ];

@@ -27,6 +27,7 @@ import { outsidePosts } from './outside_posts/model.ts';
 import { phrases } from './phrases/model.ts';
 import { publishedFiles } from './published_files/model.ts';
 import { productRanks } from './ranks/model.ts';
+import { rates } from './rates/model.ts';
 import { recordKeys } from './record_keys/model.ts';
 import { refusedRows } from './refused_rows/model.ts';
 import { reports } from './reports/model.ts';
@@ -71,6 +72,7 @@ export const models = [
   facts,
   amounts,
   amountsThen,
+  rates,
   imports,
   refusedRows,
   recordKeys,

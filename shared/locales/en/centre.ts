@@ -23,6 +23,7 @@ export const centre = {
     contracts: 'Contracts',
     seller: 'Seller centre',
     audit: 'Review',
+    exchange: 'Foreign exchange',
     messages: 'Messages',
   },
   titles: {

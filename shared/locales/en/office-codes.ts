@@ -80,6 +80,8 @@ export const codes = {
     MessagesRead: 'Message read',
     MessagesDeleted: 'Message deleted',
     TransactionRecorded: 'Transaction recorded',
+    RateRecorded: 'Exchange rate recorded',
+    RateCorrected: 'Exchange rate corrected',
     TransactionCorrected: 'Transaction corrected',
     TransactionReversed: 'Transaction reversed',
     ImportStarted: 'Import started',

@@ -25,6 +25,7 @@ export const centre = {
     contracts: '合同登记',
     seller: '卖家中心',
     audit: '审核管理',
+    exchange: '外汇',
     messages: '消息',
   },
   titles: {

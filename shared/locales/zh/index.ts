@@ -34,6 +34,7 @@ import { profiles } from './profiles.ts';
 import { proof } from './proof.ts';
 import { publishedNouns, slotRules } from './published.ts';
 import { publishing } from './publishing.ts';
+import { rateRefusals, rates } from './rates.ts';
 import { recommend } from './recommend.ts';
 import { record } from './record.ts';
 import { records } from './records.ts';
@@ -56,8 +57,15 @@ export const words = {
   messages,
   membership,
   money,
+  rates,
   identifiers,
-  refusals: { ...refusals, ...workflowRefusals, membership: membershipRefusals, ledger: ledgerRefusals },
+  refusals: {
+    ...refusals,
+    ...workflowRefusals,
+    membership: membershipRefusals,
+    ledger: ledgerRefusals,
+    rates: rateRefusals,
+  },
   imports,
   inbox,
   mail,

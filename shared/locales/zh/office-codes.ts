@@ -76,6 +76,8 @@ export const codes = {
     MessagesRead: '阅读消息',
     MessagesDeleted: '删除消息',
     TransactionRecorded: '记录交易',
+    RateRecorded: '录入汇率',
+    RateCorrected: '更正汇率',
     TransactionCorrected: '更正交易',
     TransactionReversed: '冲销交易',
     ImportStarted: '开始导入',

@@ -12,6 +12,7 @@ export { codes } from '@portal/shared/locales/zh/office-codes';
 export { officeFields as fields } from '@portal/shared/locales/zh/office-fields';
 export { people } from '@portal/shared/locales/zh/people';
 export { proof } from '@portal/shared/locales/zh/proof';
+export { rates } from '@portal/shared/locales/zh/rates';
 export { record } from '@portal/shared/locales/zh/record';
 export { records } from '@portal/shared/locales/zh/records';
 export { review } from '@portal/shared/locales/zh/review';

@@ -1,3 +1,4 @@
+import type { Role } from '@portal/shared/codes/index';
 import { expect, test } from 'vitest';
 import { areasOf, entryOf, openArea, shownAt } from './menu.ts';
 
@@ -55,6 +56,12 @@ test('an administrator reviews users and records, and keeps transactions', () =>
   ]);
   const [elsewhere] = areasOf(['SHDIPP_ADMIN'], '02');
   expect(elsewhere && entryOf(elsewhere, 'parked')).toBeUndefined();
+});
+
+test('rates are kept by banks, the administration of foreign exchange and the office', () => {
+  const has = (role: Role) => areasOf([role]).some((area) => entryOf(area, 'rates'));
+  const roles = ['BANK_ADMIN', 'FX_ADMIN', 'SHDIPP_ADMIN', 'ORG_ADMIN', 'ORG_AUDIT', 'Default-App-User'] as const;
+  expect(roles.filter(has)).toEqual(roles.slice(0, 3));
 });
 
 test('the basic info of another user belongs to the user management, one’s own to the account', () => {

@@ -22,8 +22,8 @@ const area = (name: AreaName, groups: readonly MenuGroup[]): Area => ({
 /** Every area, in the order of its tab. */
 const areas: readonly Area[] = [
   area('user', ['account', 'seller', 'messages']),
-  area('admin', ['account', 'audit', 'messages']),
-  area('institution', ['contracts', 'account', 'messages']),
+  area('admin', ['account', 'audit', 'exchange', 'messages']),
+  area('institution', ['contracts', 'exchange', 'account', 'messages']),
 ];
 
 const areaOf = (role: Role): AreaName => (role === seller ? 'user' : role === admin ? 'admin' : 'institution');

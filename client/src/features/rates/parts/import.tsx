@@ -1,0 +1,106 @@
+import { rateColumns, rateRowsMax } from '@portal/shared/rules/rate';
+import { Alert, Button, Form, Input, Modal, Radio } from 'antd';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChooseFile, type ChooseFileHandle } from '../../../shared/imports/choose-file.tsx';
+import imports from '../../../shared/imports/imports.module.css';
+import { useRequest } from '../../../shared/request/use-request.ts';
+import { csv, saveAs } from '../../../shared/table/csv.ts';
+import { problemText } from '../../../shared/ui/problem-text.ts';
+import { pastedFile } from '../pasted.ts';
+import { bring } from '../requests.ts';
+import css from './dialogs.module.css';
+import { Outcome } from './refused.tsx';
+
+const ways = ['file', 'pasted'] as const;
+
+interface Props {
+  close: () => void;
+  changed: () => void;
+}
+
+/** Imports rates out of a file, or out of rows that were copied from a spreadsheet, and says what became of each. */
+export function ImportDialog({ close, changed }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const chosen = useRef<ChooseFileHandle>(null);
+  const [way, setWay] = useState<(typeof ways)[number]>('file');
+  const [rows, setRows] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [before, setBefore] = useState(0);
+  const { run, status, data, problem } = useRequest(bring, { slot: id, onDone: changed });
+  const busy = status === 'running';
+  const start = () => {
+    if (way === 'file') {
+      const file = chosen.current?.take();
+      setBefore(0);
+      if (file) run({ file });
+      return;
+    }
+    setMissing(rows.trim() === '');
+    if (rows.trim() === '') return document.getElementById(`${id}-rows`)?.focus();
+    const pasted = pastedFile(rows);
+    setBefore(pasted.before);
+    run({ file: pasted.file });
+  };
+  return (
+    <Modal
+      open
+      width="60em"
+      title={t('rates.import.open')}
+      onCancel={close}
+      footer={
+        <>
+          <Button onClick={() => saveAs(t('rates.import.templateFile'), csv([rateColumns]))}>
+            {t('rates.import.template')}
+          </Button>
+          <Button onClick={close}>{t('rates.import.close')}</Button>
+          <Button type="primary" loading={busy} onClick={start}>
+            {t('rates.import.send')}
+          </Button>
+        </>
+      }
+    >
+      <p className={imports.hint}>{t('rates.import.columns', { max: rateRowsMax })}</p>
+      <p className={imports.hint}>{t('rates.import.again')}</p>
+      <Radio.Group
+        className={css.how ?? ''}
+        aria-label={t('rates.import.how')}
+        optionType="button"
+        disabled={busy}
+        value={way}
+        options={ways.map((value) => ({ value, label: t(`rates.import.${value}`) }))}
+        onChange={({ target }) => setWay(ways.find((one) => one === target.value) ?? 'file')}
+      />
+      {way === 'file' ? (
+        <ChooseFile accept=".csv,text/csv" disabled={busy} handle={chosen} />
+      ) : (
+        <Form layout="vertical" component={false}>
+          <Form.Item
+            label={t('rates.import.paste')}
+            htmlFor={`${id}-rows`}
+            extra={t('rates.import.pasteHint')}
+            help={isMissing ? t('rates.import.nothing') : undefined}
+            validateStatus={isMissing ? 'error' : ''}
+          >
+            <Input.TextArea
+              id={`${id}-rows`}
+              rows={8}
+              value={rows}
+              disabled={busy}
+              aria-invalid={isMissing}
+              onChange={({ target }) => {
+                setRows(target.value);
+                setMissing(false);
+              }}
+            />
+          </Form.Item>
+        </Form>
+      )}
+      {status === 'failed' && problem && (
+        <Alert className={css.problem ?? ''} type="error" showIcon role="alert" title={problemText(t, problem)} />
+      )}
+      {status === 'done' && data && <Outcome answer={data} before={before} />}
+    </Modal>
+  );
+}

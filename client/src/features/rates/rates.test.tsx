@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import type { RateRow, Rates } from '@portal/shared/calls/rates';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Api } from '../../shared/api/api.ts';
+import { RequestProblem } from '../../shared/api/problem.ts';
+import { renderOffice } from '../../shared/testing/office.tsx';
+import { RatesScreen } from './screens/rates.tsx';
+
+afterEach(cleanup);
+
+const row: RateRow = {
+  ...{ id: '00000000-0000-4000-8000-000000000001', code: 'CNY', date: '2026-01-02', rate: '0.1389', source: 'Bank' },
+  ...{ origin: 'hand', corrections: 2, recordedAt: '2026-01-02T02:00:00Z' },
+};
+const all = { record: true, import: true, history: true };
+const listing = (can: Rates['can'] = all): Api['listRates'] => vi.fn(async () => ({ total: 1, can, rows: [row] }));
+const open = (given: Partial<Api> = {}, address = '/user/rates') =>
+  renderOffice(RatesScreen, address, { listRates: listing(), ...given });
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+test('the rates that stand, with how often they were corrected; filters are of the address', async () => {
+  const listRates = listing();
+  await open({ listRates }, '/user/rates?code=CNY&from=2026-01-01');
+  await screen.findByText('0.1389');
+  expect(screen.getByText('Corrected 2 times')).toBeTruthy();
+  expect(listRates).toHaveBeenCalledWith(
+    expect.objectContaining({ code: 'CNY', from: '2026-01-01' }),
+    expect.anything(),
+  );
+  expect(screen.getByRole('link', { name: /^History of CNY of/ }).getAttribute('href')).toContain('kind=rate');
+});
+
+test('who keeps none reads them, and is offered nothing', async () => {
+  await open({ listRates: listing({ record: false, import: false, history: false }) });
+  await screen.findByText('0.1389');
+  expect(screen.queryByRole('button', { name: /Record a rate|Import rates|^Correct CNY/ })).toBeNull();
+});
+
+test('what is missing is said at its field, and nothing is sent', async () => {
+  const recordRate = vi.fn<Api['recordRate']>(async () => ({ id: row.id }));
+  await open({ recordRate });
+  fireEvent.click(await screen.findByRole('button', { name: 'Record a rate' }));
+  const asked = await dialog();
+  fireEvent.click(asked.getByRole('button', { name: 'Record' }));
+  await waitFor(() => expect(asked.getByText('Please correct 4 fields')).toBeTruthy());
+  expect(recordRate).not.toHaveBeenCalled();
+});
+
+test('a correction keeps currency and day; what the server finds wrong stands at its field', async () => {
+  const recordRate = vi
+    .fn<Api['recordRate']>()
+    .mockRejectedValueOnce(
+      new RequestProblem({ kind: 'refused', code: '400', text: 'No', fields: { rate: 'Too odd' } }),
+    )
+    .mockResolvedValueOnce({ id: row.id });
+  await open({ recordRate });
+  fireEvent.click(await screen.findByRole('button', { name: /^Correct CNY/ }));
+  const asked = await dialog();
+  const rate = asked.getByLabelText<HTMLInputElement>('US dollars for one unit');
+  expect(rate.value).toBe('0.1389');
+  fireEvent.change(rate, { target: { value: '0.139' } });
+  fireEvent.click(asked.getByRole('button', { name: 'Correct' }));
+  await asked.findAllByText(/Too odd/);
+  fireEvent.click(asked.getByRole('button', { name: 'Correct' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(recordRate.mock.calls.at(-1)?.[0]).toEqual({ code: 'CNY', date: '2026-01-02', rate: '0.139', source: 'Bank' });
+});
+
+test('rows of a spreadsheet are imported; what was refused is told by the line that was pasted', async () => {
+  const refused = [{ line: 3, field: 'rate', reason: 'A rate above 0', content: 'EUR,2026-01-02,0,A' }];
+  const importRates = vi.fn<Api['importRates']>(async () => ({ added: 1, corrected: 0, known: 2, refused }));
+  await open({ importRates });
+  fireEvent.click(await screen.findByRole('button', { name: 'Import rates' }));
+  const asked = await dialog();
+  fireEvent.click(asked.getByLabelText('A spreadsheet'));
+  fireEvent.click(asked.getByRole('button', { name: 'Import' }));
+  await asked.findByText('Please paste the rows here');
+  expect(importRates).not.toHaveBeenCalled();
+  fireEvent.change(asked.getByLabelText('Rows copied from a spreadsheet'), {
+    target: { value: 'CNY\t2026-01-02\t0.1389\tA\nEUR\t2026-01-02\t0\tA' },
+  });
+  fireEvent.click(asked.getByRole('button', { name: 'Import' }));
+  await asked.findByText('1 added, 0 corrected, 2 known already');
+  const table = within(asked.getByRole('table', { name: 'One row was refused' }));
+  expect(table.getByText('A rate above 0').closest('tr')?.textContent).toMatch(/^2rate/);
+  expect(importRates.mock.calls[0]?.[1]?.file?.name).toBe('pasted.csv');
+});

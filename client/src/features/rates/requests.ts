@@ -1,0 +1,12 @@
+import { request, requestFor } from '../../shared/request/request.ts';
+
+export const rates = requestFor('listRates', { quiet: true });
+
+/** Its refusals are drawn in the dialog that asked. */
+export const record = requestFor('recordRate', { quiet: true });
+
+export const bring = request(
+  'rates/import',
+  (api, { file }: { file: File }, signal) => api.importRates({}, { file, signal }),
+  { mode: 'leading', quiet: true },
+);

@@ -1,0 +1,68 @@
+import { listRates, type RateRow } from '@portal/shared/calls/rates';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { DataList } from '../../../shared/table/data-list.tsx';
+import type { Filter } from '../../../shared/table/filters.tsx';
+import { listOf, useList } from '../../../shared/table/use-list.ts';
+import { Cluster } from '../../../shared/ui/layout.tsx';
+import { PageHead } from '../../../shared/ui/panel.tsx';
+import { rateColumns } from '../columns.tsx';
+import { useCurrencies } from '../names.ts';
+import { ImportDialog } from '../parts/import.tsx';
+import { RecordDialog } from '../parts/record.tsx';
+import { rates } from '../requests.ts';
+
+const source = listOf(listRates, rates, {});
+const nothing = { record: false, import: false, history: false };
+
+type Asked = { what: 'record'; row?: RateRow } | { what: 'import' };
+
+/** What currencies are worth in US dollars by day, recorded by hand and by files. */
+export function RatesScreen() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const currencies = useCurrencies();
+  const { list, answer } = useList(source);
+  const [asked, ask] = useState<Asked>();
+  const close = () => ask(undefined);
+  const can = answer?.can ?? nothing;
+  const filters: readonly Filter[] = [
+    {
+      kind: 'choice',
+      name: 'code',
+      label: t('rates.currency'),
+      options: [{ value: '', label: t('centre.table.all') }, ...currencies],
+      search: true,
+    },
+    { kind: 'dates', from: 'from', to: 'to', label: t('rates.day') },
+  ];
+  return (
+    <>
+      <PageHead title={t('rates.title')} intro={t('rates.intro')}>
+        <Cluster gap={2}>
+          {can.import && <Button onClick={() => ask({ what: 'import' })}>{t('rates.import.open')}</Button>}
+          {can.record && (
+            <Button type="primary" onClick={() => ask({ what: 'record' })}>
+              {t('rates.record')}
+            </Button>
+          )}
+        </Cluster>
+      </PageHead>
+      <DataList
+        name="rates"
+        label={t('rates.title')}
+        list={list}
+        columns={rateColumns({ t, format, currencies, can, correct: (row) => ask({ what: 'record', row }) })}
+        rowKey={(row) => row.id}
+        rowName={({ code, date }) => t('rates.named', { code, date: format.date(date) })}
+        filters={filters}
+        primarySearch={false}
+        empty={{ title: t('rates.empty'), hint: t('rates.emptyHint') }}
+      />
+      {asked?.what === 'record' && <RecordDialog row={asked.row} close={close} changed={list.retry} />}
+      {asked?.what === 'import' && <ImportDialog close={close} changed={list.retry} />}
+    </>
+  );
+}

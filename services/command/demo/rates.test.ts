@@ -1,0 +1,31 @@
+import { ratedCurrencies } from '@portal/shared/money/currency';
+import { isRate } from '@portal/shared/money/rate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { daysBefore } from '../domain/rate/rate.ts';
+import { rateOn } from '../rates.ts';
+import { type Processes, twoProcesses } from '../testing.ts';
+import type { Demonstration } from './demonstration.ts';
+import { enterRates } from './rates.ts';
+
+let two: Processes;
+beforeAll(async () => {
+  two = await twoProcesses(() => []);
+});
+afterAll(() => two.close());
+
+test('a rate of every currency holds on each day of a year, marked as a sample; loaded again it adds nothing', async () => {
+  const [{ executor, store }] = two.all;
+  const demo = { executor } as Demonstration;
+  const now = new Date('2026-11-25T08:00:00.000Z');
+  await enterRates(demo, 'root', now);
+  for (const currency of ratedCurrencies)
+    for (const back of [0, 9, 10, 100, 329, 365]) {
+      const found = await rateOn(executor, currency, daysBefore('2026-11-25', back));
+      expect(found?.source).toContain('Sample');
+      expect(isRate(found?.rate ?? '')).toBe(true);
+    }
+  const head = await store.head();
+  await enterRates(demo, 'root', now);
+  await enterRates(demo, 'root', new Date('2026-11-26T08:00:00.000Z'));
+  expect(await store.head()).toBe(head);
+});

@@ -1,0 +1,70 @@
+import { ownCommandId } from '@portal/infra/ids';
+import { admin } from '@portal/shared/codes/index';
+import { type RatedCurrency, ratedCurrencies } from '@portal/shared/money/currency';
+import { canonicalRate } from '@portal/shared/money/rate';
+import { dayOf } from '@portal/shared/rules/dates';
+import { rates } from '../aggregate.ts';
+import { daysBefore, rateHoldsDays } from '../domain/rate/rate.ts';
+import { commandsFor } from '../import/rates.ts';
+import { type Demonstration, done, id, meta } from './demonstration.ts';
+import { chance } from './moments.ts';
+
+/** What one unit is worth in US dollars, about. */
+const about: Readonly<Record<RatedCurrency, number>> = {
+  AUD: 0.66,
+  CAD: 0.73,
+  CHF: 1.13,
+  EUR: 1.09,
+  GBP: 1.28,
+  HKD: 0.128,
+  JPY: 0.0067,
+  SGD: 0.75,
+  DKK: 0.146,
+  SEK: 0.095,
+  NOK: 0.094,
+  NZD: 0.61,
+  MOP: 0.1245,
+  RUB: 0.0112,
+  ZAR: 0.055,
+  THB: 0.0285,
+  MYR: 0.222,
+  KRW: 0.00073,
+  CNY: 0.1385,
+};
+
+/** These are held to the US dollar, and move a tenth of what the others do. */
+const held: ReadonlySet<RatedCurrency> = new Set(['HKD', 'MOP']);
+
+const source = '示例数据 Sample data';
+/** Five significant digits, as such rates are quoted. */
+const digits = 5;
+/** Days that are loaded: so far apart that a rate holds on every day of a year. */
+const days = (today: string): string[] =>
+  Array.from({ length: Math.ceil(365 / rateHoldsDays) + 1 }, (_, at) => daysBefore(today, at * rateHoldsDays));
+
+/** Invented, about what they might have been: within three in a hundred of a middle. */
+function rateAt(code: RatedCurrency, day: string): string {
+  const season = Math.sin((Date.parse(day) / 86_400_000 / 365 + chance('rate season', code)) * 2 * Math.PI);
+  const luck = chance('rate', code, day) - 0.5;
+  const move = (0.025 * season + 0.01 * luck) * (held.has(code) ? 0.1 : 1);
+  const value = about[code] * (1 + move);
+  return canonicalRate(value.toFixed(Math.min(8, digits - 1 - Math.floor(Math.log10(value)))));
+}
+
+/** A year of rates that ends today, of every currency but the US dollar; what stands of a day already stays. */
+export async function enterRates({ executor }: Demonstration, office: string, now: Date): Promise<void> {
+  const forms = days(dayOf(now.getTime())).flatMap((date) =>
+    ratedCurrencies.map((code) => ({ code, date, rate: rateAt(code, date), source })),
+  );
+  for (const [book, { entries, ...command }] of commandsFor(forms)) {
+    const standing = await executor.load(rates, book);
+    done(
+      await executor.execute(rates, {
+        ...{ id: book, meta: meta(office, admin, 'CN'), answer: {} },
+        command: { ...command, entries: entries.filter(({ day }) => !standing[day]) },
+        commandId: ownCommandId(id('rates', book)),
+      }),
+      `rates ${book}`,
+    );
+  }
+}

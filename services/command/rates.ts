@@ -1,0 +1,31 @@
+import { derivedId } from '@portal/infra/ids';
+import { rateBook } from '@portal/shared/events/rate';
+import type { Currency, RatedCurrency } from '@portal/shared/money/currency';
+import type { DollarRate } from '@portal/shared/money/rate';
+import { dayStart } from '@portal/shared/rules/dates';
+import { rates } from './aggregate.ts';
+import { daysBefore, rateHolding, rateHoldsDays } from './domain/rate/rate.ts';
+import type { Executor } from './executor.ts';
+
+/** The rate of a currency and a day, of which one stands. */
+export const rateId = (currency: RatedCurrency, day: string): string => derivedId('rate', currency, day);
+
+/** Everywhere and always; kept nowhere. */
+const ofDollars = (day: string): DollarRate => ({ rate: '1', day, source: 'USD', at: dayStart(day) });
+
+/**
+ * What one unit of a currency is worth in US dollars on a day (yyyy-MM-dd), as the log has it now: the rate of the newest
+ * day that is not later and at most `rateHoldsDays` days older, as `dollarEquivalent` takes it; undefined where there is
+ * none. Of US dollars it is 1, always.
+ */
+export async function rateOn(
+  executor: Pick<Executor, 'load'>,
+  currency: Currency,
+  day: string,
+): Promise<DollarRate | undefined> {
+  if (currency === 'USD') return ofDollars(day);
+  const book = rateBook(currency, day);
+  const found = rateHolding(await executor.load(rates, book), day);
+  const before = rateBook(currency, daysBefore(day, rateHoldsDays));
+  return found || before === book ? found : rateHolding(await executor.load(rates, before), day);
+}

@@ -1,0 +1,30 @@
+import { readModel } from '@portal/infra/projection/types';
+import { type RateEvent, rateEvents } from '@portal/shared/events/rate';
+import { foldRate, type RateRow } from './fold.ts';
+
+/** What currencies are worth in US dollars, day by day. */
+export const rates = readModel<RateRow, RateEvent>({
+  name: 'rates',
+  version: 1,
+  events: rateEvents.map(({ type }) => type),
+  table: {
+    columns: {
+      id: 'uuid',
+      currency: 'text',
+      // as text, which sorts like the days themselves
+      day: 'text',
+      rate: 'text',
+      source: 'text',
+      origin: 'text',
+      corrections: 'integer',
+      recorded_at: 'timestamptz',
+    },
+    primaryKey: ['id'],
+    indexes: [
+      { name: 'day', columns: 'day desc, currency' },
+      { name: 'currency', columns: 'currency, day desc' },
+    ],
+  },
+  key: ({ data: { id } }) => ({ ids: [{ id }] }),
+  fold: foldRate,
+});
