@@ -60,6 +60,9 @@ test('home shows twelve products in two rows split after the sixth, and the figu
   // of which sites they are stands beside figures of one and of all
   expect(screen.getByText('products on this site')).toBeDefined();
   expect(screen.getByText('1,204,331 entries in the log of all sites')).toBeDefined();
+  // each leads to its list, what is said of the log to its check
+  const ways = figures.getAllByRole<HTMLAnchorElement>('link').map(({ pathname }) => pathname);
+  expect(ways).toEqual(['/en/Product', '/en/Enterprise', '/en/Platform', '/en/proof']);
 });
 
 /** Where the anchors of the home page lead. */
@@ -76,6 +79,8 @@ test('home announces no platforms or enterprises where a site has none', async (
   // until it is known, their places are kept
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Recommended platforms' })).toBeNull());
   expect(screen.queryByRole('heading', { name: 'Recommended enterprises' })).toBeNull();
+  const told = within(screen.getByRole('region', { name: 'The portal in figures' })).getAllByRole('term');
+  expect(told.map(({ textContent }) => textContent)).toEqual(['products on this site', 'reviewed today, all sites']);
   await waitFor(() => expect(hashes()).toEqual(['#products', '#categories', '#data']));
 });
 
