@@ -104,6 +104,23 @@ test('home leads to each of its sections, in their order, and each is there', as
   for (const each of sections) await waitFor(() => expect(document.getElementById(each)).not.toBeNull());
 });
 
+test('of copyright articles 25 characters are told, of news 52, and no word is cut in two', async () => {
+  const one = (section: ArticleCard['section'], excerpt: string): ArticleCard => ({
+    ...{ id: section, section, title: section, excerpt, link: '', imageUrl: '', source: '' },
+    time: '2026-10-01T08:00:00.000Z',
+  });
+  const homeArticles = async () => ({
+    copyright: [one('copyright', 'Life and fifty years in China'), one('copyright', '版权'.repeat(13))],
+    knowledge: [],
+    service: [],
+    news: [one('news', 'Bilingual digital editions of several classics passed review')],
+  });
+  await visit('/en/home', { api: { homeResources: async () => home(1), homeArticles } });
+  await screen.findByText('Life and fifty years in…');
+  screen.getByText(`${'版权'.repeat(12)}版…`);
+  screen.getByText('Bilingual digital editions of several classics…');
+});
+
 test('the banner shows what is recommended for it, each leading to its link; the first picture is loaded at once', async () => {
   const slide = (order: number, link: string) => ({
     ...{ id: `s${order}`, title: `Slide ${order}`, imageUrl: `/resource/f${order}`, link, order },
