@@ -188,6 +188,12 @@ test.each(['CN', 'EN'] as const)('%s: rows and cards stand within each window, a
       await page.waitForURL(expected);
       expect(await page.getByRole('article').locator('mark').first().textContent()).toBe(word);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      // pictures of records are square: what is written on them is not cut
+      const shapes = await page
+        .getByRole('article')
+        .locator('> :first-child')
+        .evaluateAll((covers) => covers.map((cover) => Math.round(cover.clientWidth - cover.clientHeight)));
+      expect(new Set(shapes)).toEqual(new Set([0]));
     }
     expect(await obstacles(page)).toEqual([]);
   }

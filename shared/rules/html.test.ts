@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { excerpt } from './excerpt.ts';
-import { beginning, plainText } from './html.ts';
+import { beginning, excerpt } from './excerpt.ts';
+import { plainText } from './html.ts';
 
 test('an excerpt has so many characters as people count them, and an ellipsis when something was cut', () => {
   expect(excerpt('红楼梦', 3)).toBe('红楼梦');

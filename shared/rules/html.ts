@@ -1,5 +1,3 @@
-import { excerpt } from './excerpt.ts';
-
 /** What a rich text may contain: one list for the sanitiser on the server and the one in the browser. */
 export const richTextTags = [
   'p',
@@ -45,16 +43,6 @@ export const plainText = (html: string): string =>
     .replace(/&(nbsp|amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? ' ')
     .replace(/\s+/g, ' ')
     .trim();
-
-/** The beginning of a text, with no word cut in two: of what is written without spaces to the character. */
-export function beginning(value: string, max: number): string {
-  const cut = excerpt(value, max);
-  if (cut === value) return value;
-  const kept = cut.slice(0, -1);
-  const isWithin = /\w$/.test(kept) && /^\w/.test(value.slice(kept.length));
-  const whole = isWithin ? kept.replace(/\s+\S*$/, '') : kept;
-  return `${whole}…`;
-}
 
 /** Whether a text is formatted, rather than plain: it has at least one tag, or one of the characters that only markup writes so. */
 export const isRichText = (value: string): boolean => /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+);/i.test(value);

@@ -81,6 +81,26 @@ test('every figure is in the table, short and to the cent, also when the map can
   expect(screen.getByText(/In all USD 9,007,199,254,741,001\.51\. Leading: United States/)).toBeTruthy();
 });
 
+test('on the home page amounts are told short, to the cent under the pointer', async () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(private readonly told: (seen: { isIntersecting: boolean }[]) => void) {}
+      observe() {
+        this.told([{ isIntersecting: true }]);
+      }
+      disconnect() {}
+    },
+  );
+  page = await open('/en/home', api(answer({ US: ['1.00', '106741423.66'], JP: ['5.00', '2.50'] })));
+  const table = await screen.findByRole('table', { name: 'Shown: Mar 2026' });
+  const amounts = within(table).getAllByRole('cell', { name: /^[\d.]+m?$/ });
+  expect(amounts.map(({ textContent, title }) => [textContent, title])).toEqual([
+    ['107m', '106,741,423.66'],
+    ['2.50', '2.50'],
+  ]);
+});
+
 test('the moment is chosen by its slider, told, and kept in the address', async () => {
   page = await open('/en/dataMap', api());
   const slider = await screen.findByRole('slider', { name: 'Shown period' });

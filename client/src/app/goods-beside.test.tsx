@@ -145,6 +145,22 @@ test('behind its tabs a product leads to its company, says how to reach it, and 
   expect(rights.queryByText('Registration number')).toBeNull();
 });
 
+test('among what one may like stand one company and its platforms; beside the product, how its company is reached', async () => {
+  const platform = { platformId: id(81), platformName: 'Ink Reader', platformLogoUrl: '', platformProfile: 'Reads' };
+  const guessPlatformInfoList = [{ ...platform, platformWebsite: 'https://reader.example' }];
+  await visit(`/en/${goods}`, { showProduct: async () => ({ ...offered, guessPlatformInfoList }) });
+  const heading = await screen.findByRole('heading', { name: 'You may also like' });
+  const guess = within(heading.closest('section') ?? document.body);
+  const led = guess.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(led).toEqual([
+    `/en/PresentList?id=${id(61)}&type=enterprise`,
+    `/en/PresentList?id=${id(81)}&type=platform`,
+    'https://reader.example',
+  ]);
+  const reached = await screen.findByRole('link', { name: '021-5555 0100' });
+  expect(reached.closest('article')?.textContent).toContain('1 Bund');
+});
+
 test('of a company that says nothing of itself the page makes nothing up', async () => {
   await visit(`/en/${goods}`, { showProduct: async () => product() });
   fireEvent.click(await screen.findByRole('tab', { name: 'Contact' }));

@@ -60,6 +60,9 @@ test('home shows twelve products in two rows split after the sixth, and the figu
   // of which sites they are stands beside figures of one and of all
   expect(screen.getByText('products on this site')).toBeDefined();
   expect(screen.getByText('1,204,331 entries in the log of all sites')).toBeDefined();
+  // each leads to its list, what is said of the log to its check
+  const ways = figures.getAllByRole<HTMLAnchorElement>('link').map(({ pathname }) => pathname);
+  expect(ways).toEqual(['/en/Product', '/en/Enterprise', '/en/Platform', '/en/proof']);
 });
 
 /** Where the anchors of the home page lead. */
@@ -76,6 +79,8 @@ test('home announces no platforms or enterprises where a site has none', async (
   // until it is known, their places are kept
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Recommended platforms' })).toBeNull());
   expect(screen.queryByRole('heading', { name: 'Recommended enterprises' })).toBeNull();
+  const told = within(screen.getByRole('region', { name: 'The portal in figures' })).getAllByRole('term');
+  expect(told.map(({ textContent }) => textContent)).toEqual(['products on this site', 'reviewed today, all sites']);
   await waitFor(() => expect(hashes()).toEqual(['#products', '#categories', '#data']));
 });
 
@@ -97,6 +102,23 @@ test('home leads to each of its sections, in their order, and each is there', as
   const sections = ['products', 'copyright', 'services', 'news', 'categories', 'data'];
   await waitFor(() => expect(hashes().slice(2)).toEqual(sections.map((each) => `#${each}`)));
   for (const each of sections) await waitFor(() => expect(document.getElementById(each)).not.toBeNull());
+});
+
+test('of copyright articles 25 characters are told, of news 52, and no word is cut in two', async () => {
+  const one = (section: ArticleCard['section'], excerpt: string): ArticleCard => ({
+    ...{ id: section, section, title: section, excerpt, link: '', imageUrl: '', source: '' },
+    time: '2026-10-01T08:00:00.000Z',
+  });
+  const homeArticles = async () => ({
+    copyright: [one('copyright', 'Life and fifty years in China'), one('copyright', '版权'.repeat(13))],
+    knowledge: [],
+    service: [],
+    news: [one('news', 'Bilingual digital editions of several classics passed review')],
+  });
+  await visit('/en/home', { api: { homeResources: async () => home(1), homeArticles } });
+  await screen.findByText('Life and fifty years in…');
+  screen.getByText(`${'版权'.repeat(12)}版…`);
+  screen.getByText('Bilingual digital editions of several classics…');
 });
 
 test('the banner shows what is recommended for it, each leading to its link; the first picture is loaded at once', async () => {

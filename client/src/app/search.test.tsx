@@ -68,12 +68,24 @@ test('results say what they are, where they were found and mark it; text is text
     '云',
     'cloud',
   ]);
-  expect(card?.textContent).toContain('found in the name, found in the description, found in the seller’s name');
+  expect(card?.textContent).toContain('found in the name, the description, the seller’s name');
   expect(card?.querySelector('[lang="zh-CN"]')?.textContent).toBe('云盘');
   expect(other?.querySelector('h3')?.textContent).toBe(evil);
   expect(other?.querySelector('h3 mark')?.textContent).toBe('img');
   expect(screen.getByRole('heading', { level: 2, name: '2 results for “cloud”' })).toBeDefined();
   expect(document.title).toContain('“cloud” – Search');
+});
+
+test('a product that was found can be kept, liked and compared where it stands; what is none cannot', async () => {
+  const list = [hit(1), hit(2, { kind: 'company' }), hit(3, { kind: 'platform' })];
+  const counted = { prdId: 'p1', likeCount: 2, scrs: 12, browseCount: 0, weekBrowseCount: 0 };
+  const productCounters = async () => ({ list: [counted] });
+  await visit('/en/Search?keyword=cloud', {
+    api: { searchAll: async () => found(list), searchFacets, productCounters },
+  });
+  await screen.findByRole('button', { name: 'Favourite 12 · Cloud number 1' });
+  const buttons = (await results()).getAllByRole('article').map((one) => within(one).queryAllByRole('button').length);
+  expect(buttons).toEqual([3, 0, 0]);
 });
 
 test('kinds are tabs with counts, each with an address of its own that keeps what is chosen', async () => {

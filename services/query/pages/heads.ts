@@ -4,8 +4,8 @@ import type { ProfileType } from '@portal/shared/codes/profiles';
 import { type FeedTopic, feedFormats, feedPath, feedTitle, feedTypes } from '@portal/shared/feeds';
 import { translate } from '@portal/shared/locales/index';
 import { type PublicKind, publicPath } from '@portal/shared/public-path';
-import { excerpt } from '@portal/shared/rules/excerpt';
-import { beginning, plainText } from '@portal/shared/rules/html';
+import { beginning } from '@portal/shared/rules/excerpt';
+import { plainText } from '@portal/shared/rules/html';
 import { pathTo, type ScreenName, screenAt, screens, titleOf } from '@portal/shared/screens';
 import { queryIn } from '@portal/shared/search-query';
 import { articlePath, type PageAddress, prefixOf, tagOf } from './address.ts';
@@ -98,7 +98,7 @@ function goods({ address, answers, origin }: Given): Page {
   const product = dataOf(answers, 'showProduct');
   if (!product) return { status: 404, title: words('goods.missing'), description: words('goods.missingHint') };
   const canonical = publicPath('product', product.prdId);
-  const description = excerpt(plainText(product.summary), described);
+  const description = beginning(plainText(product.summary), described);
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -235,7 +235,7 @@ function article({ address, answers, origin }: Given): Page {
     return { status: 404, title, description };
   }
   const canonical = articlePath(shown.id);
-  const description = excerpt(shown.summary || plainText(shown.body), described);
+  const description = beginning(shown.summary || plainText(shown.body), described);
   const data = {
     '@context': 'https://schema.org',
     '@type': shown.section === 'news' ? 'NewsArticle' : 'BlogPosting',

@@ -3,7 +3,7 @@ import { type InputOf, offsetOf } from '@portal/shared/calls/define';
 import type { ArticleSection, Lan, Site } from '@portal/shared/codes/index';
 import { type ArticleContent, article, articleWords, languagesOf } from '@portal/shared/records/article';
 import { mayPublish } from '@portal/shared/records/published';
-import { excerpt } from '@portal/shared/rules/excerpt';
+import { beginning } from '@portal/shared/rules/excerpt';
 import { plainText } from '@portal/shared/rules/html';
 import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { built, type Reader, texts, viewOf } from '../database.ts';
@@ -20,7 +20,7 @@ const listed = 240;
 /** What a list shows of it in a language, so that no list reads the texts. */
 const excerptOf = (lan: Lan, content: ArticleContent): string => {
   const { summary, body } = articleWords(lan, content);
-  return summary || excerpt(plainText(body), listed);
+  return summary || beginning(plainText(body), listed);
 };
 
 /** What this build adds to the columns of every published record. */
@@ -262,7 +262,7 @@ export const articleCardOf = (row: PublicRow, address: Addresses): ArticleCard =
   id: row.id,
   section: row.section,
   title: row.title,
-  excerpt: row.excerpt || excerpt(plainText(row.content), listed),
+  excerpt: row.excerpt || beginning(plainText(row.content), listed),
   link: row.link,
   imageUrl: row.image ? address(row.image, cardWidth) : '',
   source: row.source,

@@ -3,7 +3,8 @@ import type { ChosenProduct, chosenProducts, ProductCard, showProduct } from '@p
 import { type CopyrightContent, copyright, copyrightStatusOf } from '@portal/shared/records/copyright';
 import { type ProductContent, product } from '@portal/shared/records/product';
 import { type Refusal, refuse } from '@portal/shared/refusal';
-import { beginning, plainText } from '@portal/shared/rules/html';
+import { beginning } from '@portal/shared/rules/excerpt';
+import { plainText } from '@portal/shared/rules/html';
 import { type Reader, viewOf } from '../database.ts';
 import { type Addresses, publicAddress, withPictures } from '../http/addresses.ts';
 import { sellerMembers } from '../projections/sellers/sql.ts';

@@ -48,18 +48,24 @@ const asText = (value: Content[string] | undefined): string =>
 const some = (content: Content, fields: readonly string[]): string[] =>
   fields.map((name) => asText(content[name])).filter(Boolean);
 
-/** What is said of a record, as far as it is found by it. */
-export const searchedText = (texts: readonly string[]): string =>
-  excerpt(texts.filter(Boolean).join(' '), searchedCharacters);
+const joined = (texts: readonly string[]): string => texts.filter(Boolean).join(' ');
+
+/** What is said of a record, as far as it is found by it; `facts`: short texts, which are not lost behind long ones. */
+export function searchedText(texts: readonly string[], facts: readonly string[] = []): string {
+  const end = joined(facts);
+  return joined([excerpt(joined(texts), Math.max(0, searchedCharacters - end.length)), end]);
+}
 
 export function partOf(kind: ReviewedKind, content: Content, { sites, at }: Pick<Part, 'sites' | 'at'>): Part {
-  const prose = proseFields(kind).map(([name, { type }]) => {
-    const text = asText(content[name]);
-    return type === 'richText' ? plainText(text) : text;
-  });
+  const prose = proseFields(kind).map(([name, field]) => ({ field, text: asText(content[name]) }));
+  // what is shown of it begins with what somebody wrote about it
+  const isLong = ({ field }: (typeof prose)[number]) =>
+    field.type === 'richText' || (field.type === 'text' && field.lines === true);
+  const told = prose.filter(isLong).map(({ field, text }) => (field.type === 'richText' ? plainText(text) : text));
+  const facts = prose.filter((each) => !isLong(each)).map(({ text }) => text);
   return {
     names: some(content, nameFields(kind)),
-    text: searchedText(prose),
+    text: searchedText(told, facts),
     numbers: some(content, numberFields(kind)),
     picture: pictureOf(kind, content),
     tags: tagsOf(kind, content),

@@ -55,13 +55,19 @@ export function marksIn(text: string, wanted: readonly string[]): Mark[] {
   }, []);
 }
 
-/** The part of a text in which what was looked for stands first, else its beginning. */
+/** Whether a cut there would part a character, or a word of letters that stand without spaces. */
+const isWithin = (text: string, at: number): boolean =>
+  /[\udc00-\udfff]/.test(text.charAt(at)) || /\w\w/.test(text.slice(at - 1, at + 1));
+
+/** The part of a text in which what was looked for stands first, else its beginning. No word is cut in two. */
 export function partShown(text: string, wanted: readonly string[]): string {
   const [first] = marksIn(text, wanted);
   let from = Math.max(0, (first?.[0] ?? 0) - before);
-  // no word is cut in two, nor a character
-  while (from > 0 && (/[\udc00-\udfff]/.test(text.charAt(from)) || /\w\w/.test(text.slice(from - 1, from + 1)))) from--;
-  let to = Math.min(text.length, from + shown);
-  if (/[\udc00-\udfff]/.test(text.charAt(to))) to--;
+  while (from > 0 && isWithin(text, from)) from--;
+  const end = Math.min(text.length, from + shown);
+  let to = end;
+  while (to > from && to < text.length && isWithin(text, to)) to--;
+  // one word that is longer than the part is cut after all
+  if (to === from) to = /[\udc00-\udfff]/.test(text.charAt(end)) ? end - 1 : end;
   return `${from > 0 ? '…' : ''}${text.slice(from, to).trim()}${to < text.length ? '…' : ''}`;
 }

@@ -28,7 +28,7 @@ export interface DocumentRow extends Found {
  * Of how words are made: rules of this folder, and the versions of opencc-js and pinyin-pro, which are pinned. With a
  * definition's own version, since the fields of kinds are read here too.
  */
-const wordsVersion = 4;
+const wordsVersion = 5;
 export const searchVersion =
   wordsVersion + searchedKinds.reduce((sum, { modelVersions }) => sum + (modelVersions?.cards ?? 1) - 1, 0);
 

@@ -1,5 +1,7 @@
+import { product } from '@portal/shared/records/product';
 import { expect, test } from 'vitest';
 import { asked } from './asked.ts';
+import { partOf } from './document.ts';
 import { foldAsked, foldings } from './fold.ts';
 import { wordsHeard } from './heard.ts';
 import { marksIn, partShown } from './marks.ts';
@@ -106,4 +108,14 @@ test('what was looked for is marked as it stands in the text', () => {
   expect(partShown(text, ['红楼梦'])).toContain('红楼梦');
   expect(partShown(text, ['红楼梦']).length).toBeLessThan(200);
   expect(partShown('短', ['红楼梦'])).toBe('短');
+  const words = 'lantern '.repeat(60);
+  expect(partShown(words, ['lantern'])).toMatch(/^(lantern )+lantern…$/);
+  expect(partShown(`a ${'b'.repeat(400)}`, []).length).toBeLessThan(170);
+});
+
+test('what is said of a record begins with what was written about it, and no short text is lost behind a long one', () => {
+  const content = { productName: 'Lantern', region: '上海', summary: `<p>${'Light '.repeat(300)}</p>` };
+  const { text } = partOf(product, content, { sites: ['01'], at: '2026-10-01T08:00:00.000Z' });
+  expect(text).toMatch(/^Light Light .*… 上海$/);
+  expect(text.length).toBeLessThan(1010);
 });

@@ -175,7 +175,6 @@ export const site = {
     figures: {
       label: 'The portal in figures',
       listed: 'products on this site',
-      categories: 'categories',
       reviewedToday: 'reviewed today, all sites',
       sealed: 'Every decision is on record',
       logHead_one: '{{shown}} entry in the log of all sites',

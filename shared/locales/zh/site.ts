@@ -175,7 +175,6 @@ export const site = {
     figures: {
       label: '门户数据',
       listed: '本站在架产品',
-      categories: '产品分类',
       reviewedToday: '今日审核（全部站点）',
       sealed: '每一次决定均有记录',
       logHead_other: '全部站点的日志共 {{shown}} 条',

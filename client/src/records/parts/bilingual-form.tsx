@@ -1,7 +1,8 @@
 import type { Lan } from '@portal/shared/codes/index';
 import { type Field, type ReviewedKind, wireName } from '@portal/shared/records/define';
+import { beginning } from '@portal/shared/rules/excerpt';
 import type { PictureUse } from '@portal/shared/rules/file';
-import { beginning, plainText } from '@portal/shared/rules/html';
+import { plainText } from '@portal/shared/rules/html';
 import { Button, ConfigProvider, Form } from 'antd';
 import { createElement, type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';

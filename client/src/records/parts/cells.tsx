@@ -1,8 +1,9 @@
 import { pictureAt } from '@portal/shared/pictures';
 import { isUsedIn, type ReviewedKind } from '@portal/shared/records/define';
 import type { Hold } from '@portal/shared/records/reviewed/wire';
+import { beginning } from '@portal/shared/rules/excerpt';
 import { isWebsite } from '@portal/shared/rules/formats';
-import { beginning, plainText } from '@portal/shared/rules/html';
+import { plainText } from '@portal/shared/rules/html';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/format/use-format.ts';

@@ -1,6 +1,6 @@
 import type { ArticleCard } from '@portal/shared/calls/article';
 import { pictureAt, pictureSet } from '@portal/shared/pictures';
-import { excerpt } from '@portal/shared/rules/excerpt';
+import { beginning } from '@portal/shared/rules/excerpt';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format.ts';
@@ -52,7 +52,7 @@ export function ArticleTile({ card }: { card: ArticleCard }) {
             <span className={styles.unseen}> ({t('articles.copyright.newTab')})</span>
           </ArticleLink>
         </h3>
-        <p className={styles.text}>{excerpt(card.excerpt, shownText)}</p>
+        <p className={styles.text}>{beginning(card.excerpt, shownText)}</p>
         <p className={styles.meta}>
           <time dateTime={time}>{date(time)}</time>
           {source && <span>{t('articles.list.from', { source })}</span>}

@@ -1,5 +1,5 @@
 import type { ArticleCard } from '@portal/shared/calls/article';
-import { excerpt } from '@portal/shared/rules/excerpt';
+import { beginning } from '@portal/shared/rules/excerpt';
 import { useTranslation } from 'react-i18next';
 import { timeZone } from '../format/use-format.ts';
 import { numbers } from '../ui/numbers.ts';
@@ -54,7 +54,7 @@ export function NewsList({ cards, places, heading: Heading = 'h3', whole = false
                       {card.title}
                     </ArticleLink>
                   </Heading>
-                  <p className={styles.text}>{whole ? card.excerpt : excerpt(card.excerpt, shownText)}</p>
+                  <p className={styles.text}>{whole ? card.excerpt : beginning(card.excerpt, shownText)}</p>
                   {card.source && <p className={styles.source}>{t('articles.list.from', { source: card.source })}</p>}
                 </div>
               </li>

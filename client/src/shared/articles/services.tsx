@@ -1,5 +1,5 @@
 import type { ArticleCard } from '@portal/shared/calls/article';
-import { excerpt } from '@portal/shared/rules/excerpt';
+import { beginning } from '@portal/shared/rules/excerpt';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { numbers } from '../ui/numbers.ts';
 import { Lines } from '../ui/skeleton.tsx';
@@ -32,7 +32,7 @@ export const ServiceLinks = ({ cards, places, heading: Heading = 'h3' }: Props) 
                   </ArticleLink>
                   {/^https?:/i.test(card.link) && <Icon name="outside" className={styles.out} />}
                 </Heading>
-                <p className={styles.text}>{excerpt(card.excerpt, shownText)}</p>
+                <p className={styles.text}>{beginning(card.excerpt, shownText)}</p>
               </div>
             </div>
           </li>

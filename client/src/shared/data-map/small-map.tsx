@@ -80,7 +80,7 @@ export default function SmallMap() {
                         {rank}. {nameOf(code)}
                       </span>
                     </th>
-                    <td>{figures.money(cents)}</td>
+                    <td title={figures.money(cents)}>{figures.short(cents)}</td>
                     <td>{growth === null ? '–' : figures.growth(growth)}</td>
                   </tr>
                 ))}

@@ -8,6 +8,7 @@ import { LaidOver, overlay } from '../../../shared/ui/laid-over.tsx';
 import { Section } from '../../../shared/ui/page.tsx';
 import { Within } from '../../../shared/ui/within.ts';
 import { useProduct } from '../use-product.ts';
+import { Sellers } from './seller.tsx';
 
 // known to the browser alone
 const Seen = overlay(() => import('../../../shared/beside/seen.tsx'), 'Seen');
@@ -21,7 +22,8 @@ export function Around({ product }: { product: UnapprovedProduct }) {
   const { t } = useTranslation();
   const why = ({ why: reason, share, category }: Guess): string =>
     t(`goods.why.${reason}`, { share, category: t(`codes.category.${firstCategory(category)}`) });
-  const reasons = new Map(product.guessProductInfoList.map((each) => [each.prdId, why(each)]));
+  const { guessProductInfoList: guessed, guessCompanyInfo: company, guessPlatformInfoList: platforms } = product;
+  const reasons = new Map(guessed.map((each) => [each.prdId, why(each)]));
   return (
     <>
       {product.newArrivals.length > 0 && (
@@ -29,9 +31,10 @@ export function Around({ product }: { product: UnapprovedProduct }) {
           <CardRow cards={product.newArrivals} slots={arrivals} />
         </Section>
       )}
-      {product.guessProductInfoList.length > 0 && (
+      {(guessed.length > 0 || company || platforms.length > 0) && (
         <Section title={t('goods.guess')} hint={t('goods.guessHint')}>
-          <CardRow cards={product.guessProductInfoList} slots={guesses} reasons={reasons} />
+          {guessed.length > 0 && <CardRow cards={guessed} slots={guesses} reasons={reasons} />}
+          <Sellers product={product} />
         </Section>
       )}
     </>

@@ -1,4 +1,5 @@
 import { publicPath } from '@portal/shared/public-path';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnapprovedProduct } from '../../../shared/catalogue/requests.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -10,11 +11,11 @@ interface CardProps {
   name: string;
   logo: string;
   kind: 'company' | 'platform';
-  profile: string;
-  website: string;
+  /** what is said of it */
+  children?: ReactNode;
 }
 
-function SellerCard({ id, name, logo, kind, profile, website }: CardProps) {
+function Card({ id, name, logo, kind, children }: CardProps) {
   const { t } = useTranslation();
   return (
     <article className={styles.card}>
@@ -30,44 +31,70 @@ function SellerCard({ id, name, logo, kind, profile, website }: CardProps) {
           <Link to={publicPath(kind, id)}>{name}</Link>
         </h3>
         <p className={styles.kind}>{t(`goods.seller.${kind}`)}</p>
-        {profile && <p className={styles.profile}>{profile}</p>}
-        {website && (
-          <a className={styles.link} href={website} rel="noopener noreferrer" target="_blank">
-            {t('goods.seller.website')}
-            <Icon name="outside" />
-          </a>
-        )}
+        {children}
       </div>
     </article>
   );
 }
 
-/** Who offers the product, and on which platforms, as far as the public sees them. */
-export function Seller({ product }: { product: UnapprovedProduct }) {
-  const { guessCompanyInfo: company, guessPlatformInfoList: platforms } = product;
-  if (!company && platforms.length === 0) return null;
+function Told({ profile, website }: { profile: string; website: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {profile && <p className={styles.profile}>{profile}</p>}
+      {website && (
+        <a className={styles.link} href={website} rel="noopener noreferrer" target="_blank">
+          {t('goods.seller.website')}
+          <Icon name="outside" />
+        </a>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  product: UnapprovedProduct;
+}
+
+/** Who offers the product and how he is reached, as far as the public knows. */
+export function Seller({ product: { guessCompanyInfo: company, officeAddr, tele, email } }: Props) {
+  if (!company) return null;
+  return (
+    <Card kind="company" id={company.companyId} name={company.companyName} logo={company.companyLogoUrl}>
+      {officeAddr && <p className={styles.fact}>{officeAddr}</p>}
+      {tele && (
+        <a className={styles.link} href={`tel:${tele.replace(/[^+\d]/g, '')}`}>
+          {tele}
+        </a>
+      )}
+      {email && (
+        <a className={styles.link} href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
+    </Card>
+  );
+}
+
+/** The company and its platforms, for who may like what else they do. */
+export function Sellers({ product: { guessCompanyInfo: company, guessPlatformInfoList: platforms } }: Props) {
   return (
     <div className={styles.cards}>
       {company && (
-        <SellerCard
-          kind="company"
-          id={company.companyId}
-          name={company.companyName}
-          logo={company.companyLogoUrl}
-          profile={company.compangProfile}
-          website={company.companyWebsite}
-        />
+        <Card kind="company" id={company.companyId} name={company.companyName} logo={company.companyLogoUrl}>
+          <Told profile={company.compangProfile} website={company.companyWebsite} />
+        </Card>
       )}
       {platforms.map((each) => (
-        <SellerCard
+        <Card
           key={each.platformId}
           kind="platform"
           id={each.platformId}
           name={each.platformName}
           logo={each.platformLogoUrl}
-          profile={each.platformProfile}
-          website={each.platformWebsite}
-        />
+        >
+          <Told profile={each.platformProfile} website={each.platformWebsite} />
+        </Card>
       ))}
     </div>
   );

@@ -1,40 +1,61 @@
 import type { OutputOf } from '@portal/shared/calls/define';
 import type { homeResources } from '@portal/shared/calls/product';
+import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
+import { MoreLink } from '../../../shared/ui/page.tsx';
 import { Block } from '../../../shared/ui/skeleton.tsx';
 import styles from './figures.module.css';
 
 type PortalFigures = OutputOf<typeof homeResources>['figures'];
 
-const shown = ['listed', 'categories', 'reviewedToday'] as const;
+/** Each with the list that it leads to; what is reviewed today has none for visitors. */
+const shown = [
+  ['listed', 'site.home.figures.listed', 'products'],
+  ['companies', 'profiles.home.enterprises', 'enterprises'],
+  ['platforms', 'profiles.home.platforms', 'platforms'],
+  ['reviewedToday', 'site.home.figures.reviewedToday', undefined],
+] as const;
 
 /** The portal in figures; undefined while they are on their way. */
 export function Figures({ figures }: { figures: PortalFigures | undefined }) {
   const { t } = useTranslation();
   const { figure } = useFormat();
+  // what a site has none of is not announced
+  const isTold = ([name]: (typeof shown)[number]) =>
+    figures?.[name] !== 0 || name === 'listed' || name === 'reviewedToday';
   return (
     <section className={styles.figures} aria-label={t('site.home.figures.label')}>
       <dl className={styles.list}>
-        {shown.map((name) => (
+        {shown.filter(isTold).map(([name, words, list]) => (
           <div key={name} className={styles.item}>
-            <dt className={styles.name}>{t(`site.home.figures.${name}`)}</dt>
+            <dt className={styles.name}>
+              {list ? (
+                <Link className={styles.way} to={pathTo(list)}>
+                  {t(words)}
+                </Link>
+              ) : (
+                t(words)
+              )}
+            </dt>
             <dd className={styles.value}>{figures ? figure(figures[name]) : <Block className={styles.blank} />}</dd>
           </div>
         ))}
       </dl>
-      <p className={styles.seal}>
+      <div className={styles.seal}>
         <strong className={styles.good}>
           <Icon name="check" />
           {t('site.home.figures.sealed')}
         </strong>
-        <span className={styles.name}>
+        <p className={styles.name}>
           {figures
             ? t('site.home.figures.logHead', { count: figures.logHead, shown: figure(figures.logHead) })
             : '\u00a0'}
-        </span>
-      </p>
+        </p>
+        <MoreLink to={pathTo('proof')}>{t('site.nav.proof')}</MoreLink>
+      </div>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { Cover } from '../../../shared/catalogue/cover.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { FoundLink } from '../../../shared/search/found-link.tsx';
 import { Marked } from '../../../shared/search/marked.tsx';
+import { LaidOver, overlay } from '../../../shared/ui/laid-over.tsx';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
 import { StateTag, Tag } from '../../../shared/ui/tag.tsx';
 import { useTranslate } from '../../../shared/ui/translate.ts';
@@ -18,13 +19,16 @@ const isKind = (kind: string): kind is Exclude<ResultKind, ''> =>
 const drawnAs = ({ kind, tags }: SearchHit): string =>
   kind === 'article' ? '04' : tags.flatMap((tag) => /^codes\.category\.(.*)$/.exec(tag)?.[1] ?? []).join();
 
+// counts move without the page
+const CardInterest = overlay(() => import('../../../shared/catalogue/card-interest.tsx'), 'CardInterest');
+
 interface Props {
   hit: SearchHit;
   eager: boolean;
   asCard: boolean;
 }
 
-/** One result: what it is, where it was found, and what is said of it. */
+/** One result: what it is, where it was found, and what is said of it; a product can be kept, liked and compared. */
 export function Hit({ hit, eager, asCard }: Props) {
   const { t } = useTranslation();
   const translate = useTranslate();
@@ -54,7 +58,11 @@ export function Hit({ hit, eager, asCard }: Props) {
           {hit.source && <span>{hit.source}</span>}
           {hit.foundIn.length > 0 && (
             <span>
-              {list(hit.foundIn.map((place) => t(`search.found.${isArticle && place === 'text' ? 'body' : place}`)))}
+              {t('search.foundIn', {
+                places: list(
+                  hit.foundIn.map((place) => t(`search.found.${isArticle && place === 'text' ? 'body' : place}`)),
+                ),
+              })}
             </span>
           )}
         </p>
@@ -82,6 +90,13 @@ export function Hit({ hit, eager, asCard }: Props) {
           )}
           {hit.lan !== lan && <Tag>{t('search.otherLanguage')}</Tag>}
         </p>
+        {hit.kind === 'product' && (
+          <div className={styles.interest} data-laid-over>
+            <LaidOver>
+              <CardInterest prdId={hit.id} name={hit.name} />
+            </LaidOver>
+          </div>
+        )}
       </div>
     </article>
   );

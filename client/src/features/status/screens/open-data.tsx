@@ -107,7 +107,7 @@ export function OpenDataScreen() {
             </p>
           </Section>
           <Section id="fields" title={t('openData.fields.title')}>
-            <h3>{t('openData.fields.record')}</h3>
+            <h3 className={styles.named}>{t('openData.fields.record')}</h3>
             <Named facts={recordFields.map((name) => [name, t(`openData.fields.${name}`)])} />
             <h3 className={styles.further}>{t('openData.fields.figure')}</h3>
             <Named facts={figureFields.map((name) => [name, t(`openData.fields.${name}`)])} />

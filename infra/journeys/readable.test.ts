@@ -1,0 +1,100 @@
+import { locales } from '@portal/shared/locales/index';
+import { pathTo } from '@portal/shared/screens';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { isTakenOver } from '../bench/pages/layout.ts';
+import { type Portal, sharedPortal } from './portal.ts';
+import { listedProduct } from './product.ts';
+import { prefix, visit } from './screen.ts';
+
+let portal: Portal;
+let product: string;
+
+beforeAll(async () => {
+  portal = await sharedPortal();
+  const [seller, admin] = [await portal.person('Default-App-User'), await portal.person('SHDIPP_ADMIN')];
+  const version = await listedProduct(portal, seller, admin, 'EN', { productName: 'Lantern' });
+  product = version.replace(/-(cn|en)$/, '');
+}, 180_000);
+
+async function go(page: Page, path: string): Promise<void> {
+  await page.goto(`${portal.stack.gateway}${prefix.EN}${path}`);
+  await page.waitForFunction(isTakenOver);
+}
+
+/** Sizes and weights of the text that a page shows, and its words that stand on two lines without a hyphen. */
+function textOf() {
+  const sizes = new Set<string>();
+  const weights = new Set<string>();
+  const torn: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const { parentElement: around, textContent: text } = node;
+    if (!text?.trim() || !around?.checkVisibility() || around.closest('svg, pre, code, option')) continue;
+    const { fontSize, fontWeight, clipPath } = getComputedStyle(around);
+    if (clipPath !== 'none') continue;
+    sizes.add(fontSize);
+    weights.add(fontWeight);
+    for (const { index, 0: word } of text.matchAll(/[A-Za-z]{3,}/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) torn.push(word);
+    }
+  }
+  return { sizes: sizes.size, weights: weights.size, torn };
+}
+
+test('no page has more than six sizes of text and two weights, and on a phone no word is torn apart', async () => {
+  const page = await visit(portal, { width: 360 });
+  const compared = pathTo('compare', { ids: product });
+  for (const path of ['/home', '/Product', `/Goods?ptId=${product}`, compared, '/about', '/openData', '/proof']) {
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await go(page, path);
+      const { sizes, weights, torn } = await page.evaluate(textOf);
+      const where = `${path} at ${width}`;
+      expect([where, sizes <= 6, weights <= 2, torn]).toEqual([where, true, true, []]);
+    }
+  }
+});
+
+test('on a phone all that a ranking can be ordered by is in sight', async () => {
+  const { ranking } = locales.EN.goods;
+  const page = await visit(portal, { width: 360 });
+  await go(page, `/Goods?ptId=${product}`);
+  const by = page.getByRole('group', { name: ranking.by });
+  await by.scrollIntoViewIfNeeded();
+  const room = await by.evaluate((group) => (group.parentElement?.clientWidth ?? 0) - group.scrollWidth);
+  expect(room).toBeGreaterThanOrEqual(0);
+});
+
+/** Whether the middle of what has the focus is laid over by something else, and what it is. */
+function coveredFocus() {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || 'passed' in focused) return undefined;
+  Object.assign(focused, { passed: true });
+  const { x, y, width, height } = focused.getBoundingClientRect();
+  const above = document.elementFromPoint(x + width / 2, y + height / 2);
+  const nav = document.querySelector('header nav');
+  const isUnder = nav?.contains(above) === true && !nav.contains(focused);
+  return { name: focused.textContent?.trim() ?? '', isUnder };
+}
+
+test('on a phone nothing that is gone to by the keyboard stands beneath the navigation at its foot', async () => {
+  const page = await visit(portal, { width: 360 });
+  await page.setViewportSize({ width: 360, height: 700 });
+  await go(page, '/home');
+  const under: string[] = [];
+  let stops = 0;
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(coveredFocus);
+    if (!stop) break;
+    stops++;
+    if (stop.isUnder) under.push(stop.name);
+  }
+  expect(stops).toBeGreaterThan(30);
+  expect(under).toEqual([]);
+});
