@@ -1,0 +1,73 @@
+import type { Flow, Service, TradeMeasure } from '@portal/shared/codes/trade';
+import type { TransactionFacts } from '@portal/shared/events/transaction';
+import type { Money } from '@portal/shared/money/currency';
+import { type DollarRate, dollarEquivalent } from '@portal/shared/money/rate';
+import { institution, transaction } from '../aggregate.ts';
+import { type Executor, type Side, side } from '../executor.ts';
+import { transactionId } from '../import/row.ts';
+
+/** What of a record is on the data map: money that was paid or received, or the worth of a contract on the register. */
+export interface Mapped {
+  /** the record that the figure leads back to */
+  kind: string;
+  record: string;
+  /** under which it is known, one for each amount of a record */
+  reference: string;
+  measure: TradeMeasure;
+  flow: Flow;
+  service: Service;
+  /** ISO 3166-1 alpha-2 of the other side */
+  country: string;
+  amount: Money;
+  /** what one unit of its currency is worth in US dollars */
+  rate: DollarRate;
+  /** yyyy-MM-dd */
+  day: string;
+  /** the institution whose it is */
+  owner: string;
+}
+
+async function factsOf(mapped: Mapped, executor: Pick<Executor, 'load'>): Promise<TransactionFacts> {
+  const { measure, flow, service, country, amount, rate, day, owner } = mapped;
+  const { currency, minor } = amount;
+  const whose = await executor.load(institution, owner);
+  const { district, code } =
+    whose.is === 'institution'
+      ? { district: whose.details.district, code: whose.code }
+      : { district: null, code: null };
+  return {
+    ...{ date: day, measure, period: 'day', flow, service, country, district, organisation: code },
+    // 15 digits at most, which a number of JSON holds exactly
+    amount: { currency, minor: Number(minor) },
+    usd: {
+      cents: Number(dollarEquivalent(amount, rate).cents),
+      source: currency === 'USD' ? 'own' : 'parity',
+      date: rate.day,
+    },
+  };
+}
+
+/** Puts an amount on the map with what it comes from; what it was put there with before is corrected. */
+export async function putOnMap(mapped: Mapped, executor: Pick<Executor, 'load'>, reason: string): Promise<Side> {
+  const { kind, record, reference } = mapped;
+  const id = transactionId(reference);
+  const facts = await factsOf(mapped, executor);
+  const known = await executor.load(transaction, id);
+  return known.kind === 'recorded'
+    ? side(transaction, id, { type: 'correct', reference, facts, reason })
+    : side(transaction, id, {
+        ...{ type: 'record', id, reference, facts },
+        origin: { source: 'institution', kind, id: record },
+      });
+}
+
+/** Takes an amount off the map; nothing where it is not on it. */
+export async function takeOffMap(
+  reference: string,
+  executor: Pick<Executor, 'load'>,
+  reason: string,
+): Promise<Side | undefined> {
+  const id = transactionId(reference);
+  const known = await executor.load(transaction, id);
+  return known.kind === 'recorded' ? side(transaction, id, { type: 'reverse', reason }) : undefined;
+}
