@@ -66,7 +66,10 @@ async function expectOwnPage(page: Page, lan: Lan): Promise<void> {
   const { rank, ranked, trend } = await place('IS');
   expect(await facts.textContent()).toContain(fill(places.rankOf, { rank, count: ranked }));
   // month by month: the amount, and its rank in that month
-  const table = page.getByRole('region', { name: places.overTime }).getByRole('table');
+  const overTime = page.getByRole('region', { name: places.overTime });
+  const table = overTime.getByRole('table');
+  // the twelve months are seen whole, no row in part
+  expect(await overTime.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
   for (const [amount, month] of [
     ['1,334.75', '1334.75'],
     ['2,000.00', '2000.00'],

@@ -127,6 +127,12 @@ const offered = product({
 
 test('behind its tabs a product leads to its company, says how to reach it, and whose the rights are', async () => {
   await visit(`/en/${goods}`, { showProduct: async () => offered });
+  // beside its pictures; behind the tabs it stands among the rest
+  const [holder] = await screen.findAllByText('Rights holder');
+  const told = holder?.closest('dl');
+  expect(told?.textContent).toContain('Rights holderThe author');
+  const own = within(told ?? document.body).getByRole('link', { name: 'Anna Press' });
+  expect(own.getAttribute('href')).toBe(`/en/PresentList?id=${id(61)}&type=enterprise`);
   const open = async (name: string) => {
     fireEvent.click(await screen.findByRole('tab', { name }));
     return within(await screen.findByRole('tabpanel', { name }));

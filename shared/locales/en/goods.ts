@@ -9,6 +9,7 @@ export const goods = {
   copyrightNumber: 'Copyright number',
   notRegistered: 'Not registered',
   region: 'Region',
+  rightsHolder: 'Rights holder',
   otherLanguage: 'This product is listed in {{language}} only; it is shown in that language.',
   tabs: { details: 'Details', company: 'Belongs to', contact: 'Contact', copyright: 'Copyright' },
   newArrivals: 'New arrivals',

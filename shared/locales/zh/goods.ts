@@ -11,6 +11,7 @@ export const goods = {
   copyrightNumber: '著作权编号',
   notRegistered: '未登记',
   region: '地区',
+  rightsHolder: '权利人',
   otherLanguage: '该产品仅有{{language}}版，以下为{{language}}内容。',
   tabs: { details: '产品详情', company: '所属企业', contact: '联系方式', copyright: '著作权信息' },
   newArrivals: '新品上架',

@@ -1,4 +1,5 @@
 import { categories } from '@portal/shared/codes/index';
+import { publicPath } from '@portal/shared/public-path';
 import { pathTo } from '@portal/shared/screens';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +17,7 @@ export function Facts({ product, children }: { product: UnapprovedProduct; child
   const { t } = useTranslation();
   const { date } = useFormat();
   const registered = product.registryStatus === '1';
+  const company = product.guessCompanyInfo;
   return (
     <div className={styles.facts}>
       <dl className={styles.list}>
@@ -30,7 +32,13 @@ export function Facts({ product, children }: { product: UnapprovedProduct; child
             ))}
         </dd>
         <dt>{t('goods.company')}</dt>
-        <dd>{product.companyName}</dd>
+        <dd>
+          {company ? (
+            <Link to={publicPath('company', company.companyId)}>{product.companyName}</Link>
+          ) : (
+            product.companyName
+          )}
+        </dd>
         <dt>{t('goods.listed')}</dt>
         <dd>{product.putonTime && <time dateTime={product.putonTime}>{date(product.putonTime)}</time>}</dd>
         <dt>{t('goods.copyrightNumber')}</dt>
@@ -39,6 +47,12 @@ export function Facts({ product, children }: { product: UnapprovedProduct; child
           <>
             <dt>{t('goods.region')}</dt>
             <dd>{product.region}</dd>
+          </>
+        )}
+        {product.rightsHolder && (
+          <>
+            <dt>{t('goods.rightsHolder')}</dt>
+            <dd>{product.rightsHolder}</dd>
           </>
         )}
       </dl>
