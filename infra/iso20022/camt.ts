@@ -147,8 +147,11 @@ function accountNumber(element: XmlElement | undefined): { number: string; isIba
 type Given<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
 
 /** What is there of these: what is not said is no field. */
-const given = <Values extends object>(values: Values): Given<Values> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<Values>;
+function given<Values extends object>(values: Values): Given<Values> {
+  const there: Given<Values> = {};
+  for (const key in values) if (values[key] !== undefined) there[key] = values[key] as Given<Values>[typeof key];
+  return there;
+}
 
 function chargesOf(element: XmlElement | undefined): Charge[] {
   const charges = found(element, 'Chrgs');
@@ -223,9 +226,9 @@ const detailOf = (element: XmlElement): Omit<EntryDetail, 'key'> => {
  * its own number take that place. What agrees in all of that is counted in the order of the file: two fees of the same
  * amount and day are two, and are the same two when the file comes again.
  */
-export function entryKeys(): (...parts: readonly (string | undefined)[]) => string {
+export function entryKeys(): (parts: readonly (string | undefined)[]) => string {
   const before = new Map<string, number>();
-  return (...parts) => {
+  return (parts) => {
     const same = JSON.stringify(parts.map((part) => part ?? null));
     const count = before.get(same) ?? 0;
     before.set(same, count + 1);
@@ -270,7 +273,8 @@ class Reports {
   #header: XmlElement | undefined;
   #entries = 0;
   #partialMessage = false;
-  #current: Map<string, XmlElement[]> = new Map();
+  /** what else the report says of itself */
+  #current: XmlElement[] = [];
   #account: AccountRef | undefined;
   #rows: Entry[] = [];
 
@@ -300,7 +304,7 @@ class Reports {
       this.#header = element;
       this.#partialMessage = isPaged(found(element, 'MsgPgntn'));
     } else if (name === 'Acct') this.#account = accountOf(element);
-    else this.#current.set(name, [...(this.#current.get(name) ?? []), element]);
+    else this.#current.push(element);
   }
 
   #entry(element: XmlElement, path: string, line: number, faults: readonly Fault[]): Entry {
@@ -320,7 +324,7 @@ class Reports {
     const valueDate = dayIn(found(element, 'ValDt'));
     const reversal = isTrue(said(element, 'RvslInd'));
     const key = this.#key(
-      ...entryKey({
+      entryKey({
         account: account.number,
         amount,
         side,
@@ -345,7 +349,14 @@ class Reports {
       reversal,
       charges: chargesOf(element),
       details: read.map((each) => ({
-        key: this.#key(key, each.bankReference, each.uetr, each.transactionId, each.endToEndId, canonical(each.amount)),
+        key: this.#key([
+          key,
+          each.bankReference,
+          each.uetr,
+          each.transactionId,
+          each.endToEndId,
+          canonical(each.amount),
+        ]),
         ...each,
       })),
       ...given({ information: said(element, 'AddtlNtryInf') }),
@@ -355,7 +366,7 @@ class Reports {
 
   /** at the end of a report */
   end(place: Place): void {
-    const first = (name: string): XmlElement | undefined => this.#current.get(name)?.[0];
+    const first = (name: string): XmlElement | undefined => this.#current.find((each) => each.name === name);
     const entries = this.#rows;
     const partial = this.#partialMessage || isPaged(first(`${this.#definition.report}Pgntn`));
     if (!partial && !agrees(first('TxsSummry'), entries)) throw new UnreadableMessage('summary', place);
@@ -364,11 +375,11 @@ class Reports {
         id: said(first('Id')) ?? '',
         ...given({ createdAt: said(first('CreDtTm')) }),
         account: this.#account,
-        balances: (this.#current.get('Bal') ?? []).flatMap(balanceOf),
+        balances: this.#current.filter(({ name }) => name === 'Bal').flatMap(balanceOf),
         entries,
         partial,
       });
-    this.#current = new Map();
+    this.#current = [];
     this.#account = undefined;
     this.#rows = [];
   }
@@ -396,13 +407,17 @@ const isPaged = (pages: XmlElement | undefined): boolean =>
 
 /** Whether the numbers and sums that a report states are those of its entries; sums are over all currencies, as stated. */
 function agrees(summary: XmlElement | undefined, entries: readonly Entry[]): boolean {
-  const of = (side?: 'CRDT' | 'DBIT') => (side ? entries.filter((entry) => entry.side === side) : entries);
+  const bySide = (name: string, side: 'CRDT' | 'DBIT') =>
+    // an entry that says badly which way it goes belongs to neither or to both
+    entries.every((entry) => entry.side)
+      ? [{ stated: found(summary, name), counted: entries.filter((entry) => entry.side === side) }]
+      : [];
   const groups = [
-    [found(summary, 'TtlNtries'), of()],
-    [found(summary, 'TtlCdtNtries'), of('CRDT')],
-    [found(summary, 'TtlDbtNtries'), of('DBIT')],
-  ] as const;
-  return groups.every(([stated, counted]) => {
+    { stated: found(summary, 'TtlNtries'), counted: entries },
+    ...bySide('TtlCdtNtries', 'CRDT'),
+    ...bySide('TtlDbtNtries', 'DBIT'),
+  ];
+  return groups.every(({ stated, counted }) => {
     const number = said(stated, 'NbOfNtries');
     if (number !== undefined && BigInt(number) !== BigInt(counted.length)) return false;
     const sum = said(stated, 'Sum');

@@ -17,7 +17,7 @@ interface Frame {
 }
 
 /** Characters of one text that are kept; what is longer is too long for every type. */
-const mostText = 2_000;
+export const mostText = 2_000;
 
 const isBlank = (text: string): boolean => /^[ \t\r\n]*$/.test(text);
 

@@ -113,5 +113,5 @@ function fieldFault({ type, optional }: CsvColumn, value: string, ccy: string | 
 export function statementKeys(): (row: CsvRow<ColumnOf<typeof statementColumns>>['values']) => string {
   const key = entryKeys();
   return ({ account, bankRef, bookingDate, side, currency, amount }) =>
-    key(...bookedKey({ account, amount: { amount, currency }, side, date: bookingDate, bankReference: bankRef }));
+    key(bookedKey({ account, amount: { amount, currency }, side, date: bookingDate, bankReference: bankRef }));
 }

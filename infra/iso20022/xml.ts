@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
-import { Conformance } from './conformance.ts';
+import { Conformance, mostText } from './conformance.ts';
 import { type MessageDefinition, namespaceOf, namespaceStart } from './definition.ts';
 import type { XmlElement } from './element.ts';
 import { type Fault, type FileFaultCode, type Place, UnreadableMessage } from './fault.ts';
@@ -21,6 +21,7 @@ export interface Part {
   path: string;
   /** of its first tag */
   line: number;
+  /** What is at fault in itself is not in the element. */
   faults: readonly Fault[];
 }
 
@@ -53,7 +54,11 @@ export async function readMessage(bytes: AsyncIterable<Uint8Array>, reading: Rea
   };
   const reader = new Reader(reading, bounds, place, refuse);
   // the parser may notice long after it: an entity, say, that nobody ends
-  let followed = place();
+  const followed = place();
+  const follows = (): void => {
+    followed.line = parser.line;
+    followed.column = parser.column;
+  };
   parser.on('error', (cause) => {
     throw new UnreadableMessage('malformed', followed, { cause });
   });
@@ -67,17 +72,17 @@ export async function readMessage(bytes: AsyncIterable<Uint8Array>, reading: Rea
     for (const each of Object.values(attributes))
       if (each.uri !== xmlns && each.uri !== instance) plain[each.prefix ? each.name : each.local] = each.value;
     reader.open(local, prefix, uri, plain);
-    followed = place();
+    follows();
   });
   const said = (text: string): void => {
     reader.text(text);
-    followed = place();
+    follows();
   };
   parser.on('text', said);
   parser.on('cdata', said);
   parser.on('closetag', () => {
     reader.close();
-    followed = place();
+    follows();
   });
 
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -117,10 +122,12 @@ class Reader {
   readonly #refuse: (code: FileFaultCode, more?: ConstructorParameters<typeof UnreadableMessage>[2]) => never;
   readonly #conformance: Conformance;
   readonly #names: string[] = [];
-  /** the open elements of the part that is being read */
-  readonly #open: XmlElement[] = [];
+  /** the open elements of the part that is being read, and whether they had faults when they began */
+  readonly #open: { element: XmlElement; isBad: boolean }[] = [];
   #part: { depth: number; path: string; line: number } | undefined;
   #faults: Fault[] = [];
+  /** faults of all parts so far, also those that are not kept */
+  #told = 0;
 
   constructor(
     reading: Reading,
@@ -134,6 +141,7 @@ class Reader {
     this.#refuse = refuse;
     this.#conformance = new Conformance('Document', reading.definition.type, (fault) => {
       if (!this.#part) refuse('definition', { fault });
+      this.#told += 1;
       if (this.#faults.length < bounds.faults) this.#faults.push(fault);
     });
   }
@@ -147,6 +155,7 @@ class Reader {
       this.#part = { depth: this.#names.length, path: '', line: this.#place().line };
       this.#faults = [];
     }
+    const before = this.#told;
     this.#conformance.open(name, attributes);
     this.#names.push(name);
     const part = this.#part;
@@ -155,19 +164,19 @@ class Reader {
     if (this.#conformance.skips) return;
     const element: XmlElement = { name, text: '', children: [] };
     if (attributes.Ccy !== undefined) element.currency = attributes.Ccy;
-    this.#open.at(-1)?.children.push(element);
-    this.#open.push(element);
+    this.#open.push({ element, isBad: this.#told > before });
   }
 
   text(text: string): void {
     if (this.#conformance.skips) return;
     this.#conformance.text(text);
-    const element = this.#open.at(-1);
-    if (element && element.text.length < mostKept) element.text += text.slice(0, mostKept);
+    const element = this.#open.at(-1)?.element;
+    if (element && element.text.length < mostText) element.text += text.slice(0, mostText);
   }
 
   close(): void {
     const wasSkipped = this.#conformance.skips;
+    const before = this.#told;
     this.#conformance.close();
     const name = this.#names.pop();
     const part = this.#part;
@@ -175,10 +184,18 @@ class Reader {
       if (name !== undefined) this.#reading.closed?.(name, this.#place());
       return;
     }
-    const element = wasSkipped ? undefined : this.#open.pop();
-    if (part.depth !== this.#names.length) return;
-    this.#part = undefined;
-    if (element) this.#reading.part({ element, path: part.path, line: part.line, faults: this.#faults }, this.#place());
+    const closed = wasSkipped ? undefined : this.#open.pop();
+    if (part.depth === this.#names.length) {
+      this.#part = undefined;
+      if (!closed) return;
+      const { path, line } = part;
+      this.#reading.part({ element: closed.element, path, line, faults: this.#faults }, this.#place());
+    } else if (closed) {
+      const { element, isBad } = closed;
+      // what an element lacks is no reason to leave out what it has
+      const saysNothing = this.#told > before && element.children.length === 0;
+      if (!isBad && !saysNothing) this.#open.at(-1)?.element.children.push(element);
+    }
   }
 
   #root(local: string, uri: string): void {
@@ -190,6 +207,3 @@ class Reader {
     this.#refuse(kind(id) === kind(definition.id) ? 'version' : 'message', { found: id });
   }
 }
-
-/** Characters of one text that are kept; what is longer has its fault. */
-const mostKept = 2_000;
