@@ -50,9 +50,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
 test('a correction keeps currency and day; what the server finds wrong stands at its field', async () => {
   const recordRate = vi
     .fn<Api['recordRate']>()
-    .mockRejectedValueOnce(
-      new RequestProblem({ kind: 'refused', code: '400', text: 'No', fields: { rate: 'Too odd' } }),
-    )
+    .mockRejectedValueOnce(new RequestProblem({ code: '400', message: 'No', status: 400, fields: { rate: 'Too odd' } }))
     .mockResolvedValueOnce({ id: row.id });
   await open({ recordRate });
   fireEvent.click(await screen.findByRole('button', { name: /^Correct CNY/ }));
