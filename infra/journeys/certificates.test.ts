@@ -1,10 +1,11 @@
+import { plainPdf } from '@portal/infra/files/plain-pdf';
 import { locales } from '@portal/shared/locales/index';
 import { sampleContract } from '@portal/shared/records/institutional/sample';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Founded, institution } from './institutions.ts';
 import { obstacles } from './obstacles.ts';
-import { type Person, type Portal, sharedPortal } from './portal.ts';
+import { type Person, type Portal, pngOf, sharedPortal } from './portal.ts';
 import { enNarrow, type Look, prefix, press, typeInto, visit, zhWide } from './screen.ts';
 
 let portal: Portal;
@@ -76,6 +77,14 @@ test.each([zhWide, enNarrow].map((look, at) => [...look, at] as const))(
     await shown(own);
     await typeInto(box('equipmentFee'), '400');
     await typeInto(box('otherFee'), '0.05');
+    // a picture is no document, whatever it is called
+    await box('contract').setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: await pngOf() });
+    await own.getByText('a.pdf', { exact: false }).first().waitFor();
+    for (const name of ['contract', 'legalStatus'] as const) {
+      const buffer = plainPdf([fields[name], content.contractNo ?? '']);
+      await box(name).setInputFiles({ name: `${fields[name]}.pdf`, mimeType: 'application/pdf', buffer });
+      await own.getByRole('link', { name: `${fields[name]}.pdf`, exact: true }).waitFor();
+    }
     await own.getByText(workflow.form.ready).waitFor();
     await press(own.getByRole('button', { name: workflow.form.submit, exact: true }));
     await isIn(own, 'ORG_REVIEW');
@@ -84,6 +93,13 @@ test.each([zhWide, enNarrow].map((look, at) => [...look, at] as const))(
     await second.goto(path('?part=mine'));
     await press(second.getByRole('link', { name: content.contractName ?? '' }));
     await shown(second);
+    // who checks it reads what is attached in the page
+    await press(second.getByRole('button', { name: `${fields.contract}.pdf`, exact: true }));
+    const address = await second.locator('iframe').getAttribute('src');
+    const read = await second.context().request.get(new URL(address ?? '', portal.stack.gateway).href);
+    expect([read.status(), read.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    await shown(second);
+    await press(second.getByRole('button', { name: `${fields.contract}.pdf`, exact: true }));
     await press(button(second, acts.approve));
     await press(inDialog(second, acts.approve));
     await isIn(second, 'REGULATOR_REVIEW');

@@ -46,6 +46,18 @@ async function scene(name: string) {
   };
 }
 
+test('what is attached to a record in a workflow stays, also once another content stands', () => {
+  const references = noReferences();
+  const [attached, left] = [randomUUID(), randomUUID()];
+  const at = new Date(0).toISOString();
+  for (const fileId of [attached, left])
+    refer(references, { type: 'FileStored', data: { fileId, sha256: fileId }, at });
+  const saved = (content: object) => ({ type: 'CertificateSaved', data: { state: 'DRAFT', content }, at });
+  refer(references, saved({ contract: [attached] }));
+  refer(references, saved({ contract: [] }));
+  expect([...forgotten(references, 48 * hour)]).toEqual([left]);
+});
+
 test('what no record names within a day goes, in two steps; what one names stays, as picture or inside a text', async () => {
   const { files, upload, save, wait, clean } = await scene('plain');
   const [lost, cover, inText] = [await upload('lost'), await upload('cover'), await upload('in a text')];
