@@ -20,12 +20,15 @@ interface Look {
   width: number;
 }
 
-/** Neighbours differ in more than one respect, so that a page and the next one have little in common. */
-export const looks: readonly Look[] = Array.from({ length: 16 }, (_, at) => ({
+/**
+ * All that there are. Four after each other, counted from a fourth one, have every pair of language, scheme and theme, and
+ * any three have every width.
+ */
+export const looks: readonly Look[] = Array.from({ length: 24 }, (_, at) => ({
   lan: at % 2 ? 'EN' : 'CN',
   scheme: (at >> 1) % 2 ? 'dark' : 'light',
-  theme: (at >> 2) % 2 ? 'zone' : 'main',
-  width: (at ^ (at >> 3)) % 2 ? 360 : 1440,
+  theme: (at ^ (at >> 1) ^ (at >> 2)) % 2 ? 'zone' : 'main',
+  width: ([1440, 768, 360] as const)[at % 3] ?? 1440,
 }));
 
 type Who = 'visitor' | 'seller' | 'admin';
@@ -192,6 +195,12 @@ async function unheard(page: Page): Promise<string[]> {
   return [...counts, ...(/\S.* · \S/.test(title) ? [] : [`title: ${title}`]), ...withoutName(lines)];
 }
 
+/** Nothing of a page is beside the window. */
+async function besideWindow(page: Page): Promise<string[]> {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return wider > 0 ? [`wider than the window by ${wider}`] : [];
+}
+
 /** All that axe finds there and what nobody hears, once the page is at rest: what passes is no fault. */
 async function faultsOf(page: Page, within: string | undefined, lacks: () => Promise<string[]>): Promise<string[]> {
   const began = Date.now();
@@ -216,8 +225,8 @@ async function faultsOfOpened(opened: Opened, { press, part = anyDialog }: Openi
 }
 
 /**
- * Visits these places in one look each, in the next place in the next look: sixteen seeds after each other visit every
- * place in every look. The walkers have the sessions of who sees the places.
+ * Visits these places in one look each, in the next place in the next look: twenty-four seeds after each other visit
+ * every place in every look. The walkers have the sessions of who sees the places.
  */
 export async function faultsOfPages(
   { portal, people }: Site,
@@ -238,7 +247,7 @@ export async function faultsOfPages(
     const found = (look: Promise<string[]>) => look.catch((cause) => [String(cause).split('\n')[0] ?? '']);
     const arrive = async () => {
       await go(`${portal.stack.gateway}${prefix[lan]}${path}&from=${theme}`);
-      return faultsOf(page, undefined, () => unheard(page));
+      return faultsOf(page, undefined, async () => [...(await unheard(page)), ...(await besideWindow(page))]);
     };
     faults.push(...(await found(arrive())).map(told));
     for (const opening of opens) {

@@ -21,12 +21,21 @@ const walkers = async () => ({
   admin: walker(await visit(portal, { width: 1440, as: site.people.admin })),
 });
 
-// every page in every look, and as it is when it is empty or asked otherwise, is `npm run campaign -- --only pages --seeds 16`
+// every page in every look, and as it is when it is empty or asked otherwise, is `npm run campaign -- --only pages --seeds 24`
 test('every page has a title, a main part and one heading; it and what it opens name what can be operated, and axe finds nothing', async () => {
   const { visited, opened, faults } = await faultsOfPages(site, site.screens, await walkers(), 0);
   expect(faults).toEqual([]);
   expect(visited).toBe(screenNames.length);
   expect(opened).toBe(Object.values(openings).flat().length);
+}, 600_000);
+
+test('every public page is looked at in three more looks: of four a pair of language, theme and scheme lacks none, nor a width', async () => {
+  const open = site.screens.filter(({ who }) => who === 'visitor').map(({ who, path }) => ({ who, path }));
+  const by = await walkers();
+  for (const seed of [1, 2, 3]) {
+    const { visited, faults } = await faultsOfPages(site, open, by, seed);
+    expect([seed, visited, faults]).toEqual([seed, open.length, []]);
+  }
 }, 600_000);
 
 const landmark = /^- '?(banner|main|navigation|search|region|complementary|contentinfo)\b( "(?<name>[^"]*)")?/;

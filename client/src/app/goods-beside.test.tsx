@@ -167,6 +167,16 @@ test('among what one may like stand one company and its platforms; beside the pr
   expect(reached.closest('article')?.textContent).toContain('1 Bund');
 });
 
+test.each([
+  ['Ask the seller', 'Your question'],
+  ['Report', 'What is wrong?'],
+])('a form that %s opens is begun at its first field, %s', async (pressed, field) => {
+  await visit(`/en/${goods}`, { showProduct: async () => product(), userInfo: refusing({ code: '904' }) });
+  fireEvent.click(await screen.findByRole('button', { name: pressed }));
+  const first = await screen.findByLabelText(field);
+  expect(document.activeElement).toBe(first);
+});
+
 test('of a company that says nothing of itself the page makes nothing up', async () => {
   await visit(`/en/${goods}`, { showProduct: async () => product() });
   fireEvent.click(await screen.findByRole('tab', { name: 'Contact' }));

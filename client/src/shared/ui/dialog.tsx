@@ -15,7 +15,12 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: it keeps the focus, which begins in its first empty field, and Escape closes it. */
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/**
+ * The browser's own modal dialog: it keeps the focus, which begins in its first field that is empty or a choice, and Escape
+ * closes it.
+ */
 export function Dialog({ label, titled = false, veiled = false, onClose, children }: DialogProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,8 +29,8 @@ export function Dialog({ label, titled = false, veiled = false, onClose, childre
   useEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    const fields = [...(shown?.querySelectorAll('input') ?? [])];
-    (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
+    const fields = [...(shown?.querySelectorAll('input, select, textarea') ?? [])] as Field[];
+    (fields.find((field) => field.value === '' || field.matches('select')) ?? fields[0])?.focus();
     gone.current = false;
     return () => {
       gone.current = true;
