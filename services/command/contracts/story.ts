@@ -11,7 +11,17 @@ import type { TransactionOrigin } from '@portal/shared/events/transaction';
 import type { RatedCurrency } from '@portal/shared/money/currency';
 import { versionId } from '@portal/shared/records/ids';
 import { product as kind } from '@portal/shared/records/product';
-import { account, file, institution, ledger, message, parked, rates, reviewedRecord, transaction } from '../aggregate.ts';
+import {
+  account,
+  file,
+  institution,
+  ledger,
+  message,
+  parked,
+  rates,
+  reviewedRecord,
+  transaction,
+} from '../aggregate.ts';
 import { demoTrade } from '../demo/trade.ts';
 import type { InstitutionCommand } from '../domain/institution/institution.ts';
 import type { LedgerCommand } from '../domain/ledger/ledger.ts';
@@ -25,6 +35,7 @@ import {
   inform,
   keepViews,
   likeAndKeep,
+  openAccess,
   readOutside,
   readyMade,
   recommend,
@@ -58,6 +69,7 @@ export function story(): Recorded[] {
   browse(log);
   reportAndAnswer(log, people);
   registerContract(log, people);
+  openAccess(log, people);
   belong(log, people);
   setAside(log, people);
   keepRates(log, people);
