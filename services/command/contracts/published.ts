@@ -3,8 +3,11 @@ import type { Metadata as Whole } from '@portal/shared/events/define';
 import { interestId, interestKinds } from '@portal/shared/events/interest';
 import { article } from '@portal/shared/records/article';
 import { broadcast } from '@portal/shared/records/broadcast';
+import type { Content } from '@portal/shared/records/define';
+import { accessRecord } from '@portal/shared/records/institutional/access-record';
 import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
 import { sampleContract, sampleDocuments } from '@portal/shared/records/institutional/sample';
+import { stockRecord } from '@portal/shared/records/institutional/stock-record';
 import { slot, slotPlace } from '@portal/shared/records/slot';
 import type { Party } from '@portal/shared/records/workflow';
 import {
@@ -75,6 +78,46 @@ export function registerContract(log: Log, { sellers: [enters, checks], root }: 
   act('fileChange', 'org', enters, { ...comment, content: { ...content, contractName: '虚构的许可' } });
   act('approveChange', 'orgAudit', checks);
   act('acceptChange', 'fx', root);
+}
+
+const papers = [uuid(0xf, 0x400)];
+const bankOfAccess = uuid(0x1c, 0x10);
+
+/** An organisation is accepted by a bank, and files a change; what it paid before the portal is confirmed and adjusted. */
+export function openAccess(log: Log, { sellers: [enters, checks] }: People): void {
+  if (!enters || !checks) return;
+  const owner = uuid(0x1c, 0);
+  const begin = (kind: Parameters<typeof workflowRecord>[0], record: string, content: Content) => {
+    const records = workflowRecord(kind);
+    const org = { umId: enters.umId, party: 'org' } as const;
+    log.does(records, record, { type: 'save', record, owner, doer: org, content }, enters.meta);
+    return (act: string, party: 'org' | 'bank', more: object = {}) => {
+      const by = party === 'org' ? enters : checks;
+      const doer = { umId: by.umId, party };
+      log.does(records, record, { type: 'act', act, doer, today: '2026-03-02', number: '', ...more }, by.meta);
+    };
+  };
+  const accessed: Content = {
+    ...{ parties: '虚构科技 – 虚构银行', name: '虚构科技', usci: '91350100M000100Y43', legalRepresentative: '虚构人' },
+    ...{ address: '虚构路 1 号', contact: '虚构联系人', phone: '02112345678', email: 'sample@example.com' },
+    ...{ bank: bankOfAccess, account: '31001234567890', scope: ['PAY', 'GOODS'], directoryNumber: '3101' },
+    ...{ directoryClass: 'A', pilot: 'N', authorization: papers, undertaking: papers },
+  };
+  const access = begin(accessRecord, uuid(0x1c, 0x11), accessed);
+  access('submit', 'org');
+  access('accept', 'bank');
+  access('fileChange', 'org', { content: { ...accessed, account: '31009999999999' } });
+  access('acceptChange', 'bank');
+  const before: Content = {
+    ...{ contract: '', contractNo: 'OLD-2019-001', contractName: '虚构的旧合同', currency: 'USD' },
+    ...{ totalAmount: '1000.10', direction: 'PAID', amountBefore: '400.05', asOf: '2024-12-31', left: '600.05' },
+    ...{ evidence: papers, bank: bankOfAccess },
+  };
+  const stock = begin(stockRecord, uuid(0x1c, 0x12), before);
+  stock('confirm', 'bank');
+  const given = { comment: '更正 Corrected' };
+  stock('adjust', 'org', { given, content: { ...before, amountBefore: '500.00', left: '500.10' } });
+  stock('confirmAdjustment', 'bank');
 }
 
 /** A ready-made comment is added, put better, and retired. */

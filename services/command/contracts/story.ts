@@ -35,6 +35,7 @@ import {
   inform,
   keepViews,
   likeAndKeep,
+  openAccess,
   readOutside,
   readyMade,
   recommend,
@@ -68,6 +69,7 @@ export function story(): Recorded[] {
   browse(log);
   reportAndAnswer(log, people);
   registerContract(log, people);
+  openAccess(log, people);
   belong(log, people);
   setAside(log, people);
   keepRates(log, people);

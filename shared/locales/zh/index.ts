@@ -1,3 +1,4 @@
+import { access, accessRefusals } from './access.ts';
 import { agreement } from './agreement.ts';
 import { account, refusals, session } from './answers.ts';
 import { article } from './article.ts';
@@ -41,6 +42,7 @@ import { records } from './records.ts';
 import { review } from './review.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
+import { stock, stockRefusals } from './stock.ts';
 import { talk } from './talk.ts';
 import { trade, codes as tradeCodes } from './trade.ts';
 import { trail } from './trail.ts';
@@ -65,6 +67,8 @@ export const words = {
     membership: membershipRefusals,
     ledger: ledgerRefusals,
     rates: rateRefusals,
+    access: accessRefusals,
+    stock: stockRefusals,
   },
   imports,
   inbox,
@@ -81,7 +85,7 @@ export const words = {
   profiles,
   finance,
   proof,
-  kinds: { ...kinds, ...publishedNouns, certificate },
+  kinds: { ...kinds, ...publishedNouns, certificate, access, stock },
   slot: slotRules,
   article,
   articles,
