@@ -21,6 +21,7 @@ export const centre = {
   groups: {
     account: 'Account settings',
     contracts: 'Contracts',
+    banking: 'Banks',
     seller: 'Seller centre',
     audit: 'Review',
     messages: 'Messages',
@@ -29,6 +30,8 @@ export const centre = {
     TI: 'Technology imports',
     TE: 'Technology exports',
     SO: 'Service outsourcing',
+    access: 'Bank access',
+    stock: 'Contract accounts',
     recommend: 'Recommendation slots',
     sections: 'Sections',
     recommendInput: 'Recommendation slot',

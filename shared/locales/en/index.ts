@@ -1,3 +1,4 @@
+import { access, accessRefusals } from './access.ts';
 import { agreement } from './agreement.ts';
 import { account, refusals, session } from './answers.ts';
 import { article } from './article.ts';
@@ -39,6 +40,7 @@ import { records } from './records.ts';
 import { review } from './review.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
+import { stock, stockRefusals } from './stock.ts';
 import { talk } from './talk.ts';
 import { trade, codes as tradeCodes } from './trade.ts';
 import { trail } from './trail.ts';
@@ -56,7 +58,13 @@ export const words = {
   membership,
   money,
   identifiers,
-  refusals: { ...refusals, ...workflowRefusals, membership: membershipRefusals },
+  refusals: {
+    ...refusals,
+    ...workflowRefusals,
+    access: accessRefusals,
+    stock: stockRefusals,
+    membership: membershipRefusals,
+  },
   imports,
   inbox,
   mail,
@@ -72,7 +80,7 @@ export const words = {
   profiles,
   finance,
   proof,
-  kinds: { ...kinds, ...publishedNouns, certificate },
+  kinds: { ...kinds, ...publishedNouns, certificate, access, stock },
   slot: slotRules,
   article,
   articles,

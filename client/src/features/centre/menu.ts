@@ -23,7 +23,7 @@ const area = (name: AreaName, groups: readonly MenuGroup[]): Area => ({
 const areas: readonly Area[] = [
   area('user', ['account', 'seller', 'messages']),
   area('admin', ['account', 'audit', 'messages']),
-  area('institution', ['contracts', 'account', 'messages']),
+  area('institution', ['contracts', 'banking', 'account', 'messages']),
 ];
 
 const areaOf = (role: Role): AreaName => (role === seller ? 'user' : role === admin ? 'admin' : 'institution');

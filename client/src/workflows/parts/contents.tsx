@@ -8,22 +8,28 @@ import { Comparison } from '../../shared/ui/comparison.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { useTranslate } from '../../shared/ui/translate.ts';
+import { useBanks } from '../banks.ts';
 import { type Content, useWorkflowWords } from '../kind.ts';
 import { useMoney } from '../money.ts';
 import { type Tables, useTables } from '../tables.ts';
 
+const hasBank = ({ fields }: WorkflowRecord): boolean =>
+  Object.values(fields).some((field) => field.type === 'text' && field.institution !== undefined);
+
 /** What a field of a content says, in words; '' where it says nothing. */
-function useSaid(tables: Tables | undefined) {
+function useSaid(kind: WorkflowRecord, tables: Tables | undefined) {
   const translate = useTranslate();
   const { date, list } = useFormat();
   const { locale } = useSettings();
   const nameOf = useNames();
   const money = useMoney();
+  const banks = useBanks(hasBank(kind));
   return ({ name, field, wire, view }: KindField, content: Content): string => {
     const value = String(content[name] ?? '');
     if (value === '') return '';
     if (field.type === 'decimal' && field.currency) return money.text(value, String(content[field.currency] ?? ''));
     if (field.type === 'date') return date(value);
+    if (field.type === 'text' && field.institution) return banks.get(value)?.called ?? '';
     if (field.type !== 'text' || !field.table) return view.text(field, wire, content, translate, list);
     const word = field.table === 'country' ? nameOf(value) : tables?.[field.table].find(({ code }) => code === value);
     const said = typeof word === 'string' ? word : word?.[locale];
@@ -46,7 +52,7 @@ export function Contents({ kind, content, proposed, day }: Props) {
   const { text } = useFormat();
   const words = useWorkflowWords(kind);
   const tables = useTables(day);
-  const said = useSaid(tables);
+  const said = useSaid(kind, tables);
   const fields = fieldsOf(kind);
   const differs = (of: KindField) => proposed !== null && said(of, proposed) !== said(of, content);
   const changed = fields.filter(differs);
