@@ -34,6 +34,7 @@ export const menu = {
     entry('techExports', 'techExport'),
     entry('outsourcings', 'outsourcing'),
   ],
+  banking: [entry('accesses', 'access'), entry('stocks', 'stock')],
   seller: [...ofEachKind((at) => entry(at('own'), at('edit'), at('view'))), entry('catalogue'), entry('interactions')],
   audit: [
     counting('pending', 'reviewQueue', 'phrases'),

@@ -14,6 +14,7 @@ export function recordPath({ kind, id, review }: { kind: string; id: string; rev
   if (kind === 'consultation') return pathTo('consultation', { id });
   // of whichever type: the screen of one leads on to that of another
   if (kind === 'certificate') return pathTo('techImport', { id });
+  if (kind === 'access' || kind === 'stock') return pathTo(kind, { id });
   const screen = `${kind}.${review ? 'auditOne' : 'view'}`;
   return isScreen(screen) && id ? pathTo(screen, { id, ...(review && { view: 'check' }) }) : undefined;
 }

@@ -50,6 +50,7 @@ const own = { access: 'session', words: 'centre' } as const;
 const forAdmins = { access: [admin], words: 'centre' } as const;
 const forBoth = { access: [seller, admin], words: 'centre' } as const;
 const forSellers = { access: [seller], words: 'centre' } as const;
+const forBanking = { access: ['ORG_ADMIN', 'ORG_AUDIT', 'BANK_ADMIN'], words: 'workflow' } as const;
 const forContracts = { access: ['ORG_ADMIN', 'ORG_AUDIT', 'FX_ADMIN'], words: 'workflow' } as const;
 
 /** The screens of a reviewed kind of record: the owner's list, form and view; the auditor's list and desk. */
@@ -229,6 +230,10 @@ const table = {
   outsourcings: { path: '/user/exchangeDocumentsManagement', ...forContracts, title: 'centre.titles.SO' },
   outsourcing: { path: '/user/exchangeDocumentsManagementInfo', ...forContracts, title: 'centre.titles.SO' },
   rates: { path: '/user/rates', access: ['BANK_ADMIN', 'FX_ADMIN', admin], words: 'centre', title: 'rates.title' },
+  accesses: { path: '/user/enterpriseAccess', ...forBanking, title: 'centre.titles.access' },
+  access: { path: '/user/enterpriseAccessAdd', ...forBanking, title: 'centre.titles.access' },
+  stocks: { path: '/user/Stock', ...forBanking, title: 'centre.titles.stock' },
+  stock: { path: '/user/StockInfo', ...forBanking, title: 'centre.titles.stock' },
   reviewQueue: {
     path: '/user/ReviewQueue',
     ...forAdmins,

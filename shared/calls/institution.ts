@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { admin } from '../codes/index.ts';
+import { admin, type Role } from '../codes/index.ts';
 import { allMemberRoles, type InstitutionKind, institutionKinds } from '../codes/institution.ts';
 import { districts } from '../codes/trade.ts';
 import { isUsci } from '../rules/formats.ts';
@@ -199,6 +199,22 @@ export const myMemberships = call({
 });
 export type Membership = OutputOf<typeof myMemberships>['rows'][number];
 
+const ofBanking: readonly Role[] = ['ORG_ADMIN', 'ORG_AUDIT', 'BANK_ADMIN'];
+
+export const listBanks = call({
+  side: 'query',
+  access: ofBanking,
+  path: '/bank/list',
+  reads: ['institutions'],
+  summary: 'The banks that organisations can choose among, by their names',
+  input: nothing,
+  output: z.object({
+    /** `bic`: of 8 or 11 characters */
+    rows: z.array(z.object({ id: z.string(), name: z.string(), nameEn: z.string(), bic: z.string() })),
+  }),
+});
+export type Bank = OutputOf<typeof listBanks>['rows'][number];
+
 export const institutionCalls = {
   foundInstitution,
   amendInstitution,
@@ -211,4 +227,5 @@ export const institutionCalls = {
   listInstitutions,
   listMembers,
   myMemberships,
+  listBanks,
 };

@@ -5,12 +5,13 @@ import { publication, publishedKinds } from '../records/index.ts';
 import { workflowRecords } from '../records/institutional/records.ts';
 import { recordKinds } from '../records/kinds.ts';
 import { reviewedEvent } from '../records/reviewed/events.ts';
+import type { WorkflowRecord } from '../records/workflow-record.ts';
 import { contactName, loginName } from '../rules/account.ts';
 import { consultationPlace } from './consultation.ts';
 import type { Recorded } from './define.ts';
 import { isPortalEvent, type PortalEvent } from './index.ts';
 import { visitorName } from './visitor.ts';
-import { registered, uniqueWithin, workflowFact } from './workflow.ts';
+import { registered, uniqueWithin, type WorkflowFact, workflowFact } from './workflow.ts';
 
 /** What an event makes of one of its stream's unique names: another one, one of someone erased (null), or none. */
 interface NameChange {
@@ -88,24 +89,39 @@ function ofVisitor(event: PortalEvent): NameChange[] {
   return [{ ...at, value: mail === null ? null : visitorName(mail).value }];
 }
 
-/** What is unique within an institution is a record's from its first draft on; a number of the register for good. */
-function ofWorkflow(event: PortalEvent): NameChange[] {
-  for (const kind of workflowRecords) {
-    const told = workflowFact(kind, event);
-    if (!told) continue;
-    const { field, freedBy } = kind.unique;
-    const at = { slot: field, kind: `${kind.kind}.${field}` };
+/**
+ * What is unique within an institution is a record's from its first draft on, or from the act that takes it; a number of the
+ * register for good.
+ */
+function workflowNames(): (event: PortalEvent) => NameChange[] {
+  /** what the records would take by an act, as their last drafts say */
+  const drafts = new Map<string, NameChange>();
+  const ofKind = (kind: WorkflowRecord, told: WorkflowFact): NameChange[] => {
+    const { unique } = kind;
+    const slot = unique?.field ?? '';
+    const free = unique ? [{ slot, kind: `${kind.kind}.${slot}` }] : [];
     if (told.fact === 'Saved') {
-      const value = String(told.data.content[field] ?? '');
-      return [value ? { slot: field, ...uniqueWithin(kind, field, told.data.owner, value) } : at];
+      const name = uniqueWithin(kind, told.data.owner, told.data.content);
+      const taken = name ? [{ slot, ...name }] : free;
+      if (!unique?.takenBy) return taken;
+      for (const each of taken) drafts.set(told.data.record, each);
+      return [];
     }
-    const { number, to } = told.data;
+    const { record, act, number, to } = told.data;
+    const draft = act === unique?.takenBy && drafts.get(record);
     return [
       ...(number === null ? [] : [{ slot: 'number', ...registered(kind, number) }]),
-      ...(freedBy.some((state) => state === to) ? [at] : []),
+      ...(draft ? [draft] : []),
+      ...(unique?.freedBy.includes(to) ? free : []),
     ];
-  }
-  return [];
+  };
+  return (event) => {
+    for (const kind of workflowRecords) {
+      const told = workflowFact(kind, event);
+      if (told) return ofKind(kind, told);
+    }
+    return [];
+  };
 }
 
 /** Each decision that shuts out an administrator, or changes what he may, takes the next turn, for good. */
@@ -148,6 +164,7 @@ export const nameRules = {
   ],
   begin(): (event: Recorded) => NameChange[] {
     const turnOf = turns();
+    const ofWorkflow = workflowNames();
     return (event) =>
       isPortalEvent(event)
         ? [

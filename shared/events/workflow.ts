@@ -98,13 +98,15 @@ export function workflowFact(
   return type === `${prefix}Acted` ? { fact: 'Acted', data: data as WorkflowActed } : undefined;
 }
 
-/** By this name the log knows that a record of an institution has that number or name of its own. */
-export const uniqueWithin = (
-  kind: { readonly kind: string },
-  field: string,
+/** By this name the log knows that a record of an institution has a number or name of its own; none where it says none. */
+export function uniqueWithin(
+  { kind, unique }: Pick<WorkflowRecord, 'kind' | 'unique'>,
   owner: string,
-  value: string,
-): { kind: string; value: string } => ({ kind: `${kind.kind}.${field}`, value: `${owner} ${value}` });
+  content: Content,
+): { kind: string; value: string } | undefined {
+  const value = unique && String(content[unique.field] ?? '');
+  return unique && value ? { kind: `${kind}.${unique.field}`, value: `${owner} ${value}` } : undefined;
+}
 
 /** By this name the log knows that a number of the register is given. */
 export const registered = (kind: { readonly kind: string }, number: string): { kind: string; value: string } => ({

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { OlderName } from '../calls/define.ts';
 import type { ContactKind, Lan, Site } from '../codes/index.ts';
+import type { InstitutionKind } from '../codes/institution.ts';
 import type { TableName } from '../codes/tables/names.ts';
 import type { PictureUse } from '../rules/file.ts';
 import type { Format } from '../rules/formats.ts';
@@ -43,6 +44,8 @@ export interface TextField extends Common {
   readonly format?: Format;
   /** the table that its code is chosen from: one that a regulator owns, or the countries and regions of ISO 3166 */
   readonly table?: TableName | 'country';
+  /** of which institutions it is the id of one, chosen by its name */
+  readonly institution?: InstitutionKind;
 }
 
 export interface RichTextField extends Common {

@@ -162,8 +162,10 @@ const codeType: FieldType<CodeField, string> = {
 const codesType: FieldType<CodesField, readonly string[]> = {
   empty: [],
   stored: (field) => z.array(codesOf(field)),
-  form: ({ codes, optional }) =>
-    codeList(codes).refine((chosen) => optional || chosen.length > 0, { error: 'fields.chooseSome' }),
+  form: ({ codes, optional }) => {
+    const rule = codeList(codes);
+    return optional ? rule.default([]) : rule.refine((chosen) => chosen.length > 0, { error: 'fields.chooseSome' });
+  },
   told: ({ words }) => `${words}.*`,
   column: 'text[]',
   row: (value) => value,

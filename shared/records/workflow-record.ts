@@ -24,10 +24,15 @@ export interface WorkflowRecord extends WorkflowKind {
   readonly rules?: readonly ContentRule[];
   /** whose turn it is in a state, where it is somebody's; what else may be done there can be done, but is waited for by nobody */
   readonly waitsFor: Readonly<Record<string, Party>>;
+  /** states in which what it says holds */
+  readonly holds?: readonly string[];
   /** the field that a record is called by */
   readonly name: string;
-  /** the field that is unique within whose the record is; free again once the record ends in one of these states */
-  readonly unique?: { readonly field: string; readonly freedBy: readonly string[] };
+  /**
+   * the field that is unique within whose the record is: from its first draft on, or from the act that takes it; free again
+   * once the record comes to one of these states
+   */
+  readonly unique?: { readonly field: string; readonly takenBy?: string; readonly freedBy: readonly string[] };
   /** how what stands is changed: by which act another content is filed, by which it takes the place of what stood */
   readonly change?: {
     readonly filedBy: string;
@@ -84,10 +89,16 @@ export const draftOf = ({ fields }: Pick<WorkflowRecord, 'fields'>): { readonly 
 export const draftSchema = <More extends z.ZodRawShape>(kind: Pick<WorkflowRecord, 'fields'>, more: More) =>
   formSchema(draftOf(kind), undefined, more);
 
+/** A content as a form sends it, which has several codes as one text. */
+const asSent = ({ fields }: Pick<WorkflowRecord, 'fields'>, content: Content): Content =>
+  Object.fromEntries(
+    Object.entries(content).map(([name, value]) => [name, fields[name]?.type === 'codes' ? String(value) : value]),
+  );
+
 /** What is wrong with a content that is to be whole, field by field, each by the key of its words. */
 export function faultsOf(kind: WorkflowRecord, content: Content, today: string): Record<string, string> {
   const { fields, together, rules = [] } = kind;
-  const read = formSchema({ fields, ...(together && { together }) }, undefined, {}).safeParse(content);
+  const read = formSchema({ fields, ...(together && { together }) }, undefined, {}).safeParse(asSent(kind, content));
   const faults: Record<string, string> = {};
   for (const { path, message } of read.error?.issues ?? []) faults[String(path[0])] ??= message;
   for (const { field, error, holds } of rules) {

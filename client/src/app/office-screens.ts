@@ -2,6 +2,8 @@ import { screensOf } from '../records/screens.tsx';
 import { records } from './records.ts';
 import type { Load, OfficeScreen } from './screens.ts';
 
+const accesses = () => import('../features/access/screens/accesses.tsx');
+const stocks = () => import('../features/stock/screens/stocks.tsx');
 const certificates = () => import('../features/certificates/screens/certificates.tsx');
 
 /** What draws each screen of those who are logged in; loaded when somebody goes there. */
@@ -31,6 +33,10 @@ export const ofOffice: Readonly<Record<OfficeScreen, Load>> = {
   outsourcings: async () => (await certificates()).OutsourcingsScreen,
   outsourcing: async () => (await certificates()).OutsourcingScreen,
   rates: async () => (await import('../features/rates/screens/rates.tsx')).RatesScreen,
+  accesses: async () => (await accesses()).AccessesScreen,
+  access: async () => (await accesses()).AccessScreen,
+  stocks: async () => (await stocks()).StocksScreen,
+  stock: async () => (await stocks()).StockScreen,
   reviewQueue: async () => (await import('../features/review/screens/queue.tsx')).QueueScreen,
   phrases: async () => (await import('../features/review/screens/phrases.tsx')).PhrasesScreen,
   users: async () => (await import('../features/users/screens/users.tsx')).UsersScreen,

@@ -184,7 +184,8 @@ function chosenIn({ codes: all, words }: CodesField, name: string, content: Show
 const codes: FieldView<CodesField, readonly string[]> = {
   empty: [],
   isEmpty: (value) => value.length === 0,
-  read: (_, name, content) => listAt(content, `${name}Array`),
+  // records in workflows are told as the log has them
+  read: (_, name, content) => listAt(content, Array.isArray(content[name]) ? name : `${name}Array`),
   sent: (value) => value.join(),
   Entry: ({ field, id, value, onChange, disabled, translate }) => (
     <Checkbox.Group

@@ -9,6 +9,7 @@ import { type Row, useWorkflowWords } from './kind.ts';
 
 /** How a state looks, by what the definition says of it. */
 function lookOf(kind: WorkflowRecord, state: string): StateLook {
+  if (kind.holds?.includes(state)) return { icon: 'check', tone: 'good' };
   const isReached = kind.flow.some(({ does, to }) => does === kind.register?.act && to === state);
   if (isReached) return { icon: 'check', tone: 'good' };
   if (state === kind.states[0]) return { icon: 'pause', tone: 'quiet' };

@@ -1,7 +1,7 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, Caller } from '@portal/infra/http/types';
 import { offsetOf } from '@portal/shared/calls/define';
-import { listInstitutions, listMembers, myMemberships } from '@portal/shared/calls/institution';
+import { listBanks, listInstitutions, listMembers, myMemberships } from '@portal/shared/calls/institution';
 import { admin, mainSite } from '@portal/shared/codes/index';
 import { keeperRole } from '@portal/shared/codes/institution';
 import { refuse } from '@portal/shared/refusal';
@@ -65,6 +65,12 @@ export const institutionHandlers = ({ reader, now }: Dependencies): Bound[] => [
         rows: rows.map((row) => ({ ...told(row), members: Number(row.members), foundedAt: row.founded_at })),
       },
     };
+  }),
+
+  handle(listBanks, async () => {
+    const banks = db.selectFrom('institutions').selectAll().where('kind', '=', 'bank').orderBy('name').orderBy('id');
+    const rows = await reader.rows(banks);
+    return { data: { rows: rows.map(({ id, name, name_en: nameEn, code: bic }) => ({ id, name, nameEn, bic })) } };
   }),
 
   handle(listMembers, async ({ input, caller }) => {

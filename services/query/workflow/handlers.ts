@@ -53,7 +53,7 @@ export function workflowHandlers({ reader, serviceLevel, now, signed }: Dependen
           total,
           rows: rows.map((row) => ({
             ...told(row, caller, acting),
-            ...Object.fromEntries(shown.map((field) => [field, row.content[field] ?? ''])),
+            ...Object.fromEntries(shown.map((field) => [field, String(row.content[field] ?? '')])),
           })),
         },
       };

@@ -21,6 +21,7 @@ export const centre = {
   groups: {
     account: 'Account settings',
     contracts: 'Contracts',
+    banking: 'Banks',
     seller: 'Seller centre',
     audit: 'Review',
     exchange: 'Foreign exchange',
@@ -30,6 +31,8 @@ export const centre = {
     TI: 'Technology imports',
     TE: 'Technology exports',
     SO: 'Service outsourcing',
+    access: 'Bank access',
+    stock: 'Contract accounts',
     recommend: 'Recommendation slots',
     sections: 'Sections',
     recommendInput: 'Recommendation slot',

@@ -149,6 +149,7 @@ export const certificate = {
 export const workflowRefusals = {
   workflow: {
     acting: 'Please choose first whom you act for',
+    bank: 'Please choose one of the banks of the portal',
     fileNotOwn:
       'One of these files is not a PDF document that you uploaded, or is there no more. Please upload it again',
   },

@@ -11,6 +11,8 @@ export const records = {
     article: publishedNouns.article.title,
     workflow: 'Contracts and payments',
     certificate: 'Contract certificate',
+    access: 'Bank access',
+    stock: 'Contract account from before the portal',
     account: 'Account',
     transaction: 'Transaction',
     import: 'Import',

@@ -23,6 +23,7 @@ export const centre = {
   groups: {
     account: '账户设置',
     contracts: '合同登记',
+    banking: '银行业务',
     seller: '卖家中心',
     audit: '审核管理',
     exchange: '外汇',
@@ -32,6 +33,8 @@ export const centre = {
     TI: '技术进口合同登记',
     TE: '技术出口合同登记',
     SO: '服务外包合同登记',
+    access: '企业准入',
+    stock: '存量台账',
     recommend: '推荐管理',
     sections: '专区管理',
     recommendInput: '推荐位',

@@ -1,3 +1,4 @@
+import { access, accessRefusals } from './access.ts';
 import { agreement } from './agreement.ts';
 import { account, refusals, session } from './answers.ts';
 import { article } from './article.ts';
@@ -41,6 +42,7 @@ import { records } from './records.ts';
 import { review } from './review.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
+import { stock, stockRefusals } from './stock.ts';
 import { talk } from './talk.ts';
 import { trade, codes as tradeCodes } from './trade.ts';
 import { trail } from './trail.ts';
@@ -62,6 +64,8 @@ export const words = {
   refusals: {
     ...refusals,
     ...workflowRefusals,
+    access: accessRefusals,
+    stock: stockRefusals,
     membership: membershipRefusals,
     ledger: ledgerRefusals,
     rates: rateRefusals,
@@ -81,7 +85,7 @@ export const words = {
   profiles,
   finance,
   proof,
-  kinds: { ...kinds, ...publishedNouns, certificate },
+  kinds: { ...kinds, ...publishedNouns, certificate, access, stock },
   slot: slotRules,
   article,
   articles,

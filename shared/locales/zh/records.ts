@@ -12,6 +12,8 @@ export const records = {
     article: publishedNouns.article.title,
     workflow: '合同与收付汇',
     certificate: '合同登记证书',
+    access: '企业准入',
+    stock: '存量台账',
     account: '账户',
     transaction: '交易',
     import: '导入',

@@ -1,4 +1,6 @@
+import { accessRecord } from './access-record.ts';
 import { certificateRecord } from './certificate-record.ts';
+import { stockRecord } from './stock-record.ts';
 
 /** The kinds of records in workflows whose calls and read models stand; each follows from its definition. */
-export const workflowRecords = [certificateRecord] as const;
+export const workflowRecords = [certificateRecord, accessRecord, stockRecord] as const;

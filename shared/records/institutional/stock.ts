@@ -21,7 +21,15 @@ export const stock = {
       guards: ['complete', 'withinContract'],
       tells: ['org', 'orgAudit'],
     },
-    { from: ['CONFIRMED'], to: 'ADJUSTMENT_REVIEW', does: 'adjust', who: 'org', asks: ['comment'], tells: ['bank'] },
+    {
+      from: ['CONFIRMED'],
+      to: 'ADJUSTMENT_REVIEW',
+      does: 'adjust',
+      who: 'org',
+      guards: ['complete', 'changed'],
+      asks: ['comment'],
+      tells: ['bank'],
+    },
     { from: ['ADJUSTMENT_REVIEW'], to: 'CONFIRMED', does: 'recallAdjustment', who: 'org' },
     {
       from: ['ADJUSTMENT_REVIEW'],

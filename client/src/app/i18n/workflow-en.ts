@@ -1,4 +1,6 @@
+import { access } from '@portal/shared/locales/en/access';
 import { certificate } from '@portal/shared/locales/en/certificate';
+import { stock } from '@portal/shared/locales/en/stock';
 
 export { workflow } from '@portal/shared/locales/en/workflow';
-export const kinds = { certificate };
+export const kinds = { certificate, access, stock };

@@ -1,4 +1,6 @@
+import { access } from '@portal/shared/locales/zh/access';
 import { certificate } from '@portal/shared/locales/zh/certificate';
+import { stock } from '@portal/shared/locales/zh/stock';
 
 export { workflow } from '@portal/shared/locales/zh/workflow';
-export const kinds = { certificate };
+export const kinds = { certificate, access, stock };

@@ -5,7 +5,7 @@ import type { Choice, Records } from '../../records/references/records.ts';
 import type { Api } from '../../shared/api/api.ts';
 import { type Request, request } from '../../shared/request/request.ts';
 import { useRead, useRequest } from '../../shared/request/use-request.ts';
-import { type Content, type Row, requestsOf, type WorkflowRequests } from '../kind.ts';
+import { type Content, numberIn, type Row, requestsOf, type WorkflowRequests } from '../kind.ts';
 
 const kinds: readonly WorkflowRecord[] = workflowRecords;
 const offered = 20;
@@ -23,13 +23,13 @@ function requestsFor(of: string): { kind: WorkflowRecord; requests: WorkflowRequ
 }
 
 const choiceOf = (
-  { unique }: WorkflowRecord,
+  kind: WorkflowRecord,
   id: string,
   name: string,
   content: Readonly<Record<string, unknown>>,
 ): Choice => ({
   ...{ record: id, name },
-  number: unique ? String(content[unique.field] ?? '') : '',
+  number: numberIn(kind, content),
 });
 const choicesIn = (kind: WorkflowRecord, rows: readonly Row[]): Choice[] =>
   rows.map((row) => choiceOf(kind, row.id, row.name, row));

@@ -1,5 +1,6 @@
 import { longestAsked } from '@portal/shared/calls/workflow';
 import type { Field as RecordField } from '@portal/shared/records/define';
+import { finalStates } from '@portal/shared/records/workflow';
 import { draftSchema, faultsOf, type WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { dayOf } from '@portal/shared/rules/dates';
 import { Alert, Button, Form, Input } from 'antd';
@@ -25,6 +26,7 @@ import { type Content, type Detail, onePath, useWorkflowWords, type WorkflowView
 import { moneyOf } from '../money.ts';
 import { ToList } from '../screens/list.tsx';
 import { useTables } from '../tables.ts';
+import { BankEntry } from './bank-entry.tsx';
 import { TableEntry } from './entry.tsx';
 import { records } from './records.ts';
 import { useServerDraft } from './server-draft.ts';
@@ -64,6 +66,17 @@ function isRelevant(kind: WorkflowRecord, { name, field }: KindField, content: C
   return kind.relevant?.[name]?.(content, today) ?? true;
 }
 
+/** The act by which a draft goes on; none where it is there for whoever decides as soon as it is kept. */
+const submissionOf = (kind: WorkflowRecord) =>
+  kind.flow.find(
+    ({ from, to, who, does }) =>
+      from.includes(kind.states[0]) && who === kind.begunBy && does !== 'save' && !finalStates(kind).includes(to),
+  );
+
+/** What is wrong with what was typed: what the portal fills in is its own to get right. */
+const faultsTyped = (kind: WorkflowRecord, content: Content, today: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(faultsOf(kind, content, today)).filter(([name]) => !kind.filled?.includes(name)));
+
 const isNeeded = (kind: WorkflowRecord, name: string, field: RecordField): boolean =>
   !field.optional || kind.relevant?.[name] !== undefined;
 
@@ -87,9 +100,7 @@ export function WorkflowForm({ of, existing, copied, changes = false, changed = 
   const [refused, refuse] = useState<Problem>();
   /** whether it goes on to whoever looks at it next */
   const submits = useRef(false);
-  const first = kind.flow.find(
-    ({ from, who, does }) => from.includes(kind.states[0]) && who === kind.begunBy && does !== 'save',
-  );
+  const first = submissionOf(kind);
   const title = changes || existing ? t(`workflow.form.${changes ? 'change' : 'edit'}`) : words.screen('add');
   usePageTitle(title);
 
@@ -155,7 +166,7 @@ export function WorkflowForm({ of, existing, copied, changes = false, changed = 
     send: (values) => {
       refuse(undefined);
       const content = toInput(values);
-      const faults = submits.current ? faultsOf(kind, content, today) : {};
+      const faults = submits.current ? faultsTyped(kind, content, today) : {};
       if (changes && values.why.trim() === '') faults.why = 'fields.required';
       const said = Object.fromEntries(Object.entries(faults).map(([name, key]) => [name, translate(key)]));
       if (Object.keys(said).length > 0) return kept.refused(said);
@@ -172,7 +183,7 @@ export function WorkflowForm({ of, existing, copied, changes = false, changed = 
 
   const watched: Values | undefined = Form.useWatch((all) => all, { form: kept.of.form, preserve: true });
   const content = toInput(watched ?? kept.now());
-  const faults = faultsOf(kind, content, today);
+  const faults = faultsTyped(kind, content, today);
   const shown = Object.entries(kind.sections)
     .map(([section, names]) => ({
       section,
@@ -246,18 +257,25 @@ export function WorkflowForm({ of, existing, copied, changes = false, changed = 
           </Text>
         )}
         {!changes && (
-          <Button loading={isBusy && !submits.current} disabled={isBusy || underway > 0} onClick={() => send(false)}>
-            {t('workflow.form.save')}
+          <Button
+            type={first ? 'default' : 'primary'}
+            loading={isBusy && !submits.current}
+            disabled={isBusy || underway > 0}
+            onClick={() => send(false)}
+          >
+            {first ? t('workflow.form.save') : words.act('save')}
           </Button>
         )}
-        <Button
-          type="primary"
-          loading={isBusy && submits.current}
-          disabled={isBusy || underway > 0}
-          onClick={() => send(true)}
-        >
-          {t(changes ? 'workflow.form.fileChange' : 'workflow.form.submit')}
-        </Button>
+        {(changes || first) && (
+          <Button
+            type="primary"
+            loading={isBusy && submits.current}
+            disabled={isBusy || underway > 0}
+            onClick={() => send(true)}
+          >
+            {changes ? words.act(kind.change?.filedBy ?? '') : t('workflow.form.submit')}
+          </Button>
+        )}
       </StickyFoot>
     </>
   );
@@ -317,7 +335,9 @@ function Box({ kind, each: { name, field, wire, view }, of, content, tables, loc
             )
       }
     >
-      {field.type === 'text' && field.table ? (
+      {field.type === 'text' && field.institution ? (
+        <BankEntry disabled={locked !== undefined} />
+      ) : field.type === 'text' && field.table ? (
         <TableEntry
           table={field.table}
           tables={tables}

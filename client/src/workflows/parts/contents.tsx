@@ -9,24 +9,30 @@ import { Comparison } from '../../shared/ui/comparison.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { useTranslate } from '../../shared/ui/translate.ts';
+import { useBanks } from '../banks.ts';
 import { type Content, type Detail, useWorkflowWords } from '../kind.ts';
 import { useMoney } from '../money.ts';
 import { type Tables, useTables } from '../tables.ts';
 import { Papers } from './papers.tsx';
 
+const hasBank = ({ fields }: WorkflowRecord): boolean =>
+  Object.values(fields).some((field) => field.type === 'text' && field.institution !== undefined);
+
 /** What a field of a content says, in words or as documents to be opened; '' where it says nothing. */
-function useSaid(tables: Tables | undefined, files: Detail['files']) {
+function useSaid(kind: WorkflowRecord, tables: Tables | undefined, files: Detail['files']) {
   const translate = useTranslate();
   const { date, list } = useFormat();
   const { locale } = useSettings();
   const nameOf = useNames();
   const money = useMoney();
+  const banks = useBanks(hasBank(kind));
   return ({ name, field, wire, view }: KindField, content: Content): ReactNode => {
     const value = String(content[name] ?? '');
     if (value === '') return '';
     if (field.type === 'documents') return <Papers documents={documentsIn(wire, { ...content, files })} />;
     if (field.type === 'decimal' && field.currency) return money.text(value, String(content[field.currency] ?? ''));
     if (field.type === 'date') return date(value);
+    if (field.type === 'text' && field.institution) return banks.get(value)?.called ?? '';
     if (field.type !== 'text' || !field.table) return view.text(field, wire, content, translate, list);
     const word = field.table === 'country' ? nameOf(value) : tables?.[field.table].find(({ code }) => code === value);
     const said = typeof word === 'string' ? word : word?.[locale];
@@ -51,7 +57,7 @@ export function Contents({ kind, content, proposed, files, day }: Props) {
   const none = useFormat().text('');
   const words = useWorkflowWords(kind);
   const tables = useTables(day);
-  const said = useSaid(tables, files);
+  const said = useSaid(kind, tables, files);
   const fields = fieldsOf(kind);
   const changed = proposed ? differing(kind, content, proposed) : [];
   return (

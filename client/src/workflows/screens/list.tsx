@@ -20,7 +20,16 @@ import { PageHead } from '../../shared/ui/panel.tsx';
 import { Text } from '../../shared/ui/text.tsx';
 import { useTranslate } from '../../shared/ui/translate.ts';
 import { Acting } from '../acting.tsx';
-import { actsOf, addPath, type Listed, onePath, type Row, useWorkflowWords, type WorkflowView } from '../kind.ts';
+import {
+  actsOf,
+  addPath,
+  type Listed,
+  numberIn,
+  onePath,
+  type Row,
+  useWorkflowWords,
+  type WorkflowView,
+} from '../kind.ts';
 import { useMoney } from '../money.ts';
 import { ActDialog } from '../parts/act-dialog.tsx';
 import { Whereabouts } from '../state.tsx';
@@ -101,7 +110,7 @@ function useColumns(
             <Link to={onePath(of, row.id)}>{text(row.name)}</Link>
           </Text>
           <Text as="small" size="xs" tone="tertiary">
-            {[String(row[kind.unique?.field ?? ''] ?? ''), row.number].filter(Boolean).join(' · ')}
+            {[numberIn(kind, row), row.number].filter(Boolean).join(' · ')}
           </Text>
         </Stack>
       ),

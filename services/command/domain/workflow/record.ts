@@ -91,7 +91,8 @@ function take(kind: WorkflowRecord, command: TakeCommand, state: WorkflowState):
   const { change, register, validTo } = kind;
   const { act, today, number } = command;
   const filed = change?.filedBy === act ? (command.content ?? state.content) : null;
-  const subject = filed ?? state.content;
+  const accepted = change?.acceptedBy === act ? state.proposed : null;
+  const subject = filed ?? accepted ?? state.content;
   const faults = faultsOf(kind, subject, today);
   const changes = filed ? differing(kind, state.content, filed) : [];
   const facts = { ...command.facts, faults, changes, today, validTo: validTo ? (state.content[validTo] ?? '') : '' };
@@ -148,18 +149,18 @@ export function workflowNames(
 ): { reserve: Named[]; release: Named[] } {
   const { unique } = kind;
   const held = (owner: string, content: Content): Named[] => {
-    const value = unique ? String(content[unique.field] ?? '') : '';
-    return unique && value ? [uniqueWithin(kind, unique.field, owner, value)] : [];
+    const name = uniqueWithin(kind, owner, content);
+    return name ? [name] : [];
   };
   const before = state.is === 'record' ? held(state.at.owner, state.content) : [];
   if (fact.fact === 'Saved') {
     const now = held(fact.data.owner, fact.data.content);
-    const isSame = before[0]?.value === now[0]?.value;
-    return isSame ? { reserve: [], release: [] } : { reserve: now, release: before };
+    const isKept = unique?.takenBy !== undefined || before[0]?.value === now[0]?.value;
+    return isKept ? { reserve: [], release: [] } : { reserve: now, release: before };
   }
-  const { number, to } = fact.data;
+  const { act, number, to } = fact.data;
   return {
-    reserve: number === null ? [] : [registered(kind, number)],
+    reserve: [...(number === null ? [] : [registered(kind, number)]), ...(act === unique?.takenBy ? before : [])],
     release: unique?.freedBy.includes(to) ? before : [],
   };
 }

@@ -1,0 +1,6 @@
+import { WorkflowList } from '../../../workflows/screens/list.tsx';
+import { WorkflowOne } from '../../../workflows/screens/one.tsx';
+import { stocks } from '../stock.ts';
+
+export const StocksScreen = () => <WorkflowList of={stocks} />;
+export const StockScreen = () => <WorkflowOne of={stocks} />;

@@ -1,0 +1,9 @@
+import { stockRecord } from '@portal/shared/records/institutional/stock-record';
+import { requestsOf, type WorkflowView } from '../../workflows/kind.ts';
+
+/** Accounts of contracts from before the portal. */
+export const stocks = {
+  kind: stockRecord,
+  requests: requestsOf(stockRecord),
+  screens: { list: 'stocks', one: 'stock' },
+} satisfies WorkflowView;

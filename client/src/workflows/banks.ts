@@ -1,0 +1,13 @@
+import type { Bank } from '@portal/shared/calls/institution';
+import { useSettings } from '../shared/access/settings.ts';
+import { requestFor } from '../shared/request/request.ts';
+import { useRead } from '../shared/request/use-request.ts';
+
+const banks = requestFor('listBanks', { quiet: true });
+
+/** The banks by their ids, each called as the reader's language has it; none until they are there. */
+export function useBanks(isWanted: boolean): ReadonlyMap<string, Bank & { called: string }> {
+  const { locale } = useSettings();
+  const rows = useRead(banks, isWanted ? {} : undefined).data?.rows ?? [];
+  return new Map(rows.map((row) => [row.id, { ...row, called: (locale === 'en' && row.nameEn) || row.name }]));
+}

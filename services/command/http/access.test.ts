@@ -1,0 +1,153 @@
+import { callsOfWorkflow } from '@portal/shared/calls/workflow';
+import { accessRecord } from '@portal/shared/records/institutional/access-record';
+import { beforeAll, expect, test } from 'vitest';
+import { workflowRecord } from '../aggregate.ts';
+import { codeOfInstitution, institutions, testWorkflow, type WorkflowTest, walkOf } from './testing-workflow.ts';
+
+const calls = callsOfWorkflow(accessRecord);
+const records = workflowRecord(accessRecord);
+
+let papers: string[] = [];
+const form = (more: object = {}) => ({
+  ...{ legalRepresentative: '虚构人', address: '上海市虚构路 1 号', contact: '虚构联系人', phone: '02112345678' },
+  ...{ email: 'sample@example.com', bank: institutions.bank, account: '31001234567890', scope: 'PAY,RECEIVE' },
+  ...{ directoryNumber: '', directoryClass: '', pilot: 'N', authorization: papers, undertaking: papers },
+  ...more,
+});
+const said = { comment: 'Since it is so' };
+
+/** Ends what stands between own organisation and bank, so that the next one finds none. */
+async function ended({ stateOf, ask, people }: WorkflowTest, id: string): Promise<void> {
+  const state = await stateOf(id);
+  const acts = { BANK_REVIEW: ['reject'], ACTIVE: ['suspend', 'revoke'], CHANGE_REVIEW: ['suspend', 'revoke'] };
+  const ends: Readonly<Record<string, readonly string[]>> = { ...acts, SUSPENDED: ['revoke'] };
+  for (const act of ends[state] ?? []) expect(await ask(act, id, people.bank, said)).toMatchObject({ flag: 'T' });
+}
+
+const accesses = testWorkflow(accessRecord, {
+  content: () => form(),
+  end: ended,
+  given: (act, content) => (act === 'fileChange' ? { content: { ...content, account: '31009999999999' } } : said),
+});
+const { ask, save, at, begun, stateOf } = accesses;
+const refused = { returnCode: 'access.complete' };
+const load = (id: string) => accesses.processes.all[1].executor.load(records, id);
+
+beforeAll(async () => {
+  papers = [await accesses.document(accesses.people.org)];
+});
+
+test('whose it is and to which bank is filled in by the portal, whatever is sent for it', async () => {
+  const id = await begun(form({ name: 'Another', usci: '91350100M000100Y43', parties: 'x' }));
+  expect(await load(id)).toMatchObject({
+    content: { name: '虚构科技', usci: codeOfInstitution('org'), parties: '虚构科技 – 虚构银行' },
+  });
+  for (const bank of [institutions.otherOrg, '00000000-0000-4000-8000-000000000000', 'x'])
+    expect(await save(form({ bank }))).toMatchObject({ flag: 'F', returnCode: 'workflow.bank' });
+});
+
+test.each<[string, Record<string, unknown>, string]>([
+  ['no bank', { bank: '' }, 'bank'],
+  ['no account', { account: '' }, 'account'],
+  ['an IBAN whose digits do not agree', { account: 'DE00370400440532013000' }, 'account'],
+  ['no scope', { scope: '' }, 'scope'],
+  ['goods without a number', { scope: 'GOODS', directoryClass: 'A' }, 'directoryNumber'],
+  ['goods without a class', { scope: 'PAY,GOODS', directoryNumber: '3101' }, 'directoryClass'],
+  ['no authorisation', { authorization: [] }, 'authorization'],
+  ['no undertaking', { undertaking: [] }, 'undertaking'],
+])('%s: it is a draft, and cannot be submitted', async (_, wrong, field) => {
+  const id = await begun(form(wrong));
+  const answer = await ask('submit', id, accesses.people.org);
+  expect(answer).toMatchObject(refused);
+  expect(Object.keys((answer.data as { fields?: object } | null)?.fields ?? answer)).toContain(field);
+  expect(await stateOf(id)).toBe('DRAFT');
+});
+
+test.each([
+  ['a phone of ten digits', { phone: '0211234567' }],
+  ['a phone of twelve digits', { phone: '021123456789' }],
+  ['an address that is none', { email: 'nobody' }],
+  ['a scope that there is not', { scope: 'PAY,LOANS' }],
+  ['a class that there is not', { directoryClass: 'D' }],
+])('%s is not kept, not in a draft either', async (_, wrong) => {
+  expect(await save(form(wrong))).toMatchObject({ flag: 'F' });
+});
+
+test('goods with number and class can be submitted, and a draft may be empty', async () => {
+  const goods = await begun(form({ scope: 'GOODS', directoryNumber: '3101', directoryClass: 'C' }));
+  expect(await ask('submit', goods, accesses.people.org)).toMatchObject({ flag: 'T' });
+  await ended(accesses, goods);
+  expect(await save({})).toMatchObject({ flag: 'T' });
+});
+
+test('one access for each organisation and bank: over two processes at once, until it ends', async () => {
+  const { people, strangers, processes } = accesses;
+  const [one, other] = [await begun(), await begun()];
+  const both = await Promise.all(
+    [one, other].map((id, at) =>
+      (processes.all[at] ?? processes.all[0]).ask(calls.act, { id, act: 'submit' }, people.org.token),
+    ),
+  );
+  expect(both.map(({ returnCode }) => returnCode).filter(Boolean)).toEqual(expect.arrayContaining(['access.taken']));
+  expect(both.filter(({ flag }) => flag === 'T')).toHaveLength(1);
+  const [live, waiting] = both[0]?.flag === 'T' ? [one, other] : [other, one];
+  const isTaken = async () =>
+    expect(await ask('submit', waiting, people.org)).toMatchObject({ returnCode: 'access.taken' });
+
+  // another organisation, and another bank, are another two
+  const paper = [await accesses.document(strangers.org)];
+  const { data } = await save(form({ authorization: paper, undertaking: paper }), strangers.org);
+  expect(await ask('submit', data?.id ?? '', strangers.org)).toMatchObject({ flag: 'T' });
+  const elsewhere = await begun(form({ bank: institutions.otherBank }));
+  expect(await ask('submit', elsewhere, people.org)).toMatchObject({ flag: 'T' });
+
+  // what is a draft again holds nothing, and has to ask anew
+  for (const [act, who] of [
+    ['recall', people.org],
+    ['askMore', people.bank],
+  ] as const) {
+    await isTaken();
+    expect(await ask(act, live, who, said)).toMatchObject({ flag: 'T' });
+    expect(await ask('submit', waiting, people.org)).toMatchObject({ flag: 'T' });
+    expect(await ask('submit', live, people.org)).toMatchObject({ returnCode: 'access.taken' });
+    expect(await ask('recall', waiting, people.org)).toMatchObject({ flag: 'T' });
+    expect(await ask('submit', live, people.org)).toMatchObject({ flag: 'T' });
+  }
+  for (const act of ['accept', 'suspend']) {
+    expect(await ask(act, live, people.bank, said)).toMatchObject({ flag: 'T' });
+    await isTaken();
+  }
+  expect(await ask('revoke', live, people.bank, said)).toMatchObject({ flag: 'T' });
+  expect(await ask('submit', waiting, people.org)).toMatchObject({ flag: 'T' });
+  expect(await ask('reject', waiting, people.bank, said)).toMatchObject({ flag: 'T' });
+});
+
+test('a change holds once the bank accepts it, and leaves the bank alone', async () => {
+  const { org, bank } = accesses.people;
+  const { id, content } = await at('ACTIVE');
+  const file = (more: object) => ask('fileChange', id, org, { content: { ...content, ...more } });
+  expect(await file({})).toMatchObject({ returnCode: 'access.changed' });
+  expect(await file({ bank: institutions.otherBank })).toMatchObject({ returnCode: 'access.locked' });
+  expect(await file({ scope: 'GOODS' })).toMatchObject(refused);
+  expect(await file({ contact: '另一位联系人', usci: '91350100M000100Y43' })).toMatchObject({ flag: 'T' });
+  expect(await load(id)).toMatchObject({ content: { contact: '虚构联系人' }, proposed: { contact: '另一位联系人' } });
+  expect(await ask('acceptChange', id, bank)).toMatchObject({ flag: 'T' });
+  expect(await load(id)).toMatchObject({
+    content: { contact: '另一位联系人', usci: codeOfInstitution('org') },
+    proposed: null,
+  });
+  await ended(accesses, id);
+});
+
+test('a bank accepts many at once, each by itself', async () => {
+  const { people, strangers, processes } = accesses;
+  const id = await begun();
+  await ask('submit', id, people.org);
+  const many = (who: { token: string }) =>
+    processes.all[0].ask(calls.actMany, { act: 'accept', rows: [{ id }] }, who.token);
+  expect((await many(strangers.bank)).data?.results).toMatchObject([{ flag: 'F', returnCode: '404' }]);
+  expect((await many(people.bank)).data?.results).toMatchObject([{ flag: 'T' }]);
+  await ended(accesses, id);
+});
+
+walkOf(accesses);

@@ -1,0 +1,65 @@
+import { identifiers } from '../../rules/identifiers.ts';
+import type { Content } from '../define.ts';
+import type { WorkflowRecord } from '../workflow-record.ts';
+import { access } from './access.ts';
+import { said } from './said.ts';
+
+/** Trade in goods goes through the directory of the administration, which puts each organisation into a class. */
+const tradesGoods = (content: Content): boolean => said(content, 'scope').split(',').includes('GOODS');
+const inDirectory = (field: string, error: string) =>
+  ({ field, error, holds: (content: Content) => !tradesGoods(content) || said(content, field) !== '' }) as const;
+
+/** The access of an organisation to a bank with everything that its form asks for. */
+export const accessRecord = {
+  ...access,
+  fields: {
+    parties: { type: 'text', max: 260, in: ['list', 'filter'] },
+    name: { type: 'text', max: 128 },
+    usci: { type: 'text', max: 18, format: 'usci', in: ['list', 'filter'] },
+    legalRepresentative: { type: 'text', max: 50 },
+    address: { type: 'text', max: 128 },
+    contact: { type: 'text', max: 50 },
+    phone: { type: 'text', max: 11, format: 'tele' },
+    email: { type: 'text', max: 128, format: 'mail' },
+    bank: { type: 'text', max: 36, institution: 'bank' },
+    account: { type: 'text', max: 34, in: ['list', 'filter'] },
+    scope: { type: 'codes', codes: ['PAY', 'RECEIVE', 'GOODS'], words: 'kinds.access.codes.scope', in: ['list'] },
+    directoryNumber: { type: 'text', max: 20, optional: true },
+    directoryClass: {
+      type: 'code',
+      codes: ['A', 'B', 'C'],
+      words: 'kinds.access.codes.directoryClass',
+      optional: true,
+      in: ['list', 'filter'],
+    },
+    pilot: { type: 'code', codes: ['Y', 'N'], words: 'kinds.access.codes.pilot', begins: 'N', in: ['list'] },
+    authorization: { type: 'documents', max: 3 },
+    undertaking: { type: 'documents', max: 3 },
+  },
+  sections: {
+    bank: ['parties', 'bank', 'account', 'scope', 'directoryNumber', 'directoryClass', 'pilot'],
+    organisation: ['name', 'usci', 'legalRepresentative', 'address', 'contact', 'phone', 'email'],
+    documents: ['authorization', 'undertaking'],
+  },
+  relevant: { directoryNumber: tradesGoods, directoryClass: tradesGoods },
+  rules: [
+    {
+      field: 'account',
+      error: 'identifiers.account',
+      holds: (content) => identifiers.account(said(content, 'account')),
+    },
+    inDirectory('directoryNumber', 'kinds.access.refusals.directory'),
+    inDirectory('directoryClass', 'fields.choose'),
+  ],
+  waitsFor: { DRAFT: 'org', BANK_REVIEW: 'bank', CHANGE_REVIEW: 'bank' },
+  holds: ['ACTIVE', 'CHANGE_REVIEW'],
+  name: 'parties',
+  // a draft keeps nobody from beginning another one
+  unique: { field: 'bank', takenBy: 'submit', freedBy: ['DRAFT', 'REJECTED', 'REVOKED'] },
+  change: { filedBy: 'fileChange', acceptedBy: 'acceptChange', locked: ['usci', 'bank'] },
+  addressed: { party: 'bank', field: 'bank' },
+  filled: ['parties', 'name', 'usci'],
+  // by the name that the log reserves: two that are submitted at once cannot both see that there is none
+  guards: { only: () => true },
+  batch: ['accept', 'acceptChange'],
+} as const satisfies WorkflowRecord;
