@@ -212,8 +212,13 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
 
 type CallsOf<K extends WorkflowRecord> = ReturnType<typeof workflowCallsOf<K>>;
 type Known = (typeof workflowRecords)[number];
+/** Calls of kinds alone of which something is printed: others are on no register that anybody may ask. */
+const ofRegister = ['print', 'check'] as const;
+type OfRegister = (typeof ofRegister)[number];
 type NamedCalls = {
-  [Name in keyof CallsOf<Known> as `${Known['kind']}${Capitalize<Name & string>}`]: CallsOf<Known>[Name];
+  [Name in Exclude<keyof CallsOf<Known>, OfRegister> as `${Known['kind']}${Capitalize<Name>}`]: CallsOf<Known>[Name];
+} & {
+  [Name in OfRegister as `${Extract<Known, { printed: object }>['kind']}${Capitalize<Name>}`]: CallsOf<Known>[Name];
 };
 
 const capital = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
@@ -231,5 +236,9 @@ export function callsOfWorkflow({ kind }: WorkflowKind): CallsOf<WorkflowRecord>
 
 /** Those of every kind, by the names that clients and services use for them. */
 export const workflowCalls = Object.fromEntries(
-  [...byKind].flatMap(([kind, all]) => Object.entries(all).map(([name, each]) => [`${kind}${capital(name)}`, each])),
+  (workflowRecords as readonly WorkflowRecord[]).flatMap((kind) =>
+    Object.entries(callsOfWorkflow(kind))
+      .filter(([name]) => kind.printed !== undefined || !ofRegister.some((each) => each === name))
+      .map(([name, each]) => [`${kind.kind}${capital(name)}`, each]),
+  ),
 ) as object as NamedCalls;

@@ -11,13 +11,24 @@ import type { TransactionOrigin } from '@portal/shared/events/transaction';
 import type { RatedCurrency } from '@portal/shared/money/currency';
 import { versionId } from '@portal/shared/records/ids';
 import { product as kind } from '@portal/shared/records/product';
-import { account, file, institution, ledger, message, parked, rates, reviewedRecord, transaction } from '../aggregate.ts';
+import {
+  account,
+  file,
+  institution,
+  ledger,
+  message,
+  parked,
+  rates,
+  reviewedRecord,
+  transaction,
+} from '../aggregate.ts';
 import { demoTrade } from '../demo/trade.ts';
 import type { InstitutionCommand } from '../domain/institution/institution.ts';
 import type { LedgerCommand } from '../domain/ledger/ledger.ts';
 import { browse } from './browsed.ts';
 import { keepRecords, talkAbout } from './kinds.ts';
 import { type Log, openLog, type People, type Person, sites, uuid } from './log.ts';
+import { payAbroad } from './payments.ts';
 import {
   announce,
   assign,
@@ -61,6 +72,7 @@ export function story(): Recorded[] {
   belong(log, people);
   setAside(log, people);
   keepRates(log, people);
+  payAbroad(log, people);
   return log.events();
 }
 
