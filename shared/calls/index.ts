@@ -25,6 +25,7 @@ import { openCalls } from './open.ts';
 import { parkedCalls } from './parked.ts';
 import { phraseCalls } from './phrase.ts';
 import { preferenceCalls } from './preferences.ts';
+import { paymentCalls } from './payments.ts';
 import { previewCalls } from './preview.ts';
 import { productCalls } from './product.ts';
 import { profileCalls } from './profiles.ts';
@@ -86,6 +87,7 @@ export const calls = {
   ...parkedCalls,
   ...transactionCalls,
   ...rateCalls,
+  ...paymentCalls,
   ...catalogueCalls,
   ...codeTableCalls,
   ...dataMapCalls,

@@ -172,7 +172,8 @@ export const differing = (kind: Pick<WorkflowRecord, 'fields'>, one: Content, ot
 
 /** Those who look at a record side by side: whoever checks for an organisation sees what whoever drafts for it does. */
 const alike: readonly (readonly Party[])[] = [['org', 'orgAudit'], ['bank'], ['fx'], ['system']];
-const sideOf = (party: Party): readonly Party[] => alike.find((side) => side.includes(party)) ?? [party];
+/** Who looks at records beside a party, itself included. */
+export const sideOf = (party: Party): readonly Party[] => alike.find((side) => side.includes(party)) ?? [party];
 
 /** Whether a party is of the institution whose the record is, of the one that it is addressed to, or of an office that sees all. */
 export function standingOf(
