@@ -15,6 +15,7 @@ export function recordPath({ kind, id, review }: { kind: string; id: string; rev
   // of whichever type: the screen of one leads on to that of another
   if (kind === 'certificate') return pathTo('techImport', { id });
   if (kind === 'access' || kind === 'stock') return pathTo(kind, { id });
+  if (kind === 'remittance') return pathTo('application', { id });
   const screen = `${kind}.${review ? 'auditOne' : 'view'}`;
   return isScreen(screen) && id ? pathTo(screen, { id, ...(review && { view: 'check' }) }) : undefined;
 }

@@ -28,6 +28,7 @@ import {
   origin,
   origins,
   path,
+  places,
   portFrom,
   proxies,
   type Shape,
@@ -273,6 +274,11 @@ export const schema = {
     of: ['query'],
     about:
       'JSON with tables of codes in the place of those that come with the portal, each a list of `code`, `zh`, `en`, `direction`, `validFrom` and `validTo` under its name, such as `bop` or `industry`; rows that ended stay in it, so that records of their days keep their words',
+  }),
+  SANCTION_COUNTRIES: usually(places, 'IR,KP', {
+    of: ['command'],
+    about:
+      'countries and regions (two letters, ISO 3166-1, separated by commas) where the pre-check of a payment abroad asks a person to judge; `none` for none',
   }),
   UPLOADS_PER_DAY: usually(atLeast(1), '500', {
     of: ['command'],

@@ -91,6 +91,23 @@ export const origin: Shape<string> = {
   },
 };
 
+/** Countries and regions by their codes of two letters. */
+export const places: Shape<string[]> = {
+  parse(value) {
+    const codes = value
+      .toUpperCase()
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean);
+    const isNone = codes.length === 1 && codes[0] === 'NONE';
+    unless(
+      codes.length > 0 && (isNone || codes.every((code) => /^[A-Z]{2}$/.test(code))),
+      'none, or codes of two letters as IR, separated by commas',
+    );
+    return isNone ? [] : codes;
+  },
+};
+
 /** From which servers something may be fetched that a stranger names: `*` any public one, `none`, or hosts by comma. */
 export const fetchHosts: Shape<FetchHosts> = {
   parse(value) {

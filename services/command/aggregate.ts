@@ -9,6 +9,7 @@ import { type InterestEvent, interestEvents, interestStream } from '@portal/shar
 import { type LedgerEvent, ledgerEvents, ledgerStream } from '@portal/shared/events/ledger';
 import { type MessageEvent, messageEvents, messageStream } from '@portal/shared/events/message';
 import { type ParkedEvent, parkedEvents, parkedStream } from '@portal/shared/events/parked';
+import { type PaymentEvent, paymentEvents, paymentStream } from '@portal/shared/events/payment';
 import { type PhraseEvent, phraseEvents, phraseStream } from '@portal/shared/events/phrase';
 import { type RateEvent, rateEvents, rateStream } from '@portal/shared/events/rate';
 import { type ReportEvent, reportEvents, reportStream } from '@portal/shared/events/report';
@@ -67,6 +68,13 @@ import {
   noMessage,
 } from './domain/message/message.ts';
 import { decideParked, type ParkedCommand } from './domain/parked/parked.ts';
+import {
+  decidePayment,
+  evolvePayment,
+  noPayments,
+  type PaymentCommand,
+  type Payments,
+} from './domain/payment/payment.ts';
 import { decidePhrase, evolvePhrase, type Phrase, type PhraseCommand } from './domain/phrase/phrase.ts';
 import {
   decidePublished,
@@ -430,6 +438,15 @@ export const rates = aggregate<RateBook, RateCommand, RateEvent>({
   kinds: rateEvents,
   evolve: evolveRates,
   decide: decideRates,
+});
+
+/** The payments of an organisation, which is their id. */
+export const payments = aggregate<Payments, PaymentCommand, PaymentEvent>({
+  stream: paymentStream,
+  initial: noPayments,
+  kinds: paymentEvents,
+  evolve: evolvePayment,
+  decide: decidePayment,
 });
 
 /** Decisions on the parked records of a follower, which is its id. */

@@ -55,6 +55,7 @@ import { openSeals } from './seals.ts';
 import { openSearches } from './searches/index.ts';
 import { keepTidy } from './tidy.ts';
 import { keepFilesTidy } from './unreferenced.ts';
+import { specialsWith } from './workflows/index.ts';
 
 async function main(): Promise<void> {
   const { logger, settings } = await startService('command');
@@ -120,7 +121,7 @@ async function main(): Promise<void> {
       ...fileHandlers(uploading),
       ...uploadHandlers(uploading),
       ...recordKinds.flatMap((kind) => reviewedHandlers(kind, executor, files, settings.holdMinutes)),
-      ...workflowRecords.flatMap((kind) => workflowHandlers(kind, executor, files)),
+      ...workflowRecords.flatMap((kind) => workflowHandlers(kind, executor, files, specialsWith(settings))),
       ...reviewHandlers(executor, settings.holdMinutes),
       ...slotHandlers(executor, store),
       ...broadcastHandlers(executor),

@@ -28,6 +28,7 @@ import type { InboxRow } from './projections/inbox/fold.ts';
 import type { InstitutionRow, InvitationRow, MemberRow } from './projections/institutions/fold.ts';
 import type { InteractionRow } from './projections/interactions/model.ts';
 import type { InterestRow } from './projections/interests/model.ts';
+import type { LedgerRow } from './projections/ledgers/fold.ts';
 import type { OriginRow } from './projections/origins/fold.ts';
 import type { OutsidePostRow } from './projections/outside_posts/model.ts';
 import type { PhraseRow } from './projections/phrases/model.ts';
@@ -54,6 +55,7 @@ export interface ReadModels {
   trail: DecisionRow;
   figures: FigureRow;
   rates: RateRow;
+  ledgers: LedgerRow;
   transactions: TransactionRow;
   facts: FactRow;
   amounts: AmountRow;

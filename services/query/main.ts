@@ -87,7 +87,9 @@ async function main(): Promise<void> {
     ...handlers(deps, reviewed, searchHandlers(deps, search.engine, search.index)),
     ...proofHandlers(deps, { seals, kinds: reviewed, origin: settings.publicUrl }),
     ...feedHandlers(deps, { origin: settings.publicUrl }),
-    ...workflows.flatMap((models) => registerHandlers(deps, models, { origin: settings.publicUrl })),
+    ...workflows
+      .filter(({ kind }) => kind.printed)
+      .flatMap((models) => registerHandlers(deps, models, { origin: settings.publicUrl })),
     ...shareHandlers(deps, { logger }),
     ...openHandlers(deps, { origin: settings.publicUrl, licence, shelf, seals }),
   ];

@@ -23,6 +23,7 @@ import { listAsOfCalls } from './list-as-of.ts';
 import { messageCalls } from './message.ts';
 import { openCalls } from './open.ts';
 import { parkedCalls } from './parked.ts';
+import { paymentCalls } from './payments.ts';
 import { phraseCalls } from './phrase.ts';
 import { preferenceCalls } from './preferences.ts';
 import { previewCalls } from './preview.ts';
@@ -86,6 +87,7 @@ export const calls = {
   ...parkedCalls,
   ...transactionCalls,
   ...rateCalls,
+  ...paymentCalls,
   ...catalogueCalls,
   ...codeTableCalls,
   ...dataMapCalls,

@@ -5,18 +5,19 @@ import { typeOf } from '../records/field-types.ts';
 import { workflowRecords } from '../records/institutional/records.ts';
 import { batchResult } from '../records/reviewed/wire.ts';
 import { type Asked, type Party, partyRoles, type WorkflowKind } from '../records/workflow.ts';
-import { contentShape, draftSchema, finding, type WorkflowRecord } from '../records/workflow-record.ts';
+import { contentShape, draftSchema, finding, sideOf, type WorkflowRecord } from '../records/workflow-record.ts';
 import { optionalDate, text } from '../rules/text.ts';
 import { call, nothing, paging } from './define.ts';
 
 type Person = keyof typeof partyRoles;
 const isPerson = (party: Party): party is Person => party !== 'system';
-const rolesOf = (parties: readonly Party[]): Role[] => [
+/** The roles that people of these parties act in. */
+export const rolesOf = (parties: readonly Party[]): Role[] => [
   ...new Set(parties.filter(isPerson).map((party) => partyRoles[party])),
 ];
 /** Who ever has to do with it, and those of them who act on it. */
 const readersOf = ({ begunBy, flow }: WorkflowKind) =>
-  rolesOf([begunBy, ...flow.flatMap(({ who, tells = [] }) => [who, ...tells])]);
+  rolesOf([begunBy, ...flow.flatMap(({ who, tells = [] }) => [who, ...tells])].flatMap(sideOf));
 const actorsOf = ({ flow }: WorkflowKind) => rolesOf(flow.map(({ who }) => who));
 
 /** Acts that people do; a draft is kept by a call of its own. */
@@ -70,7 +71,7 @@ const historyEntry = z.object({
   given: z.record(z.string(), z.string()),
 });
 
-const attachedFile = z.object({
+export const attachedFile = z.object({
   id: z.string(),
   name: z.string(),
   /** in bytes */
@@ -212,8 +213,13 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
 
 type CallsOf<K extends WorkflowRecord> = ReturnType<typeof workflowCallsOf<K>>;
 type Known = (typeof workflowRecords)[number];
+/** Calls of kinds alone of which something is printed: others are on no register that anybody may ask. */
+const ofRegister = ['print', 'check'] as const;
+type OfRegister = (typeof ofRegister)[number];
 type NamedCalls = {
-  [Name in keyof CallsOf<Known> as `${Known['kind']}${Capitalize<Name & string>}`]: CallsOf<Known>[Name];
+  [Name in Exclude<keyof CallsOf<Known>, OfRegister> as `${Known['kind']}${Capitalize<Name>}`]: CallsOf<Known>[Name];
+} & {
+  [Name in OfRegister as `${Extract<Known, { printed: object }>['kind']}${Capitalize<Name>}`]: CallsOf<Known>[Name];
 };
 
 const capital = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
@@ -231,5 +237,9 @@ export function callsOfWorkflow({ kind }: WorkflowKind): CallsOf<WorkflowRecord>
 
 /** Those of every kind, by the names that clients and services use for them. */
 export const workflowCalls = Object.fromEntries(
-  [...byKind].flatMap(([kind, all]) => Object.entries(all).map(([name, each]) => [`${kind}${capital(name)}`, each])),
+  (workflowRecords as readonly WorkflowRecord[]).flatMap((kind) =>
+    Object.entries(callsOfWorkflow(kind))
+      .filter(([name]) => kind.printed !== undefined || !ofRegister.some((each) => each === name))
+      .map(([name, each]) => [`${kind.kind}${capital(name)}`, each]),
+  ),
 ) as object as NamedCalls;

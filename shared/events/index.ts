@@ -14,6 +14,7 @@ import { type InterestEvent, interestEvents } from './interest.ts';
 import { type LedgerEvent, ledgerEvents } from './ledger.ts';
 import { type MessageEvent, messageEvents } from './message.ts';
 import { type ParkedEvent, parkedEvents } from './parked.ts';
+import { type PaymentEvent, paymentEvents } from './payment.ts';
 import { type PhraseEvent, phraseEvents } from './phrase.ts';
 import { type RateEvent, rateEvents } from './rate.ts';
 import { type ReportEvent, reportEvents } from './report.ts';
@@ -50,6 +51,7 @@ export const eventKinds = [
   ...demonstrationEvents,
   ...workflowEvents,
   ...ledgerEvents,
+  ...paymentEvents,
 ] as const;
 export type PortalEvent =
   | AccountEvent
@@ -76,7 +78,8 @@ export type PortalEvent =
   | ParkedEvent
   | DemonstrationEvent
   | WorkflowEvent
-  | LedgerEvent;
+  | LedgerEvent
+  | PaymentEvent;
 
 const types = new Set<string>(eventKinds.map((kind) => kind.type));
 

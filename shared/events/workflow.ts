@@ -105,7 +105,9 @@ export function uniqueWithin(
   content: Content,
 ): { kind: string; value: string } | undefined {
   const value = unique && String(content[unique.field] ?? '');
-  return unique && value ? { kind: `${kind}.${unique.field}`, value: `${owner} ${value}` } : undefined;
+  if (!unique || !value) return undefined;
+  const among = (unique.within ?? []).map((name) => String(content[name] ?? ''));
+  return { kind: `${kind}.${unique.field}`, value: [owner, ...among, value].join(' ') };
 }
 
 /** By this name the log knows that a number of the register is given. */

@@ -25,6 +25,15 @@ export function convert({ currency, minor }: Money, to: Currency, rate: string):
   return { currency: to, minor: BigInt(converted.toFixed(0)) };
 }
 
+/** An amount in another currency, by what a unit of each is worth in a third one. */
+export function convertAcross({ currency, minor }: Money, to: Currency, rate: string, rateTo: string): Money {
+  const wrong = [rate, rateTo].find((each) => !isRate(each));
+  if (wrong !== undefined) throw new RangeError(`${wrong} is no rate`);
+  const shift = new Exact(10).pow(decimalsOf(to) - decimalsOf(currency));
+  const converted = new Exact(minor.toString()).times(rate).times(shift).div(rateTo);
+  return { currency: to, minor: BigInt(converted.toFixed(0)) };
+}
+
 /** What one unit of a currency is worth in US dollars: of which day, from where, and when that was recorded (ISO 8601). */
 export interface DollarRate {
   rate: string;

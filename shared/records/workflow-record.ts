@@ -29,10 +29,15 @@ export interface WorkflowRecord extends WorkflowKind {
   /** the field that a record is called by */
   readonly name: string;
   /**
-   * the field that is unique within whose the record is: from its first draft on, or from the act that takes it; free again
-   * once the record comes to one of these states
+   * the field that is unique within whose the record is, and within what says the same in other fields: from its first
+   * draft on, or from the act that takes it; free again once the record comes to one of these states
    */
-  readonly unique?: { readonly field: string; readonly takenBy?: string; readonly freedBy: readonly string[] };
+  readonly unique?: {
+    readonly field: string;
+    readonly within?: readonly string[];
+    readonly takenBy?: string;
+    readonly freedBy: readonly string[];
+  };
   /** how what stands is changed: by which act another content is filed, by which it takes the place of what stood */
   readonly change?: {
     readonly filedBy: string;
@@ -40,7 +45,7 @@ export interface WorkflowRecord extends WorkflowKind {
     /** fields that no change may touch */
     readonly locked: readonly string[];
   };
-  /** the act that puts it on the register, under a number of its own that begins with this field */
+  /** the act that puts it on the register when it is first done, under a number of its own that begins with this field */
   readonly register?: { readonly act: string; readonly prefix: string };
   /** what is printed of one on the register: its title by this field, under `kinds.<kind>.printed` */
   readonly printed?: { readonly by: string };
@@ -167,7 +172,8 @@ export const differing = (kind: Pick<WorkflowRecord, 'fields'>, one: Content, ot
 
 /** Those who look at a record side by side: whoever checks for an organisation sees what whoever drafts for it does. */
 const alike: readonly (readonly Party[])[] = [['org', 'orgAudit'], ['bank'], ['fx'], ['system']];
-const sideOf = (party: Party): readonly Party[] => alike.find((side) => side.includes(party)) ?? [party];
+/** Who looks at records beside a party, itself included. */
+export const sideOf = (party: Party): readonly Party[] => alike.find((side) => side.includes(party)) ?? [party];
 
 /** Whether a party is of the institution whose the record is, of the one that it is addressed to, or of an office that sees all. */
 export function standingOf(

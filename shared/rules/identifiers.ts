@@ -13,6 +13,9 @@ const ibanLengths: Readonly<Record<string, number>> = Object.fromEntries(
     .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
 );
 
+/** Whether accounts in a country or region (ISO 3166-1 alpha-2) are known by an IBAN. */
+export const hasIbans = (country: string): boolean => country in ibanLengths;
+
 /** Letters count 10 to 35; the first four characters stand last (ISO 7064, modulo 97-10). */
 const remainder = (iban: string): number =>
   [...`${iban.slice(4)}${iban.slice(0, 4)}`].reduce(
@@ -38,10 +41,13 @@ const isAccount = (value: string): boolean => {
   return !(/^[A-Z]{2}\d{2}/.test(bare) && bare.slice(0, 2) in ibanLengths) || isIban(bare);
 };
 
+/** The country or region of a BIC. */
+export const countryOfBic = (bic: string): string => bic.slice(4, 6);
+
 /** The form of a BIC (ISO 9362): party, country, suffix, and where there are eleven characters a branch. XK is Kosovo's. */
 const isBic = (value: string): boolean =>
   /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(value) &&
-  (value.slice(4, 6) === 'XK' || isCountry(value.slice(4, 6)));
+  (countryOfBic(value) === 'XK' || isCountry(countryOfBic(value)));
 
 /** Characters of the X set of SWIFT, one line; it cannot begin with what ends a field there. */
 const isSwiftText = (value: string): boolean => /^(?![:-])[A-Za-z0-9/\-?:().,'+ ]{0,140}$/.test(value);

@@ -28,6 +28,7 @@ import type { LedgerCommand } from '../domain/ledger/ledger.ts';
 import { browse } from './browsed.ts';
 import { keepRecords, talkAbout } from './kinds.ts';
 import { type Log, openLog, type People, type Person, sites, uuid } from './log.ts';
+import { payAbroad } from './payments.ts';
 import {
   announce,
   assign,
@@ -73,6 +74,7 @@ export function story(): Recorded[] {
   belong(log, people);
   setAside(log, people);
   keepRates(log, people);
+  payAbroad(log, people);
   return log.events();
 }
 

@@ -6,6 +6,7 @@ import { type CommandId, derivedId } from '@portal/infra/ids';
 import type { OutputOf } from '@portal/shared/calls/define';
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
 import type { Role } from '@portal/shared/codes/index';
+import { workflowFact } from '@portal/shared/events/workflow';
 import { translate } from '@portal/shared/locales/index';
 import type { Content } from '@portal/shared/records/define';
 import { type Asked as AskedOf, askedFor, type Doer, type Party, partyOf } from '@portal/shared/records/workflow';
@@ -23,6 +24,7 @@ import { strangeFiles } from '../attachments.ts';
 import { noWorkflow, type WorkflowCommand, type WorkflowState } from '../domain/workflow/record.ts';
 import type { Executor } from '../executor.ts';
 import { specials } from '../workflows/index.ts';
+import type { Special } from '../workflows/special.ts';
 import { metaOf } from './request.ts';
 
 type Asked = CallRequest<unknown, readonly Role[]>;
@@ -54,10 +56,14 @@ function actingOf({ caller }: Asked): Who | Refusal {
 }
 
 /** The calls by which people move a kind of record on: each acts on what is his institution's, or has come to it. */
-export function workflowHandlers(kind: WorkflowRecord, executor: Executor, stored: Pick<Files, 'has'>): Bound[] {
+export function workflowHandlers(
+  kind: WorkflowRecord,
+  executor: Executor,
+  stored: Pick<Files, 'has'>,
+  { [kind.kind]: special }: Readonly<Record<string, Special>> = specials,
+): Bound[] {
   const calls = callsOfWorkflow(kind);
   const records = workflowRecord(kind);
-  const special = specials[kind.kind];
 
   /** Whether a record is there for who asks. */
   const isThere = (state: WorkflowState, { acting, doer }: { acting: Acting; doer: Doer }): boolean => {
@@ -78,6 +84,12 @@ export function workflowHandlers(kind: WorkflowRecord, executor: Executor, store
     const executed = await executor.execute(records, {
       ...{ id, command, meta: metaOf(request, request.caller.acting?.role ?? 'system') },
       ...{ commandId, answer: { id }, begins },
+      ...(special?.beside && {
+        beside: async (state: WorkflowState, [event]: readonly { type: string; data: unknown }[]) => {
+          const fact = event && workflowFact(kind, event);
+          return fact && special.beside ? special.beside({ state, fact, today: dayOf(Date.now()) }, executor) : [];
+        },
+      }),
     });
     if (!isRefusal(executed)) return { data: executed.answer, position: executed.position };
     const { field } = kind.unique ?? {};

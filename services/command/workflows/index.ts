@@ -1,6 +1,21 @@
 import { access } from './access.ts';
+import { certificate } from './certificate.ts';
+import { document } from './document.ts';
+import { type RemittanceSettings, remittanceWith } from './remittance.ts';
 import type { Special } from './special.ts';
 import { stock } from './stock.ts';
 
-/** What is special to a kind of record in a workflow, by its name; nothing is to most. */
-export const specials: Readonly<Record<string, Special>> = { access, stock };
+/** What is special to a kind of record in a workflow, by its name, as long as an operator decides nothing; nothing is to most. */
+export const specials: Readonly<Record<string, Special>> = {
+  access,
+  certificate,
+  document,
+  remittance: remittanceWith({ sanctionCountries: [] }),
+  stock,
+};
+
+/** The same with what an operator decides. */
+export const specialsWith = (settings: RemittanceSettings): Readonly<Record<string, Special>> => ({
+  ...specials,
+  remittance: remittanceWith(settings),
+});

@@ -28,6 +28,7 @@ import { listAsOfHandlers } from './list-as-of.ts';
 import { messageHandlers } from './message.ts';
 import { ownDataHandlers } from './own-data.ts';
 import { parkedHandlers } from './parked.ts';
+import { paymentHandlers } from './payments.ts';
 import { phraseHandlers } from './phrase.ts';
 import { productHandlers } from './product.ts';
 import { profileHandlers } from './profiles.ts';
@@ -89,6 +90,7 @@ export const handlers = (
   ...dataMapHandlers(deps),
   ...transactionHandlers(deps),
   ...rateHandlers(deps),
+  ...paymentHandlers(deps),
   ...catalogueHandlers(deps, kinds),
   ...codeTableHandlers(deps),
 ];

@@ -27,6 +27,7 @@ import { outsidePosts } from './outside_posts/model.ts';
 import { phrases } from './phrases/model.ts';
 import { publishedFiles } from './published_files/model.ts';
 import { productRanks } from './ranks/model.ts';
+import { ledgers } from './ledgers/model.ts';
 import { rates } from './rates/model.ts';
 import { recordKeys } from './record_keys/model.ts';
 import { refusedRows } from './refused_rows/model.ts';
@@ -73,6 +74,7 @@ export const models = [
   amounts,
   amountsThen,
   rates,
+  ledgers,
   imports,
   refusedRows,
   recordKeys,

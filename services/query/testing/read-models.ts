@@ -23,6 +23,7 @@ import { outsidePosts } from '../projections/outside_posts/model.ts';
 import { phrases } from '../projections/phrases/model.ts';
 import { publishedFiles } from '../projections/published_files/model.ts';
 import { productRanks } from '../projections/ranks/model.ts';
+import { ledgers } from '../projections/ledgers/model.ts';
 import { rates } from '../projections/rates/model.ts';
 import { refusedRows } from '../projections/refused_rows/model.ts';
 import { reports } from '../projections/reports/model.ts';
@@ -105,6 +106,7 @@ export async function fillReadModels(
   await fillModel(pool, productRanks, log);
   await fillModel(pool, reports, log);
   await fillModel(pool, rates, log);
+  await fillModel(pool, ledgers, log);
   await fillModel(pool, phrases, log);
   await fillModel(pool, savedViews, log);
   await fillModel(pool, publishedFiles, log);

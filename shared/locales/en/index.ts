@@ -10,6 +10,7 @@ import { centre } from './centre.ts';
 import { certificate, workflowRefusals } from './certificate.ts';
 import { codes } from './codes.ts';
 import { contact } from './contact.ts';
+import { document, documentRefusals } from './document.ts';
 import { entry } from './entry.ts';
 import { entryFields } from './entry-fields.ts';
 import { exports } from './exports.ts';
@@ -39,6 +40,7 @@ import { rateRefusals, rates } from './rates.ts';
 import { recommend } from './recommend.ts';
 import { record } from './record.ts';
 import { records } from './records.ts';
+import { remittance, remittanceRefusals } from './remittance.ts';
 import { review } from './review.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
@@ -64,11 +66,15 @@ export const words = {
   refusals: {
     ...refusals,
     ...workflowRefusals,
+    access: accessRefusals,
+    stock: stockRefusals,
     membership: membershipRefusals,
     ledger: ledgerRefusals,
     rates: rateRefusals,
     access: accessRefusals,
     stock: stockRefusals,
+    document: documentRefusals,
+    remittance: remittanceRefusals,
   },
   imports,
   inbox,
@@ -85,7 +91,7 @@ export const words = {
   profiles,
   finance,
   proof,
-  kinds: { ...kinds, ...publishedNouns, certificate, access, stock },
+  kinds: { ...kinds, ...publishedNouns, certificate, access, stock, document, remittance },
   slot: slotRules,
   article,
   articles,

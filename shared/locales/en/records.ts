@@ -13,6 +13,8 @@ export const records = {
     certificate: 'Contract certificate',
     access: 'Bank access',
     stock: 'Contract account from before the portal',
+    document: 'Document',
+    remittance: 'Remittance application',
     account: 'Account',
     transaction: 'Transaction',
     import: 'Import',

@@ -157,6 +157,7 @@ export const workflowRefusals = {
     unregistered: '此合同尚未登记',
     validityOver: '仍在有效期内',
     locked: '变更不得修改类型与编号',
+    paid: '合同项下已付与在途金额超过此总金额',
     taken: '本单位已有使用此编号的合同',
   },
 } as const satisfies Copy<typeof en.workflowRefusals>;

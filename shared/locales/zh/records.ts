@@ -14,6 +14,8 @@ export const records = {
     certificate: '合同登记证书',
     access: '企业准入',
     stock: '存量台账',
+    document: '单据',
+    remittance: '境外汇款申请书',
     account: '账户',
     transaction: '交易',
     import: '导入',

@@ -24,3 +24,19 @@ export const sampleContract: Content = {
   ...{ lateReason: '', industry: '65', serviceType: '', shore: '', executedAmount: '', receiptReference: '' },
   ...{ contract: [sampleDocuments.contract], translation: [], legalStatus: [sampleDocuments.legalStatus] },
 };
+
+/** An invented application, whole but for what refers to other records. */
+export const sampleRemittance: Content = {
+  ...{ access: '', bank: '', bankName: '', contract: '', contractNo: '', method: 'T', priority: 'N' },
+  ...{ currency: 'USD', amount: '1000.00', fxAmount: '600.00', cnyAccount: '0200001009000000042' },
+  ...{ cashAmount: '400.00', cashAccount: '0200001009000007715', otherAmount: '', otherAccount: '' },
+  ...{ remitter: '虚构科技', usci: '91350100M000100Y43', address: '虚构路 1 号' },
+  ...{ payee: 'Fiktiv GmbH', payeeAddress: 'Musterkai 7, 20457 Hamburg', payeeCountry: 'DE' },
+  ...{ payeeAccount: 'DE89370400440532013000', payeeBank: 'Beispielbank, Frankfurt', swift: 'XMPLDEFFXXX' },
+  ...{ agentBank: '', message: 'INV-2026-0917 SOFTWARE', charges: 'OUR', payType: 'A' },
+  ...{ bopCode1: '227020', bopAmount1: '700.00', bopRemark1: '软件开发服务费' },
+  ...{ bopCode2: '231030', bopAmount2: '300.00', bopRemark2: '软件许可费' },
+  ...{ specialRemark: 'NONE', bonded: 'N', invoiceNo: 'INV-2026-0917', regNo: '' },
+  ...{ taxFilingNo: '', taxCode: '', taxAmount: '', taxDate: '', documents: [] },
+  ...{ applicant: '示例', phone: '13900000001', applyDate: '2026-01-02' },
+};

@@ -1,6 +1,8 @@
 import { access } from '@portal/shared/locales/en/access';
 import { certificate } from '@portal/shared/locales/en/certificate';
+import { document } from '@portal/shared/locales/en/document';
+import { remittance } from '@portal/shared/locales/en/remittance';
 import { stock } from '@portal/shared/locales/en/stock';
 
 export { workflow } from '@portal/shared/locales/en/workflow';
-export const kinds = { certificate, access, stock };
+export const kinds = { certificate, access, stock, document, remittance };

@@ -1,6 +1,8 @@
 import { access } from '@portal/shared/locales/zh/access';
 import { certificate } from '@portal/shared/locales/zh/certificate';
+import { document } from '@portal/shared/locales/zh/document';
+import { remittance } from '@portal/shared/locales/zh/remittance';
 import { stock } from '@portal/shared/locales/zh/stock';
 
 export { workflow } from '@portal/shared/locales/zh/workflow';
-export const kinds = { certificate, access, stock };
+export const kinds = { certificate, access, stock, document, remittance };

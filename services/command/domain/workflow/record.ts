@@ -110,7 +110,7 @@ function take(kind: WorkflowRecord, command: TakeCommand, state: WorkflowState):
       ...toWhom(kind, state.content),
       ...workedOut(kind, command),
       content: filed,
-      number: register?.act === act ? number : null,
+      number: register?.act === act && state.number === null ? number : null,
     },
   }));
 }

@@ -1,0 +1,65 @@
+import { documentRecord } from '@portal/shared/records/institutional/document-record';
+import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
+import { sampleRemittance } from '@portal/shared/records/institutional/sample';
+import { asShare } from '@portal/shared/records/shares';
+import type { Party } from '@portal/shared/records/workflow';
+import { payments, workflowRecord } from '../aggregate.ts';
+import type { WorkflowCommand } from '../domain/workflow/record.ts';
+import { type Log, type People, type Person, uuid } from './log.ts';
+
+const day = '2026-03-02';
+const [owner, bank] = [uuid(0x1c, 0), uuid(0x1c, 9)];
+
+/** An organisation keeps an invoice, drops another paper, and pays abroad on the invoice; the payment comes back. */
+export function payAbroad(log: Log, { sellers: [enters, checks], root }: People): void {
+  if (!enters || !checks) return;
+  const [invoice, other] = [uuid(0x1e, 1), uuid(0x1e, 2)];
+  const papers = workflowRecord(documentRecord);
+  const by = ({ umId }: Person, party: Party) => ({ doer: { umId, party } });
+  const keep = (record: string, content: object) =>
+    log.does(
+      papers,
+      record,
+      { type: 'save', record, owner, ...by(enters, 'org'), content: { date: day, file: [], ...content } },
+      enters.meta,
+    );
+  keep(invoice, { type: 'INVOICE', number: 'INV-2026-0917', currency: 'USD', amount: '1000.00' });
+  keep(other, { type: 'OTHER', number: '虚构-1', currency: '', amount: '' });
+  const drop = {
+    type: 'act',
+    act: 'drop',
+    ...by(enters, 'org'),
+    today: day,
+    number: '',
+    facts: { used: false },
+  } as const;
+  log.does(papers, other, drop, enters.meta);
+
+  const record = uuid(0x1f, 1);
+  const applications = workflowRecord(remittanceRecord);
+  const content = {
+    ...sampleRemittance,
+    ...{ access: uuid(0x1c, 8), bank, bankName: '虚构银行', documents: [asShare(invoice, '1000.00')] },
+  };
+  const act = (does: string, who: Person, party: Party, more: object = {}) => {
+    const command = { type: 'act', act: does, ...by(who, party), today: day, number: 'T20260000000001' } as const;
+    log.does(applications, record, { ...command, ...more } as WorkflowCommand, who.meta);
+  };
+  const usd = { usd: '1000.00', usdRate: '1', usdRateDay: day, usdSource: 'USD' };
+  const facts = { access: true, contractLeft: 0n, documentsLeft: 0n, refunds: true };
+  const named = { organisation: owner, application: record };
+  log.does(applications, record, { type: 'save', record, owner, ...by(enters, 'org'), content }, enters.meta);
+  const findings = [{ rule: 'charges', outcome: 'good', params: { charges: 'OUR' } }];
+  act('test', enters, 'org', { noted: usd, findings });
+  act('submit', enters, 'org', { noted: usd, facts });
+  const counted = { day, payee: 'Fiktiv GmbH', contract: '', usd: 100_000n, filing: '' };
+  log.does(payments, owner, { type: 'apply', ...named, ...counted }, enters.meta);
+  act('approve', checks, 'orgAudit', { facts });
+  act('takeUp', root, 'bank');
+  act('accept', root, 'bank', { facts });
+  act('purchase', root, 'bank', { given: { rate: '7.1234' }, noted: { fxRate: '7.1234', cnyAmount: '4274.04' } });
+  act('remit', checks, 'bank', { given: { reference: 'FT26000001' } });
+  act('declare', root, 'bank', { given: { declaration: '310000000101260302A001' } });
+  act('refund', root, 'bank', { given: { receipt: uuid(0x1f, 2) }, facts });
+  log.does(payments, owner, { type: 'drop', ...named }, root.meta);
+}

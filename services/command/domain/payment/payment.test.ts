@@ -1,0 +1,42 @@
+import { isRefusal } from '@portal/shared/refusal';
+import { expect, test } from 'vitest';
+import { decidePayment, evolvePayment, filingOf, noPayments, type PaymentCommand } from './payment.ts';
+
+const named = { organisation: 'o', application: 'a' };
+const apply = (more: object = {}): PaymentCommand => ({
+  ...{ type: 'apply', ...named, day: '2026-03-02', payee: 'Fiktiv GmbH', contract: 'c', usd: 5_000_000n, filing: '' },
+  ...more,
+});
+const after = (...commands: PaymentCommand[]) =>
+  commands.reduce((payments, command) => {
+    const decided = decidePayment(command, payments);
+    return isRefusal(decided) ? payments : decided.reduce(evolvePayment, payments);
+  }, noPayments);
+
+test('an application counts from its submission until it comes back', () => {
+  expect([...after(apply()).values()]).toEqual([
+    { day: '2026-03-02', payee: 'Fiktiv GmbH', contract: 'c', usd: 5_000_000n, filing: '' },
+  ]);
+  expect(after(apply(), { type: 'drop', ...named }).size).toBe(0);
+  expect(decidePayment({ type: 'drop', ...named }, noPayments)).toEqual([]);
+});
+
+test('under one contract there is one tax filing, which several may name', () => {
+  const filed = after(apply({ filing: 'TX-1' }));
+  const other = { application: 'b' };
+  expect(decidePayment(apply({ ...other, filing: 'TX-2' }), filed)).toMatchObject({
+    refused: 'remittance.filed',
+    params: { number: 'TX-1' },
+  });
+  for (const more of [
+    { filing: 'TX-1' },
+    { filing: '' },
+    { filing: 'TX-2', contract: 'd' },
+    { filing: 'TX-2', contract: '' },
+  ])
+    expect(isRefusal(decidePayment(apply({ ...other, ...more }), filed))).toBe(false);
+  // its own can be put right
+  expect(isRefusal(decidePayment(apply({ filing: 'TX-2' }), filed))).toBe(false);
+  expect(filingOf(filed, 'c', 'b')).toBe('TX-1');
+  expect(filingOf(filed, 'c', 'a')).toBeUndefined();
+});

@@ -1,0 +1,41 @@
+import type { PaymentEvent } from '@portal/shared/events/payment';
+import type { OtherPayment } from '@portal/shared/records/institutional/precheck';
+import { type Refusal, refuse } from '@portal/shared/refusal';
+
+/** The payments abroad of an organisation that count, by application. */
+export type Payments = ReadonlyMap<string, OtherPayment>;
+export const noPayments: Payments = new Map();
+
+export type PaymentCommand = { organisation: string; application: string } & (
+  | ({ type: 'apply' } & OtherPayment)
+  | { type: 'drop' }
+);
+
+/** The tax filing that another application names under a contract; undefined where there is none. */
+export function filingOf(payments: Payments, contract: string, application: string): string | undefined {
+  if (contract === '') return undefined;
+  for (const [id, each] of payments)
+    if (id !== application && each.contract === contract && each.filing !== '') return each.filing;
+  return undefined;
+}
+
+/** Pure. Under one contract there is one tax filing, which several applications may name. */
+export function decidePayment(command: PaymentCommand, payments: Payments): readonly PaymentEvent[] | Refusal {
+  const { organisation, application } = command;
+  const named = { organisation, application };
+  if (command.type === 'drop') return payments.has(application) ? [{ type: 'PaymentDropped', data: named }] : [];
+  const { day, payee, contract, usd, filing } = command;
+  const filed = filing && filingOf(payments, contract, application);
+  if (filed && filed !== filing) return refuse('remittance.filed', { number: filed });
+  return [{ type: 'PaymentApplied', data: { ...named, day, payee, contract, usd: String(usd), filing } }];
+}
+
+export function evolvePayment(payments: Payments, { type, data }: PaymentEvent): Payments {
+  const after = new Map(payments);
+  if (type === 'PaymentDropped') after.delete(data.application);
+  else {
+    const { application, day, payee, contract, usd, filing } = data;
+    after.set(application, { day, payee, contract, usd: BigInt(usd), filing });
+  }
+  return after;
+}

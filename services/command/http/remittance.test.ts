@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto';
+import { callsOfWorkflow } from '@portal/shared/calls/workflow';
+import { parseAmount } from '@portal/shared/money/amount';
+import type { Content } from '@portal/shared/records/define';
+import { accessRecord } from '@portal/shared/records/institutional/access-record';
+import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
+import { asShare } from '@portal/shared/records/shares';
+import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
+import { isRefusal } from '@portal/shared/refusal';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ledger, payments, workflowRecord } from '../aggregate.ts';
+import { usedBeside } from '../domain/ledger/ledger.ts';
+import { testMeta } from '../testing.ts';
+import { activeAccess, formOf, keptDocument, registeredContract, today } from './testing-payments.ts';
+import { institutions, testWorkflow, walkOf } from './testing-workflow.ts';
+
+// what a refund takes is a receipt: it is tested where these are
+const walked: WorkflowRecord = {
+  ...remittanceRecord,
+  states: remittanceRecord.states.filter((state) => state !== 'REFUNDED') as [string, ...string[]],
+  flow: remittanceRecord.flow.filter(({ does }) => does !== 'refund'),
+};
+const there = { access: '', contract: '' };
+const said = { comment: 'Since it is so' };
+const applications = testWorkflow(walked, {
+  content: (way) =>
+    formOf('10.00', {
+      ...there,
+      ...(way.includes('purchase') && { fxAmount: '10.00', cnyAccount: '42', cashAmount: '', cashAccount: '' }),
+    }),
+  given: (act) =>
+    act === 'purchase'
+      ? { rate: '7.1234' }
+      : act === 'remit'
+        ? { reference: 'FT26000001' }
+        : act === 'declare'
+          ? { declaration: '310000000101260302A001' }
+          : said,
+  prepare: async ({ processes }) => {
+    there.access = await activeAccess(processes.all[0].executor);
+    there.contract = await registeredContract(processes.all[0].executor, '1000000.00');
+  },
+});
+const { ask, begun, stateOf, at } = applications;
+walkOf(applications);
+
+const executor = () => applications.processes.all[0].executor;
+const form = (amount: string, more: Content = {}) => formOf(amount, { ...there, ...more });
+const used = async (record: string): Promise<bigint> => {
+  const state = await applications.processes.all[1].executor.load(ledger, record);
+  return state.is === 'none' ? 0n : usedBeside(state);
+};
+const contentOf = async (id: string): Promise<Content> => {
+  const state = await executor().load(workflowRecord(remittanceRecord), id);
+  return state.is === 'record' ? state.content : {};
+};
+
+/** A new application that was checked. */
+async function tested(content: Content): Promise<string> {
+  const id = await begun(content);
+  expect(await ask('test', id, applications.people.org)).toMatchObject({ flag: 'T' });
+  return id;
+}
+const submit = (id: string) => ask('submit', id, applications.people.org);
+async function submitted(content: Content): Promise<string> {
+  const id = await tested(content);
+  expect(await submit(id)).toMatchObject({ flag: 'T' });
+  return id;
+}
+
+test('what is known is filled in, whatever is sent for it', async () => {
+  const id = await begun(
+    form('10.00', { bank: 'x', bankName: 'x', remitter: 'x', usci: '91350100M000100Y43', address: 'x' }),
+  );
+  const content = await contentOf(id);
+  expect(content).toMatchObject({
+    bank: institutions.bank,
+    bankName: '虚构银行',
+    remitter: '虚构科技',
+    address: '虚构路 1 号',
+  });
+  expect(content.contractNo).toMatch(/^26DESHY65/);
+});
+
+test('what it refers to has to be there, and the organisation’s own', async () => {
+  const refused = { flag: 'F', returnCode: 'remittance.filling' };
+  for (const more of [
+    { access: randomUUID() },
+    { contract: randomUUID() },
+    { documents: [asShare(randomUUID(), '1')] },
+  ])
+    expect(await applications.save(form('10.00', more))).toMatchObject(refused);
+  const document = await keptDocument(executor(), '10.00');
+  const euros = form('10.00', { currency: 'EUR', documents: [asShare(document, '1.00')] });
+  expect(await applications.save(euros)).toMatchObject(refused);
+});
+
+test('it gets a number when it is submitted, and keeps it', async () => {
+  const id = await submitted(form('10.00'));
+  const numberOf = async () => {
+    const state = await executor().load(workflowRecord(remittanceRecord), id);
+    return state.is === 'record' ? state.number : '';
+  };
+  const number = await numberOf();
+  expect(number).toMatch(/^T\d{4}[0-9A-F]{10}$/);
+  for (const act of ['recall', 'test', 'submit']) expect((await ask(act, id, applications.people.org)).flag).toBe('T');
+  expect(await numberOf()).toBe(number);
+});
+
+test('a contract is paid to its last cent and not beyond', async () => {
+  const contract = await registeredContract(executor(), '100.00');
+  await submitted(form('60.00', { contract }));
+  expect(await submit(await tested(form('40.01', { contract })))).toMatchObject({
+    returnCode: 'remittance.withinContract',
+  });
+  const last = await submitted(form('40.00', { contract }));
+  expect(await used(contract)).toBe(100_00n);
+  expect(await submit(await tested(form('0.01', { contract })))).toMatchObject({
+    returnCode: 'remittance.withinContract',
+  });
+  // a royalty may exceed it
+  await submitted(form('500.00', { contract, bopCode1: '231020' }));
+  await ask('recall', last, applications.people.org);
+  expect(await used(contract)).toBe(60_00n);
+  await submitted(form('40.00', { contract }));
+});
+
+test.each([
+  ['recall', 'ORG_REVIEW', 'org'],
+  ['return', 'ORG_REVIEW', 'orgAudit'],
+  ['askMore', 'BANK_REVIEW', 'bank'],
+  ['reject', 'BANK_REVIEW', 'bank'],
+  ['withdraw', 'SUBMITTED', 'org'],
+] as const)('after %s nothing is drawn on any more', async (act, state, party) => {
+  const contract = await registeredContract(executor(), '100.00');
+  const document = await keptDocument(executor(), '100.00');
+  const id = await submitted(form('100.00', { contract, documents: [asShare(document, '100.00')] }));
+  expect([await used(contract), await used(document)]).toEqual([100_00n, 100_00n]);
+  if (state !== 'ORG_REVIEW') expect((await ask('approve', id, applications.people.orgAudit)).flag).toBe('T');
+  if (state === 'BANK_REVIEW') expect((await ask('takeUp', id, applications.people.bank)).flag).toBe('T');
+  expect(await ask(act, id, applications.people[party], said)).toMatchObject({ flag: 'T' });
+  expect([await used(contract), await used(document)]).toEqual([0n, 0n]);
+  expect((await executor().load(payments, institutions.org)).has(id)).toBe(false);
+});
+
+test('what is remitted is paid', async () => {
+  const contract = await registeredContract(executor(), '100.00');
+  const id = await submitted(form('100.00', { contract }));
+  const { orgAudit, bank } = applications.people;
+  for (const [act, who] of [
+    ['approve', orgAudit],
+    ['takeUp', bank],
+    ['accept', bank],
+  ] as const)
+    expect((await ask(act, id, who)).flag).toBe('T');
+  const state = async () => {
+    const found = await executor().load(ledger, contract);
+    return found.is === 'ledger' ? found.used.get(id)?.as : undefined;
+  };
+  expect(await state()).toBe('pending');
+  expect((await ask('remit', id, applications.colleagues.bank, { reference: 'FT26' })).flag).toBe('T');
+  expect(await state()).toBe('paid');
+});
+
+test('a document is used up to its last cent over all applications, and says no less than is drawn on it', async () => {
+  const document = await keptDocument(executor(), '100.00');
+  await submitted(form('60.00', { documents: [asShare(document, '60.00')] }));
+  const over = await tested(form('60.00', { documents: [asShare(document, '40.01')] }));
+  expect(await submit(over)).toMatchObject({ returnCode: 'remittance.withinDocuments' });
+  await submitted(form('60.00', { documents: [asShare(document, '40.00')] }));
+});
+
+test('an access that is suspended stops it at each step, and one that is not for payments the first', async () => {
+  const { access } = there;
+  const suspend = (act: string) =>
+    executor().execute(workflowRecord(accessRecord), {
+      ...{ id: access, meta: testMeta('b'), commandId: undefined, answer: {} },
+      command: { type: 'act', act, doer: { umId: 'b', party: 'bank' }, today, number: '', given: said },
+    });
+  const ids = [await tested(form('10.00', { access })), await submitted(form('10.00', { access }))] as const;
+  const reviewed = await submitted(form('10.00', { access }));
+  expect((await ask('approve', reviewed, applications.people.orgAudit)).flag).toBe('T');
+  expect((await ask('takeUp', reviewed, applications.people.bank)).flag).toBe('T');
+  expect(isRefusal(await suspend('suspend'))).toBe(false);
+  const refused = { returnCode: 'remittance.accessActive' };
+  expect(await submit(ids[0])).toMatchObject(refused);
+  expect(await ask('approve', ids[1], applications.people.orgAudit)).toMatchObject(refused);
+  expect(await ask('accept', reviewed, applications.people.bank)).toMatchObject(refused);
+  expect(isRefusal(await suspend('resume'))).toBe(false);
+  expect((await submit(ids[0])).flag).toBe('T');
+  const other = await activeAccess(executor(), { scope: ['RECEIVE', 'GOODS'], bank: institutions.otherBank });
+  expect(await submit(await tested(form('10.00', { access: other })))).toMatchObject(refused);
+}, 60_000);
+
+test('a purchase asks for a rate, and is made before anything is remitted', async () => {
+  const { id } = await at('APPROVED', 'purchase');
+  const other = await at('APPROVED', 'remit');
+  const { bank } = applications.people;
+  expect(await ask('remit', id, applications.colleagues.bank, { reference: 'FT26' })).toMatchObject({
+    returnCode: expect.stringMatching(/^remittance\.(buysNothing|fourEyes)$/),
+  });
+  expect(await ask('purchase', id, bank, { rate: '0' })).toMatchObject({ returnCode: 'remittance.wrongRate' });
+  expect(await ask('purchase', id, bank)).toMatchObject({ returnCode: 'remittance.asks' });
+  expect(await ask('purchase', other.id, bank, { rate: '7' })).toMatchObject({ returnCode: 'remittance.buys' });
+  expect((await ask('purchase', id, bank, { rate: '7.1' })).flag).toBe('T');
+});
+
+test('who has a limit approves up to it and not a cent more, who has none any amount', () => {
+  const { withinLimit } = remittanceRecord.guards;
+  const limit = 50_000_00n;
+  expect([limit - 1n, limit, limit + 1n].map((usd) => withinLimit({}, { usd, limit }))).toEqual([true, true, false]);
+  expect(withinLimit({}, { usd: limit, limit: undefined })).toBe(true);
+  expect(withinLimit({}, { usd: undefined, limit })).toBe(false);
+});
+
+test('under one contract there is one tax filing', async () => {
+  const contract = await registeredContract(executor(), '1000.00');
+  const filed = (taxFilingNo: string) =>
+    form('10.00', { contract, taxFilingNo, taxCode: '13101150000', taxAmount: '1.00', taxDate: today });
+  await submitted(filed('TX-1'));
+  await submitted(filed('TX-1'));
+  expect(await submit(await tested(filed('TX-2')))).toMatchObject({ returnCode: 'remittance.filed' });
+});
+
+test('without a rate that holds nothing is submitted', async () => {
+  const id = await tested(form('10.00', { currency: 'EUR', contract: '' }));
+  expect(await submit(id)).toMatchObject({ returnCode: 'remittance.noRate' });
+  expect(await stateOf(id)).toBe('TESTED');
+});
+
+test('an edit voids the pre-check', async () => {
+  const id = await tested(form('10.00'));
+  expect((await applications.save({ ...form('10.01'), id })).flag).toBe('T');
+  expect(await stateOf(id)).toBe('DRAFT');
+  expect(await submit(id)).toMatchObject({ returnCode: 'remittance.notPossible' });
+});
+
+test('of 200 that ask at once for the last cent of a contract, over two processes, exactly one gets it', async () => {
+  const contract = await registeredContract(executor(), '0.01');
+  const ids = await Promise.all(Array.from({ length: 200 }, () => tested(form('0.01', { contract }))));
+  const calls = applications.processes.all;
+  const { token } = applications.people.org;
+  const { act } = callsOfWorkflow(remittanceRecord);
+  const answers = await Promise.all(
+    ids.map((id, each) => (calls[each % 2] ?? calls[0]).ask(act, { id, act: 'submit' }, token)),
+  );
+  const codes = answers.map(({ flag, returnCode }) => (flag === 'T' ? 'T' : returnCode));
+  expect(codes.filter((code) => code === 'T')).toHaveLength(1);
+  expect(new Set(codes)).toEqual(new Set(['T', 'remittance.withinContract']));
+  expect(await used(contract)).toBe(1n);
+}, 240_000);
+
+test('however acts are interleaved, no contract and no document is exceeded, and what came back draws on nothing', async () => {
+  const act = fc.record({
+    which: fc.nat(5),
+    does: fc.constantFrom('test', 'submit', 'recall', 'withdraw', 'save'),
+    cents: fc.integer({ min: 1, max: 60 }),
+    process: fc.nat(1),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 10, maxLength: 30 }), async (acts) => {
+      const contract = await registeredContract(executor(), '1.00');
+      const document = await keptDocument(executor(), '0.80');
+      const content = (cents: number) => {
+        const amount = `0.${String(cents).padStart(2, '0')}`;
+        return form(amount, { contract, documents: [asShare(document, amount)] });
+      };
+      const ids = await Promise.all(Array.from({ length: 6 }, () => begun(content(40))));
+      await Promise.all(
+        acts.map(async ({ which, does, cents }) => {
+          const id = ids[which] ?? '';
+          if (does === 'save') await applications.save({ ...content(cents), id });
+          else await ask(does, id, applications.people.org, said);
+        }),
+      );
+      let expected = 0n;
+      for (const id of ids) {
+        if ((await stateOf(id)) !== 'ORG_REVIEW') continue;
+        const amount = parseAmount(String((await contentOf(id)).amount), 'USD');
+        expected += typeof amount === 'object' ? amount.minor : 0n;
+      }
+      expect([await used(contract), await used(document)]).toEqual([expected, expected]);
+      expect(expected <= 80n).toBe(true);
+    }),
+    { numRuns: 8 },
+  );
+}, 240_000);

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { Content } from '@portal/shared/records/define';
+import { accessRecord } from '@portal/shared/records/institutional/access-record';
+import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
+import { documentRecord } from '@portal/shared/records/institutional/document-record';
+import { sampleContract, sampleRemittance } from '@portal/shared/records/institutional/sample';
+import type { Party } from '@portal/shared/records/workflow';
+import { faultsOf, type WorkflowRecord } from '@portal/shared/records/workflow-record';
+import { isRefusal } from '@portal/shared/refusal';
+import { dayOf } from '@portal/shared/rules/dates';
+import { workflowRecord } from '../aggregate.ts';
+import type { Executor } from '../executor.ts';
+import { testMeta } from '../testing.ts';
+import { specials } from '../workflows/index.ts';
+import { codeOfInstitution, institutions } from './testing-workflow.ts';
+
+export const today = dayOf(Date.now());
+
+type Acts = readonly (readonly [act: string, party: Party])[];
+
+/** A record of another kind, led through acts by the deciders, each by somebody else. Throws what is refused. */
+export async function entered(
+  executor: Executor,
+  kind: WorkflowRecord,
+  { owner, content, acts = [] }: { owner: string; content: Content; acts?: Acts },
+): Promise<string> {
+  const record = randomUUID();
+  const special = specials[kind.kind];
+  const does = async (command: Parameters<ReturnType<typeof workflowRecord>['decide']>[0]) => {
+    const done = await executor.execute(workflowRecord(kind), {
+      ...{ id: record, command, meta: testMeta(command.doer.umId), commandId: undefined, answer: {} },
+      beside: async (state, [event]) => {
+        const data = event?.data as never;
+        const fact = event?.type.endsWith('Saved') ? 'Saved' : 'Acted';
+        return event && special?.beside ? special.beside({ state, fact: { fact, data }, today }, executor) : [];
+      },
+    });
+    if (isRefusal(done))
+      throw new Error(`${kind.kind}: ${done.refused} ${JSON.stringify(faultsOf(kind, content, today))}`);
+  };
+  const begunBy = { umId: randomUUID(), party: kind.begunBy };
+  await does({ type: 'save', record, owner, doer: begunBy, content });
+  for (const [act, party] of acts) {
+    const doer = { umId: randomUUID(), party };
+    const given = { comment: 'Since it is so' };
+    await does({ type: 'act', act, doer, today, number: `TI${record.slice(0, 8)}`, given });
+  }
+  return record;
+}
+
+/** An access that is active; for payments and with one's own bank unless said. */
+export const activeAccess = (
+  executor: Executor,
+  { scope = ['PAY'], bank = institutions.bank }: { scope?: string[]; bank?: string } = {},
+): Promise<string> =>
+  entered(executor, accessRecord, {
+    owner: institutions.org,
+    content: {
+      ...{
+        parties: '虚构科技 – 虚构银行',
+        name: '虚构科技',
+        usci: codeOfInstitution('org'),
+        legalRepresentative: '示例',
+      },
+      ...{ address: '虚构路 1 号', contact: '示例', phone: '13900000001', email: 'office@example.com' },
+      ...{ bank, account: '0200001009000000042', scope, pilot: 'N' },
+      ...{
+        directoryNumber: '1234567890',
+        directoryClass: 'A',
+        authorization: [randomUUID()],
+        undertaking: [randomUUID()],
+      },
+    },
+    acts: [
+      ['submit', 'org'],
+      ['accept', 'bank'],
+    ],
+  });
+
+/** A registered contract of a total in US dollars. */
+export const registeredContract = (executor: Executor, total: string, more: Content = {}): Promise<string> =>
+  entered(executor, certificateRecord, {
+    owner: institutions.org,
+    content: {
+      ...sampleContract,
+      ...{ contractNo: `26DESHY65${randomUUID().slice(0, 8).toUpperCase()}`, totalAmount: total },
+      ...{ techFee: total, equipmentFee: '', otherFee: '', lateReason: 'For the example' },
+      ...{ attachments: [randomUUID()], contract: [randomUUID()], translation: [], legalStatus: [randomUUID()] },
+      ...more,
+    },
+    acts: [
+      ['submit', 'org'],
+      ['approve', 'orgAudit'],
+      ['register', 'fx'],
+    ],
+  });
+
+let documents = 0;
+/** A document of an amount in US dollars. */
+export const keptDocument = (executor: Executor, amount: string, type = 'INVOICE'): Promise<string> =>
+  entered(executor, documentRecord, {
+    owner: institutions.org,
+    content: { type, number: `D-${++documents}`, date: today, currency: 'USD', amount, file: [] },
+  });
+
+/** What the form of an application sends: of an amount in US dollars, nothing bought for it and no royalty in it. */
+export const formOf = (amount: string, more: Content = {}): Content => ({
+  ...sampleRemittance,
+  ...{ amount, fxAmount: '', cnyAccount: '', cashAmount: amount },
+  ...{ bopAmount1: amount, bopCode2: '', bopAmount2: '', bopRemark2: '', applyDate: today },
+  ...more,
+});

@@ -1,0 +1,306 @@
+import { formatAmount, parseAmount } from '@portal/shared/money/amount';
+import type { Currency, Money } from '@portal/shared/money/currency';
+import { canonicalRate, convert, convertAcross, dollarEquivalent, isRate } from '@portal/shared/money/rate';
+import type { Content } from '@portal/shared/records/define';
+import type { DocumentType } from '@portal/shared/records/institutional/document-record';
+import { type Checked, precheck } from '@portal/shared/records/institutional/precheck';
+import { countedOf, remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
+import { isCurrency, listed, minorIn, said } from '@portal/shared/records/institutional/said';
+import { shareOf } from '@portal/shared/records/shares';
+import { faultsOf } from '@portal/shared/records/workflow-record';
+import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
+import { institution, ledger, payments } from '../aggregate.ts';
+import { type Executor, type Side, side } from '../executor.ts';
+import { rateOn } from '../rates.ts';
+import { limitOfContract } from './certificate.ts';
+import { limitOfDocument } from './document.ts';
+import { draw, giveBack, type Limit, leftOf } from './drawing.ts';
+import { type Standing, saidOf, standing, standingOf } from './records.ts';
+import type { About, Decided, Informed, Special } from './special.ts';
+
+type Reads = Pick<Executor, 'load'>;
+
+/** What an operator decides about it. */
+export interface RemittanceSettings {
+  /** ISO 3166-1 alpha-2: where somebody has to judge whether a payment may be made */
+  sanctionCountries: readonly string[];
+}
+
+const unusable = (field: string, why: string): Refusal =>
+  refuseFields('remittance.filling', { [field]: `kinds.remittance.refusals.${why}` });
+
+/** Acts that end what counts of an application, until it is submitted anew. */
+const ends: readonly string[] = ['recall', 'return', 'askMore', 'reject', 'withdraw', 'refund'];
+
+const moneyOf = (content: Content, field: string): Money | undefined => {
+  const currency = said(content, 'currency');
+  const minor = minorIn(content, field);
+  return isCurrency(currency) && minor !== undefined ? { currency, minor } : undefined;
+};
+
+/** An access is in force until the bank suspends it, also while a change of it is looked at. */
+const isInForce = (access: Standing | undefined): access is Standing =>
+  access !== undefined && ['ACTIVE', 'CHANGE_REVIEW'].includes(access.at.state);
+const isForPayments = (access: Standing): boolean => listed(access.content, 'scope').includes('PAY');
+
+async function isAccessActive(executor: Reads, content: Content, owner: string): Promise<boolean> {
+  const access = await standingOf(executor, 'access', said(content, 'access'), owner);
+  return isInForce(access) && isForPayments(access) && saidOf(access, 'bank') === said(content, 'bank');
+}
+
+/** A contract can be paid under once it is on the register, and as long as it is neither over nor suspended. */
+const canBePaid = ({ number, at }: Standing): boolean =>
+  number !== null && !['SUSPENDED', 'TERMINATED', 'EXPIRED', 'REJECTED'].includes(at.state);
+
+/** What of an application counts against a contract, in the contract's currency; undefined where no rate holds. */
+async function countedIn(executor: Reads, content: Content, to: Currency, today: string): Promise<Money | undefined> {
+  const currency = said(content, 'currency');
+  if (!isCurrency(currency)) return undefined;
+  const counted = { currency, minor: countedOf(content) };
+  if (currency === to) return counted;
+  const [from, into] = [await rateOn(executor, currency, today), await rateOn(executor, to, today)];
+  return from && into && convertAcross(counted, to, from.rate, into.rate);
+}
+
+interface UnderContract {
+  found: Standing;
+  limit: Limit;
+  /** what counts of this application; undefined where no rate holds */
+  amount: Money | undefined;
+}
+
+/** The contract that it is paid under, and what of it counts. */
+async function contractOf(
+  executor: Reads,
+  content: Content,
+  owner: string,
+  today: string,
+): Promise<UnderContract | undefined> {
+  const id = said(content, 'contract');
+  const found = await standingOf(executor, 'certificate', id, owner);
+  const limit = found && limitOfContract(id, found.content);
+  if (!found || !limit) return undefined;
+  return { found, limit, amount: await countedIn(executor, content, limit.amount.currency, today) };
+}
+
+interface Drawn {
+  found: Standing;
+  limit: Limit;
+  amount: Money;
+}
+
+/** The documents that it draws on; a refusal names why one of them cannot be. */
+async function documentsOf(executor: Reads, content: Content, owner: string): Promise<Drawn[] | Refusal> {
+  const currency = said(content, 'currency');
+  const drawn: Drawn[] = [];
+  for (const text of listed(content, 'documents')) {
+    const share = shareOf(text);
+    const found = share && (await standingOf(executor, 'document', share.record, owner));
+    if (!share || found?.at.state !== 'KEPT') return unusable('documents', 'document');
+    const limit = limitOfDocument(share.record, found.content);
+    const amount = isCurrency(currency) ? parseAmount(share.amount, currency) : undefined;
+    if (typeof amount !== 'object' || limit?.amount.currency !== currency)
+      return unusable('documents', 'documentCurrency');
+    drawn.push({ found, limit, amount });
+  }
+  return drawn;
+}
+
+const least = (values: readonly (bigint | undefined)[]): bigint | undefined =>
+  values.reduce((one, other) => (one === undefined || other === undefined ? undefined : other < one ? other : one), 0n);
+
+/** Everything that an application is checked by; `facts`: what its guards are told. */
+async function known(
+  { content, state, today }: Pick<About, 'content' | 'state' | 'today'>,
+  executor: Reads,
+  { sanctionCountries }: RemittanceSettings,
+) {
+  const { record, owner } = state.at;
+  const [amount, contract, drawn, all, access] = await Promise.all([
+    moneyOf(content, 'amount'),
+    contractOf(executor, content, owner, today),
+    documentsOf(executor, content, owner),
+    executor.load(payments, owner),
+    isAccessActive(executor, content, owner),
+  ]);
+  if (isRefusal(drawn)) return drawn;
+  const rate = amount && (await rateOn(executor, amount.currency, today));
+  const usd = amount && rate && { cents: dollarEquivalent(amount, rate).cents, rate };
+
+  const isFree = said(content, 'contract') === '';
+  const whole = contract?.amount && (await leftOf(executor, contract.limit, record));
+  const contractLeft = whole !== undefined && contract?.amount ? whole - contract.amount.minor : undefined;
+  const lefts = await Promise.all(drawn.map(({ limit }) => leftOf(executor, limit, record)));
+  const documents = drawn.map(({ found, amount: taken }, at) => ({
+    ...{ type: saidOf(found, 'type') as DocumentType, number: saidOf(found, 'number'), taken: taken.minor },
+    left: (lefts[at] ?? 0n) - taken.minor,
+  }));
+
+  const checked: Checked = {
+    ...{ content, today, usd, documents, sanctioned: sanctionCountries },
+    contract: contract && {
+      number: saidOf(contract.found, 'contractNo'),
+      type: saidOf(contract.found, 'certType'),
+      state: contract.found.at.state,
+      currency: contract.limit.amount.currency,
+      left: contractLeft ?? -1n,
+    },
+    others: [...all].flatMap(([id, each]) => (id === record ? [] : [each])),
+  };
+  const isPayable = isFree || (contract !== undefined && canBePaid(contract.found));
+  const facts = {
+    access,
+    contractLeft: isPayable ? (isFree ? 0n : contractLeft) : undefined,
+    documentsLeft: least(documents.map(({ left }) => left)),
+  };
+  return { checked, facts, usd };
+}
+
+const dollarNotes = ({ cents, rate }: NonNullable<Checked['usd']>) => ({
+  usd: formatAmount({ currency: 'USD', minor: cents }),
+  usdRate: rate.rate,
+  usdRateDay: rate.day,
+  usdSource: rate.source,
+});
+
+/** What a purchase costs in yuan, with the rate that the bank gives for it. */
+function purchased(content: Content, rate: string): Informed | Refusal {
+  if (rate === '') return {};
+  const bought = moneyOf(content, 'fxAmount');
+  if (!isRate(rate)) return refuseFields('remittance.wrongRate', { rate: 'kinds.remittance.refusals.given' });
+  if (!bought) return {};
+  return { noted: { fxRate: canonicalRate(rate), cnyAmount: formatAmount(convert(bought, 'CNY', rate)) } };
+}
+
+async function inform(about: About, executor: Reads, settings: RemittanceSettings): Promise<Informed | Refusal> {
+  const { act, content, state, today, given } = about;
+  const { record, owner } = state.at;
+  switch (act) {
+    case 'test':
+    case 'submit': {
+      // what is wrong with the form is said first
+      if (Object.keys(faultsOf(remittanceRecord, content, today)).length > 0) return {};
+      const found = await known(about, executor, settings);
+      if (isRefusal(found)) return found;
+      const { checked, facts, usd } = found;
+      if (act === 'test') return { facts, findings: precheck(checked), ...(usd && { noted: dollarNotes(usd) }) };
+      return usd
+        ? { facts, noted: dollarNotes(usd) }
+        : refuseFields('remittance.noRate', { currency: 'kinds.remittance.refusals.rate' });
+    }
+    case 'approve':
+      return { facts: { access: await isAccessActive(executor, content, owner) } };
+    case 'accept': {
+      const payment = (await executor.load(payments, owner)).get(record);
+      return { facts: { access: await isAccessActive(executor, content, owner), usd: payment?.usd } };
+    }
+    case 'purchase':
+      return purchased(content, given.rate ?? '');
+    case 'refund':
+      return { facts: { refunds: await isRefundOf(executor, state, given.receipt ?? '') } };
+    default:
+      return {};
+  }
+}
+
+/** Whether a receipt of the bank is a returned payment (退汇) that names this application. */
+async function isRefundOf(executor: Reads, { content, number }: Standing, id: string): Promise<boolean> {
+  const receipt = await standing(executor, 'receipt', id);
+  if (!receipt || number === null) return false;
+  const isReturned = saidOf(receipt, 'category') === '09' && saidOf(receipt, 'applyNo') === number;
+  return isReturned && receipt.at.owner === said(content, 'bank');
+}
+
+async function fill(content: Content, owner: string, executor: Reads): Promise<Content | Refusal> {
+  const [accessId, contractId] = [said(content, 'access'), said(content, 'contract')];
+  const [organisation, access, contract, drawn] = await Promise.all([
+    executor.load(institution, owner),
+    standingOf(executor, 'access', accessId, owner),
+    standingOf(executor, 'certificate', contractId, owner),
+    documentsOf(executor, content, owner),
+  ]);
+  if (accessId !== '' && !isInForce(access)) return unusable('access', 'access');
+  if (contractId !== '' && !(contract && canBePaid(contract))) return unusable('contract', 'contract');
+  if (isRefusal(drawn)) return drawn;
+  const bankId = saidOf(access, 'bank');
+  const bank = bankId === '' ? undefined : await executor.load(institution, bankId);
+  const paper = drawn.find(({ found }) => saidOf(found, 'type') === 'CONTRACT')?.found;
+  return {
+    ...content,
+    ...{ bank: bankId, bankName: bank?.is === 'institution' ? bank.details.name : '' },
+    contractNo: contract ? saidOf(contract, 'contractNo') : saidOf(paper, 'number'),
+    ...(organisation.is === 'institution'
+      ? { remitter: organisation.details.name, usci: organisation.code }
+      : { remitter: '', usci: '' }),
+    address: saidOf(access, 'address'),
+  };
+}
+
+/** What an application draws on when it is submitted, and that it counts among the payments from then on. */
+async function submitted(
+  content: Content,
+  {
+    record,
+    owner,
+    noted = {},
+    today,
+  }: { record: string; owner: string; noted?: Record<string, string> | undefined; today: string },
+  executor: Reads,
+): Promise<readonly Side[] | Refusal> {
+  const [contract, drawn] = await Promise.all([
+    contractOf(executor, content, owner, today),
+    documentsOf(executor, content, owner),
+  ]);
+  if (isRefusal(drawn)) return drawn;
+  const pending = { by: record, as: 'pending' } as const;
+  const usd = parseAmount(noted.usd ?? '', 'USD');
+  if (typeof usd !== 'object' || (contract && !contract.amount)) return refuse('remittance.noRate');
+  const counts = side(payments, owner, {
+    ...{ type: 'apply', organisation: owner, application: record, day: today, usd: usd.minor },
+    ...{ payee: said(content, 'payee'), contract: said(content, 'contract'), filing: said(content, 'taxFilingNo') },
+  });
+  return [
+    ...(contract?.amount
+      ? [draw(contract.limit, { ...pending, amount: contract.amount, code: 'remittance.withinContract' })]
+      : []),
+    ...drawn.map(({ limit, amount }) => draw(limit, { ...pending, amount, code: 'remittance.withinDocuments' })),
+    counts,
+  ];
+}
+
+/** All that it drew on, and its place among the payments. */
+const ended = (content: Content, { record, owner }: { record: string; owner: string }): readonly Side[] => [
+  ...[said(content, 'contract'), ...listed(content, 'documents').map((text) => shareOf(text)?.record ?? '')]
+    .filter(Boolean)
+    .map((drawnOn) => giveBack(drawnOn, record)),
+  side(payments, owner, { type: 'drop', organisation: owner, application: record }),
+];
+
+/** What was on its way is paid: as much of the contract as it drew on. */
+async function paid(content: Content, { record }: { record: string }, executor: Reads): Promise<readonly Side[]> {
+  const contract = said(content, 'contract');
+  const state = contract ? await executor.load(ledger, contract) : undefined;
+  const share = state?.is === 'ledger' ? state.used.get(record) : undefined;
+  if (state?.is !== 'ledger' || !share) return [];
+  const amount = { currency: state.currency, minor: share.minor };
+  return [side(ledger, contract, { type: 'take', by: record, amount, as: 'paid' })];
+}
+
+async function beside({ state, fact, today }: Decided, executor: Reads): Promise<readonly Side[] | Refusal> {
+  if (state.is !== 'record' || fact.fact !== 'Acted') return [];
+  const { content } = state;
+  const { act, record, owner, noted } = fact.data;
+  if (act === 'submit') return submitted(content, { record, owner, noted, today }, executor);
+  if (act === 'remit') return paid(content, { record }, executor);
+  return ends.includes(act) ? ended(content, { record, owner }) : [];
+}
+
+/**
+ * An application draws on its contract and its documents from its submission on, in the same append, so that no two
+ * together can exceed them; what it drew is given back when it comes back or ends without being paid.
+ */
+export const remittanceWith = (settings: RemittanceSettings): Special => ({
+  fill: (content, { owner }, executor) => fill(content, owner, executor),
+  inform: (about, executor) => inform(about, executor, settings),
+  beside,
+});

@@ -1,0 +1,131 @@
+import { handle } from '@portal/infra/http/handle';
+import type { Bound } from '@portal/infra/http/types';
+import { type Balance, contractBalance, paymentPapers } from '@portal/shared/calls/payments';
+import { formatAmount, parseAmount, sum } from '@portal/shared/money/amount';
+import type { Content } from '@portal/shared/records/define';
+import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
+import { documentRecord } from '@portal/shared/records/institutional/document-record';
+import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
+import { isCurrency, listed, said } from '@portal/shared/records/institutional/said';
+import { shareOf } from '@portal/shared/records/shares';
+import { refuse } from '@portal/shared/refusal';
+import { type RawBuilder, sql } from 'kysely';
+import { built, db, texts, viewOf } from '../database.ts';
+import type { LedgerRow } from '../projections/ledgers/fold.ts';
+import { attachedTo } from '../workflow/attached.ts';
+import { type WorkflowModels, type WorkflowRow, workflows } from '../workflow/models.ts';
+import { recordOf } from '../workflow/queries.ts';
+import type { Dependencies } from './dependencies.ts';
+
+function modelsOf(kind: string): WorkflowModels {
+  const found = workflows.find((each) => each.kind.kind === kind);
+  if (!found) throw new Error(`${kind} has no read models`);
+  return found;
+}
+const [contracts, papers, applications] = [certificateRecord, documentRecord, remittanceRecord].map(({ kind }) =>
+  modelsOf(kind),
+) as [WorkflowModels, WorkflowModels, WorkflowModels];
+
+type Named = Pick<WorkflowRow, 'record' | 'name' | 'content'>;
+
+/** What is used of a record, as decimal strings of its currency; `of`: the application that is asked about. */
+function balanceOf(
+  { record, name, content }: Named,
+  number: string,
+  total: { currency: string; limit: string },
+  { ledger, of }: { ledger: LedgerRow | undefined; of: string | undefined },
+): Balance {
+  const currency = ledger?.currency ?? total.currency;
+  const usedFor = (isThat: (as: string) => boolean): string => {
+    if (!isCurrency(currency)) return '';
+    const amounts = Object.values(ledger?.used ?? {}).flatMap(({ amount, as }) => {
+      const read = isThat(as) ? parseAmount(amount, currency) : undefined;
+      return typeof read === 'object' ? [read.minor] : [];
+    });
+    return formatAmount({ currency, minor: sum(amounts) });
+  };
+  return {
+    ...{ record, name, number: said(content, number), currency },
+    limit: ledger ? (ledger.limit ?? '') : total.limit,
+    paid: usedFor((as) => as !== 'pending'),
+    pending: usedFor((as) => as === 'pending'),
+    own: (of && ledger?.used[of]?.amount) || '',
+  };
+}
+
+const ofContract = (row: Named, asked: Parameters<typeof balanceOf>[3]): Balance =>
+  balanceOf(
+    row,
+    'contractNo',
+    { currency: said(row.content, 'currency'), limit: said(row.content, 'totalAmount') },
+    asked,
+  );
+
+/** How much of what payments are made on is used. */
+export function paymentHandlers({ reader, signed }: Dependencies): Bound[] {
+  const rowsOf = async (models: WorkflowModels, where: RawBuilder<boolean>): Promise<Named[]> =>
+    reader.rows(
+      built(sql<Named>`select r.record, r.name, r.content from ${sql.raw(viewOf(models.records))} r where ${where}`),
+    );
+  const ledgersOf = async (records: readonly string[]): Promise<ReadonlyMap<string, LedgerRow>> => {
+    const rows =
+      records.length > 0
+        ? await reader.rows(db.selectFrom('ledgers').where('record', 'in', [...records]).selectAll())
+        : [];
+    return new Map(rows.map((row) => [row.record, row]));
+  };
+  const contractOf = async (id: string, owner: string): Promise<Named | undefined> =>
+    id === ''
+      ? undefined
+      : (await rowsOf(contracts, sql<boolean>`r.record = ${id} and r.owner = ${owner}`))[0];
+
+  async function documentsOf(content: Content, owner: string, of: string) {
+    const shares = listed(content, 'documents').flatMap((text) => shareOf(text) ?? []);
+    const ids = shares.map(({ record }) => record);
+    const [rows, used] = await Promise.all([
+      ids.length > 0
+        ? rowsOf(papers, sql<boolean>`r.record = any(${texts(ids)}) and r.owner = ${owner}`)
+        : Promise.resolve([]),
+      ledgersOf(ids),
+    ]);
+    const files = await attachedTo({ reader, signed }, documentRecord, rows.map((row) => row.content));
+    return shares.flatMap(({ record, amount: share }) => {
+      const row = rows.find((each) => each.record === record);
+      if (!row) return [];
+      const total = { currency: said(row.content, 'currency'), limit: said(row.content, 'amount') };
+      const named = listed(row.content, 'file');
+      return [
+        {
+          ...balanceOf(row, 'number', total, { ledger: used.get(record), of }),
+          ...{ type: said(row.content, 'type'), date: said(row.content, 'date'), share },
+          files: files.filter(({ id }) => named.includes(id)),
+        },
+      ];
+    });
+  }
+
+  return [
+    handle(contractBalance, async ({ input, caller: { acting } }) => {
+      if (!acting) return refuse('workflow.acting');
+      const { contract, id: of } = input;
+      const row = await contractOf(contract, acting.institution);
+      if (!row) return refuse('404');
+      return { data: ofContract(row, { ledger: (await ledgersOf([contract])).get(contract), of }) };
+    }),
+
+    handle(paymentPapers, async ({ input: { id }, caller: { acting } }) => {
+      if (!acting) return refuse('workflow.acting');
+      const application = await recordOf(reader, applications, acting, id);
+      if (!application) return refuse('404');
+      const { content, owner } = application;
+      const contract = await contractOf(said(content, 'contract'), owner);
+      const ledger = contract && (await ledgersOf([contract.record])).get(contract.record);
+      return {
+        data: {
+          contract: contract ? ofContract(contract, { ledger, of: id }) : null,
+          documents: await documentsOf(content, owner, id),
+        },
+      };
+    }),
+  ];
+}

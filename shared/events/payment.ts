@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { type EventOf, eventKind } from './define.ts';
+
+/**
+ * The payments abroad that count of an organisation: one stream holds them all, so that those which belong together are
+ * known before another is let through. Written in the same append as the act that it follows from.
+ */
+export const paymentStream = (organisation: string): string => `payments-${organisation}`;
+
+// Its parties alone see it, as they see the applications.
+const common = { version: 1, record: null } as const;
+const named = { organisation: z.string(), application: z.uuid() };
+
+/** An application was submitted: it counts from then on. */
+export const PaymentApplied = eventKind({
+  ...common,
+  type: 'PaymentApplied',
+  data: z.object({
+    ...named,
+    /** yyyy-MM-dd in Shanghai */
+    day: z.string(),
+    payee: z.string(),
+    contract: z.string(),
+    /** cents of US dollars */
+    usd: z.string().regex(/^\d+$/),
+    filing: z.string(),
+  }),
+});
+
+/** It came back, or ended without being paid, or was paid back: it counts no more. */
+export const PaymentDropped = eventKind({ ...common, type: 'PaymentDropped', data: z.object(named) });
+
+export const paymentEvents = [PaymentApplied, PaymentDropped] as const;
+export type PaymentEvent = EventOf<(typeof paymentEvents)[number]>;

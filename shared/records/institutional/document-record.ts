@@ -1,0 +1,49 @@
+import type { WorkflowRecord } from '../workflow-record.ts';
+import { document } from './document.ts';
+import { amountRule, isCurrency, minorIn, said } from './said.ts';
+
+export const documentTypes = ['CONTRACT', 'INVOICE', 'PAYMENT_NOTICE', 'TAX_FILING', 'CERT', 'OTHER'] as const;
+export type DocumentType = (typeof documentTypes)[number];
+
+/** Types that say of how much they are. */
+const valued: readonly string[] = ['CONTRACT', 'INVOICE', 'PAYMENT_NOTICE'];
+const isValued = (content: Parameters<typeof said>[0]): boolean => valued.includes(said(content, 'type'));
+
+/** A document with everything that is said of it. What says no amount cannot be drawn on. */
+export const documentRecord = {
+  ...document,
+  fields: {
+    type: { type: 'code', codes: documentTypes, words: 'kinds.document.codes.type', in: ['list', 'filter'] },
+    number: { type: 'text', max: 50, in: ['list', 'filter'] },
+    date: { type: 'date', in: ['list'] },
+    currency: { type: 'text', max: 3, table: 'currency', optional: true, in: ['list'] },
+    amount: { type: 'decimal', digits: 15, decimals: 2, currency: 'currency', optional: true, in: ['list'] },
+    file: { type: 'documents', max: 5, optional: true },
+  },
+  sections: { document: ['type', 'number', 'date', 'currency', 'amount', 'file'] },
+  rules: [
+    {
+      field: 'date',
+      error: 'fields.future',
+      holds: (content, today) => said(content, 'date') <= today,
+    },
+    {
+      field: 'currency',
+      error: 'kinds.document.refusals.currency',
+      holds: (content) =>
+        said(content, 'currency') === '' ? !isValued(content) : isCurrency(said(content, 'currency')),
+    },
+    amountRule('amount'),
+    {
+      field: 'amount',
+      error: 'kinds.document.refusals.positive',
+      holds: (content) =>
+        said(content, 'amount') === '' ? !isValued(content) : (minorIn(content, 'amount') ?? 0n) > 0n,
+    },
+  ],
+  waitsFor: {},
+  name: 'number',
+  unique: { field: 'number', within: ['type'], freedBy: ['DROPPED'] },
+  guards: { unused: (_, { used }) => used === false },
+  batch: ['drop'],
+} as const satisfies WorkflowRecord;

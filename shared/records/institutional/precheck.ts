@@ -1,0 +1,221 @@
+import { formatAmount, sum } from '../../money/amount.ts';
+import type { Currency } from '../../money/currency.ts';
+import type { DollarRate } from '../../money/rate.ts';
+import { countryOfBic, hasIbans } from '../../rules/identifiers.ts';
+import { daysAfter } from '../../rules/workdays.ts';
+import type { Content } from '../define.ts';
+import type { Finding } from '../workflow-record.ts';
+import type { DocumentType } from './document-record.ts';
+import { minorIn, said } from './said.ts';
+
+/** Above so many cents of US dollars papers and a tax filing are asked for. */
+export const papersAbove = 50_000_00n;
+
+/** Days in which payments to the same payee under the same contract are looked at together. */
+export const splitDays = 7;
+
+/** Another application of the organisation that counts: on its way to the bank, or paid. `usd`: cents. */
+export interface OtherPayment {
+  /** yyyy-MM-dd on which it was submitted, in Shanghai */
+  day: string;
+  payee: string;
+  /** the contract's id; '' where there is none */
+  contract: string;
+  usd: bigint;
+  /** the number of the tax filing that it names; '' where it names none */
+  filing: string;
+}
+
+/** What is known of an application before it is submitted. */
+export interface Checked {
+  content: Content;
+  /** yyyy-MM-dd, in Shanghai */
+  today: string;
+  /** the equivalent in cents of US dollars, and what it was made by; undefined where no rate holds */
+  usd: { cents: bigint; rate: DollarRate } | undefined;
+  /** the contract that it is paid under; `left`: minor units after this application */
+  contract: { number: string; type: string; state: string; currency: Currency; left: bigint } | undefined;
+  /** what it draws on; `taken`: minor units of this application, `left`: of the document after it */
+  documents: readonly { type: DocumentType; number: string; taken: bigint; left: bigint }[];
+  others: readonly OtherPayment[];
+  /** countries and regions (ISO 3166-1 alpha-2) where somebody has to judge */
+  sanctioned: readonly string[];
+}
+
+type Outcome = Finding['outcome'];
+interface Rule {
+  readonly name: string;
+  /** the first day on which what it follows is in force; there from the beginning where it is the portal's own */
+  readonly from: string;
+  /** what it found; undefined where it does not apply */
+  found(checked: Checked): { outcome: Outcome; params: Readonly<Record<string, string>> } | undefined;
+}
+
+const dollars = (cents: bigint): string => formatAmount({ currency: 'USD', minor: cents });
+const found = (outcome: Outcome, params: Readonly<Record<string, string>> = {}) => ({ outcome, params });
+const isAbove = ({ usd }: Checked): boolean => usd !== undefined && usd.cents > papersAbove;
+
+/** A payee is the same however his name is spaced and capitalised. */
+export const samePayee = (name: string): string => name.trim().replace(/\s+/g, ' ').toUpperCase();
+
+/** The others to the same payee under the same contract, of the days up to today that are looked at together. */
+export function beside({ content, today, others }: Checked): readonly OtherPayment[] {
+  const first = daysAfter(today, -splitDays);
+  const payee = samePayee(said(content, 'payee'));
+  return others.filter(
+    (each) =>
+      each.contract === said(content, 'contract') &&
+      samePayee(each.payee) === payee &&
+      each.day >= first &&
+      each.day <= today,
+  );
+}
+
+const has = ({ documents }: Checked, types: readonly DocumentType[]): boolean =>
+  documents.some(({ type }) => types.includes(type));
+
+/** Travel abroad and fairs need no filing (STA/SAFE 2013 No. 40, article 3), as far as a code tells. */
+const unfiled: readonly string[] = ['223010', '228025'];
+const codesOf = (content: Content): string[] =>
+  ['bopCode1', 'bopCode2'].map((field) => said(content, field)).filter(Boolean);
+
+/** What an application is checked by before anybody else looks at it; pure. */
+export const precheckRules: readonly Rule[] = [
+  {
+    name: 'rate',
+    from: '',
+    found: ({ usd, content }) =>
+      usd
+        ? found('good', { usd: dollars(usd.cents), rate: usd.rate.rate, day: usd.rate.day, source: usd.rate.source })
+        : found('bad', { currency: said(content, 'currency') }),
+  },
+  {
+    name: 'papers',
+    from: '2020-08-28',
+    found: (checked) => {
+      const { usd, contract } = checked;
+      if (!usd) return undefined;
+      const params = { usd: dollars(usd.cents), limit: dollars(papersAbove) };
+      if (!isAbove(checked)) return found('good', params);
+      const isProved =
+        (contract !== undefined || has(checked, ['CONTRACT'])) && has(checked, ['INVOICE', 'PAYMENT_NOTICE']);
+      return isProved ? found('good', params) : found('bad', params);
+    },
+  },
+  {
+    name: 'taxFiling',
+    from: '2021-06-29',
+    found: (checked) => {
+      if (!isAbove(checked)) return undefined;
+      const { content, others } = checked;
+      const contract = said(content, 'contract');
+      const before = contract ? (others.find((each) => each.contract === contract && each.filing)?.filing ?? '') : '';
+      const number = said(content, 'taxFilingNo') || before;
+      if (number) return found('good', { number });
+      const codes = codesOf(content);
+      const isFree = codes.length > 0 && codes.every((code) => unfiled.includes(code));
+      return found(isFree ? 'judge' : 'bad', { codes: codes.join(', ') });
+    },
+  },
+  {
+    name: 'technology',
+    from: '2009-03-03',
+    found: ({ content, contract }) => {
+      const code = codesOf(content).find((each) => each.startsWith('231'));
+      if (!code) return undefined;
+      const isRegistered = contract?.type === 'TI' && contract.state === 'REGISTERED';
+      return found(isRegistered ? 'good' : 'judge', { code, number: contract?.number ?? '' });
+    },
+  },
+  {
+    name: 'splitting',
+    from: '2013-09-01',
+    found: (checked) => {
+      const { usd } = checked;
+      if (!usd) return undefined;
+      const others = beside(checked);
+      const together = usd.cents + sum(others.map((each) => each.usd));
+      const params = { count: String(others.length), together: dollars(together), days: String(splitDays) };
+      return found(others.length > 0 && together > papersAbove ? 'judge' : 'good', params);
+    },
+  },
+  {
+    name: 'contract',
+    from: '',
+    found: ({ contract }) =>
+      contract &&
+      found(contract.left < 0n ? 'bad' : 'good', {
+        number: contract.number,
+        currency: contract.currency,
+        left: formatAmount({ currency: contract.currency, minor: contract.left < 0n ? -contract.left : contract.left }),
+      }),
+  },
+  {
+    name: 'documents',
+    from: '',
+    found: (checked) => {
+      const { documents, content } = checked;
+      const over = documents.find(({ left }) => left < 0n);
+      if (over) return found('bad', { number: over.number });
+      const amount = minorIn(content, 'amount') ?? 0n;
+      const covered = sum(
+        documents.filter(({ type }) => ['INVOICE', 'PAYMENT_NOTICE'].includes(type)).map(({ taken }) => taken),
+      );
+      if (covered === 0n && !isAbove(checked)) return undefined;
+      const currency = said(content, 'currency') as Currency;
+      const params = {
+        currency,
+        covered: formatAmount({ currency, minor: covered }),
+        amount: formatAmount({ currency, minor: amount }),
+      };
+      return found(covered === amount ? 'good' : 'judge', params);
+    },
+  },
+  {
+    name: 'sanctions',
+    from: '',
+    found: ({ content, sanctioned }) => {
+      const countries = [said(content, 'payeeCountry'), countryOfBic(said(content, 'swift'))];
+      const hit = countries.find((country) => sanctioned.includes(country));
+      return found(hit ? 'judge' : 'good', { country: hit ?? (countries[0] || '') });
+    },
+  },
+  {
+    name: 'account',
+    from: '',
+    found: ({ content }) => {
+      const [country, at] = [said(content, 'payeeCountry'), countryOfBic(said(content, 'swift'))];
+      if (country !== at) return found('judge', { country, at });
+      return found('good', { country, at, kind: hasIbans(at) ? 'IBAN' : '' });
+    },
+  },
+  {
+    name: 'remark',
+    from: '2013-09-01',
+    found: ({ content }) => {
+      const [special, type] = [said(content, 'specialRemark'), said(content, 'payType')];
+      const isRefund = special === 'REFUND';
+      if (isRefund !== (type === 'R')) return found('judge', { special, type });
+      return special === 'NONE' ? undefined : found('good', { special, type });
+    },
+  },
+  {
+    name: 'charges',
+    from: '',
+    found: ({ content }) => {
+      const charges = said(content, 'charges');
+      return found(charges === 'OUR' ? 'good' : 'judge', { charges });
+    },
+  },
+];
+
+const weight: Readonly<Record<Outcome, number>> = { bad: 0, judge: 1, good: 2 };
+
+/** What the rules in force find: what is wrong first, then what a person has to judge. */
+export const precheck = (checked: Checked): Finding[] =>
+  precheckRules
+    .flatMap(({ name, from, found: ask }) => {
+      const result = from <= checked.today ? ask(checked) : undefined;
+      return result ? [{ rule: name, outcome: result.outcome, params: { ...result.params } }] : [];
+    })
+    .sort((one, other) => weight[one.outcome] - weight[other.outcome]);

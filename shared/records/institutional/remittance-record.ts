@@ -1,0 +1,260 @@
+import { sum } from '../../money/amount.ts';
+import { isCountry } from '../../rules/country.ts';
+import { countryOfBic, hasIbans, identifiers, isIban } from '../../rules/identifiers.ts';
+import type { Content } from '../define.ts';
+import type { RecordGuard, WorkflowRecord } from '../workflow-record.ts';
+import { remittance } from './remittance.ts';
+import { amountRule, isCurrency, minorIn, said } from './said.ts';
+
+/** Chinese as the declaration has them, whatever the language of who reads: the balance of payments is declared in Chinese. */
+export const specialRemarks = { NONE: '', ADVANCE: '代垫', SHARE: '分摊', EARLY: '前期费用', REFUND: '退汇' } as const;
+const isSpecial = (code: string): code is keyof typeof specialRemarks => code in specialRemarks;
+
+/** Characters of a remark of the declaration, with what is put before it. */
+export const remarkMax = 50;
+
+/** A remark as it is declared: what is special about the payment is put before it. */
+export function declaredRemark(content: Content, field: 'bopRemark1' | 'bopRemark2'): string {
+  const special = said(content, 'specialRemark');
+  const remark = said(content, field);
+  const before = isSpecial(special) ? specialRemarks[special] : '';
+  return remark === '' || remark.startsWith(before) ? remark : `${before} ${remark}`;
+}
+
+/** Where the money is taken from: amount and account of each are said both, or neither. */
+export const sources = [
+  { amount: 'fxAmount', account: 'cnyAccount' },
+  { amount: 'cashAmount', account: 'cashAccount' },
+  { amount: 'otherAmount', account: 'otherAccount' },
+] as const;
+const declared = ['bopAmount1', 'bopAmount2'] as const;
+
+const sumOf = (content: Content, fields: readonly string[]): bigint =>
+  sum(fields.map((name) => minorIn(content, name) ?? 0n));
+const addsUp = (content: Content, fields: readonly string[]): boolean =>
+  sumOf(content, fields) === minorIn(content, 'amount');
+
+/** Whether these say something all of them, or none. */
+const isWhole = (content: Content, fields: readonly string[]): boolean =>
+  new Set(fields.map((name) => said(content, name) === '')).size === 1;
+
+/** That a group is whole is said at the first of its fields that says nothing. */
+const whole = (fields: readonly [string, ...string[]], error: string) =>
+  fields.map((field) => ({
+    field,
+    error,
+    holds: (content: Content) => said(content, field) !== '' || isWhole(content, fields),
+  }));
+/** An amount that is said is above 0. */
+const above = (field: string) => ({
+  field,
+  error: 'kinds.remittance.refusals.positive',
+  holds: (content: Content) => said(content, field) === '' || (minorIn(content, field) ?? 0n) > 0n,
+});
+const shaped = (field: string, name: keyof typeof identifiers) => ({
+  field,
+  error: `identifiers.${name}`,
+  holds: (content: Content) => said(content, field) === '' || identifiers[name](said(content, field)),
+});
+const digits = (field: string) => ({
+  field,
+  error: 'kinds.remittance.refusals.bopCode',
+  holds: (content: Content) => said(content, field) === '' || /^\d{6}$/.test(said(content, field)),
+});
+const remarked = (field: 'bopRemark1' | 'bopRemark2') => ({
+  field,
+  error: 'kinds.remittance.refusals.remark',
+  holds: (content: Content) => [...declaredRemark(content, field)].length <= remarkMax,
+});
+
+const second = ['bopCode2', 'bopAmount2', 'bopRemark2'] as const;
+const tax = ['taxFilingNo', 'taxCode', 'taxAmount', 'taxDate'] as const;
+
+/** Royalties may exceed what a contract says: nobody knows beforehand how much they will be. */
+const isRoyalty = (code: string): boolean => code.startsWith('2310');
+
+/** How much of an application counts against its contract, in minor units of its currency: all but royalties. */
+export const countedOf = (content: Content): bigint =>
+  sum(
+    ([1, 2] as const).map((at) =>
+      isRoyalty(said(content, `bopCode${at}`)) ? 0n : (minorIn(content, `bopAmount${at}`) ?? 0n),
+    ),
+  );
+
+/** Whether foreign exchange is bought for it. */
+const buys: RecordGuard = (content) => (minorIn(content, 'fxAmount') ?? 0n) > 0n;
+
+const account = { type: 'text', max: 34, optional: true } as const;
+const money = { type: 'decimal', digits: 15, decimals: 2, currency: 'currency' } as const;
+const where = { type: 'text', max: 2, table: 'country' } as const;
+const code = { type: 'text', max: 6, table: 'bop' } as const;
+const remark = { type: 'text', max: remarkMax } as const;
+
+/** Names of what is fixed when an application is submitted, and worked out when foreign exchange is bought for it. */
+export const remittanceNotes = ['usd', 'usdRate', 'usdRateDay', 'usdSource', 'fxRate', 'cnyAmount'] as const;
+
+/** An application for a payment abroad with every box of its form (境外汇款申请书). */
+export const remittanceRecord = {
+  ...remittance,
+  fields: {
+    access: { type: 'reference', of: 'access' },
+    bank: { type: 'text', max: 36 },
+    bankName: { type: 'text', max: 128, in: ['list'] },
+    contract: { type: 'reference', of: 'certificate', optional: true },
+    contractNo: { type: 'text', max: 50, optional: true, in: ['list', 'filter'] },
+    method: { type: 'code', codes: ['T', 'D', 'M'], words: 'kinds.remittance.codes.method', begins: 'T' },
+    priority: { type: 'code', codes: ['N', 'U'], words: 'kinds.remittance.codes.priority', begins: 'N' },
+    currency: { type: 'text', max: 3, table: 'currency', in: ['list'] },
+    amount: { ...money, in: ['list'] },
+    fxAmount: { ...money, optional: true },
+    cnyAccount: account,
+    cashAmount: { ...money, optional: true },
+    cashAccount: account,
+    otherAmount: { ...money, optional: true },
+    otherAccount: account,
+    remitter: { type: 'text', max: 128 },
+    usci: { type: 'text', max: 18, format: 'usci' },
+    address: { type: 'text', max: 128 },
+    payee: { type: 'text', max: 128, in: ['list', 'filter'] },
+    payeeAddress: { type: 'text', max: 128 },
+    payeeCountry: { ...where, in: ['list'] },
+    payeeAccount: { type: 'text', max: 34 },
+    payeeBank: { type: 'text', max: 128 },
+    swift: { type: 'text', max: 11 },
+    agentBank: { type: 'text', max: 128, optional: true },
+    message: { type: 'text', max: 140, optional: true },
+    charges: { type: 'code', codes: ['OUR', 'BEN', 'SHA'], words: 'kinds.remittance.codes.charges' },
+    payType: { type: 'text', max: 1, table: 'payTypeOut' },
+    bopCode1: code,
+    bopAmount1: money,
+    bopRemark1: remark,
+    bopCode2: { ...code, optional: true },
+    bopAmount2: { ...money, optional: true },
+    bopRemark2: { ...remark, optional: true },
+    specialRemark: {
+      type: 'code',
+      codes: ['NONE', 'ADVANCE', 'SHARE', 'EARLY', 'REFUND'],
+      words: 'kinds.remittance.codes.specialRemark',
+      begins: 'NONE',
+    },
+    bonded: { type: 'code', codes: ['Y', 'N'], words: 'kinds.remittance.codes.bonded', begins: 'N' },
+    invoiceNo: { type: 'text', max: 35, optional: true },
+    regNo: { type: 'text', max: 20, optional: true },
+    taxFilingNo: { type: 'text', max: 20, optional: true },
+    taxCode: { type: 'text', max: 20, optional: true },
+    taxAmount: { type: 'decimal', digits: 15, decimals: 2, optional: true },
+    taxDate: { type: 'date', optional: true },
+    documents: { type: 'shares', of: 'document', currency: 'currency', max: 50, optional: true },
+    applicant: { type: 'text', max: 20 },
+    phone: { type: 'text', max: 11 },
+    applyDate: { type: 'date' },
+  },
+  sections: {
+    application: ['access', 'bank', 'bankName', 'contract', 'contractNo', 'method', 'priority'],
+    amount: [
+      ...['currency', 'amount', 'fxAmount', 'cnyAccount', 'cashAmount', 'cashAccount', 'otherAmount'],
+      'otherAccount',
+    ],
+    remitter: ['remitter', 'usci', 'address'],
+    payee: [
+      ...['payee', 'payeeAddress', 'payeeCountry', 'payeeAccount', 'payeeBank', 'swift', 'agentBank', 'message'],
+      'charges',
+    ],
+    declaration: [
+      ...['payType', 'bopCode1', 'bopAmount1', 'bopRemark1', 'bopCode2', 'bopAmount2', 'bopRemark2'],
+      ...['specialRemark', 'bonded', 'invoiceNo', 'regNo'],
+    ],
+    tax: ['taxFilingNo', 'taxCode', 'taxAmount', 'taxDate'],
+    documents: ['documents'],
+    applicant: ['applicant', 'phone', 'applyDate'],
+  },
+  sums: [
+    { total: 'amount', parts: sources.map(({ amount }) => amount) },
+    { total: 'amount', parts: declared },
+  ],
+  filled: ['bank', 'bankName', 'contractNo', 'remitter', 'usci', 'address'],
+  rules: [
+    {
+      field: 'currency',
+      error: 'kinds.remittance.refusals.currency',
+      holds: (content) => isCurrency(said(content, 'currency')),
+    },
+    ...['amount', ...sources.map(({ amount }) => amount), ...declared].flatMap((field) => [
+      amountRule(field),
+      above(field),
+    ]),
+    ...sources.flatMap(({ amount, account: from }) => whole([amount, from], 'kinds.remittance.refusals.group')),
+    ...sources.map(({ account: field }) => shaped(field, 'account')),
+    {
+      field: 'amount',
+      error: 'kinds.remittance.refusals.sources',
+      holds: (content) =>
+        addsUp(
+          content,
+          sources.map(({ amount }) => amount),
+        ),
+    },
+    {
+      field: 'payeeCountry',
+      error: 'kinds.remittance.refusals.country',
+      holds: (content) => isCountry(said(content, 'payeeCountry')),
+    },
+    shaped('swift', 'bic'),
+    shaped('payeeAccount', 'account'),
+    {
+      field: 'payeeAccount',
+      error: 'identifiers.iban',
+      holds: (content) =>
+        !hasIbans(countryOfBic(said(content, 'swift'))) || isIban(said(content, 'payeeAccount').replaceAll(' ', '')),
+    },
+    shaped('message', 'swiftText'),
+    digits('bopCode1'),
+    digits('bopCode2'),
+    ...whole(second, 'kinds.remittance.refusals.second'),
+    {
+      field: 'bopCode2',
+      error: 'kinds.remittance.refusals.sameCode',
+      holds: (content) => said(content, 'bopCode2') === '' || said(content, 'bopCode1') !== said(content, 'bopCode2'),
+    },
+    remarked('bopRemark1'),
+    remarked('bopRemark2'),
+    {
+      field: 'bopAmount1',
+      error: 'kinds.remittance.refusals.declared',
+      holds: (content) => addsUp(content, declared),
+    },
+    ...whole(tax, 'kinds.remittance.refusals.tax'),
+    { field: 'taxDate', error: 'fields.future', holds: (content, today) => said(content, 'taxDate') <= today },
+    shaped('phone', 'mobile'),
+    { field: 'applyDate', error: 'fields.future', holds: (content, today) => said(content, 'applyDate') <= today },
+  ],
+  waitsFor: {
+    DRAFT: 'org',
+    TESTED: 'org',
+    ORG_REVIEW: 'orgAudit',
+    SUBMITTED: 'bank',
+    BANK_REVIEW: 'bank',
+    APPROVED: 'bank',
+    PURCHASED: 'bank',
+    REMITTED: 'bank',
+    DECLARED: 'bank',
+  },
+  name: 'payee',
+  addressed: { party: 'bank', field: 'bank' },
+  register: { act: 'submit', prefix: 'method' },
+  notes: remittanceNotes,
+  checkedBy: 'test',
+  batch: ['approve', 'takeUp', 'accept', 'close'],
+  // each is told by services/command/workflows/remittance.ts, which finds out; nothing found is nothing allowed
+  guards: {
+    withinContract: (_, { contractLeft }) => typeof contractLeft === 'bigint' && contractLeft >= 0n,
+    withinDocuments: (_, { documentsLeft }) => typeof documentsLeft === 'bigint' && documentsLeft >= 0n,
+    accessActive: (_, { access }) => access === true,
+    // a person who may approve any amount has no limit
+    withinLimit: (_, { usd, limit }) =>
+      limit === undefined || (typeof usd === 'bigint' && typeof limit === 'bigint' && usd <= limit),
+    buys,
+    buysNothing: (content, facts) => !buys(content, facts),
+    refundsThis: (_, { refunds }) => refunds === true,
+  },
+} as const satisfies WorkflowRecord;
