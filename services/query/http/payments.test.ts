@@ -68,7 +68,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const balance = (as: string, input: object = {}) => service.request('/remittance/balance', { contract, ...input }, { as });
+const balance = (as: string, input: object = {}) =>
+  service.request('/remittance/balance', { contract, ...input }, { as });
 const papers = (as: string, id = application) => service.request('/remittance/papers', { id }, { as });
 
 test('of a contract it is told what is paid, on its way, and for the application that is asked about', async () => {
@@ -86,7 +87,17 @@ test('of a contract it is told what is paid, on its way, and for the application
 test('the bank sees what an application is paid on once it has come to it, and nobody else does', async () => {
   const expected = {
     contract: { record: contract, paid: '300.00' },
-    documents: [{ record: invoice, number: 'INV-1', type: 'INVOICE', limit: '100.00', pending: '50.00', own: '40.00', share: '40.00' }],
+    documents: [
+      {
+        record: invoice,
+        number: 'INV-1',
+        type: 'INVOICE',
+        limit: '100.00',
+        pending: '50.00',
+        own: '40.00',
+        share: '40.00',
+      },
+    ],
   };
   expect((await papers(org)).data).toMatchObject(expected);
   expect((await papers(banker)).data).toMatchObject(expected);

@@ -70,14 +70,17 @@ export function paymentHandlers({ reader, signed }: Dependencies): Bound[] {
   const ledgersOf = async (records: readonly string[]): Promise<ReadonlyMap<string, LedgerRow>> => {
     const rows =
       records.length > 0
-        ? await reader.rows(db.selectFrom('ledgers').where('record', 'in', [...records]).selectAll())
+        ? await reader.rows(
+            db
+              .selectFrom('ledgers')
+              .where('record', 'in', [...records])
+              .selectAll(),
+          )
         : [];
     return new Map(rows.map((row) => [row.record, row]));
   };
   const contractOf = async (id: string, owner: string): Promise<Named | undefined> =>
-    id === ''
-      ? undefined
-      : (await rowsOf(contracts, sql<boolean>`r.record = ${id} and r.owner = ${owner}`))[0];
+    id === '' ? undefined : (await rowsOf(contracts, sql<boolean>`r.record = ${id} and r.owner = ${owner}`))[0];
 
   async function documentsOf(content: Content, owner: string, of: string) {
     const shares = listed(content, 'documents').flatMap((text) => shareOf(text) ?? []);
@@ -88,7 +91,11 @@ export function paymentHandlers({ reader, signed }: Dependencies): Bound[] {
         : Promise.resolve([]),
       ledgersOf(ids),
     ]);
-    const files = await attachedTo({ reader, signed }, documentRecord, rows.map((row) => row.content));
+    const files = await attachedTo(
+      { reader, signed },
+      documentRecord,
+      rows.map((row) => row.content),
+    );
     return shares.flatMap(({ record, amount: share }) => {
       const row = rows.find((each) => each.record === record);
       if (!row) return [];

@@ -66,8 +66,6 @@ export const words = {
   refusals: {
     ...refusals,
     ...workflowRefusals,
-    access: accessRefusals,
-    stock: stockRefusals,
     membership: membershipRefusals,
     ledger: ledgerRefusals,
     rates: rateRefusals,
