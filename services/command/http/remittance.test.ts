@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
+import { serviceOf } from '@portal/shared/codes/tables/bop';
+import { transactionStream } from '@portal/shared/events/transaction';
 import { parseAmount } from '@portal/shared/money/amount';
 import type { Content } from '@portal/shared/records/define';
 import { accessRecord } from '@portal/shared/records/institutional/access-record';
@@ -9,11 +11,12 @@ import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { isRefusal } from '@portal/shared/refusal';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ledger, payments, workflowRecord } from '../aggregate.ts';
+import { ledger, payments, transaction, workflowRecord } from '../aggregate.ts';
 import { usedBeside } from '../domain/ledger/ledger.ts';
+import { transactionId } from '../import/row.ts';
 import { testMeta } from '../testing.ts';
 import { activeAccess, formOf, keptDocument, registeredContract, today } from './testing-payments.ts';
-import { institutions, testWorkflow, walkOf } from './testing-workflow.ts';
+import { codeOfInstitution, institutions, testWorkflow, walkOf } from './testing-workflow.ts';
 
 // what a refund takes is a receipt: it is tested where these are
 const walked: WorkflowRecord = {
@@ -96,12 +99,14 @@ test('what it refers to has to be there, and the organisation’s own', async ()
   expect(await applications.save(euros)).toMatchObject(refused);
 });
 
+const numberIn = async (id: string) => {
+  const state = await executor().load(workflowRecord(remittanceRecord), id);
+  return state.is === 'record' ? state.number : '';
+};
+
 test('it gets a number when it is submitted, and keeps it', async () => {
   const id = await submitted(form('10.00'));
-  const numberOf = async () => {
-    const state = await executor().load(workflowRecord(remittanceRecord), id);
-    return state.is === 'record' ? state.number : '';
-  };
+  const numberOf = () => numberIn(id);
   const number = await numberOf();
   expect(number).toMatch(/^T\d{4}[0-9A-F]{10}$/);
   for (const act of ['recall', 'test', 'submit']) expect((await ask(act, id, applications.people.org)).flag).toBe('T');
@@ -286,3 +291,26 @@ test('however acts are interleaved, no contract and no document is exceeded, and
     { numRuns: 8 },
   );
 }, 240_000);
+
+test('what is remitted is on the data map in the same append, each code for itself, and leads back to the application', async () => {
+  const { id, content } = await at('APPROVED', 'remit');
+  const { bank } = applications.colleagues;
+  const number = await numberIn(id);
+  const reference = transactionId(`${number}-1`);
+  expect(await executor().load(transaction, reference)).toMatchObject({ kind: 'none' });
+  const remitted = await ask('remit', id, applications.people.bank, { reference: 'FT26000077' });
+  const done = remitted.flag === 'T' ? remitted : await ask('remit', id, bank, { reference: 'FT26000077' });
+  expect(done).toMatchObject({ flag: 'T' });
+  const known = await applications.processes.all[1].executor.load(transaction, reference);
+  expect(known).toMatchObject({
+    kind: 'recorded',
+    facts: {
+      ...{ measure: 'settlement', flow: 'import', service: serviceOf(String(content.bopCode1)) },
+      ...{ country: content.payeeCountry, district: '310115', organisation: codeOfInstitution('org') },
+      amount: { currency: content.currency, minor: 1000 },
+      usd: { cents: 1000 },
+    },
+  });
+  const [event] = await applications.processes.all[0].store.readStream(transactionStream(reference));
+  expect(event?.data).toMatchObject({ origin: { source: 'institution', kind: 'remittance', id } });
+});

@@ -1,6 +1,12 @@
+import type { Service } from '@portal/shared/codes/trade';
+import { dollarEquivalent } from '@portal/shared/money/rate';
 import type { Content } from '@portal/shared/records/define';
 import { isCurrency, minorIn, said } from '@portal/shared/records/institutional/said';
+import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
+import type { Executor, Side } from '../executor.ts';
+import { rateOn } from '../rates.ts';
 import { type Limit, limitTo } from './drawing.ts';
+import { type Mapped, putOnMap } from './map.ts';
 import type { Special } from './special.ts';
 
 /** How much may be paid under a contract; undefined where it names no amount. */
@@ -10,13 +16,47 @@ export function limitOfContract(record: string, content: Content): Limit | undef
   return isCurrency(currency) && minor !== undefined ? { record, amount: { currency, minor } } : undefined;
 }
 
-/** What is paid under a contract never exceeds its total, whichever of the two is changed. */
+/** The service of the data map that a contract is about: of technology by its kind, of outsourcing by its type. */
+const serviceOfContract = (content: Content): Service =>
+  said(content, 'certType') === 'SO'
+    ? said(content, 'serviceType') === 'ITO'
+      ? 'SI'
+      : 'SJ'
+    : ['01', '02', '03', '04'].includes(said(content, 'kind'))
+      ? 'SH'
+      : 'SJ';
+
+/** What a contract on the register is worth goes on the data map, with whom it is made abroad. */
+async function mapped(
+  content: Content,
+  { record, number, owner, today }: { record: string; number: string; owner: string; today: string },
+  executor: Pick<Executor, 'load'>,
+): Promise<Side | Refusal> {
+  const amount = limitOfContract(record, content)?.amount;
+  const rate = amount && (await rateOn(executor, amount.currency, today));
+  if (!amount || !rate) return refuse('certificate.noRate', { currency: said(content, 'currency') });
+  const isExport = said(content, 'supplierCountry') === 'CN';
+  const contract: Mapped = {
+    ...{ kind: 'certificate', record, reference: number, measure: 'contract', owner, day: today, amount },
+    ...{ flow: isExport ? 'export' : 'import', service: serviceOfContract(content) },
+    country: said(content, isExport ? 'recipientCountry' : 'supplierCountry'),
+    usd: { cents: dollarEquivalent(amount, rate).cents, day: rate.day },
+  };
+  return putOnMap(contract, executor, '登记变更 The registration was changed');
+}
+
+/**
+ * What is paid under a contract never exceeds its total, whichever of the two is changed; and what stands on the register
+ * stands on the data map.
+ */
 export const certificate: Special = {
-  async beside({ state, fact }) {
+  async beside({ state, fact, today }, executor) {
     if (state.is !== 'record' || fact.fact !== 'Acted') return [];
-    const { act, record } = fact.data;
+    const { act, record, owner, number } = fact.data;
     const content = act === 'register' ? state.content : act === 'acceptChange' ? state.proposed : null;
     const limit = content && limitOfContract(record, content);
-    return limit ? [limitTo(limit, 'certificate.paid')] : [];
+    if (!content || !limit) return [];
+    const onMap = await mapped(content, { record, owner, today, number: number ?? state.number ?? record }, executor);
+    return isRefusal(onMap) ? onMap : [limitTo(limit, 'certificate.paid'), onMap];
   },
 };

@@ -1,7 +1,6 @@
 import type { Flow, Service, TradeMeasure } from '@portal/shared/codes/trade';
 import type { TransactionFacts } from '@portal/shared/events/transaction';
 import type { Money } from '@portal/shared/money/currency';
-import { type DollarRate, dollarEquivalent } from '@portal/shared/money/rate';
 import { institution, transaction } from '../aggregate.ts';
 import { type Executor, type Side, side } from '../executor.ts';
 import { transactionId } from '../import/row.ts';
@@ -19,8 +18,8 @@ export interface Mapped {
   /** ISO 3166-1 alpha-2 of the other side */
   country: string;
   amount: Money;
-  /** what one unit of its currency is worth in US dollars */
-  rate: DollarRate;
+  /** its equivalent, in cents of US dollars, and the day of the rate that it was made by */
+  usd: { cents: bigint; day: string };
   /** yyyy-MM-dd */
   day: string;
   /** the institution whose it is */
@@ -28,7 +27,7 @@ export interface Mapped {
 }
 
 async function factsOf(mapped: Mapped, executor: Pick<Executor, 'load'>): Promise<TransactionFacts> {
-  const { measure, flow, service, country, amount, rate, day, owner } = mapped;
+  const { measure, flow, service, country, amount, usd, day, owner } = mapped;
   const { currency, minor } = amount;
   const whose = await executor.load(institution, owner);
   const { district, code } =
@@ -39,11 +38,7 @@ async function factsOf(mapped: Mapped, executor: Pick<Executor, 'load'>): Promis
     ...{ date: day, measure, period: 'day', flow, service, country, district, organisation: code },
     // 15 digits at most, which a number of JSON holds exactly
     amount: { currency, minor: Number(minor) },
-    usd: {
-      cents: Number(dollarEquivalent(amount, rate).cents),
-      source: currency === 'USD' ? 'own' : 'parity',
-      date: rate.day,
-    },
+    usd: { cents: Number(usd.cents), source: currency === 'USD' ? 'own' : 'parity', date: usd.day },
   };
 }
 

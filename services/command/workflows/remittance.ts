@@ -1,4 +1,5 @@
-import { formatAmount, parseAmount } from '@portal/shared/money/amount';
+import { serviceOf } from '@portal/shared/codes/tables/bop';
+import { allocate, formatAmount, parseAmount } from '@portal/shared/money/amount';
 import type { Currency, Money } from '@portal/shared/money/currency';
 import { canonicalRate, convert, convertAcross, dollarEquivalent, isRate } from '@portal/shared/money/rate';
 import type { Content } from '@portal/shared/records/define';
@@ -15,6 +16,7 @@ import { rateOn } from '../rates.ts';
 import { limitOfContract } from './certificate.ts';
 import { limitOfDocument } from './document.ts';
 import { draw, giveBack, type Limit, leftOf } from './drawing.ts';
+import { putOnMap, takeOffMap } from './map.ts';
 import { type Standing, saidOf, standing, standingOf } from './records.ts';
 import type { About, Decided, Informed, Special } from './special.ts';
 
@@ -286,13 +288,57 @@ async function paid(content: Content, { record }: { record: string }, executor: 
   return [side(ledger, contract, { type: 'take', by: record, amount, as: 'paid' })];
 }
 
+const parts = [1, 2] as const;
+const referenceOf = (number: string | null, record: string, part: number): string => `${number ?? record}-${part}`;
+
+/** What was paid goes on the data map, each of its two codes for itself: with the dollars that it was submitted with. */
+async function mapped(
+  { content, number, at }: Standing,
+  { record, owner, today }: { record: string; owner: string; today: string },
+  executor: Reads,
+): Promise<readonly Side[]> {
+  const currency = said(content, 'currency');
+  const payment = (await executor.load(payments, owner)).get(record);
+  if (!isCurrency(currency) || !payment) return [];
+  const amounts = parts.map((part) => minorIn(content, `bopAmount${part}`) ?? 0n);
+  const dollars = allocate(payment.usd, amounts);
+  const sides = parts.map((part, index) => {
+    const service = serviceOf(said(content, `bopCode${part}`));
+    const minor = amounts[index] ?? 0n;
+    if (!service || minor === 0n) return undefined;
+    return putOnMap(
+      {
+        ...{ kind: 'remittance', record: at.record, reference: referenceOf(number, record, part) },
+        ...{ measure: 'settlement', flow: 'import', service, country: said(content, 'payeeCountry') },
+        ...{ amount: { currency, minor }, usd: { cents: dollars[index] ?? 0n, day: payment.day }, day: today, owner },
+      },
+      executor,
+      '重新汇出 It was remitted anew',
+    );
+  });
+  return Promise.all(sides.filter((each) => each !== undefined));
+}
+
+/** What was paid back is on the data map no more. */
+async function unmapped({ number, at }: Standing, executor: Reads): Promise<readonly Side[]> {
+  const sides = parts.map((part) =>
+    takeOffMap(referenceOf(number, at.record, part), executor, '退汇 The payment was returned'),
+  );
+  return (await Promise.all(sides)).filter((each) => each !== undefined);
+}
+
 async function beside({ state, fact, today }: Decided, executor: Reads): Promise<readonly Side[] | Refusal> {
   if (state.is !== 'record' || fact.fact !== 'Acted') return [];
   const { content } = state;
   const { act, record, owner, noted } = fact.data;
   if (act === 'submit') return submitted(content, { record, owner, noted, today }, executor);
-  if (act === 'remit') return paid(content, { record }, executor);
-  return ends.includes(act) ? ended(content, { record, owner }) : [];
+  if (act === 'remit')
+    return [
+      ...(await paid(content, { record }, executor)),
+      ...(await mapped(state, { record, owner, today }, executor)),
+    ];
+  if (!ends.includes(act)) return [];
+  return [...ended(content, { record, owner }), ...(act === 'refund' ? await unmapped(state, executor) : [])];
 }
 
 /**

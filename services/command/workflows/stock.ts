@@ -1,8 +1,12 @@
 import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
+import { minorIn, said } from '@portal/shared/records/institutional/said';
 import { leftOf } from '@portal/shared/records/institutional/stock-record';
 import { isRefusal, refuseFields } from '@portal/shared/refusal';
 import { workflowRecord } from '../aggregate.ts';
 import { bankNamed } from './banks.ts';
+import { limitOfContract } from './certificate.ts';
+import { draw } from './drawing.ts';
+import { standingOf } from './records.ts';
 import type { Special } from './special.ts';
 
 const certificates = workflowRecord(certificateRecord);
@@ -18,8 +22,21 @@ export const stock: Special = {
     const contract = await executor.load(certificates, id);
     const isRegistered = contract.is === 'record' && contract.at.owner === owner && contract.number !== null;
     if (!isRegistered) return refuseFields('stock.contract', { contract: 'kinds.stock.refusals.contract' });
-    const said = Object.fromEntries(taken.map((name) => [name, contract.content[name] ?? '']));
-    const filled = { ...content, ...said };
+    const told = Object.fromEntries(taken.map((name) => [name, contract.content[name] ?? '']));
+    const filled = { ...content, ...told };
     return { ...filled, left: leftOf(filled) };
+  },
+
+  /** What was paid or received before the portal is paid or received: a contract of the register has that much less left. */
+  async beside({ state, fact }, executor) {
+    if (state.is !== 'record' || fact.fact !== 'Acted') return [];
+    const { act, record, owner } = fact.data;
+    const content = act === 'confirm' ? state.content : act === 'confirmAdjustment' ? state.proposed : null;
+    const contract = content && (await standingOf(executor, 'certificate', said(content, 'contract'), owner));
+    const limit = contract && limitOfContract(contract.at.record, contract.content);
+    const minor = content && minorIn(content, 'amountBefore');
+    if (!limit || !minor) return [];
+    const amount = { currency: limit.amount.currency, minor };
+    return [draw(limit, { by: record, amount, as: 'paid', code: 'stock.withinContract' })];
   },
 };

@@ -163,6 +163,7 @@ export const workflowRefusals = {
     unregistered: 'This is not on the register yet',
     validityOver: 'It is still valid',
     locked: 'A change leaves the type and number as they are',
+    noRate: 'There is no rate of {{currency}} in US dollars that holds today: please record one first',
     paid: 'More than this total is paid under the contract, or on its way',
     taken: 'Another contract of your organisation has this number',
   },

@@ -157,6 +157,7 @@ export const workflowRefusals = {
     unregistered: '此合同尚未登记',
     validityOver: '仍在有效期内',
     locked: '变更不得修改类型与编号',
+    noRate: '今日没有可用的{{currency}}对美元汇率，请先录入',
     paid: '合同项下已付与在途金额超过此总金额',
     taken: '本单位已有使用此编号的合同',
   },
