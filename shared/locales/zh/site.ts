@@ -39,7 +39,7 @@ export const site = {
     go: '搜索',
   },
   footer: {
-    words: '每一次审核都有据可查，任何人都能核验。',
+    words: '每次审核都有据可查，人人都能核验。',
     catalogue: '按分类浏览产品',
     help: '帮助',
     contact: '联系我们',
@@ -59,11 +59,11 @@ export const site = {
   },
   consent: {
     title: '访问统计',
-    text: '是否允许通过 {{host}} 统计您对公开页面的访问？拒绝不影响使用。',
+    text: '是否允许 {{host}} 统计您对公开页面的访问？拒绝亦可使用。',
     allow: '允许',
     decline: '拒绝',
-    allowed: '已允许访问统计，点击更改',
-    declined: '已拒绝访问统计，点击更改',
+    allowed: '已允许统计，点击更改',
+    declined: '已拒绝统计，点击更改',
   },
   action: {
     close: '关闭',
@@ -156,7 +156,7 @@ export const site = {
     slides: {
       trust: {
         title: '让数字内容与版权，可信地走向世界',
-        text: '六类数字产品汇聚一处。每一次审核都有据可查，任何人都能核验。',
+        text: '六类数字产品汇聚一处。每次审核都有据可查，人人都能核验。',
         go: '浏览产品',
       },
       kinds: {
@@ -238,9 +238,9 @@ export const site = {
   },
   status: {
     forbidden: '您无权查看此页面',
-    forbiddenText: '此页面属于其他角色，如有疑问请联系服务中心。',
+    forbiddenText: '如有疑问，请联系服务中心。',
     missing: '此地址没有页面',
-    missingText: '页面可能已移动，或地址有误。',
+    missingText: '页面已移动，或地址有误。',
     construction: '此部分正在建设中',
     constructionText: '敬请期待。',
     home: '前往首页',
