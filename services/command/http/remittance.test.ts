@@ -9,8 +9,9 @@ import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { isRefusal } from '@portal/shared/refusal';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ledger, payments, workflowRecord } from '../aggregate.ts';
+import { ledger, payments, transaction, workflowRecord } from '../aggregate.ts';
 import { usedBeside } from '../domain/ledger/ledger.ts';
+import { transactionId } from '../import/row.ts';
 import { testMeta } from '../testing.ts';
 import { activeAccess, formOf, keptDocument, registeredContract, today } from './testing-payments.ts';
 import { institutions, testWorkflow, walkOf } from './testing-workflow.ts';
@@ -161,6 +162,12 @@ test('what is remitted is paid', async () => {
   expect(await state()).toBe('pending');
   expect((await ask('remit', id, applications.colleagues.bank, { reference: 'FT26' })).flag).toBe('T');
   expect(await state()).toBe('paid');
+  // and on the data map, with where it comes from
+  const onMap = await executor().load(transaction, transactionId(`remittance ${id} 1`));
+  expect(onMap).toMatchObject({
+    kind: 'recorded',
+    facts: { service: 'SI', flow: 'import', country: 'DE', usd: { cents: 100_00 } },
+  });
 });
 
 test('a document is used up to its last cent over all applications, and says no less than is drawn on it', async () => {

@@ -1,3 +1,4 @@
+import { serviceOf } from '@portal/shared/codes/tables/bop';
 import { formatAmount, parseAmount } from '@portal/shared/money/amount';
 import type { Currency, Money } from '@portal/shared/money/currency';
 import { canonicalRate, convert, convertAcross, dollarEquivalent, isRate } from '@portal/shared/money/rate';
@@ -15,6 +16,7 @@ import { rateOn } from '../rates.ts';
 import { limitOfContract } from './certificate.ts';
 import { limitOfDocument } from './document.ts';
 import { draw, giveBack, type Limit, leftOf } from './drawing.ts';
+import { putOnMap, takeOffMap } from './map.ts';
 import { type Standing, saidOf, standing, standingOf } from './records.ts';
 import type { About, Decided, Informed, Special } from './special.ts';
 
@@ -286,13 +288,49 @@ async function paid(content: Content, { record }: { record: string }, executor: 
   return [side(ledger, contract, { type: 'take', by: record, amount, as: 'paid' })];
 }
 
+const codes = [1, 2] as const;
+/** Under which each of its amounts is on the data map. */
+const mapReference = (record: string, at: 1 | 2): string => `remittance ${record} ${at}`;
+
+/** What is paid goes on the data map, each code that is a service there with its amount. */
+async function mapped(
+  content: Content,
+  { record, owner, today }: { record: string; owner: string; today: string },
+  executor: Reads,
+): Promise<readonly Side[]> {
+  const sides: Side[] = [];
+  for (const at of codes) {
+    const service = serviceOf(said(content, `bopCode${at}`));
+    const amount = moneyOf(content, `bopAmount${at}`);
+    const rate = amount && (await rateOn(executor, amount.currency, today));
+    if (!service || !amount || !rate) continue;
+    const facts = { measure: 'settlement', flow: 'import', service, amount, rate, day: today, owner } as const;
+    const country = said(content, 'payeeCountry');
+    const of = { kind: 'remittance', record, reference: mapReference(record, at), country };
+    sides.push(await putOnMap({ ...of, ...facts }, executor, 'remitted'));
+  }
+  return sides;
+}
+
+/** What came back is on the map no more. */
+async function unmapped(record: string, executor: Reads): Promise<readonly Side[]> {
+  const sides = await Promise.all(codes.map((at) => takeOffMap(mapReference(record, at), executor, 'refunded')));
+  return sides.filter((each) => each !== undefined);
+}
+
 async function beside({ state, fact, today }: Decided, executor: Reads): Promise<readonly Side[] | Refusal> {
   if (state.is !== 'record' || fact.fact !== 'Acted') return [];
   const { content } = state;
   const { act, record, owner, noted } = fact.data;
   if (act === 'submit') return submitted(content, { record, owner, noted, today }, executor);
-  if (act === 'remit') return paid(content, { record }, executor);
-  return ends.includes(act) ? ended(content, { record, owner }) : [];
+  if (act === 'remit')
+    return [
+      ...(await paid(content, { record }, executor)),
+      ...(await mapped(content, { record, owner, today }, executor)),
+    ];
+  if (!ends.includes(act)) return [];
+  const back = act === 'refund' ? await unmapped(record, executor) : [];
+  return [...ended(content, { record, owner }), ...back];
 }
 
 /**
