@@ -34,7 +34,12 @@ export const menu = {
     entry('techExports', 'techExport'),
     entry('outsourcings', 'outsourcing'),
   ],
-  banking: [entry('accesses', 'access'), entry('stocks', 'stock')],
+  banking: [
+    entry('applications', 'application', 'applicationStart', 'applicationCheck'),
+    entry('documents', 'document'),
+    entry('accesses', 'access'),
+    entry('stocks', 'stock'),
+  ],
   seller: [...ofEachKind((at) => entry(at('own'), at('edit'), at('view'))), entry('catalogue'), entry('interactions')],
   audit: [
     counting('pending', 'reviewQueue', 'phrases'),

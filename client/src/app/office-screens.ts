@@ -4,6 +4,7 @@ import type { Load, OfficeScreen } from './screens.ts';
 
 const accesses = () => import('../features/access/screens/accesses.tsx');
 const stocks = () => import('../features/stock/screens/stocks.tsx');
+const payments = () => import('../features/payments/screens/payments.tsx');
 const certificates = () => import('../features/certificates/screens/certificates.tsx');
 
 /** What draws each screen of those who are logged in; loaded when somebody goes there. */
@@ -33,6 +34,12 @@ export const ofOffice: Readonly<Record<OfficeScreen, Load>> = {
   outsourcings: async () => (await certificates()).OutsourcingsScreen,
   outsourcing: async () => (await certificates()).OutsourcingScreen,
   rates: async () => (await import('../features/rates/screens/rates.tsx')).RatesScreen,
+  applications: async () => (await payments()).ApplicationsScreen,
+  application: async () => (await payments()).ApplicationScreen,
+  applicationStart: async () => (await import('../features/payments/screens/start.tsx')).StartScreen,
+  applicationCheck: async () => (await import('../features/payments/screens/check.tsx')).CheckScreen,
+  documents: async () => (await payments()).DocumentsScreen,
+  document: async () => (await payments()).DocumentScreen,
   accesses: async () => (await accesses()).AccessesScreen,
   access: async () => (await accesses()).AccessScreen,
   stocks: async () => (await stocks()).StocksScreen,

@@ -3,7 +3,7 @@ import type { callsOfWorkflow } from '@portal/shared/calls/workflow';
 import type { Party } from '@portal/shared/records/workflow';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { pathTo, type ScreenName } from '@portal/shared/screens';
-import { useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../shared/api/api.ts';
 import { type Request, request } from '../shared/request/request.ts';
@@ -34,6 +34,12 @@ export interface WorkflowView {
   screens: { list: ScreenName; one: ScreenName };
   /** the field by which this screen's are told from others of the kind, its value, and where those of each value are */
   part?: { field: string; is: string; ones: Readonly<Record<string, ScreenName>> };
+  /** where one is begun, if that is not the empty form */
+  start?: ScreenName;
+  /** what else is shown of one beside its history */
+  beside?: ComponentType<{ detail: Detail }>;
+  /** what else is shown beside the form, of what is being typed; `id`: of a record that was kept before */
+  besideForm?: ComponentType<{ content: Content; id: string }>;
 }
 
 const capital = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;

@@ -7,7 +7,7 @@ export const document = {
     add: 'Add a document',
     empty: 'No documents yet',
     emptyOwn: 'Add contracts, invoices and tax filings: applications draw on them.',
-    emptyOther: '',
+    emptyOther: 'Documents that your organisation keeps will be shown here.',
     whoDecides: 'It can be drawn on as soon as it is saved; nobody has to approve it.',
   },
   sections: { document: 'Document' },

@@ -10,7 +10,7 @@ export const document = {
     add: '添加单据',
     empty: '暂无单据',
     emptyOwn: '请添加合同、发票和税务备案表，供付款申请使用。',
-    emptyOther: '',
+    emptyOther: '本单位的单据将显示在此处。',
     whoDecides: '保存后即可使用，无须审核。',
   },
   sections: { document: '单据' },

@@ -98,7 +98,7 @@ export const remittanceRecord = {
   ...remittance,
   fields: {
     access: { type: 'reference', of: 'access' },
-    bank: { type: 'text', max: 36 },
+    bank: { type: 'text', max: 36, institution: 'bank' },
     bankName: { type: 'text', max: 128, in: ['list'] },
     contract: { type: 'reference', of: 'certificate', optional: true },
     contractNo: { type: 'text', max: 50, optional: true, in: ['list', 'filter'] },

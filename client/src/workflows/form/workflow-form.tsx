@@ -41,6 +41,8 @@ interface Props {
   existing?: Detail;
   /** it begins with what this one says, but for what each has of its own */
   copied?: Detail;
+  /** records that a new one refers to from the beginning */
+  named?: Content;
   /** what is filed takes the place of what stands once it is accepted */
   changes?: boolean;
   /** what was read of it is out of date */
@@ -81,8 +83,8 @@ const isNeeded = (kind: WorkflowRecord, name: string, field: RecordField): boole
   !field.optional || kind.relevant?.[name] !== undefined;
 
 /** The form of a record in a workflow: in parts, checked by the rules of the server while it is typed. */
-export function WorkflowForm({ of, existing, copied, changes = false, changed = unread }: Props) {
-  const { kind, part, requests } = of;
+export function WorkflowForm({ of, existing, copied, named, changes = false, changed = unread }: Props) {
+  const { kind, part, requests, besideForm: Beside } = of;
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const translate = useTranslate();
@@ -108,7 +110,7 @@ export function WorkflowForm({ of, existing, copied, changes = false, changed = 
     ...fieldsOf(kind).map(({ name, wire }) => [wire, words.field(name)]),
     ['why', t('workflow.form.why')],
   ]);
-  const begins = existing?.content ?? copied?.content ?? {};
+  const begins = existing?.content ?? { ...copied?.content, ...named };
   // a file stays with the record that it was uploaded for
   const files = existing?.files ?? [];
   const own = copied && {
@@ -192,6 +194,7 @@ export function WorkflowForm({ of, existing, copied, changes = false, changed = 
       ),
     }))
     .filter(({ fields }) => fields.length > 0);
+  const isSubmission = !changes && first?.does === 'submit';
   const isBusy = save.status === 'running' || act.status === 'running';
   const underway = Object.values(uploading).reduce((sum, count) => sum + count, 0);
   return (
@@ -242,7 +245,10 @@ export function WorkflowForm({ of, existing, copied, changes = false, changed = 
               </Panel>
             )}
           </Stack>
-          <Checks {...{ kind, faults, words: words.field }} />
+          <Stack>
+            {Beside && <Beside content={content} id={existing?.id ?? ''} />}
+            <Checks {...{ kind, faults, words: words.field }} />
+          </Stack>
         </Split>
       </Form>
       <StickyFoot>
@@ -273,7 +279,7 @@ export function WorkflowForm({ of, existing, copied, changes = false, changed = 
             disabled={isBusy || underway > 0}
             onClick={() => send(true)}
           >
-            {changes ? words.act(kind.change?.filedBy ?? '') : t('workflow.form.submit')}
+            {isSubmission ? t('workflow.form.submit') : words.act((changes ? kind.change?.filedBy : first?.does) ?? '')}
           </Button>
         )}
       </StickyFoot>

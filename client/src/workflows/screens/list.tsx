@@ -186,7 +186,7 @@ function ListFor({ of, acting }: { of: WorkflowView; acting: string }) {
   const filters = useFilters(of);
   const title = titleOf(screens.list, translate);
   const add = begins && (
-    <LinkButton to={addPath(of)} type="primary">
+    <LinkButton to={of.start ? pathTo(of.start) : addPath(of)} type="primary">
       {words.screen('add')}
     </LinkButton>
   );

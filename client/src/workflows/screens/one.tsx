@@ -1,4 +1,5 @@
 import { finalStates } from '@portal/shared/records/workflow';
+import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { dayOf } from '@portal/shared/rules/dates';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,7 @@ import { Text } from '../../shared/ui/text.tsx';
 import { usePageTitle } from '../../shared/ui/title.ts';
 import { Acting } from '../acting.tsx';
 import { WorkflowForm } from '../form/workflow-form.tsx';
-import { addPath, type Detail, useWorkflowWords, type WorkflowView } from '../kind.ts';
+import { addPath, type Content, type Detail, useWorkflowWords, type WorkflowView } from '../kind.ts';
 import { Acts } from '../parts/acts.tsx';
 import { Contents } from '../parts/contents.tsx';
 import { Happened } from '../parts/happened.tsx';
@@ -26,19 +27,29 @@ export const WorkflowOne = ({ of }: { of: WorkflowView }) => (
   <Acting>{(acting) => <OneFor key={acting} of={of} acting={acting} />}</Acting>
 );
 
+/** The records that a new one is to refer to, as an address names them. */
+const namedIn = ({ fields }: WorkflowRecord, search: URLSearchParams): Content =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { type }]) => {
+      const value = search.get(name);
+      return type === 'reference' && value ? [[name, value]] : [];
+    }),
+  );
+
 function OneFor({ of, acting }: { of: WorkflowView; acting: string }) {
   const [search] = useSearchParams();
   const [id, view, from] = ['id', 'view', 'from'].map((name) => search.get(name) ?? '');
   const read = useRead(of.requests.show, id || from ? { id: id || from || '' } : undefined, `${acting} ${id || from}`);
   const { data, problem, retry } = read;
-  if (view === 'add' && !from) return <WorkflowForm of={of} />;
+  const named = namedIn(of.kind, search);
+  if (view === 'add' && !from) return <WorkflowForm of={of} named={named} />;
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
   if (!data) return <PageSkeleton />;
   // whoever comes from a message or another record knows its id alone
   const { ones, field = '' } = of.part ?? {};
   const there = ones?.[String(data.content[field] ?? '')];
   if (there && there !== of.screens.one) return <Navigate to={pathTo(there, search)} replace />;
-  if (view === 'add') return <WorkflowForm key={from} of={of} copied={data} />;
+  if (view === 'add') return <WorkflowForm key={from} of={of} copied={data} named={named} />;
   // the form begins with what there is now; what comes later is refused by the server where it matters
   if (view === 'edit' && data.can.includes('save'))
     return <WorkflowForm key={id} of={of} existing={data} changed={retry} />;
@@ -49,7 +60,7 @@ function OneFor({ of, acting }: { of: WorkflowView; acting: string }) {
 }
 
 function Shown({ of, detail, changed }: { of: WorkflowView; detail: Detail; changed: () => void }) {
-  const { kind } = of;
+  const { kind, beside: Beside } = of;
   const { t } = useTranslation();
   const words = useWorkflowWords(kind);
   const begins = useBegins(of);
@@ -93,7 +104,10 @@ function Shown({ of, detail, changed }: { of: WorkflowView; detail: Detail; chan
           <Stack>
             <Contents {...{ kind, content, proposed, files }} day={dayOf(Date.parse(begun))} />
           </Stack>
-          <Happened kind={kind} history={history} />
+          <Stack>
+            {Beside && <Beside detail={detail} />}
+            <Happened kind={kind} history={history} />
+          </Stack>
         </Split>
       </Stack>
     </>

@@ -1,0 +1,90 @@
+import type { OutputOf } from '@portal/shared/calls/define';
+import type { paymentPapers } from '@portal/shared/calls/payments';
+import { formatAmount } from '@portal/shared/money/amount';
+import { pathTo } from '@portal/shared/screens';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { requestFor } from '../../../shared/request/request.ts';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { Comparison } from '../../../shared/ui/comparison.tsx';
+import { Stack } from '../../../shared/ui/layout.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
+import { PageError } from '../../../shared/ui/page-error.tsx';
+import { PageHead, Panel } from '../../../shared/ui/panel.tsx';
+import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { usePageTitle } from '../../../shared/ui/title.ts';
+import { useTranslate } from '../../../shared/ui/translate.ts';
+import { Acting } from '../../../workflows/acting.tsx';
+import { moneyOf, useMoney } from '../../../workflows/money.ts';
+import { Papers } from '../../../workflows/parts/papers.tsx';
+import { BalanceDrawn } from './balance.tsx';
+
+type Paper = OutputOf<typeof paymentPapers>['documents'][number];
+const papersOf = requestFor('paymentPapers', { quiet: true });
+const words = 'kinds.remittance.papers';
+
+/** What is used of a document by others, and what is left of it after this application. */
+function usedOf({ currency, limit, paid, pending, own, share }: Paper): { elsewhere: string; left: string } {
+  const minor = (amount: string): bigint => moneyOf(amount, currency)?.minor ?? 0n;
+  const elsewhere = minor(paid) + minor(pending) - minor(own);
+  const known = moneyOf(limit, currency);
+  if (!known) return { elsewhere: '', left: '' };
+  const left = known.minor - elsewhere - minor(share);
+  const amount = (value: bigint) => formatAmount({ currency: known.currency, minor: value });
+  return { elsewhere: amount(elsewhere), left: left < 0n ? `-${amount(-left)}` : amount(left) };
+}
+
+/** What one application is paid on: each document with what is drawn on it here and elsewhere, and its files. */
+export const PapersOf = ({ id }: { id: string }) => (
+  <Acting>{(acting) => <Shown key={acting} id={id} acting={acting} />}</Acting>
+);
+
+function Shown({ id, acting }: { id: string; acting: string }) {
+  const translate = useTranslate();
+  const { date } = useFormat();
+  const money = useMoney();
+  const { data, problem, retry } = useRead(papersOf, { id }, `${acting} ${id}`);
+  const title = translate(`${words}.title`);
+  usePageTitle(title);
+  if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
+  if (!data) return <PageSkeleton />;
+  const { contract, documents } = data;
+  const heads = ['date', 'total', 'elsewhere', 'own', 'left', 'files'].map((name) => translate(`${words}.${name}`));
+  return (
+    <>
+      <PageHead title={title}>
+        <Link to={pathTo('application', { id })}>{translate(`${words}.back`)}</Link>
+      </PageHead>
+      <Stack>
+        {contract && <BalanceDrawn balance={contract} own={moneyOf(contract.own || '0', contract.currency)?.minor} />}
+        <Panel title={title} flush>
+          {documents.length === 0 ? (
+            <p>{translate(`${words}.none`)}</p>
+          ) : (
+            <Comparison
+              bare
+              label={title}
+              corner={translate(`${words}.number`)}
+              heads={heads}
+              rows={documents.map((paper) => {
+                const { elsewhere, left } = usedOf(paper);
+                const amount = (value: string) => (value ? money.text(value, paper.currency) : '');
+                return {
+                  key: paper.record,
+                  name: `${translate(`kinds.document.codes.type.${paper.type}`)} ${paper.number}`,
+                  cells: [
+                    date(paper.date),
+                    amount(paper.limit),
+                    amount(elsewhere),
+                    amount(paper.share),
+                    amount(left),
+                    <Papers key="files" documents={paper.files} />,
+                  ],
+                };
+              })}
+            />
+          )}
+        </Panel>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { documentRecord } from '@portal/shared/records/institutional/document-record';
+import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
+import { requestsOf, type WorkflowView } from '../../workflows/kind.ts';
+import { BalanceTyped } from './parts/balance.tsx';
+import { Checked } from './parts/checked.tsx';
+
+/** Applications for payments abroad. */
+export const applications = {
+  kind: remittanceRecord,
+  requests: requestsOf(remittanceRecord),
+  screens: { list: 'applications', one: 'application' },
+  start: 'applicationStart',
+  beside: Checked,
+  besideForm: BalanceTyped,
+} satisfies WorkflowView;
+
+/** What they are paid on. */
+export const documents = {
+  kind: documentRecord,
+  requests: requestsOf(documentRecord),
+  screens: { list: 'documents', one: 'document' },
+} satisfies WorkflowView;

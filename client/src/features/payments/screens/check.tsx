@@ -1,0 +1,47 @@
+import { pathTo } from '@portal/shared/screens';
+import { useSearchParams } from 'react-router-dom';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { Stack } from '../../../shared/ui/layout.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
+import { PageError } from '../../../shared/ui/page-error.tsx';
+import { PageHead, Panel } from '../../../shared/ui/panel.tsx';
+import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { usePageTitle } from '../../../shared/ui/title.ts';
+import { useTranslate } from '../../../shared/ui/translate.ts';
+import { Acting } from '../../../workflows/acting.tsx';
+import { Acts } from '../../../workflows/parts/acts.tsx';
+import { Findings } from '../parts/findings.tsx';
+import { applications } from '../payments.ts';
+
+const words = 'kinds.remittance.findings';
+
+/** What the pre-check of an application found: what is wrong first, then what a person has to judge. */
+export const CheckScreen = () => <Acting>{(acting) => <CheckFor key={acting} acting={acting} />}</Acting>;
+
+function CheckFor({ acting }: { acting: string }) {
+  const translate = useTranslate();
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const { data, problem, retry } = useRead(applications.requests.show, { id }, `${acting} ${id}`);
+  const title = translate(`${words}.title`);
+  usePageTitle(title);
+  if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
+  if (!data) return <PageSkeleton />;
+  return (
+    <>
+      <PageHead title={`${title} · ${data.name}`} intro={translate(`${words}.lead`)}>
+        <Link to={pathTo('application', { id })}>{translate('kinds.remittance.papers.back')}</Link>
+      </PageHead>
+      <Stack>
+        <Acts of={applications} detail={data} changed={retry} />
+        {data.findings ? (
+          <Findings findings={data.findings} />
+        ) : (
+          <Panel title={title}>
+            <p>{translate(`${words}.none`)}</p>
+          </Panel>
+        )}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { pathTo } from '@portal/shared/screens';
+import { Form } from 'antd';
+import { useState } from 'react';
+import { ReferenceEntry } from '../../../records/references/reference-entry.tsx';
+import { Stack } from '../../../shared/ui/layout.tsx';
+import { LinkButton } from '../../../shared/ui/link-button.tsx';
+import { PageHead, Panel } from '../../../shared/ui/panel.tsx';
+import { Text } from '../../../shared/ui/text.tsx';
+import { usePageTitle } from '../../../shared/ui/title.ts';
+import { useTranslate } from '../../../shared/ui/translate.ts';
+import { Acting } from '../../../workflows/acting.tsx';
+import { records } from '../../../workflows/form/records.ts';
+import { ToList } from '../../../workflows/screens/list.tsx';
+import { applications } from '../payments.ts';
+
+const words = 'kinds.remittance.start';
+const choices = [
+  { name: 'access', of: 'access' },
+  { name: 'contract', of: 'certificate' },
+  // a draft that is never submitted serves as a template
+  { name: 'from', of: 'remittance' },
+] as const;
+
+/** Where an application begins: with the bank and the contract chosen, and from an earlier one or an empty form. */
+export const StartScreen = () => <Acting>{(acting) => <Start key={acting} />}</Acting>;
+
+function Start() {
+  const translate = useTranslate();
+  const [chosen, choose] = useState<Readonly<Record<string, string>>>({});
+  const title = translate('kinds.remittance.screen.add');
+  usePageTitle(title);
+  const said = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== ''));
+  return (
+    <>
+      <PageHead title={title} intro={translate(`${words}.lead`)}>
+        <ToList of={applications} />
+      </PageHead>
+      <Panel title={translate(`${words}.title`)}>
+        <Form layout="vertical">
+          <Stack width="form">
+            {choices.map(({ name, of }) => (
+              <Form.Item key={name} label={translate(`${words}.${name}`)} htmlFor={`start-${name}`}>
+                <ReferenceEntry
+                  id={`start-${name}`}
+                  of={of}
+                  records={records}
+                  optional
+                  value={chosen[name] ?? ''}
+                  onChange={(value) => choose((now) => ({ ...now, [name]: value }))}
+                />
+                <Text as="small" size="xs" tone="tertiary">
+                  {translate(`${words}.hints.${name}`)}
+                </Text>
+              </Form.Item>
+            ))}
+            <LinkButton type="primary" to={pathTo('application', { view: 'add', ...said })}>
+              {translate(`${words}.begin`)}
+            </LinkButton>
+          </Stack>
+        </Form>
+      </Panel>
+    </>
+  );
+}
