@@ -108,8 +108,9 @@ async function documentsOf(executor: Reads, content: Content, owner: string): Pr
   return drawn;
 }
 
-const least = (values: readonly (bigint | undefined)[]): bigint | undefined =>
-  values.reduce((one, other) => (one === undefined || other === undefined ? undefined : other < one ? other : one), 0n);
+/** Below 0 where any of them is, by how much; undefined where one of them is not known. */
+const short = (lefts: readonly (bigint | undefined)[]): bigint | undefined =>
+  lefts.reduce((all, left) => (all === undefined || left === undefined ? undefined : left < 0n ? all + left : all), 0n);
 
 /** Everything that an application is checked by; `facts`: what its guards are told. */
 async function known(
@@ -153,7 +154,7 @@ async function known(
   const facts = {
     access,
     contractLeft: isPayable ? (isFree ? 0n : contractLeft) : undefined,
-    documentsLeft: least(documents.map(({ left }) => left)),
+    documentsLeft: short(documents.map(({ left }) => left)),
   };
   return { checked, facts, usd };
 }
