@@ -139,6 +139,7 @@ export const receipt = {
     outcome: 'Outcome',
     outcomes: { added: 'Added', known: 'Known already', refused: 'Refused' },
     rows: 'Results by row',
+    reason: '{{field}}: {{reason}}',
     notCredit: 'It is no credit to the account',
     notBooked: 'It is not booked yet',
     faults: {

@@ -123,6 +123,7 @@ export const receipt = {
     outcome: '结果',
     outcomes: { added: '已新增', known: '已有', refused: '未导入' },
     rows: '逐笔结果',
+    reason: '{{field}}：{{reason}}',
     notCredit: '不是贷记入账',
     notBooked: '尚未入账',
     faults: {
