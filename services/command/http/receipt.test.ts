@@ -7,7 +7,6 @@ import { expect, test } from 'vitest';
 import { rates, workflowRecord } from '../aggregate.ts';
 import { rateId } from '../rates.ts';
 import { testMeta } from '../testing.ts';
-import { refundIn } from '../workflows/receipt.ts';
 import { institutions, testWorkflow, walkOf } from './testing-workflow.ts';
 
 const records = workflowRecord(receiptRecord);
@@ -202,16 +201,6 @@ test('who accepts does not settle; what is settled has a rate, what is not is re
   const kept = await reached('APPROVED', retained);
   expect(await ask('settle', kept, other, given)).toMatchObject({ returnCode: 'receipt.settles' });
   expect((await ask('retain', kept, other, given)).flag).toBe('T');
-});
-
-test('what comes back is known by the remittance that it names', async () => {
-  const remittance = 'c9bf9e57-1685-4c89-bafb-ff5af830be8a';
-  const id = await reached('NATURE_SUBMITTED', { category: '09', fundKind: 'R', applyNo: remittance });
-  const fact = { remittance, bank: institutions.bank, organisation: institutions.org };
-  expect(refundIn(await load(id))).toEqual({ ...fact, isConfirmed: false });
-  expect((await ask('confirm', id, tested.people.bank)).flag).toBe('T');
-  expect(refundIn(await load(id))).toEqual({ ...fact, isConfirmed: true });
-  expect(refundIn(await load(await reached('NATURE_CONFIRMED')))).toBeUndefined();
 });
 
 test('several are claimed at once, each by itself', async () => {

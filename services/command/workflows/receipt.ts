@@ -4,7 +4,6 @@ import type { Content } from '@portal/shared/records/define';
 import { documentedAbove } from '@portal/shared/records/institutional/receipt-record';
 import { isCurrency, minorIn, said } from '@portal/shared/records/institutional/said';
 import { institution } from '../aggregate.ts';
-import type { WorkflowState } from '../domain/workflow/record.ts';
 import type { Executor } from '../executor.ts';
 import { institutionId } from '../http/institution.ts';
 import { rateOn } from '../rates.ts';
@@ -59,20 +58,6 @@ const informed: Readonly<Record<string, (about: About, executor: Executor) => In
   submit: measured,
   settle: settled,
 };
-
-/**
- * What comes back by a receipt: the remittance that it names, between which bank and organisation, and whether the bank
- * has confirmed that; undefined where it is none that returns one.
- */
-export function refundIn(state: WorkflowState) {
-  if (state.is === 'none' || said(state.content, 'category') !== '09') return undefined;
-  const { content, been, at } = state;
-  return {
-    remittance: said(content, 'applyNo'),
-    ...{ bank: at.owner, organisation: said(content, 'organisation') },
-    isConfirmed: been.includes('NATURE_CONFIRMED') && at.state !== 'SENT_BACK',
-  };
-}
 
 export const receiptSpecial: Special = {
   fill: fillReceipt,

@@ -74,7 +74,7 @@ export const receipt = {
     message: 'Message of the payer',
     category: 'Nature of the receipt',
     fundKind: 'Kind of receipt',
-    applyNo: 'Remittance that comes back',
+    applyNo: 'Number of the remittance that comes back',
     contractId: 'Contract',
     invoiceNo: 'Invoice number',
     bonded: 'Income from bonded goods',
@@ -218,6 +218,5 @@ export const receiptRefusals = {
   taken: 'Another receipt of your bank has this reference',
   rated: 'No rate of its currency to the US dollar is recorded for today or the days before: please record it first',
   rateFits: 'A rate is above 0, with at most 5 digits before the point and 8 behind it',
-  original: 'The remittance is none of your organisation’s that was paid',
   file: 'Nothing was taken from this file: {{reason}} (line {{line}})',
 } as const;

@@ -73,7 +73,7 @@ export const receipt = {
     message: '汇款附言',
     category: '款项性质',
     fundKind: '收款性质',
-    applyNo: '原境外汇款申请',
+    applyNo: '原境外汇款申请编号',
     contractId: '合同',
     invoiceNo: '发票号',
     bonded: '本笔款项是否为保税货物项下收入',
@@ -202,6 +202,5 @@ export const receiptRefusals = {
   taken: '本行已有使用此业务编号的收汇',
   rated: '今日及之前数日没有该币种对美元的汇率，请先登记汇率',
   rateFits: '汇率须大于 0，整数部分最多 5 位，小数部分最多 8 位',
-  original: '所填汇款不是本单位已汇出的汇款',
   file: '文件未导入：{{reason}}（第 {{line}} 行）',
 } as const satisfies Copy<typeof en.receiptRefusals>;

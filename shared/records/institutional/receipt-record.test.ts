@@ -32,7 +32,7 @@ test.each<[string, Content]>([
   ],
   ['yuan that stay yuan', { currency: 'CNY', settleAmount: '', cnyAccount: '', retainAmount: '1000.10' }],
   ['of today', { valueDate: today }],
-  ['a returned remittance', { category: '09', fundKind: 'R', applyNo: 'c9bf9e57-1685-4c89-bafb-ff5af830be8a' }],
+  ['a returned remittance', { category: '09', fundKind: 'R', applyNo: 'RM2026ABCDEF0123' }],
   ['what is still to be allotted to somebody', { organisation: '' }],
 ])('%s is right', (_, more) => {
   expect(faults(more)).toEqual([]);

@@ -83,7 +83,7 @@ export const receiptRecord = {
 
     category: { ...codes('category', '01', '02', '03', '04', '05', '09'), in: ['list', 'filter'] },
     fundKind: codes('fundKind', 'A', 'R', 'O'),
-    applyNo: { type: 'text', max: 36, onlyIf: { field: 'category', is: '09' } },
+    applyNo: { type: 'text', max: 20, onlyIf: { field: 'category', is: '09' } },
     contractId: { type: 'reference', of: 'certificate', optional: true },
     invoiceNo: { type: 'text', max: 35, optional: true },
     bonded: codes('bonded', 'Y', 'N'),
