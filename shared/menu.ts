@@ -55,7 +55,7 @@ export const menu = {
     entry('parked'),
     entry('transactions'),
   ],
-  exchange: [entry('rates')],
+  exchange: [entry('receipts', 'receipt', 'receiptNature', 'settlement'), entry('rates')],
   messages: [
     counting('unread', 'systemMessages'),
     counting('unread', 'interactionMessages'),

@@ -16,6 +16,7 @@ export function recordPath({ kind, id, review }: { kind: string; id: string; rev
   if (kind === 'certificate') return pathTo('techImport', { id });
   if (kind === 'access' || kind === 'stock') return pathTo(kind, { id });
   if (kind === 'remittance') return pathTo('application', { id });
+  if (kind === 'receipt') return pathTo('receipt', { id });
   const screen = `${kind}.${review ? 'auditOne' : 'view'}`;
   return isScreen(screen) && id ? pathTo(screen, { id, ...(review && { view: 'check' }) }) : undefined;
 }

@@ -240,6 +240,10 @@ const table = {
   access: { path: '/user/enterpriseAccessAdd', ...forBanking, title: 'centre.titles.access' },
   stocks: { path: '/user/Stock', ...forBanking, title: 'centre.titles.stock' },
   stock: { path: '/user/StockInfo', ...forBanking, title: 'centre.titles.stock' },
+  receipts: { path: '/user/exchangeSettlement', ...forBanking, title: 'centre.titles.receipts' },
+  receipt: { path: '/user/exchangeSettlementApplyFor', ...forBanking, title: 'centre.titles.receipts' },
+  receiptNature: { path: '/user/natureConfirmation', ...forBanking, title: 'centre.titles.nature' },
+  settlement: { path: '/user/exchangeSettlementApply', ...forBanking, title: 'centre.titles.settlement' },
   reviewQueue: {
     path: '/user/ReviewQueue',
     ...forAdmins,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { actAs, foundInstitution, inviteMember, joinInstitution } from '@portal/shared/calls/institution';
-import { type InstitutionKind, memberRoles } from '@portal/shared/codes/institution';
+import { type InstitutionKind, type MemberRole, memberRoles } from '@portal/shared/codes/institution';
 import type { Person, Portal } from './portal.ts';
 
 const digits = '0123456789ABCDEFGHJKLMNPQRTUWXY';
@@ -17,12 +17,7 @@ export function inventedUsci(): string {
 const number = (): string => String(Math.floor(Math.random() * 1e6)).padStart(6, '0');
 const codeOf: Readonly<Record<InstitutionKind, () => string>> = {
   org: inventedUsci,
-  bank: () =>
-    `DE${randomUUID()
-      .replace(/[^a-f]/g, '')
-      .slice(0, 2)
-      .toUpperCase()
-      .padEnd(2, 'X')}CNSH`,
+  bank: () => `DEMOCNSH${randomUUID().slice(0, 3).toUpperCase()}`,
   fx: number,
 };
 
@@ -39,15 +34,19 @@ export interface Founded {
   people: readonly Person[];
 }
 
-/** An institution of its own for a journey, with a person in each of its roles, who acts for it. */
-export async function institution(portal: Portal, kind: InstitutionKind): Promise<Founded> {
+/** An institution of its own for a journey, with a person in each of these roles, who acts for it. */
+export async function institution(
+  portal: Portal,
+  kind: InstitutionKind,
+  roles: readonly MemberRole[] = memberRoles[kind],
+): Promise<Founded> {
   const office = await portal.person('SHDIPP_ADMIN');
   const [code, name] = [codeOf[kind](), `示例${randomUUID().slice(0, 6)}`];
   const district = kind === 'org' ? '310115' : '';
   const input = { kind, code, name, nameEn: '', district, draccNo: '' } as const;
   const made = given(await portal.ask(foundInstitution, input, { as: office }));
   const people: Person[] = [];
-  for (const role of memberRoles[kind]) {
+  for (const role of roles) {
     const person = await portal.person('Default-App-User');
     const invited = given(await portal.ask(inviteMember, { institution: made.id, role, days: 7 }, { as: office }));
     given(await portal.ask(joinInstitution, { code: invited.code }, { as: person }));

@@ -17,6 +17,7 @@ import { keepFeeds } from './feeds/index.ts';
 import { articleHandlers } from './http/article.ts';
 import { broadcastHandlers } from './http/broadcast.ts';
 import { browseHandlers } from './http/browse.ts';
+import { camtHandlers } from './http/camt054.ts';
 import { catalogueHandlers } from './http/catalogue.ts';
 import { consultationHandlers } from './http/consultation.ts';
 import { copyrightHandlers } from './http/copyright.ts';
@@ -122,6 +123,7 @@ async function main(): Promise<void> {
       ...uploadHandlers(uploading),
       ...recordKinds.flatMap((kind) => reviewedHandlers(kind, executor, files, settings.holdMinutes)),
       ...workflowRecords.flatMap((kind) => workflowHandlers(kind, executor, files, specialsWith(settings))),
+      ...camtHandlers(executor),
       ...reviewHandlers(executor, settings.holdMinutes),
       ...slotHandlers(executor, store),
       ...broadcastHandlers(executor),

@@ -4,6 +4,7 @@ import { articleCalls } from './article.ts';
 import { auditCalls } from './audit.ts';
 import { broadcastCalls } from './broadcast.ts';
 import { browseCalls } from './browse.ts';
+import { camtCalls } from './camt054.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { codeTableCalls } from './code-tables.ts';
 import { companyCalls } from './company.ts';
@@ -92,6 +93,7 @@ export const calls = {
   ...codeTableCalls,
   ...dataMapCalls,
   ...workflowCalls,
+  ...camtCalls,
 } as const;
 export type Calls = typeof calls;
 export const callList: readonly Call[] = Object.values(calls);

@@ -45,6 +45,13 @@ export interface WorkflowRecord extends WorkflowKind {
     /** fields that no change may touch */
     readonly locked: readonly string[];
   };
+  /**
+   * acts that file a part of what it says, each with the fields of that part: what is sent for them takes the place of what
+   * stands, and what is sent for others counts for nothing. Where `save` is none of them it files all.
+   */
+  readonly files?: Readonly<Record<string, readonly string[]>>;
+  /** guards that ask whether a part is whole, each with its fields */
+  readonly whole?: Readonly<Record<string, readonly string[]>>;
   /** the act that puts it on the register when it is first done, under a number of its own that begins with this field */
   readonly register?: { readonly act: string; readonly prefix: string };
   /** what is printed of one on the register: its title by this field, under `kinds.<kind>.printed` */
@@ -123,14 +130,29 @@ export interface Standing {
   readonly number: string | null;
   /** of what stands: 0 until it is on the register */
   readonly version: number;
+  /** what the portal worked out of what stands, by name */
+  readonly noted: Readonly<Record<string, string>>;
 }
 
-/** What an act did: `content` was filed with it, `number` given by it. */
+/** What an act did: `content` was filed with it, `number` given by it, `noted` worked out. */
 interface Act {
   readonly act: string;
   readonly to: string;
   readonly content: Content | null;
   readonly number: string | null;
+  readonly noted?: Readonly<Record<string, string>>;
+}
+
+/** What stands once an act has filed its part of it, of what was sent with it. */
+export function withFiled(
+  { files }: Pick<WorkflowRecord, 'files'>,
+  act: string,
+  stands: Content,
+  sent: Content,
+): Content {
+  const part = files?.[act];
+  if (!part) return sent;
+  return { ...stands, ...Object.fromEntries(Object.entries(sent).filter(([name]) => part.includes(name))) };
 }
 
 const together = (been: readonly string[], state: string): readonly string[] =>
@@ -139,24 +161,27 @@ const together = (been: readonly string[], state: string): readonly string[] =>
 /** A record whose draft was kept. */
 export const afterSaving = (before: Standing | undefined, content: Content, state: string): Standing => ({
   ...{ number: before?.number ?? null, version: before?.version ?? 0 },
-  ...{ content, proposed: null, been: together(before?.been ?? [], state) },
+  ...{ content, proposed: null, been: together(before?.been ?? [], state), noted: {} },
 });
 
-/** A record after an act: what is proposed takes the place of what stood when it is accepted, and ends where it began. */
-export function afterAct(
-  { flow, change }: WorkflowRecord,
-  before: Standing,
-  { act, to, content, number }: Act,
-): Standing {
-  const been = together(before.been, to);
-  if (content)
-    return { content: before.content, proposed: content, been, number: before.number, version: before.version };
+/**
+ * A record after an act: a part that it filed stands at once; what is proposed takes the place of what stood when it is
+ * accepted, and ends where it began.
+ */
+export function afterAct({ flow, change, files }: WorkflowRecord, before: Standing, done: Act): Standing {
+  const { act, to, content, number } = done;
+  const moved: Standing = {
+    ...{ content: before.content, proposed: before.proposed, number: before.number, version: before.version },
+    ...{ been: together(before.been, to), noted: { ...before.noted, ...done.noted } },
+  };
+  if (content && files?.[act]) return { ...moved, content };
+  if (content) return { ...moved, proposed: content };
   const isAccepted = act === change?.acceptedBy && before.proposed !== null;
   const isOver = flow.some(({ does, from }) => does === change?.filedBy && from.includes(to));
   return {
+    ...moved,
     content: isAccepted ? (before.proposed ?? before.content) : before.content,
     proposed: isOver ? null : before.proposed,
-    been,
     number: number ?? before.number,
     version: before.version + (isAccepted || number !== null ? 1 : 0),
   };

@@ -5,6 +5,7 @@ import type { Load, OfficeScreen } from './screens.ts';
 const accesses = () => import('../features/access/screens/accesses.tsx');
 const stocks = () => import('../features/stock/screens/stocks.tsx');
 const payments = () => import('../features/payments/screens/payments.tsx');
+const receipts = () => import('../features/receipts/screens/receipts.tsx');
 const certificates = () => import('../features/certificates/screens/certificates.tsx');
 
 /** What draws each screen of those who are logged in; loaded when somebody goes there. */
@@ -44,6 +45,10 @@ export const ofOffice: Readonly<Record<OfficeScreen, Load>> = {
   access: async () => (await accesses()).AccessScreen,
   stocks: async () => (await stocks()).StocksScreen,
   stock: async () => (await stocks()).StockScreen,
+  receipts: async () => (await receipts()).ReceiptsScreen,
+  receipt: async () => (await receipts()).ReceiptScreen,
+  receiptNature: async () => (await receipts()).NatureScreen,
+  settlement: async () => (await receipts()).SettlementScreen,
   reviewQueue: async () => (await import('../features/review/screens/queue.tsx')).QueueScreen,
   phrases: async () => (await import('../features/review/screens/phrases.tsx')).PhrasesScreen,
   users: async () => (await import('../features/users/screens/users.tsx')).UsersScreen,

@@ -32,6 +32,8 @@ export interface WorkflowView {
   requests: WorkflowRequests;
   /** where they are listed, and where one of them is */
   screens: { list: ScreenName; one: ScreenName };
+  /** where the forms of acts are that have a screen of their own */
+  forms?: Readonly<Record<string, ScreenName>>;
   /** the field by which this screen's are told from others of the kind, its value, and where those of each value are */
   part?: { field: string; is: string; ones: Readonly<Record<string, ScreenName>> };
   /** where one is begun, if that is not the empty form */
@@ -70,11 +72,18 @@ export function numberIn({ unique, fields }: WorkflowRecord, said: Readonly<Reco
 }
 
 /** Of what may be done, what a button does: what is typed in a form is done there. */
-export const actsOf = ({ change }: WorkflowRecord, can: readonly string[]): readonly string[] =>
-  can.filter((act) => act !== 'save' && act !== change?.filedBy);
+export const actsOf = ({ change, files }: WorkflowRecord, can: readonly string[]): readonly string[] =>
+  can.filter((act) => act !== 'save' && act !== change?.filedBy && files?.[act] === undefined);
+
+/** Of what may be done, the acts that file a part of what stands, each in a form of its own. */
+export const filedActs = ({ files }: WorkflowRecord, can: readonly string[]): readonly string[] =>
+  can.filter((act) => act !== 'save' && files?.[act] !== undefined);
 
 export const onePath = ({ screens }: WorkflowView, id: string, more: Readonly<Record<string, string>> = {}): string =>
   pathTo(screens.one, { id, ...more });
+/** The form by which an act files its part. */
+export const formPath = ({ screens, forms }: WorkflowView, id: string, act: string): string =>
+  pathTo(forms?.[act] ?? screens.one, { id, view: act });
 export const addPath = ({ screens }: WorkflowView, from?: string): string =>
   pathTo(screens.one, { view: 'add', ...(from && { from }) });
 
@@ -88,6 +97,9 @@ export function useWorkflowWords({ kind }: Pick<WorkflowRecord, 'kind'>) {
       /** what its screens say that those of other kinds do not */
       screen: (name: 'add' | 'empty' | 'emptyOwn' | 'emptyOther' | 'whoDecides') =>
         translate(`kinds.${kind}.screen.${name}`),
+      /** what the form of an act is called */
+      form: (act: string) => translate(`kinds.${kind}.forms.${act}`),
+      noted: (name: string) => translate(`kinds.${kind}.noted.${name}`),
       field: (name: string) => translate(`kinds.${kind}.fields.${name}`),
       state: (name: string) => translate(`kinds.${kind}.states.${name}`),
       act: (name: string) => translate(`kinds.${kind}.acts.${name}`),

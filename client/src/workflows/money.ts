@@ -17,13 +17,15 @@ export const sumOf = (texts: readonly string[], currency: string): Money | undef
 /** Writes amounts with the separators of the language, every digit of them. */
 export function useMoney() {
   const { i18n } = useTranslation();
-  const written = (decimal: string, currency: string): string => {
+  const figure = (decimal: string): string => {
     const digits = decimal.split('.')[1]?.length ?? 0;
     const format = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: digits, maximumFractionDigits: 20 });
     // a decimal string is formatted as it is, however many digits it has
-    return `${currency} ${format.format(decimal as `${number}`)}`;
+    return format.format(decimal as `${number}`);
   };
+  const written = (decimal: string, currency: string): string => `${currency} ${figure(decimal)}`;
   return {
+    figure,
     /** of a content or a row: as it stands there where it is no amount */
     text: (amount: string, currency: string): string => {
       const money = moneyOf(amount, currency);

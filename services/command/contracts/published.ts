@@ -6,7 +6,9 @@ import { broadcast } from '@portal/shared/records/broadcast';
 import type { Content } from '@portal/shared/records/define';
 import { accessRecord } from '@portal/shared/records/institutional/access-record';
 import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
+import { receiptRecord } from '@portal/shared/records/institutional/receipt-record';
 import { sampleContract, sampleDocuments } from '@portal/shared/records/institutional/sample';
+import { sampleReceipt } from '@portal/shared/records/institutional/sample-receipt';
 import { stockRecord } from '@portal/shared/records/institutional/stock-record';
 import { slot, slotPlace } from '@portal/shared/records/slot';
 import type { Party } from '@portal/shared/records/workflow';
@@ -118,6 +120,42 @@ export function openAccess(log: Log, { sellers: [enters, checks] }: People): voi
   const given = { comment: '更正 Corrected' };
   stock('adjust', 'org', { given, content: { ...before, amountBefore: '500.00', left: '500.10' } });
   stock('confirmAdjustment', 'bank');
+}
+
+/** Money arrives, is claimed and explained, and is settled and declared, by people of a bank and of an organisation. */
+export function receive(log: Log, { sellers: [enters, checks], root }: People): void {
+  if (!enters || !checks) return;
+  const [record, owner] = [uuid(0x1d, 1), uuid(0x1d, 0)];
+  const receipts = workflowRecord(receiptRecord);
+  const content = { ...sampleReceipt, organisation: uuid(0x1c, 0), receiptNo: 'R0000000000001' };
+  const today = '2026-03-02';
+  const act = (does: string, party: Party, by: { umId: string; meta: Metadata }, more: object = {}) =>
+    log.does(
+      receipts,
+      record,
+      { ...{ type: 'act', act: does, doer: { umId: by.umId, party }, today, number: '' }, ...more },
+      by.meta,
+    );
+  const doer = { umId: root.umId, party: 'bank' } as const;
+  log.does(receipts, record, { type: 'save', record, owner, doer, content, today }, root.meta);
+  act('claim', 'org', enters);
+  act('propose', 'org', enters, { content });
+  act('refuse', 'bank', root, { given: { comment: '请补充 Please add what is missing' } });
+  act('propose', 'org', enters, { content });
+  act('confirm', 'bank', root, {
+    facts: { isRated: true },
+    noted: { usdEquivalent: '1000.10', usdRate: '1', usdSource: 'USD', usdDay: today },
+  });
+  act('draft', 'org', enters, { content: { ...content, purpose: '' } });
+  act('draft', 'org', enters, { content });
+  act('submit', 'org', enters, { facts: { isSmall: true } });
+  act('approve', 'orgAudit', checks);
+  act('accept', 'bank', root);
+  act('settle', 'bank', checks, {
+    ...{ given: { rate: '7.0951', reference: 'FKPAY0001' }, facts: { rateFits: true } },
+    noted: { settleRate: '7.0951', cnyAmount: '4967.28' },
+  });
+  act('declare', 'bank', root, { given: { declaration: '3100000001012603020001' } });
 }
 
 /** A ready-made comment is added, put better, and retired. */

@@ -39,6 +39,7 @@ import {
   openAccess,
   readOutside,
   readyMade,
+  receive,
   recommend,
   registerContract,
   reportAndAnswer,
@@ -71,6 +72,7 @@ export function story(): Recorded[] {
   reportAndAnswer(log, people);
   registerContract(log, people);
   openAccess(log, people);
+  receive(log, people);
   belong(log, people);
   setAside(log, people);
   keepRates(log, people);

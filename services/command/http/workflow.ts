@@ -16,6 +16,7 @@ import {
   isOpenTo,
   standingOf,
   type WorkflowRecord,
+  withFiled,
 } from '@portal/shared/records/workflow-record';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
@@ -40,6 +41,7 @@ interface Act {
   filed?: Readonly<Record<string, unknown>> | undefined;
   commandId: CommandId | undefined;
 }
+type Begun = Extract<WorkflowState, { is: 'record' }>;
 type Given = Readonly<Partial<Record<AskedOf, string>>>;
 type BatchRow = OutputOf<ReturnType<typeof callsOfWorkflow>['actMany']>['results'][number];
 
@@ -99,8 +101,17 @@ export function workflowHandlers(
   }
 
   /** A content with what the portal fills in, of the institution whose the record is. */
-  const filled = async (content: Content, acting: Acting, owner: string): Promise<Content | Refusal> =>
-    special?.fill ? special.fill(content, { acting, owner }, executor) : content;
+  const filled = async (content: Content, of: { acting: Acting; owner: string; record: string }) =>
+    special?.fill ? special.fill(content, of, executor) : content;
+
+  /** What is filed with an act, if it is one that files anything: a part of what stands, or what is to take its place. */
+  async function filedWith(act: string, form: Act['filed'], state: Begun, acting: Acting) {
+    if (!form) return undefined;
+    const sent = drafted(kind, form);
+    if (kind.files?.[act]) return withFiled(kind, act, state.content, sent);
+    const { owner, record } = state.at;
+    return act === kind.change?.filedBy ? filled(sent, { acting, owner, record }) : undefined;
+  }
 
   /** One act on one record; `given`: what was given with it, `filed`: what is to take the place of what stands. */
   async function take(request: Asked, who: Who, { id, act, given, filed, commandId }: Act) {
@@ -108,7 +119,7 @@ export function workflowHandlers(
     if (state.is === 'none' || !isThere(state, who)) return refuse('404');
     const { acting, doer } = who;
     const today = dayOf(Date.now());
-    const proposed = filed && (await filled(drafted(kind, filed), acting, state.at.owner));
+    const proposed = await filedWith(act, filed, state, acting);
     if (isRefusal(proposed)) return proposed;
     const strange = proposed && (await strangeFiles(kind, proposed, { executor, stored, umId: doer.umId, state }));
     if (strange) return strange;
@@ -132,11 +143,12 @@ export function workflowHandlers(
       if (given !== undefined && !isThere(state, who)) return refuse('404');
       const record = given ?? (commandId ? derivedId(caller.umId, commandId.id) : randomUUID());
       const owner = who.acting.institution;
-      const content = await filled(drafted(kind, form), who.acting, owner);
+      const content = await filled(drafted(kind, form), { acting: who.acting, owner, record });
       if (isRefusal(content)) return content;
       const strange = await strangeFiles(kind, content, { executor, stored, umId: caller.umId, state });
       if (strange) return strange;
-      const command = { type: 'save', record, owner, doer: who.doer, content } as const;
+      const today = dayOf(Date.now());
+      const command = { type: 'save', record, owner, doer: who.doer, content, today } as const;
       return execute(request, record, command, { begins: given === undefined });
     }),
 

@@ -1,6 +1,7 @@
 import { access } from './access.ts';
 import { certificate } from './certificate.ts';
 import { document } from './document.ts';
+import { receiptSpecial } from './receipt.ts';
 import { type RemittanceSettings, remittanceWith } from './remittance.ts';
 import type { Special } from './special.ts';
 import { stock } from './stock.ts';
@@ -10,6 +11,7 @@ export const specials: Readonly<Record<string, Special>> = {
   access,
   certificate,
   document,
+  receipt: receiptSpecial,
   remittance: remittanceWith({ sanctionCountries: [] }),
   stock,
 };

@@ -41,7 +41,11 @@ export interface Decided {
 /** What is special to one kind of record in a workflow on the write side: what it needs of other records. */
 export interface Special {
   /** the content with what the portal fills in; a refusal names the field that others do not allow */
-  fill?(content: Content, of: { acting: Acting; owner: string }, executor: Executor): Promise<Content | Refusal>;
+  fill?(
+    content: Content,
+    of: { acting: Acting; owner: string; record: string },
+    executor: Executor,
+  ): Promise<Content | Refusal>;
   inform?(about: About, executor: Executor): Promise<Informed | Refusal>;
   /** what goes into the log with it, or neither does: of ledgers, and of what else several records share */
   beside?(decided: Decided, executor: Executor): Promise<readonly Side[] | Refusal>;

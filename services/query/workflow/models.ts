@@ -50,8 +50,8 @@ export interface WorkflowActRow {
 
 type Event = { type: string; data: unknown };
 
-const standingOf = ({ content, proposed, been, number, version }: WorkflowRow): Standing => ({
-  ...{ content, proposed, been, number, version },
+const standingOf = ({ content, proposed, been, number, version, noted }: WorkflowRow): Standing => ({
+  ...{ content, proposed, been, number, version, noted },
 });
 
 function foldRecord(kind: WorkflowRecord, before: WorkflowRow | null, event: Recorded<Event>): WorkflowRow | null {
@@ -65,18 +65,14 @@ function foldRecord(kind: WorkflowRecord, before: WorkflowRow | null, event: Rec
     const { state, content } = told.data;
     const { been, ...standing } = afterSaving(before ? standingOf(before) : undefined, content, state);
     const begun = { since: before?.state === state ? before.since : at, begun_at: before?.begun_at ?? at };
-    const unchecked = { noted: {}, findings: null };
-    return { ...common, state, done_by: doing('save'), ...standing, been: [...been], ...unchecked, ...begun };
+    return { ...common, state, done_by: doing('save'), ...standing, been: [...been], findings: null, ...begun };
   }
   if (!before) return null;
-  const { act, to, noted = {}, findings } = told.data;
+  const { act, to, findings } = told.data;
   const { been, ...standing } = afterAct(kind, standingOf(before), told.data);
   const since = { since: at, begun_at: before.begun_at };
-  const worked = {
-    noted: { ...before.noted, ...noted },
-    findings: act === kind.checkedBy ? (findings ?? null) : before.findings,
-  };
-  return { ...common, state: to, done_by: doing(act), ...standing, been: [...been], ...worked, ...since };
+  const found = { findings: act === kind.checkedBy ? (findings ?? null) : before.findings };
+  return { ...common, state: to, done_by: doing(act), ...standing, been: [...been], ...found, ...since };
 }
 
 function modelsOf(kind: WorkflowRecord) {

@@ -30,6 +30,9 @@ export const centre = {
   titles: {
     TI: 'Technology imports',
     TE: 'Technology exports',
+    receipts: 'Receipts and settlement',
+    nature: 'Nature of receipts',
+    settlement: 'Settlement application',
     SO: 'Service outsourcing',
     access: 'Bank access',
     stock: 'Contract accounts',

@@ -15,6 +15,7 @@ export const records = {
     stock: 'Contract account from before the portal',
     document: 'Document',
     remittance: 'Remittance application',
+    receipt: 'Receipt',
     account: 'Account',
     transaction: 'Transaction',
     import: 'Import',

@@ -31,6 +31,7 @@ export const workflow = {
     by: '{{name}}, {{role}}',
     saved: 'Draft saved',
     waitsFor: 'Now it is the turn of {{party}}.',
+    noted: 'Worked out by the portal',
     final: 'Nothing more happens to it.',
     openPaper: 'Open {{name}} in a new tab',
     notShown: 'If no document is shown here:',

@@ -32,6 +32,9 @@ export const centre = {
   titles: {
     TI: '技术进口合同登记',
     TE: '技术出口合同登记',
+    receipts: '收结汇',
+    nature: '款项性质确认',
+    settlement: '结汇申请',
     SO: '服务外包合同登记',
     access: '企业准入',
     stock: '存量台账',

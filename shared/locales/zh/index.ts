@@ -37,6 +37,7 @@ import { proof } from './proof.ts';
 import { publishedNouns, slotRules } from './published.ts';
 import { publishing } from './publishing.ts';
 import { rateRefusals, rates } from './rates.ts';
+import { receipt, receiptRefusals } from './receipt.ts';
 import { recommend } from './recommend.ts';
 import { record } from './record.ts';
 import { records } from './records.ts';
@@ -73,6 +74,7 @@ export const words = {
     stock: stockRefusals,
     document: documentRefusals,
     remittance: remittanceRefusals,
+    receipt: receiptRefusals,
   },
   imports,
   inbox,
@@ -89,7 +91,7 @@ export const words = {
   profiles,
   finance,
   proof,
-  kinds: { ...kinds, ...publishedNouns, certificate, access, stock, document, remittance },
+  kinds: { ...kinds, ...publishedNouns, certificate, access, stock, document, remittance, receipt },
   slot: slotRules,
   article,
   articles,

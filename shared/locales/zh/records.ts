@@ -16,6 +16,7 @@ export const records = {
     stock: '存量台账',
     document: '单据',
     remittance: '境外汇款申请书',
+    receipt: '收汇',
     account: '账户',
     transaction: '交易',
     import: '导入',

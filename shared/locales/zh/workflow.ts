@@ -34,6 +34,7 @@ export const workflow = {
     by: '{{name}}，{{role}}',
     saved: '保存草稿',
     waitsFor: '现由{{party}}办理。',
+    noted: '系统核算',
     final: '办理已终结。',
     openPaper: '在新标签页中打开 {{name}}',
     notShown: '如此处未显示文件：',

@@ -26,7 +26,7 @@ export const receipt = {
   ],
   clocks: { SETTLED: { days: 5, working: true }, RETAINED: { days: 5, working: true } },
   flow: [
-    { from: ['ARRIVED'], to: 'ARRIVED', does: 'save', who: 'bank' },
+    { from: ['ARRIVED'], to: 'ARRIVED', does: 'save', who: 'bank', guards: ['arrivalComplete'] },
     { from: ['ARRIVED'], to: 'NATURE_PENDING', does: 'claim', who: 'org', guards: ['payee'], tells: ['bank'] },
     {
       from: ['NATURE_PENDING'],
@@ -36,7 +36,14 @@ export const receipt = {
       guards: ['natureComplete'],
       tells: ['bank'],
     },
-    { from: ['NATURE_SUBMITTED'], to: 'NATURE_CONFIRMED', does: 'confirm', who: 'bank', tells: ['org'] },
+    {
+      from: ['NATURE_SUBMITTED'],
+      to: 'NATURE_CONFIRMED',
+      does: 'confirm',
+      who: 'bank',
+      guards: ['rated'],
+      tells: ['org'],
+    },
     {
       from: ['NATURE_SUBMITTED'],
       to: 'NATURE_PENDING',
@@ -78,7 +85,7 @@ export const receipt = {
       does: 'settle',
       who: 'bank',
       notBy: ['accept'],
-      guards: ['settles'],
+      guards: ['settles', 'rateFits'],
       asks: ['rate', 'reference'],
       tells: ['org', 'orgAudit'],
     },

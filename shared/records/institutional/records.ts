@@ -1,6 +1,7 @@
 import { accessRecord } from './access-record.ts';
 import { certificateRecord } from './certificate-record.ts';
 import { documentRecord } from './document-record.ts';
+import { receiptRecord } from './receipt-record.ts';
 import { remittanceRecord } from './remittance-record.ts';
 import { stockRecord } from './stock-record.ts';
 
@@ -11,4 +12,5 @@ export const workflowRecords = [
   stockRecord,
   documentRecord,
   remittanceRecord,
+  receiptRecord,
 ] as const;

@@ -12,10 +12,12 @@ interface Props {
   total: string;
   parts: readonly string[];
   currency: string;
+  /** the amount itself stands above, so that its words do not surprise */
+  said: boolean;
 }
 
-/** Below an amount: its words in both languages, and whether its parts add up to it. */
-export function Sums({ total, parts, currency }: Props) {
+/** Below an amount, its words in both languages; there or below the last part of it, whether its parts add up to it. */
+export function Sums({ total, parts, currency, said }: Props) {
   const { t } = useTranslation();
   const { money } = useMoney();
   const [whole, sum] = [moneyOf(total, currency), sumOf(parts, currency)];
@@ -29,11 +31,12 @@ export function Sums({ total, parts, currency }: Props) {
   const isSaid = parts.some((part) => part !== '');
   return (
     <Stack gap={1} as="span">
-      {languages.map((lan) => (
-        <Text as="small" size="xs" key={lan} lang={langTag[lan]}>
-          {amountInWords(whole, lan)}
-        </Text>
-      ))}
+      {said &&
+        languages.map((lan) => (
+          <Text as="small" size="xs" key={lan} lang={langTag[lan]}>
+            {amountInWords(whole, lan)}
+          </Text>
+        ))}
       {isSaid && (
         <Text as="small" size="xs" tone={left === 0n ? 'good' : 'bad'} role="status">
           {left === 0n && <Icon name="check" />}

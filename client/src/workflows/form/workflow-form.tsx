@@ -1,10 +1,10 @@
 import { longestAsked } from '@portal/shared/calls/workflow';
 import type { Field as RecordField } from '@portal/shared/records/define';
-import { finalStates } from '@portal/shared/records/workflow';
 import { draftSchema, faultsOf, type WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { dayOf } from '@portal/shared/rules/dates';
 import { Alert, Button, Form, Input } from 'antd';
-import { createElement, useCallback, useRef, useState } from 'react';
+import type { TFunction } from 'i18next';
+import { createElement, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { fieldsOf, type KindField } from '../../records/fields.tsx';
@@ -24,10 +24,12 @@ import { DraftOffer } from '../../shared/ui/unsaved.tsx';
 import { useKeptForm } from '../../shared/ui/use-kept-form.ts';
 import { type Content, type Detail, onePath, useWorkflowWords, type WorkflowView } from '../kind.ts';
 import { moneyOf } from '../money.ts';
+import { Contents, isId } from '../parts/contents.tsx';
 import { ToList } from '../screens/list.tsx';
 import { useTables } from '../tables.ts';
 import { BankEntry } from './bank-entry.tsx';
 import { TableEntry } from './entry.tsx';
+import { type Filing, filingOf, sumBelow } from './filing.ts';
 import { records } from './records.ts';
 import { useServerDraft } from './server-draft.ts';
 import { Sums } from './sums.tsx';
@@ -43,8 +45,8 @@ interface Props {
   copied?: Detail;
   /** records that a new one refers to from the beginning */
   named?: Content;
-  /** what is filed takes the place of what stands once it is accepted */
-  changes?: boolean;
+  /** the act that it is filled in for: a draft is saved unless it is another */
+  act?: string;
   /** what was read of it is out of date */
   changed?: () => void;
 }
@@ -68,13 +70,6 @@ function isRelevant(kind: WorkflowRecord, { name, field }: KindField, content: C
   return kind.relevant?.[name]?.(content, today) ?? true;
 }
 
-/** The act by which a draft goes on; none where it is there for whoever decides as soon as it is kept. */
-const submissionOf = (kind: WorkflowRecord) =>
-  kind.flow.find(
-    ({ from, to, who, does }) =>
-      from.includes(kind.states[0]) && who === kind.begunBy && does !== 'save' && !finalStates(kind).includes(to),
-  );
-
 /** What is wrong with what was typed: what the portal fills in is its own to get right. */
 const faultsTyped = (kind: WorkflowRecord, content: Content, today: string): Record<string, string> =>
   Object.fromEntries(Object.entries(faultsOf(kind, content, today)).filter(([name]) => !kind.filled?.includes(name)));
@@ -82,9 +77,26 @@ const faultsTyped = (kind: WorkflowRecord, content: Content, today: string): Rec
 const isNeeded = (kind: WorkflowRecord, name: string, field: RecordField): boolean =>
   !field.optional || kind.relevant?.[name] !== undefined;
 
+const only = <Value,>(names: readonly string[], of: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(of).filter(([name]) => names.includes(name)));
+
+type Words = ReturnType<typeof useWorkflowWords>;
+function titleFor(
+  words: Words,
+  { kind, does, isNew }: { kind: WorkflowRecord; does: string; isNew: boolean },
+  t: TFunction,
+) {
+  if (kind.files?.[does]) return words.form(does);
+  if (isNew) return words.screen('add');
+  return t(`workflow.form.${does === kind.change?.filedBy ? 'change' : 'edit'}`);
+}
+
 /** The form of a record in a workflow: in parts, checked by the rules of the server while it is typed. */
-export function WorkflowForm({ of, existing, copied, named, changes = false, changed = unread }: Props) {
+export function WorkflowForm({ of, existing, copied, named, act: does = 'save', changed = unread }: Props) {
   const { kind, part, requests, besideForm: Beside } = of;
+  const filing = useMemo(() => filingOf(kind, does), [kind, does]);
+  // what is filed takes the place of what stands once it is accepted
+  const changes = does === kind.change?.filedBy;
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const translate = useTranslate();
@@ -102,8 +114,7 @@ export function WorkflowForm({ of, existing, copied, named, changes = false, cha
   const [refused, refuse] = useState<Problem>();
   /** whether it goes on to whoever looks at it next */
   const submits = useRef(false);
-  const first = submissionOf(kind);
-  const title = changes || existing ? t(`workflow.form.${changes ? 'change' : 'edit'}`) : words.screen('add');
+  const title = titleFor(words, { kind, does, isNew: !existing }, t);
   usePageTitle(title);
 
   const labels = Object.fromEntries([
@@ -130,11 +141,20 @@ export function WorkflowForm({ of, existing, copied, named, changes = false, cha
     refuse(problem);
     kept.refused(problem.fields);
   };
+  const goesOn = () => submits.current && filing.next !== undefined;
+  const next = useRequest(requests.act, {
+    slot: `form next ${id ?? ''}`,
+    onDone: (done) => {
+      dispatch(notices.good({ words: 'workflow.act.done', params: { act: words.act(filing.next ?? '') } }));
+      saved(done.id);
+    },
+    onFail: failed,
+  });
   const act = useRequest(requests.act, {
     slot: `form ${id ?? ''}`,
     onDone: (done) => {
-      const does = changes ? kind.change?.filedBy : first?.does;
-      dispatch(notices.good({ words: 'workflow.act.done', params: { act: words.act(does ?? '') } }));
+      if (goesOn()) return next.run({ id: done.id, act: filing.next ?? '' });
+      dispatch(notices.good({ words: 'workflow.act.done', params: { act: words.act(does) } }));
       saved(done.id);
     },
     onFail: failed,
@@ -144,14 +164,14 @@ export function WorkflowForm({ of, existing, copied, named, changes = false, cha
     onDone: (done) => {
       // from now on it is that record that is saved
       setId(done.id);
-      if (submits.current && first) return act.run({ id: done.id, act: first.does });
+      if (goesOn()) return next.run({ id: done.id, act: filing.next ?? '' });
       dispatch(notices.good({ words: 'workflow.form.saved' }));
       saved(done.id);
     },
     onFail: failed,
   });
 
-  const draft = `${kind.kind} ${part?.is ?? ''} ${changes ? 'change' : ''} ${existing?.id ?? copied?.id ?? ''}`;
+  const draft = `${kind.kind} ${part?.is ?? ''} ${changes ? 'change' : does === 'save' ? '' : does} ${existing?.id ?? copied?.id ?? ''}`;
   const toInput = (values: Values) => contentIn(kind, { ...values, ...fixed });
   const kept = useKeptForm<Values, Values>({
     name: kind.kind,
@@ -168,13 +188,13 @@ export function WorkflowForm({ of, existing, copied, named, changes = false, cha
     send: (values) => {
       refuse(undefined);
       const content = toInput(values);
-      const faults = submits.current ? faultsTyped(kind, content, today) : {};
+      const faults = submits.current || filing.whole ? faultsIn(content) : {};
       if (changes && values.why.trim() === '') faults.why = 'fields.required';
       const said = Object.fromEntries(Object.entries(faults).map(([name, key]) => [name, translate(key)]));
       if (Object.keys(said).length > 0) return kept.refused(said);
-      if (changes && kind.change && id)
-        return act.run({ id, act: kind.change.filedBy, comment: values.why.trim(), content });
-      return save.run({ ...(id && { id }), ...content });
+      const comment = changes ? { comment: values.why.trim() } : {};
+      if (does !== 'save' && id) return act.run({ id, act: does, ...comment, content: filedIn(content) });
+      return save.run({ ...(id && { id }), ...filedIn(content) });
     },
   });
   const onServer = useServerDraft<Values>({ name: draft, values: kept.now, restore: kept.restore });
@@ -183,19 +203,25 @@ export function WorkflowForm({ of, existing, copied, named, changes = false, cha
     kept.of.form.submit();
   };
 
+  const faultsIn = (content: Content) => only(filing.fields, faultsTyped(kind, content, today));
+  const filedIn = (content: Content) => only(filing.fields, content);
   const watched: Values | undefined = Form.useWatch((all) => all, { form: kept.of.form, preserve: true });
   const content = toInput(watched ?? kept.now());
-  const faults = faultsTyped(kind, content, today);
+  const faults = faultsIn(content);
   const shown = Object.entries(kind.sections)
     .map(([section, names]) => ({
       section,
       fields: fieldsOf(kind).filter(
-        (each) => names.includes(each.name) && each.name !== part?.field && isRelevant(kind, each, content, today),
+        (each) =>
+          names.includes(each.name) &&
+          filing.fields.includes(each.name) &&
+          !isId(kind, each.name) &&
+          each.name !== part?.field &&
+          isRelevant(kind, each, content, today),
       ),
     }))
     .filter(({ fields }) => fields.length > 0);
-  const isSubmission = !changes && first?.does === 'submit';
-  const isBusy = save.status === 'running' || act.status === 'running';
+  const isBusy = [save, act, next].some(({ status }) => status === 'running');
   const underway = Object.values(uploading).reduce((sum, count) => sum + count, 0);
   return (
     <>
@@ -212,6 +238,13 @@ export function WorkflowForm({ of, existing, copied, named, changes = false, cha
       <Form {...kept.form}>
         <Split>
           <Stack>
+            {existing && kind.files && (
+              <Contents
+                {...{ kind, content: existing.content, files, day: today }}
+                proposed={null}
+                but={filing.fields}
+              />
+            )}
             {shown.map(({ section, fields }) => {
               const left = fields.filter(({ wire }) => faults[wire]).length;
               return (
@@ -228,7 +261,7 @@ export function WorkflowForm({ of, existing, copied, named, changes = false, cha
                     {fields.map((each) => (
                       <Box
                         key={each.wire}
-                        {...{ kind, each, of: kept.of, content, tables }}
+                        {...{ kind, filing, each, of: kept.of, content, tables }}
                         onUploading={onUploading}
                         locked={lockedBy(kind, each.name, changes)}
                       />
@@ -262,26 +295,19 @@ export function WorkflowForm({ of, existing, copied, named, changes = false, cha
             {t('record.rail.uploading', { count: underway })}
           </Text>
         )}
-        {!changes && (
-          <Button
-            type={first ? 'default' : 'primary'}
-            loading={isBusy && !submits.current}
-            disabled={isBusy || underway > 0}
-            onClick={() => send(false)}
-          >
-            {first ? t('workflow.form.save') : words.act('save')}
+        {filing.next && (
+          <Button loading={isBusy && !submits.current} disabled={isBusy || underway > 0} onClick={() => send(false)}>
+            {t('workflow.form.save')}
           </Button>
         )}
-        {(changes || first) && (
-          <Button
-            type="primary"
-            loading={isBusy && submits.current}
-            disabled={isBusy || underway > 0}
-            onClick={() => send(true)}
-          >
-            {isSubmission ? t('workflow.form.submit') : words.act((changes ? kind.change?.filedBy : first?.does) ?? '')}
-          </Button>
-        )}
+        <Button
+          type="primary"
+          loading={isBusy && submits.current}
+          disabled={isBusy || underway > 0}
+          onClick={() => send(filing.next !== undefined || filing.whole)}
+        >
+          {filing.next === 'submit' ? t('workflow.form.submit') : words.act(filing.next ?? does)}
+        </Button>
       </StickyFoot>
     </>
   );
@@ -296,6 +322,7 @@ function lockedBy(kind: WorkflowRecord, name: string, changes: boolean): Locked 
 
 interface BoxProps {
   kind: WorkflowRecord;
+  filing: Filing;
   each: KindField;
   of: SchemaForm<Values>;
   content: Content;
@@ -305,12 +332,12 @@ interface BoxProps {
 }
 
 /** One box of the form, with what follows from it below. */
-function Box({ kind, each: { name, field, wire, view }, of, content, tables, locked, ...props }: BoxProps) {
+function Box({ kind, filing, each: { name, field, wire, view }, of, content, tables, locked, ...props }: BoxProps) {
   const { onUploading: tell } = props;
   const onUploading = useCallback((count: number) => tell(wire, count), [tell, wire]);
   const { t } = useTranslation();
   const translate = useTranslate();
-  const sums = kind.sums?.find(({ total }) => total === name);
+  const sum = sumBelow(kind, filing, name);
   const currency =
     (field.type === 'decimal' || field.type === 'shares') && field.currency
       ? String(content[field.currency] ?? '')
@@ -335,9 +362,9 @@ function Box({ kind, each: { name, field, wire, view }, of, content, tables, loc
       hint={
         locked
           ? t(`workflow.form.${locked}`)
-          : sums &&
-            moneyOf(text(name), currency) && (
-              <Sums total={text(name)} parts={sums.parts.map(text)} currency={currency} />
+          : sum &&
+            moneyOf(text(sum.total), currency) && (
+              <Sums total={text(sum.total)} parts={sum.parts.map(text)} currency={currency} said={sum.total === name} />
             )
       }
     >

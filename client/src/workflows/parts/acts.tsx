@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Cluster } from '../../shared/ui/layout.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
-import { actsOf, type Detail, onePath, useWorkflowWords, type WorkflowView } from '../kind.ts';
+import { actsOf, type Detail, filedActs, formPath, onePath, useWorkflowWords, type WorkflowView } from '../kind.ts';
 import { ActDialog } from './act-dialog.tsx';
 
 interface Props {
@@ -25,7 +25,8 @@ export function Acts({ of, detail, changed }: Props) {
   const acts = actsOf(kind, can);
   const ends = (act: string) =>
     transitionsOf(kind, act, { state, doneBy: {} }).every(({ to }) => finalStates(kind).includes(to));
-  const main = detail.waits ? acts.find((act) => !ends(act)) : undefined;
+  const filed = filedActs(kind, can);
+  const main = detail.waits && !filed.length ? acts.find((act) => !ends(act)) : undefined;
   const close = () => {
     ask(undefined);
     opener.current?.focus();
@@ -35,6 +36,15 @@ export function Acts({ of, detail, changed }: Props) {
     <Cluster gap={2}>
       {drafts && <LinkButton to={onePath(of, id, { view: 'edit' })}>{t('workflow.one.edit')}</LinkButton>}
       {files && <LinkButton to={onePath(of, id, { view: 'change' })}>{t('workflow.one.change')}</LinkButton>}
+      {filed.map((act) => (
+        <LinkButton
+          key={act}
+          to={formPath(of, id, act)}
+          type={detail.waits && act === filed[0] ? 'primary' : 'default'}
+        >
+          {words.act(act)}
+        </LinkButton>
+      ))}
       {acts.map((act) => (
         <Button
           key={act}

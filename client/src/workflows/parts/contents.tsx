@@ -40,6 +40,10 @@ function useSaid(kind: WorkflowRecord, tables: Tables | undefined, files: Detail
   };
 }
 
+/** The id of an institution that the portal found by another field, which people know it by. */
+export const isId = ({ addressed, filled }: WorkflowRecord, name: string): boolean =>
+  name === addressed?.field && filled?.includes(name) === true;
+
 interface Props {
   kind: WorkflowRecord;
   content: Content;
@@ -47,12 +51,14 @@ interface Props {
   proposed: Content | null;
   /** those that they name */
   files: Detail['files'];
+  /** fields that are shown elsewhere */
+  but?: readonly string[];
   /** yyyy-MM-dd on which the words of codes hold */
   day: string;
 }
 
 /** What a record says, part by part; beside what was filed to change it, where that differs. */
-export function Contents({ kind, content, proposed, files, day }: Props) {
+export function Contents({ kind, content, proposed, files, but = [], day }: Props) {
   const { t } = useTranslation();
   const none = useFormat().text('');
   const words = useWorkflowWords(kind);
@@ -81,7 +87,7 @@ export function Contents({ kind, content, proposed, files, day }: Props) {
       )}
       {Object.entries(kind.sections).map(([section, names]) => {
         const facts = fields
-          .filter(({ name }) => names.includes(name))
+          .filter(({ name }) => names.includes(name) && !but.includes(name) && !isId(kind, name))
           .map((of) => [words.field(of.name), said(of, content)] as const)
           .filter(([, value]) => value !== '');
         if (facts.length === 0) return null;

@@ -2,7 +2,7 @@ import { callsOfWorkflow } from '@portal/shared/calls/workflow';
 import { type Field, fieldsIn, isUsedIn } from '@portal/shared/records/define';
 import { maxOf } from '@portal/shared/records/field-types';
 import { pathTo, titleOf } from '@portal/shared/screens';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { fieldsOf } from '../../records/fields.tsx';
@@ -38,9 +38,15 @@ const keyOf = (row: Row): string => row.id;
 const rowsOf = ({ rows }: Listed): readonly Row[] => rows;
 const totalOf = ({ total }: Listed): number => total;
 
+interface Props {
+  of: WorkflowView;
+  /** what else there is to bring records in; `changed`: there are others now */
+  above?: ((changed: () => void) => ReactNode) | undefined;
+}
+
 /** Records of a kind: what waits for whoever looks at them comes first. */
-export const WorkflowList = ({ of }: { of: WorkflowView }) => (
-  <Acting>{(acting) => <ListFor key={acting} of={of} acting={acting} />}</Acting>
+export const WorkflowList = ({ of, above }: Props) => (
+  <Acting>{(acting) => <ListFor key={acting} of={of} above={above} acting={acting} />}</Acting>
 );
 
 /** Whether the user is somebody who begins records of a kind. */
@@ -158,7 +164,7 @@ function useColumns(
   ];
 }
 
-function ListFor({ of, acting }: { of: WorkflowView; acting: string }) {
+function ListFor({ of, above, acting }: Props & { acting: string }) {
   const { kind, part, requests, screens } = of;
   const { t } = useTranslation();
   const translate = useTranslate();
@@ -195,6 +201,7 @@ function ListFor({ of, acting }: { of: WorkflowView; acting: string }) {
   return (
     <>
       <PageHead title={title}>{add}</PageHead>
+      {begins && above?.(list.retry)}
       <DataList
         name={`workflow-${screens.list}`}
         label={title}

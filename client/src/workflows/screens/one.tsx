@@ -14,10 +14,11 @@ import { Text } from '../../shared/ui/text.tsx';
 import { usePageTitle } from '../../shared/ui/title.ts';
 import { Acting } from '../acting.tsx';
 import { WorkflowForm } from '../form/workflow-form.tsx';
-import { addPath, type Content, type Detail, useWorkflowWords, type WorkflowView } from '../kind.ts';
+import { addPath, type Content, type Detail, filedActs, useWorkflowWords, type WorkflowView } from '../kind.ts';
 import { Acts } from '../parts/acts.tsx';
 import { Contents } from '../parts/contents.tsx';
 import { Happened } from '../parts/happened.tsx';
+import { Noted } from '../parts/noted.tsx';
 import { Print } from '../parts/print.tsx';
 import { Whereabouts } from '../state.tsx';
 import { ToList, useBegins } from './list.tsx';
@@ -38,8 +39,8 @@ const namedIn = ({ fields }: WorkflowRecord, search: URLSearchParams): Content =
 
 function OneFor({ of, acting }: { of: WorkflowView; acting: string }) {
   const [search] = useSearchParams();
-  const [id, view, from] = ['id', 'view', 'from'].map((name) => search.get(name) ?? '');
-  const read = useRead(of.requests.show, id || from ? { id: id || from || '' } : undefined, `${acting} ${id || from}`);
+  const [id = '', view = '', from = ''] = ['id', 'view', 'from'].map((name) => search.get(name) ?? '');
+  const read = useRead(of.requests.show, id || from ? { id: id || from } : undefined, `${acting} ${id || from}`);
   const { data, problem, retry } = read;
   const named = namedIn(of.kind, search);
   if (view === 'add' && !from) return <WorkflowForm of={of} named={named} />;
@@ -55,7 +56,9 @@ function OneFor({ of, acting }: { of: WorkflowView; acting: string }) {
     return <WorkflowForm key={id} of={of} existing={data} changed={retry} />;
   const files = of.kind.change?.filedBy;
   if (view === 'change' && files && data.can.includes(files))
-    return <WorkflowForm key={id} of={of} existing={data} changed={retry} changes />;
+    return <WorkflowForm key={id} of={of} act={files} existing={data} changed={retry} />;
+  if (filedActs(of.kind, data.can).includes(view))
+    return <WorkflowForm key={`${id} ${view}`} of={of} existing={data} changed={retry} act={view} />;
   return <Shown of={of} detail={data} changed={retry} />;
 }
 
@@ -64,7 +67,7 @@ function Shown({ of, detail, changed }: { of: WorkflowView; detail: Detail; chan
   const { t } = useTranslation();
   const words = useWorkflowWords(kind);
   const begins = useBegins(of);
-  const { name, state, number, version, waits, content, proposed, files, history, since } = detail;
+  const { name, state, number, version, waits, content, proposed, files, noted, history, since } = detail;
   const next = kind.waitsFor[state];
   const isOver = finalStates(kind).includes(state);
   usePageTitle(name);
@@ -103,6 +106,7 @@ function Shown({ of, detail, changed }: { of: WorkflowView; detail: Detail; chan
         <Split>
           <Stack>
             <Contents {...{ kind, content, proposed, files }} day={dayOf(Date.parse(begun))} />
+            <Noted kind={kind} noted={noted} />
           </Stack>
           <Stack>
             {Beside && <Beside detail={detail} />}

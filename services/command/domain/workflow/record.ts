@@ -6,10 +6,12 @@ import {
   afterAct,
   afterSaving,
   differing,
+  drafted,
   type Finding,
   faultsOf,
   type Standing,
   type WorkflowRecord,
+  withFiled,
 } from '@portal/shared/records/workflow-record';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { type ActCommand, decideAct, evolveAct, type Flowing, type Guards, notBegun, type Taken } from './workflow.ts';
@@ -26,12 +28,16 @@ interface SaveCommand {
   owner: string;
   doer: Doer;
   content: Content;
+  /** yyyy-MM-dd; only what is filed in parts is asked to be whole */
+  today?: string;
+  /** it is to be a new record: one that is there stays as it is */
+  begins?: true;
 }
 interface TakeCommand extends ActCommand {
   type: 'act';
   /** yyyy-MM-dd */
   today: string;
-  /** what is filed with it, of an act that changes what stands */
+  /** what is filed with it, of an act that changes what stands or files a part of it */
   content?: Content | undefined;
   /** the number that it comes on the register under, if it does */
   number: string;
@@ -49,12 +55,16 @@ const common: Guards = {
 };
 
 /** With those of the kind, which are told of the content that is decided on. */
-function guardsOf({ guards = {} }: WorkflowRecord, subject: Content): Guards {
+function guardsOf({ guards = {}, whole = {} }: WorkflowRecord, subject: Content): Guards {
   const own = Object.entries(guards).map(([name, holds]) => [
     name,
     (_: unknown, facts: Facts) => holds(subject, facts),
   ]);
-  return { ...common, ...Object.fromEntries(own) };
+  const parts = Object.entries(whole).map(([name, fields]) => [
+    name,
+    (_: unknown, { faults }: Facts) => fields.every((field) => !(field in (faults as object))),
+  ]);
+  return { ...common, ...Object.fromEntries(own), ...Object.fromEntries(parts) };
 }
 type Facts = Parameters<Guards[string]>[1];
 
@@ -68,31 +78,39 @@ const workedOut = ({ notes, checkedBy }: WorkflowRecord, { noted = {}, findings 
 });
 
 function save(kind: WorkflowRecord, command: SaveCommand, state: WorkflowState): readonly WorkflowFact[] | Refusal {
-  const { record, owner, doer, content } = command;
-  const data = { record, owner, name: asName(kind, content), ...toWhom(kind, content), content };
-  if (state.is === 'none')
-    return doer.party === kind.begunBy
-      ? [{ fact: 'Saved', data: { ...data, state: kind.states[0] } }]
-      : refuse(`${kind.kind}.notYours`);
-  const taken = decideAct(kind, { act: 'save', doer }, state.at);
-  if (isRefusal(taken)) return taken;
+  const { record, owner, doer, today = '' } = command;
+  const isNew = state.is === 'none';
+  if (!isNew && command.begins) return [];
+  const content = withFiled(kind, 'save', isNew ? drafted(kind, {}) : state.content, command.content);
+  const faults = kind.whole ? faultsOf(kind, content, today) : {};
+  // to begin one is to save it in the first state
+  const first: Flowing = { is: 'record', record, owner, since: '', state: kind.states[0], doneBy: {} };
+  const at = isNew ? first : state.at;
+  const taken = decideAct(kind, { act: 'save', doer, facts: { faults } }, at, guardsOf(kind, content));
+  if (isRefusal(taken)) return explained(kind, taken, faults);
   // what says the same is kept once
-  if (differing(kind, state.content, content).length === 0) return [];
-  return taken.map(({ to }) => ({ fact: 'Saved', data: { ...data, owner: state.at.owner, state: to } }));
+  if (!isNew && differing(kind, state.content, content).length === 0) return [];
+  const data = { record, owner: at.owner, name: asName(kind, content), ...toWhom(kind, content), content };
+  return taken.map(({ to }) => ({ fact: 'Saved', data: { ...data, state: to } }));
 }
 
 /** Why a content cannot stand as it is; the fields of it, where they are at fault. */
 function explained(kind: WorkflowRecord, refusal: Refusal, faults: Readonly<Record<string, string>>): Refusal {
-  return refusal.refused === `${kind.kind}.complete` ? refuseFields(refusal.refused, faults) : refusal;
+  const guard = refusal.refused.slice(kind.kind.length + 1);
+  const part = kind.whole?.[guard];
+  const said = part ? Object.fromEntries(Object.entries(faults).filter(([field]) => part.includes(field))) : faults;
+  return part || guard === 'complete' ? refuseFields(refusal.refused, said) : refusal;
 }
 
 function take(kind: WorkflowRecord, command: TakeCommand, state: WorkflowState): readonly WorkflowFact[] | Refusal {
   if (state.is === 'none') return refuse('404');
-  const { change, register, validTo } = kind;
+  const { change, files, register, validTo } = kind;
   const { act, today, number } = command;
-  const filed = change?.filedBy === act ? (command.content ?? state.content) : null;
+  const isFiling = change?.filedBy === act || files?.[act] !== undefined;
+  const filed = isFiling ? withFiled(kind, act, state.content, command.content ?? state.content) : null;
   const accepted = change?.acceptedBy === act ? state.proposed : null;
   const subject = filed ?? accepted ?? state.content;
+  const standing = files?.[act] ? subject : state.content;
   const faults = faultsOf(kind, subject, today);
   const changes = filed ? differing(kind, state.content, filed) : [];
   const facts = { ...command.facts, faults, changes, today, validTo: validTo ? (state.content[validTo] ?? '') : '' };
@@ -106,8 +124,8 @@ function take(kind: WorkflowRecord, command: TakeCommand, state: WorkflowState):
     fact: 'Acted',
     data: {
       ...{ record: state.at.record, owner: state.at.owner, act, from, to, given },
-      name: asName(kind, act === change?.acceptedBy ? (state.proposed ?? state.content) : state.content),
-      ...toWhom(kind, state.content),
+      name: asName(kind, act === change?.acceptedBy ? (state.proposed ?? state.content) : standing),
+      ...toWhom(kind, standing),
       ...workedOut(kind, command),
       content: filed,
       number: register?.act === act && state.number === null ? number : null,

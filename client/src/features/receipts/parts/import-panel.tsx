@@ -1,0 +1,90 @@
+import type { ReceiptsImported } from '@portal/shared/calls/camt054';
+import { pathTo } from '@portal/shared/screens';
+import { Alert, Button, Table } from 'antd';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChooseFile, type ChooseFileHandle } from '../../../shared/imports/choose-file.tsx';
+import css from '../../../shared/imports/imports.module.css';
+import { useRequest } from '../../../shared/request/use-request.ts';
+import { Stack } from '../../../shared/ui/layout.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import { problemText } from '../../../shared/ui/problem-text.ts';
+import { useTranslate } from '../../../shared/ui/translate.ts';
+import { bring } from '../receipts.ts';
+
+/** Registers the receipts of a bank's notification, and says what became of each of its entries. */
+export function ImportPanel({ changed }: { changed: () => void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const chosen = useRef<ChooseFileHandle>(null);
+  const { run, status, data, problem } = useRequest(bring, { slot: id, onDone: changed });
+  const busy = status === 'running';
+  const send = () => {
+    const file = chosen.current?.take();
+    if (file) run({ file });
+  };
+  return (
+    <Stack below={4}>
+      <Panel title={t('kinds.receipt.import.title')}>
+        <p className={css.hint}>{t('kinds.receipt.import.hint')}</p>
+        <ChooseFile accept=".xml,.csv,text/xml,application/xml,text/csv" disabled={busy} handle={chosen} />
+        <Stack gap={3}>
+          <span>
+            <Button loading={busy} onClick={send}>
+              {t('kinds.receipt.import.run')}
+            </Button>
+          </span>
+          {status === 'failed' && problem && (
+            <Alert type="error" showIcon role="alert" title={problemText(t, problem)} />
+          )}
+          {status === 'done' && data && <Outcome rows={data.rows} />}
+        </Stack>
+      </Panel>
+    </Stack>
+  );
+}
+
+type Row = ReceiptsImported['rows'][number];
+
+/** How many entries became receipts, and what became of each. */
+function Outcome({ rows }: { rows: readonly Row[] }) {
+  const { t } = useTranslation();
+  const translate = useTranslate();
+  const count = (of: Row['outcome']) => rows.filter(({ outcome }) => outcome === of).length;
+  const counts = { added: count('added'), known: count('known'), bad: count('refused') };
+  const reasonOf = ({ field, reason }: Row['reasons'][number]) =>
+    field ? t('kinds.receipt.import.reason', { field: translate(`kinds.receipt.fields.${field}`), reason }) : reason;
+  return (
+    <>
+      <Alert
+        type={counts.bad ? 'warning' : 'success'}
+        showIcon
+        role="status"
+        title={t('kinds.receipt.import.done', counts)}
+      />
+      <Table
+        size="small"
+        aria-label={t('kinds.receipt.import.rows')}
+        rowKey={({ line, reference }) => `${line} ${reference}`}
+        dataSource={[...rows]}
+        pagination={{ pageSize: 10, showSizeChanger: false, hideOnSinglePage: true }}
+        columns={[
+          { key: 'line', title: t('kinds.receipt.import.line'), dataIndex: 'line', align: 'right' },
+          {
+            key: 'reference',
+            title: t('kinds.receipt.import.reference'),
+            render: (_, { id, reference }) =>
+              id ? <Link to={pathTo('receipt', { id })}>{reference}</Link> : reference,
+          },
+          {
+            key: 'outcome',
+            title: t('kinds.receipt.import.outcome'),
+            render: (_, { outcome, reasons }) =>
+              [t(`kinds.receipt.import.outcomes.${outcome}`), ...reasons.map(reasonOf)].join(' · '),
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { finalStates } from '@portal/shared/records/workflow';
+import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
+
+/** What a form files, and by which acts. */
+export interface Filing {
+  /** the act that keeps what it says: `save`, one that files a part, or one that files a change */
+  readonly act: string;
+  /** the fields that it asks for */
+  readonly fields: readonly string[];
+  /** the act by which it goes on to whoever looks at it next; undefined where keeping it does that, or nothing does */
+  readonly next?: string | undefined;
+  /** it is kept only when it is whole */
+  readonly whole: boolean;
+}
+
+/** The form that an act of a kind is done by. */
+export function filingOf(kind: WorkflowRecord, act: string): Filing {
+  const { flow, files, whole, fields } = kind;
+  const isFinal = new Set(finalStates(kind));
+  const way = flow.find(({ does }) => does === act);
+  const next = flow.find(
+    ({ from, to, who, does, asks }) =>
+      way !== undefined &&
+      who === way.who &&
+      from.includes(way.to) &&
+      does !== 'save' &&
+      files?.[does] === undefined &&
+      !asks?.length &&
+      !isFinal.has(to),
+  );
+  const isChange = act === kind.change?.filedBy;
+  return {
+    act,
+    fields: files?.[act] ?? Object.keys(fields),
+    next: isChange ? undefined : next?.does,
+    whole: isChange || (way?.guards?.some((guard) => whole?.[guard] !== undefined) ?? false),
+  };
+}
+
+/** A sum that is told below one box: `total` and the `parts` of it that the form asks for. */
+export interface SumThere {
+  readonly total: string;
+  readonly parts: readonly string[];
+}
+
+/** The sum that stands below a box: of a total that the form asks for there, of another one below the last of its parts. */
+export function sumBelow({ sums = [] }: WorkflowRecord, { fields }: Filing, name: string): SumThere | undefined {
+  for (const { total, parts } of sums) {
+    const asked = parts.filter((part) => fields.includes(part));
+    const place = fields.includes(total) ? total : asked.at(-1);
+    if (place === name) return { total, parts: asked };
+  }
+  return undefined;
+}

@@ -1,0 +1,30 @@
+import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
+import { isDate } from '@portal/shared/rules/dates';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../shared/format/use-format.ts';
+import { Facts } from '../../shared/ui/facts.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { type Detail, useWorkflowWords } from '../kind.ts';
+import { useMoney } from '../money.ts';
+
+/** What the portal worked out with an act and keeps as it was then, such as an equivalent and its rate. */
+export function Noted({ kind, noted }: { kind: WorkflowRecord; noted: Detail['noted'] }) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const { figure } = useMoney();
+  const words = useWorkflowWords(kind);
+  const said = (value: string): string => {
+    if (isDate(value)) return date(value);
+    return /^\d+(\.\d+)?$/.test(value) ? figure(value) : value;
+  };
+  const facts = (kind.notes ?? []).flatMap((name) => {
+    const value = noted[name];
+    return value ? [[words.noted(name), said(value)] as const] : [];
+  });
+  if (facts.length === 0) return null;
+  return (
+    <Panel title={t('workflow.one.noted')}>
+      <Facts facts={facts} />
+    </Panel>
+  );
+}

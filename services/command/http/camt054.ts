@@ -1,0 +1,95 @@
+import { handle } from '@portal/infra/http/handle';
+import type { Bound, CallRequest } from '@portal/infra/http/types';
+import { derivedId } from '@portal/infra/ids';
+import { entriesMax, importReceipts, type ReceiptsImported } from '@portal/shared/calls/camt054';
+import type { Lan, Role } from '@portal/shared/codes/index';
+import { translate } from '@portal/shared/locales/index';
+import { receiptRecord } from '@portal/shared/records/institutional/receipt-record';
+import { partyOf } from '@portal/shared/records/workflow';
+import { drafted, draftSchema } from '@portal/shared/records/workflow-record';
+import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
+import { dayOf } from '@portal/shared/rules/dates';
+import { fieldErrors } from '@portal/shared/rules/fields';
+import { workflowRecord } from '../aggregate.ts';
+import type { Executor } from '../executor.ts';
+import { type ReceiptEntry, readReceipts } from '../import/receipts.ts';
+import { fillReceipt } from '../workflows/receipt.ts';
+import { metaOf } from './request.ts';
+
+type Asked = CallRequest<unknown, readonly Role[]>;
+type Result = ReceiptsImported['rows'][number];
+type Reason = { field: string; error: string; params?: Readonly<Record<string, string | number>> };
+
+const records = workflowRecord(receiptRecord);
+const form = draftSchema(receiptRecord, {});
+
+/** A receipt is known by its bank and the key of its entry, so that the same entry is one receipt however often it comes. */
+const receiptId = (bank: string, key: string): string => derivedId('receipt', bank, key);
+
+const reasonsOf = ({ refused, params, fields = {} }: Refusal): Reason[] => {
+  const wrong = Object.entries(fields).map(([field, error]) => ({ field, error }));
+  return wrong.length ? wrong : [{ field: '', error: `refusals.${refused}`, ...(params && { params }) }];
+};
+
+/** Registers what a bank's system tells of in a file. */
+export function camtHandlers(executor: Executor): Bound[] {
+  /** Registers one entry, or says why not; the position of what was appended. */
+  async function register(
+    request: Asked,
+    bank: string,
+    entry: ReceiptEntry,
+  ): Promise<{ outcome: 'added' | 'known'; id: string; position: number } | readonly Reason[]> {
+    if (entry.faults.length) return entry.faults;
+    const id = receiptId(bank, entry.key);
+    if ((await executor.load(records, id)).is !== 'none') return { outcome: 'known', id, position: 0 };
+    const read = form.safeParse(entry.form);
+    if (!read.success)
+      return Object.entries(fieldErrors(read.error)).map(([field, { key, params }]) => ({ field, error: key, params }));
+    const { acting, umId } = request.caller;
+    if (!acting) return reasonsOf(refuse('workflow.acting'));
+    const content = await fillReceipt(drafted(receiptRecord, read.data), { record: id }, executor);
+    const { commandId } = request;
+    const executed = await executor.execute(records, {
+      id,
+      command: {
+        ...{ type: 'save', record: id, owner: bank, doer: { umId, party: partyOf(acting.role) }, content },
+        ...{ today: dayOf(Date.now()), begins: true },
+      },
+      meta: metaOf(request, acting.role),
+      // a repeated file repeats each entry of it
+      commandId: commandId && { ...commandId, id: derivedId(commandId.id, entry.key) },
+      answer: {},
+      begins: true,
+    });
+    if (!isRefusal(executed)) return { outcome: 'added', id, position: executed.position };
+    return executed.refused === 'taken'
+      ? [{ field: 'bankRef', error: 'kinds.receipt.refusals.taken' }]
+      : reasonsOf(executed);
+  }
+
+  const told = (reasons: readonly Reason[], lan: Lan): Result['reasons'] =>
+    reasons.map(({ field, error, params }) => ({ field, reason: translate(lan, error, params) }));
+
+  return [
+    handle(importReceipts, async (request) => {
+      const { file, caller, lan } = request;
+      if (!caller.acting) return refuse('workflow.acting');
+      if (!file) return refuse('file.missing');
+      const read = await readReceipts(file.bytes, entriesMax);
+      if ('error' in read)
+        return refuse('receipt.file', { reason: translate(lan, read.error, { max: entriesMax }), line: read.line });
+      const rows: Result[] = [];
+      let last = 0;
+      for (const entry of read) {
+        const { line, reference } = entry;
+        const done = await register(request, caller.acting.institution, entry);
+        if ('outcome' in done) {
+          const { outcome, id, position } = done;
+          rows.push({ line, reference, outcome, id, reasons: [] });
+          last = Math.max(last, position);
+        } else rows.push({ line, reference, outcome: 'refused', id: '', reasons: told(done, lan) });
+      }
+      return { data: { rows }, position: last };
+    }),
+  ];
+}

@@ -1,0 +1,214 @@
+import { callsOfWorkflow } from '@portal/shared/calls/workflow';
+import { receiptRecord } from '@portal/shared/records/institutional/receipt-record';
+import { sampleReceipt } from '@portal/shared/records/institutional/sample-receipt';
+import { isRefusal } from '@portal/shared/refusal';
+import { dayOf } from '@portal/shared/rules/dates';
+import { expect, test } from 'vitest';
+import { rates, workflowRecord } from '../aggregate.ts';
+import { rateId } from '../rates.ts';
+import { testMeta } from '../testing.ts';
+import { institutions, testWorkflow, walkOf } from './testing-workflow.ts';
+
+const records = workflowRecord(receiptRecord);
+const calls = callsOfWorkflow(receiptRecord);
+
+let receipts = 0;
+const retained = { settleAmount: '', cnyAccount: '', retainAmount: '1000.10', fxAccount: '6200000000000002' };
+const form = (more: object = {}): Record<string, unknown> => ({
+  ...sampleReceipt,
+  bankRef: `FKREF${++receipts}`,
+  ...more,
+});
+
+const given: Readonly<Record<string, string>> = {
+  ...{ comment: 'Since it is so', rate: '7.0951', reference: 'FKPAY1', declaration: '3100000001012601010001' },
+};
+/** Acts that file a part are given all of it: what is of other parts counts for nothing. */
+const withContent = (act: string, content: object) =>
+  act === 'propose' || act === 'draft' ? { ...given, content } : given;
+
+const tested = testWorkflow(receiptRecord, {
+  content: (way) => form(way.includes('retain') ? retained : {}),
+  given: withContent,
+});
+const { ask, save, begun, stateOf } = tested;
+
+walkOf(tested);
+
+/** Those that a refusal is about. */
+const fieldsIn = ({ data }: { data?: unknown }): string[] =>
+  Object.keys((data as { fields?: object } | null)?.fields ?? {});
+
+const load = async (id: string) => {
+  const state = await tested.processes.all[1].executor.load(records, id);
+  if (state.is === 'none') throw new Error('there is no such receipt');
+  return state;
+};
+const reached = async (state: string, more: object = {}): Promise<string> => {
+  const content = form(more);
+  const id = await begun(content);
+  const ways: readonly (readonly [string, string, 'org' | 'orgAudit' | 'bank'])[] = [
+    ['NATURE_PENDING', 'claim', 'org'],
+    ['NATURE_SUBMITTED', 'propose', 'org'],
+    ['NATURE_CONFIRMED', 'confirm', 'bank'],
+    ['DRAFT', 'draft', 'org'],
+    ['ORG_REVIEW', 'submit', 'org'],
+    ['BANK_REVIEW', 'approve', 'orgAudit'],
+    ['APPROVED', 'accept', 'bank'],
+  ];
+  for (const [to, act, who] of ways) {
+    if ((await stateOf(id)) === state) break;
+    expect([act, await ask(act, id, tested.people[who], withContent(act, content))]).toMatchObject([
+      act,
+      { flag: 'T' },
+    ]);
+    expect(await stateOf(id)).toBe(to);
+  }
+  return id;
+};
+
+test('the bank registers it whole, under a number of its own, for the organisation that has the identifier', async () => {
+  const id = await begun(form({ organisation: institutions.otherOrg, receiptNo: 'mine', purpose: 'ours' }));
+  const { content } = await load(id);
+  expect(content).toMatchObject({ organisation: institutions.org, purpose: '', category: '' });
+  expect(content.receiptNo).toMatch(/^R[0-9A-F]{12}$/);
+  for (const [wrong, field] of [
+    [{ payer: '' }, 'payer'],
+    [{ amount: '0' }, 'amount'],
+    [{ currency: 'JPY' }, 'amount'],
+    [{ valueDate: '2099-01-01' }, 'valueDate'],
+    [{ payerCountry: 'ZZ' }, 'payerCountry'],
+  ] as const) {
+    const refused = await save(form(wrong));
+    expect([field, refused]).toMatchObject([field, { flag: 'F', returnCode: 'receipt.arrivalComplete' }]);
+    expect(fieldsIn(refused)).toEqual([field]);
+  }
+  // nobody else registers any
+  for (const who of [tested.people.org, tested.people.orgAudit, tested.people.fx])
+    expect((await save(form(), who)).flag).toBe('F');
+});
+
+test('a reference is one receipt’s of a bank, and free again when the money was sent back', async () => {
+  const content = form();
+  const id = await begun(content);
+  expect(await save(content)).toMatchObject({ returnCode: 'receipt.taken' });
+  expect((await save(content, tested.strangers.bank)).flag).toBe('T');
+  expect((await ask('sendBack', id, tested.people.bank, given)).flag).toBe('T');
+  expect((await save(content)).flag).toBe('T');
+});
+
+test('whose identifier nobody has is nobody’s to claim, until somebody has it', async () => {
+  const id = await begun(form({ payeeUsci: '91350100M000100Y43' }));
+  expect((await load(id)).content.organisation).toBe('');
+  expect(await ask('claim', id, tested.people.org)).toMatchObject({ returnCode: '404' });
+  expect((await save({ ...form(), id })).flag).toBe('T');
+  expect((await ask('claim', id, tested.people.org)).flag).toBe('T');
+});
+
+test('what the organisation proposes is its part alone, and whole', async () => {
+  const id = await reached('NATURE_PENDING');
+  const before = (await load(id)).content;
+  const propose = (more: object) => ask('propose', id, tested.people.org, { content: { ...form(), ...more } });
+  for (const [wrong, field] of [
+    [{ amount1: '600.09' }, 'amount1'],
+    [{ category: '' }, 'category'],
+    [{ statement: '' }, 'statement'],
+    [{ bopCode2: '227020' }, 'bopCode2'],
+  ] as const) {
+    const refused = await propose(wrong);
+    expect([field, refused]).toMatchObject([field, { returnCode: 'receipt.natureComplete' }]);
+    expect(fieldsIn(refused)).toEqual([field]);
+  }
+  // nothing is wrong with what it may not touch
+  expect((await propose({ amount: '9999', payer: 'Somebody else', purpose: 'x' })).flag).toBe('T');
+  const { content } = await load(id);
+  expect(content).toMatchObject({ amount: '1000.10', payer: before.payer, purpose: '', category: '02' });
+  // what is refused is proposed again
+  expect((await ask('refuse', id, tested.people.bank, given)).flag).toBe('T');
+  expect((await propose({ category: '03' })).flag).toBe('T');
+  expect((await load(id)).content.category).toBe('03');
+});
+
+test('content that is sent with an act that files none counts for nothing', async () => {
+  const id = await reached('NATURE_SUBMITTED');
+  expect((await ask('confirm', id, tested.people.bank, { content: form({ amount: '1', category: '05' }) })).flag).toBe(
+    'T',
+  );
+  expect((await load(id)).content).toMatchObject({ amount: '1000.10', category: '02' });
+});
+
+/** Records what one unit of a currency is worth in US dollars today. */
+async function rated(currency: 'EUR' | 'JPY', rate: string): Promise<void> {
+  const day = dayOf(Date.now());
+  const entries = [{ id: rateId(currency, day), day, rate, source: 'For the example' }];
+  const done = await tested.processes.all[0].executor.execute(rates, {
+    id: `${currency}-${day.slice(0, 4)}`,
+    command: { type: 'record', currency, entries, origin: 'hand' },
+    ...{ meta: testMeta('system'), commandId: undefined, answer: {} },
+  });
+  if (isRefusal(done)) throw new Error(done.refused);
+}
+
+test('what it is worth in US dollars is noted when its nature is confirmed; without a rate it is not', async () => {
+  const yen = { currency: 'JPY', amount: '1000', overseasCharge: '', amount1: '600', amount2: '400' };
+  const id = await reached('NATURE_SUBMITTED', yen);
+  expect(await ask('confirm', id, tested.people.bank)).toMatchObject({ returnCode: 'receipt.rated' });
+  await rated('JPY', '0.00672345');
+  expect((await ask('confirm', id, tested.people.bank)).flag).toBe('T');
+  expect((await load(id)).noted).toEqual({
+    ...{ usdEquivalent: '6.72', usdRate: '0.00672345', usdSource: 'For the example', usdDay: dayOf(Date.now()) },
+  });
+});
+
+test.each([
+  ['49999.99', 'T'],
+  ['50000', 'T'],
+  ['50000.01', 'F'],
+] as const)('%s US dollars without documents: submitted %s', async (amount, flag) => {
+  const settled = { settleAmount: amount, retainAmount: '', fxAccount: '' };
+  const whole = { amount, amount1: amount, bopCode2: '', amount2: '', remark2: '', ...settled };
+  const id = await reached('DRAFT', whole);
+  const submitted = await ask('submit', id, tested.people.org);
+  expect(submitted).toMatchObject(flag === 'T' ? { flag } : { flag, returnCode: 'receipt.withinDocuments' });
+});
+
+test('a settlement is a draft until it is submitted, and whole then', async () => {
+  const id = await reached('NATURE_CONFIRMED');
+  const draft = (more: object) => ask('draft', id, tested.people.org, { content: form(more) });
+  expect((await draft({ purpose: '', settleAmount: '700.09' })).flag).toBe('T');
+  const refused = await ask('submit', id, tested.people.org);
+  expect(refused).toMatchObject({ returnCode: 'receipt.settlementComplete' });
+  expect(fieldsIn(refused).sort()).toEqual(['purpose', 'settleAmount']);
+  expect((await draft({})).flag).toBe('T');
+  expect((await ask('submit', id, tested.people.org)).flag).toBe('T');
+  expect((await load(id)).noted.usdEquivalent).toBe('1000.10');
+});
+
+test('who accepts does not settle; what is settled has a rate, what is not is retained', async () => {
+  const id = await reached('APPROVED');
+  const { bank } = tested.people;
+  expect(await ask('settle', id, bank, given)).toMatchObject({ returnCode: 'receipt.fourEyes' });
+  const other = tested.colleagues.bank;
+  expect(await ask('retain', id, other, given)).toMatchObject({ returnCode: 'receipt.settlesNothing' });
+  for (const rate of ['0', '7,1', '123456', '1.123456789'])
+    expect([rate, await ask('settle', id, other, { ...given, rate })]).toMatchObject([
+      rate,
+      { returnCode: 'receipt.rateFits' },
+    ]);
+  expect((await ask('settle', id, other, given)).flag).toBe('T');
+  // 700.10 at 7.0951 are 4967.27951
+  expect((await load(id)).noted).toMatchObject({ settleRate: '7.0951', cnyAmount: '4967.28' });
+  const kept = await reached('APPROVED', retained);
+  expect(await ask('settle', kept, other, given)).toMatchObject({ returnCode: 'receipt.settles' });
+  expect((await ask('retain', kept, other, given)).flag).toBe('T');
+});
+
+test('several are claimed at once, each by itself', async () => {
+  const ids = [await begun(), await begun(form({ payeeUsci: '91350100M000100Y43' }))];
+  const input = { act: 'claim', rows: ids.map((id) => ({ id })) };
+  const { data } = await tested.processes.all[0].ask(calls.actMany, input, tested.people.org.token);
+  expect(data?.results.map(({ id, flag, returnCode }) => [id, flag, returnCode])).toEqual([
+    [ids[0], 'T', ''],
+    [ids[1], 'F', '404'],
+  ]);
+});

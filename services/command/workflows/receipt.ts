@@ -1,0 +1,65 @@
+import { formatAmount, parseAmount } from '@portal/shared/money/amount';
+import { canonicalRate, convert, dollarEquivalent, isRate } from '@portal/shared/money/rate';
+import type { Content } from '@portal/shared/records/define';
+import { documentedAbove } from '@portal/shared/records/institutional/receipt-record';
+import { isCurrency, minorIn, said } from '@portal/shared/records/institutional/said';
+import { institution } from '../aggregate.ts';
+import type { Executor } from '../executor.ts';
+import { institutionId } from '../http/institution.ts';
+import { rateOn } from '../rates.ts';
+import type { About, Informed, Special } from './special.ts';
+
+/** An amount of the receipt, in its currency. */
+function moneyIn(content: Content, field: string) {
+  const [currency, minor] = [said(content, 'currency'), minorIn(content, field)];
+  return isCurrency(currency) && minor !== undefined ? { currency, minor } : undefined;
+}
+
+/** Whom it is for, and its number, which follows from the record's own id so that it tells nobody how many there are. */
+export async function fillReceipt(
+  content: Content,
+  { record }: { record: string },
+  executor: Pick<Executor, 'load'>,
+): Promise<Content> {
+  const code = said(content, 'payeeUsci');
+  const payee = code ? await executor.load(institution, institutionId(code)) : undefined;
+  const organisation = payee?.is === 'institution' && payee.kind === 'org' ? payee.id : '';
+  return { ...content, organisation, receiptNo: `R${record.replaceAll('-', '').slice(0, 12).toUpperCase()}` };
+}
+
+/** What the amount is worth in US dollars by the rate of the day on which its nature is confirmed. */
+async function worth({ content, today }: About, executor: Executor): Promise<Informed> {
+  const amount = moneyIn(content, 'amount');
+  const rate = amount && (await rateOn(executor, amount.currency, today));
+  if (!amount || !rate) return { facts: { isRated: false } };
+  const { cents, rate: usdRate, source: usdSource, day: usdDay } = dollarEquivalent(amount, rate);
+  const usdEquivalent = formatAmount({ currency: 'USD', minor: cents });
+  return { facts: { isRated: true }, noted: { usdEquivalent, usdRate, usdSource, usdDay } };
+}
+
+/** What is settled, in yuan, by the rate of the bank; that a rate is asked for is said where none is given. */
+function settled({ content, given }: About): Informed {
+  const { rate } = given;
+  if (rate === undefined) return { facts: { rateFits: true } };
+  if (!isRate(rate)) return { facts: { rateFits: false } };
+  const amount = moneyIn(content, 'settleAmount');
+  const cnyAmount = amount && formatAmount(convert(amount, 'CNY', rate));
+  return { facts: { rateFits: true }, noted: { settleRate: canonicalRate(rate), ...(cnyAmount && { cnyAmount }) } };
+}
+
+/** Whether it is too small for documents to be asked for, by what it was worth when its nature was confirmed. */
+function measured({ state }: About): Informed {
+  const dollars = parseAmount(state.noted.usdEquivalent ?? '', 'USD');
+  return { facts: { isSmall: typeof dollars === 'object' && dollars.minor <= documentedAbove } };
+}
+
+const informed: Readonly<Record<string, (about: About, executor: Executor) => Informed | Promise<Informed>>> = {
+  confirm: worth,
+  submit: measured,
+  settle: settled,
+};
+
+export const receiptSpecial: Special = {
+  fill: fillReceipt,
+  inform: async (about, executor) => informed[about.act]?.(about, executor) ?? {},
+};

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Role } from '../codes/index.ts';
+import { call, type OutputOf } from './define.ts';
+
+/** What became of an entry of a file. */
+export const entryOutcomes = ['added', 'known', 'refused'] as const;
+
+/** Entries of one file at most. */
+export const entriesMax = 1_000;
+
+/** Answers when all of it is done: the same file again adds nothing, and one that broke off is taken up where it was. */
+export const importReceipts = call({
+  side: 'command',
+  access: ['BANK_ADMIN'] as readonly Role[],
+  writes: true,
+  path: '/camt054/import',
+  summary: 'Registers the receipts of a credit notification (camt.054.001.08, or a CSV), with a result for each entry',
+  input: z.object({}),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        line: z.number(),
+        /** the bank's for the entry; '' where it has none */
+        reference: z.string(),
+        outcome: z.enum(entryOutcomes),
+        /** the receipt; '' where there is none */
+        id: z.string(),
+        /** why it was refused, by the field that is wrong; '' for the whole entry */
+        reasons: z.array(z.object({ field: z.string(), reason: z.string() })),
+      }),
+    ),
+  }),
+  upload: true,
+  timeout: 60,
+});
+export type ReceiptsImported = OutputOf<typeof importReceipts>;
+
+export const camtCalls = { importReceipts };

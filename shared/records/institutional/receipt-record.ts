@@ -1,0 +1,188 @@
+import { sum } from '../../money/amount.ts';
+import { isCountry } from '../../rules/country.ts';
+import type { Content } from '../define.ts';
+import type { ContentRule, WorkflowRecord } from '../workflow-record.ts';
+import { receipt } from './receipt.ts';
+import { amountRule, isCurrency, listed, minorIn, said } from './said.ts';
+
+/** Cents of US dollars above which an item is documented (SAFE 2020 No. 14). */
+export const documentedAbove = 50_000_00n;
+
+const refusal = (name: string) => `kinds.receipt.refusals.${name}`;
+
+const isAbove0 = (content: Content, field: string): boolean => (minorIn(content, field) ?? 0n) > 0n;
+const sumOf = (content: Content, fields: readonly string[]): bigint =>
+  sum(fields.map((field) => minorIn(content, field) ?? 0n));
+
+const isUnsaid = (content: Content, field: string): boolean => said(content, field) === '';
+
+const isPositive = (field: string): ContentRule => ({
+  field,
+  error: refusal('positive'),
+  holds: (content) => isUnsaid(content, field) || isAbove0(content, field),
+});
+/** All of a group is said, or nothing of it. */
+const isWhole = (field: string, ...others: readonly string[]): ContentRule => ({
+  field,
+  error: refusal('group'),
+  holds: (content) => !isUnsaid(content, field) || others.every((other) => isUnsaid(content, other)),
+});
+const addUp = (field: string, error: string, parts: readonly string[]): ContentRule => ({
+  field,
+  error: refusal(error),
+  holds: (content) => sumOf(content, parts) === minorIn(content, 'amount'),
+});
+const isCode = (field: string): ContentRule => ({
+  field,
+  error: refusal('bop'),
+  holds: (content) => isUnsaid(content, field) || /^\d{6}$/.test(said(content, field)),
+});
+
+const declared = ['amount1', 'amount2'] as const;
+const disposed = ['settleAmount', 'retainAmount', 'otherAmount'] as const;
+
+const money = { type: 'decimal', digits: 15, decimals: 2, currency: 'currency' } as const;
+const part = { ...money, optional: true } as const;
+const account = { type: 'text', max: 34, optional: true } as const;
+const codes = <const Codes extends readonly string[]>(name: string, ...all: Codes) =>
+  ({ type: 'code', codes: all, words: `kinds.receipt.codes.${name}` }) as const;
+
+/** What the bank says of it. */
+const arrival = [
+  ...['bankRef', 'payer', 'payerCountry', 'payeeUsci', 'organisation', 'receiptNo'],
+  ...['currency', 'amount', 'domesticCharge', 'overseasCharge', 'method', 'valueDate', 'message'],
+] as const;
+/** What the organisation says it is for. */
+const nature = [
+  ...['category', 'fundKind', 'applyNo', 'contractId', 'invoiceNo', 'bonded', 'regNo'],
+  ...['bopCode1', 'amount1', 'remark1', 'bopCode2', 'amount2', 'remark2', 'statement'],
+] as const;
+/** What the organisation wants done with it. */
+const settlement = [
+  ...['settleAmount', 'cnyAccount', 'retainAmount', 'fxAccount', 'otherAmount', 'otherAccount'],
+  ...['purpose', 'documents', 'reporter', 'phone', 'reportDate'],
+] as const;
+
+/** Money from abroad with everything that the bank, the organisation and the declaration say of it. */
+export const receiptRecord = {
+  ...receipt,
+  fields: {
+    receiptNo: { type: 'text', max: 20, optional: true, in: ['list', 'filter'] },
+    bankRef: { type: 'text', max: 22, in: ['list', 'filter'] },
+    payer: { type: 'text', max: 128, in: ['list', 'filter'] },
+    payerCountry: { type: 'text', max: 2, table: 'country' },
+    payeeUsci: { type: 'text', max: 18, format: 'usci' },
+    organisation: { type: 'text', max: 36, optional: true },
+    currency: { type: 'text', max: 3, table: 'currency', in: ['list'] },
+    amount: { ...money, in: ['list'] },
+    domesticCharge: part,
+    overseasCharge: part,
+    method: codes('method', 'T', 'D', 'M', 'L', 'G', 'C', 'O'),
+    valueDate: { type: 'date', in: ['list'] },
+    message: { type: 'text', max: 140, lines: true, optional: true },
+
+    category: { ...codes('category', '01', '02', '03', '04', '05', '09'), in: ['list', 'filter'] },
+    fundKind: codes('fundKind', 'A', 'R', 'O'),
+    applyNo: { type: 'text', max: 20, onlyIf: { field: 'category', is: '09' } },
+    contractId: { type: 'reference', of: 'certificate', optional: true },
+    invoiceNo: { type: 'text', max: 35, optional: true },
+    bonded: codes('bonded', 'Y', 'N'),
+    regNo: { type: 'text', max: 20, optional: true },
+    bopCode1: { type: 'text', max: 6, table: 'bop' },
+    amount1: money,
+    remark1: { type: 'text', max: 50 },
+    bopCode2: { type: 'text', max: 6, table: 'bop', optional: true },
+    amount2: part,
+    remark2: { type: 'text', max: 50, optional: true },
+    statement: codes('statement', 'Y'),
+
+    settleAmount: part,
+    cnyAccount: account,
+    retainAmount: part,
+    fxAccount: account,
+    otherAmount: part,
+    otherAccount: account,
+    purpose: { type: 'text', max: 100 },
+    documents: { type: 'documents', max: 10, optional: true },
+    reporter: { type: 'text', max: 20 },
+    phone: { type: 'text', max: 11, format: 'tele' },
+    reportDate: { type: 'date' },
+  },
+  sections: {
+    arrival: ['receiptNo', 'bankRef', 'payer', 'payerCountry', 'payeeUsci', 'organisation'],
+    money: ['currency', 'amount', 'domesticCharge', 'overseasCharge', 'method', 'valueDate', 'message'],
+    nature: ['category', 'fundKind', 'applyNo', 'contractId', 'invoiceNo', 'bonded', 'regNo'],
+    declaration: ['bopCode1', 'amount1', 'remark1', 'bopCode2', 'amount2', 'remark2', 'statement'],
+    settlement: ['settleAmount', 'cnyAccount', 'retainAmount', 'fxAccount', 'otherAmount', 'otherAccount', 'purpose'],
+    documents: ['documents'],
+    reporter: ['reporter', 'phone', 'reportDate'],
+  },
+  sums: [
+    { total: 'amount', parts: declared },
+    { total: 'amount', parts: disposed },
+  ],
+  rules: [
+    { field: 'payerCountry', error: refusal('country'), holds: (content) => isCountry(said(content, 'payerCountry')) },
+    { field: 'currency', error: refusal('currency'), holds: (content) => isCurrency(said(content, 'currency')) },
+    ...['amount', 'domesticCharge', 'overseasCharge', ...declared, ...disposed].map(amountRule),
+    ...['amount', ...declared, ...disposed].map(isPositive),
+    { field: 'valueDate', error: refusal('future'), holds: (content, today) => said(content, 'valueDate') <= today },
+
+    isCode('bopCode1'),
+    isCode('bopCode2'),
+    isWhole('bopCode2', 'amount2', 'remark2'),
+    isWhole('amount2', 'bopCode2', 'remark2'),
+    isWhole('remark2', 'bopCode2', 'amount2'),
+    {
+      field: 'bopCode2',
+      error: refusal('twoCodes'),
+      holds: (content) => isUnsaid(content, 'bopCode2') || said(content, 'bopCode1') !== said(content, 'bopCode2'),
+    },
+    addUp('amount1', 'declaredSum', declared),
+
+    isWhole('settleAmount', 'cnyAccount'),
+    isWhole('cnyAccount', 'settleAmount'),
+    isWhole('retainAmount', 'fxAccount'),
+    isWhole('fxAccount', 'retainAmount'),
+    isWhole('otherAmount', 'otherAccount'),
+    isWhole('otherAccount', 'otherAmount'),
+    // what came in yuan cannot be sold for yuan
+    {
+      field: 'settleAmount',
+      error: refusal('yuan'),
+      holds: (content) => isUnsaid(content, 'settleAmount') || said(content, 'currency') !== 'CNY',
+    },
+    addUp('settleAmount', 'disposedSum', disposed),
+  ],
+  waitsFor: {
+    ARRIVED: 'org',
+    NATURE_PENDING: 'org',
+    NATURE_SUBMITTED: 'bank',
+    NATURE_CONFIRMED: 'org',
+    DRAFT: 'org',
+    ORG_REVIEW: 'orgAudit',
+    BANK_REVIEW: 'bank',
+    APPROVED: 'bank',
+    SETTLED: 'bank',
+    RETAINED: 'bank',
+    DECLARED: 'bank',
+  },
+  name: 'payer',
+  unique: { field: 'bankRef', freedBy: ['SENT_BACK'] },
+  addressed: { party: 'org', field: 'organisation' },
+  filled: ['organisation', 'receiptNo'],
+  files: { save: arrival, propose: nature, draft: settlement },
+  whole: { arrivalComplete: arrival, natureComplete: nature, settlementComplete: settlement },
+  guards: {
+    payee: (content) => !isUnsaid(content, 'organisation'),
+    rated: (_, { isRated }) => isRated === true,
+    withinDocuments: (content, { isSmall }) => isSmall === true || listed(content, 'documents').length > 0,
+    // no limit is set as long as nobody says that one is broken
+    withinLimit: (_, { withinLimit }) => withinLimit !== false,
+    settles: (content) => isAbove0(content, 'settleAmount'),
+    rateFits: (_, { rateFits }) => rateFits === true,
+    settlesNothing: (content) => !isAbove0(content, 'settleAmount'),
+  },
+  notes: ['usdEquivalent', 'usdRate', 'usdSource', 'usdDay', 'settleRate', 'cnyAmount'],
+  batch: ['claim', 'confirm', 'approve', 'accept', 'close'],
+} as const satisfies WorkflowRecord;
