@@ -88,12 +88,12 @@ test('what is known is filled in, whatever is sent for it', async () => {
 
 test('what it refers to has to be there, and the organisation’s own', async () => {
   const refused = { flag: 'F', returnCode: 'remittance.filling' };
-  for (const more of [
+  const strange: Content[] = [
     { access: randomUUID() },
     { contract: randomUUID() },
     { documents: [asShare(randomUUID(), '1')] },
-  ])
-    expect(await applications.save(form('10.00', more))).toMatchObject(refused);
+  ];
+  for (const more of strange) expect(await applications.save(form('10.00', more))).toMatchObject(refused);
   const document = await keptDocument(executor(), '10.00');
   const euros = form('10.00', { currency: 'EUR', documents: [asShare(document, '1.00')] });
   expect(await applications.save(euros)).toMatchObject(refused);
