@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { callFacts } from '../shared/calls/facts.ts';
 import { callNames } from '../shared/calls/names.ts';
+import { officeWrites } from '../shared/calls/office-names.ts';
 import { kindScreens } from '../shared/records/screens.ts';
 
 /** Modules of which every page needs the value alone, and not the definitions with their schemas that it is made of. */
 const values = new Map<string, Readonly<Record<string, unknown>>>([
   [join(import.meta.dirname, '../shared/calls/facts.ts'), { callFacts }],
   [join(import.meta.dirname, '../shared/calls/names.ts'), { callNames }],
+  [join(import.meta.dirname, '../shared/calls/office-names.ts'), { officeWrites }],
   [join(import.meta.dirname, '../shared/records/screens.ts'), { kindScreens }],
 ]);
 

@@ -1,10 +1,10 @@
 import { company } from '@portal/shared/records/company';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import type { Problem } from '../shared/api/problem.ts';
-import { requestFor } from '../shared/request/request.ts';
+import { officeRequestFor } from '../shared/request/office.ts';
 import { useRead } from '../shared/request/use-request.ts';
 
-const checkCompany = requestFor('checkCompany', { quiet: true });
+const checkCompany = officeRequestFor('checkCompany', { quiet: true });
 
 /** The owner's basic info comes before everything else of his. */
 const basic: string = company.wire.codes['company.basic'];

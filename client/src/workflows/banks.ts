@@ -1,9 +1,9 @@
 import type { Bank } from '@portal/shared/calls/institution';
 import { useSettings } from '../shared/access/settings.ts';
-import { requestFor } from '../shared/request/request.ts';
+import { officeRequestFor } from '../shared/request/office.ts';
 import { useRead } from '../shared/request/use-request.ts';
 
-const banks = requestFor('listBanks', { quiet: true });
+const banks = officeRequestFor('listBanks', { quiet: true });
 
 /** The banks by their ids, each called as the reader's language has it; none until they are there. */
 export function useBanks(isWanted: boolean): ReadonlyMap<string, Bank & { called: string }> {

@@ -1,8 +1,8 @@
-import { requestFor } from '../../shared/request/request.ts';
+import { officeRequestFor } from '../../shared/request/office.ts';
 
-export const articles = requestFor('manageArticles', { quiet: true });
-export const article = requestFor('loadArticle', { quiet: true });
-export const change = requestFor('changeArticles', { quiet: true });
+export const articles = officeRequestFor('manageArticles', { quiet: true });
+export const article = officeRequestFor('loadArticle', { quiet: true });
+export const change = officeRequestFor('changeArticles', { quiet: true });
 
 /** Its answer is drawn in the form that asked. */
-export const save = requestFor('saveArticle', { quiet: true, mode: 'leading' });
+export const save = officeRequestFor('saveArticle', { quiet: true, mode: 'leading' });

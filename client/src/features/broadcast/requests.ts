@@ -1,7 +1,7 @@
-import { requestFor } from '../../shared/request/request.ts';
+import { officeRequestFor } from '../../shared/request/office.ts';
 
-export const broadcasts = requestFor('listBroadcasts', { quiet: true });
-export const withdraw = requestFor('withdrawBroadcast');
+export const broadcasts = officeRequestFor('listBroadcasts', { quiet: true });
+export const withdraw = officeRequestFor('withdrawBroadcast');
 
 /** Its answer is drawn in the form that asked. */
-export const save = requestFor('saveBroadcast', { quiet: true, mode: 'leading' });
+export const save = officeRequestFor('saveBroadcast', { quiet: true, mode: 'leading' });

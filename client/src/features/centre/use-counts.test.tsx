@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { requestFor } from '../../shared/request/request.ts';
+import { officeRequestFor } from '../../shared/request/office.ts';
 import { useRequest } from '../../shared/request/use-request.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { prdId } from '../../shared/testing/product.ts';
@@ -9,7 +9,7 @@ import { useCounts } from './use-counts.ts';
 
 afterEach(cleanup);
 
-const decide = requestFor('productDecide');
+const decide = officeRequestFor('productDecide');
 
 function Menu() {
   const { 'product.audit': pending, systemMessages, interactionMessages } = useCounts();

@@ -1,10 +1,11 @@
 import type { Api } from '../../shared/api/api.ts';
+import { officeRequestFor } from '../../shared/request/office.ts';
 import { request, requestFor } from '../../shared/request/request.ts';
 
-export const findRecords = requestFor('findRecords', { quiet: true });
+export const findRecords = officeRequestFor('findRecords', { quiet: true });
 export const recordAsOf = requestFor('recordAsOf', { quiet: true });
-export const startList = requestFor('startListAsOf', { quiet: true });
-export const stopList = requestFor('cancelListAsOf', { quiet: true });
+export const startList = officeRequestFor('startListAsOf', { quiet: true });
+export const stopList = officeRequestFor('cancelListAsOf', { quiet: true });
 
 interface Asked {
   job: string;

@@ -1,12 +1,13 @@
+import { officeRequestFor } from '../../shared/request/office.ts';
 import { requestFor } from '../../shared/request/request.ts';
 
 const quiet = { quiet: true };
 
-export const institutions = requestFor('listInstitutions', quiet);
+export const institutions = officeRequestFor('listInstitutions', quiet);
 export const members = requestFor('listMembers', quiet);
 
-export const found = requestFor('foundInstitution', quiet);
-export const amend = requestFor('amendInstitution', quiet);
+export const found = officeRequestFor('foundInstitution', quiet);
+export const amend = officeRequestFor('amendInstitution', quiet);
 export const invite = requestFor('inviteMember', quiet);
 export const withdraw = requestFor('withdrawInvitation');
 export const join = requestFor('joinInstitution', quiet);

@@ -1,9 +1,10 @@
+import { officeRequestFor } from '../../shared/request/office.ts';
 import { request, requestFor } from '../../shared/request/request.ts';
 
 export const rates = requestFor('listRates', { quiet: true });
 
 /** Its refusals are drawn in the dialog that asked. */
-export const record = requestFor('recordRate', { quiet: true });
+export const record = officeRequestFor('recordRate', { quiet: true });
 
 export const bring = request(
   'rates/import',

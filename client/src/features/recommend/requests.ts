@@ -2,21 +2,22 @@ import type { RequestOf } from '@portal/shared/calls/define';
 import type { saveSlot } from '@portal/shared/calls/slot';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
-import { request, requestFor } from '../../shared/request/request.ts';
+import { officeRequestFor } from '../../shared/request/office.ts';
+import { request } from '../../shared/request/request.ts';
 import type { BatchOutcome } from '../../shared/table/batch-result.tsx';
 import { type Change, savedAs } from './board.ts';
 
-export const slots = requestFor('listSlots', { quiet: true });
-export const slot = requestFor('loadSlot', { quiet: true });
-export const candidates = requestFor('slotCandidates', { quiet: true });
-export const change = requestFor('changeSlots', { quiet: true });
+export const slots = officeRequestFor('listSlots', { quiet: true });
+export const slot = officeRequestFor('loadSlot', { quiet: true });
+export const candidates = officeRequestFor('slotCandidates', { quiet: true });
+export const change = officeRequestFor('changeSlots', { quiet: true });
 
 /** Their answers are drawn in the form that asked. */
-export const checkPlace = requestFor('checkSlot', { quiet: true, mode: 'leading' });
+export const checkPlace = officeRequestFor('checkSlot', { quiet: true, mode: 'leading' });
 
 export type SlotInput = RequestOf<typeof saveSlot>;
 
-export const plan = requestFor('planSlots', { quiet: true });
+export const plan = officeRequestFor('planSlots', { quiet: true });
 
 interface Saving {
   input: SlotInput;

@@ -1,9 +1,10 @@
 import type { QueueEntry } from '@portal/shared/calls/review';
-import { request, requestFor } from '../../shared/request/request.ts';
+import { officeRequestFor } from '../../shared/request/office.ts';
+import { request } from '../../shared/request/request.ts';
 
-export const readQueue = requestFor('reviewQueue', { quiet: true });
-export const readFigures = requestFor('deskFigures', { quiet: true });
-export const sendDecisions = requestFor('decideBatch', { quiet: true });
+export const readQueue = officeRequestFor('reviewQueue', { quiet: true });
+export const readFigures = officeRequestFor('deskFigures', { quiet: true });
+export const sendDecisions = officeRequestFor('decideBatch', { quiet: true });
 
 type Holding = Pick<QueueEntry, 'kind' | 'id'> & { does: 'hold' | 'release' };
 

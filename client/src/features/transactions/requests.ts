@@ -1,14 +1,15 @@
 import type { Period } from '@portal/shared/codes/trade';
 import { importRequests } from '../../shared/imports/requests.ts';
 import type { Upload } from '../../shared/imports/send-file.tsx';
-import { request, requestFor } from '../../shared/request/request.ts';
+import { officeRequestFor } from '../../shared/request/office.ts';
+import { request } from '../../shared/request/request.ts';
 
-export const transactions = requestFor('listTransactions', { quiet: true });
+export const transactions = officeRequestFor('listTransactions', { quiet: true });
 export const importing = importRequests('listImports', 'importErrors', 'importErrorsCsv');
 
 /** Their refusals are drawn in the dialog that asked. */
-export const record = requestFor('recordTransaction', { quiet: true });
-export const reverse = requestFor('reverseTransaction', { quiet: true });
+export const record = officeRequestFor('recordTransaction', { quiet: true });
+export const reverse = officeRequestFor('reverseTransaction', { quiet: true });
 
 export const begin = request(
   'transactions/import',

@@ -7,7 +7,8 @@ import {
   type UserRow,
 } from '@portal/shared/calls/user-admin';
 import type { Role, Site } from '@portal/shared/codes/index';
-import { request, requestFor } from '../../shared/request/request.ts';
+import { officeRequestFor } from '../../shared/request/office.ts';
+import { request } from '../../shared/request/request.ts';
 
 const calls = {
   grant: 'grantRoles',
@@ -46,7 +47,7 @@ export const decide = request(
 );
 
 /** What becomes of what names an account, which is counted before it is shut for good. */
-export const recordsOf = requestFor('userRecords', { quiet: true });
+export const recordsOf = officeRequestFor('userRecords', { quiet: true });
 
 /** Longest reason, in characters. */
 export const reasonMax = 200;

@@ -2,7 +2,7 @@ import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/format/use-format.ts';
-import { requestFor } from '../../shared/request/request.ts';
+import { officeRequestFor } from '../../shared/request/office.ts';
 import { useRead, useRequest } from '../../shared/request/use-request.ts';
 import { Stack } from '../../shared/ui/layout.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -11,7 +11,7 @@ import type { Audited, ReviewedRecord } from '../kind.ts';
 import css from './comments.module.css';
 import { SayForm } from './comments.tsx';
 
-const readColleagues = requestFor('colleagues', { quiet: true });
+const readColleagues = officeRequestFor('colleagues', { quiet: true });
 
 interface Props {
   of: ReviewedRecord;

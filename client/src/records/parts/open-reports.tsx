@@ -1,14 +1,14 @@
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/format/use-format.ts';
-import { requestFor } from '../../shared/request/request.ts';
+import { officeRequestFor } from '../../shared/request/office.ts';
 import { useRead } from '../../shared/request/use-request.ts';
 import { Link } from '../../shared/ui/link.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Text } from '../../shared/ui/text.tsx';
 import css from './open-reports.module.css';
 
-const listReports = requestFor('listReports', { quiet: true });
+const listReports = officeRequestFor('listReports', { quiet: true });
 
 /** Reports of a record that wait for an answer, with the way to the cases; nothing where there are none. */
 export function OpenReports({ record }: { record: string }) {

@@ -1,5 +1,6 @@
+import { officeRequestFor } from '../request/office.ts';
 import { requestFor } from '../request/request.ts';
 
 export const recordHistory = requestFor('recordHistory', { quiet: true });
-export const sealNow = requestFor('sealNow');
+export const sealNow = officeRequestFor('sealNow');
 export const recordProof = requestFor('recordProof');

@@ -1,6 +1,7 @@
 import type { Api, FileCall } from '../api/api.ts';
 import type { ServedFile } from '../api/file.ts';
-import { request, requestFor } from '../request/request.ts';
+import { officeRequestFor } from '../request/office.ts';
+import { request } from '../request/request.ts';
 
 /** What is asked of the imports of one subject: the list, the rows that were refused, and these as a file. */
 export const importRequests = (
@@ -8,8 +9,8 @@ export const importRequests = (
   errors: 'importErrors' | 'catalogueImportErrors',
   errorsCsv: FileCall & ('importErrorsCsv' | 'catalogueImportErrorsCsv'),
 ) => ({
-  imports: requestFor(list, { quiet: true }),
-  refused: requestFor(errors, { quiet: true }),
+  imports: officeRequestFor(list, { quiet: true }),
+  refused: officeRequestFor(errors, { quiet: true }),
   refusedFile: request(
     errorsCsv,
     (api: Api, { importId }: { importId: string }, signal): Promise<ServedFile> =>

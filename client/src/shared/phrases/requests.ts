@@ -1,4 +1,4 @@
-import { requestFor } from '../request/request.ts';
+import { officeRequestFor } from '../request/office.ts';
 
-export const readPhrases = requestFor('listPhrases', { quiet: true });
-export const savePhrase = requestFor('savePhrase', { quiet: true });
+export const readPhrases = officeRequestFor('listPhrases', { quiet: true });
+export const savePhrase = officeRequestFor('savePhrase', { quiet: true });

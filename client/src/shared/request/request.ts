@@ -1,6 +1,7 @@
 import type { OutputOf, RequestOf } from '@portal/shared/calls/define';
 import type { Calls } from '@portal/shared/calls/index';
 import { callNames } from '@portal/shared/calls/names';
+import type { OfficeCall } from '@portal/shared/calls/who-makes';
 import { createAction, isAction, type PayloadAction } from '@reduxjs/toolkit';
 import type { Api, Senders } from '../api/api.ts';
 import type { Problem } from '../api/problem.ts';
@@ -34,7 +35,7 @@ export type RequestAction = PayloadAction<
   Meta
 >;
 
-interface Options {
+export interface Options {
   mode?: Mode;
   /** its failures are drawn by the screen, no toast */
   quiet?: boolean;
@@ -101,18 +102,22 @@ export function request<In, Out>(
   return made;
 }
 
-/** The request that is one call: leading if the call changes something, else latest. */
-export function requestFor<Name extends keyof Calls>(
+/** The request that is one call. */
+export const requestOfCall = <Name extends keyof Calls>(
   name: Name,
-  options: Options = {},
-): Request<RequestOf<Calls[Name]>, OutputOf<Calls[Name]>> {
-  const mode: Mode = writes.has(name) ? 'leading' : 'latest';
-  return request(name, (api: Senders, input: RequestOf<Calls[Name]>, signal) => api[name](input, { signal }), {
-    mode,
+  options: Options,
+): Request<RequestOf<Calls[Name]>, OutputOf<Calls[Name]>> =>
+  request(name, (api: Senders, input: RequestOf<Calls[Name]>, signal) => api[name](input, { signal }), {
     asks: [name],
     ...options,
   });
-}
+
+/**
+ * The request that is one call: leading if the call changes something, else latest. For what certain roles alone may call
+ * there is `officeRequestFor`: pages that everybody sees do not carry those names.
+ */
+export const requestFor = <Name extends Exclude<keyof Calls, OfficeCall>>(name: Name, options: Options = {}) =>
+  requestOfCall(name, { mode: writes.has(name) ? 'leading' : 'latest', ...options });
 
 const hasMeta = (action: object): action is { meta: object } =>
   'meta' in action && typeof action.meta === 'object' && action.meta !== null;

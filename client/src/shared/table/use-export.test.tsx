@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../api/api.ts';
 import { local, RequestProblem } from '../api/problem.ts';
-import { requestFor } from '../request/request.ts';
+import { officeRequestFor } from '../request/office.ts';
 import { renderOffice } from '../testing/office.tsx';
 import { productRow, productRows } from '../testing/product.ts';
 import { Tools } from './tools.tsx';
@@ -16,7 +16,7 @@ afterEach(cleanup);
 type Rows = ReturnType<typeof productRows>;
 const source = {
   schema: calls.productList.input,
-  request: requestFor('productList', { quiet: true }),
+  request: officeRequestFor('productList', { quiet: true }),
   defaults: {},
   rows: (answer: Rows) => answer.productInformationQueryResPojoList,
   total: (answer: Rows) => answer.totalElements,

@@ -3,14 +3,14 @@ import { listSection, type SectionRow } from '@portal/shared/calls/section';
 import type { ViewRow } from '@portal/shared/calls/view';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { requestFor } from '../request/request.ts';
+import { officeRequestFor } from '../request/office.ts';
 import { renderOffice } from '../testing/office.tsx';
 import { DataList } from './data-list.tsx';
 import { listOf, useList } from './use-list.ts';
 
 afterEach(cleanup);
 
-const source = listOf(listSection, requestFor('listSection', { quiet: true }), {});
+const source = listOf(listSection, officeRequestFor('listSection', { quiet: true }), {});
 const row: SectionRow = {
   ...{ id: '00000000-0000-4000-8000-000000000001', kind: 'product', classify: '1', name: 'QGIS' },
   ...{ assignedAt: '2026-03-01T08:00:00Z', assignedBy: 'Lin' },

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { RequestProblem } from '../api/problem.ts';
-import { requestFor } from '../request/request.ts';
+import { officeRequestFor } from '../request/office.ts';
 import { renderOffice } from '../testing/office.tsx';
 import { useArrivalFocus } from './arrival-focus.ts';
 import { Link } from './link.tsx';
@@ -42,7 +42,7 @@ test('who goes back again while he is asked is asked once', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/two'));
 });
 
-const decide = requestFor('productDecide', { quiet: true });
+const decide = officeRequestFor('productDecide', { quiet: true });
 
 function Records() {
   const [open, show] = useState('');

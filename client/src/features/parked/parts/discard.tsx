@@ -1,12 +1,12 @@
 import { type ParkedRow, parkedDiscard } from '@portal/shared/calls/parked';
 import { useTranslation } from 'react-i18next';
 import { useHistoryWords } from '../../../shared/history/words.ts';
-import { requestFor } from '../../../shared/request/request.ts';
+import { officeRequestFor } from '../../../shared/request/office.ts';
 import { ReasonDialog } from '../../../shared/ui/reason-dialog.tsx';
 import { followerOf, nameOf } from '../columns.tsx';
 
 /** Its refusals are drawn in the dialog. */
-const discard = requestFor('parkedDiscard', { quiet: true });
+const discard = officeRequestFor('parkedDiscard', { quiet: true });
 
 /** Longest reason, in characters. */
 const reasonMax = 200;

@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { useHistoryWords } from '../../../shared/history/words.ts';
 import { notices } from '../../../shared/notices/slice.ts';
-import { requestFor } from '../../../shared/request/request.ts';
+import { officeRequestFor } from '../../../shared/request/office.ts';
 import { useRequest } from '../../../shared/request/use-request.ts';
 import { DataList } from '../../../shared/table/data-list.tsx';
 import { useExport } from '../../../shared/table/use-export.ts';
@@ -15,8 +15,8 @@ import { PageHead } from '../../../shared/ui/panel.tsx';
 import { followerOf, nameOf, parkedColumns } from '../columns.tsx';
 import { DiscardDialog } from '../parts/discard.tsx';
 
-const parked = requestFor('parkedList', { quiet: true });
-const retry = requestFor('parkedRetry');
+const parked = officeRequestFor('parkedList', { quiet: true });
+const retry = officeRequestFor('parkedRetry');
 const source = listOf(parkedList, parked, {});
 
 /** Records that wait because an event of theirs could not be dealt with, to be tried again or left out. */

@@ -1,7 +1,7 @@
 import type { Balance } from '@portal/shared/calls/payments';
 import { countedOf } from '@portal/shared/records/institutional/remittance-record';
 import { useId } from 'react';
-import { requestFor } from '../../../shared/request/request.ts';
+import { officeRequestFor } from '../../../shared/request/office.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { Stack } from '../../../shared/ui/layout.tsx';
@@ -12,7 +12,7 @@ import type { Content } from '../../../workflows/kind.ts';
 import { moneyOf, useMoney } from '../../../workflows/money.ts';
 import css from './balance.module.css';
 
-const balanceOf = requestFor('contractBalance', { quiet: true });
+const balanceOf = officeRequestFor('contractBalance', { quiet: true });
 const words = 'kinds.remittance.balance';
 
 /** Parts of a whole in hundredths, of which nothing that is there is too small to be seen. */

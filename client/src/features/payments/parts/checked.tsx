@@ -1,6 +1,6 @@
 import type { Finding } from '@portal/shared/records/workflow-record';
 import { pathTo } from '@portal/shared/screens';
-import { requestFor } from '../../../shared/request/request.ts';
+import { officeRequestFor } from '../../../shared/request/office.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { Stack } from '../../../shared/ui/layout.tsx';
@@ -15,7 +15,7 @@ import { BalanceDrawn } from './balance.tsx';
 import { looks } from './findings.tsx';
 import { useWritten } from './written.ts';
 
-const papersOf = requestFor('paymentPapers', { quiet: true });
+const papersOf = officeRequestFor('paymentPapers', { quiet: true });
 const words = 'kinds.remittance';
 const notes = ['usd', 'usdRate', 'usdRateDay', 'usdSource', 'fxRate', 'cnyAmount'] as const;
 

@@ -3,7 +3,7 @@ import type { paymentPapers } from '@portal/shared/calls/payments';
 import { formatAmount } from '@portal/shared/money/amount';
 import { pathTo } from '@portal/shared/screens';
 import { useFormat } from '../../../shared/format/use-format.ts';
-import { requestFor } from '../../../shared/request/request.ts';
+import { officeRequestFor } from '../../../shared/request/office.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { Comparison } from '../../../shared/ui/comparison.tsx';
 import { Stack } from '../../../shared/ui/layout.tsx';
@@ -19,7 +19,7 @@ import { Papers } from '../../../workflows/parts/papers.tsx';
 import { BalanceDrawn } from './balance.tsx';
 
 type Paper = OutputOf<typeof paymentPapers>['documents'][number];
-const papersOf = requestFor('paymentPapers', { quiet: true });
+const papersOf = officeRequestFor('paymentPapers', { quiet: true });
 const words = 'kinds.remittance.papers';
 
 /** What is used of a document by others, and what is left of it after this application. */

@@ -14,7 +14,7 @@ import { lanOf, useSettings } from '../../../shared/access/settings.ts';
 import { useTypedArticle } from '../../../shared/articles/typed.ts';
 import { useArticleWords } from '../../../shared/articles/words.ts';
 import { usePlan } from '../../../shared/home-plan.ts';
-import { requestFor } from '../../../shared/request/request.ts';
+import { officeRequestFor } from '../../../shared/request/office.ts';
 import { type Read, useRead } from '../../../shared/request/use-request.ts';
 import { Link } from '../../../shared/ui/link.tsx';
 import { LinkButton } from '../../../shared/ui/link-button.tsx';
@@ -25,9 +25,9 @@ import { Card } from '../parts/card.tsx';
 import { Frame } from '../parts/frame.tsx';
 import { Moment } from '../parts/moment.tsx';
 
-const previewRecord = requestFor('previewRecord', { quiet: true });
-const previewArticle = requestFor('previewArticle', { quiet: true });
-const previewHome = requestFor('previewSlots', { quiet: true });
+const previewRecord = officeRequestFor('previewRecord', { quiet: true });
+const previewArticle = officeRequestFor('previewArticle', { quiet: true });
+const previewHome = officeRequestFor('previewSlots', { quiet: true });
 
 /** The public pages themselves. */
 interface Pages {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { goodsPath } from '../../../shared/catalogue/product-card.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
-import { requestFor } from '../../../shared/request/request.ts';
+import { officeRequestFor } from '../../../shared/request/office.ts';
 import type { Column } from '../../../shared/table/columns.ts';
 import { DataList } from '../../../shared/table/data-list.tsx';
 import type { Filter } from '../../../shared/table/filters.tsx';
@@ -19,8 +19,8 @@ import { ReasonDialog } from '../../../shared/ui/reason-dialog.tsx';
 import { StateTag } from '../../../shared/ui/tag.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
 
-const reports = requestFor('listReports', { quiet: true });
-const answer = requestFor('answerReport', { quiet: true });
+const reports = officeRequestFor('listReports', { quiet: true });
+const answer = officeRequestFor('answerReport', { quiet: true });
 const source = listOf(listReports, reports, {});
 
 /** Where what was reported is looked at. */

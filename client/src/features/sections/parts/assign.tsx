@@ -8,13 +8,13 @@ import { useDispatch } from 'react-redux';
 import { useSession } from '../../../shared/access/session.ts';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { notices } from '../../../shared/notices/slice.ts';
-import { requestFor } from '../../../shared/request/request.ts';
+import { officeRequestFor } from '../../../shared/request/office.ts';
 import { useRead, useRequest } from '../../../shared/request/use-request.ts';
 import { problemText } from '../../../shared/ui/problem-text.ts';
 import { useTranslate } from '../../../shared/ui/translate.ts';
 
-const candidates = requestFor('slotCandidates', { quiet: true });
-const assign = requestFor('assignSection', { quiet: true });
+const candidates = officeRequestFor('slotCandidates', { quiet: true });
+const assign = officeRequestFor('assignSection', { quiet: true });
 
 /** Chooses a public record and the section that it is to belong to. */
 export function AssignDialog({ changed, close }: { changed: () => void; close: () => void }) {

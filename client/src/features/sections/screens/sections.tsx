@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { notices } from '../../../shared/notices/slice.ts';
-import { requestFor } from '../../../shared/request/request.ts';
+import { officeRequestFor } from '../../../shared/request/office.ts';
 import { useRequest } from '../../../shared/request/use-request.ts';
 import type { Column } from '../../../shared/table/columns.ts';
 import { DataList } from '../../../shared/table/data-list.tsx';
@@ -23,8 +23,8 @@ import { Text } from '../../../shared/ui/text.tsx';
 import { useTranslate } from '../../../shared/ui/translate.ts';
 import { AssignDialog } from '../parts/assign.tsx';
 
-const entries = requestFor('listSection', { quiet: true });
-const takeOut = requestFor('assignSection');
+const entries = officeRequestFor('listSection', { quiet: true });
+const takeOut = officeRequestFor('assignSection');
 const source = listOf(listSection, entries, {});
 
 /** What the sections hold; records are assigned to them and taken out here. */

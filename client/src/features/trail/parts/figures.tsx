@@ -2,7 +2,7 @@ import type { RequestOf } from '@portal/shared/calls/define';
 import type { auditFigures } from '@portal/shared/calls/trail';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.ts';
-import { requestFor } from '../../../shared/request/request.ts';
+import { officeRequestFor } from '../../../shared/request/office.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { Failed } from '../../../shared/table/failed.tsx';
 import { Refreshing } from '../../../shared/ui/layout.tsx';
@@ -12,7 +12,7 @@ import { Days } from './days.tsx';
 import css from './figures.module.css';
 import { Rates } from './rates.tsx';
 
-const figures = requestFor('auditFigures', { quiet: true });
+const figures = officeRequestFor('auditFigures', { quiet: true });
 
 /** What the decisions of a filter add up to. */
 export function Figures({ filters }: { filters: RequestOf<typeof auditFigures> }) {

@@ -4,7 +4,7 @@ import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { useHistoryWords } from '../../../shared/history/words.ts';
-import { requestFor } from '../../../shared/request/request.ts';
+import { officeRequestFor } from '../../../shared/request/office.ts';
 import { DataList } from '../../../shared/table/data-list.tsx';
 import { useExport } from '../../../shared/table/use-export.ts';
 import { listOf, useList } from '../../../shared/table/use-list.ts';
@@ -16,7 +16,7 @@ import { Figures } from '../parts/figures.tsx';
 import { useFigureWords } from '../use-figure-words.ts';
 import { useFilters } from '../use-filters.ts';
 
-const decisions = requestFor('auditTrail', { quiet: true });
+const decisions = officeRequestFor('auditTrail', { quiet: true });
 const source = listOf(auditTrail, decisions, { site: allSites });
 
 /** Every decision of the administrator's domain. */

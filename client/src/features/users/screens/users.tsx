@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoleWords } from '../../../shared/account/use-role-words.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
-import { requestFor } from '../../../shared/request/request.ts';
+import { officeRequestFor } from '../../../shared/request/office.ts';
 import { DataList } from '../../../shared/table/data-list.tsx';
 import { useExport } from '../../../shared/table/use-export.ts';
 import { listOf, useList } from '../../../shared/table/use-list.ts';
@@ -14,7 +14,7 @@ import type { Decision } from '../decision.ts';
 import { Decide } from '../parts/decide.tsx';
 import { useFilters } from '../use-filters.ts';
 
-const users = requestFor('queryUsers', { quiet: true });
+const users = officeRequestFor('queryUsers', { quiet: true });
 const source = listOf(queryUsers, users, { status: '', dataDomain: allSites });
 
 /** Users of the administrator's domain. */

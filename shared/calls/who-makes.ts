@@ -1,0 +1,22 @@
+import type { Role } from '../codes/index.ts';
+import { type Calls, calls } from './index.ts';
+
+export type CallName = keyof Calls;
+
+/** A call that certain roles alone may make, none of which a page that everybody sees makes. */
+export type OfficeCall = {
+  [Name in CallName]: Calls[Name]['access'] extends readonly Role[] ? Name : never;
+}[CallName];
+
+type Who = 'everyone' | 'user' | 'office';
+const whoMakes = (name: CallName): Who => {
+  const { access } = calls[name];
+  if (access === 'public') return 'everyone';
+  return access === 'session' ? 'user' : 'office';
+};
+
+/** Names of the calls that everyone, any user, or certain roles alone may make: those of the write side, or all others. */
+export const named = (who: Who, isWrite: boolean): CallName[] =>
+  (Object.keys(calls) as CallName[]).filter(
+    (name) => whoMakes(name) === who && (calls[name].side === 'command') === isWrite,
+  );
