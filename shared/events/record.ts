@@ -36,6 +36,8 @@ export interface RecordPart {
   readonly id: readonly string[];
   /** the streams that hold a record of that id; left out where they do not follow from it */
   readonly streams?: (id: string) => readonly string[];
+  /** its parties alone see it, by the workflow of its kind: no administrator does */
+  readonly parties?: true;
   /** so many that no read model of histories keeps them; they are found by their stream */
   readonly many?: boolean;
   /** umId of whom it belongs to */

@@ -5,6 +5,7 @@ import { workflowRecords } from '../records/institutional/records.ts';
 import { type Asked, askedFor } from '../records/workflow.ts';
 import { contentShape, type Finding, finding, type WorkflowRecord } from '../records/workflow-record.ts';
 import { type EventKind, type EventOf, eventKind } from './define.ts';
+import type { Form, RecordPart } from './record.ts';
 
 export const workflowStream = ({ kind }: { readonly kind: string }, record: string): string => `${kind}-${record}`;
 
@@ -42,8 +43,37 @@ type Acted<Kind extends string> = EventKind<`${Capitalize<Kind>}Acted`, z.ZodTyp
 
 const named = { record: z.uuid(), owner: z.string(), name: z.string() };
 
-// Its parties alone see it, so that no administrator of the portal finds it among the histories of records.
-const common = { version: 1, record: null } as const;
+/** What the events of a kind say of a record. No read model of histories keeps them: who sees which is asked of the log. */
+const recordPartOf = (kind: WorkflowRecord) =>
+  ({
+    kind: kind.kind,
+    id: ['record'],
+    streams: (id: string) => [workflowStream(kind, id)],
+    parties: true,
+    many: true,
+    name: 'name',
+  }) as const satisfies RecordPart;
+
+const formOf: Readonly<Record<Exclude<Asked, 'comment'>, Form>> = {
+  rate: 'figure',
+  reference: 'text',
+  declaration: 'text',
+  receipt: 'text',
+};
+
+/** What is told of an act: which it was, and what was given with it. */
+function actPartOf(kind: WorkflowRecord): RecordPart {
+  const asked = new Set(kind.flow.flatMap(({ asks = [] }) => asks));
+  const given = Object.entries(formOf).filter(([name]) => asked.has(name as Asked));
+  return {
+    ...recordPartOf(kind),
+    ...(asked.has('comment') && { comment: 'given.comment' }),
+    told: {
+      act: `kinds.${kind.kind}.acts.*`,
+      ...Object.fromEntries(given.map(([name, form]) => [`given.${name}`, form])),
+    },
+  };
+}
 
 /** Fields that only the events of some kinds have, by what their definitions say. */
 const addressedIn = ({ addressed }: WorkflowRecord) => (addressed ? { addressed: z.string() } : {});
@@ -55,7 +85,8 @@ const workedOut = ({ notes, checkedBy }: WorkflowRecord) => ({
 /** The two kinds of events of a kind of record. */
 const workflowEventsOf = <const K extends WorkflowRecord>(kind: K): readonly [Saved<K['kind']>, Acted<K['kind']>] => [
   eventKind({
-    ...common,
+    version: 1,
+    record: recordPartOf(kind),
     type: `${eventPrefix(kind) as Capitalize<K['kind']>}Saved` as const,
     data: z.object({
       ...named,
@@ -65,7 +96,8 @@ const workflowEventsOf = <const K extends WorkflowRecord>(kind: K): readonly [Sa
     }) as z.ZodType as z.ZodType<WorkflowSaved>,
   }),
   eventKind({
-    ...common,
+    version: 1,
+    record: actPartOf(kind),
     type: `${eventPrefix(kind) as Capitalize<K['kind']>}Acted` as const,
     data: z.object({
       ...named,

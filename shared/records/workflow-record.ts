@@ -224,6 +224,41 @@ export function isOpenTo(kind: WorkflowKind, party: Party, been: readonly string
   return kind.flow.some(({ who, from }) => side.includes(who) && from.some((state) => been.includes(state)));
 }
 
+/** Who looks at records: for which institution, as which party. */
+export interface Viewer {
+  readonly institution: string;
+  readonly party: Party;
+}
+
+/**
+ * Whether a record is there for somebody: his institution's own, one that has come to it, or to where his office looks.
+ * `thereFor` of services/query/workflow/queries.ts asks the same of the rows of a list.
+ */
+export function isThereFor(
+  kind: WorkflowRecord,
+  { institution, party }: Viewer,
+  { owner, addressed, been }: { owner: string; addressed: string; been: readonly string[] },
+): boolean {
+  const standing = standingOf(kind, party);
+  if (standing === 'owner') return owner === institution;
+  return isOpenTo(kind, party, been) && (standing === 'office' || addressed === institution);
+}
+
+/**
+ * Whether an act is a matter of the institution's own whose the record is: done by its people where it is nobody else's
+ * turn, and told to nobody else. So are drafts, and what its auditors return.
+ */
+export function isInternal(kind: WorkflowRecord, act: string, from: string): boolean {
+  const side = sideOf(kind.begunBy);
+  const turn = kind.waitsFor[from];
+  return (
+    (turn === undefined || side.includes(turn)) &&
+    kind.flow
+      .filter((transition) => transition.does === act && transition.from.includes(from))
+      .every(({ who, tells = [] }) => side.includes(who) && tells.every((party) => side.includes(party)))
+  );
+}
+
 /** The states in which a record waits for a party. */
 export const waitingFor = ({ waitsFor }: WorkflowRecord, party: Party): string[] =>
   Object.keys(waitsFor).filter((state) => waitsFor[state] === party);

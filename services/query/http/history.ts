@@ -2,6 +2,7 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound, Caller } from '@portal/infra/http/types';
 import { findRecords, recordAsOf, recordHistory, type TimelineEntry } from '@portal/shared/calls/history';
 import type { Lan } from '@portal/shared/codes/index';
+import type { Recorded } from '@portal/shared/events/define';
 import { dataOf, fieldName, isPersonal, recordPart, textAt, valueAt } from '@portal/shared/events/records';
 import { translate } from '@portal/shared/locales/index';
 import { refuse, refuseFields } from '@portal/shared/refusal';
@@ -10,7 +11,7 @@ import { fieldsAsOf } from '../records/fields-as-of.ts';
 import { type FoundRecord, foundRecord } from '../records/found.ts';
 import { type Relations, relatedOf, relationsOf } from '../records/related.ts';
 import { fieldWords, groupWords, type Reading, shown, shownChange } from '../records/shown.ts';
-import { type Step, timelineOf } from '../records/timeline.ts';
+import { type Step, stepsOf } from '../records/timeline.ts';
 import { isToCome, momentOf, presentOf } from './as-of.ts';
 import type { Dependencies } from './dependencies.ts';
 import { recordsNamed } from './find-records.ts';
@@ -78,11 +79,20 @@ function entryOf(
         return { ...named(record.kind, field, lan), before: was, after: is };
       }),
     lists: lists.map(({ list, did }) => translate(lan, `records.lists.${list}.${did}`)),
-    caused: relations.caused(event).map((other) => relatedOf(other, reading)),
+    caused: relations
+      .caused(event)
+      .filter(({ owner }) => record.tellsOf(owner))
+      .map((other) => relatedOf(other, reading)),
     correlation: meta.correlation,
     causation: meta.causation,
     cause: cause ? relatedOf(cause, reading) : null,
   };
+}
+
+/** What happened until then; for whoever is not shown all of it, until the last that he is shown. */
+function shownUntil({ events, isShown }: FoundRecord, upTo: number): readonly Recorded[] {
+  const until = events.filter(({ position }) => position <= upTo);
+  return until.slice(0, until.findLastIndex(isShown) + 1);
 }
 
 /** Any record's history and past, for its owner and the administrators of its domain. */
@@ -90,7 +100,7 @@ export const historyHandlers = (deps: Dependencies): Bound[] => [
   handle(recordHistory, async ({ input, caller, lan }) => {
     const record = await foundRecord(deps, caller, input);
     if (!record) return refuse('404');
-    const steps = timelineOf(record.events, record.isErased);
+    const steps = stepsOf(record);
     const end = Math.max(0, steps.length - (input.pageNo - 1) * input.pageSize);
     const page = steps.slice(Math.max(0, end - input.pageSize), end);
     const relations = await relationsOf(
@@ -125,7 +135,7 @@ export const historyHandlers = (deps: Dependencies): Bound[] => [
     if (!record) return refuse('404');
     const sides = moments.map((moment) => ({
       ...moment,
-      events: record.events.filter(({ position }) => position <= moment.position),
+      events: shownUntil(record, moment.position),
     }));
     const { exists, fields } = fieldsAsOf(
       record,
@@ -140,7 +150,7 @@ export const historyHandlers = (deps: Dependencies): Bound[] => [
         sides: sides.map(({ position, at, events }, index) => ({
           position,
           at,
-          events: events.length,
+          events: events.filter(record.isShown).length,
           exists: exists[index] ?? false,
         })),
         fields,

@@ -8,26 +8,17 @@ import { topField } from '@portal/shared/events/records';
 import type { FoundRecord } from './found.ts';
 import { fieldWords, groupWords, type Reading, shown } from './shown.ts';
 import { contentAfter } from './timeline.ts';
-import { type Row, type View, views } from './views.ts';
+import { type Row, type View, valueIn, views } from './views.ts';
 
 type Field = OutputOf<typeof recordAsOf>['fields'][number];
 
 /** A record at one moment: field → form and value; null when there was none. */
 type Stood = ReadonlyMap<string, { form: Form; value: unknown }> | null;
 
-function at(row: Row, field: string): unknown {
-  let value: unknown = row;
-  for (const step of field.split('.')) {
-    if (typeof value !== 'object' || value === null) return value === null ? null : undefined;
-    value = (value as Row)[step];
-  }
-  return value;
-}
-
 /** What is null of someone erased reads as erased where it is personal, and as nothing everywhere else. */
 function stoodBy(view: View, row: Row, isErased: boolean): Stood {
   const value = (field: string) => {
-    const found = at(row, field);
+    const found = valueIn(row, field);
     return found === null && !(isErased && view.personal.includes(topField(field))) ? undefined : found;
   };
   return new Map(Object.entries(view.forms).map(([field, form]) => [field, { form, value: value(field) }]));

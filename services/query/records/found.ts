@@ -7,6 +7,8 @@ import type { Dependencies } from '../http/dependencies.ts';
 import { sightOf } from '../http/scope.ts';
 import { type Person, peopleNamed } from '../projections/accounts/names.ts';
 import { streamOf } from '../projections/history/queries.ts';
+import { workflowOf } from '../workflow/past.ts';
+import { toldTo } from '../workflow/told.ts';
 import { standingAfter, streamsFor } from './standing.ts';
 
 /** A record with all that ever happened to it. */
@@ -23,6 +25,10 @@ export interface FoundRecord {
   isErased: boolean;
   /** the owner, by umId */
   people: ReadonlyMap<string, Person>;
+  /** Whether the caller is shown an event at all; what others are not shown may still be part of what comes after it. */
+  isShown(event: Recorded): boolean;
+  /** Whether he is told what it led to for somebody, by umId. */
+  tellsOf(umId: string): boolean;
   /** Whether the caller may see a field of an event: what is personal of others is for administrators alone. */
   maySee(event: Recorded, field: string): boolean;
 }
@@ -55,9 +61,23 @@ async function eventsOf({ reader }: Dependencies, read: Read, id: string, kind: 
   return stream === undefined ? found : ofOneKind(await read([stream]), id, kind);
 }
 
+/** A record in a workflow for one of its parties, which is told of its own people alone what came of it. */
+const forParty = (
+  found: Pick<FoundRecord, 'kind' | 'id' | 'events'>,
+  { umId }: Caller,
+  told: ReadonlySet<Recorded>,
+): FoundRecord => ({
+  ...found,
+  ...{ owner: '', ownerName: '', isErased: false, people: new Map() },
+  name: standingAfter([...told]).name,
+  isShown: (event) => told.has(event),
+  tellsOf: (other) => other === umId,
+  maySee: () => true,
+});
+
 /**
  * A record with its events, for its owner and the administrators of its domain, as it was last: one that was deleted
- * still has its history. Undefined for everyone else. With `content` its events have nothing that folds do not ask for.
+ * still has its history. One in a workflow is for its parties and nobody else. Undefined for everyone else. With `content` its events have nothing that folds do not ask for.
  */
 export async function foundRecord(
   deps: Dependencies,
@@ -70,6 +90,11 @@ export async function foundRecord(
     parts === 'whole' ? log.streams(streams, all) : (await log.contents(streams, all)).map(asRecorded);
   const { kind, events } = await eventsOf(deps, read, asked.id, asked.kind);
   if (!events.length) return undefined;
+  const workflow = workflowOf(kind);
+  if (workflow) {
+    const told = toldTo(workflow.kind, caller.acting, events);
+    return told.size ? forParty({ kind, id: asked.id, events }, caller, told) : undefined;
+  }
   const { owner, sites, name } = standingAfter(events);
   const people = await peopleNamed(deps, [owner]);
   const person = people.get(owner);
@@ -84,6 +109,8 @@ export async function foundRecord(
     ownerName: person?.name ?? '',
     isErased: person?.erased ?? false,
     people,
+    isShown: () => true,
+    tellsOf: () => true,
     maySee: (event, field) =>
       isInDomain || !isPersonal(event.type, field) || dataOf(event)[subjects.get(event.type) ?? ''] === caller.umId,
   };

@@ -2,6 +2,8 @@ import type { Caller } from '@portal/infra/http/types';
 import type { StoredEvent } from '@portal/infra/seals/reader';
 import { recordIds, recordPart } from '@portal/shared/events/records';
 import { sightOf } from '../http/scope.ts';
+import { workflowOf } from '../workflow/past.ts';
+import { toldTo } from '../workflow/told.ts';
 import { standingAfter } from './standing.ts';
 
 /** What is stored, read; what is personal of it stays encrypted, and nothing that is asked here is personal. */
@@ -13,8 +15,14 @@ const idsOf = (event: StoredEvent): string[] => recordIds(readOf(event));
 /** Whether an event is about the very record that was asked for, and not about a sister of it. */
 export const isAbout = (id: string, event: StoredEvent): boolean => idsOf(event).includes(id);
 
-/** Which events of a stream a caller may see: those of the records that he may see as they stand last. */
+/** Which events of a stream a caller may see: those of the records that he may see as they stand last; of one in a workflow what he is told. */
 export function visibleTo(caller: Caller, stream: readonly StoredEvent[]): (event: StoredEvent) => boolean {
+  const workflow = workflowOf(recordPart(stream[0]?.type ?? '')?.kind ?? '');
+  if (workflow) {
+    const read = new Map(stream.map((event) => [event, readOf(event)]));
+    const told = toldTo(workflow.kind, caller.acting, [...read.values()]);
+    return (event) => [read.get(event)].some((known) => known && told.has(known));
+  }
   const byRecord = new Map<string, StoredEvent[]>();
   for (const event of stream) {
     for (const id of idsOf(event)) byRecord.set(id, [...(byRecord.get(id) ?? []), event]);

@@ -131,9 +131,18 @@ const last = (field: string): string => field.slice(field.lastIndexOf('.') + 1);
 
 /** The name of a field of that kind of record in words: of its content as its definition has it, else as all have it. */
 export function fieldWords(kind: string, field: string, lan: Lan): string {
-  const own = `kinds.${kind}.fields.${last(field)}`;
-  const words = field.includes('.') ? translate(lan, own) : own;
-  return words === own ? translate(lan, `records.fieldNames.${last(field)}`) : words;
+  const name = last(field);
+  const general = `records.fieldNames.${name}`;
+  // what an act asked for, and what the portal worked out with it, have words where workflows have theirs
+  const own = field.startsWith('given.')
+    ? [`workflow.act.${name}`]
+    : field.includes('.')
+      ? [`kinds.${kind}.fields.${name}`, `kinds.${kind}.notes.${name}`]
+      : [];
+  return (
+    [...own, general].map((key) => ({ key, words: translate(lan, key) })).find(({ key, words }) => words !== key)
+      ?.words ?? general
+  );
 }
 
 /** The part of the record that a field belongs to, in words; '' when it has no parts. */

@@ -1,6 +1,10 @@
 import type { Recorded } from '@portal/shared/events/define';
 import { recordPart } from '@portal/shared/events/records';
+import type { WorkflowModels } from '../workflow/models.ts';
+import { formsOf, rowsOver, workflowOf } from '../workflow/past.ts';
 import { type Content, type ContentChange, changesTo, contentOf, merged } from './content.ts';
+import type { FoundRecord } from './found.ts';
+import { type Row, valueIn } from './views.ts';
 
 /** What an event did to a list that its record is shown in. */
 export interface ListChange {
@@ -35,6 +39,39 @@ export function timelineOf(events: readonly Recorded[], isErased = false): Step[
     content = merged(content, after);
     return step;
   });
+}
+
+/**
+ * The events of a record in a workflow that somebody is shown, each with what differs from the one that he is shown before:
+ * what stands follows from the acts, not from any one event.
+ */
+function workflowSteps(
+  models: WorkflowModels,
+  events: readonly Recorded[],
+  isShown: (event: Recorded) => boolean,
+): Step[] {
+  const forms = Object.entries(formsOf(models.kind));
+  const rows = rowsOver(models, events);
+  let before: Content = new Map();
+  return events.flatMap((event, index) => {
+    if (!isShown(event)) return [];
+    const row: Row = { ...rows[index] };
+    const content: Content = new Map(
+      forms.map(([field, form]) => {
+        const value = valueIn(row, field);
+        return [field, { form, personal: false, value: value === null || value === '' ? undefined : value }];
+      }),
+    );
+    const changes = changesTo(before, content);
+    before = content;
+    return [{ event, changes, lists: [] }];
+  });
+}
+
+/** The steps of a record as it was found for somebody. */
+export function stepsOf({ kind, events, isErased, isShown }: FoundRecord): Step[] {
+  const models = workflowOf(kind);
+  return models ? workflowSteps(models, events, isShown) : timelineOf(events, isErased);
 }
 
 /** What all of them together say to someone who may see these fields of them. */

@@ -14,11 +14,23 @@ import { facts } from '../projections/facts/model.ts';
 import { imports } from '../projections/imports/model.ts';
 import { inbox } from '../projections/inbox/model.ts';
 import { transactions } from '../projections/transactions/model.ts';
+import { type WorkflowModels, workflows } from '../workflow/models.ts';
+import { formsOf, rowsOver } from '../workflow/past.ts';
 import { foldRows } from './fold-rows.ts';
 import { type ReviewedModels, reviewed } from './reviewed/models.ts';
 import { standingModel, workingOf } from './reviewed/versions.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
+
+/** What a row says at a dotted path: null where that is null or a part of what is, undefined where there is no such thing. */
+export function valueIn(row: Row, field: string): unknown {
+  let value: unknown = row;
+  for (const step of field.split('.')) {
+    if (typeof value !== 'object' || value === null) return value === null ? null : undefined;
+    value = (value as Row)[step];
+  }
+  return value;
+}
 
 /** How a kind of record is told as of a time: by the folds of its read models, which columns of them and in which form. */
 export interface View {
@@ -98,6 +110,13 @@ export const reviewedView = ({ kind, versions }: ReviewedModels): View => ({
   ),
 });
 
+/** A record in a workflow; nothing of it is personal. */
+const workflowView = (models: WorkflowModels): View => ({
+  forms: formsOf(models.kind),
+  personal: [],
+  row: (_, events) => ({ ...rowsOver(models, events).at(-1) }),
+});
+
 const contact = (part: 'contact1' | 'contact2'): Forms =>
   Object.fromEntries(Object.keys(contactPerson.shape).map((field) => [`${part}.${field}`, 'text']));
 
@@ -111,6 +130,7 @@ function lastFact(_: unknown, events: readonly Recorded[]): Row {
 /** Kinds that have read models; the others are told by what their events say of their content. */
 export const views: ReadonlyMap<string, View> = new Map<string, View>([
   ...reviewed.map((models): [string, View] => [models.kind.kind, reviewedView(models)]),
+  ...workflows.map((models): [string, View] => [models.kind.kind, workflowView(models)]),
   [
     'account',
     view(accounts, {

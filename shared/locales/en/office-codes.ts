@@ -1,3 +1,4 @@
+import { eventsOfWorkflows } from '../by-workflow.ts';
 import { ofKinds } from './of-kinds.ts';
 import { publishedEvents } from './published.ts';
 
@@ -45,6 +46,7 @@ export const codes = {
     ReportAnswered: 'Report answered',
     SectionAssigned: 'Assigned to a section',
     SectionWithdrawn: 'Taken out of a section',
+    ...eventsOfWorkflows({ Saved: 'Draft saved', Acted: 'Act' }),
     InstitutionFounded: 'Institution entered',
     InstitutionAmended: 'Institution changed',
     MemberInvited: 'Member invited',

@@ -33,6 +33,7 @@ export const records = {
   },
   /** Parts of a record, before the name of a field. */
   groups: {
+    proposed: 'Filed change',
     working: 'Version being worked on',
     live: 'Version approved last',
     contact: 'Bound',
@@ -49,6 +50,11 @@ export const records = {
   video: 'A video',
   erased: 'Erased',
   fieldNames: {
+    act: 'Act',
+    state: 'State',
+    number: 'Number on the register',
+    declaration: 'Declaration number',
+    receipt: 'Receipt',
     member: 'Member',
     openUntil: 'Good until',
     code: 'Code',

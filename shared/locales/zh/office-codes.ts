@@ -1,3 +1,4 @@
+import { eventsOfWorkflows } from '../by-workflow.ts';
 import type { Copy } from '../copy.ts';
 import type { codes as en } from '../en/office-codes.ts';
 import { ofKinds } from './of-kinds.ts';
@@ -41,6 +42,7 @@ export const codes = {
     ReportAnswered: '答复举报',
     SectionAssigned: '已归入专区',
     SectionWithdrawn: '已移出专区',
+    ...eventsOfWorkflows({ Saved: '保存草稿', Acted: '办理' }),
     InstitutionFounded: '登记单位',
     InstitutionAmended: '变更单位信息',
     MemberInvited: '邀请成员',

@@ -33,6 +33,7 @@ export const records = {
     parked: '搁置记录',
   },
   groups: {
+    proposed: '申请的变更',
     working: '编辑中的版本',
     live: '最近通过的版本',
     contact: '绑定',
@@ -49,6 +50,11 @@ export const records = {
   video: '视频',
   erased: '已清除',
   fieldNames: {
+    act: '操作',
+    state: '状态',
+    number: '登记编号',
+    declaration: '申报号码',
+    receipt: '回执',
     member: '成员',
     openUntil: '有效期至',
     code: '代码',

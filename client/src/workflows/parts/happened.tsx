@@ -1,13 +1,16 @@
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/format/use-format.ts';
+import { historyPath } from '../../shared/history/paths.ts';
+import { ProofTools } from '../../shared/history/proof-tools.tsx';
+import { Link } from '../../shared/ui/link.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Text } from '../../shared/ui/text.tsx';
 import { type Detail, useWorkflowWords } from '../kind.ts';
 import css from './happened.module.css';
 
-/** Who did what with a record, and what was said with it: the newest first. */
-export function Happened({ kind, history }: { kind: WorkflowRecord; history: Detail['history'] }) {
+/** Who did what with a record, and what was said with it, the newest first; all that changed, the past and the proof from here. */
+export function Happened({ kind, id, history }: { kind: WorkflowRecord; id: string; history: Detail['history'] }) {
   const { t } = useTranslation();
   const { dateTime, text } = useFormat();
   const words = useWorkflowWords(kind);
@@ -19,7 +22,10 @@ export function Happened({ kind, history }: { kind: WorkflowRecord; history: Det
     receipt: t('workflow.act.receipt'),
   });
   return (
-    <Panel title={t('workflow.one.history')}>
+    <Panel
+      title={t('workflow.one.history')}
+      action={<Link to={historyPath(id, { kind: kind.kind })}>{t('trail.timeline.more')}</Link>}
+    >
       <ol className={css.happened}>
         {history.toReversed().map((entry) => (
           <li key={`${entry.at} ${entry.act}`}>
@@ -40,6 +46,7 @@ export function Happened({ kind, history }: { kind: WorkflowRecord; history: Det
           </li>
         ))}
       </ol>
+      <ProofTools id={id} />
     </Panel>
   );
 }

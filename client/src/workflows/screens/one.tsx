@@ -110,7 +110,7 @@ function Shown({ of, detail, changed }: { of: WorkflowView; detail: Detail; chan
           </Stack>
           <Stack>
             {Beside && <Beside detail={detail} />}
-            <Happened kind={kind} history={history} />
+            <Happened kind={kind} id={detail.id} history={history} />
           </Stack>
         </Split>
       </Stack>

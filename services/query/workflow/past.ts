@@ -1,0 +1,31 @@
+import type { Recorded } from '@portal/shared/events/define';
+import type { Form, Forms } from '@portal/shared/events/record';
+import { typeOf } from '@portal/shared/records/field-types';
+import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
+import { type WorkflowModels, type WorkflowRow, workflows } from './models.ts';
+
+/** The models of a kind; undefined for one that goes through no workflow. */
+export const workflowOf = (kind: string): WorkflowModels | undefined =>
+  workflows.find((models) => models.kind.kind === kind);
+
+/** The fields by which the past of such a record is told, each with the form of its words. */
+export function formsOf({ kind, fields, change, notes = [], register }: WorkflowRecord): Forms {
+  const part = (name: string): [string, Form][] =>
+    Object.entries(fields).map(([field, each]) => [`${name}.${field}`, typeOf(each).told(each)]);
+  return {
+    state: `kinds.${kind}.states.*`,
+    ...(register && { number: 'text' }),
+    ...Object.fromEntries([...part('content'), ...(change ? part('proposed') : [])]),
+    ...Object.fromEntries(notes.map((note) => [`noted.${note}`, 'text'])),
+  };
+}
+
+/** A record after each of its events, in order. */
+export function rowsOver({ records }: WorkflowModels, events: readonly Recorded[]): (WorkflowRow | null)[] {
+  let row: WorkflowRow | null = null;
+  return events.map((event) => {
+    // the events are those of its own stream
+    row = records.fold(row, event as Parameters<typeof records.fold>[1], {});
+    return row;
+  });
+}

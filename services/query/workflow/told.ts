@@ -1,0 +1,58 @@
+import type { Acting } from '@portal/infra/http/types';
+import { type WorkflowFact, workflowFact } from '@portal/shared/events/workflow';
+import type { Content } from '@portal/shared/records/define';
+import { partyOf } from '@portal/shared/records/workflow';
+import {
+  afterAct,
+  afterSaving,
+  isInternal,
+  isThereFor,
+  type Standing,
+  standingOf,
+  type WorkflowRecord,
+} from '@portal/shared/records/workflow-record';
+
+function standingAfter(
+  kind: WorkflowRecord,
+  before: Standing | undefined,
+  { fact, data }: WorkflowFact,
+): Standing | undefined {
+  if (fact === 'Saved') return afterSaving(before, data.content, data.state);
+  return before && afterAct(kind, before, data);
+}
+
+/**
+ * The events of one record, which are given in order, that somebody is told of: none where the record is not there for
+ * him. Whose it is sees them all. Others see what was told to them, and of what an institution drafted for itself the
+ * contents that were told.
+ */
+export function toldTo<Event extends { type: string; data: unknown }>(
+  kind: WorkflowRecord,
+  acting: Acting | undefined,
+  events: readonly Event[],
+): ReadonlySet<Event> {
+  const told = new Set<Event>();
+  if (!acting) return told;
+  const viewer = { institution: acting.institution, party: partyOf(acting.role) };
+  const standing = standingOf(kind, viewer.party);
+  const drafts = new Map<Content, Event>();
+  let now: Standing | undefined;
+  let whose = { owner: '', addressed: '' };
+  for (const event of events) {
+    const known = workflowFact(kind, event);
+    if (!known) continue;
+    now = standingAfter(kind, now, known);
+    const { owner, addressed = '', content } = known.data;
+    whose = { owner, addressed };
+    if (content) drafts.set(content, event);
+    const [act, from] = known.fact === 'Saved' ? ['save', known.data.state] : [known.data.act, known.data.from];
+    const isOthers = standing === 'addressed' && addressed !== viewer.institution;
+    if (standing !== 'owner' && (isOthers || isInternal(kind, act, from))) continue;
+    for (const said of [now?.content, now?.proposed]) {
+      const draft = said && drafts.get(said);
+      if (draft) told.add(draft);
+    }
+    told.add(event);
+  }
+  return now && isThereFor(kind, viewer, { ...whose, been: now.been }) ? told : new Set();
+}
