@@ -93,6 +93,15 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
       field.type === 'code' ? z.enum(['', ...field.codes]).default('') : text(0, 100).default(''),
     ]),
   );
+  const narrowed = {
+    state: z.enum(['', ...kind.states]).default(''),
+    /** those that wait for the caller alone */
+    part: z.enum(['all', 'mine']).default('all'),
+    /** days since which it is where it is, both included */
+    from: optionalDate,
+    to: optionalDate,
+    ...(filters as Record<string, z.ZodType<string, string | undefined>>),
+  };
   const [firstAct = '', ...acts] = actsOf(kind);
   const given = Object.fromEntries(asks.map((asked) => [asked, text(0, longestAsked[asked]).default('')]));
   return {
@@ -145,18 +154,23 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
       summary: 'Records of the caller’s institution, or those that came to it: what waits for him first',
       input: z.object({
         ...paging,
-        state: z.enum(['', ...kind.states]).default(''),
-        /** those that wait for the caller alone */
-        part: z.enum(['all', 'mine']).default('all'),
-        /** days since which it is where it is, both included */
-        from: optionalDate,
-        to: optionalDate,
-        ...(filters as Record<string, z.ZodType<string, string | undefined>>),
+        ...narrowed,
       }),
       output: z.object({
         total: z.number(),
         rows: z.array(z.object({ ...place, ...(Object.assign({}, ...listed) as Record<string, z.ZodType>) })),
       }),
+    }),
+    export: call({
+      ...read,
+      path: `/export/${kind.kind}`,
+      method: 'GET',
+      summary: 'The whole list as it is narrowed, as CSV or XLSX; amounts as they are written',
+      input: z.object({ ...narrowed, format: z.enum(['csv', 'xlsx']).default('csv') }),
+      output: nothing,
+      raw: true,
+      timeout: 120,
+      limit: 30,
     }),
     show: call({
       ...read,

@@ -8,13 +8,16 @@ import type { SlotRow } from '@portal/shared/calls/slot';
 import type { TransactionRow } from '@portal/shared/calls/transactions';
 import type { Lan } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
-import type { Field, ReviewedKind } from '@portal/shared/records/define';
+import { type Field, fieldsIn, type ReviewedKind } from '@portal/shared/records/define';
+import { dueOf } from '@portal/shared/records/workflow';
+import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import type { SectionEntryRow } from '../http/section.ts';
 import type { ListedAccount } from '../projections/accounts/queries.ts';
 import type { NamedDecision } from '../projections/trail/queries.ts';
 import { columnOf, openFields } from '../records/reviewed/columns.ts';
 import type { ListedVersion } from '../records/reviewed/version-queries.ts';
 import type { WaitingRow } from '../review/queue-queries.ts';
+import type { OwnedRow } from '../workflow/queries.ts';
 import type { Cell } from './sheet.ts';
 
 /** The columns of a list by their names in shared/locales, and the cell of a row in each. */
@@ -59,6 +62,29 @@ export const versionColumns = (kind: ReviewedKind): Columns<ListedVersion> => ({
   listed: ({ puton_time }) => puton_time,
   comment: ({ audit_comment }) => audit_comment,
 });
+
+/** Of a kind of record in a workflow: what its list shows. Amounts are texts: a spreadsheet keeps fifteen digits of a number. */
+export function workflowColumns(kind: WorkflowRecord, isWorkday: (day: string) => boolean): Columns<OwnedRow> {
+  const column = (name: string, field: Field): [string, (row: OwnedRow, lan: Lan) => Cell] => [
+    `kinds.${kind.kind}.fields.${name}`,
+    ({ content }, lan) => {
+      const value = content[name] ?? '';
+      if (field.type === 'code' || field.type === 'codes') return list(lan, field.words, [value].flat());
+      return [value].flat().join(', ');
+    },
+  ];
+  const listed = fieldsIn(kind, 'list').filter(([name]) => name !== kind.name);
+  return {
+    id: ({ record }) => record,
+    [`kinds.${kind.kind}.fields.${kind.name}`]: ({ name }) => name,
+    owner: ({ owner_name, owner_name_en }, lan) => (lan === 'EN' && owner_name_en) || owner_name,
+    ...(kind.register && { 'records.fieldNames.number': ({ number }: OwnedRow) => number }),
+    'workflow.list.state': ({ state }, lan) => words(lan, `kinds.${kind.kind}.states`, state),
+    ...Object.fromEntries(listed.map(([name, field]) => column(name, field))),
+    'workflow.list.since': ({ since }) => since,
+    dueBy: ({ state, since }) => dueOf(kind, state, since, isWorkday) ?? '',
+  };
+}
 
 export const userColumns: Columns<ListedAccount> = {
   id: ({ um_id }) => um_id,

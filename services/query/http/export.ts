@@ -18,6 +18,7 @@ import {
 } from '@portal/shared/calls/export';
 import type { ParkedRow } from '@portal/shared/calls/parked';
 import { listImports } from '@portal/shared/calls/transactions';
+import { callsOfWorkflow } from '@portal/shared/calls/workflow';
 import { type Lan, mainSite } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import type { ReviewedKind } from '@portal/shared/records/define';
@@ -40,6 +41,7 @@ import {
   transactionColumns,
   userColumns,
   versionColumns,
+  workflowColumns,
 } from '../export/lists.ts';
 import type { Cell } from '../export/sheet.ts';
 import { accountsOf } from '../projections/accounts/queries.ts';
@@ -54,6 +56,8 @@ import { versionQueries } from '../records/reviewed/version-queries.ts';
 import { allSlots, slotRowOf } from '../records/slot.ts';
 import { askedAt } from '../review/handlers.ts';
 import { allWaiting } from '../review/queue-queries.ts';
+import { type WorkflowModels, workflows } from '../workflow/models.ts';
+import { allFor, filtersOf } from '../workflow/queries.ts';
 import { publicAddress } from './addresses.ts';
 import { articleScope } from './article.ts';
 import { momentOf } from './as-of.ts';
@@ -120,10 +124,11 @@ export function exportHandlers(deps: Dependencies, kinds: readonly ReviewedModel
     { input: { format }, lan }: Asked,
     pages: () => AsyncIterable<readonly Row[]>,
     columns: Columns<Row>,
+    title = `exports.lists.${name}`,
   ): RawReply | Refusal {
     if (running >= mostAtOnce) return refuse('429', { seconds: 5 });
     const sheet = {
-      title: translate(lan, `exports.lists.${name}`),
+      title: translate(lan, title),
       columns: Object.keys(columns).map((column) =>
         translate(lan, column.includes('.') ? column : `exports.columns.${column}`),
       ),
@@ -153,11 +158,24 @@ export function exportHandlers(deps: Dependencies, kinds: readonly ReviewedModel
     ];
   }
 
+  /** The records of a kind that are there for whom the caller acts for. */
+  const ofWorkflow = (models: WorkflowModels): Bound => {
+    const { kind } = models;
+    const columns = workflowColumns(kind, serviceLevel.isWorkday);
+    return handle(callsOfWorkflow(kind).export, (asked) => {
+      const { acting } = asked.caller;
+      if (!acting) return refuse('workflow.acting');
+      const query = allFor(models, acting, filtersOf(kind, asked.input));
+      return fileOfPages(kind.kind, asked, () => told(query, same), columns, `kinds.${kind.kind}.title`);
+    });
+  };
+
   const imported = (name: string, asked: Asked, scope: ImportScope) =>
     file(name, asked, allImports(scope), importColumns, importOnWire);
 
   return [
     ...kinds.flatMap(ofKind),
+    ...workflows.map(ofWorkflow),
 
     handle(exportUsers, (asked) => {
       const query = accountsOf({ ...asked.input, site: siteOf(asked.caller, asked.input.dataDomain) });

@@ -4,13 +4,13 @@ import { offsetOf } from '@portal/shared/calls/define';
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
 import { fieldsIn } from '@portal/shared/records/define';
 import { dueOf, partyOf, possibleActs } from '@portal/shared/records/workflow';
-import { isInternal, standingOf, type WorkflowRecord, waitingFor } from '@portal/shared/records/workflow-record';
+import { isInternal, standingOf, waitingFor } from '@portal/shared/records/workflow-record';
 import { refuse } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import type { Dependencies } from '../http/dependencies.ts';
 import { attachedTo } from './attached.ts';
 import type { WorkflowModels, WorkflowRow } from './models.ts';
-import { actsOn, type OwnedRow, recordOf, recordsFor } from './queries.ts';
+import { actsOn, filtersOf, type OwnedRow, recordOf, recordsFor } from './queries.ts';
 
 /** The read calls of a kind of record in a workflow, for whom the caller acts for alone. */
 export function workflowHandlers({ reader, serviceLevel, now, signed }: Dependencies, models: WorkflowModels): Bound[] {
@@ -36,16 +36,7 @@ export function workflowHandlers({ reader, serviceLevel, now, signed }: Dependen
     handle(calls.list, async ({ input, caller }) => {
       const { acting } = caller;
       if (!acting) return refuse('workflow.acting');
-      const { state, part, from, to } = input;
-      const page = {
-        state,
-        part,
-        from,
-        to,
-        limit: input.pageSize,
-        offset: offsetOf(input),
-        fields: filtersOf(kind, input),
-      };
+      const page = { ...filtersOf(kind, input), limit: input.pageSize, offset: offsetOf(input) };
       const { rows, total } = await recordsFor(reader, models, acting, page);
       const shown = fieldsIn(kind, 'list').map(([field]) => field);
       return {
@@ -91,10 +82,3 @@ const asSent = (content: WorkflowRow['content']) =>
   Object.fromEntries(
     Object.entries(content).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]),
   );
-
-/** What a list is narrowed by of the fields of its kind. */
-const filtersOf = (kind: WorkflowRecord, input: Readonly<Record<string, unknown>>) =>
-  fieldsIn(kind, 'filter').flatMap(([name, field]) => {
-    const value = String(input[name] ?? '');
-    return value ? [{ name, value, whole: field.type === 'code' }] : [];
-  });

@@ -86,7 +86,7 @@ test('whose it is reads all that happened, what each act was, and what differs, 
   expect(approved).toMatchObject({ actorName: 'Bert', told: expect.anything() });
   expect(approved.told[0]).toMatchObject({ name: 'Act', value: { text: 'Approve' } });
   expect(changes(approved)).toMatchObject({
-    State: ['In internal review', expect.any(String)],
+    State: [locales.EN.kinds.remittance.states.ORG_REVIEW, locales.EN.kinds.remittance.states.SUBMITTED],
     'In US dollars': ['', '7.00'],
   });
   expect(asked.comment).toBe('Which invoice?');

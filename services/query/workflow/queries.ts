@@ -1,8 +1,9 @@
 import type { Acting } from '@portal/infra/http/types';
+import { fieldsIn } from '@portal/shared/records/define';
 import { partyOf, partyRoles } from '@portal/shared/records/workflow';
-import { isOpenTo, standingOf, waitingFor } from '@portal/shared/records/workflow-record';
+import { isOpenTo, standingOf, type WorkflowRecord, waitingFor } from '@portal/shared/records/workflow-record';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { built, type Reader, texts, viewOf } from '../database.ts';
 import type { WorkflowActRow, WorkflowModels, WorkflowRow } from './models.ts';
 
@@ -62,30 +63,38 @@ export const actsOn = (reader: Reader, { acts }: WorkflowModels, id: string): Pr
     ),
   );
 
-export interface WorkflowPage {
+/** What a list is narrowed by. */
+export interface WorkflowFilters {
   state: string;
   part: 'all' | 'mine';
   from?: string | undefined;
   to?: string | undefined;
   /** by fields of the content: `whole`, as a code, or any part of a text */
   fields: readonly { name: string; value: string; whole: boolean }[];
-  limit: number;
-  offset: number;
 }
 
-/** A page of them, what waits for whom the caller acts as first, the longest there first of all; and how many there are. */
-export async function recordsFor(
-  reader: Reader,
-  models: WorkflowModels,
-  acting: Acting,
-  { state, part, from, to, fields, limit, offset }: WorkflowPage,
-): Promise<{ rows: OwnedRow[]; total: number }> {
-  const mine = sql<SqlBool>`r.state = any(${texts(waitingFor(models.kind, partyOf(acting.role)))})`;
-  const where = sql.join(
+/** The filters that a call was asked with. */
+export const filtersOf = (
+  kind: WorkflowRecord,
+  input: Omit<WorkflowFilters, 'fields'> & Readonly<Record<string, unknown>>,
+): WorkflowFilters => ({
+  ...{ state: input.state, part: input.part, from: input.from, to: input.to },
+  fields: fieldsIn(kind, 'filter').flatMap(([name, field]) => {
+    const value = String(input[name] ?? '');
+    return value ? [{ name, value, whole: field.type === 'code' }] : [];
+  }),
+});
+
+const waitsFor = ({ kind }: WorkflowModels, { role }: Acting): Condition =>
+  sql<SqlBool>`r.state = any(${texts(waitingFor(kind, partyOf(role)))})`;
+
+function narrowedTo(models: WorkflowModels, acting: Acting, filters: WorkflowFilters): Condition {
+  const { state, part, from, to, fields } = filters;
+  return sql.join(
     [
       thereFor(models, acting),
       ...(state ? [sql<SqlBool>`r.state = ${state}`] : []),
-      ...(part === 'mine' ? [mine] : []),
+      ...(part === 'mine' ? [waitsFor(models, acting)] : []),
       ...(from ? [sql<SqlBool>`r.since >= ${dayStart(from)}`] : []),
       ...(to ? [sql<SqlBool>`r.since < ${dayEnd(to)}`] : []),
       ...fields.map(({ name, value, whole }) => {
@@ -97,14 +106,29 @@ export async function recordsFor(
     ],
     sql` and `,
   );
+}
+
+const inOrder = (models: WorkflowModels, acting: Acting, where: Condition) => {
+  const mine = waitsFor(models, acting);
+  return sql<OwnedRow>`select ${owned} from ${sql.raw(viewOf(models.records))} r ${owners} where ${where}
+    order by ${mine} desc, case when ${mine} then r.since end, r.position desc`;
+};
+
+/** All of them, in the order of the list. */
+export const allFor = (models: WorkflowModels, acting: Acting, filters: WorkflowFilters): Compilable<OwnedRow> =>
+  built(inOrder(models, acting, narrowedTo(models, acting, filters)));
+
+/** A page of them, what waits for whom the caller acts as first, the longest there first of all; and how many there are. */
+export async function recordsFor(
+  reader: Reader,
+  models: WorkflowModels,
+  acting: Acting,
+  { limit, offset, ...filters }: WorkflowFilters & { limit: number; offset: number },
+): Promise<{ rows: OwnedRow[]; total: number }> {
+  const where = narrowedTo(models, acting, filters);
   const view = sql.raw(viewOf(models.records));
   const [rows, { total }] = await Promise.all([
-    reader.rows(
-      built(
-        sql<OwnedRow>`select ${owned} from ${view} r ${owners} where ${where}
-          order by ${mine} desc, case when ${mine} then r.since end, r.position desc limit ${limit} offset ${offset}`,
-      ),
-    ),
+    reader.rows(built(sql<OwnedRow>`${inOrder(models, acting, where)} limit ${limit} offset ${offset}`)),
     reader.row(built(sql<{ total: number }>`select count(*)::int as total from ${view} r where ${where}`)),
   ]);
   return { rows, total };

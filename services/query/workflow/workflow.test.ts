@@ -149,3 +149,18 @@ test('what is another’s is not there, and who acts for nobody sees nothing', a
   });
   expect((await service.request('/certificate/list', {}, { as: anna })).flag).toBe('F');
 });
+
+test('the list as a file, narrowed as it is, amounts as they are written', async () => {
+  const file = (query: string, as: string) =>
+    service.get(`/export/certificate?${query}`, { as, headers: { lang: 'EN' } });
+  const csv = await file('format=csv&certType=TI', org);
+  expect(csv.headers['content-disposition']).toBe('attachment; filename="certificate-2026-11-01.csv"');
+  const [head = '', ...lines] = csv.body.trim().split('\r\n');
+  expect(head).toContain('Due by');
+  expect(lines.map((line) => line.split(',')[0])).toEqual([uuid(1), uuid(5), uuid(3)]);
+  expect(lines[0]).toContain(',1.10,');
+  expect(lines[1]).toContain('TI20260000000005');
+  expect((await file('format=csv', stranger)).body).not.toContain(uuid(1));
+  expect((await file('format=xlsx', org)).headers['content-type']).toContain('spreadsheetml');
+  expect((await file('format=csv', `${anna} ORG_ADMIN`)).json()).toMatchObject({ returnCode: 'workflow.acting' });
+});

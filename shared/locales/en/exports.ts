@@ -20,6 +20,7 @@ export const exports = {
     messages: 'Messages',
   },
   columns: {
+    dueBy: 'Due by',
     id: 'Id',
     name: 'Name',
     language: 'Language',

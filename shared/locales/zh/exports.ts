@@ -21,6 +21,7 @@ export const exports = {
     reports: '内容举报',
   },
   columns: {
+    dueBy: '办理期限',
     id: '编号',
     name: '名称',
     language: '语言',

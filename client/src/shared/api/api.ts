@@ -2,6 +2,7 @@ import type { Call, OutputOf, RequestOf } from '@portal/shared/calls/define';
 import type { exportCalls } from '@portal/shared/calls/export';
 import { type CallFacts, callFacts } from '@portal/shared/calls/facts';
 import type { Calls } from '@portal/shared/calls/index';
+import type { workflowRecords } from '@portal/shared/records/institutional/records';
 import { dataOf } from './answer.ts';
 import { CommandIds } from './command-id.ts';
 import { type FileTransport, fileTransport, receiveFile, type ServedFile } from './file.ts';
@@ -24,11 +25,13 @@ export interface SendOptions {
 
 export type Send<C extends Call> = (input: RequestOf<C>, options?: SendOptions) => Promise<OutputOf<C>>;
 
+type Workflow = (typeof workflowRecords)[number]['kind'];
 type FileCalls = Pick<
   Calls,
   | keyof typeof exportCalls
   | Extract<keyof Calls, `${string}Export${'Own' | 'Audit'}`>
   | Extract<keyof Calls, `${string}Print`>
+  | Extract<keyof Calls, `${Workflow}Export`>
   | 'importErrorsCsv'
   | 'catalogueImportErrorsCsv'
   | 'exportCatalogue'

@@ -7,11 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { fieldsOf } from '../../records/fields.tsx';
 import { useSession } from '../../shared/access/session.ts';
+import type { FileCall } from '../../shared/api/api.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { DataList } from '../../shared/table/data-list.tsx';
 import type { Filter } from '../../shared/table/filters.tsx';
 import { operations, RowButton } from '../../shared/table/row-actions.tsx';
+import { useExport } from '../../shared/table/use-export.ts';
 import { useList } from '../../shared/table/use-list.ts';
 import { Stack } from '../../shared/ui/layout.tsx';
 import { Link } from '../../shared/ui/link.tsx';
@@ -182,7 +184,8 @@ function ListFor({ of, above, acting }: Props & { acting: string }) {
       slot: `${acting} ${part?.is ?? ''}`,
     };
   }, [kind, part, requests, acting]);
-  const { list } = useList(source);
+  const { list, query } = useList(source);
+  const exported = useExport(`${kind.kind}Export` as FileCall, query);
   const [asked, ask] = useState<{ act: string; row: Row }>();
   const opener = useRef<HTMLElement>(null);
   const columns = useColumns(of, (act, row, from) => {
@@ -206,6 +209,7 @@ function ListFor({ of, above, acting }: Props & { acting: string }) {
         name={`workflow-${screens.list}`}
         label={title}
         list={list}
+        exported={exported}
         columns={columns}
         rowKey={keyOf}
         rowName={(row) => row.name}
