@@ -3,7 +3,14 @@ import type { workflowRecords } from '../records/institutional/records.ts';
 type Kind = (typeof workflowRecords)[number]['kind'];
 
 // by name, so that words alone do not bring the definitions along
-const kinds = ['certificate', 'access', 'stock', 'document', 'remittance'] as const satisfies readonly Kind[];
+const kinds: Readonly<Record<Kind, true>> = {
+  certificate: true,
+  access: true,
+  stock: true,
+  document: true,
+  remittance: true,
+  receipt: true,
+};
 
 /** Keys are what can happen to any of them. */
 export type EventsOfWorkflows<Words> = { readonly [Key in `${Capitalize<Kind>}${keyof Words & string}`]: string };
@@ -11,7 +18,7 @@ export type EventsOfWorkflows<Words> = { readonly [Key in `${Capitalize<Kind>}${
 /** The words of what happens to records in workflows, which are those of every kind: what it was is told beside them. */
 export const eventsOfWorkflows = <const Words extends Readonly<Record<string, string>>>(words: Words) =>
   Object.fromEntries(
-    kinds.flatMap((kind) =>
+    Object.keys(kinds).flatMap((kind) =>
       Object.entries(words).map(([fact, said]) => [`${kind.charAt(0).toUpperCase()}${kind.slice(1)}${fact}`, said]),
     ),
   ) as object as EventsOfWorkflows<Words>;

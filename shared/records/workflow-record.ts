@@ -245,18 +245,16 @@ export function isThereFor(
 }
 
 /**
- * Whether an act is a matter of the institution's own whose the record is: done by its people where it is nobody else's
- * turn, and told to nobody else. So are drafts, and what its auditors return.
+ * Whether a party is told of an act from a state. What an organisation does by itself it alone knows: what its people do
+ * where it is nobody else's turn and is told to nobody else, such as their drafts and what their auditors return.
  */
-export function isInternal(kind: WorkflowRecord, act: string, from: string): boolean {
-  const side = sideOf(kind.begunBy);
+export function isTold(kind: WorkflowRecord, party: Party, act: string, from: string): boolean {
+  const own = sideOf('org');
   const turn = kind.waitsFor[from];
-  return (
-    (turn === undefined || side.includes(turn)) &&
-    kind.flow
-      .filter((transition) => transition.does === act && transition.from.includes(from))
-      .every(({ who, tells = [] }) => side.includes(who) && tells.every((party) => side.includes(party)))
-  );
+  if (own.includes(party) || (turn && !own.includes(turn))) return true;
+  return kind.flow
+    .filter((transition) => transition.does === act && transition.from.includes(from))
+    .some(({ who, tells = [] }) => [who, ...tells].some((each) => !own.includes(each)));
 }
 
 /** The states in which a record waits for a party. */

@@ -4,7 +4,7 @@ import { offsetOf } from '@portal/shared/calls/define';
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
 import { fieldsIn } from '@portal/shared/records/define';
 import { dueOf, partyOf, possibleActs } from '@portal/shared/records/workflow';
-import { isInternal, standingOf, waitingFor } from '@portal/shared/records/workflow-record';
+import { isTold, waitingFor } from '@portal/shared/records/workflow-record';
 import { refuse } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import type { Dependencies } from '../http/dependencies.ts';
@@ -55,9 +55,9 @@ export function workflowHandlers({ reader, serviceLevel, now, signed }: Dependen
       if (!acting) return refuse('workflow.acting');
       const row = await recordOf(reader, models, acting, input.id);
       if (!row) return refuse('404');
-      const isOwn = standingOf(kind, partyOf(acting.role)) === 'owner';
-      const acts = (await actsOn(reader, models, input.id)).filter(
-        ({ act, came_from: from }) => isOwn || !isInternal(kind, act, from),
+      const party = partyOf(acting.role);
+      const acts = (await actsOn(reader, models, input.id)).filter(({ act, came_from: from }) =>
+        isTold(kind, party, act, from),
       );
       const { content, proposed, noted, findings } = row;
       const history = acts.map(({ act, came_from: from, went_to, at, actor_name, role, given }) => ({

@@ -5,8 +5,8 @@ import { partyOf } from '@portal/shared/records/workflow';
 import {
   afterAct,
   afterSaving,
-  isInternal,
   isThereFor,
+  isTold,
   type Standing,
   standingOf,
   type WorkflowRecord,
@@ -23,8 +23,7 @@ function standingAfter(
 
 /**
  * The events of one record, which are given in order, that somebody is told of: none where the record is not there for
- * him. Whose it is sees them all. Others see what was told to them, and of what an institution drafted for itself the
- * contents that were told.
+ * him. Of what an organisation drafted for itself others see the contents that they were told.
  */
 export function toldTo<Event extends { type: string; data: unknown }>(
   kind: WorkflowRecord,
@@ -47,7 +46,7 @@ export function toldTo<Event extends { type: string; data: unknown }>(
     if (content) drafts.set(content, event);
     const [act, from] = known.fact === 'Saved' ? ['save', known.data.state] : [known.data.act, known.data.from];
     const isOthers = standing === 'addressed' && addressed !== viewer.institution;
-    if (standing !== 'owner' && (isOthers || isInternal(kind, act, from))) continue;
+    if (isOthers || !isTold(kind, viewer.party, act, from)) continue;
     for (const said of [now?.content, now?.proposed]) {
       const draft = said && drafts.get(said);
       if (draft) told.add(draft);
