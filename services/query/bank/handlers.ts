@@ -1,0 +1,88 @@
+import { handle } from '@portal/infra/http/handle';
+import type { Bound } from '@portal/infra/http/types';
+import { derivedId } from '@portal/infra/ids';
+import { exportPain001, type TransferFault, transfersMax } from '@portal/shared/calls/bank';
+import type { Lan } from '@portal/shared/codes/index';
+import { translate } from '@portal/shared/locales/index';
+import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
+import { refuse } from '@portal/shared/refusal';
+import { dayOf } from '@portal/shared/rules/dates';
+import { workingDaysAfter } from '@portal/shared/rules/workdays';
+import type { Dependencies } from '../http/dependencies.ts';
+import { modelsNamed } from '../workflow/models.ts';
+import { institutionOf, recordsAfter, recordsNamed } from './queries.ts';
+import { type Application, isRemittable, type RecordFault, transfersFile } from './transfers.ts';
+
+const remittances = modelsNamed(remittanceRecord);
+
+/** States from which something can be remitted. */
+const before = remittanceRecord.flow.filter(({ does }) => does === 'remit').flatMap(({ from }) => [...from]);
+
+const fieldWord = (lan: Lan, field: string): string =>
+  translate(lan, field === 'transfer' ? 'bank.transfer' : `kinds.remittance.fields.${field}`);
+
+const told = (lan: Lan, { record: id, number, field, code }: RecordFault): TransferFault => ({
+  ...{ id, number, field },
+  reason: translate(lan, 'bank.fault', { field: fieldWord(lan, field), reason: translate(lan, `bank.faults.${code}`) }),
+});
+
+const notRemittable = (lan: Lan, { record: id, number, state }: Application): TransferFault => ({
+  ...{ id, number: number ?? '', field: 'state' },
+  reason: translate(lan, 'bank.notRemittable', { state: translate(lan, `kinds.remittance.states.${state}`) }),
+});
+
+const named = (faults: readonly TransferFault[]): string =>
+  [...new Set(faults.map(({ number }) => number).filter(Boolean))].join(', ');
+
+/** What a bank takes out of the portal for its own systems, and holds against what these say. */
+export function bankHandlers({ reader, serviceLevel, now }: Dependencies): Bound[] {
+  /** Today or the next working day, and never before the day for which it was approved. */
+  const executionDay = ({ noted }: Application): string => {
+    const today = dayOf(now());
+    const { valueDay = '' } = noted;
+    return workingDaysAfter(valueDay > today ? valueDay : today, 0, serviceLevel.isWorkday);
+  };
+
+  return [
+    handle(exportPain001, async ({ input, caller, lan }) => {
+      const { acting } = caller;
+      if (acting?.kind !== 'bank') return refuse('workflow.acting');
+      const ids = [...new Set(input.ids)];
+      const found = input.day
+        ? await recordsAfter(reader, remittances, acting, { act: 'accept', day: input.day, states: before })
+        : await recordsNamed(reader, remittances, acting, ids);
+      if (!input.day && found.length < ids.length) return refuse('404');
+      // of those of a day it is told by what is in the file; whoever names one is told why it is not
+      const strange = input.day ? [] : found.filter((each) => !isRemittable(each));
+      if (strange.length > 0) {
+        const faults = strange.map((each) => notRemittable(lan, each));
+        return refuse('bank.notRemittable', { names: named(faults) }, { faults });
+      }
+      const applications = found.filter(isRemittable);
+      if (applications.length === 0) return refuse('bank.nothing');
+      if (applications.length > transfersMax) return refuse('bank.many', { max: transfersMax });
+      const bank = await institutionOf(reader, acting.institution);
+      if (!bank) return refuse('404');
+
+      const createdAt = new Date(now()).toISOString();
+      const day = dayOf(now()).replaceAll('-', '');
+      const hash = derivedId('pain001', createdAt, ...applications.map(({ record }) => record)).replaceAll('-', '');
+      const messageId = `${day}${hash.slice(0, 20).toUpperCase()}`;
+      const file = transfersFile(
+        applications,
+        { bic: bank.code, name: bank.name },
+        { messageId, createdAt, dayOf: executionDay },
+      );
+      if ('faults' in file) {
+        const faults = file.faults.map((fault) => told(lan, fault));
+        return refuse('bank.unfit', { names: named(faults) }, { faults });
+      }
+      const headers = {
+        'content-type': 'application/xml; charset=utf-8',
+        'content-disposition': `attachment; filename="pain001-${messageId}.xml"`,
+        'cache-control': 'no-store',
+      };
+      return { status: 200, headers, body: file.xml };
+    }),
+  ];
+}

@@ -1,0 +1,38 @@
+import type { Acting } from '@portal/infra/http/types';
+import { dayEnd, dayStart } from '@portal/shared/rules/dates';
+import { sql } from 'kysely';
+import { built, type Reader, texts, viewOf } from '../database.ts';
+import type { WorkflowModels, WorkflowRow } from '../workflow/models.ts';
+import { thereFor } from '../workflow/queries.ts';
+
+/** Records by their ids, of those that are there for whom somebody acts for, in the order of their numbers. */
+export const recordsNamed = (reader: Reader, models: WorkflowModels, acting: Acting, ids: readonly string[]) =>
+  reader.rows(
+    built(
+      sql<WorkflowRow>`select r.* from ${sql.raw(viewOf(models.records))} r
+        where r.record = any(${texts(ids)}) and ${thereFor(models, acting)} order by r.number, r.record`,
+    ),
+  );
+
+/** Records in one of these states on which an act was done on a day of Shanghai, in the order of their numbers. */
+export const recordsAfter = (
+  reader: Reader,
+  models: WorkflowModels,
+  acting: Acting,
+  { act, day, states }: { act: string; day: string; states: readonly string[] },
+) =>
+  reader.rows(
+    built(
+      sql<WorkflowRow>`select r.* from ${sql.raw(viewOf(models.records))} r
+        where r.state = any(${texts(states)}) and ${thereFor(models, acting)}
+          and exists (select from ${sql.raw(viewOf(models.acts))} a where a.record = r.record and a.act = ${act}
+            and a.at >= ${dayStart(day)} and a.at < ${dayEnd(day)})
+        order by r.number, r.record`,
+    ),
+  );
+
+/** The institution that somebody acts for, as everybody knows it. */
+export const institutionOf = (reader: Reader, id: string) =>
+  reader.first(
+    built(sql<{ code: string; name: string }>`select i.code, i.name from read.institutions i where i.id = ${id}`),
+  );
