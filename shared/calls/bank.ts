@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import type { Role } from '../codes/index.ts';
+import { parseAmount } from '../money/amount.ts';
+import { currencies } from '../money/currency.ts';
+import { timeOfDay } from '../rules/dates.ts';
 import { optionalDate } from '../rules/text.ts';
 import { call, nothing } from './define.ts';
 
 /** Transfers in one file at most. */
 export const transfersMax = 200;
 
-const access = ['BANK_ADMIN'] as const;
+const access: readonly Role[] = ['BANK_ADMIN'];
 
 /** What of a record does not fit into a transfer, in words: `field` is one of the application. */
 export interface TransferFault {
@@ -38,4 +42,61 @@ export const exportPain001 = call({
   timeout: 30,
 });
 
-export const bankCalls = { exportPain001 };
+/** An amount of US dollars as a decimal string. */
+const dollars = z.string().superRefine((text, context) => {
+  const fault = parseAmount(text, 'USD');
+  if (typeof fault === 'string') context.addIssue({ code: 'custom', message: `money.${fault}` });
+});
+
+const isOnce = <Row>(rows: readonly Row[], of: (row: Row) => string): boolean =>
+  new Set(rows.map(of)).size === rows.length;
+
+const cutOff = z.object({
+  currency: z.enum(currencies, { error: 'fields.code' }),
+  /** HH:mm of Shanghai */
+  time: z.string().regex(timeOfDay, { error: 'bank.rules.time' }),
+});
+
+export const readBankRules = call({
+  side: 'query',
+  access,
+  path: '/bank/rules',
+  reads: ['bank_rules', 'institution_members', 'accounts'],
+  summary: 'What each member of the caller’s bank may approve, and until when of a day',
+  input: nothing,
+  output: z.object({
+    limits: z.array(
+      z.object({
+        umId: z.string(),
+        name: z.string(),
+        /** at most, a decimal string of US dollars; null: any amount */
+        usd: z.string().nullable(),
+        /** the caller himself, whose limit others change */
+        self: z.boolean(),
+      }),
+    ),
+    /** what is approved later is for the next working day; a currency that is not among them has none */
+    cutOffs: z.array(z.object({ currency: z.enum(currencies), time: z.string() })),
+    /** '' before any were kept */
+    savedAt: z.string(),
+    savedBy: z.string(),
+  }),
+});
+
+export const saveBankRules = call({
+  side: 'command',
+  access,
+  writes: true,
+  path: '/bank/saveRules',
+  summary: 'Keeps the rules of the caller’s bank, in place of those before: who is not named has no limit',
+  input: z.object({
+    limits: z
+      .array(z.object({ umId: z.string().min(1).max(64), usd: dollars.nullable() }))
+      .max(1_000)
+      .refine((rows) => isOnce(rows, ({ umId }) => umId), { error: 'bank.rules.twice' }),
+    cutOffs: z.array(cutOff).refine((rows) => isOnce(rows, ({ currency }) => currency), { error: 'bank.rules.twice' }),
+  }),
+  output: nothing,
+});
+
+export const bankCalls = { exportPain001, readBankRules, saveBankRules };

@@ -8,7 +8,7 @@ import { uuid } from '../testing/products.ts';
 import { timeAt } from '../testing/recorded.ts';
 import { testService } from '../testing/service.ts';
 
-const [anna, berta, dora] = [uuid(101), uuid(102), uuid(104)];
+const [anna, berta, carl, dora] = [uuid(101), uuid(102), uuid(103), uuid(104)];
 const [org, own, other] = [uuid(201), uuid(202), uuid(203)];
 const member = `${berta} BANK_ADMIN 01 bank ${own}`;
 const stranger = `${dora} BANK_ADMIN 01 bank ${other}`;
@@ -55,13 +55,24 @@ const led = (at: number, content: Content, state: string): PortalEvent[] => {
   ];
 };
 
+const joined = (id: string, who: string): PortalEvent => ({
+  type: 'MemberJoined',
+  data: { id, name: '示例银行', member: who, role: 'BANK_ADMIN', invitation: uuid(300) },
+});
+const rulesSaved: PortalEvent = {
+  type: 'BankRulesSaved',
+  data: { bank: own, limits: { [berta]: '50000.00' }, cutOffs: { EUR: '15:00', USD: '16:30' } },
+};
+
 let service: Awaited<ReturnType<typeof testService>>;
 beforeAll(async () => {
   service = await testService();
   const events = [
-    ...[opened(anna, 'Anna'), opened(berta, 'Berta'), opened(dora, 'Dora')],
+    ...[opened(anna, 'Anna'), opened(berta, 'Berta'), opened(carl, 'Carl'), opened(dora, 'Dora')],
     ...[founded(org, 'org', '91310115000000000Q', '示例公司')],
     ...[founded(own, 'bank', 'DEMOCNSHXXX', '示例银行'), founded(other, 'bank', 'DEMOCNS2XXX', '别家银行')],
+    ...[joined(own, berta), joined(own, carl), joined(other, dora)],
+    rulesSaved,
     ...led(1, cash, 'APPROVED'),
     ...led(2, { ...cash, payee: 'Zweite GmbH' }, 'APPROVED'),
     ...led(3, cash, 'BANK_REVIEW'),
@@ -154,4 +165,27 @@ test('either some are named or a day, and no more than go into one file', async 
   const many = (count: number) => ({ ids: Array.from({ length: count }, (_, at) => uuid(1_000 + at)) });
   expect((await asked(many(200))).json()).toMatchObject({ returnCode: '404' });
   expect((await asked(many(201))).statusCode).toBe(400);
+});
+
+test('the rules of a bank are told to its members, with everybody’s limit', async () => {
+  const { data } = await service.request('/bank/rules', {}, { as: member });
+  expect(data).toMatchObject({
+    limits: [
+      { umId: berta, name: 'Berta', usd: '50000.00', self: true },
+      { umId: carl, name: 'Carl', usd: null, self: false },
+    ],
+    cutOffs: [
+      { currency: 'USD', time: '16:30' },
+      { currency: 'EUR', time: '15:00' },
+    ],
+    savedBy: 'Anna',
+  });
+  const others = await service.request('/bank/rules', {}, { as: stranger });
+  expect(others.data).toEqual({
+    limits: [{ umId: dora, name: 'Dora', usd: null, self: true }],
+    ...{ cutOffs: [], savedAt: '', savedBy: '' },
+  });
+  const refused = async (as: string) => (await service.request('/bank/rules', {}, { as })).returnCode;
+  expect(await refused(`${berta} BANK_ADMIN`)).toBe('workflow.acting');
+  expect(await refused(`${anna} ORG_ADMIN 01 org ${org}`)).toBe('403');
 });

@@ -1,16 +1,17 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
 import { derivedId } from '@portal/infra/ids';
-import { exportPain001, type TransferFault, transfersMax } from '@portal/shared/calls/bank';
+import { exportPain001, readBankRules, type TransferFault, transfersMax } from '@portal/shared/calls/bank';
 import type { Lan } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
+import { currencies } from '@portal/shared/money/currency';
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
 import { refuse } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import { workingDaysAfter } from '@portal/shared/rules/workdays';
 import type { Dependencies } from '../http/dependencies.ts';
 import { modelsNamed } from '../workflow/models.ts';
-import { institutionOf, recordsAfter, recordsNamed } from './queries.ts';
+import { institutionOf, membersOf, recordsAfter, recordsNamed, rulesOf } from './queries.ts';
 import { type Application, isRemittable, type RecordFault, transfersFile } from './transfers.ts';
 
 const remittances = modelsNamed(remittanceRecord);
@@ -39,8 +40,8 @@ export function bankHandlers({ reader, serviceLevel, now }: Dependencies): Bound
   /** Today or the next working day, and never before the day for which it was approved. */
   const executionDay = ({ noted }: Application): string => {
     const today = dayOf(now());
-    const { valueDay = '' } = noted;
-    return workingDaysAfter(valueDay > today ? valueDay : today, 0, serviceLevel.isWorkday);
+    const [from = today] = [today, noted.valueDay ?? today].toSorted().slice(-1);
+    return workingDaysAfter(from, 0, serviceLevel.isWorkday);
   };
 
   return [
@@ -83,6 +84,27 @@ export function bankHandlers({ reader, serviceLevel, now }: Dependencies): Bound
         'cache-control': 'no-store',
       };
       return { status: 200, headers, body: file.xml };
+    }),
+
+    handle(readBankRules, async ({ caller: { acting, umId: own } }) => {
+      if (acting?.kind !== 'bank') return refuse('workflow.acting');
+      const [rules, members] = await Promise.all([
+        rulesOf(reader, acting.institution),
+        membersOf(reader, acting.institution),
+      ]);
+      return {
+        data: {
+          limits: members.map(({ um_id: umId, name }) => ({
+            ...{ umId, name: name ?? '', usd: rules?.limits[umId] ?? null, self: umId === own },
+          })),
+          cutOffs: currencies.flatMap((currency) => {
+            const time = rules?.cut_offs[currency];
+            return time ? [{ currency, time }] : [];
+          }),
+          savedAt: rules?.saved_at ?? '',
+          savedBy: rules?.saved_by_name ?? '',
+        },
+      };
     }),
   ];
 }

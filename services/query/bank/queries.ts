@@ -1,7 +1,7 @@
 import type { Acting } from '@portal/infra/http/types';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { sql } from 'kysely';
-import { built, type Reader, texts, viewOf } from '../database.ts';
+import { built, db, type Reader, texts, viewOf } from '../database.ts';
 import type { WorkflowModels, WorkflowRow } from '../workflow/models.ts';
 import { thereFor } from '../workflow/queries.ts';
 
@@ -35,4 +35,26 @@ export const recordsAfter = (
 export const institutionOf = (reader: Reader, id: string) =>
   reader.first(
     built(sql<{ code: string; name: string }>`select i.code, i.name from read.institutions i where i.id = ${id}`),
+  );
+
+/** The rules that a bank keeps, with the name of who kept them last; undefined before anybody did. */
+export const rulesOf = (reader: Reader, bank: string) =>
+  reader.first(
+    db
+      .selectFrom('bank_rules as r')
+      .leftJoin('accounts as a', 'a.um_id', 'r.saved_by')
+      .where('r.bank', '=', bank)
+      .select(['r.limits', 'r.cut_offs', 'r.saved_at', 'a.name as saved_by_name']),
+  );
+
+/** Who belongs to an institution, in the order in which they came. */
+export const membersOf = (reader: Reader, institution: string) =>
+  reader.rows(
+    db
+      .selectFrom('institution_members as m')
+      .leftJoin('accounts as a', 'a.um_id', 'm.um_id')
+      .where('m.institution', '=', institution)
+      .where('m.left_at', 'is', null)
+      .select(['m.um_id', 'a.name'])
+      .orderBy('m.position'),
   );

@@ -5,6 +5,12 @@ export const bank = {
   transfer: 'The transfer',
   fault: '{{field}}: {{reason}}',
   notRemittable: 'It cannot be remitted as it stands ({{state}})',
+  rules: {
+    member: 'Limits are those of members of your bank',
+    own: 'Your own limit is changed by another member',
+    time: 'A time of day such as 16:30',
+    twice: 'Each may be named once',
+  },
   /** what stands at a field that does not fit into a message between banks, or a row of a file */
   faults: {
     unknown: 'the message has no place for it',
@@ -34,6 +40,8 @@ export const bank = {
 } as const;
 
 export const bankRefusals = {
+  member: 'Limits are those of members of your bank',
+  own: 'Your own limit is changed by another member',
   many: 'At most {{max}} applications go into one file',
   nothing: 'Nothing that was approved on that day is still to be remitted',
   notRemittable: 'These applications cannot be remitted as they stand: {{names}}',

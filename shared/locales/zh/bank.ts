@@ -5,6 +5,12 @@ export const bank = {
   transfer: '汇款报文',
   fault: '{{field}}：{{reason}}',
   notRemittable: '当前状态不可汇出（{{state}}）',
+  rules: {
+    member: '限额只能设给本行成员',
+    own: '本人的限额由其他成员设定',
+    time: '请填写时间，如16:30',
+    twice: '不得重复',
+  },
   /** what stands at a field that does not fit into a message between banks, or a row of a file */
   faults: {
     unknown: '报文中没有对应的位置',
@@ -34,6 +40,8 @@ export const bank = {
 } as const;
 
 export const bankRefusals = {
+  member: '限额只能设给本行成员',
+  own: '本人的限额由其他成员设定',
   many: '一个文件最多包含{{max}}笔申请',
   nothing: '该日核准的申请中没有待汇出的',
   notRemittable: '以下申请当前不可汇出：{{names}}',
