@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Role } from '../codes/index.ts';
 import { parseAmount } from '../money/amount.ts';
 import { currencies } from '../money/currency.ts';
-import { timeOfDay } from '../rules/dates.ts';
+import { isDate, timeOfDay } from '../rules/dates.ts';
 import { optionalDate } from '../rules/text.ts';
-import { call, nothing } from './define.ts';
+import { call, nothing, type OutputOf } from './define.ts';
 
 /** Transfers in one file at most. */
 export const transfersMax = 200;
@@ -99,4 +99,51 @@ export const saveBankRules = call({
   output: nothing,
 });
 
-export const bankCalls = { exportPain001, readBankRules, saveBankRules };
+const payment = {
+  id: z.string(),
+  /** of the application */
+  number: z.string(),
+  payee: z.string(),
+  /** of the bank, as it was given with the remittance */
+  reference: z.string(),
+  amount: z.string(),
+};
+const booking = { line: z.number(), reference: z.string(), counterparty: z.string(), amount: z.string() };
+
+/** Entries of one statement at most. */
+export const statementMax = 10_000;
+
+export const compareStatement = call({
+  side: 'query',
+  access,
+  path: '/statement/compare',
+  reads: ['remittance_records', 'remittance_acts'],
+  summary:
+    'What the portal has as remitted on a day beside a statement of the caller’s bank (camt.053.001.08, or a CSV); nothing is kept',
+  input: z.object({
+    /** of Shanghai */
+    day: z.string().refine(isDate, { error: 'fields.date' }),
+  }),
+  output: z.object({
+    day: z.string(),
+    /** decimal strings of each currency; `difference`: of the portal over the bank */
+    currencies: z.array(
+      z.object({
+        currency: z.string(),
+        ...{ portal: z.string(), bank: z.string(), difference: z.string() },
+        /** by reference; `same`: in amount as well */
+        matched: z.array(z.object({ ...payment, line: z.number(), booked: z.string(), same: z.boolean() })),
+        /** the portal alone has it, the bank alone */
+        portalOnly: z.array(z.object(payment)),
+        bankOnly: z.array(z.object(booking)),
+      }),
+    ),
+    /** entries that are no payments of that day: what came in, what is not booked or taken back, what is of other days */
+    left: z.object({ credits: z.number(), unbooked: z.number(), otherDays: z.number() }),
+  }),
+  upload: true,
+  timeout: 60,
+});
+export type StatementComparison = OutputOf<typeof compareStatement>;
+
+export const bankCalls = { exportPain001, readBankRules, saveBankRules, compareStatement };

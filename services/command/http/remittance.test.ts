@@ -14,11 +14,11 @@ import { dayOf } from '@portal/shared/rules/dates';
 import { workingDaysAfter } from '@portal/shared/rules/workdays';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bankRules, ledger, payments, transaction, workflowRecord } from '../aggregate.ts';
+import { ledger, payments, transaction, workflowRecord } from '../aggregate.ts';
 import { usedBeside } from '../domain/ledger/ledger.ts';
 import { transactionId } from '../import/row.ts';
 import { testMeta } from '../testing.ts';
-import { activeAccess, formOf, keptDocument, registeredContract, today } from './testing-payments.ts';
+import { activeAccess, formOf, keepBankRules, keptDocument, registeredContract, today } from './testing-payments.ts';
 import { codeOfInstitution, institutions, testWorkflow, walkOf } from './testing-workflow.ts';
 
 // what a refund takes is a receipt: it is tested where these are
@@ -318,14 +318,8 @@ test('what is remitted is on the data map in the same append, each code for itse
   expect(event?.data).toMatchObject({ origin: { source: 'institution', kind: 'remittance', id } });
 });
 
-/** The rules of the bank, as another member keeps them. */
-async function keepRules(limits: Record<string, bigint>, cutOffs: readonly (readonly ['USD', string])[] = []) {
-  const bank = institutions.bank;
-  const whole = { limits: new Map(Object.entries(limits)), cutOffs: new Map(cutOffs) };
-  const command = { type: 'save', bank, by: 'keeper', members: Object.keys(limits), ...whole } as const;
-  const asked = { id: bank, command, meta: testMeta('keeper'), commandId: undefined, answer: {} };
-  expect(isRefusal(await executor().execute(bankRules, asked))).toBe(false);
-}
+const keepRules = (limits: Record<string, bigint>, cutOffs: readonly (readonly ['USD', string])[] = []) =>
+  keepBankRules(executor(), limits, cutOffs);
 
 test('a member approves up to his limit and no cent beyond; who has none approves any amount', async () => {
   const { bank } = applications.people;
@@ -356,8 +350,9 @@ test('what is approved after the cut-off of its currency is for the next working
     const { id } = await at('APPROVED');
     const events = await applications.processes.all[0].store.readStream(`remittance-${id}`);
     const last = events.at(-1);
-    const { noted } = last?.data as { noted: Record<string, string> };
-    return { valueDay: noted.valueDay, day: dayOf(Date.parse(last?.at ?? '')) };
+    if (!last) throw new Error('nothing happened');
+    const { noted } = last.data as { noted: Record<string, string> };
+    return { valueDay: noted.valueDay, day: dayOf(Date.parse(last.at)) };
   };
   const early = await approved([]);
   expect(early.valueDay).toBe(workingDaysAfter(early.day, 0, isWorkday));

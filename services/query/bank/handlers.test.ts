@@ -189,3 +189,49 @@ test('the rules of a bank are told to its members, with everybody’s limit', as
   expect(await refused(`${berta} BANK_ADMIN`)).toBe('workflow.acting');
   expect(await refused(`${anna} ORG_ADMIN 01 org ${org}`)).toBe('403');
 });
+
+/** Uploads a statement as a form does. */
+async function compare(text: string | undefined, asked: { day?: string; as?: string; lan?: string } = {}) {
+  const form = new FormData();
+  form.set('day', asked.day ?? day);
+  if (text !== undefined) form.set('fileName', new Blob([text]), 'statement');
+  const request = new Request('http://portal', { method: 'POST', body: form });
+  const headers = {
+    'content-type': request.headers.get('content-type') ?? '',
+    ...{ token: asked.as ?? member, lang: asked.lan ?? 'EN' },
+  };
+  const payload = Buffer.from(await request.arrayBuffer());
+  return (await service.upload('/statement/compare', payload, headers)).json();
+}
+const columns = 'account,bankRef,bookingDate,side,currency,amount';
+
+test('what was remitted on a day is held against a statement; to another bank nothing of it is there', async () => {
+  const file = [columns, `1,FT4,${day},DBIT,USD,1000.00`, `1,FT9,${day},DBIT,EUR,5.00`].join('\n');
+  const { data } = await compare(file);
+  expect(data).toMatchObject({
+    day,
+    currencies: [
+      { currency: 'EUR', portal: '0.00', bank: '5.00', difference: '-5.00', bankOnly: [{ line: 3, reference: 'FT9' }] },
+      {
+        ...{ currency: 'USD', portal: '1000.00', bank: '1000.00', difference: '0.00' },
+        matched: [{ id: uuid(4), number: numberOf(4), payee: 'Fiktiv GmbH', reference: 'FT4', same: true }],
+      },
+    ],
+  });
+  const others = await compare(file, { as: stranger });
+  expect(others.data.currencies.map(({ portal }: { portal: string }) => portal)).toEqual(['0.00', '0.00']);
+  expect((await compare(columns, { day: '2020-01-01' })).data.currencies).toEqual([]);
+  expect(await compare(file, { as: `${berta} BANK_ADMIN` })).toMatchObject({ returnCode: 'workflow.acting' });
+  expect(await compare(file, { as: `${anna} ORG_ADMIN 01 org ${org}` })).toMatchObject({ returnCode: '403' });
+});
+
+test('a damaged statement is refused with the line and the reason, in the language of who asks', async () => {
+  const file = `${columns}\n1,FT4,${day},DBIT,USD,x`;
+  expect(await compare(file)).toMatchObject({
+    ...{ flag: 'F', returnCode: 'bank.statement' },
+    returnInfo: 'Nothing was compared with this file: it is no amount (line 2)',
+  });
+  expect((await compare(file, { lan: 'CN' })).returnInfo).toBe('该文件未能用于核对：金额不正确（第2行）');
+  expect(await compare(undefined)).toMatchObject({ returnCode: 'file.missing' });
+  expect(await compare(columns, { day: '2026-02-30' })).toMatchObject({ flag: 'F', returnCode: expect.any(String) });
+});

@@ -1,17 +1,26 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
 import { derivedId } from '@portal/infra/ids';
-import { exportPain001, readBankRules, type TransferFault, transfersMax } from '@portal/shared/calls/bank';
+import {
+  compareStatement,
+  exportPain001,
+  readBankRules,
+  statementMax,
+  type TransferFault,
+  transfersMax,
+} from '@portal/shared/calls/bank';
 import type { Lan } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import { currencies } from '@portal/shared/money/currency';
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
+import { said } from '@portal/shared/records/institutional/said';
 import { refuse } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import { workingDaysAfter } from '@portal/shared/rules/workdays';
 import type { Dependencies } from '../http/dependencies.ts';
 import { modelsNamed } from '../workflow/models.ts';
-import { institutionOf, membersOf, recordsAfter, recordsNamed, rulesOf } from './queries.ts';
+import { actedOn, institutionOf, membersOf, recordsAfter, recordsNamed, rulesOf } from './queries.ts';
+import { compareDay, readStatement } from './statement.ts';
 import { type Application, isRemittable, type RecordFault, transfersFile } from './transfers.ts';
 
 const remittances = modelsNamed(remittanceRecord);
@@ -84,6 +93,22 @@ export function bankHandlers({ reader, serviceLevel, now }: Dependencies): Bound
         'cache-control': 'no-store',
       };
       return { status: 200, headers, body: file.xml };
+    }),
+
+    handle(compareStatement, async ({ input: { day }, caller: { acting }, file, lan }) => {
+      if (acting?.kind !== 'bank') return refuse('workflow.acting');
+      if (!file) return refuse('file.missing');
+      const bookings = await readStatement(file.bytes);
+      if ('error' in bookings) {
+        const { line, error } = bookings;
+        return refuse('bank.statement', { line, reason: translate(lan, error, { max: statementMax }) });
+      }
+      const remitted = await actedOn(reader, remittances, acting, { act: 'remit', day });
+      const payments = remitted.map(({ record: id, number, name: payee, content, given }) => ({
+        ...{ id, number: number ?? '', payee, reference: given.reference?.trim() ?? '' },
+        ...{ currency: said(content, 'currency'), amount: said(content, 'amount') },
+      }));
+      return { data: compareDay(day, payments, bookings) };
     }),
 
     handle(readBankRules, async ({ caller: { acting, umId: own } }) => {

@@ -161,6 +161,9 @@ export async function testService(
     /** the answer as it came, for those that are not JSON */
     raw: (path: string, input: object = {}, asking: Asking = {}) =>
       server.inject({ method: 'POST', url: path, payload: input, headers: headersOf(asking) }),
+    /** a body of a form with a file, as its headers say it */
+    upload: (path: string, payload: Buffer, headers: Record<string, string>) =>
+      server.inject({ method: 'POST', url: path, payload, headers }),
     get: (path: string, asking: Asking = {}) => server.inject({ method: 'GET', url: path, headers: headersOf(asking) }),
     async close() {
       await server.close();

@@ -11,6 +11,22 @@ export const bank = {
     time: 'A time of day such as 16:30',
     twice: 'Each may be named once',
   },
+  /** why nothing is taken from a file */
+  files: {
+    empty: 'it is empty',
+    size: 'it is too large',
+    depth: 'its elements are too deep',
+    entries: 'it has more than {{max}} entries',
+    encoding: 'it is not in UTF-8',
+    malformed: 'it is no well-formed XML',
+    doctype: 'it has a document type',
+    namespace: 'it is no message of ISO 20022',
+    message: 'it is no statement (camt.053)',
+    version: 'it is not of version camt.053.001.08',
+    definition: 'it does not keep to the definition of the message',
+    summary: 'its entries are not those that it says it has',
+    header: 'its first line lacks a column, or has one twice',
+  },
   /** what stands at a field that does not fit into a message between banks, or a row of a file */
   faults: {
     unknown: 'the message has no place for it',
@@ -40,6 +56,7 @@ export const bank = {
 } as const;
 
 export const bankRefusals = {
+  statement: 'Nothing was compared with this file: {{reason}} (line {{line}})',
   member: 'Limits are those of members of your bank',
   own: 'Your own limit is changed by another member',
   many: 'At most {{max}} applications go into one file',

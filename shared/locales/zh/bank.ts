@@ -11,6 +11,22 @@ export const bank = {
     time: '请填写时间，如16:30',
     twice: '不得重复',
   },
+  /** why nothing is taken from a file */
+  files: {
+    empty: '文件为空',
+    size: '文件过大',
+    depth: '元素嵌套过深',
+    entries: '超过{{max}}条记录',
+    encoding: '不是UTF-8编码',
+    malformed: '不是格式良好的XML',
+    doctype: '含有文档类型声明',
+    namespace: '不是ISO 20022报文',
+    message: '不是对账单报文（camt.053）',
+    version: '不是camt.053.001.08版本',
+    definition: '不符合报文定义',
+    summary: '实际记录与汇总信息不符',
+    header: '首行缺少列，或有重复的列',
+  },
   /** what stands at a field that does not fit into a message between banks, or a row of a file */
   faults: {
     unknown: '报文中没有对应的位置',
@@ -40,6 +56,7 @@ export const bank = {
 } as const;
 
 export const bankRefusals = {
+  statement: '该文件未能用于核对：{{reason}}（第{{line}}行）',
   member: '限额只能设给本行成员',
   own: '本人的限额由其他成员设定',
   many: '一个文件最多包含{{max}}笔申请',
