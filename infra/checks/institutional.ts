@@ -1,3 +1,4 @@
+import { bankCalls } from '@portal/shared/calls/bank';
 import { institutionalKinds } from '@portal/shared/records/institutional/index';
 import { workflowRecords } from '@portal/shared/records/institutional/records';
 import {
@@ -71,6 +72,16 @@ const kindOf = (kind: WorkflowKind): string => {
   ].join('\n\n');
 };
 
+/** What banks have beside the workflows: each for its own bank alone. */
+const ofBanks = [
+  '## For banks',
+  'What a bank takes out of the portal for its own systems, holds against these, and keeps as rules for its members: what each\nmay approve at most (the guard `withinLimit`), and after which time of day an approval is for the next working day\n(`valueDay`). A file of transfers appends nothing and a comparison keeps nothing.',
+  table(
+    ['call', 'side', 'what it does'],
+    Object.values(bankCalls).map(({ path, side, summary }) => [code(path), side, summary]),
+  ),
+].join('\n\n');
+
 /** The page of the institutional area's workflows, as Markdown: made from their definitions. */
 export const institutionalPage = (): string =>
   `${[
@@ -83,4 +94,5 @@ export const institutionalPage = (): string =>
       parties.map((party) => [code(party), party === 'system' ? '' : code(partyRoles[party]), who[party]]),
     ),
     ...institutionalKinds.map(kindOf),
+    ofBanks,
   ].join('\n\n')}\n`;

@@ -1,4 +1,5 @@
 import { type AccountEvent, accountEvents, accountStream } from '@portal/shared/events/account';
+import { type BankRulesEvent, bankRulesEvents, bankRulesStream } from '@portal/shared/events/bank-rules';
 import { type MarkEvent, markEvents, markStream } from '@portal/shared/events/broadcast';
 import { type ConsultationEvent, consultationEvents, consultationStream } from '@portal/shared/events/consultation';
 import type { EventKind, Recorded } from '@portal/shared/events/define';
@@ -34,6 +35,13 @@ import { type AccountCommand, decideAccount } from './domain/account/decide.ts';
 import { evolveAccount } from './domain/account/evolve.ts';
 import { accountNames, type NameChange } from './domain/account/names.ts';
 import { type Account, noAccount } from './domain/account/state.ts';
+import {
+  type BankRules,
+  decideBankRules,
+  evolveBankRules,
+  noBankRules,
+  type SaveRules,
+} from './domain/bank-rules/rules.ts';
 import {
   type Consultation,
   type ConsultationCommand,
@@ -438,6 +446,15 @@ export const rates = aggregate<RateBook, RateCommand, RateEvent>({
   kinds: rateEvents,
   evolve: evolveRates,
   decide: decideRates,
+});
+
+/** The rules that a bank keeps for its members; its id is the bank's. */
+export const bankRules = aggregate<BankRules, SaveRules, BankRulesEvent>({
+  stream: bankRulesStream,
+  initial: noBankRules,
+  kinds: bankRulesEvents,
+  evolve: evolveBankRules,
+  decide: decideBankRules,
 });
 
 /** The payments of an organisation, which is their id. */

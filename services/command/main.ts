@@ -1,3 +1,4 @@
+import { workdaysOf } from '@portal/infra/calendar';
 import { createServer } from '@portal/infra/http/server';
 import { offboarding } from '@portal/infra/identity/offboarding';
 import { isAnswered } from '@portal/infra/patience';
@@ -15,6 +16,7 @@ import { hearDue } from './due.ts';
 import { keepExpiries } from './expiries.ts';
 import { keepFeeds } from './feeds/index.ts';
 import { articleHandlers } from './http/article.ts';
+import { bankHandlers } from './http/bank.ts';
 import { broadcastHandlers } from './http/broadcast.ts';
 import { browseHandlers } from './http/browse.ts';
 import { camtHandlers } from './http/camt054.ts';
@@ -100,6 +102,7 @@ async function main(): Promise<void> {
   const timers = hearDue({ bus, executor, logger });
   const following = keepAttached({ store, executor, logger });
 
+  const specials = specialsWith({ ...settings, isWorkday: workdaysOf(settings.calendarFile), now: Date.now });
   const deps = { executor, store, identity, background: background() };
 
   const uploading: FileDependencies = {
@@ -122,7 +125,7 @@ async function main(): Promise<void> {
       ...fileHandlers(uploading),
       ...uploadHandlers(uploading),
       ...recordKinds.flatMap((kind) => reviewedHandlers(kind, executor, files, settings.holdMinutes)),
-      ...workflowRecords.flatMap((kind) => workflowHandlers(kind, executor, files, specialsWith(settings))),
+      ...workflowRecords.flatMap((kind) => workflowHandlers(kind, executor, files, specials)),
       ...camtHandlers(executor),
       ...reviewHandlers(executor, settings.holdMinutes),
       ...slotHandlers(executor, store),
@@ -145,6 +148,7 @@ async function main(): Promise<void> {
       ...parkedHandlers(executor, store),
       ...transactionHandlers(executor, imports),
       ...rateHandlers(executor),
+      ...bankHandlers(executor),
       ...catalogueHandlers(imports, uploading),
       ...userConsoleHandlers(executor, store, identity),
       ...userAdminHandlers(executor, store, identity, offboarding(identity, store, sessionsEnded)),

@@ -16,6 +16,7 @@ import pg from 'pg';
 import type { AccountRow } from './projections/accounts/fold.ts';
 import type { AmountRow } from './projections/amounts/fold.ts';
 import type { AmountThenRow } from './projections/amounts/then/fold.ts';
+import type { BankRulesRow } from './projections/bank_rules/model.ts';
 import type { ConsultationMessageRow } from './projections/consultations/messages.ts';
 import type { ConsultationRow } from './projections/consultations/model.ts';
 import type { CounterRow } from './projections/counters/model.ts';
@@ -56,6 +57,7 @@ export interface ReadModels {
   figures: FigureRow;
   rates: RateRow;
   ledgers: LedgerRow;
+  bank_rules: BankRulesRow;
   transactions: TransactionRow;
   facts: FactRow;
   amounts: AmountRow;

@@ -2,6 +2,7 @@ import { recordCalls } from '../records/index.ts';
 import { accountCalls } from './account.ts';
 import { articleCalls } from './article.ts';
 import { auditCalls } from './audit.ts';
+import { bankCalls } from './bank.ts';
 import { broadcastCalls } from './broadcast.ts';
 import { browseCalls } from './browse.ts';
 import { camtCalls } from './camt054.ts';
@@ -89,6 +90,7 @@ export const calls = {
   ...transactionCalls,
   ...rateCalls,
   ...paymentCalls,
+  ...bankCalls,
   ...catalogueCalls,
   ...codeTableCalls,
   ...dataMapCalls,

@@ -2,6 +2,7 @@ import { type PublicationEvent, publicationEvents, type RecordEvent, recordEvent
 import { type AccessEvent, accessEvents } from './access.ts';
 import { type AccountEvent, accountEvents } from './account.ts';
 import { type AlarmEvent, alarmEvents } from './alarm.ts';
+import { type BankRulesEvent, bankRulesEvents } from './bank-rules.ts';
 import { type MarkEvent, markEvents } from './broadcast.ts';
 import { type BrowseEvent, browseEvents } from './browse.ts';
 import { type ConsultationEvent, consultationEvents } from './consultation.ts';
@@ -52,6 +53,7 @@ export const eventKinds = [
   ...workflowEvents,
   ...ledgerEvents,
   ...paymentEvents,
+  ...bankRulesEvents,
 ] as const;
 export type PortalEvent =
   | AccountEvent
@@ -79,7 +81,8 @@ export type PortalEvent =
   | DemonstrationEvent
   | WorkflowEvent
   | LedgerEvent
-  | PaymentEvent;
+  | PaymentEvent
+  | BankRulesEvent;
 
 const types = new Set<string>(eventKinds.map((kind) => kind.type));
 

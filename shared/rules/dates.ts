@@ -20,3 +20,9 @@ export const momentPattern = /^$|^\d{1,15}$|^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d
 
 /** Of a text of that pattern, that it is in the calendar. */
 export const isMoment = (value: string): boolean => /^\d*$/.test(value) || !Number.isNaN(Date.parse(value));
+
+/** HH:mm, from 00:00 to 23:59. */
+export const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** The point in time, in milliseconds since 1970, of a time HH:mm of a yyyy-MM-dd. */
+export const timeOn = (day: string, time: string): number => Date.parse(`${day}T${time}:00.000${ahead}`);

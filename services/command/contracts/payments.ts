@@ -56,7 +56,7 @@ export function payAbroad(log: Log, { sellers: [enters, checks], root }: People)
   log.does(payments, owner, { type: 'apply', ...named, ...counted }, enters.meta);
   act('approve', checks, 'orgAudit', { facts });
   act('takeUp', root, 'bank');
-  act('accept', root, 'bank', { facts });
+  act('accept', root, 'bank', { facts, noted: { valueDay: day } });
   act('purchase', root, 'bank', { given: { rate: '7.1234' }, noted: { fxRate: '7.1234', cnyAmount: '4274.04' } });
   act('remit', checks, 'bank', { given: { reference: 'FT26000001' } });
   act('declare', root, 'bank', { given: { declaration: '310000000101260302A001' } });

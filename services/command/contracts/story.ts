@@ -13,6 +13,7 @@ import { versionId } from '@portal/shared/records/ids';
 import { product as kind } from '@portal/shared/records/product';
 import {
   account,
+  bankRules,
   file,
   institution,
   ledger,
@@ -481,6 +482,9 @@ function belong(log: Log, { root, sellers }: People): void {
   does(org, { type: 'dismiss', by, umId: second.umId, reason: '已离职 Has left the company' });
   does(org, { type: 'join', umId: second.umId, invitation: uuid(0x16, 3), now }, second.meta);
   does(org, { type: 'leave', umId: first.umId }, first.meta);
+  const limits = new Map([[second.umId, 5_000_000n]]);
+  const command = { type: 'save', bank, by: root.umId, members: [second.umId], limits } as const;
+  log.does(bankRules, bank, { ...command, cutOffs: new Map([['USD' as const, '16:30']]) }, root.meta);
 }
 
 /** Of a contract, amounts are set aside and given back. */

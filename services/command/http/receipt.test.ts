@@ -1,4 +1,5 @@
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
+import { formatAmount, parseAmount } from '@portal/shared/money/amount';
 import { receiptRecord } from '@portal/shared/records/institutional/receipt-record';
 import { sampleReceipt } from '@portal/shared/records/institutional/sample-receipt';
 import { isRefusal } from '@portal/shared/refusal';
@@ -7,6 +8,7 @@ import { expect, test } from 'vitest';
 import { rates, workflowRecord } from '../aggregate.ts';
 import { rateId } from '../rates.ts';
 import { testMeta } from '../testing.ts';
+import { keepBankRules } from './testing-payments.ts';
 import { institutions, testWorkflow, walkOf } from './testing-workflow.ts';
 
 const records = workflowRecord(receiptRecord);
@@ -211,4 +213,24 @@ test('several are claimed at once, each by itself', async () => {
     [ids[0], 'T', ''],
     [ids[1], 'F', '404'],
   ]);
+});
+
+test('a member approves a receipt up to his limit in US dollars and no cent beyond', async () => {
+  const executor = tested.processes.all[0].executor;
+  const { bank } = tested.people;
+  const id = await reached('BANK_REVIEW');
+  const worth = parseAmount((await load(id)).noted.usdEquivalent ?? '', 'USD');
+  if (typeof worth !== 'object') throw new Error('it was worth nothing');
+  await keepBankRules(executor, { [bank.umId]: worth.minor - 1n });
+  const refused = await ask('accept', id, bank, given);
+  expect(refused).toMatchObject({ flag: 'F', returnCode: 'receipt.withinLimit' });
+  expect(refused.returnInfo).toContain(`USD ${formatAmount({ currency: 'USD', minor: worth.minor - 1n })}`);
+  for (const limit of [worth.minor, worth.minor + 1n]) {
+    const next = await reached('BANK_REVIEW');
+    await keepBankRules(executor, { [bank.umId]: limit });
+    expect([limit, (await ask('accept', next, bank, given)).flag]).toEqual([limit, 'T']);
+    await keepBankRules(executor, {});
+  }
+  // of others nothing is asked
+  expect(await ask('accept', id, tested.colleagues.bank, given)).toMatchObject({ flag: 'T' });
 });

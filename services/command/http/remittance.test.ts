@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { workdays } from '@portal/infra/calendar';
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
 import { serviceOf } from '@portal/shared/codes/tables/bop';
 import { transactionStream } from '@portal/shared/events/transaction';
@@ -9,13 +10,15 @@ import { remittanceRecord } from '@portal/shared/records/institutional/remittanc
 import { asShare } from '@portal/shared/records/shares';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { isRefusal } from '@portal/shared/refusal';
+import { dayOf } from '@portal/shared/rules/dates';
+import { workingDaysAfter } from '@portal/shared/rules/workdays';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ledger, payments, transaction, workflowRecord } from '../aggregate.ts';
 import { usedBeside } from '../domain/ledger/ledger.ts';
 import { transactionId } from '../import/row.ts';
 import { testMeta } from '../testing.ts';
-import { activeAccess, formOf, keptDocument, registeredContract, today } from './testing-payments.ts';
+import { activeAccess, formOf, keepBankRules, keptDocument, registeredContract, today } from './testing-payments.ts';
 import { codeOfInstitution, institutions, testWorkflow, walkOf } from './testing-workflow.ts';
 
 // what a refund takes is a receipt: it is tested where these are
@@ -313,4 +316,47 @@ test('what is remitted is on the data map in the same append, each code for itse
   });
   const [event] = await applications.processes.all[0].store.readStream(transactionStream(reference));
   expect(event?.data).toMatchObject({ origin: { source: 'institution', kind: 'remittance', id } });
+});
+
+const keepRules = (limits: Record<string, bigint>, cutOffs: readonly (readonly ['USD', string])[] = []) =>
+  keepBankRules(executor(), limits, cutOffs);
+
+test('a member approves up to his limit and no cent beyond; who has none approves any amount', async () => {
+  const { bank } = applications.people;
+  const reviewed = async () => (await at('BANK_REVIEW', 'accept')).id;
+  // each is of 10 US dollars
+  const id = await reviewed();
+  await keepRules({ [bank.umId]: 999n });
+  const refused = await ask('accept', id, bank);
+  expect(refused).toMatchObject({ flag: 'F', returnCode: 'remittance.withinLimit' });
+  expect(refused.returnInfo).toContain('USD 9.99');
+  const { actMany } = callsOfWorkflow(remittanceRecord);
+  const many = await applications.processes.all[1].ask(actMany, { act: 'accept', rows: [{ id }] }, bank.token);
+  expect(many.data?.results).toMatchObject([{ flag: 'F', returnInfo: expect.stringContaining('USD 9.99') }]);
+  expect(await stateOf(id)).toBe('BANK_REVIEW');
+  expect(await ask('accept', id, applications.colleagues.bank)).toMatchObject({ flag: 'T' });
+  for (const limit of [1_000n, 1_001n]) {
+    const next = await reviewed();
+    await keepRules({ [bank.umId]: limit });
+    expect([limit, (await ask('accept', next, bank)).flag]).toEqual([limit, 'T']);
+  }
+  await keepRules({});
+});
+
+test('what is approved after the cut-off of its currency is for the next working day', async () => {
+  const isWorkday = workdays(undefined);
+  const approved = async (cutOffs: readonly (readonly ['USD', string])[]) => {
+    await keepRules({}, cutOffs);
+    const { id } = await at('APPROVED');
+    const events = await applications.processes.all[0].store.readStream(`remittance-${id}`);
+    const last = events.at(-1);
+    if (!last) throw new Error('nothing happened');
+    const { noted } = last.data as { noted: Record<string, string> };
+    return { valueDay: noted.valueDay, day: dayOf(Date.parse(last.at)) };
+  };
+  const early = await approved([]);
+  expect(early.valueDay).toBe(workingDaysAfter(early.day, 0, isWorkday));
+  const late = await approved([['USD', '00:00']]);
+  expect(late.valueDay).toBe(workingDaysAfter(late.day, isWorkday(late.day) ? 1 : 0, isWorkday));
+  await keepRules({});
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Currency } from '@portal/shared/money/currency';
 import type { Content } from '@portal/shared/records/define';
 import { accessRecord } from '@portal/shared/records/institutional/access-record';
 import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
@@ -8,7 +9,7 @@ import type { Party } from '@portal/shared/records/workflow';
 import { faultsOf, type WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { isRefusal } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
-import { workflowRecord } from '../aggregate.ts';
+import { bankRules, workflowRecord } from '../aggregate.ts';
 import type { Executor } from '../executor.ts';
 import { testMeta } from '../testing.ts';
 import { specials } from '../workflows/index.ts';
@@ -110,3 +111,17 @@ export const formOf = (amount: string, more: Content = {}): Content => ({
   ...{ bopAmount1: amount, bopCode2: '', bopAmount2: '', bopRemark2: '', applyDate: today },
   ...more,
 });
+
+/** The rules of the bank, as another of its members keeps them. */
+export async function keepBankRules(
+  executor: Executor,
+  limits: Readonly<Record<string, bigint>>,
+  cutOffs: readonly (readonly [Currency, string])[] = [],
+): Promise<void> {
+  const { bank } = institutions;
+  const whole = { limits: new Map(Object.entries(limits)), cutOffs: new Map(cutOffs) };
+  const command = { type: 'save', bank, by: 'keeper', members: Object.keys(limits), ...whole } as const;
+  const asked = { id: bank, command, meta: testMeta('keeper'), commandId: undefined, answer: {} };
+  const done = await executor.execute(bankRules, asked);
+  if (isRefusal(done)) throw new Error(done.refused);
+}

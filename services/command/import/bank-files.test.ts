@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
+import { type FileRecord, recordsOf } from '@portal/infra/csv-records';
 import { csvReader, receiptColumns } from '@portal/infra/iso20022/index';
 import { csvLine } from '@portal/shared/rules/csv';
 import { expect, test } from 'vitest';
-import { type FileRecord, recordsOf } from './records.ts';
 
 const receipt = [
   'IRTEST1',

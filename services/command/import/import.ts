@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { type FileRecord, inBatches } from '@portal/infra/csv-records';
 import type { LogReader } from '@portal/infra/event-store/log-reader';
 import type { EventStore } from '@portal/infra/event-store/types';
 import type { Files } from '@portal/infra/files/types';
@@ -7,7 +8,6 @@ import type { Metadata } from '@portal/shared/events/define';
 import { type ImportEvent, importStream, type KeptKey, type RefusedRow } from '@portal/shared/events/import';
 import { csvLine } from '@portal/shared/rules/csv';
 import { storable } from '@portal/shared/rules/text';
-import { type FileRecord, inBatches } from './records.ts';
 import { afterImportEvent, importState, type StartedImport } from './state.ts';
 
 export interface ImportDependencies {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { type FileRecord, recordsOf } from '@portal/infra/csv-records';
 import type { RefusedRow } from '@portal/shared/events/import';
 import { rateBook } from '@portal/shared/events/rate';
 import type { RatedCurrency } from '@portal/shared/money/currency';
@@ -8,7 +9,6 @@ import { type RateForm, rateColumns, rateForm } from '@portal/shared/rules/rate'
 import type { RateCommand, RateEntry } from '../domain/rate/rate.ts';
 import { rateId } from '../rates.ts';
 import { refusedRow } from './import.ts';
-import { type FileRecord, recordsOf } from './records.ts';
 
 /** A refused row: which columns are wrong ('' for the whole row) and why, keys of shared/locales in the same order. */
 export interface RefusedRate extends Pick<RefusedRow, 'line' | 'content'> {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { recordsOf } from '@portal/infra/csv-records';
 import {
   type ColumnOf,
   type CsvRow,
@@ -10,7 +11,6 @@ import {
   UnreadableMessage,
 } from '@portal/infra/iso20022/index';
 import { excerpt } from '@portal/shared/rules/excerpt';
-import { recordsOf } from './records.ts';
 
 /** What is wrong with an entry: a field of the receipt, '' for the whole entry, and a key of shared/locales. */
 export interface EntryFault {

@@ -1,3 +1,4 @@
+import { type FilePlace, type FileRecord, recordsOf } from '@portal/infra/csv-records';
 import type { Recorded } from '@portal/shared/events/define';
 import { transactionStream } from '@portal/shared/events/transaction';
 import {
@@ -11,7 +12,6 @@ import {
   unreadable,
 } from './import.ts';
 import { judge, type Row } from './judge.ts';
-import { type FilePlace, type FileRecord, recordsOf } from './records.ts';
 import { type Column, columnsOf, readRow, transactionId } from './row.ts';
 import type { StartedImport } from './state.ts';
 

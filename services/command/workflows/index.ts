@@ -1,3 +1,4 @@
+import { workdays } from '@portal/infra/calendar';
 import { access } from './access.ts';
 import { certificate } from './certificate.ts';
 import { document } from './document.ts';
@@ -12,7 +13,7 @@ export const specials: Readonly<Record<string, Special>> = {
   certificate,
   document,
   receipt: receiptSpecial,
-  remittance: remittanceWith({ sanctionCountries: [] }),
+  remittance: remittanceWith({ sanctionCountries: [], isWorkday: workdays(undefined), now: Date.now }),
   stock,
 };
 

@@ -7,6 +7,7 @@ import { institution } from '../aggregate.ts';
 import type { Executor } from '../executor.ts';
 import { institutionId } from '../http/institution.ts';
 import { rateOn } from '../rates.ts';
+import { limitOf } from './bank-rules.ts';
 import type { About, Informed, Special } from './special.ts';
 
 /** An amount of the receipt, in its currency. */
@@ -53,9 +54,18 @@ function measured({ state }: About): Informed {
   return { facts: { isSmall: typeof dollars === 'object' && dollars.minor <= documentedAbove } };
 }
 
+/** Whether who approves it may approve as much, by what it was worth when its nature was confirmed. */
+async function limited(about: About, executor: Executor): Promise<Informed> {
+  const { limit, told } = await limitOf(about, executor);
+  if (limit === undefined) return { facts: { withinLimit: true } };
+  const dollars = parseAmount(about.state.noted.usdEquivalent ?? '', 'USD');
+  return { facts: { withinLimit: typeof dollars === 'object' && dollars.minor <= limit }, told };
+}
+
 const informed: Readonly<Record<string, (about: About, executor: Executor) => Informed | Promise<Informed>>> = {
   confirm: worth,
   submit: measured,
+  accept: limited,
   settle: settled,
 };
 

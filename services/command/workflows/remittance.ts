@@ -10,9 +10,11 @@ import { isCurrency, listed, minorIn, said } from '@portal/shared/records/instit
 import { shareOf } from '@portal/shared/records/shares';
 import { faultsOf } from '@portal/shared/records/workflow-record';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
-import { institution, ledger, payments } from '../aggregate.ts';
+import { bankRules, institution, ledger, payments } from '../aggregate.ts';
+import { valueDayOf } from '../domain/bank-rules/rules.ts';
 import { type Executor, type Side, side } from '../executor.ts';
 import { rateOn } from '../rates.ts';
+import { limitOf } from './bank-rules.ts';
 import { limitOfContract } from './certificate.ts';
 import { limitOfDocument } from './document.ts';
 import { draw, giveBack, type Limit, leftOf } from './drawing.ts';
@@ -26,6 +28,10 @@ type Reads = Pick<Executor, 'load'>;
 export interface RemittanceSettings {
   /** ISO 3166-1 alpha-2: where somebody has to judge whether a payment may be made */
   sanctionCountries: readonly string[];
+  /** of a day, yyyy-MM-dd */
+  isWorkday(day: string): boolean;
+  /** milliseconds since 1970 */
+  now(): number;
 }
 
 const unusable = (field: string, why: string): Refusal =>
@@ -116,7 +122,7 @@ const short = (lefts: readonly (bigint | undefined)[]): bigint | undefined =>
 async function known(
   { content, state, today }: Pick<About, 'content' | 'state' | 'today'>,
   executor: Reads,
-  { sanctionCountries }: RemittanceSettings,
+  { sanctionCountries }: Pick<RemittanceSettings, 'sanctionCountries'>,
 ) {
   const { record, owner } = state.at;
   const [amount, contract, drawn, all, access] = await Promise.all([
@@ -194,8 +200,18 @@ async function inform(about: About, executor: Reads, settings: RemittanceSetting
     case 'approve':
       return { facts: { access: await isAccessActive(executor, content, owner) } };
     case 'accept': {
-      const payment = (await executor.load(payments, owner)).get(record);
-      return { facts: { access: await isAccessActive(executor, content, owner), usd: payment?.usd } };
+      const [all, access, { limit, told }, rules] = await Promise.all([
+        executor.load(payments, owner),
+        isAccessActive(executor, content, owner),
+        limitOf(about, executor),
+        executor.load(bankRules, about.acting.institution),
+      ]);
+      const currency = said(content, 'currency');
+      const valueDay = isCurrency(currency) && valueDayOf(rules, currency, settings.now(), settings.isWorkday);
+      return {
+        ...{ facts: { limit, access, usd: all.get(record)?.usd }, told },
+        ...(valueDay && { noted: { valueDay } }),
+      };
     }
     case 'purchase':
       return purchased(content, given.rate ?? '');

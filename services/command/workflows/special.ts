@@ -26,6 +26,8 @@ export interface About {
 export interface Informed {
   /** what guards are told */
   facts?: Readonly<Record<string, unknown>>;
+  /** what the words of a guard's refusal may name */
+  told?: Readonly<Record<string, string>>;
   noted?: Readonly<Record<string, string>>;
   findings?: readonly Finding[];
 }

@@ -1,6 +1,7 @@
 import type { Bound } from '@portal/infra/http/types';
 import { company } from '@portal/shared/records/company';
 import { product } from '@portal/shared/records/product';
+import { bankHandlers } from '../bank/handlers.ts';
 import { companyHandlers, companyMissing } from '../records/company.ts';
 import { copyrightHandlers } from '../records/copyright.ts';
 import { previewHandlers } from '../records/preview.ts';
@@ -91,6 +92,7 @@ export const handlers = (
   ...transactionHandlers(deps),
   ...rateHandlers(deps),
   ...paymentHandlers(deps),
+  ...bankHandlers(deps),
   ...catalogueHandlers(deps, kinds),
   ...codeTableHandlers(deps),
 ];

@@ -13,18 +13,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { built, db, texts, viewOf } from '../database.ts';
 import type { LedgerRow } from '../projections/ledgers/fold.ts';
 import { attachedTo } from '../workflow/attached.ts';
-import { type WorkflowModels, type WorkflowRow, workflows } from '../workflow/models.ts';
+import { modelsNamed, type WorkflowModels, type WorkflowRow } from '../workflow/models.ts';
 import { recordOf } from '../workflow/queries.ts';
 import type { Dependencies } from './dependencies.ts';
 
-function modelsOf(kind: string): WorkflowModels {
-  const found = workflows.find((each) => each.kind.kind === kind);
-  if (!found) throw new Error(`${kind} has no read models`);
-  return found;
-}
-const [contracts, papers, applications] = [certificateRecord, documentRecord, remittanceRecord].map(({ kind }) =>
-  modelsOf(kind),
-) as [WorkflowModels, WorkflowModels, WorkflowModels];
+const [contracts, papers, applications] = [certificateRecord, documentRecord, remittanceRecord].map(modelsNamed) as [
+  WorkflowModels,
+  WorkflowModels,
+  WorkflowModels,
+];
 
 type Named = Pick<WorkflowRow, 'record' | 'name' | 'content'>;
 

@@ -10,6 +10,7 @@ import { workflows } from '../workflow/models.ts';
 import { accounts } from './accounts/model.ts';
 import { amounts } from './amounts/model.ts';
 import { amountsThen } from './amounts/then/model.ts';
+import { bankRules } from './bank_rules/model.ts';
 import { consultationMessages } from './consultations/messages.ts';
 import { consultations } from './consultations/model.ts';
 import { productCounters } from './counters/model.ts';
@@ -75,6 +76,7 @@ export const models = [
   amountsThen,
   rates,
   ledgers,
+  bankRules,
   imports,
   refusedRows,
   recordKeys,

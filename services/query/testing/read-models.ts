@@ -6,6 +6,7 @@ import pg from 'pg';
 import { accounts } from '../projections/accounts/model.ts';
 import { amounts } from '../projections/amounts/model.ts';
 import { amountsThen } from '../projections/amounts/then/model.ts';
+import { bankRules } from '../projections/bank_rules/model.ts';
 import { consultationMessages } from '../projections/consultations/messages.ts';
 import { consultations } from '../projections/consultations/model.ts';
 import { productCounters } from '../projections/counters/model.ts';
@@ -106,6 +107,7 @@ export async function fillReadModels(
   await fillModel(pool, productRanks, log);
   await fillModel(pool, reports, log);
   await fillModel(pool, rates, log);
+  await fillModel(pool, bankRules, log);
   await fillModel(pool, ledgers, log);
   await fillModel(pool, phrases, log);
   await fillModel(pool, savedViews, log);

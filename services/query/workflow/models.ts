@@ -149,3 +149,10 @@ export type WorkflowModels = ReturnType<typeof modelsOf>;
 
 /** The read models of each kind of record in a workflow. */
 export const workflows: readonly WorkflowModels[] = workflowRecords.map((kind) => modelsOf(kind));
+
+/** Those of one kind. */
+export function modelsNamed({ kind }: { readonly kind: string }): WorkflowModels {
+  const found = workflows.find((each) => each.kind.kind === kind);
+  if (!found) throw new Error(`${kind} has no read models`);
+  return found;
+}

@@ -10,7 +10,7 @@ import type { WorkflowActRow, WorkflowModels, WorkflowRow } from './models.ts';
 type Condition = RawBuilder<SqlBool>;
 
 /** What is there for whom somebody acts for: his institution's own, or what has come to it, or to where his office looks. */
-function thereFor({ kind }: WorkflowModels, { institution, role }: Acting): Condition {
+export function thereFor({ kind }: WorkflowModels, { institution, role }: Acting): Condition {
   const party = partyOf(role);
   const standing = standingOf(kind, party);
   if (standing === 'owner') return sql<SqlBool>`r.owner = ${institution}`;

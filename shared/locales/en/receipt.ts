@@ -208,7 +208,7 @@ export const receiptRefusals = {
   settlementComplete: 'Please complete the settlement: some fields are missing or wrong',
   payee: 'No organisation of the portal has the payee’s identifier',
   withinDocuments: 'Above 50,000 US dollars the documents behind a receipt have to cover it',
-  withinLimit: 'This is above the limit of your bank’s staff',
+  withinLimit: 'This is above USD {{limit}}, which is what you may approve at most',
   settles: 'Nothing of it is to be settled: retain it',
   settlesNothing: 'Something of it is to be settled',
   changed: 'Nothing in it has changed',

@@ -3,6 +3,7 @@ import { agreement } from './agreement.ts';
 import { account, refusals, session } from './answers.ts';
 import { article } from './article.ts';
 import { articles } from './articles.ts';
+import { bank, bankRefusals } from './bank.ts';
 import { compare, seen, share } from './beside.ts';
 import { broadcast } from './broadcast.ts';
 import { catalogue } from './catalogue.ts';
@@ -75,7 +76,9 @@ export const words = {
     document: documentRefusals,
     remittance: remittanceRefusals,
     receipt: receiptRefusals,
+    bank: bankRefusals,
   },
+  bank,
   imports,
   inbox,
   mail,

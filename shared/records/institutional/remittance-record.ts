@@ -90,8 +90,16 @@ const where = { type: 'text', max: 2, table: 'country' } as const;
 const code = { type: 'text', max: 6, table: 'bop' } as const;
 const remark = { type: 'text', max: remarkMax } as const;
 
-/** Names of what is fixed when an application is submitted, and worked out when foreign exchange is bought for it. */
-export const remittanceNotes = ['usd', 'usdRate', 'usdRateDay', 'usdSource', 'fxRate', 'cnyAmount'] as const;
+/** Names of what is fixed when an application is submitted and approved, and worked out when foreign exchange is bought for it. */
+export const remittanceNotes = [
+  'usd',
+  'usdRate',
+  'usdRateDay',
+  'usdSource',
+  'valueDay',
+  'fxRate',
+  'cnyAmount',
+] as const;
 
 /** An application for a payment abroad with every box of its form (境外汇款申请书). */
 export const remittanceRecord = {

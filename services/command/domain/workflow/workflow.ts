@@ -24,6 +24,8 @@ export interface ActCommand {
   given?: Readonly<Partial<Record<Asked, string>>>;
   /** what guards ask for of other records */
   facts?: Readonly<Record<string, unknown>>;
+  /** what the words of a guard's refusal may name */
+  told?: Readonly<Record<string, string>>;
 }
 
 /** One transition that was taken: enough to fold it and to read it by itself. */
@@ -39,7 +41,7 @@ export interface Taken {
 /** Whether somebody may act on a record as it is, and where that leads; pure. */
 export function decideAct(
   kind: WorkflowKind,
-  { act, doer, given = {}, facts = {} }: ActCommand,
+  { act, doer, given = {}, facts = {}, told }: ActCommand,
   state: Flowing,
   guards: Guards = {},
 ): readonly Taken[] | Refusal {
@@ -52,7 +54,7 @@ export function decideAct(
   if (hindered) return refuse(`${kind.kind}.${hindered}`);
   const broken = ({ guards: named = [] }: Transition) => named.find((name) => !guards[name]?.(state, facts));
   const way = ways.find((each) => broken(each) === undefined);
-  if (!way) return refuse(`${kind.kind}.${broken(first)}`);
+  if (!way) return refuse(`${kind.kind}.${broken(first)}`, told);
   const missing = way.asks?.find((asked) => !given[asked]?.trim());
   if (missing) return refuse(`${kind.kind}.asks`, { asked: missing });
   const { record, owner } = state;

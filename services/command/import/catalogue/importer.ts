@@ -1,3 +1,4 @@
+import type { FileRecord } from '@portal/infra/csv-records';
 import type { EventStore } from '@portal/infra/event-store/types';
 import type { Files } from '@portal/infra/files/types';
 import { derivedId } from '@portal/infra/ids';
@@ -11,7 +12,6 @@ import { z } from 'zod';
 import { account, reviewedRecord } from '../../aggregate.ts';
 import type { Executor } from '../../executor.ts';
 import { type Counts, FileFault, type Importer, noCounts, openedFile, refusedRow } from '../import.ts';
-import type { FileRecord } from '../records.ts';
 import type { StartedImport } from '../state.ts';
 import { picturesFor } from './pictures.ts';
 import { asRefused, type Row, rowsOf } from './rows.ts';

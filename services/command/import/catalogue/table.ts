@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
+import { recordsOf } from '@portal/infra/csv-records';
 import { isWorkbook, NoWorkbook, WorkbookTooLarge, workbookRows } from '@portal/infra/sheets/xlsx';
 import { type Bytes, NoZip, type ZipEntry, ZipTooLarge, zipEntries } from '@portal/infra/sheets/zip';
 import { csvText } from '@portal/shared/rules/csv';
 import { pictureRules } from '@portal/shared/rules/file';
-import { recordsOf } from '../records.ts';
 
 const MB = 1024 * 1024;
 /** of the table, packed or not */

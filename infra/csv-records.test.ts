@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { csvLine, csvText } from '@portal/shared/rules/csv';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type FilePlace, type FileRecord, recordsOf } from './records.ts';
+import { type FilePlace, type FileRecord, recordsOf } from './csv-records.ts';
 
 async function read(text: string | Buffer, from: FilePlace = { offset: 0, line: 0 }, chunk = 7): Promise<FileRecord[]> {
   const bytes = Buffer.from(text).subarray(from.offset);

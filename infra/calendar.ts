@@ -12,7 +12,7 @@ const calendar = z.object({
 export type Calendar = z.infer<typeof calendar>;
 
 /** Reads a calendar from a JSON file; throws where it is none. */
-export const readCalendar = (path: string): Calendar => calendar.parse(JSON.parse(readFileSync(path, 'utf8')));
+const readCalendar = (path: string): Calendar => calendar.parse(JSON.parse(readFileSync(path, 'utf8')));
 
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
@@ -22,3 +22,7 @@ export function workdays(own: Calendar | undefined): (day: string) => boolean {
   const [off, on] = [new Set(own.holidays), new Set(own.workdays)];
   return (day) => on.has(day) || (!off.has(day) && !isWeekend(day));
 }
+
+/** The same of the calendar in a JSON file, where an operator names one; throws where it is none. */
+export const workdaysOf = (path: string | undefined): ((day: string) => boolean) =>
+  workdays(path === undefined ? undefined : readCalendar(path));

@@ -1,0 +1,64 @@
+import { isRefusal } from '@portal/shared/refusal';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decideBankRules, evolveBankRules, leastLimit, noBankRules, type SaveRules, valueDayOf } from './rules.ts';
+
+const save = (limits: Record<string, bigint>, more: Partial<SaveRules> = {}): SaveRules => ({
+  ...({ type: 'save', bank: 'b', by: 'keeper', members: ['keeper', 'anna', 'carl'] } as const),
+  ...{ limits: new Map(Object.entries(limits)), cutOffs: new Map([['USD', '16:30']]) },
+  ...more,
+});
+
+test('rules come back as they were kept; the same again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n - 1n }), (cents) => {
+      const events = decideBankRules(save({ anna: cents }), noBankRules);
+      if (isRefusal(events)) throw new Error(events.refused);
+      const rules = events.reduce(evolveBankRules, noBankRules);
+      expect([rules.limits.get('anna'), rules.cutOffs.get('USD')]).toEqual([cents, '16:30']);
+      expect(decideBankRules(save({ anna: cents }), rules)).toEqual([]);
+    }),
+  );
+});
+
+test('a limit is a member’s, and nobody changes his own', () => {
+  expect(decideBankRules(save({ stranger: 1n }), noBankRules)).toMatchObject({ refused: 'bank.member' });
+  expect(decideBankRules(save({ keeper: 1n }), noBankRules)).toMatchObject({ refused: 'bank.own' });
+  const limited = { limits: new Map([['keeper', 100n]]), cutOffs: new Map() };
+  for (const limits of [{}, { keeper: 101n }, { keeper: 99n }])
+    expect(decideBankRules(save(limits as Record<string, bigint>), limited)).toMatchObject({ refused: 'bank.own' });
+  expect(decideBankRules(save({ keeper: 100n, anna: 5n }), limited)).toMatchObject([{ type: 'BankRulesSaved' }]);
+});
+
+test('who stands in for somebody has the lower limit of the two', () => {
+  const rules = {
+    limits: new Map([
+      ['anna', 100n],
+      ['carl', 50n],
+    ]),
+    cutOffs: new Map(),
+  };
+  expect([['anna'], ['anna', 'carl'], ['keeper', 'anna'], ['keeper']].map((who) => leastLimit(rules, who))).toEqual([
+    ...[100n, 50n, 100n, undefined],
+  ]);
+});
+
+// 2026-03-02 is a Monday
+const isWorkday = (day: string): boolean => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+test.each([
+  ['before the cut-off', '2026-03-02T16:29:59.999+08:00', '2026-03-02'],
+  ['at the cut-off', '2026-03-02T16:30:00.000+08:00', '2026-03-02'],
+  ['after the cut-off', '2026-03-02T16:30:00.001+08:00', '2026-03-03'],
+  ['late on a Friday', '2026-03-06T23:59:59.999+08:00', '2026-03-09'],
+  ['early on a Saturday', '2026-03-07T00:00:00.000+08:00', '2026-03-09'],
+  ['late on a Sunday', '2026-03-08T20:00:00.000+08:00', '2026-03-09'],
+  ['early on a Monday of Shanghai', '2026-03-02T00:00:00.000+08:00', '2026-03-02'],
+])('%s', (_name, at, day) => {
+  const rules = { cutOffs: new Map([['USD', '16:30']] as const) };
+  expect(valueDayOf(rules, 'USD', Date.parse(at), isWorkday)).toBe(day);
+});
+
+test('a currency without a cut-off has the whole day', () => {
+  const rules = { cutOffs: new Map([['USD', '16:30']] as const) };
+  expect(valueDayOf(rules, 'EUR', Date.parse('2026-03-02T23:59:59.999+08:00'), isWorkday)).toBe('2026-03-02');
+});

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { Acting, Bound } from '@portal/infra/http/types';
+import { saveBankRules } from '@portal/shared/calls/bank';
+import type { RequestOf } from '@portal/shared/calls/define';
+import { isRefusal } from '@portal/shared/refusal';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bankRules, institution } from '../aggregate.ts';
+import type { InstitutionCommand } from '../domain/institution/institution.ts';
+import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing.ts';
+import { bankHandlers } from './bank.ts';
+
+const [own, other] = [randomUUID(), randomUUID()];
+const acting = new Map<string, Acting>();
+/** As if the session said for whom its owner acts. */
+const actingFor = (bound: Bound): Bound => ({
+  ...bound,
+  handler: (request) => {
+    const value = request.caller && { ...request.caller, acting: acting.get(request.caller.umId) };
+    const get = (of: typeof request, name: string | symbol) => (name === 'caller' ? value : Reflect.get(of, name));
+    return bound.handler(new Proxy(request, { get }));
+  },
+});
+
+let two: Processes;
+let [keeper, anna, stranger, alone]: TestUser[] = [];
+beforeAll(async () => {
+  two = await twoProcesses(({ executor }) => bankHandlers(executor).map(actingFor));
+  const does = async (id: string, command: InstitutionCommand) => {
+    const asked = { id, command, meta: testMeta('system'), commandId: undefined, answer: {} };
+    const done = await two.all[0].executor.execute(institution, asked);
+    if (isRefusal(done)) throw new Error(done.refused);
+  };
+  const member = async (bank: string) => {
+    const who = await two.user('BANK_ADMIN');
+    const [invitation, by] = [randomUUID(), { umId: 'root', portal: true }];
+    await does(bank, { type: 'invite', by, invitation, role: 'BANK_ADMIN', until: '2099-01-01T00:00:00.000Z' });
+    await does(bank, { type: 'join', umId: who.umId, invitation, now: '2026-01-01T00:00:00.000Z' });
+    acting.set(who.umId, { institution: bank, kind: 'bank', role: 'BANK_ADMIN' });
+    return who;
+  };
+  for (const [id, code] of [
+    [own, 'DEMOCNSHXXX'],
+    [other, 'DEMOCNS2XXX'],
+  ] as const)
+    await does(id, { type: 'found', id, kind: 'bank', code, name: code, nameEn: '', district: null, draccNo: '' });
+  [keeper, anna, stranger] = [await member(own), await member(own), await member(other)];
+  alone = await two.user('BANK_ADMIN');
+}, 120_000);
+afterAll(() => two.close());
+
+const save = (input: RequestOf<typeof saveBankRules>, who: TestUser | undefined) =>
+  two.all[0].ask(saveBankRules, input, who?.token ?? '');
+const rulesOf = (bank: string) => two.all[1].executor.load(bankRules, bank);
+const limit = (who: TestUser | undefined, usd: string | null) => ({ umId: who?.umId ?? '', usd });
+
+test('the rules of a bank are those of its own members, kept as a whole', async () => {
+  const cutOffs = [{ currency: 'USD', time: '16:30' } as const];
+  expect(await save({ limits: [limit(anna, '50000'), limit(keeper, null)], cutOffs }, keeper)).toMatchObject({
+    flag: 'T',
+  });
+  const { limits } = await rulesOf(own);
+  expect([...limits]).toEqual([[anna?.umId, 5_000_000n]]);
+  expect([...(await rulesOf(own)).cutOffs]).toEqual([['USD', '16:30']]);
+  expect(await save({ limits: [limit(anna, '50000.00')], cutOffs: [] }, keeper)).toMatchObject({ flag: 'T' });
+  expect((await rulesOf(own)).cutOffs.size).toBe(0);
+  const events = await two.all[0].store.readStream(`bankRules-${own}`);
+  expect(events.map(({ meta }) => [meta.actor, meta.role])).toEqual(Array(2).fill([keeper?.umId, 'BANK_ADMIN']));
+});
+
+test('nobody of another bank comes near them', async () => {
+  expect(await save({ limits: [limit(anna, '1')], cutOffs: [] }, stranger)).toMatchObject({
+    returnCode: 'bank.member',
+    data: { fields: { limits: 'Limits are those of members of your bank' } },
+  });
+  expect(await save({ limits: [], cutOffs: [{ currency: 'EUR', time: '15:00' }] }, stranger)).toMatchObject({
+    flag: 'T',
+  });
+  expect((await rulesOf(own)).limits.size).toBe(1);
+  expect(await save({ limits: [], cutOffs: [] }, alone)).toMatchObject({ returnCode: 'workflow.acting' });
+  expect(await save({ limits: [], cutOffs: [] }, await two.user('ORG_ADMIN'))).toMatchObject({ returnCode: '403' });
+});
+
+test('nobody lifts his own limit', async () => {
+  expect(await save({ limits: [], cutOffs: [] }, anna)).toMatchObject({
+    returnCode: 'bank.own',
+    data: { fields: { limits: 'Your own limit is changed by another member' } },
+  });
+});
+
+test.each<[string, object, string]>([
+  ['a tenth of a cent', { limits: [{ umId: 'a', usd: '1.001' }], cutOffs: [] }, 'limits'],
+  ['no amount', { limits: [{ umId: 'a', usd: '1,000' }], cutOffs: [] }, 'limits'],
+  ['less than nothing', { limits: [{ umId: 'a', usd: '-1' }], cutOffs: [] }, 'limits'],
+  [
+    'somebody twice',
+    {
+      limits: [
+        { umId: 'a', usd: '1' },
+        { umId: 'a', usd: null },
+      ],
+      cutOffs: [],
+    },
+    'limits',
+  ],
+  ['24 o’clock', { limits: [], cutOffs: [{ currency: 'USD', time: '24:00' }] }, 'cutOffs'],
+  ['no minutes', { limits: [], cutOffs: [{ currency: 'USD', time: '9:00' }] }, 'cutOffs'],
+  ['no currency', { limits: [], cutOffs: [{ currency: 'XXX', time: '09:00' }] }, 'cutOffs'],
+  [
+    'a currency twice',
+    {
+      limits: [],
+      cutOffs: [
+        { currency: 'USD', time: '09:00' },
+        { currency: 'USD', time: '10:00' },
+      ],
+    },
+    'cutOffs',
+  ],
+])('%s is refused with the name of its field', async (_name, input, field) => {
+  const answer = await save(input as RequestOf<typeof saveBankRules>, keeper);
+  expect(answer.status).toBe(400);
+  expect(Object.keys((answer.data as unknown as { fields: object }).fields).join()).toContain(field);
+});

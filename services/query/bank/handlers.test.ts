@@ -1,0 +1,237 @@
+import type { PortalEvent } from '@portal/shared/events/index';
+import type { Content } from '@portal/shared/records/define';
+import { sampleRemittance } from '@portal/shared/records/institutional/sample';
+import { dayOf } from '@portal/shared/rules/dates';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { opened } from '../testing/accounts.ts';
+import { uuid } from '../testing/products.ts';
+import { timeAt } from '../testing/recorded.ts';
+import { testService } from '../testing/service.ts';
+
+const [anna, berta, carl, dora] = [uuid(101), uuid(102), uuid(103), uuid(104)];
+const [org, own, other] = [uuid(201), uuid(202), uuid(203)];
+const member = `${berta} BANK_ADMIN 01 bank ${own}`;
+const stranger = `${dora} BANK_ADMIN 01 bank ${other}`;
+
+const founded = (id: string, kind: 'org' | 'bank', code: string, name: string): PortalEvent => ({
+  type: 'InstitutionFounded',
+  data: { id, kind, code, name, nameEn: name, district: null, draccNo: '' },
+});
+const cash: Content = {
+  ...sampleRemittance,
+  fxAmount: '',
+  cnyAccount: '',
+  cashAmount: '1000.00',
+  bankName: '示例银行',
+};
+
+const named = (at: number) => ({ record: uuid(at), owner: org, name: 'Fiktiv GmbH', addressed: own });
+const saved = (at: number, content: Content): PortalEvent => ({
+  type: 'RemittanceSaved',
+  data: { ...named(at), state: 'DRAFT', content: { ...content, bank: own } },
+});
+const way = [
+  ['test', 'DRAFT', 'TESTED'],
+  ['submit', 'TESTED', 'ORG_REVIEW'],
+  ['approve', 'ORG_REVIEW', 'SUBMITTED'],
+  ['takeUp', 'SUBMITTED', 'BANK_REVIEW'],
+  ['accept', 'BANK_REVIEW', 'APPROVED'],
+  ['remit', 'APPROVED', 'REMITTED'],
+] as const;
+const numberOf = (at: number) => `T2026A1B2C3D4E${at}`;
+const led = (at: number, content: Content, state: string): PortalEvent[] => {
+  const upTo = way.findIndex(([, , to]) => to === state);
+  return [
+    saved(at, content),
+    ...way.slice(0, upTo + 1).map(([act, from, to]): PortalEvent => {
+      const given = act === 'remit' ? { reference: `FT${at}` } : {};
+      const number = act === 'submit' ? numberOf(at) : null;
+      const worked = { noted: {}, findings: [] };
+      return {
+        type: 'RemittanceActed',
+        data: { ...named(at), ...worked, act, from, to, given, content: null, number },
+      };
+    }),
+  ];
+};
+
+const joined = (id: string, who: string): PortalEvent => ({
+  type: 'MemberJoined',
+  data: { id, name: '示例银行', member: who, role: 'BANK_ADMIN', invitation: uuid(300) },
+});
+const rulesSaved: PortalEvent = {
+  type: 'BankRulesSaved',
+  data: { bank: own, limits: { [berta]: '50000.00' }, cutOffs: { EUR: '15:00', USD: '16:30' } },
+};
+
+let service: Awaited<ReturnType<typeof testService>>;
+beforeAll(async () => {
+  service = await testService();
+  const events = [
+    ...[opened(anna, 'Anna'), opened(berta, 'Berta'), opened(carl, 'Carl'), opened(dora, 'Dora')],
+    ...[founded(org, 'org', '91310115000000000Q', '示例公司')],
+    ...[founded(own, 'bank', 'DEMOCNSHXXX', '示例银行'), founded(other, 'bank', 'DEMOCNS2XXX', '别家银行')],
+    ...[joined(own, berta), joined(own, carl), joined(other, dora)],
+    rulesSaved,
+    ...led(1, cash, 'APPROVED'),
+    ...led(2, { ...cash, payee: 'Zweite GmbH' }, 'APPROVED'),
+    ...led(3, cash, 'BANK_REVIEW'),
+    ...led(4, cash, 'REMITTED'),
+    ...led(5, { ...cash, payee: '示例', message: '货款' }, 'APPROVED'),
+  ];
+  await service.fill(
+    events,
+    events.map(() => ({ actor: anna })),
+  );
+});
+afterAll(() => service.close());
+
+const asked = (input: object, as = member, headers = {}) => service.raw('/pain001/export', input, { as, headers });
+const ids = (...at: number[]) => ({ ids: at.map((each) => uuid(each)) });
+const day = dayOf(Date.parse(timeAt(1)));
+
+test('a file has the transfers that are named, under the numbers of their applications', async () => {
+  const answer = await asked(ids(2, 1, 2));
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/xml; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="pain001-\d{8}[0-9A-F]{20}\.xml"$/);
+  expect(answer.body).toContain('<NbOfTxs>2</NbOfTxs>');
+  expect([...answer.body.matchAll(/<EndToEndId>(.+?)</g)].map(([, id]) => id)).toEqual([numberOf(1), numberOf(2)]);
+  for (const said of [
+    'DEMOCNSHXXX',
+    '示例银行',
+    'XMPLDEFFXXX',
+    'DE89370400440532013000',
+    'DEBT',
+    '227020',
+    '软件许可费',
+  ])
+    expect(answer.body).toContain(said);
+  expect((await asked(ids(2, 1))).body).toBe(answer.body);
+});
+
+test('those of a day are what was approved on it and can still be remitted', async () => {
+  const refused = (await asked({ day }, member, { lan: 'EN' })).json();
+  // the third of them does not fit, and is told of
+  expect(refused).toMatchObject({
+    returnCode: 'bank.unfit',
+    data: { faults: [{ number: numberOf(5) }, { number: numberOf(5) }] },
+  });
+  expect((await asked({ day: '2020-01-01' })).json()).toMatchObject({ returnCode: 'bank.nothing' });
+});
+
+test('what does not fit is told by record and field, in the language of who asks', async () => {
+  const told = async (lan: string) => (await asked(ids(1, 5), member, { lan })).json().data.faults;
+  expect(await told('EN')).toEqual([
+    {
+      id: uuid(5),
+      number: numberOf(5),
+      field: 'payee',
+      reason: '59a Payee: it has characters that banks abroad cannot carry',
+    },
+    {
+      id: uuid(5),
+      number: numberOf(5),
+      field: 'message',
+      reason: expect.stringContaining('70 Message to the payee: '),
+    },
+  ]);
+  expect((await told('CN'))[0].reason).toContain('含有境外银行无法识别的字符');
+});
+
+test('what cannot be remitted as it stands is refused by its name', async () => {
+  const answer = (await asked(ids(1, 3, 4), member, { lan: 'EN' })).json();
+  expect(answer).toMatchObject({ flag: 'F', returnCode: 'bank.notRemittable' });
+  expect(answer.returnInfo).toContain(`${numberOf(3)}, ${numberOf(4)}`);
+  expect(answer.data.faults.map(({ number, reason }: { number: string; reason: string }) => [number, reason])).toEqual([
+    [numberOf(3), 'It cannot be remitted as it stands (With the bank)'],
+    [numberOf(4), 'It cannot be remitted as it stands (Remitted)'],
+  ]);
+});
+
+test('nobody else gets a file: to another bank they are not there', async () => {
+  expect((await asked(ids(1), stranger)).json()).toMatchObject({ returnCode: '404' });
+  expect((await asked(ids(1, 9))).json()).toMatchObject({ returnCode: '404' });
+  expect((await asked({ day }, stranger)).json()).toMatchObject({ returnCode: 'bank.nothing' });
+  expect((await asked(ids(1), `${berta} BANK_ADMIN`)).json()).toMatchObject({ returnCode: 'workflow.acting' });
+  expect((await asked(ids(1), `${anna} ORG_ADMIN 01 org ${org}`)).json()).toMatchObject({ returnCode: '403' });
+});
+
+test('either some are named or a day, and no more than go into one file', async () => {
+  for (const wrong of [{}, { ...ids(1), day }, { ids: ['x'] }, { day: '2026-02-30' }])
+    expect((await asked(wrong)).statusCode).toBe(400);
+  const many = (count: number) => ({ ids: Array.from({ length: count }, (_, at) => uuid(1_000 + at)) });
+  expect((await asked(many(200))).json()).toMatchObject({ returnCode: '404' });
+  expect((await asked(many(201))).statusCode).toBe(400);
+});
+
+test('the rules of a bank are told to its members, with everybody’s limit', async () => {
+  const { data } = await service.request('/bank/rules', {}, { as: member });
+  expect(data).toMatchObject({
+    limits: [
+      { umId: berta, name: 'Berta', usd: '50000.00', self: true },
+      { umId: carl, name: 'Carl', usd: null, self: false },
+    ],
+    cutOffs: [
+      { currency: 'USD', time: '16:30' },
+      { currency: 'EUR', time: '15:00' },
+    ],
+    savedBy: 'Anna',
+  });
+  const others = await service.request('/bank/rules', {}, { as: stranger });
+  expect(others.data).toEqual({
+    limits: [{ umId: dora, name: 'Dora', usd: null, self: true }],
+    ...{ cutOffs: [], savedAt: '', savedBy: '' },
+  });
+  const refused = async (as: string) => (await service.request('/bank/rules', {}, { as })).returnCode;
+  expect(await refused(`${berta} BANK_ADMIN`)).toBe('workflow.acting');
+  expect(await refused(`${anna} ORG_ADMIN 01 org ${org}`)).toBe('403');
+});
+
+/** Uploads a statement as a form does. */
+async function compare(text: string | undefined, asked: { day?: string; as?: string; lan?: string } = {}) {
+  const form = new FormData();
+  form.set('day', asked.day ?? day);
+  if (text !== undefined) form.set('fileName', new Blob([text]), 'statement');
+  const request = new Request('http://portal', { method: 'POST', body: form });
+  const headers = {
+    'content-type': request.headers.get('content-type') ?? '',
+    ...{ token: asked.as ?? member, lang: asked.lan ?? 'EN' },
+  };
+  const payload = Buffer.from(await request.arrayBuffer());
+  return (await service.upload('/statement/compare', payload, headers)).json();
+}
+const columns = 'account,bankRef,bookingDate,side,currency,amount';
+
+test('what was remitted on a day is held against a statement; to another bank nothing of it is there', async () => {
+  const file = [columns, `1,FT4,${day},DBIT,USD,1000.00`, `1,FT9,${day},DBIT,EUR,5.00`].join('\n');
+  const { data } = await compare(file);
+  expect(data).toMatchObject({
+    day,
+    currencies: [
+      { currency: 'EUR', portal: '0.00', bank: '5.00', difference: '-5.00', bankOnly: [{ line: 3, reference: 'FT9' }] },
+      {
+        ...{ currency: 'USD', portal: '1000.00', bank: '1000.00', difference: '0.00' },
+        matched: [{ id: uuid(4), number: numberOf(4), payee: 'Fiktiv GmbH', reference: 'FT4', same: true }],
+      },
+    ],
+  });
+  const others = await compare(file, { as: stranger });
+  expect(others.data.currencies.map(({ portal }: { portal: string }) => portal)).toEqual(['0.00', '0.00']);
+  expect((await compare(columns, { day: '2020-01-01' })).data.currencies).toEqual([]);
+  expect(await compare(file, { as: `${berta} BANK_ADMIN` })).toMatchObject({ returnCode: 'workflow.acting' });
+  expect(await compare(file, { as: `${anna} ORG_ADMIN 01 org ${org}` })).toMatchObject({ returnCode: '403' });
+});
+
+test('a damaged statement is refused with the line and the reason, in the language of who asks', async () => {
+  const file = `${columns}\n1,FT4,${day},DBIT,USD,x`;
+  expect(await compare(file)).toMatchObject({
+    ...{ flag: 'F', returnCode: 'bank.statement' },
+    returnInfo: 'Nothing was compared with this file: it is no amount (line 2)',
+  });
+  expect((await compare(file, { lan: 'CN' })).returnInfo).toBe('该文件未能用于核对：金额不正确（第2行）');
+  expect(await compare(undefined)).toMatchObject({ returnCode: 'file.missing' });
+  expect(await compare(columns, { day: '2026-02-30' })).toMatchObject({ flag: 'F', returnCode: expect.any(String) });
+});

@@ -1,0 +1,135 @@
+import { handle } from '@portal/infra/http/handle';
+import type { Bound } from '@portal/infra/http/types';
+import { derivedId } from '@portal/infra/ids';
+import {
+  compareStatement,
+  exportPain001,
+  readBankRules,
+  statementMax,
+  type TransferFault,
+  transfersMax,
+} from '@portal/shared/calls/bank';
+import type { Lan } from '@portal/shared/codes/index';
+import { translate } from '@portal/shared/locales/index';
+import { currencies } from '@portal/shared/money/currency';
+import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
+import { said } from '@portal/shared/records/institutional/said';
+import { refuse } from '@portal/shared/refusal';
+import { dayOf } from '@portal/shared/rules/dates';
+import { workingDaysAfter } from '@portal/shared/rules/workdays';
+import type { Dependencies } from '../http/dependencies.ts';
+import { modelsNamed } from '../workflow/models.ts';
+import { actedOn, institutionOf, membersOf, recordsAfter, recordsNamed, rulesOf } from './queries.ts';
+import { compareDay, readStatement } from './statement.ts';
+import { type Application, isRemittable, type RecordFault, transfersFile } from './transfers.ts';
+
+const remittances = modelsNamed(remittanceRecord);
+
+/** States from which something can be remitted. */
+const before = remittanceRecord.flow.filter(({ does }) => does === 'remit').flatMap(({ from }) => [...from]);
+
+const fieldWord = (lan: Lan, field: string): string =>
+  translate(lan, field === 'transfer' ? 'bank.transfer' : `kinds.remittance.fields.${field}`);
+
+const told = (lan: Lan, { record: id, number, field, code }: RecordFault): TransferFault => ({
+  ...{ id, number, field },
+  reason: translate(lan, 'bank.fault', { field: fieldWord(lan, field), reason: translate(lan, `bank.faults.${code}`) }),
+});
+
+const notRemittable = (lan: Lan, { record: id, number, state }: Application): TransferFault => ({
+  ...{ id, number: number ?? '', field: 'state' },
+  reason: translate(lan, 'bank.notRemittable', { state: translate(lan, `kinds.remittance.states.${state}`) }),
+});
+
+const named = (faults: readonly TransferFault[]): string =>
+  [...new Set(faults.map(({ number }) => number).filter(Boolean))].join(', ');
+
+/** What a bank takes out of the portal for its own systems, and holds against what these say. */
+export function bankHandlers({ reader, serviceLevel, now }: Dependencies): Bound[] {
+  /** Today or the next working day, and never before the day for which it was approved. */
+  const executionDay = ({ noted }: Application): string => {
+    const today = dayOf(now());
+    const [from = today] = [today, noted.valueDay ?? today].toSorted().slice(-1);
+    return workingDaysAfter(from, 0, serviceLevel.isWorkday);
+  };
+
+  return [
+    handle(exportPain001, async ({ input, caller, lan }) => {
+      const { acting } = caller;
+      if (acting?.kind !== 'bank') return refuse('workflow.acting');
+      const ids = [...new Set(input.ids)];
+      const found = input.day
+        ? await recordsAfter(reader, remittances, acting, { act: 'accept', day: input.day, states: before })
+        : await recordsNamed(reader, remittances, acting, ids);
+      if (!input.day && found.length < ids.length) return refuse('404');
+      // of those of a day it is told by what is in the file; whoever names one is told why it is not
+      const strange = input.day ? [] : found.filter((each) => !isRemittable(each));
+      if (strange.length > 0) {
+        const faults = strange.map((each) => notRemittable(lan, each));
+        return refuse('bank.notRemittable', { names: named(faults) }, { faults });
+      }
+      const applications = found.filter(isRemittable);
+      if (applications.length === 0) return refuse('bank.nothing');
+      if (applications.length > transfersMax) return refuse('bank.many', { max: transfersMax });
+      const bank = await institutionOf(reader, acting.institution);
+      if (!bank) return refuse('404');
+
+      const createdAt = new Date(now()).toISOString();
+      const day = dayOf(now()).replaceAll('-', '');
+      const hash = derivedId('pain001', createdAt, ...applications.map(({ record }) => record)).replaceAll('-', '');
+      const messageId = `${day}${hash.slice(0, 20).toUpperCase()}`;
+      const file = transfersFile(
+        applications,
+        { bic: bank.code, name: bank.name },
+        { messageId, createdAt, dayOf: executionDay },
+      );
+      if ('faults' in file) {
+        const faults = file.faults.map((fault) => told(lan, fault));
+        return refuse('bank.unfit', { names: named(faults) }, { faults });
+      }
+      const headers = {
+        'content-type': 'application/xml; charset=utf-8',
+        'content-disposition': `attachment; filename="pain001-${messageId}.xml"`,
+        'cache-control': 'no-store',
+      };
+      return { status: 200, headers, body: file.xml };
+    }),
+
+    handle(compareStatement, async ({ input: { day }, caller: { acting }, file, lan }) => {
+      if (acting?.kind !== 'bank') return refuse('workflow.acting');
+      if (!file) return refuse('file.missing');
+      const bookings = await readStatement(file.bytes);
+      if ('error' in bookings) {
+        const { line, error } = bookings;
+        return refuse('bank.statement', { line, reason: translate(lan, error, { max: statementMax }) });
+      }
+      const remitted = await actedOn(reader, remittances, acting, { act: 'remit', day });
+      const payments = remitted.map(({ record: id, number, name: payee, content, given }) => ({
+        ...{ id, number: number ?? '', payee, reference: given.reference?.trim() ?? '' },
+        ...{ currency: said(content, 'currency'), amount: said(content, 'amount') },
+      }));
+      return { data: compareDay(day, payments, bookings) };
+    }),
+
+    handle(readBankRules, async ({ caller: { acting, umId: own } }) => {
+      if (acting?.kind !== 'bank') return refuse('workflow.acting');
+      const [rules, members] = await Promise.all([
+        rulesOf(reader, acting.institution),
+        membersOf(reader, acting.institution),
+      ]);
+      return {
+        data: {
+          limits: members.map(({ um_id: umId, name }) => ({
+            ...{ umId, name: name ?? '', usd: rules?.limits[umId] ?? null, self: umId === own },
+          })),
+          cutOffs: currencies.flatMap((currency) => {
+            const time = rules?.cut_offs[currency];
+            return time ? [{ currency, time }] : [];
+          }),
+          savedAt: rules?.saved_at ?? '',
+          savedBy: rules?.saved_by_name ?? '',
+        },
+      };
+    }),
+  ];
+}

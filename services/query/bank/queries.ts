@@ -1,0 +1,76 @@
+import type { Acting } from '@portal/infra/http/types';
+import { dayEnd, dayStart } from '@portal/shared/rules/dates';
+import { sql } from 'kysely';
+import { built, db, type Reader, texts, viewOf } from '../database.ts';
+import type { WorkflowActRow, WorkflowModels, WorkflowRow } from '../workflow/models.ts';
+import { thereFor } from '../workflow/queries.ts';
+
+/** Records by their ids, of those that are there for whom somebody acts for, in the order of their numbers. */
+export const recordsNamed = (reader: Reader, models: WorkflowModels, acting: Acting, ids: readonly string[]) =>
+  reader.rows(
+    built(
+      sql<WorkflowRow>`select r.* from ${sql.raw(viewOf(models.records))} r
+        where r.record = any(${texts(ids)}) and ${thereFor(models, acting)} order by r.number, r.record`,
+    ),
+  );
+
+/** Records in one of these states on which an act was done on a day of Shanghai, in the order of their numbers. */
+export const recordsAfter = (
+  reader: Reader,
+  models: WorkflowModels,
+  acting: Acting,
+  { act, day, states }: { act: string; day: string; states: readonly string[] },
+) =>
+  reader.rows(
+    built(
+      sql<WorkflowRow>`select r.* from ${sql.raw(viewOf(models.records))} r
+        where r.state = any(${texts(states)}) and ${thereFor(models, acting)}
+          and exists (select from ${sql.raw(viewOf(models.acts))} a where a.record = r.record and a.act = ${act}
+            and a.at >= ${dayStart(day)} and a.at < ${dayEnd(day)})
+        order by r.number, r.record`,
+    ),
+  );
+
+/** What was given with an act on a day of Shanghai, with the records that it was done on, in the order in which it was. */
+export const actedOn = (
+  reader: Reader,
+  models: WorkflowModels,
+  acting: Acting,
+  { act, day }: { act: string; day: string },
+) =>
+  reader.rows(
+    built(
+      sql<WorkflowRow & Pick<WorkflowActRow, 'given'>>`select r.*, a.given from ${sql.raw(viewOf(models.acts))} a
+        join ${sql.raw(viewOf(models.records))} r on r.record = a.record
+        where a.act = ${act} and a.at >= ${dayStart(day)} and a.at < ${dayEnd(day)} and ${thereFor(models, acting)}
+        order by a.position`,
+    ),
+  );
+
+/** The institution that somebody acts for, as everybody knows it. */
+export const institutionOf = (reader: Reader, id: string) =>
+  reader.first(
+    built(sql<{ code: string; name: string }>`select i.code, i.name from read.institutions i where i.id = ${id}`),
+  );
+
+/** The rules that a bank keeps, with the name of who kept them last; undefined before anybody did. */
+export const rulesOf = (reader: Reader, bank: string) =>
+  reader.first(
+    db
+      .selectFrom('bank_rules as r')
+      .leftJoin('accounts as a', 'a.um_id', 'r.saved_by')
+      .where('r.bank', '=', bank)
+      .select(['r.limits', 'r.cut_offs', 'r.saved_at', 'a.name as saved_by_name']),
+  );
+
+/** Who belongs to an institution, in the order in which they came. */
+export const membersOf = (reader: Reader, institution: string) =>
+  reader.rows(
+    db
+      .selectFrom('institution_members as m')
+      .leftJoin('accounts as a', 'a.um_id', 'm.um_id')
+      .where('m.institution', '=', institution)
+      .where('m.left_at', 'is', null)
+      .select(['m.um_id', 'a.name'])
+      .orderBy('m.position'),
+  );

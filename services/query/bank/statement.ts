@@ -1,0 +1,197 @@
+import { Readable } from 'node:stream';
+import { recordsOf } from '@portal/infra/csv-records';
+import { decimalOf, unitsOf } from '@portal/infra/iso20022/decimal';
+import {
+  csvReader,
+  type Entry,
+  type FaultCode,
+  readCamt053,
+  statementColumns,
+  UnreadableMessage,
+} from '@portal/infra/iso20022/index';
+import { type StatementComparison, statementMax } from '@portal/shared/calls/bank';
+import { decimalsOf } from '@portal/shared/rules/money';
+
+/** One amount that a bank booked, or is about to. */
+export interface Booking {
+  line: number;
+  /** '' where the bank gives none */
+  reference: string;
+  currency: string;
+  amount: string;
+  side: 'CRDT' | 'DBIT';
+  /** booked, and not the reversal of another */
+  isBooked: boolean;
+  /** yyyy-MM-dd; '' where it is not said */
+  day: string;
+  counterparty: string;
+}
+
+/** A file that nothing is compared with: where, and why, a key of shared/locales. */
+export interface UnfitStatement {
+  line: number;
+  error: string;
+}
+
+const faulty = (line: number, code: FaultCode | 'columns'): UnfitStatement => ({ line, error: `bank.faults.${code}` });
+const unfit = (line: number, code: string): UnfitStatement => ({ line, error: `bank.files.${code}` });
+
+/** The amounts of an entry: of each of its transactions where these say theirs, else its own. */
+function bookingsOf(entry: Entry): Booking[] | UnfitStatement {
+  const { line, details, amount, side, faults } = entry;
+  const [fault] = faults;
+  if (fault) return faulty(line, fault.code);
+  if (!amount || !side) return faulty(line, 'missing');
+  const common = {
+    ...{ line, side, isBooked: entry.status === 'BOOK' && !entry.reversal },
+    day: entry.bookingDate ?? '',
+  };
+  const [only, second] = details;
+  const isCollection = second !== undefined && details.every((each) => each.amount?.currency === amount.currency);
+  if (!isCollection)
+    return [
+      {
+        ...{ ...common, ...amount, reference: entry.bankReference ?? only?.bankReference ?? '' },
+        counterparty: only?.creditor.name ?? '',
+      },
+    ];
+  return details.map((each) => ({
+    ...{ ...common, ...(each.amount ?? amount), reference: each.bankReference ?? '' },
+    counterparty: each.creditor.name ?? '',
+  }));
+}
+
+async function fromXml(bytes: Buffer, most: number): Promise<Booking[] | UnfitStatement> {
+  try {
+    const { statements } = await readCamt053(Readable.from([bytes]), { entries: most });
+    const bookings: Booking[] = [];
+    for (const entry of statements.flatMap(({ entries }) => entries)) {
+      const read = bookingsOf(entry);
+      if ('error' in read) return read;
+      bookings.push(...read);
+    }
+    return bookings;
+  } catch (cause) {
+    if (!(cause instanceof UnreadableMessage)) throw cause;
+    return unfit(cause.place.line, cause.code);
+  }
+}
+
+async function fromCsv(bytes: Buffer, most: number): Promise<Booking[] | UnfitStatement> {
+  let read: ReturnType<typeof csvReader<typeof statementColumns>>;
+  const bookings: Booking[] = [];
+  for await (const some of recordsOf(Readable.from([bytes]), { offset: 0, line: 0 }))
+    for (const { line, values: fields, unreadable } of some) {
+      if (unreadable) return { line, error: unreadable };
+      if (!read) {
+        read = csvReader(statementColumns, fields);
+        if (!read) return unfit(line, 'header');
+        continue;
+      }
+      const row = read(fields);
+      if (row === 'columns') return faulty(line, 'columns');
+      const [fault] = row.faults;
+      if (fault) return faulty(line, fault.code);
+      if (bookings.length === most) return unfit(line, 'entries');
+      const { bankRef: reference, currency, amount, bookingDate: day, side, counterparty } = row.values;
+      const isCredit = side === 'CRDT';
+      bookings.push({
+        ...{ line, reference, currency, amount, day, counterparty },
+        ...{ side: isCredit ? 'CRDT' : 'DBIT', isBooked: true },
+      });
+    }
+  return read ? bookings : unfit(1, 'empty');
+}
+
+/** The mark of the order of bytes and white space, before which XML begins with its first tag. */
+const isXml = (bytes: Buffer): boolean => /^\uFEFF?\s*</.test(bytes.subarray(0, 100).toString('utf8'));
+
+/** What a statement (camt.053.001.08, or a CSV of `statementColumns`) says was booked; with one bad entry it is refused whole. */
+export const readStatement = (bytes: Buffer, most = statementMax): Promise<Booking[] | UnfitStatement> =>
+  isXml(bytes) ? fromXml(bytes, most) : fromCsv(bytes, most);
+
+/** One remittance as the portal has it. */
+export interface Payment {
+  id: string;
+  number: string;
+  payee: string;
+  reference: string;
+  currency: string;
+  amount: string;
+}
+
+const sumOf = (parts: readonly { amount: string }[]): bigint =>
+  parts.reduce((total, { amount }) => total + unitsOf(amount), 0n);
+
+/** Payments and bookings of one currency beside each other: each is matched with one other at most, in their order. */
+function compared(currency: string, payments: readonly Payment[], bookings: readonly Booking[]) {
+  const written = (units: bigint) => decimalOf(units, decimalsOf(currency));
+  const byReference = new Map<string, Booking[]>();
+  for (const booking of bookings) {
+    const { reference } = booking;
+    if (!reference) continue;
+    const same = byReference.get(reference);
+    if (same) same.push(booking);
+    else byReference.set(reference, [booking]);
+  }
+  const taken = new Set<Booking>();
+  const pairs = payments.map((payment) => {
+    const free = (byReference.get(payment.reference) ?? []).filter((each) => !taken.has(each));
+    const booking = free.find(({ amount }) => unitsOf(amount) === unitsOf(payment.amount)) ?? free[0];
+    if (booking) taken.add(booking);
+    return { payment, booking };
+  });
+  const told = ({ id, number, payee, reference, amount }: Payment) => ({
+    ...{ id, number, payee, reference },
+    amount: written(unitsOf(amount)),
+  });
+  const [portal, bank] = [sumOf(payments), sumOf(bookings)];
+  return {
+    ...{ currency, portal: written(portal), bank: written(bank), difference: written(portal - bank) },
+    matched: pairs.flatMap(({ payment, booking }) =>
+      booking
+        ? [
+            {
+              ...{ ...told(payment), line: booking.line, booked: written(unitsOf(booking.amount)) },
+              same: unitsOf(booking.amount) === unitsOf(payment.amount),
+            },
+          ]
+        : [],
+    ),
+    portalOnly: pairs.flatMap(({ payment, booking }) => (booking ? [] : [told(payment)])),
+    bankOnly: bookings
+      .filter((each) => !taken.has(each))
+      .map(({ line, reference, counterparty, amount }) => ({
+        ...{ line, reference, counterparty },
+        amount: written(unitsOf(amount)),
+      })),
+  };
+}
+
+/**
+ * What was remitted on a day beside what a bank booked out on it, currency by currency; amounts of different ones are never
+ * added. Pure.
+ */
+export function compareDay(
+  day: string,
+  payments: readonly Payment[],
+  bookings: readonly Booking[],
+): StatementComparison {
+  const debits = bookings.filter(({ side }) => side === 'DBIT');
+  const booked = debits.filter(({ isBooked }) => isBooked);
+  const ofDay = booked.filter((each) => each.day === '' || each.day === day);
+  const currencies = [...new Set([...payments, ...ofDay].map(({ currency }) => currency))].sort();
+  const isOf =
+    (currency: string) =>
+    (each: { currency: string }): boolean =>
+      each.currency === currency;
+  return {
+    day,
+    currencies: currencies.map((each) => compared(each, payments.filter(isOf(each)), ofDay.filter(isOf(each)))),
+    left: {
+      credits: bookings.length - debits.length,
+      unbooked: debits.length - booked.length,
+      otherDays: booked.length - ofDay.length,
+    },
+  };
+}

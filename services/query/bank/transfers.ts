@@ -1,0 +1,140 @@
+import { type CreditTransfers, type Fault, type Transfer, writePain001 } from '@portal/infra/iso20022/index';
+import type { Content } from '@portal/shared/records/define';
+import { declaredRemark, remittanceRecord, sources } from '@portal/shared/records/institutional/remittance-record';
+import { said } from '@portal/shared/records/institutional/said';
+import { transitionsOf } from '@portal/shared/records/workflow';
+import type { RecordGuard } from '@portal/shared/records/workflow-record';
+import { isIban } from '@portal/shared/rules/identifiers';
+import type { WorkflowRow } from '../workflow/models.ts';
+
+/** An application as a bank has it, and the bank itself by its BIC. */
+export type Application = Pick<WorkflowRow, 'record' | 'state' | 'done_by' | 'content' | 'noted' | 'number' | 'name'>;
+export interface RemittingBank {
+  bic: string;
+  name: string;
+}
+
+/** `field`: of the application, or `transfer` for what no field of it is at fault for; `code`: of `bank.faults`. */
+export interface RecordFault {
+  record: string;
+  number: string;
+  field: string;
+  code: Fault['code'] | 'sources';
+}
+
+const guards: Readonly<Record<string, RecordGuard>> = remittanceRecord.guards;
+
+/** Whether it can be remitted as it stands: approved, and what is bought for it has been bought. */
+export const isRemittable = ({ state, done_by: doneBy, content }: Application): boolean =>
+  transitionsOf(remittanceRecord, 'remit', { state, doneBy }).some(({ guards: asked = [] }) =>
+    asked.every((name) => guards[name]?.(content, {}) ?? false),
+  );
+
+/** Where the money is taken from, of what says something. */
+const drawnOn = (content: Content) => sources.filter(({ amount }) => said(content, amount) !== '');
+
+/** What the account is kept in, where that is known: what is bought is paid in yuan. */
+const accountCurrency = (field: string, currency: string): string | undefined =>
+  ({ cnyAccount: 'CNY', cashAccount: currency })[field];
+
+const numbered = (text: string) => {
+  const number = text.replaceAll(' ', '');
+  return isIban(number) ? { iban: number } : { number: text };
+};
+
+function transferOf({ content, noted, number }: Application, bank: RemittingBank, executionDate: string): Transfer {
+  const of = (field: string) => said(content, field);
+  const [source] = drawnOn(content);
+  const currency = of('currency');
+  const kept = source && accountCurrency(source.account, currency);
+  return {
+    endToEndId: number ?? '',
+    debtor: { name: of('remitter'), address: of('address'), country: 'CN', usci: of('usci') },
+    debtorAccount: { ...numbered(source ? of(source.account) : ''), ...(kept && { currency: kept }) },
+    debtorBank: bank,
+    executionDate,
+    charges: of('charges') as Transfer['charges'],
+    urgent: of('priority') === 'U',
+    ...{ amount: of('amount'), currency },
+    ...(noted.fxRate && { rate: noted.fxRate }),
+    creditor: { name: of('payee'), address: of('payeeAddress'), country: of('payeeCountry') },
+    creditorAccount: numbered(of('payeeAccount')),
+    creditorBank: { bic: of('swift'), name: of('payeeBank') },
+    ...(of('agentBank') && { intermediary: { bic: of('agentBank') } }),
+    regulatory: ([1, 2] as const).flatMap((at) =>
+      of(`bopCode${at}`) === ''
+        ? []
+        : [
+            {
+              ...{ code: of(`bopCode${at}`), country: of('payeeCountry'), amount: of(`bopAmount${at}`), currency },
+              remark: declaredRemark(content, `bopRemark${at}`),
+            },
+          ],
+    ),
+    ...(of('message') && { remittance: of('message') }),
+  };
+}
+
+/** Where an element of a transfer comes from, the more particular first. */
+const fieldsByPath: readonly (readonly [RegExp, (content: Content) => string])[] = [
+  [/RgltryRptg\[2\]\/Dtls\/Inf/, () => 'bopRemark2'],
+  [/RgltryRptg\[2\]\/Dtls\/Amt/, () => 'bopAmount2'],
+  [/RgltryRptg\[2\]/, () => 'bopCode2'],
+  [/RgltryRptg(\[1\])?\/Dtls\/Inf/, () => 'bopRemark1'],
+  [/RgltryRptg(\[1\])?\/Dtls\/Amt/, () => 'bopAmount1'],
+  [/RgltryRptg/, () => 'bopCode1'],
+  [/\/Amt\/InstdAmt\/?@Ccy/, () => 'currency'],
+  [/\/Amt/, () => 'amount'],
+  [/\/IntrmyAgt1/, () => 'agentBank'],
+  [/\/CdtrAgt\/FinInstnId\/Nm/, () => 'payeeBank'],
+  [/\/CdtrAgt/, () => 'swift'],
+  [/\/CdtrAcct/, () => 'payeeAccount'],
+  [/\/Cdtr\/PstlAdr\/Ctry/, () => 'payeeCountry'],
+  [/\/Cdtr\/PstlAdr/, () => 'payeeAddress'],
+  [/\/Cdtr\//, () => 'payee'],
+  [/\/RmtInf/, () => 'message'],
+  [/\/ChrgBr/, () => 'charges'],
+  [/\/Dbtr\/PstlAdr/, () => 'address'],
+  [/\/Dbtr\/Id/, () => 'usci'],
+  [/\/Dbtr\//, () => 'remitter'],
+  [/\/DbtrAcct/, (content) => drawnOn(content)[0]?.account ?? 'cnyAccount'],
+  [/\/(DbtrAgt|InitgPty)/, () => 'bankName'],
+];
+
+/** The field of an application that an element of its transfer comes from. */
+export const fieldAt = (path: string, content: Content): string =>
+  fieldsByPath.find(([pattern]) => pattern.test(path))?.[1](content) ?? 'transfer';
+
+type Header = Pick<CreditTransfers, 'messageId' | 'createdAt'>;
+
+/** What of one application does not fit into a transfer: each is held to the definition by itself. */
+function faultsOf(application: Application, message: CreditTransfers): RecordFault[] {
+  const { record, number, content } = application;
+  const named = { record, number: number ?? '' };
+  const [, second] = drawnOn(content);
+  // a transfer is taken from one account
+  if (second) return [{ ...named, field: second.account, code: 'sources' }];
+  const written = writePain001(message);
+  if ('xml' in written) return [];
+  const told = written.faults.map(({ path, code }) => ({ ...named, field: fieldAt(path, content), code }));
+  return [...new Map(told.map((fault) => [`${fault.field} ${fault.code}`, fault])).values()];
+}
+
+/** The file of transfers of applications, in their order; or everything of them that does not fit. Pure. */
+export function transfersFile(
+  applications: readonly Application[],
+  bank: RemittingBank,
+  { messageId, createdAt, dayOf }: Header & { dayOf: (application: Application) => string },
+): { xml: string } | { faults: readonly RecordFault[] } {
+  const header = { messageId, createdAt, initiator: { name: bank.name } };
+  const transfers = applications.map((each) => transferOf(each, bank, dayOf(each)));
+  const faults = applications.flatMap((each, at) =>
+    faultsOf(each, { ...header, transfers: transfers.slice(at, at + 1) }),
+  );
+  if (faults.length > 0) return { faults };
+  const written = writePain001({ ...header, transfers });
+  if ('xml' in written) return written;
+  // each fits by itself: what is left is of the file, such as the same number twice
+  const whole = { record: '', number: '', field: 'transfer' };
+  return { faults: written.faults.map(({ code }) => ({ ...whole, code })) };
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import type { Role } from '../codes/index.ts';
+import { parseAmount } from '../money/amount.ts';
+import { currencies } from '../money/currency.ts';
+import { isDate, timeOfDay } from '../rules/dates.ts';
+import { optionalDate } from '../rules/text.ts';
+import { call, nothing, type OutputOf } from './define.ts';
+
+/** Transfers in one file at most. */
+export const transfersMax = 200;
+
+const access: readonly Role[] = ['BANK_ADMIN'];
+
+/** What of a record does not fit into a transfer, in words: `field` is one of the application. */
+export interface TransferFault {
+  id: string;
+  number: string;
+  field: string;
+  reason: string;
+}
+
+/** Refused with `TransferFault`s in `data.faults`, all of them, where something does not fit; then there is no file. */
+export const exportPain001 = call({
+  side: 'query',
+  access,
+  path: '/pain001/export',
+  reads: ['remittance_records', 'remittance_acts', 'institutions'],
+  summary:
+    'Applications of the caller’s bank that can be remitted, as a file of transfers (pain.001.001.09): those named, or those approved on a day',
+  input: z
+    .object({
+      ids: z
+        .array(z.uuid({ error: 'fields.id' }))
+        .max(transfersMax, 'bank.many')
+        .default([]),
+      /** of Shanghai, on which they were approved */
+      day: optionalDate,
+    })
+    .refine(({ ids, day }) => ids.length > 0 !== Boolean(day), { path: ['ids'], error: 'bank.either' }),
+  output: nothing,
+  raw: true,
+  timeout: 30,
+});
+
+/** An amount of US dollars as a decimal string. */
+const dollars = z.string().superRefine((text, context) => {
+  const fault = parseAmount(text, 'USD');
+  if (typeof fault === 'string') context.addIssue({ code: 'custom', message: `money.${fault}` });
+});
+
+const isOnce = <Row>(rows: readonly Row[], of: (row: Row) => string): boolean =>
+  new Set(rows.map(of)).size === rows.length;
+
+const cutOff = z.object({
+  currency: z.enum(currencies, { error: 'fields.code' }),
+  /** HH:mm of Shanghai */
+  time: z.string().regex(timeOfDay, { error: 'bank.rules.time' }),
+});
+
+export const readBankRules = call({
+  side: 'query',
+  access,
+  path: '/bank/rules',
+  reads: ['bank_rules', 'institution_members', 'accounts'],
+  summary: 'What each member of the caller’s bank may approve, and until when of a day',
+  input: nothing,
+  output: z.object({
+    limits: z.array(
+      z.object({
+        umId: z.string(),
+        name: z.string(),
+        /** at most, a decimal string of US dollars; null: any amount */
+        usd: z.string().nullable(),
+        /** the caller himself, whose limit others change */
+        self: z.boolean(),
+      }),
+    ),
+    /** what is approved later is for the next working day; a currency that is not among them has none */
+    cutOffs: z.array(z.object({ currency: z.enum(currencies), time: z.string() })),
+    /** '' before any were kept */
+    savedAt: z.string(),
+    savedBy: z.string(),
+  }),
+});
+
+export const saveBankRules = call({
+  side: 'command',
+  access,
+  writes: true,
+  path: '/bank/saveRules',
+  summary: 'Keeps the rules of the caller’s bank, in place of those before: who is not named has no limit',
+  input: z.object({
+    limits: z
+      .array(z.object({ umId: z.string().min(1).max(64), usd: dollars.nullable() }))
+      .max(1_000)
+      .refine((rows) => isOnce(rows, ({ umId }) => umId), { error: 'bank.rules.twice' }),
+    cutOffs: z.array(cutOff).refine((rows) => isOnce(rows, ({ currency }) => currency), { error: 'bank.rules.twice' }),
+  }),
+  output: nothing,
+});
+
+const payment = {
+  id: z.string(),
+  /** of the application */
+  number: z.string(),
+  payee: z.string(),
+  /** of the bank, as it was given with the remittance */
+  reference: z.string(),
+  amount: z.string(),
+};
+const booking = { line: z.number(), reference: z.string(), counterparty: z.string(), amount: z.string() };
+
+/** Entries of one statement at most. */
+export const statementMax = 10_000;
+
+export const compareStatement = call({
+  side: 'query',
+  access,
+  path: '/statement/compare',
+  reads: ['remittance_records', 'remittance_acts'],
+  summary:
+    'What the portal has as remitted on a day beside a statement of the caller’s bank (camt.053.001.08, or a CSV); nothing is kept',
+  input: z.object({
+    /** of Shanghai */
+    day: z.string().refine(isDate, { error: 'fields.date' }),
+  }),
+  output: z.object({
+    day: z.string(),
+    /** decimal strings of each currency; `difference`: of the portal over the bank */
+    currencies: z.array(
+      z.object({
+        currency: z.string(),
+        ...{ portal: z.string(), bank: z.string(), difference: z.string() },
+        /** by reference; `same`: in amount as well */
+        matched: z.array(z.object({ ...payment, line: z.number(), booked: z.string(), same: z.boolean() })),
+        /** the portal alone has it, the bank alone */
+        portalOnly: z.array(z.object(payment)),
+        bankOnly: z.array(z.object(booking)),
+      }),
+    ),
+    /** entries that are no payments of that day: what came in, what is not booked or taken back, what is of other days */
+    left: z.object({ credits: z.number(), unbooked: z.number(), otherDays: z.number() }),
+  }),
+  upload: true,
+  timeout: 60,
+});
+export type StatementComparison = OutputOf<typeof compareStatement>;
+
+export const bankCalls = { exportPain001, readBankRules, saveBankRules, compareStatement };
