@@ -1,21 +1,24 @@
 import type { Acting } from '@portal/infra/http/types';
 import { partyOf, partyRoles } from '@portal/shared/records/workflow';
-import { isOpenTo, standingOf, waitingFor } from '@portal/shared/records/workflow-record';
+import { standingOf, waitingFor } from '@portal/shared/records/workflow-record';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { built, type Reader, texts, viewOf } from '../database.ts';
+import { built, countsOf, type Reader, texts, viewOf } from '../database.ts';
 import type { WorkflowActRow, WorkflowModels, WorkflowRow } from './models.ts';
+import { officeOf, soughtColumn, soughtValue } from './sought.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
-/** What is there for whom somebody acts for: his institution's own, or what has come to it, or to where his office looks. */
-function thereFor({ kind }: WorkflowModels, { institution, role }: Acting): Condition {
+/**
+ * What is there for whom somebody acts for: his institution's own, or what has come to it, or to where his office looks.
+ * Of rows `r`, or of their counts under that name.
+ */
+function thereFor({ kind }: Pick<WorkflowModels, 'kind'>, { institution, role }: Acting): Condition {
   const party = partyOf(role);
   const standing = standingOf(kind, party);
   if (standing === 'owner') return sql<SqlBool>`r.owner = ${institution}`;
-  const seen = kind.states.filter((state) => isOpenTo(kind, party, [state]));
-  const been = sql<SqlBool>`r.been && ${texts(seen)}`;
-  return standing === 'addressed' ? sql<SqlBool>`(r.addressed = ${institution} and ${been})` : been;
+  if (standing === 'addressed') return sql<SqlBool>`r.arrived = ${institution}`;
+  return officeOf(kind) === party ? sql<SqlBool>`r.at_office` : sql<SqlBool>`false`;
 }
 
 /** A row with what the institution is called whose it is; null where nobody entered it. */
@@ -73,39 +76,87 @@ export interface WorkflowPage {
   offset: number;
 }
 
-/** A page of them, what waits for whom the caller acts as first, the longest there first of all; and how many there are. */
+/** So far is counted what is narrowed by more than a state: nobody reads so far, and counting costs. */
+const countedMost = 10_000;
+
+/** How many wait for whom the caller acts as, and how many others there are. */
+interface Counts {
+  mine: number;
+  others: number;
+}
+
+/** What a list is narrowed by beside states. */
+const narrowing = ({ from, to, fields }: WorkflowPage): Condition[] => [
+  ...(from ? [sql<SqlBool>`r.since >= ${dayStart(from)}`] : []),
+  ...(to ? [sql<SqlBool>`r.since < ${dayEnd(to)}`] : []),
+  ...fields.map(({ name, value, whole }) => {
+    const column = sql.id('r', soughtColumn(name));
+    const sought = soughtValue(value, whole);
+    return whole ? sql<SqlBool>`${column} = ${sought}` : sql<SqlBool>`position(${sought} in ${column}) > 0`;
+  }),
+];
+
+const all = (conditions: readonly Condition[]) => sql`where ${sql.join(conditions, sql` and `)}`;
+
+/**
+ * A page of them, what waits for whom the caller acts as first, the longest there first of all, then what happened to last;
+ * and how many there are, with whether there are `more` than were counted. Each part is read in the order of an index, as
+ * far as the page goes.
+ */
 export async function recordsFor(
   reader: Reader,
   models: WorkflowModels,
   acting: Acting,
-  { state, part, from, to, fields, limit, offset }: WorkflowPage,
-): Promise<{ rows: OwnedRow[]; total: number }> {
-  const mine = sql<SqlBool>`r.state = any(${texts(waitingFor(models.kind, partyOf(acting.role)))})`;
-  const where = sql.join(
-    [
-      thereFor(models, acting),
-      ...(state ? [sql<SqlBool>`r.state = ${state}`] : []),
-      ...(part === 'mine' ? [mine] : []),
-      ...(from ? [sql<SqlBool>`r.since >= ${dayStart(from)}`] : []),
-      ...(to ? [sql<SqlBool>`r.since < ${dayEnd(to)}`] : []),
-      ...fields.map(({ name, value, whole }) => {
-        const field = sql`r.content->>${sql.lit(name)}`;
-        return whole
-          ? sql<SqlBool>`${field} = ${value}`
-          : sql<SqlBool>`position(lower(${value}) in lower(${field})) > 0`;
-      }),
-    ],
-    sql` and `,
-  );
+  page: WorkflowPage,
+  most = countedMost,
+): Promise<{ rows: OwnedRow[]; total: number; more: boolean }> {
+  const { state, part, limit, offset } = page;
+  const party = partyOf(acting.role);
+  const waiting = waitingFor(models.kind, party);
   const view = sql.raw(viewOf(models.records));
-  const [rows, { total }] = await Promise.all([
-    reader.rows(
-      built(
-        sql<OwnedRow>`select ${owned} from ${view} r ${owners} where ${where}
-          order by ${mine} desc, case when ${mine} then r.since end, r.position desc limit ${limit} offset ${offset}`,
-      ),
-    ),
-    reader.row(built(sql<{ total: number }>`select count(*)::int as total from ${view} r where ${where}`)),
+  const isMine = sql<SqlBool>`r.turn = ${party}`;
+  const isOther = sql<SqlBool>`r.turn <> ${party}`;
+  const within = [thereFor(models, acting), ...(state ? [sql<SqlBool>`r.state = ${state}`] : [])];
+  const narrowed = narrowing(page);
+  // a state is one that waits for a party, or is not
+  const hasMine = !state || waiting.includes(state);
+  const hasOthers = part === 'all' && !(state && hasMine);
+
+  const few = (has: boolean, condition: Condition) =>
+    has
+      ? sql`(select count(*)::int from (select from ${view} r ${all([...within, condition, ...narrowed])} limit ${most + 1}) c)`
+      : sql`0`;
+  const kept = (has: boolean, condition: Condition) =>
+    has ? sql`coalesce(sum(r.count) filter (where ${condition}), 0)::int` : sql`0`;
+  const isWaiting = sql<SqlBool>`r.state = any(${texts(waiting)})`;
+  const counted = narrowed.length
+    ? sql<Counts>`select ${few(hasMine, isMine)} as mine, ${few(hasOthers, isOther)} as others`
+    : sql<Counts>`select ${kept(hasMine, isWaiting)} as mine, ${kept(hasOthers, sql<SqlBool>`not ${isWaiting}`)} as others
+        from ${sql.raw(countsOf(models.records))} r ${all(within)}`;
+  const { mine, others } = await reader.row(built(counted));
+
+  // whole rows and names for the page alone, which is found in an index
+  const rows = (condition: Condition, order: RawBuilder<unknown>, of: { limit: number; offset: number }) =>
+    of.limit > 0
+      ? reader.rows(
+          built(
+            sql<OwnedRow>`select ${owned} from (select r.record from ${view} r ${all([...within, condition, ...narrowed])}
+                order by ${order} limit ${of.limit} offset ${of.offset}) p
+              join ${view} r on r.record = p.record ${owners} order by ${order}`,
+          ),
+        )
+      : [];
+  const first = { limit: Math.max(0, Math.min(limit, mine - offset)), offset };
+  // of more that wait than were counted the others are not reached
+  const rest =
+    narrowed.length && mine > most
+      ? { limit: 0, offset: 0 }
+      : { limit: Math.min(limit - first.limit, others), offset: Math.max(0, offset - mine) };
+  const [waits, goes] = await Promise.all([
+    rows(isMine, sql`r.since, r.position desc`, first),
+    rows(isOther, sql`r.position desc`, rest),
   ]);
-  return { rows, total };
+  const total = mine + others;
+  const more = narrowed.length > 0 && total > most;
+  return { rows: [...waits, ...goes], total: more ? most : total, more };
 }
