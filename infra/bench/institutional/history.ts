@@ -8,10 +8,10 @@ import type { NewEvent } from '../../event-store/types.ts';
 
 /** How many of a hundred applications are where: most are long over, one in six waits for its bank. */
 const spread: readonly (readonly [state: string, share: number])[] = [
-  ...[['CLOSED', 69] as const, ['WITHDRAWN', 4] as const, ['REJECTED', 3] as const, ['REFUNDED', 1] as const],
+  ...[['CLOSED', 67] as const, ['WITHDRAWN', 4] as const, ['REJECTED', 3] as const, ['REFUNDED', 1] as const],
   ...[['DECLARED', 3] as const, ['REMITTED', 4] as const, ['PURCHASED', 2] as const, ['APPROVED', 2] as const],
-  ...[['BANK_REVIEW', 2] as const, ['SUBMITTED', 3] as const, ['ORG_REVIEW', 2] as const, ['TESTED', 1] as const],
-  ['DRAFT', 4] as const,
+  ...[['BANK_REVIEW', 2] as const, ['SUBMITTED', 4] as const, ['ORG_REVIEW', 2] as const, ['TESTED', 1] as const],
+  ['DRAFT', 5] as const,
 ];
 const states = spread.flatMap(([state, share]) => Array.from({ length: share }, () => state));
 /** The states of a hundred in another order, so that they are mixed. */
