@@ -110,7 +110,7 @@ function modelsOf(kind: WorkflowRecord) {
   const events = ['Saved', 'Acted'].map((fact) => `${eventPrefix(kind)}${fact}`);
   const records = readModel<WorkflowRow, Event>({
     name: `${kind.kind}_records`,
-    version: 5,
+    version: 4,
     events,
     table: {
       columns: {
