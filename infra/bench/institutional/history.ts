@@ -1,19 +1,15 @@
-import type { Content } from '@portal/shared/records/define';
-import { eventPrefix } from '@portal/shared/records/define';
-import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
+import { type Content, eventPrefix } from '@portal/shared/records/define';
 import { sampleRemittance } from '@portal/shared/records/institutional/sample';
-import { partyRoles, type Transition } from '@portal/shared/records/workflow';
+import type { Transition } from '@portal/shared/records/workflow';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import type { NewEvent } from '../../event-store/types.ts';
 
 /** How many of a hundred applications are where: most are long over, one in six waits for its bank. */
-const spread: readonly (readonly [state: string, share: number])[] = [
-  ...[['CLOSED', 67] as const, ['WITHDRAWN', 4] as const, ['REJECTED', 3] as const, ['REFUNDED', 1] as const],
-  ...[['DECLARED', 3] as const, ['REMITTED', 4] as const, ['PURCHASED', 2] as const, ['APPROVED', 2] as const],
-  ...[['BANK_REVIEW', 2] as const, ['SUBMITTED', 4] as const, ['ORG_REVIEW', 2] as const, ['TESTED', 1] as const],
-  ['DRAFT', 5] as const,
-];
-const states = spread.flatMap(([state, share]) => Array.from({ length: share }, () => state));
+const spread = {
+  ...{ CLOSED: 67, WITHDRAWN: 4, REJECTED: 3, REFUNDED: 1, DECLARED: 3, REMITTED: 4, PURCHASED: 2, APPROVED: 2 },
+  ...{ BANK_REVIEW: 2, SUBMITTED: 4, ORG_REVIEW: 2, TESTED: 1, DRAFT: 5 },
+};
+const states = Object.entries(spread).flatMap(([state, share]) => Array.from({ length: share }, () => state));
 /** The states of a hundred in another order, so that they are mixed. */
 const step = 37;
 export const stateOf = (n: number): string => states[(n * step) % states.length] ?? '';
@@ -28,9 +24,9 @@ export function wayTo({ states: [first], flow }: WorkflowRecord, state: string):
   return found;
 }
 
-/** Acts after which an application counts among the payments no more. */
-const counts: readonly string[] = ['DRAFT', 'TESTED', 'REJECTED', 'WITHDRAWN', 'REFUNDED'];
-export const isCounted = (state: string): boolean => !counts.includes(state);
+/** Where an application does not count among the payments: not yet, or no more. */
+const uncounted: readonly string[] = ['DRAFT', 'TESTED', 'REJECTED', 'WITHDRAWN', 'REFUNDED'];
+export const isCounted = (state: string): boolean => !uncounted.includes(state);
 
 const surnames = ['Fiktiv', 'Muster', 'Beispiel', 'Example', 'Sample', 'Invented', 'Ejemplo', 'Exemple', 'Voorbeeld'];
 const businesses = [
@@ -62,7 +58,7 @@ export function contentOf(n: number, more: Content): Content {
   };
 }
 
-interface Record {
+interface Entered {
   record: string;
   owner: string;
   name: string;
@@ -70,7 +66,7 @@ interface Record {
 }
 
 /** What the log has of a record of a kind that was led to a state. */
-export function eventsOf(kind: WorkflowRecord, state: string, { content, ...of }: Record, number: string): NewEvent[] {
+export function eventsOf(kind: WorkflowRecord, state: string, { content, ...of }: Entered, number: string): NewEvent[] {
   const named = { ...of, ...(kind.addressed && { addressed: String(content[kind.addressed.field]) }) };
   const [first] = kind.states;
   const prefix = eventPrefix(kind);
@@ -88,8 +84,3 @@ export function eventsOf(kind: WorkflowRecord, state: string, { content, ...of }
   });
   return [{ type: `${prefix}Saved`, data: { ...named, state: first, content } }, ...acts];
 }
-
-export const remittanceEvents = (state: string, of: Record, number: string): NewEvent[] =>
-  eventsOf(remittanceRecord, state, of, number);
-
-export const actorRole = partyRoles.org;

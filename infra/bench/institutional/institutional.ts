@@ -154,10 +154,10 @@ async function asked(portal: Portal): Promise<BenchRow[]> {
   return [
     row('all that is asked', [...asked.values()].flat(), { applications, 'seconds to fill': filled, ...load() }),
     ...[...asked].map(([name, times]) => row(name, times)),
-    besideRow(
-      [{ seconds, accepted: commanded.length, refused: {}, latencies: sorted(commanded), lags: {} }],
-      rates.commands,
-    ),
+    {
+      ...besideRow([{ seconds, accepted: commanded.length, refused: {}, latencies: [], lags: {} }], rates.commands),
+      details: { 'p50 in ms': at(sorted(commanded), 0.5), 'p99 in ms': at(sorted(commanded), 0.99) },
+    },
     await largest(portal, large),
   ];
 }

@@ -7,7 +7,9 @@ import { workflowStream } from '@portal/shared/events/workflow';
 import type { Content } from '@portal/shared/records/define';
 import { accessRecord } from '@portal/shared/records/institutional/access-record';
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
+import { partyRoles } from '@portal/shared/records/workflow';
 import { dayOf } from '@portal/shared/rules/dates';
+import { daysAfter } from '@portal/shared/rules/workdays';
 import { openIdentity } from '../../identity/index.ts';
 import { openLog, type PortalLog } from '../../identity/log.ts';
 import { type Founded, institution } from '../../journeys/institutions.ts';
@@ -15,12 +17,14 @@ import type { Person, Portal } from '../../journeys/portal.ts';
 import { createLogger } from '../../logging.ts';
 import { secretsIn } from '../../settings/options.ts';
 import { vacuumed } from '../vacuumed.ts';
-import { actorRole, contentOf, eventsOf, isCounted, stateOf } from './history.ts';
+import { contentOf, eventsOf, isCounted, stateOf } from './history.ts';
 
 const bankCount = 2;
 const organisationCount = 16;
 /** of the first organisation, as a share of all; the others have the rest in equal parts */
 const largeShare = 0.125;
+/** Payments are of so many days. */
+const paymentDays = 700;
 const appendsAbreast = 128;
 const eventsAtOnce = 500;
 
@@ -82,7 +86,7 @@ export async function openScene(portal: Portal, count: number): Promise<Scene> {
   }
   const log = await openedLog(portal.stack);
   const metaOf = (actor: string): Metadata => ({
-    ...{ actor, role: actorRole, site: '01', lang: 'CN', correlation: randomUUID(), causation: 'bench' },
+    ...{ actor, role: partyRoles.org, site: '01', lang: 'CN', correlation: randomUUID(), causation: 'bench' },
   });
   const today = dayOf(Date.now());
   const form: Scene['form'] = (n, { org, accesses }) => {
@@ -130,7 +134,8 @@ export async function openScene(portal: Portal, count: number): Promise<Scene> {
       await log.append({ stream, expected: 'none', events, meta: metaOf(drafts.umId) });
       add(applications, state, record);
       add((banks[n % banks.length] as Scene['banks'][number]).applications, state, record);
-      const data = { organisation: org.id, application: record, day: today, payee, contract: '', filing: '' };
+      const day = daysAfter(today, -(n % paymentDays));
+      const data = { organisation: org.id, application: record, day, payee, contract: '', filing: '' };
       const usd = String(content.amount).replace('.', '');
       if (isCounted(state)) payments.get(own)?.push({ type: 'PaymentApplied', data: { ...data, usd } });
     });
