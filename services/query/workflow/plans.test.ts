@@ -7,7 +7,7 @@ import { planned } from '../testing/plans.ts';
 import { workflows } from './models.ts';
 import { recordsFor, type WorkflowPage } from './queries.ts';
 
-const rows = 16_000;
+const rows = 32_000;
 const owners = 20;
 /** So far matches are counted here, so that a few thousand rows are many. */
 const most = 100;
@@ -50,8 +50,8 @@ const contains = (name: string, value: string) => ({ fields: [{ name, value, who
 const questions: [string, Partial<WorkflowPage>][] = [
   ['all', {}],
   ['a page further on', { offset: 120 }],
-  ['the page with the last that wait', { offset: 260 }],
-  ['a page behind them', { offset: 400 }],
+  ['the page with the last that wait', { offset: 520 }],
+  ['a page behind them', { offset: 700 }],
   ['what waits', { part: 'mine' }],
   ['of a state that waits', { state: 'SUBMITTED' }],
   ['of one that does not', { state: 'CLOSED' }],
