@@ -50,8 +50,8 @@ const contains = (name: string, value: string) => ({ fields: [{ name, value, who
 const questions: [string, Partial<WorkflowPage>][] = [
   ['all', {}],
   ['a page further on', { offset: 120 }],
-  ['the page with the last that wait', { offset: 520 }],
-  ['a page behind them', { offset: 700 }],
+  ['the page with the last that wait', { offset: 1_055 }],
+  ['a page behind them', { offset: 1_200 }],
   ['what waits', { part: 'mine' }],
   ['of a state that waits', { state: 'SUBMITTED' }],
   ['of one that does not', { state: 'CLOSED' }],
