@@ -7,7 +7,7 @@ import { bench as asOfRecord } from './asof-record.ts';
 import { bench as command, benchWrite as commandWrite } from './command.ts';
 import { bench as crowd } from './crowd/crowd.ts';
 import { bench as desk } from './desk/desk.ts';
-import { bench as institutional } from './institutional.ts';
+import { bench as institutional } from './institutional/institutional.ts';
 import { bench as lag } from './lag.ts';
 import { bench as list } from './list.ts';
 import { bench as open } from './open.ts';
@@ -68,7 +68,10 @@ const benches: Record<string, Bench> = {
       'the open list of 100,000 products at its beginning, middle and end, 304, and the making of the files of a day',
     bench: open,
   },
-  institutional: { about: 'a certificate as a PDF through HTTP, beside 300 ms', bench: institutional },
+  institutional: {
+    about: 'queue, lists, details and pre-checks over 100,000 applications beside commands; a certificate as a PDF',
+    bench: institutional,
+  },
   pages: {
     about:
       'public pages in a browser on a slow phone and a slow network: paint, shift, blocking, script, processor time',

@@ -68,13 +68,25 @@ interface Known {
   bytes: number;
 }
 
+/** Of maps that were measured: a state never changes, and the next one has most of its maps in common with it. */
+const measured = new WeakMap<ReadonlyMap<unknown, unknown>, number>();
+
+function bytesOfMap(map: ReadonlyMap<unknown, unknown>): number {
+  const known = measured.get(map);
+  if (known !== undefined) return known;
+  let bytes = 32;
+  for (const entry of map) bytes += roughBytes(entry);
+  measured.set(map, bytes);
+  return bytes;
+}
+
 /** What a state takes in memory, about: texts by their length, everything else by a rough figure. */
 export function roughBytes(value: unknown): number {
   if (typeof value === 'string') return 16 + value.length;
   if (typeof value !== 'object' || value === null) return 8;
+  if (value instanceof Map) return bytesOfMap(value);
   let bytes = 32;
-  if (value instanceof Map) for (const entry of value) bytes += roughBytes(entry);
-  else if (value instanceof Set) for (const entry of value) bytes += roughBytes(entry);
+  if (value instanceof Set) for (const entry of value) bytes += roughBytes(entry);
   else for (const field in value) bytes += 16 + roughBytes(value[field as keyof typeof value]);
   return bytes;
 }
@@ -129,7 +141,7 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
       state = of.after(state, event);
       version = event.version;
     }
-    const isNews = version > 0 && (states.get(keyOf(of, stream))?.version ?? 0) <= version;
+    const isNews = (states.get(keyOf(of, stream))?.version ?? 0) < version;
     if (isNews && !of.personal) keep(of, stream, { state, version });
     return { state, version };
   }

@@ -158,6 +158,8 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
       }),
       output: z.object({
         total: z.number(),
+        /** there are more than were counted */
+        more: z.boolean(),
         rows: z.array(z.object({ ...place, ...(Object.assign({}, ...listed) as Record<string, z.ZodType>) })),
       }),
     }),

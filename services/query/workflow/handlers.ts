@@ -37,11 +37,12 @@ export function workflowHandlers({ reader, serviceLevel, now, signed }: Dependen
       const { acting } = caller;
       if (!acting) return refuse('workflow.acting');
       const page = { ...filtersOf(kind, input), limit: input.pageSize, offset: offsetOf(input) };
-      const { rows, total } = await recordsFor(reader, models, acting, page);
+      const { rows, total, more } = await recordsFor(reader, models, acting, page);
       const shown = fieldsIn(kind, 'list').map(([field]) => field);
       return {
         data: {
           total,
+          more,
           rows: rows.map((row) => ({
             ...told(row, caller, acting),
             ...Object.fromEntries(shown.map((field) => [field, String(row.content[field] ?? '')])),

@@ -7,18 +7,25 @@ import {
   afterAct,
   afterSaving,
   type Finding,
+  isOpenTo,
   type Standing,
   type WorkflowRecord,
 } from '@portal/shared/records/workflow-record';
+import { indexesOf, officeOf, type Sought, soughtIn, soughtOf } from './sought.ts';
 
 /** A record in a workflow as it stands. */
-export interface WorkflowRow {
+export interface WorkflowRow extends Sought {
   record: string;
   /** the institution whose it is, and the one that it is addressed to; '' where it is to none */
   owner: string;
   addressed: string;
+  /** the one that it is addressed to once it is there for it, '' before; whether it is there for an office */
+  arrived: string;
+  at_office: boolean;
   name: string;
   state: string;
+  /** the party that it waits for there; '' for nobody */
+  turn: string;
   /** who did each act last */
   done_by: Readonly<Record<string, string>>;
   content: Content;
@@ -54,6 +61,19 @@ const standingOf = ({ content, proposed, been, number, version, noted }: Workflo
   ...{ content, proposed, been, number, version, noted },
 });
 
+/** What lists find it by, as follows from the rest of it. */
+const placed = (kind: WorkflowRecord, { state, addressed, been, content }: Placed) => {
+  const office = officeOf(kind);
+  const isArrived = kind.addressed !== undefined && isOpenTo(kind, kind.addressed.party, been);
+  return {
+    arrived: isArrived ? addressed : '',
+    at_office: office !== undefined && isOpenTo(kind, office, been),
+    turn: kind.waitsFor[state] ?? '',
+    ...soughtIn(kind, content),
+  };
+};
+type Placed = Pick<WorkflowRow, 'state' | 'addressed' | 'content'> & { been: readonly string[] };
+
 function foldRecord(kind: WorkflowRecord, before: WorkflowRow | null, event: Recorded<Event>): WorkflowRow | null {
   const told = workflowFact(kind, event);
   if (!told) return before;
@@ -65,29 +85,44 @@ function foldRecord(kind: WorkflowRecord, before: WorkflowRow | null, event: Rec
     const { state, content } = told.data;
     const { been, ...standing } = afterSaving(before ? standingOf(before) : undefined, content, state);
     const begun = { since: before?.state === state ? before.since : at, begun_at: before?.begun_at ?? at };
-    return { ...common, state, done_by: doing('save'), ...standing, been: [...been], findings: null, ...begun };
+    const place = placed(kind, { state, addressed, been, content: standing.content });
+    return {
+      ...common,
+      state,
+      ...place,
+      done_by: doing('save'),
+      ...standing,
+      been: [...been],
+      findings: null,
+      ...begun,
+    };
   }
   if (!before) return null;
   const { act, to, findings } = told.data;
   const { been, ...standing } = afterAct(kind, standingOf(before), told.data);
   const since = { since: at, begun_at: before.begun_at };
   const found = { findings: act === kind.checkedBy ? (findings ?? null) : before.findings };
-  return { ...common, state: to, done_by: doing(act), ...standing, been: [...been], ...found, ...since };
+  const place = placed(kind, { state: to, addressed, been, content: standing.content });
+  return { ...common, state: to, ...place, done_by: doing(act), ...standing, been: [...been], ...found, ...since };
 }
 
 function modelsOf(kind: WorkflowRecord) {
   const events = ['Saved', 'Acted'].map((fact) => `${eventPrefix(kind)}${fact}`);
   const records = readModel<WorkflowRow, Event>({
     name: `${kind.kind}_records`,
-    version: 3,
+    version: 4,
     events,
     table: {
       columns: {
         record: 'text',
         owner: 'text',
         addressed: 'text',
+        arrived: 'text',
+        at_office: 'boolean',
         name: 'text',
         state: 'text',
+        turn: 'text',
+        ...soughtOf(kind),
         done_by: 'json',
         content: 'json',
         proposed: 'json',
@@ -102,12 +137,8 @@ function modelsOf(kind: WorkflowRecord) {
       },
       nullable: ['proposed', 'number', 'findings'],
       primaryKey: ['record'],
-      indexes: [
-        { name: 'owner', columns: 'owner, since' },
-        { name: 'addressed', columns: 'addressed, since' },
-        { name: 'state', columns: 'state, since' },
-        { name: 'number', columns: 'number', where: 'number is not null' },
-      ],
+      indexes: [...indexesOf(kind), { name: 'number', columns: 'number', where: 'number is not null' }],
+      counted: { by: ['owner', 'arrived', 'at_office', 'state'] },
     },
     key: ({ data }) => ({ ids: [{ record: (data as { record: string }).record }] }),
     fold: (before, event) => foldRecord(kind, before, event),

@@ -1,22 +1,25 @@
 import type { Acting } from '@portal/infra/http/types';
 import { fieldsIn } from '@portal/shared/records/define';
 import { partyOf, partyRoles } from '@portal/shared/records/workflow';
-import { isOpenTo, standingOf, type WorkflowRecord, waitingFor } from '@portal/shared/records/workflow-record';
+import { standingOf, type WorkflowRecord, waitingFor } from '@portal/shared/records/workflow-record';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { built, type Reader, texts, viewOf } from '../database.ts';
+import { built, countsOf, type Reader, texts, viewOf } from '../database.ts';
 import type { WorkflowActRow, WorkflowModels, WorkflowRow } from './models.ts';
+import { officeOf, soughtColumn, soughtValue } from './sought.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
-/** What is there for whom somebody acts for: his institution's own, or what has come to it, or to where his office looks. */
-export function thereFor({ kind }: WorkflowModels, { institution, role }: Acting): Condition {
+/**
+ * What is there for whom somebody acts for: his institution's own, or what has come to it, or to where his office looks.
+ * Of rows `r`, or of their counts under that name.
+ */
+function thereFor({ kind }: Pick<WorkflowModels, 'kind'>, { institution, role }: Acting): Condition {
   const party = partyOf(role);
   const standing = standingOf(kind, party);
   if (standing === 'owner') return sql<SqlBool>`r.owner = ${institution}`;
-  const seen = kind.states.filter((state) => isOpenTo(kind, party, [state]));
-  const been = sql<SqlBool>`r.been && ${texts(seen)}`;
-  return standing === 'addressed' ? sql<SqlBool>`(r.addressed = ${institution} and ${been})` : been;
+  if (standing === 'addressed') return sql<SqlBool>`r.arrived = ${institution}`;
+  return officeOf(kind) === party ? sql<SqlBool>`r.at_office` : sql<SqlBool>`false`;
 }
 
 /** A row with what the institution is called whose it is; null where nobody entered it. */
@@ -73,6 +76,11 @@ export interface WorkflowFilters {
   fields: readonly { name: string; value: string; whole: boolean }[];
 }
 
+export interface WorkflowPage extends WorkflowFilters {
+  limit: number;
+  offset: number;
+}
+
 /** The filters that a call was asked with. */
 export const filtersOf = (
   kind: WorkflowRecord,
@@ -85,51 +93,104 @@ export const filtersOf = (
   }),
 });
 
-const waitsFor = ({ kind }: WorkflowModels, { role }: Acting): Condition =>
-  sql<SqlBool>`r.state = any(${texts(waitingFor(kind, partyOf(role)))})`;
+/** So far is counted what is narrowed by more than a state: nobody reads so far, and counting costs. */
+const countedMost = 10_000;
 
-function narrowedTo(models: WorkflowModels, acting: Acting, filters: WorkflowFilters): Condition {
-  const { state, part, from, to, fields } = filters;
-  return sql.join(
-    [
-      thereFor(models, acting),
-      ...(state ? [sql<SqlBool>`r.state = ${state}`] : []),
-      ...(part === 'mine' ? [waitsFor(models, acting)] : []),
-      ...(from ? [sql<SqlBool>`r.since >= ${dayStart(from)}`] : []),
-      ...(to ? [sql<SqlBool>`r.since < ${dayEnd(to)}`] : []),
-      ...fields.map(({ name, value, whole }) => {
-        const field = sql`r.content->>${sql.lit(name)}`;
-        return whole
-          ? sql<SqlBool>`${field} = ${value}`
-          : sql<SqlBool>`position(lower(${value}) in lower(${field})) > 0`;
-      }),
-    ],
-    sql` and `,
-  );
+/** How many wait for whom the caller acts as, and how many others there are. */
+interface Counts {
+  mine: number;
+  others: number;
 }
 
-const inOrder = (models: WorkflowModels, acting: Acting, where: Condition) => {
-  const mine = waitsFor(models, acting);
-  return sql<OwnedRow>`select ${owned} from ${sql.raw(viewOf(models.records))} r ${owners} where ${where}
-    order by ${mine} desc, case when ${mine} then r.since end, r.position desc`;
-};
+/** What a list is narrowed by beside states. */
+const narrowing = ({ from, to, fields }: WorkflowFilters): Condition[] => [
+  ...(from ? [sql<SqlBool>`r.since >= ${dayStart(from)}`] : []),
+  ...(to ? [sql<SqlBool>`r.since < ${dayEnd(to)}`] : []),
+  ...fields.map(({ name, value, whole }) => {
+    const column = sql.id('r', soughtColumn(name));
+    const sought = soughtValue(value, whole);
+    return whole ? sql<SqlBool>`${column} = ${sought}` : sql<SqlBool>`position(${sought} in ${column}) > 0`;
+  }),
+];
+
+const all = (conditions: readonly Condition[]) => sql`where ${sql.join(conditions, sql` and `)}`;
+
+/** What a list shows beside what it is narrowed by: of whom, in which state, and whether it waits for him. */
+function partsOf(models: WorkflowModels, acting: Acting, { state, part }: WorkflowFilters) {
+  const party = partyOf(acting.role);
+  const waiting = waitingFor(models.kind, party);
+  // a state is one that waits for a party, or is not
+  const hasMine = !state || waiting.includes(state);
+  return {
+    waiting,
+    within: [thereFor(models, acting), ...(state ? [sql<SqlBool>`r.state = ${state}`] : [])],
+    isMine: sql<SqlBool>`r.turn = ${party}`,
+    isOther: sql<SqlBool>`r.turn <> ${party}`,
+    hasMine,
+    hasOthers: part === 'all' && !(state && hasMine),
+  };
+}
 
 /** All of them, in the order of the list. */
-export const allFor = (models: WorkflowModels, acting: Acting, filters: WorkflowFilters): Compilable<OwnedRow> =>
-  built(inOrder(models, acting, narrowedTo(models, acting, filters)));
+export function allFor(models: WorkflowModels, acting: Acting, filters: WorkflowFilters): Compilable<OwnedRow> {
+  const { within, isMine } = partsOf(models, acting, filters);
+  const conditions = [...within, ...(filters.part === 'mine' ? [isMine] : []), ...narrowing(filters)];
+  return built(sql<OwnedRow>`select ${owned} from ${sql.raw(viewOf(models.records))} r ${owners} ${all(conditions)}
+    order by ${isMine} desc, case when ${isMine} then r.since end, r.position desc`);
+}
 
-/** A page of them, what waits for whom the caller acts as first, the longest there first of all; and how many there are. */
+/**
+ * A page of them, what waits for whom the caller acts as first, the longest there first of all, then what happened to last;
+ * and how many there are, with whether there are `more` than were counted. Each part is read in the order of an index, as
+ * far as the page goes.
+ */
 export async function recordsFor(
   reader: Reader,
   models: WorkflowModels,
   acting: Acting,
-  { limit, offset, ...filters }: WorkflowFilters & { limit: number; offset: number },
-): Promise<{ rows: OwnedRow[]; total: number }> {
-  const where = narrowedTo(models, acting, filters);
+  page: WorkflowPage,
+  most = countedMost,
+): Promise<{ rows: OwnedRow[]; total: number; more: boolean }> {
+  const { limit, offset } = page;
+  const { waiting, within, isMine, isOther, hasMine, hasOthers } = partsOf(models, acting, page);
   const view = sql.raw(viewOf(models.records));
-  const [rows, { total }] = await Promise.all([
-    reader.rows(built(sql<OwnedRow>`${inOrder(models, acting, where)} limit ${limit} offset ${offset}`)),
-    reader.row(built(sql<{ total: number }>`select count(*)::int as total from ${view} r where ${where}`)),
+  const narrowed = narrowing(page);
+
+  const few = (has: boolean, condition: Condition) =>
+    has
+      ? sql`(select count(*)::int from (select from ${view} r ${all([...within, condition, ...narrowed])} limit ${most + 1}) c)`
+      : sql`0`;
+  const kept = (has: boolean, condition: Condition) =>
+    has ? sql`coalesce(sum(r.count) filter (where ${condition}), 0)::int` : sql`0`;
+  const isWaiting = sql<SqlBool>`r.state = any(${texts(waiting)})`;
+  const counted = narrowed.length
+    ? sql<Counts>`select ${few(hasMine, isMine)} as mine, ${few(hasOthers, isOther)} as others`
+    : sql<Counts>`select ${kept(hasMine, isWaiting)} as mine, ${kept(hasOthers, sql<SqlBool>`not ${isWaiting}`)} as others
+        from ${sql.raw(countsOf(models.records))} r ${all(within)}`;
+  const { mine, others } = await reader.row(built(counted));
+
+  // whole rows and names for the page alone, which is found in an index
+  const rows = (condition: Condition, order: RawBuilder<unknown>, of: { limit: number; offset: number }) =>
+    of.limit > 0
+      ? reader.rows(
+          built(
+            sql<OwnedRow>`select ${owned} from (select r.record from ${view} r ${all([...within, condition, ...narrowed])}
+                order by ${order} limit ${of.limit} offset ${of.offset}) p
+              join ${view} r on r.record = p.record ${owners} order by ${order}`,
+          ),
+        )
+      : [];
+  const first = { limit: Math.max(0, Math.min(limit, mine - offset)), offset };
+  // of more that wait than were counted the others are not reached
+  const rest =
+    narrowed.length && mine > most
+      ? { limit: 0, offset: 0 }
+      : { limit: Math.min(limit - first.limit, others), offset: Math.max(0, offset - mine) };
+  const [waits, goes] = await Promise.all([
+    rows(isMine, sql`r.since, r.position desc`, first),
+    rows(isOther, sql`r.position desc`, rest),
   ]);
-  return { rows, total };
+  const total = mine + others;
+  const more = narrowed.length > 0 && total > most;
+  return { rows: [...waits, ...goes], total: more ? most : total, more };
 }

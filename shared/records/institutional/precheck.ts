@@ -62,12 +62,10 @@ export const samePayee = (name: string): string => name.trim().replace(/\s+/g, '
 export function beside({ content, today, others }: Checked): readonly OtherPayment[] {
   const first = daysAfter(today, -splitDays);
   const payee = samePayee(said(content, 'payee'));
+  const contract = said(content, 'contract');
+  // the days first: most are older, and a payee takes the longest to compare
   return others.filter(
-    (each) =>
-      each.contract === said(content, 'contract') &&
-      samePayee(each.payee) === payee &&
-      each.day >= first &&
-      each.day <= today,
+    (each) => each.day >= first && each.day <= today && each.contract === contract && samePayee(each.payee) === payee,
   );
 }
 

@@ -39,6 +39,7 @@ import { Whereabouts } from '../state.tsx';
 const keyOf = (row: Row): string => row.id;
 const rowsOf = ({ rows }: Listed): readonly Row[] => rows;
 const totalOf = ({ total }: Listed): number => total;
+const hasMore = ({ more }: Listed): boolean => more;
 
 interface Props {
   of: WorkflowView;
@@ -181,6 +182,7 @@ function ListFor({ of, above, acting }: Props & { acting: string }) {
       defaults: { part: 'all', ...(part && { [part.field]: part.is }) },
       rows: rowsOf,
       total: totalOf,
+      hasMore,
       slot: `${acting} ${part?.is ?? ''}`,
     };
   }, [kind, part, requests, acting]);

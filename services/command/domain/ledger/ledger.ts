@@ -2,6 +2,7 @@ import type { LedgerEvent } from '@portal/shared/events/ledger';
 import { formatAmount, parseAmount, sum } from '@portal/shared/money/amount';
 import type { Currency, Money } from '@portal/shared/money/currency';
 import { type Refusal, refuse } from '@portal/shared/refusal';
+import { Parted } from '../parted.ts';
 
 /** What one record uses, above 0: minor units of the ledger's currency, and a code of what for. */
 export interface Share {
@@ -18,7 +19,7 @@ export type Ledger =
       /** minor units; null: without a limit */
       limit: bigint | null;
       /** by record */
-      used: ReadonlyMap<string, Share>;
+      used: Parted<Share>;
     };
 type Open = Extract<Ledger, { is: 'ledger' }>;
 
@@ -97,12 +98,13 @@ function minorOf(text: string, currency: Currency): bigint {
 export function evolveLedger(ledger: Ledger, { type, data }: LedgerEvent): Ledger {
   if (type === 'LedgerLimited') {
     const { record, currency, limit } = data;
-    const used = ledger.is === 'none' ? new Map() : ledger.used;
+    const used = ledger.is === 'none' ? Parted.none<Share>() : ledger.used;
     return { is: 'ledger', record, currency, limit: limit === null ? null : minorOf(limit, currency), used };
   }
   if (ledger.is === 'none') return ledger;
-  const used = new Map(ledger.used);
-  if (type === 'LedgerTaken') used.set(data.by, { minor: minorOf(data.amount, data.currency), as: data.as });
-  else used.delete(data.by);
+  const used =
+    type === 'LedgerTaken'
+      ? ledger.used.with(data.by, { minor: minorOf(data.amount, data.currency), as: data.as })
+      : ledger.used.without(data.by);
   return { ...ledger, used };
 }

@@ -1,10 +1,11 @@
 import type { PaymentEvent } from '@portal/shared/events/payment';
 import type { OtherPayment } from '@portal/shared/records/institutional/precheck';
 import { type Refusal, refuse } from '@portal/shared/refusal';
+import { Parted } from '../parted.ts';
 
 /** The payments abroad of an organisation that count, by application. */
-export type Payments = ReadonlyMap<string, OtherPayment>;
-export const noPayments: Payments = new Map();
+export type Payments = Parted<OtherPayment>;
+export const noPayments: Payments = Parted.none();
 
 export type PaymentCommand = { organisation: string; application: string } & (
   | ({ type: 'apply' } & OtherPayment)
@@ -31,11 +32,7 @@ export function decidePayment(command: PaymentCommand, payments: Payments): read
 }
 
 export function evolvePayment(payments: Payments, { type, data }: PaymentEvent): Payments {
-  const after = new Map(payments);
-  if (type === 'PaymentDropped') after.delete(data.application);
-  else {
-    const { application, day, payee, contract, usd, filing } = data;
-    after.set(application, { day, payee, contract, usd: BigInt(usd), filing });
-  }
-  return after;
+  if (type === 'PaymentDropped') return payments.without(data.application);
+  const { application, day, payee, contract, usd, filing } = data;
+  return payments.with(application, { day, payee, contract, usd: BigInt(usd), filing });
 }

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { callsOfWorkflow } from '@portal/shared/calls/workflow';
+import type { Metadata } from '@portal/shared/events/define';
+import { eventKinds } from '@portal/shared/events/index';
+import { paymentStream } from '@portal/shared/events/payment';
+import { workflowStream } from '@portal/shared/events/workflow';
+import type { Content } from '@portal/shared/records/define';
+import { accessRecord } from '@portal/shared/records/institutional/access-record';
+import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
+import { partyRoles } from '@portal/shared/records/workflow';
+import { dayOf } from '@portal/shared/rules/dates';
+import { daysAfter } from '@portal/shared/rules/workdays';
+import { openIdentity } from '../../identity/index.ts';
+import { openLog, type PortalLog } from '../../identity/log.ts';
+import { type Founded, institution } from '../../journeys/institutions.ts';
+import type { Person, Portal } from '../../journeys/portal.ts';
+import { createLogger } from '../../logging.ts';
+import { secretsIn } from '../../settings/options.ts';
+import { vacuumed } from '../vacuumed.ts';
+import { contentOf, eventsOf, isCounted, stateOf } from './history.ts';
+
+const bankCount = 2;
+const organisationCount = 16;
+/** of the first organisation, as a share of all; the others have the rest in equal parts */
+const largeShare = 0.125;
+/** Payments are of so many days. */
+const paymentDays = 700;
+const appendsAbreast = 128;
+const eventsAtOnce = 500;
+
+/** An organisation with its accesses to both banks. */
+export interface Applicant {
+  org: Founded;
+  drafts: Person;
+  /** by the bank's id */
+  accesses: ReadonlyMap<string, string>;
+  /** what its log has that may still be changed; by state */
+  applications: Map<string, string[]>;
+}
+
+export interface Scene {
+  banks: { bank: Founded; person: Person; applications: Map<string, string[]> }[];
+  applicants: Applicant[];
+  /** what the form of an application of that applicant sends */
+  form(n: number, applicant: Applicant): Content;
+}
+
+const firstOf = ({ people: [person] }: Founded): Person => {
+  if (!person) throw new Error('an institution has nobody');
+  return person;
+};
+
+const add = (to: Map<string, string[]>, state: string, id: string): void => {
+  const known = to.get(state);
+  if (known) known.push(id);
+  else to.set(state, [id]);
+};
+
+async function abreast(count: number, job: (n: number) => Promise<unknown>): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    while (next < count) await job(next++);
+  };
+  await Promise.all(Array.from({ length: appendsAbreast }, worker));
+}
+
+async function openedLog({ env }: Portal['stack']): Promise<PortalLog & { end(): Promise<void> }> {
+  const logger = createLogger('bench', 'warn');
+  const identityUrl = env.IDENTITY_URL ?? '';
+  const identity = await openIdentity({ url: identityUrl, logger, given: secretsIn(env) });
+  const eventStoreUrl = env.EVENT_STORE_URL ?? '';
+  const store = await openLog({ kinds: eventKinds, eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
+  const end = async () => {
+    await store.close();
+    await identity.close();
+  };
+  return { ...store, end };
+}
+
+/** Two banks and some organisations with so many applications among them, each with the history that the rules allow it. */
+export async function openScene(portal: Portal, count: number): Promise<Scene> {
+  const banks: Scene['banks'] = [];
+  for (let at = 0; at < bankCount; at++) {
+    const bank = await institution(portal, 'bank');
+    banks.push({ bank, person: firstOf(bank), applications: new Map() });
+  }
+  const log = await openedLog(portal.stack);
+  const metaOf = (actor: string): Metadata => ({
+    ...{ actor, role: partyRoles.org, site: '01', lang: 'CN', correlation: randomUUID(), causation: 'bench' },
+  });
+  const today = dayOf(Date.now());
+  const form: Scene['form'] = (n, { org, accesses }) => {
+    const { bank } = banks[n % banks.length] as Scene['banks'][number];
+    const filled = { remitter: org.name, usci: org.code, bank: bank.id, bankName: bank.name };
+    return contentOf(n, { ...filled, access: accesses.get(bank.id) ?? '', applyDate: today });
+  };
+
+  /** An organisation whose accesses to both banks are in force. */
+  async function applicant(): Promise<Applicant> {
+    const org = await institution(portal, 'org');
+    const drafts = firstOf(org);
+    const accesses = new Map<string, string>();
+    for (const { bank } of banks) {
+      const record = randomUUID();
+      const content = {
+        ...{ parties: `${org.name} – ${bank.name}`, name: org.name, usci: org.code, bank: bank.id },
+        ...{ account: '0200001009000000042', scope: ['PAY'], pilot: 'N', address: '虚构路 1 号', contact: '示例' },
+        ...{ legalRepresentative: '示例', phone: '13900000001', email: 'office@example.com' },
+        ...{ directoryNumber: '', directoryClass: '', authorization: [], undertaking: [] },
+      };
+      const events = eventsOf(accessRecord, 'ACTIVE', { record, owner: org.id, name: content.parties, content }, '');
+      const stream = workflowStream(accessRecord, record);
+      await log.append({ stream, expected: 'none', events, meta: metaOf(drafts.umId) });
+      accesses.set(bank.id, record);
+    }
+    return { org, drafts, accesses, applications: new Map() };
+  }
+
+  try {
+    const applicants: Applicant[] = [];
+    for (let at = 0; at < organisationCount; at++) applicants.push(await applicant());
+    const [large, ...others] = applicants as [Applicant, ...Applicant[]];
+    const payments = new Map<Applicant, { type: string; data: object }[]>(applicants.map((each) => [each, []]));
+    await abreast(count, async (n) => {
+      const own = n < count * largeShare ? large : (others[n % others.length] ?? large);
+      const state = stateOf(n);
+      const [record, content] = [randomUUID(), form(n, own)];
+      const { org, drafts, applications } = own;
+      const payee = String(content.payee);
+      const named = { record, owner: org.id, name: payee, content };
+      const number = `T${today.slice(0, 4)}${record.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
+      const events = eventsOf(remittanceRecord, state, named, number);
+      const stream = workflowStream(remittanceRecord, record);
+      await log.append({ stream, expected: 'none', events, meta: metaOf(drafts.umId) });
+      add(applications, state, record);
+      add((banks[n % banks.length] as Scene['banks'][number]).applications, state, record);
+      const day = daysAfter(today, -(n % paymentDays));
+      const data = { organisation: org.id, application: record, day, payee, contract: '', filing: '' };
+      const usd = String(content.amount).replace('.', '');
+      if (isCounted(state)) payments.get(own)?.push({ type: 'PaymentApplied', data: { ...data, usd } });
+    });
+    for (const [{ org, drafts }, events] of payments)
+      for (let at = 0; at < events.length; at += eventsAtOnce)
+        await log.append({
+          ...{ stream: paymentStream(org.id), expected: 'any', events: events.slice(at, at + eventsAtOnce) },
+          meta: metaOf(drafts.umId),
+        });
+    await shown(portal, banks[0]?.person, await log.head());
+    await vacuumed(portal.stack.env.READ_MODEL_URL ?? '');
+    return { banks, applicants, form };
+  } finally {
+    await log.end();
+  }
+}
+
+/** Asks for a list until it includes the position. */
+async function shown(portal: Portal, as: Person | undefined, position: number): Promise<void> {
+  if (!as) throw new Error('no bank has anybody');
+  for (;;) {
+    const { behind, flag, returnInfo } = await portal.ask(
+      callsOfWorkflow(remittanceRecord).list,
+      {},
+      { as: { ...as, position } },
+    );
+    if (flag !== 'T') throw new Error(`the list is refused: ${returnInfo}`);
+    if (behind === undefined) return;
+  }
+}
