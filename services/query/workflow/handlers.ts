@@ -1,7 +1,7 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Acting, Bound, Caller } from '@portal/infra/http/types';
 import { offsetOf } from '@portal/shared/calls/define';
-import { callsOfWorkflow } from '@portal/shared/calls/workflow';
+import { callsOfWorkflow, type FigureFilters } from '@portal/shared/calls/workflow';
 import { fieldsIn } from '@portal/shared/records/define';
 import { dueOf, partyOf, possibleActs } from '@portal/shared/records/workflow';
 import { type WorkflowRecord, waitingFor } from '@portal/shared/records/workflow-record';
@@ -45,6 +45,7 @@ export function workflowHandlers({ reader, serviceLevel, now, signed }: Dependen
         limit: input.pageSize,
         offset: offsetOf(input),
         fields: filtersOf(kind, input),
+        figures: input as FigureFilters,
       };
       const { rows, total } = await recordsFor(reader, models, acting, page);
       const shown = fieldsIn(kind, 'list').map(([field]) => field);

@@ -79,7 +79,7 @@ function modelsOf(kind: WorkflowRecord) {
   const events = ['Saved', 'Acted'].map((fact) => `${eventPrefix(kind)}${fact}`);
   const records = readModel<WorkflowRow, Event>({
     name: `${kind.kind}_records`,
-    version: 3,
+    version: 4,
     events,
     table: {
       columns: {
@@ -107,6 +107,12 @@ function modelsOf(kind: WorkflowRecord) {
         { name: 'addressed', columns: 'addressed, since' },
         { name: 'state', columns: 'state, since' },
         { name: 'number', columns: 'number', where: 'number is not null' },
+        ...(kind.registerWithin
+          ? [{ name: 'effect', columns: `(content->>'${kind.registerWithin.field}')`, where: 'number is null' }]
+          : []),
+        ...(kind.validTo
+          ? [{ name: 'valid_to', columns: `(content->>'${kind.validTo}')`, where: 'number is not null' }]
+          : []),
       ],
     },
     key: ({ data }) => ({ ids: [{ record: (data as { record: string }).record }] }),

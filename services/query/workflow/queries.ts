@@ -1,15 +1,17 @@
 import type { Acting } from '@portal/infra/http/types';
+import type { FigureFilters } from '@portal/shared/calls/workflow';
 import { partyOf, partyRoles } from '@portal/shared/records/workflow';
 import { isOpenTo, standingOf, waitingFor } from '@portal/shared/records/workflow-record';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { built, type Reader, texts, viewOf } from '../database.ts';
+import { counted, figured } from './figures.ts';
 import type { WorkflowActRow, WorkflowModels, WorkflowRow } from './models.ts';
 
-type Condition = RawBuilder<SqlBool>;
+export type Condition = RawBuilder<SqlBool>;
 
 /** What is there for whom somebody acts for: his institution's own, or what has come to it, or to where his office looks. */
-function thereFor({ kind }: WorkflowModels, { institution, role }: Acting): Condition {
+export function thereFor({ kind }: WorkflowModels, { institution, role }: Acting): Condition {
   const party = partyOf(role);
   const standing = standingOf(kind, party);
   if (standing === 'owner') return sql<SqlBool>`r.owner = ${institution}`;
@@ -64,11 +66,12 @@ export const actsOn = (reader: Reader, { acts }: WorkflowModels, id: string): Pr
 
 export interface WorkflowPage {
   state: string;
-  part: 'all' | 'mine';
+  part: string;
   from?: string | undefined;
   to?: string | undefined;
   /** by fields of the content: `whole`, as a code, or any part of a text */
   fields: readonly { name: string; value: string; whole: boolean }[];
+  figures: FigureFilters;
   limit: number;
   offset: number;
 }
@@ -78,7 +81,7 @@ export async function recordsFor(
   reader: Reader,
   models: WorkflowModels,
   acting: Acting,
-  { state, part, from, to, fields, limit, offset }: WorkflowPage,
+  { state, part, from, to, fields, figures, limit, offset }: WorkflowPage,
 ): Promise<{ rows: OwnedRow[]; total: number }> {
   const mine = sql<SqlBool>`r.state = any(${texts(waitingFor(models.kind, partyOf(acting.role)))})`;
   const where = sql.join(
@@ -94,6 +97,8 @@ export async function recordsFor(
           ? sql<SqlBool>`${field} = ${value}`
           : sql<SqlBool>`position(lower(${value}) in lower(${field})) > 0`;
       }),
+      ...(part === 'counted' ? counted(models.kind) : []),
+      ...figured(models.kind, figures),
     ],
     sql` and `,
   );
