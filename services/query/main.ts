@@ -1,3 +1,4 @@
+import { readCalendar, workdays } from '@portal/infra/calendar';
 import { openFiles, openShelf } from '@portal/infra/files/index';
 import { checkSignature, signedPath } from '@portal/infra/files/signature';
 import { createServer } from '@portal/infra/http/server';
@@ -31,7 +32,6 @@ import { sessionsByMembers } from './people.ts';
 import { openPool } from './pool.ts';
 import { models } from './projections/index.ts';
 import { reviewed } from './records/reviewed/models.ts';
-import { readCalendar, workdays } from './review/calendar.ts';
 import { searchOf } from './search/opensearch/chosen.ts';
 import { openPopular } from './search/popular.ts';
 import { workflows } from './workflow/models.ts';

@@ -1,3 +1,4 @@
+import { workdays } from '@portal/infra/calendar';
 import { certificate } from '@portal/shared/records/institutional/certificate';
 import { institutionalKinds } from '@portal/shared/records/institutional/index';
 import { remittance } from '@portal/shared/records/institutional/remittance';
@@ -5,7 +6,6 @@ import { dueOf, type WorkflowKind } from '@portal/shared/records/workflow';
 import { daysAfter, workingDaysAfter } from '@portal/shared/rules/workdays';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { workdays } from './calendar.ts';
 
 const official = workdays(undefined);
 const noon = (day: string) => `${day}T04:00:00.000Z`;

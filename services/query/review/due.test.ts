@@ -1,6 +1,6 @@
+import { workdays } from '@portal/infra/calendar';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { workdays } from './calendar.ts';
 import { dueAt, dueDay, dueLimits, dueOf } from './due.ts';
 
 const official = workdays(undefined);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { workdays } from '@portal/infra/calendar';
 import { testDatabase } from '@portal/infra/embedded/test-database';
 import { checkSignature, signedPath } from '@portal/infra/files/signature';
 import type { Upload } from '@portal/infra/files/types';
@@ -18,7 +19,6 @@ import { handlers } from '../http/index.ts';
 import { openPool } from '../pool.ts';
 import { models } from '../projections/index.ts';
 import { type ReviewedModels, reviewed } from '../records/reviewed/models.ts';
-import { workdays } from '../review/calendar.ts';
 import { sessionOf } from './accounts.ts';
 import { fillReadModels } from './read-models.ts';
 import { type Fact, facts, timeAt } from './recorded.ts';

@@ -1,6 +1,6 @@
+import { workdays } from '@portal/infra/calendar';
 import type { Acting } from '@portal/infra/http/types';
 import type { PortalEvent } from '@portal/shared/events/index';
-import { isWorkday } from 'chinese-days';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uuid } from '../testing/products.ts';
 import { testService } from '../testing/service.ts';
@@ -8,6 +8,7 @@ import { agesOn } from './dashboard.ts';
 import { dueFor } from './due.ts';
 import { workflows } from './models.ts';
 
+const isWorkday = workdays(undefined);
 const [own, other, bankOne, bankTwo, fx] = [uuid(201), uuid(202), uuid(203), uuid(204), uuid(205)];
 const as = (role: string, kind: string, institution: string) => `${uuid(101)} ${role} 01 ${kind} ${institution}`;
 const org = as('ORG_ADMIN', 'org', own);
