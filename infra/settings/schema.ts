@@ -266,7 +266,7 @@ export const schema = {
     about: 'working days that a review may take: by the end of the last of them a submission is due',
   }),
   CALENDAR_FILE: optional(path, {
-    of: ['command', 'query'],
+    of: ['command', 'query', 'notifier'],
     about:
       'JSON with the `holidays` beside weekends and the `workdays` on weekends, each a list of `yyyy-MM-dd`, in the place of the official Chinese calendar that comes with the portal',
   }),
