@@ -64,7 +64,7 @@ test('of a batch only what succeeded leaves the selection; what was refused stay
     rows = [row(2), row(3)];
     return { results: [flag(row(1)), flag(row(2), 'The amount is above your limit')] };
   });
-  const remittanceList = async () => ({ rows, total: rows.length });
+  const remittanceList = async () => ({ rows, total: rows.length, more: false });
   await renderOffice(Screen, address, { remittanceList, remittanceActMany }, bank);
   await select(1);
   await select(2);
@@ -87,7 +87,7 @@ test('only acts that can be done to all of the selection are offered', async () 
     row(2, { state: 'SUBMITTED', can: ['takeUp'] }),
     row(3, { state: 'PURCHASED', can: ['remit'] }),
   ];
-  await renderOffice(Screen, address, { remittanceList: async () => ({ rows, total: 3 }) }, bank);
+  await renderOffice(Screen, address, { remittanceList: async () => ({ rows, total: 3, more: false }) }, bank);
   await select(1);
   expect(actions().getByRole('button', { name: 'Approve' })).toBeTruthy();
   await select(2);
@@ -96,7 +96,7 @@ test('only acts that can be done to all of the selection are offered', async () 
 });
 
 test('whoever does nothing to many selects nothing', async () => {
-  const remittanceList = async () => ({ rows: [row(1, { can: [] })], total: 1 });
+  const remittanceList = async () => ({ rows: [row(1, { can: [] })], total: 1, more: false });
   await renderOffice(Screen, address, { remittanceList }, { ...bank, roles: ['Default-App-User', 'ORG_ADMIN'] });
   await screen.findByText('Payee 1');
   expect(screen.queryByRole('checkbox')).toBeNull();
@@ -105,7 +105,7 @@ test('whoever does nothing to many selects nothing', async () => {
 test('what an act asks for is asked once for a comment and of each for all else', async () => {
   const rows = [1, 2].map((number) => row(number, { state: 'PURCHASED', can: ['remit'] }));
   const remittanceActMany = vi.fn(async () => ({ results: rows.map((each) => flag(each)) }));
-  const calls = { remittanceList: async () => ({ rows, total: 2 }), remittanceActMany };
+  const calls = { remittanceList: async () => ({ rows, total: 2, more: false }), remittanceActMany };
   await renderOffice(Asking, address, calls, bank);
   const [selectAll] = await screen.findAllByRole('checkbox', { name: 'Select all rows of this page' });
   fireEvent.click(selectAll as HTMLElement);
@@ -135,7 +135,7 @@ test('what waits stands in groups by its clock, before all else', async () => {
     row(3, { state: 'REMITTED', due: '2999-01-05', can: ['declare'] }),
     row(5, { state: 'CLOSED', waits: false, can: [] }),
   ];
-  await renderOffice(Screen, address, { remittanceList: async () => ({ rows, total: 5 }) }, bank);
+  await renderOffice(Screen, address, { remittanceList: async () => ({ rows, total: 5, more: false }) }, bank);
   await screen.findByText('Payee 1');
   const said = [...document.querySelectorAll('tbody tr')].flatMap(
     ({ textContent }) => /^Waits for you[^P]*$|^All others$|Payee \d/.exec(textContent ?? '') ?? [],

@@ -30,7 +30,7 @@ const detail = (number: number, some: Partial<Detail> = {}): Detail => ({
 });
 const shown = (details: readonly Detail[], more: Partial<Api> = {}): Partial<Api> => ({
   remittanceShow: async ({ id }) => details.find((each) => each.id === id) ?? detail(9),
-  remittanceList: async () => ({ rows: details as unknown as Listed['rows'], total: details.length }),
+  remittanceList: async () => ({ rows: details as unknown as Listed['rows'], total: details.length, more: false }),
   paymentPapers: async () => ({ contract: null, documents: [] }),
   listBanks: async () => ({ rows: [] }),
   listCodeTables: async () => ({ tables: { bop: [], currency: [], payTypeIn: [], payTypeOut: [] } }) as never,
