@@ -1,6 +1,6 @@
-import type { OutputOf } from '@portal/shared/calls/define';
+import type { InputOf, OutputOf } from '@portal/shared/calls/define';
 import type { callsOfWorkflow } from '@portal/shared/calls/workflow';
-import type { Party } from '@portal/shared/records/workflow';
+import { finalStates, type Party, transitionsOf } from '@portal/shared/records/workflow';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { pathTo, type ScreenName } from '@portal/shared/screens';
 import { type ComponentType, useMemo } from 'react';
@@ -24,6 +24,7 @@ export interface WorkflowRequests {
   show: Request<{ id: string }, Detail>;
   save: Request<Readonly<Record<string, unknown>>, { id: string }>;
   act: Request<Readonly<Record<string, unknown>> & { id: string; act: string }, { id: string }>;
+  actMany: Request<InputOf<WorkflowCalls['actMany']>, OutputOf<WorkflowCalls['actMany']>>;
 }
 
 /** A kind of record in a workflow as a screen has it: all of them, or those with one value in a field. */
@@ -42,6 +43,17 @@ export interface WorkflowView {
   beside?: ComponentType<{ detail: Detail }>;
   /** what else is shown beside the form, of what is being typed; `id`: of a record that was kept before */
   besideForm?: ComponentType<{ content: Content; id: string }>;
+  /** what takes the place of one for those that it is addressed to, who work through many of them */
+  desk?: ComponentType<DeskProps>;
+}
+
+export interface DeskProps {
+  of: WorkflowView;
+  detail: Detail;
+  /** the institution that the user acts for */
+  acting: string;
+  /** what was read of it is out of date */
+  changed: () => void;
 }
 
 const capital = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
@@ -61,6 +73,7 @@ export function requestsOf({ kind }: WorkflowRecord): WorkflowRequests {
     show: request(`${kind}Show`, send('show'), read),
     save: request(`${kind}Save`, send('save'), write),
     act: request(`${kind}Act`, send('act'), write),
+    actMany: request(`${kind}ActMany`, send('actMany'), write),
   };
 }
 
@@ -78,6 +91,16 @@ export const actsOf = ({ change, files }: WorkflowRecord, can: readonly string[]
 /** Of what may be done, the acts that file a part of what stands, each in a form of its own. */
 export const filedActs = ({ files }: WorkflowRecord, can: readonly string[]): readonly string[] =>
   can.filter((act) => act !== 'save' && files?.[act] !== undefined);
+
+/** Of what may be done from a state, what leads on: forward if anything does, never to an end. */
+export function mainAct(kind: WorkflowRecord, state: string, acts: readonly string[]): string | undefined {
+  const at = kind.states.indexOf(state);
+  const ends = finalStates(kind);
+  const waysOf = (act: string) =>
+    transitionsOf(kind, act, { state, doneBy: {} }).filter(({ to }) => !ends.includes(to));
+  const leadsForward = (act: string) => waysOf(act).some(({ to }) => kind.states.indexOf(to) > at);
+  return acts.find(leadsForward) ?? acts.find((act) => waysOf(act).length > 0);
+}
 
 export const onePath = ({ screens }: WorkflowView, id: string, more: Readonly<Record<string, string>> = {}): string =>
   pathTo(screens.one, { id, ...more });

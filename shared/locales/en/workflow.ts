@@ -13,8 +13,13 @@ export const workflow = {
   list: {
     part: 'Shown',
     mine: 'What waits for me',
-    waiting: 'Waits for you',
-    others: 'All others',
+    groups: {
+      late: 'Waits for you: overdue',
+      today: 'Waits for you: due today',
+      later: 'Waits for you: due later',
+      waiting: 'Waits for you',
+      others: 'All others',
+    },
     state: 'State',
     since: 'In this state since',
     dueOn: 'due on {{date}}',
@@ -106,6 +111,14 @@ export const workflow = {
     receipt: 'Receipt',
     done: '{{act}}: done',
     cancel: 'Cancel',
+  },
+  batch: {
+    title_one: '{{act}}: one record',
+    title_other: '{{act}}: {{count}} records',
+    none: 'No act can be done to all of these at once.',
+    kept: 'Each is decided by itself. What is refused stays selected, with the reason.',
+    each: 'To be given for each',
+    of: '{{what}}: {{name}}',
   },
   form: {
     edit: 'Edit the draft',

@@ -16,8 +16,13 @@ export const workflow = {
   list: {
     part: '显示',
     mine: '待我办理',
-    waiting: '待您办理',
-    others: '其他',
+    groups: {
+      late: '待您办理：已逾期',
+      today: '待您办理：今日到期',
+      later: '待您办理：以后到期',
+      waiting: '待您办理',
+      others: '其他',
+    },
     state: '状态',
     since: '进入此状态',
     dueOn: '{{date}} 前办理',
@@ -107,6 +112,13 @@ export const workflow = {
     receipt: '收款编号',
     done: '{{act}}：已办理',
     cancel: '取消',
+  },
+  batch: {
+    title_other: '{{act}}：{{count}} 项',
+    none: '所选各项没有可同时办理的操作。',
+    kept: '逐项判断，未能办理的保持选中并注明原因。',
+    each: '逐项填写',
+    of: '{{what}}：{{name}}',
   },
   form: {
     edit: '编辑草稿',

@@ -1,6 +1,7 @@
 import { documentRecord } from '@portal/shared/records/institutional/document-record';
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
 import { requestsOf, type WorkflowView } from '../../workflows/kind.ts';
+import { Desk } from './desk/desk.tsx';
 import { BalanceTyped } from './parts/balance.tsx';
 import { Checked } from './parts/checked.tsx';
 
@@ -12,6 +13,7 @@ export const applications = {
   start: 'applicationStart',
   beside: Checked,
   besideForm: BalanceTyped,
+  desk: Desk,
 } satisfies WorkflowView;
 
 /** What they are paid on. */

@@ -6,6 +6,20 @@ export const readQueue = officeRequestFor('reviewQueue', { quiet: true });
 export const readFigures = officeRequestFor('deskFigures', { quiet: true });
 export const sendDecisions = officeRequestFor('decideBatch', { quiet: true });
 
+export type Verdict = '1' | '9';
+
+/** What is decided on all of a batch. */
+export interface Decision {
+  status: Verdict;
+  refuseReason: string;
+}
+
+/** What is sent for some of a batch: each as it was looked at. */
+export const decisionOn = (rows: readonly QueueEntry[], decision: Decision) => ({
+  rows: rows.map(({ kind, id, submitTime }) => ({ kind, id, submitTime })),
+  ...decision,
+});
+
 type Holding = Pick<QueueEntry, 'kind' | 'id'> & { does: 'hold' | 'release' };
 
 /** Holds what waits, or gives it back, by the call of its kind. */

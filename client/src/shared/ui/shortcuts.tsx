@@ -9,6 +9,8 @@ import css from './shortcuts.module.css';
 export interface Shortcut {
   readonly key: string;
   readonly shown?: string;
+  /** with the control key, which works while something is typed as well */
+  readonly ctrl?: true;
   readonly words: string;
   readonly run: () => void;
 }
@@ -40,12 +42,15 @@ export function useShortcuts(shortcuts: readonly Shortcut[]) {
   const now = useRef(shortcuts);
   now.current = shortcuts;
   useEffect(() => {
-    if (!isOn) return;
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, altKey, metaKey, repeat, defaultPrevented } = event;
-      if (ctrlKey || altKey || metaKey || defaultPrevented || !isFree(event) || isCovered()) return;
-      const found = now.current.find((one) => one.key.toLowerCase() === key.toLowerCase());
-      if (key === '?') open(true);
+      const isHeld = ctrlKey || metaKey;
+      // what can be switched off are single keys
+      if (altKey || defaultPrevented || isCovered() || !(isHeld || (isOn && isFree(event)))) return;
+      const found = now.current.find(
+        (one) => one.key.toLowerCase() === key.toLowerCase() && (one.ctrl ?? false) === isHeld,
+      );
+      if (key === '?' && !isHeld) open(true);
       // a key that is held down moves on, and decides nothing twice
       else if (found && !(repeat && !['j', 'k'].includes(found.key))) found.run();
       else return;

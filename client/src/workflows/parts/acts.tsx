@@ -4,7 +4,16 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Cluster } from '../../shared/ui/layout.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
-import { actsOf, type Detail, filedActs, formPath, onePath, useWorkflowWords, type WorkflowView } from '../kind.ts';
+import {
+  actsOf,
+  type Detail,
+  filedActs,
+  formPath,
+  mainAct,
+  onePath,
+  useWorkflowWords,
+  type WorkflowView,
+} from '../kind.ts';
 import { ActDialog } from './act-dialog.tsx';
 
 interface Props {
@@ -26,7 +35,7 @@ export function Acts({ of, detail, changed }: Props) {
   const ends = (act: string) =>
     transitionsOf(kind, act, { state, doneBy: {} }).every(({ to }) => finalStates(kind).includes(to));
   const filed = filedActs(kind, can);
-  const main = detail.waits && !filed.length ? acts.find((act) => !ends(act)) : undefined;
+  const main = detail.waits && !filed.length ? mainAct(kind, state, acts) : undefined;
   const close = () => {
     ask(undefined);
     opener.current?.focus();

@@ -27,17 +27,23 @@ export function Papers({ documents }: { documents: readonly Document[] }) {
           </li>
         ))}
       </ul>
-      {open && (
-        <div className={css.open}>
-          <iframe key={open.id} title={open.name} src={open.url} className={css.frame} />
-          <p className={css.note}>
-            {t('workflow.one.notShown')}{' '}
-            <a href={open.url} target="_blank" rel="noopener">
-              {t('workflow.one.openPaper', { name: open.name })}
-            </a>
-          </p>
-        </div>
-      )}
+      {open && <PaperFrame key={open.id} document={open} />}
+    </div>
+  );
+}
+
+/** A document in the page, in the browser's own view of it. */
+export function PaperFrame({ document: { name, url } }: { document: Pick<Document, 'name' | 'url'> }) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.open}>
+      <iframe title={name} src={url} className={css.frame} />
+      <p className={css.note}>
+        {t('workflow.one.notShown')}{' '}
+        <a href={url} target="_blank" rel="noopener">
+          {t('workflow.one.openPaper', { name })}
+        </a>
+      </p>
     </div>
   );
 }

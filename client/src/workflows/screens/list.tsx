@@ -5,24 +5,30 @@ import type { Figures } from '@portal/shared/records/workflow-record';
 import { pathTo, titleOf } from '@portal/shared/screens';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { fieldsOf } from '../../records/fields.tsx';
 import { useSession } from '../../shared/access/session.ts';
 import type { FileCall } from '../../shared/api/api.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
+import { BatchProgress } from '../../shared/table/batch-progress.tsx';
 import type { Column } from '../../shared/table/columns.ts';
 import { DataList } from '../../shared/table/data-list.tsx';
 import type { Filter } from '../../shared/table/filters.tsx';
 import { operations, RowButton } from '../../shared/table/row-actions.tsx';
+import { useSelection } from '../../shared/table/selection.ts';
 import { useExport } from '../../shared/table/use-export.ts';
 import { useList } from '../../shared/table/use-list.ts';
-import { Stack } from '../../shared/ui/layout.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Cluster, Stack } from '../../shared/ui/layout.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { PageHead } from '../../shared/ui/panel.tsx';
 import { Text } from '../../shared/ui/text.tsx';
 import { useTranslate } from '../../shared/ui/translate.ts';
 import { Acting } from '../acting.tsx';
+import { useActMany, useActsOnMany } from '../batch/act-many.ts';
+import { BatchActs } from '../batch/batch-acts.tsx';
 import {
   actsOf,
   addPath,
@@ -36,9 +42,10 @@ import {
 import { useMoney } from '../money.ts';
 import { ActDialog } from '../parts/act-dialog.tsx';
 import { Whereabouts } from '../state.tsx';
+import { groupOf, mostUrgentFirst } from '../urgency.ts';
 
 const keyOf = (row: Row): string => row.id;
-const rowsOf = ({ rows }: Listed): readonly Row[] => rows;
+const rowsOf = ({ rows }: Listed): readonly Row[] => mostUrgentFirst(rows);
 const totalOf = ({ total }: Listed): number => total;
 const hasMore = ({ more }: Listed): boolean => more;
 
@@ -103,10 +110,11 @@ function useFilters({ kind, part }: WorkflowView): readonly Filter[] {
   ];
 }
 
-/** `ask`: an act was chosen, by that button. */
+/** `ask`: an act was chosen, by that button; `refused`: why a batch left a row, by its id. */
 function useColumns(
   of: WorkflowView,
   ask: (act: string, row: Row, opener: HTMLElement) => void,
+  refused: ReadonlyMap<string, string> | undefined,
 ): readonly Column<Row>[] {
   const { kind, part } = of;
   const { t } = useTranslation();
@@ -114,6 +122,7 @@ function useColumns(
   const translate = useTranslate();
   const words = useWorkflowWords(kind);
   const money = useMoney();
+  const [search] = useSearchParams();
   const currencyOf = (field: Field) => (field.type === 'decimal' ? field.currency : undefined);
   const apart = new Set([kind.name, kind.unique?.field, part?.field, ...Object.values(kind.fields).map(currencyOf)]);
   const fields = fieldsOf(kind).filter(({ field, name }) => isUsedIn(field, 'list') && !apart.has(name));
@@ -125,11 +134,21 @@ function useColumns(
       cell: (row) => (
         <Stack gap={1} as="span">
           <Text strong>
-            <Link to={onePath(of, row.id)}>{text(row.name)}</Link>
+            <Link to={onePath(of, row.id, of.desk && { queue: search.toString() })}>{text(row.name)}</Link>
           </Text>
           <Text as="small" size="xs" tone="tertiary">
             {[numberIn(kind, row), row.number].filter(Boolean).join(' · ')}
           </Text>
+          {refused?.has(row.id) && (
+            <Cluster as="span" gap={1} inline>
+              <Text tone="bad">
+                <Icon name="warn" />
+              </Text>
+              <Text as="small" size="xs" tone="bad">
+                {refused.get(row.id)}
+              </Text>
+            </Cluster>
+          )}
         </Stack>
       ),
     },
@@ -199,10 +218,19 @@ function ListFor({ of, above, acting }: Props & { acting: string }) {
   const exported = useExport(`${kind.kind}Export` as FileCall, query);
   const [asked, ask] = useState<{ act: string; row: Row }>();
   const opener = useRef<HTMLElement>(null);
-  const columns = useColumns(of, (act, row, from) => {
+  const selects = useActsOnMany(kind);
+  const selection = useSelection(list.rows, keyOf);
+  // what was ticked meanwhile, and what was refused, stays
+  const { batch, busy, start, close } = useActMany(requests, (ids) => {
+    selection.choose(selection.rows.filter(({ id }) => !ids.has(id)));
+    list.retry();
+  });
+  const progress = batch && <BatchProgress batch={batch} close={close} />;
+  const openDialog = (act: string, row: Row, from: HTMLElement) => {
     opener.current = from;
     ask({ act, row });
-  });
+  };
+  const columns = useColumns(of, openDialog, batch?.refused);
   const filters = useFilters(of);
   const title = titleOf(screens.list, translate);
   const add = begins && (
@@ -210,12 +238,13 @@ function ListFor({ of, above, acting }: Props & { acting: string }) {
       {words.screen('add')}
     </LinkButton>
   );
-  const headingOf = ({ waits }: Row) => t(waits ? 'workflow.list.waiting' : 'workflow.list.others');
+  const headingOf = (row: Row) => t(`workflow.list.groups.${groupOf(row, Date.now())}`);
   const isDivided = list.rows.some(({ waits }) => waits);
   return (
     <>
       <PageHead title={title}>{add}</PageHead>
       {begins && above?.(list.retry)}
+      {!busy && progress}
       <DataList
         name={`workflow-${screens.list}`}
         label={title}
@@ -226,13 +255,20 @@ function ListFor({ of, above, acting }: Props & { acting: string }) {
         rowName={(row) => row.name}
         filters={filters}
         firstFilters={4}
-        primarySearch={!begins}
+        primarySearch={!begins && selection.rows.length === 0}
+        figures={busy && progress}
+        {...(selects && {
+          selection,
+          batch: <BatchActs {...{ kind, busy, start, rows: selection.rows }} />,
+        })}
         empty={{
           title: words.screen('empty'),
           hint: words.screen(begins ? 'emptyOwn' : 'emptyOther'),
           action: add,
         }}
-        heading={(row, before) => (isDivided && row.waits !== before?.waits ? headingOf(row) : undefined)}
+        heading={(row, before) =>
+          isDivided && (!before || headingOf(row) !== headingOf(before)) ? headingOf(row) : undefined
+        }
       />
       {asked && (
         <ActDialog

@@ -59,6 +59,8 @@ function OneFor({ of, acting }: { of: WorkflowView; acting: string }) {
     return <WorkflowForm key={id} of={of} act={files} existing={data} changed={retry} />;
   if (filedActs(of.kind, data.can).includes(view))
     return <WorkflowForm key={`${id} ${view}`} of={of} existing={data} changed={retry} act={view} />;
+  const { desk: Desk } = of;
+  if (Desk && data.owner !== acting) return <Desk key={id} {...{ of, acting }} detail={data} changed={retry} />;
   return <Shown of={of} detail={data} changed={retry} />;
 }
 

@@ -1,14 +1,12 @@
 import { reasonMax } from '@portal/shared/records/reviewed/wire';
 import { characters } from '@portal/shared/rules/text';
-import { Alert, Form, Input, Modal, Progress } from 'antd';
+import { Form, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inserted } from '../../../shared/phrases/inserted.ts';
 import { type Commented, Phrases } from '../../../shared/phrases/phrases.tsx';
 import { Stack } from '../../../shared/ui/layout.tsx';
-import { problemText } from '../../../shared/ui/problem-text.ts';
-import type { Batch, Verdict } from '../use-batch.ts';
-import css from './batch.module.css';
+import type { Verdict } from '../requests.ts';
 
 interface DialogProps {
   verdict: Verdict;
@@ -77,32 +75,5 @@ export function BatchDialog({ verdict, count, on, send, close }: DialogProps) {
         </Form>
       </Stack>
     </Modal>
-  );
-}
-
-/** How far a batch is, and what came of it: done, refused, not attempted. */
-export function BatchProgress({ batch, close }: { batch: Batch; close: () => void }) {
-  const { t } = useTranslation();
-  const { all, done, refused, rest, problem } = batch;
-  const isOver = rest.length === 0 || problem !== undefined;
-  const said = t('review.batch.said', { done, refused: refused.size, left: rest.length });
-  if (!isOver)
-    return (
-      <div className={css.progress} role="status">
-        <Progress percent={Math.round(((all - rest.length) / all) * 100)} aria-label={t('review.batch.progress')} />
-        {said}
-      </div>
-    );
-  const isWhole = refused.size === 0 && !problem;
-  return (
-    <Alert
-      className={css.outcome ?? ''}
-      type={isWhole ? 'success' : 'warning'}
-      showIcon
-      role="status"
-      title={said}
-      description={problem ? problemText(t, problem) : isWhole ? undefined : t('review.batch.kept')}
-      closable={{ onClose: close, 'aria-label': t('centre.table.close') }}
-    />
   );
 }

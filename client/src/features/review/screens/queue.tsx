@@ -11,11 +11,13 @@ import { useSession } from '../../../shared/access/session.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import type { Commented } from '../../../shared/phrases/phrases.tsx';
 import { useRead, useRequest } from '../../../shared/request/use-request.ts';
+import { BatchProgress } from '../../../shared/table/batch-progress.tsx';
 import type { Column } from '../../../shared/table/columns.ts';
 import { DataList } from '../../../shared/table/data-list.tsx';
 import rowActions from '../../../shared/table/row-actions.module.css';
 import { RowButton } from '../../../shared/table/row-actions.tsx';
 import { useSelection } from '../../../shared/table/selection.ts';
+import { useBatch } from '../../../shared/table/use-batch.ts';
 import { useExport } from '../../../shared/table/use-export.ts';
 import { listOf, useList } from '../../../shared/table/use-list.ts';
 import { Cluster } from '../../../shared/ui/layout.tsx';
@@ -24,11 +26,10 @@ import { NamedTabs } from '../../../shared/ui/named-tabs.tsx';
 import { PageHead } from '../../../shared/ui/panel.tsx';
 import { useShortcuts } from '../../../shared/ui/shortcuts.tsx';
 import { useTranslate } from '../../../shared/ui/translate.ts';
-import { BatchDialog, BatchProgress } from '../parts/batch.tsx';
+import { BatchDialog } from '../parts/batch.tsx';
 import { DueCell, HolderCell, LanguageCell, NamedCell, reviewPath } from '../parts/cells.tsx';
 import { Figures } from '../parts/figures.tsx';
-import { holdOne, readFigures, readQueue } from '../requests.ts';
-import { useBatch, type Verdict } from '../use-batch.ts';
+import { decisionOn, holdOne, readFigures, readQueue, sendDecisions, type Verdict } from '../requests.ts';
 import { useQueueFilters } from '../use-queue-filters.ts';
 
 const keyOf = (row: QueueEntry): string => row.id;
@@ -57,7 +58,7 @@ export function QueueScreen() {
   const { data: figures } = useRead(readFigures, query.dataDomain ? { dataDomain: query.dataDomain } : {});
   const holding = useRequest(holdOne, { onDone: list.retry, onFail: list.retry });
   // what was ticked meanwhile, and what was refused, stays
-  const { batch, busy, start, close } = useBatch((ids) => {
+  const { batch, busy, start, close } = useBatch(sendDecisions, decisionOn, (ids) => {
     selection.choose(selection.rows.filter(({ id }) => !ids.has(id)));
     list.retry();
   });
@@ -161,7 +162,7 @@ export function QueueScreen() {
           on={commentedOn(selection.rows)}
           close={() => ask(undefined)}
           send={(comment) => {
-            start(asked, comment, selection.rows);
+            start({ status: asked, refuseReason: comment }, selection.rows);
             ask(undefined);
           }}
         />

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import type { SessionUser } from '@portal/shared/calls/session';
+import type { Finding } from '@portal/shared/records/workflow-record';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Api } from '../../shared/api/api.ts';
+import { renderOffice } from '../../shared/testing/office.tsx';
+import type { Detail, Listed } from '../../workflows/kind.ts';
+import { ApplicationScreen } from './screens/payments.tsx';
+
+afterEach(cleanup);
+
+const owner = '00000000-0000-4000-8000-000000000099';
+const bank: Partial<SessionUser> = {
+  roles: ['Default-App-User', 'BANK_ADMIN'],
+  acting: '00000000-0000-4000-8000-000000000050',
+};
+const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+
+const content = {
+  ...{ currency: 'USD', amount: '86400.00', fxAmount: '66400.00', cnyAccount: '0042', cashAmount: '20000.00' },
+  ...{ cashAccount: '7715', bopCode1: '227020', bopAmount1: '52000.00', bopCode2: '231030', bopAmount2: '34400.00' },
+};
+const detail = (number: number, some: Partial<Detail> = {}): Detail => ({
+  ...{ id: idOf(number), owner, ownerName: '示例软件', ownerNameEn: 'Example Software', name: `Payee ${number}` },
+  ...{ state: 'BANK_REVIEW', number: `T2026000000000${number}`, version: 1, since: '2026-11-20T02:00:00Z' },
+  ...{ due: '', overdue: false, waits: true, can: ['putBack', 'askMore', 'reject', 'accept'] },
+  ...{ content, proposed: null, noted: {}, findings: null, files: [], history: [] },
+  ...some,
+});
+const shown = (details: readonly Detail[], more: Partial<Api> = {}): Partial<Api> => ({
+  remittanceShow: async ({ id }) => details.find((each) => each.id === id) ?? detail(9),
+  remittanceList: async () => ({ rows: details as unknown as Listed['rows'], total: details.length, more: false }),
+  paymentPapers: async () => ({ contract: null, documents: [] }),
+  listBanks: async () => ({ rows: [] }),
+  listCodeTables: async () => ({ tables: { bop: [], currency: [], payTypeIn: [], payTypeOut: [] } }) as never,
+  ...more,
+});
+const open = (details: readonly Detail[], more: Partial<Api> = {}) =>
+  renderOffice(
+    ApplicationScreen,
+    `/user/ApplySave?id=${idOf(1)}&queue=state%3DBANK_REVIEW`,
+    shown(details, more),
+    bank,
+  );
+const panel = async () => within(await screen.findByRole('region', { name: 'Decision' }));
+const ctrlEnter = (on: Element = document.body) => fireEvent.keyDown(on, { key: 'Enter', ctrlKey: true });
+
+test('Ctrl and Enter does the main act and opens the next that waits, where a line says what was done', async () => {
+  const remittanceAct = vi.fn<Api['remittanceAct']>(async () => ({ id: idOf(1) }));
+  const { search } = await open([detail(1), detail(2, { can: [] }), detail(3)], { remittanceAct });
+  await panel();
+  ctrlEnter();
+  await screen.findByRole('heading', { name: /Payee 3/ });
+  expect(remittanceAct).toHaveBeenCalledWith({ id: idOf(1), act: 'accept' }, expect.anything());
+  expect(screen.getByText(/^Approve: done/).textContent).toContain('Payee 1');
+  expect([search().get('id'), search().get('queue')]).toEqual([idOf(3), 'state=BANK_REVIEW']);
+});
+
+test('the rate is entered in place: sums follow, what is wrong is said there and nothing is sent', async () => {
+  const remittanceAct = vi.fn<Api['remittanceAct']>(async () => ({ id: idOf(1) }));
+  await open([detail(1, { state: 'APPROVED', can: ['purchase', 'remit'] })], { remittanceAct });
+  const decision = await panel();
+  expect(decision.getAllByText('= 32A')).toHaveLength(2);
+  expect(decision.queryByRole('button', { name: /Record the remittance/ })).toBeNull();
+  const rate = decision.getByRole('textbox');
+  ctrlEnter(rate);
+  await decision.findByText('Please fill in this field');
+  fireEvent.change(rate, { target: { value: '7.1O' } });
+  ctrlEnter(rate);
+  expect(remittanceAct).not.toHaveBeenCalled();
+  fireEvent.change(rate, { target: { value: '7.1042' } });
+  await decision.findByText('CNY 471,718.88');
+  ctrlEnter(rate);
+  await waitFor(() =>
+    expect(remittanceAct).toHaveBeenCalledWith({ id: idOf(1), act: 'purchase', rate: '7.1042' }, expect.anything()),
+  );
+});
+
+test('J and K go through the queue, whatever waits for others', async () => {
+  const { search } = await open([detail(1), detail(2)]);
+  await panel();
+  fireEvent.keyDown(document.body, { key: 'j' });
+  await screen.findByRole('heading', { name: /Payee 2/ });
+  expect(screen.getByText('2 of 2 that wait')).toBeTruthy();
+  fireEvent.keyDown(document.body, { key: 'k' });
+  await waitFor(() => expect(search().get('id')).toBe(idOf(1)));
+});
+
+test('taking one up begins with it, and opens no other', async () => {
+  let state: Partial<Detail> = { state: 'SUBMITTED', can: ['takeUp'] };
+  const remittanceAct = vi.fn<Api['remittanceAct']>(async () => {
+    state = {};
+    return { id: idOf(1) };
+  });
+  const { search } = await open([detail(1), detail(2)], {
+    remittanceAct,
+    remittanceShow: async () => detail(1, state),
+  });
+  await panel();
+  ctrlEnter();
+  await screen.findByRole('button', { name: /Approve, open the next/ });
+  expect(search().get('id')).toBe(idOf(1));
+});
+
+test('what is wrong or to be judged stands first, what is in order is shown on demand', async () => {
+  const findings: Finding[] = [
+    { rule: 'charges', outcome: 'good', params: { charges: 'OUR' } },
+    { rule: 'splitting', outcome: 'judge', params: { days: '7', count: '1', together: '115200.00' } },
+  ];
+  await open([detail(1, { findings })]);
+  const table = within(await screen.findByRole('table', { name: 'Pre-check' }));
+  expect(table.getAllByRole('rowheader')).toHaveLength(1);
+  expect(table.getByText(/115,200.00/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show what is in order (1)' }));
+  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('To be judged'),
+    expect.stringContaining('In order'),
+  ]);
+});
+
+test('whoever’s application it is sees no desk', async () => {
+  await renderOffice(
+    ApplicationScreen,
+    `/user/ApplySave?id=${idOf(1)}`,
+    shown([detail(1, { can: [], waits: false })]),
+    {
+      roles: ['Default-App-User', 'ORG_ADMIN'],
+      acting: owner,
+    },
+  );
+  await screen.findByRole('heading', { name: 'Payee 1' });
+  expect(screen.queryByRole('region', { name: 'Decision' })).toBeNull();
+});

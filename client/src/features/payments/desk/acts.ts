@@ -1,0 +1,17 @@
+import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
+import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
+import { actsOf, type Detail } from '../../../workflows/kind.ts';
+
+/** Acts by which the work on one only begins: nobody goes on to the next after them. */
+export const stays: ReadonlySet<string> = new Set(['takeUp']);
+
+const { buys } = remittanceRecord.guards;
+
+/** What is offered of what may be done: foreign exchange is bought first, and only where some is needed. */
+export function offered(kind: WorkflowRecord, { can, state, content }: Pick<Detail, 'can' | 'state' | 'content'>) {
+  const isBought = buys(content, {});
+  return actsOf(kind, can).filter((act) => {
+    if (act === 'purchase') return isBought;
+    return !(act === 'remit' && state === 'APPROVED' && isBought);
+  });
+}

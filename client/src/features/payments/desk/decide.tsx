@@ -1,0 +1,138 @@
+import { longestAsked } from '@portal/shared/calls/workflow';
+import { isRate } from '@portal/shared/money/rate';
+import { type Asked, finalStates, transitionsOf } from '@portal/shared/records/workflow';
+import { characters } from '@portal/shared/rules/text';
+import { Alert, Button, Input } from 'antd';
+import { type Ref, useId, useImperativeHandle, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Problem } from '../../../shared/api/problem.ts';
+import { useRequest } from '../../../shared/request/use-request.ts';
+import { Cluster } from '../../../shared/ui/layout.tsx';
+import { problemText } from '../../../shared/ui/problem-text.ts';
+import { Text } from '../../../shared/ui/text.tsx';
+import { useTranslate } from '../../../shared/ui/translate.ts';
+import { type Detail, mainAct, useWorkflowWords, type WorkflowView } from '../../../workflows/kind.ts';
+import { ActDialog } from '../../../workflows/parts/act-dialog.tsx';
+import { offered, stays } from './acts.ts';
+import css from './desk.module.css';
+import { Sums } from './sums.tsx';
+
+const desk = 'kinds.remittance.desk';
+
+/** For keys of the keyboard. */
+export interface Deciding {
+  doMain: () => void;
+  ask: (act: string) => void;
+}
+
+interface Props {
+  ref: Ref<Deciding>;
+  of: WorkflowView;
+  detail: Detail;
+  /** what was read of it is out of date */
+  changed: () => void;
+  /** the main act was done, as it is called */
+  goOn: (act: string) => void;
+}
+
+/** What the bank does now: the main act with what it asks for entered in place, all others by a dialog; in sight all the time. */
+export function Decide({ ref, of, detail, changed, goOn }: Props) {
+  const { kind, requests } = of;
+  const { t } = useTranslation();
+  const translate = useTranslate();
+  const id = useId();
+  const words = useWorkflowWords(kind);
+  const [given, give] = useState<Partial<Record<Asked, string>>>({});
+  const [isTried, tryIt] = useState(false);
+  const [asked, ask] = useState<string>();
+  const [refused, refuse] = useState<Problem>();
+  const { state, content, noted, can } = detail;
+  const acts = offered(kind, detail);
+  const main = mainAct(kind, state, acts);
+  const ways = main ? transitionsOf(kind, main, { state, doneBy: {} }) : [];
+  const asks = [...new Set(ways.flatMap((way) => way.asks ?? []))];
+  const { run, status } = useRequest(requests.act, {
+    slot: `${detail.id} ${main}`,
+    onDone: () => {
+      if (main && stays.has(main)) changed();
+      else goOn(words.act(main ?? ''));
+    },
+    onFail: (problem) => {
+      refuse(problem);
+      changed();
+    },
+  });
+  const faultOf = (name: Asked): string => {
+    const value = given[name]?.trim() ?? '';
+    if (!isTried) return '';
+    if (value === '') return t('fields.required');
+    return name === 'rate' && !isRate(value) ? translate('kinds.remittance.refusals.given') : '';
+  };
+  const doMain = () => {
+    if (!main || status === 'running') return;
+    tryIt(true);
+    const wrong = asks.find((name) => {
+      const value = given[name]?.trim() ?? '';
+      return value === '' || (name === 'rate' && !isRate(value));
+    });
+    if (wrong) return document.getElementById(`${id}-${wrong}`)?.focus();
+    refuse(undefined);
+    run({ id: detail.id, act: main, ...Object.fromEntries(asks.map((name) => [name, given[name]?.trim() ?? ''])) });
+  };
+  useImperativeHandle(ref, () => ({ doMain, ask: (act) => acts.includes(act) && ask(act) }));
+  const ends = (act: string) =>
+    transitionsOf(kind, act, { state, doneBy: {} }).every(({ to }) => finalStates(kind).includes(to));
+  const next = kind.waitsFor[state];
+  return (
+    <section className={css.decide} aria-label={translate(`${desk}.decision`)}>
+      <div className={css.sums}>
+        <Sums content={content} rate={given.rate?.trim() || noted.fxRate || ''} />
+      </div>
+      <div className={css.act}>
+        {asks.map((name) => (
+          <label key={name} className={css.asked} htmlFor={`${id}-${name}`}>
+            <Text size="xs" tone="tertiary">
+              {t(`workflow.act.${name}`)}
+            </Text>
+            <Input
+              id={`${id}-${name}`}
+              value={given[name] ?? ''}
+              inputMode={name === 'rate' ? 'decimal' : 'text'}
+              status={faultOf(name) ? 'error' : ''}
+              aria-invalid={faultOf(name) !== ''}
+              aria-describedby={`${id}-${name}-fault`}
+              count={{ max: longestAsked[name], strategy: characters }}
+              onChange={({ target }) => give((now) => ({ ...now, [name]: target.value }))}
+            />
+            <Text id={`${id}-${name}-fault`} size="xs" tone="bad">
+              {faultOf(name)}
+            </Text>
+          </label>
+        ))}
+        {refused && <Alert type="error" showIcon role="alert" title={problemText(t, refused)} />}
+        <Text as="p" size="xs" tone="secondary">
+          {ways.map(({ to }) => t('workflow.act.becomes', { state: words.state(to) })).join(' ')}
+          {!main && next === 'bank' && translate(`${desk}.${can.length > 0 ? 'nothing' : 'fourEyes'}`)}
+          {!main && next && next !== 'bank' && t('workflow.one.waitsFor', { party: words.party(next) })}
+          {!main && !next && t('workflow.one.final')}
+        </Text>
+        <Cluster gap={2} justify="end">
+          {acts
+            .filter((act) => act !== main)
+            .map((act) => (
+              <Button key={act} danger={ends(act)} onClick={() => ask(act)}>
+                {words.act(act)}
+              </Button>
+            ))}
+          {main && (
+            <Button type="primary" loading={status === 'running'} aria-keyshortcuts="Control+Enter" onClick={doMain}>
+              {stays.has(main) ? words.act(main) : translate(`${desk}.andNext`, { act: words.act(main) })}
+              <kbd className={css.key}>Ctrl ↵</kbd>
+            </Button>
+          )}
+        </Cluster>
+      </div>
+      {asked && <ActDialog {...{ kind, requests, row: detail, act: asked, changed }} close={() => ask(undefined)} />}
+    </section>
+  );
+}

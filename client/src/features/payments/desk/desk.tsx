@@ -1,0 +1,129 @@
+import { dayOf } from '@portal/shared/rules/dates';
+import { Alert, Button } from 'antd';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useSettings } from '../../../shared/access/settings.ts';
+import { officeRequestFor } from '../../../shared/request/office.ts';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { Cluster, Stack } from '../../../shared/ui/layout.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
+import { PageHead } from '../../../shared/ui/panel.tsx';
+import { useShortcuts } from '../../../shared/ui/shortcuts.tsx';
+import { Text } from '../../../shared/ui/text.tsx';
+import { usePageTitle } from '../../../shared/ui/title.ts';
+import { useTranslate } from '../../../shared/ui/translate.ts';
+import type { DeskProps } from '../../../workflows/kind.ts';
+import { moneyOf, useMoney } from '../../../workflows/money.ts';
+import { Contents } from '../../../workflows/parts/contents.tsx';
+import { Happened } from '../../../workflows/parts/happened.tsx';
+import { Whereabouts } from '../../../workflows/state.tsx';
+import { BalanceDrawn } from '../parts/balance.tsx';
+import { Decide, type Deciding } from './decide.tsx';
+import css from './desk.module.css';
+import { FindingsTable } from './findings-table.tsx';
+import { DeskPapers } from './papers.tsx';
+import { useDeskQueue } from './queue.ts';
+
+const papersOf = officeRequestFor('paymentPapers', { quiet: true });
+const words = 'kinds.remittance.desk';
+/** Other records: their numbers and names stand in fields of their own, the documents beside. */
+const shownBeside = ['access', 'contract', 'documents'];
+
+/** The bank's desk: an application beside its documents, what the pre-check found, and the decision; then the next. */
+export function Desk({ of, detail, acting, changed }: DeskProps) {
+  const { kind } = of;
+  const { t } = useTranslation();
+  const translate = useTranslate();
+  const { text } = useMoney();
+  const { locale } = useSettings();
+  const navigate = useNavigate();
+  const deciding = useRef<Deciding>(null);
+  const [paper, openPaper] = useState(0);
+  const { id, name, ownerName, ownerNameEn, number, version, content, proposed, files, history, since, findings } =
+    detail;
+  const queue = useDeskQueue(of, detail, acting);
+  const { data } = useRead(papersOf, { id }, `${id} ${version}`);
+  const contract = data?.contract;
+  const papers = data?.documents ?? [];
+  const count = papers.reduce((sum, each) => sum + each.files.length, 0);
+  usePageTitle(name);
+  const { showHelp, help } = useShortcuts([
+    {
+      key: 'Enter',
+      shown: 'Ctrl + Enter',
+      ctrl: true,
+      words: translate(`${words}.main`),
+      run: () => deciding.current?.doMain(),
+    },
+    { key: 'j', words: translate(`${words}.next`), run: () => queue.move(1) },
+    { key: 'k', words: translate(`${words}.previous`), run: () => queue.move(-1) },
+    { key: 'd', words: translate(`${words}.paper`), run: () => count > 0 && openPaper((paper + 1) % count) },
+    { key: 'm', words: translate(`${words}.more`), run: () => deciding.current?.ask('askMore') },
+    { key: 'q', words: translate(`${words}.back`), run: () => void navigate(queue.list) },
+  ]);
+  return (
+    <>
+      <PageHead
+        title={`${name} · ${text(String(content.amount ?? ''), String(content.currency ?? ''))}`}
+        intro={
+          <Cluster gap={3} rowGap={1} inline>
+            <Whereabouts kind={kind} row={detail} />
+            <span>{(locale === 'en' && ownerNameEn) || ownerName}</span>
+            {number && (
+              <Text tabular>
+                {number} · {t('workflow.one.version', { version })}
+              </Text>
+            )}
+            {queue.at > 0 && <span>{translate(`${words}.position`, { at: queue.at, all: queue.count })}</span>}
+          </Cluster>
+        }
+      >
+        <Cluster inline gap={3}>
+          <Button disabled={queue.at <= 1} onClick={() => queue.move(-1)}>
+            {translate(`${words}.previous`)}
+          </Button>
+          <Button disabled={queue.at === 0 || queue.at >= queue.count} onClick={() => queue.move(1)}>
+            {translate(`${words}.next`)}
+          </Button>
+          <Button onClick={showHelp}>{t('review.keys.button')}</Button>
+          <Link to={queue.list}>{translate(`${words}.back`)}</Link>
+        </Cluster>
+      </PageHead>
+      <Stack>
+        {queue.before && (
+          <Alert
+            type="success"
+            showIcon
+            role="status"
+            title={
+              <>
+                {t('workflow.act.done', { act: queue.before.act })} ·{' '}
+                <Link to={queue.pathOf(queue.before.id)}>{queue.before.name}</Link>
+              </>
+            }
+          />
+        )}
+        <FindingsTable findings={findings} />
+        <div className={css.sides}>
+          <Stack>
+            {contract && (
+              <BalanceDrawn balance={contract} own={moneyOf(contract.own || '0', contract.currency)?.minor} />
+            )}
+            <Contents
+              {...{ kind, content, proposed, files }}
+              but={shownBeside}
+              day={dayOf(Date.parse(history[0]?.at ?? since))}
+            />
+          </Stack>
+          <div className={css.papers}>
+            <DeskPapers papers={papers} at={paper} open={openPaper} />
+          </div>
+        </div>
+        <Happened kind={kind} history={history} />
+      </Stack>
+      <Decide ref={deciding} key={detail.state} {...{ of, detail, changed, goOn: queue.goOn }} />
+      {help}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Alert, Progress } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { problemText } from '../ui/problem-text.ts';
+import css from './batch-progress.module.css';
+import type { Batch } from './use-batch.ts';
+
+interface Props {
+  batch: Pick<Batch<unknown, unknown>, 'all' | 'done' | 'refused' | 'rest' | 'problem'>;
+  close: () => void;
+}
+
+/** How far a batch is, and what came of it: done, refused, not attempted. */
+export function BatchProgress({ batch, close }: Props) {
+  const { t } = useTranslation();
+  const { all, done, refused, rest, problem } = batch;
+  const isOver = rest.length === 0 || problem !== undefined;
+  const said = t('review.batch.said', { done, refused: refused.size, left: rest.length });
+  if (!isOver)
+    return (
+      <div className={css.progress} role="status">
+        <Progress percent={Math.round(((all - rest.length) / all) * 100)} aria-label={t('review.batch.progress')} />
+        {said}
+      </div>
+    );
+  const isWhole = refused.size === 0 && !problem;
+  return (
+    <Alert
+      className={css.outcome ?? ''}
+      type={isWhole ? 'success' : 'warning'}
+      showIcon
+      role="status"
+      title={said}
+      description={problem ? problemText(t, problem) : isWhole ? undefined : t('review.batch.kept')}
+      closable={{ onClose: close, 'aria-label': t('centre.table.close') }}
+    />
+  );
+}

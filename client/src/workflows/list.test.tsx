@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import type { SessionUser } from '@portal/shared/calls/session';
+import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
+import { dayOf } from '@portal/shared/rules/dates';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderOffice } from '../shared/testing/office.tsx';
+import { type Listed, requestsOf, type WorkflowView } from './kind.ts';
+import { WorkflowList } from './screens/list.tsx';
+
+afterEach(cleanup);
+
+const of: WorkflowView = {
+  kind: remittanceRecord,
+  requests: requestsOf(remittanceRecord),
+  screens: { list: 'applications', one: 'application' },
+};
+const Screen = () => <WorkflowList of={of} />;
+
+/** As if a payment asked for more, and could be sent with others. */
+const asking = {
+  ...remittanceRecord,
+  flow: remittanceRecord.flow.map((way) =>
+    way.does === 'remit' ? { ...way, asks: ['comment', 'reference'] as const } : way,
+  ),
+  batch: ['remit'] as const,
+};
+const askingView: WorkflowView = { ...of, kind: asking };
+const Asking = () => <WorkflowList of={askingView} />;
+
+type Row = Listed['rows'][number];
+const row = (number: number, some: Partial<Row> = {}): Row => ({
+  id: `00000000-0000-4000-8000-00000000000${number}`,
+  owner: '00000000-0000-4000-8000-000000000099',
+  ownerName: '示例软件',
+  ownerNameEn: 'Example Software',
+  name: `Payee ${number}`,
+  state: 'BANK_REVIEW',
+  number: `T2026000000000${number}`,
+  version: 1,
+  since: '2026-11-20T02:00:00Z',
+  due: '',
+  overdue: false,
+  waits: true,
+  can: ['putBack', 'askMore', 'reject', 'accept'],
+  ...some,
+});
+const bank: Partial<SessionUser> = {
+  roles: ['Default-App-User', 'BANK_ADMIN'],
+  acting: '00000000-0000-4000-8000-000000000050',
+};
+const address = '/user/Apply';
+const select = async (number: number) =>
+  fireEvent.click(await screen.findByRole('checkbox', { name: `Select Payee ${number}` }));
+const actions = () => within(screen.getByRole('group', { name: 'Actions for the selection' }));
+const flag = ({ id }: Row, reason = '') => ({
+  ...{ id, flag: reason ? ('F' as const) : ('T' as const), returnCode: '', returnInfo: reason },
+});
+
+test('of a batch only what succeeded leaves the selection; what was refused stays with its reason', async () => {
+  const all = [row(1), row(2), row(3)];
+  let rows = all;
+  const remittanceActMany = vi.fn(async () => {
+    rows = [row(2), row(3)];
+    return { results: [flag(row(1)), flag(row(2), 'The amount is above your limit')] };
+  });
+  const remittanceList = async () => ({ rows, total: rows.length, more: false });
+  await renderOffice(Screen, address, { remittanceList, remittanceActMany }, bank);
+  await select(1);
+  await select(2);
+  fireEvent.click(actions().getByRole('button', { name: 'Approve' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  await screen.findByText('1 done, 1 refused, 0 not attempted');
+  expect(remittanceActMany).toHaveBeenCalledWith(
+    { act: 'accept', rows: all.slice(0, 2).map(({ id }) => ({ id })) },
+    expect.anything(),
+  );
+  await waitFor(() => expect(screen.queryByText('Payee 1')).toBeNull());
+  expect(screen.getByText('1 selected')).toBeTruthy();
+  expect(document.querySelector(`[data-row-key="${all[1]?.id}"]`)?.textContent).toContain('above your limit');
+});
+
+test('only acts that can be done to all of the selection are offered', async () => {
+  const rows = [
+    row(1),
+    row(2, { state: 'SUBMITTED', can: ['takeUp'] }),
+    row(3, { state: 'PURCHASED', can: ['remit'] }),
+  ];
+  await renderOffice(Screen, address, { remittanceList: async () => ({ rows, total: 3, more: false }) }, bank);
+  await select(1);
+  expect(actions().getByRole('button', { name: 'Approve' })).toBeTruthy();
+  await select(2);
+  expect(actions().queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(actions().getByText(/No act can be done/)).toBeTruthy();
+});
+
+test('whoever does nothing to many selects nothing', async () => {
+  const remittanceList = async () => ({ rows: [row(1, { can: [] })], total: 1, more: false });
+  await renderOffice(Screen, address, { remittanceList }, { ...bank, roles: ['Default-App-User', 'ORG_ADMIN'] });
+  await screen.findByText('Payee 1');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('what an act asks for is asked once for a comment and of each for all else', async () => {
+  const rows = [1, 2].map((number) => row(number, { state: 'PURCHASED', can: ['remit'] }));
+  const remittanceActMany = vi.fn(async () => ({ results: rows.map((each) => flag(each)) }));
+  const calls = { remittanceList: async () => ({ rows, total: 2, more: false }), remittanceActMany };
+  await renderOffice(Asking, address, calls, bank);
+  const [selectAll] = await screen.findAllByRole('checkbox', { name: 'Select all rows of this page' });
+  fireEvent.click(selectAll as HTMLElement);
+  fireEvent.click(actions().getByRole('button', { name: 'Record the remittance' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Record the remittance' }));
+  send();
+  expect(remittanceActMany).not.toHaveBeenCalled();
+  fireEvent.change(dialog.getByRole('textbox', { name: /Comment/ }), { target: { value: 'As agreed' } });
+  for (const number of [1, 2])
+    fireEvent.change(dialog.getByRole('textbox', { name: `Reference: Payee ${number}` }), {
+      target: { value: `REF${number}` },
+    });
+  send();
+  await screen.findByText('2 done, 0 refused, 0 not attempted');
+  expect(remittanceActMany).toHaveBeenCalledWith(
+    { act: 'remit', rows: rows.map(({ id }, at) => ({ id, comment: 'As agreed', reference: `REF${at + 1}` })) },
+    expect.anything(),
+  );
+});
+
+test('what waits stands in groups by its clock, before all else', async () => {
+  const rows = [
+    row(4),
+    row(1, { state: 'REMITTED', due: '2026-01-05', overdue: true, can: ['declare'] }),
+    row(2, { state: 'REMITTED', due: dayOf(Date.now()), can: ['declare'] }),
+    row(3, { state: 'REMITTED', due: '2999-01-05', can: ['declare'] }),
+    row(5, { state: 'CLOSED', waits: false, can: [] }),
+  ];
+  await renderOffice(Screen, address, { remittanceList: async () => ({ rows, total: 5, more: false }) }, bank);
+  await screen.findByText('Payee 1');
+  const said = [...document.querySelectorAll('tbody tr')].flatMap(
+    ({ textContent }) => /^Waits for you[^P]*$|^All others$|Payee \d/.exec(textContent ?? '') ?? [],
+  );
+  expect(said).toEqual([
+    ...['Waits for you: overdue', 'Payee 1', 'Waits for you: due today', 'Payee 2', 'Waits for you: due later'],
+    ...['Payee 3', 'Waits for you', 'Payee 4', 'All others', 'Payee 5'],
+  ]);
+});
