@@ -1,3 +1,3 @@
-import { requestFor } from '../../shared/request/request.ts';
+import { officeRequestFor } from '../../shared/request/office.ts';
 
-export const dashboard = requestFor('showDashboard', { quiet: true });
+export const dashboard = officeRequestFor('showDashboard', { quiet: true });

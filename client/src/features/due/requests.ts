@@ -1,3 +1,3 @@
-import { requestFor } from '../../shared/request/request.ts';
+import { officeRequestFor } from '../../shared/request/office.ts';
 
-export const dues = requestFor('listDue', { quiet: true });
+export const dues = officeRequestFor('listDue', { quiet: true });
