@@ -137,7 +137,7 @@ export function fieldWords(kind: string, field: string, lan: Lan): string {
   const own = field.startsWith('given.')
     ? [`workflow.act.${name}`]
     : field.includes('.')
-      ? [`kinds.${kind}.fields.${name}`, `kinds.${kind}.notes.${name}`]
+      ? [`kinds.${kind}.fields.${name}`, `kinds.${kind}.notes.${name}`, `kinds.${kind}.noted.${name}`]
       : [];
   return (
     [...own, general].map((key) => ({ key, words: translate(lan, key) })).find(({ key, words }) => words !== key)
