@@ -29,6 +29,7 @@ export const menu = {
     entry('secondFactor'),
     entry('memberships', 'members'),
   ],
+  overview: [entry('dashboard'), entry('dueDates')],
   contracts: [
     entry('techImports', 'techImport'),
     entry('techExports', 'techExport'),

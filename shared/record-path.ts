@@ -1,5 +1,5 @@
 import type { broadcast } from './records/broadcast.ts';
-import { isScreen, pathTo } from './screens.ts';
+import { isScreen, pathTo, type ScreenName } from './screens.ts';
 
 // by its name alone: public pages have no use for the rest of it
 const toAll = 'broadcast' satisfies (typeof broadcast)['kind'];
@@ -19,4 +19,24 @@ export function recordPath({ kind, id, review }: { kind: string; id: string; rev
   if (kind === 'receipt') return pathTo('receipt', { id });
   const screen = `${kind}.${review ? 'auditOne' : 'view'}`;
   return isScreen(screen) && id ? pathTo(screen, { id, ...(review && { view: 'check' }) }) : undefined;
+}
+
+/** Where records of a kind in a workflow are listed; of kinds with several lists by the value that these are told apart by. */
+const lists: Readonly<Record<string, ScreenName | Readonly<Record<string, ScreenName>>>> = {
+  certificate: { TI: 'techImports', TE: 'techExports', SO: 'outsourcings' },
+  access: 'accesses',
+  stock: 'stocks',
+  document: 'documents',
+  remittance: 'applications',
+  receipt: 'receipts',
+};
+
+/** Such a list, narrowed by what its address says; undefined where no screen shows it. */
+export function listPath(
+  { kind, part = '' }: { kind: string; part?: string },
+  search: Readonly<Record<string, string>>,
+): string | undefined {
+  const list = lists[kind];
+  const name = typeof list === 'object' ? list[part] : list;
+  return name && pathTo(name, search);
 }

@@ -51,6 +51,7 @@ const forAdmins = { access: [admin], words: 'centre' } as const;
 const forBoth = { access: [seller, admin], words: 'centre' } as const;
 const forSellers = { access: [seller], words: 'centre' } as const;
 const forBanking = { access: ['ORG_ADMIN', 'ORG_AUDIT', 'BANK_ADMIN'], words: 'workflow' } as const;
+const forInstitutions = { access: ['ORG_ADMIN', 'ORG_AUDIT', 'BANK_ADMIN', 'FX_ADMIN'], words: 'workflow' } as const;
 const forContracts = { access: ['ORG_ADMIN', 'ORG_AUDIT', 'FX_ADMIN'], words: 'workflow' } as const;
 
 /** The screens of a reviewed kind of record: the owner's list, form and view; the auditor's list and desk. */
@@ -223,6 +224,8 @@ const table = {
     title: 'membership.titles.mine',
   },
   members: { path: '/user/members', ...own, title: 'membership.titles.members' },
+  dashboard: { path: '/user/dashboard', ...forInstitutions, title: 'centre.titles.dashboard' },
+  dueDates: { path: '/user/due', ...forInstitutions, title: 'centre.titles.due' },
   techImports: { path: '/user/documentsManagement', ...forContracts, title: 'centre.titles.TI' },
   techImport: { path: '/user/documentsManagementInfo', ...forContracts, title: 'centre.titles.TI' },
   techExports: { path: '/user/technologyExport', ...forContracts, title: 'centre.titles.TE' },

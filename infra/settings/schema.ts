@@ -271,7 +271,7 @@ export const schema = {
       'JSON with the `holidays` beside weekends and the `workdays` on weekends, each a list of `yyyy-MM-dd`, in the place of the official Chinese calendar that comes with the portal',
   }),
   CODE_TABLES_FILE: optional(path, {
-    of: ['query'],
+    of: ['query', 'notifier'],
     about:
       'JSON with tables of codes in the place of those that come with the portal, each a list of `code`, `zh`, `en`, `direction`, `validFrom` and `validTo` under its name, such as `bop` or `industry`; rows that ended stay in it, so that records of their days keep their words',
   }),

@@ -137,7 +137,30 @@ export function answers({ store, outbox, links, offboarding, preferences, member
     return (await offboarding.endFor(umId, why, metaOf(cause))) ?? 0;
   }
 
+  /** Position of the last event that it appended, 0 for none. */
+  function carryOut(cause: Recorded, intention: Intention): Promise<number> {
+    switch (intention.kind) {
+      case 'message':
+        return tell(cause, intention);
+      case 'mail':
+      case 'sms':
+        return post(cause, intention);
+      case 'digest':
+        return gather(cause, intention);
+      case 'endSessions':
+      case 'forget':
+        return leave(cause, intention);
+    }
+  }
+
   return {
+    carryOut,
+    /** Tells what a time has come for, as each reader wants it by now: `event` is what it follows from, `at` that time. */
+    async remind(event: Recorded, at: string, messages: readonly Message[]): Promise<void> {
+      const cause = { ...event, at, position: Number.MAX_SAFE_INTEGER };
+      for (const message of messages)
+        for (const intention of await asWanted(cause, message)) await carryOut(cause, intention);
+    },
     async intentionsFor(event: Recorded): Promise<Intention[]> {
       if (!isPortalEvent(event)) return [];
       if (isAccountNews(event)) return accountNews(event, await ownerOf(event.data.umId, event.position));
@@ -148,21 +171,6 @@ export function answers({ store, outbox, links, offboarding, preferences, member
       ];
       const messages = await Promise.all(told.map((message) => asWanted(event, message)));
       return [...messages.flat(), ...(await lettersOf(event)), ...(await lettersOut(event))];
-    },
-    /** Position of the last event that it appended, 0 for none. */
-    carryOut(cause: Recorded, intention: Intention): Promise<number> {
-      switch (intention.kind) {
-        case 'message':
-          return tell(cause, intention);
-        case 'mail':
-        case 'sms':
-          return post(cause, intention);
-        case 'digest':
-          return gather(cause, intention);
-        case 'endSessions':
-        case 'forget':
-          return leave(cause, intention);
-      }
     },
   };
 }

@@ -1,4 +1,5 @@
 import { createFollow, subjects, tellCommitted } from '@portal/infra/bus/index';
+import { readCalendar, workdays } from '@portal/infra/calendar';
 import { handle } from '@portal/infra/http/handle';
 import { createServer } from '@portal/infra/http/server';
 import { offboarding } from '@portal/infra/identity/offboarding';
@@ -14,14 +15,17 @@ import { outbox } from '@portal/shared/calls/development';
 import { liveMessages } from '@portal/shared/calls/message';
 import { sessionsEnded } from '@portal/shared/events/access';
 import { eventKinds } from '@portal/shared/events/index';
+import { answers } from './answer.ts';
 import { openCarriers } from './carriers.ts';
 import { exposeBacklog, startDelivery } from './delivery.ts';
 import { digestAfter, keepDigests } from './digest.ts';
 import { createLive } from './live.ts';
 import { memberTypes, openMembers } from './members.ts';
 import { outboxPage } from './outbox-page.ts';
+import { reminderTypes } from './policies/reminder.ts';
 import { openPreferences, preferenceTypes } from './preferences.ts';
 import { follower, react } from './reactor.ts';
+import { openReminders } from './reminders.ts';
 import { watchReplaced } from './replaced.ts';
 import { openTimers, timedTypes } from './timers.ts';
 import { openUnread, unreadTypes } from './unread.ts';
@@ -60,24 +64,29 @@ async function main(): Promise<void> {
   const digests = keepDigests({ outbox: identity.outbox, store, logger });
   const delivery = startDelivery({ outbox: identity.outbox, carry: carriers.carry, bus, logger });
 
-  const stopping = new AbortController();
-  const reactor = react({
-    store,
-    outbox: identity.outbox,
-    links: identity.links,
-    preferences,
-    members,
+  const answering = {
+    ...{ store, outbox: identity.outbox, links: identity.links, preferences, members },
     digestAfter: digestAfter(settings.digestTime),
     offboarding: offboarding(identity, store, sessionsEnded),
+  };
+  const { remind } = answers(answering);
+  const isWorkday = workdays(settings.calendarFile === undefined ? undefined : readCalendar(settings.calendarFile));
+  const reminders = await openReminders({ store, members, remind, isWorkday, logger });
+  const reminding = reminders.keep();
+
+  const stopping = new AbortController();
+  const reactor = react({
+    ...answering,
     follow: createFollow({ bus, store, logger }),
     place,
-    heard: [...unreadTypes, ...timedTypes, ...preferenceTypes, ...memberTypes],
+    heard: [...unreadTypes, ...timedTypes, ...preferenceTypes, ...memberTypes, ...reminderTypes],
     async onEvents(events) {
       preferences.onEvents(events);
       members.onEvents(events);
       await unread.count(events);
       live.tell(events);
       timers.onEvents(events);
+      reminders.onEvents(events);
     },
     isThere: async () => (await identity.ready()) && (await isAnswered(store.head())),
     logger,
@@ -111,7 +120,7 @@ async function main(): Promise<void> {
   await moves.close();
   live.close();
   stopping.abort();
-  await Promise.all([reactor.done, delivery.close(), digests.close(), replaced.close()]);
+  await Promise.all([reactor.done, delivery.close(), digests.close(), reminding.close(), replaced.close()]);
   carriers.close();
   await server.close();
   await unread.close();

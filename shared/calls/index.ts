@@ -24,6 +24,7 @@ import { interestCalls } from './interest.ts';
 import { listAsOfCalls } from './list-as-of.ts';
 import { messageCalls } from './message.ts';
 import { openCalls } from './open.ts';
+import { overviewCalls } from './overview.ts';
 import { parkedCalls } from './parked.ts';
 import { paymentCalls } from './payments.ts';
 import { phraseCalls } from './phrase.ts';
@@ -96,6 +97,7 @@ export const calls = {
   ...dataMapCalls,
   ...workflowCalls,
   ...camtCalls,
+  ...overviewCalls,
 } as const;
 export type Calls = typeof calls;
 export const callList: readonly Call[] = Object.values(calls);

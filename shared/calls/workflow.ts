@@ -81,6 +81,17 @@ export const attachedFile = z.object({
 
 type Sent = Readonly<Record<string, unknown>>;
 
+/** What a list is narrowed by of what its figures are taken from, see `Figures`: each figure leads to its list. */
+const figureFilters = {
+  currency: text(0, 3).default(''),
+  country: text(0, 2).default(''),
+  code: text(0, 6).default(''),
+  /** days in whose months they count, both included */
+  dayFrom: optionalDate,
+  dayTo: optionalDate,
+};
+export type FigureFilters = { readonly [Name in keyof typeof figureFilters]?: string | undefined };
+
 /** The calls of a kind of record in a workflow. */
 export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
   const reads = [`${kind.kind}_records`, `${kind.kind}_acts`, 'accounts', 'institutions'];
@@ -95,13 +106,15 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
   );
   const narrowed = {
     state: z.enum(['', ...kind.states]).default(''),
-    /** those that wait for the caller alone */
-    part: z.enum(['all', 'mine']).default('all'),
+    /** those that wait for the caller alone; those whose amounts are added up */
+    part: z.enum(kind.figures ? ['all', 'mine', 'counted'] : ['all', 'mine']).default('all'),
     /** days since which it is where it is, both included */
     from: optionalDate,
     to: optionalDate,
     ...(filters as Record<string, z.ZodType<string, string | undefined>>),
+    ...(figures as Record<string, z.ZodType<string, string | undefined>>),
   };
+  const figures = kind.figures && figureFilters;
   const [firstAct = '', ...acts] = actsOf(kind);
   const given = Object.fromEntries(asks.map((asked) => [asked, text(0, longestAsked[asked]).default('')]));
   return {

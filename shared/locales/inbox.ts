@@ -20,7 +20,8 @@ export function wording(
   // of a record in a workflow: what was done with it, and where it is now
   const { of } = params;
   const ofWorkflow = of && {
-    act: translate(lan, `kinds.${of}.acts.${params.act}`),
+    ...(params.act && { act: translate(lan, `kinds.${of}.acts.${params.act}`) }),
+    of: translate(lan, `kinds.${of}.title`),
     state: translate(lan, `kinds.${of}.states.${params.state}`),
   };
   const text = params.comment || params.likes ? 'text' : 'textPlain';

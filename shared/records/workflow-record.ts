@@ -58,6 +58,10 @@ export interface WorkflowRecord extends WorkflowKind {
   readonly printed?: { readonly by: string };
   /** the field that says how long it is valid, the last day included */
   readonly validTo?: string;
+  /** until when it is to be on the register: so many days after the day in a field */
+  readonly registerWithin?: { readonly field: string; readonly days: number };
+  /** what the figures of many of them are taken from */
+  readonly figures?: Figures;
   /** the other institution that it is for: of which party, and the field that holds its id, '' as long as there is none */
   readonly addressed?: { readonly party: Addressee; readonly field: string };
   /** fields that the portal fills in whenever a content is kept: what is sent for them counts for nothing */
@@ -70,6 +74,20 @@ export interface WorkflowRecord extends WorkflowKind {
   readonly checkedBy?: string;
   /** acts that can be done to many at once */
   readonly batch: readonly [string, ...string[]];
+}
+
+/** The fields that amounts are added up by; amounts of different currencies never are. */
+export interface Figures {
+  /** states in which a record counts */
+  readonly states: readonly [string, ...string[]];
+  readonly amount: string;
+  readonly currency: string;
+  /** the day in whose month it counts */
+  readonly day: string;
+  /** countries of those who take part: it counts for the first that is abroad, else for the last */
+  readonly countries: readonly [string, ...string[]];
+  /** parts of the amount, each with the code of the balance of payments that it is declared under */
+  readonly codes: readonly { readonly code: string; readonly amount: string }[];
 }
 
 /** Whom a record can be addressed to. */

@@ -1,6 +1,6 @@
 import type { Role } from '../codes/index.ts';
 import { dayOf } from '../rules/dates.ts';
-import { daysAfter, workingDaysAfter } from '../rules/workdays.ts';
+import { daysAfter, longestOff, workingDaysAfter } from '../rules/workdays.ts';
 
 /**
  * Records that go through states by acts of people: certificates, payments, receipts. A workflow is data; what may be done,
@@ -114,9 +114,19 @@ export function dueOf(
   isWorkday: (day: string) => boolean,
 ): string | undefined {
   const clock = clocks[state];
-  if (!clock) return undefined;
-  const begun = dayOf(Date.parse(since));
-  return clock.working ? workingDaysAfter(begun, clock.days, isWorkday) : daysAfter(begun, clock.days);
+  return clock && endOf(clock, dayOf(Date.parse(since)), isWorkday);
+}
+
+/** The day by whose end what began on a day is to have ended. */
+const endOf = (clock: Clock, begun: string, isWorkday: (day: string) => boolean): string =>
+  clock.working ? workingDaysAfter(begun, clock.days, isWorkday) : daysAfter(begun, clock.days);
+
+/** The last day on which something may begin that is to have ended by that day: whatever begins later ends later, or with it. */
+export function lastBeginning(clock: Clock, due: string, isWorkday: (day: string) => boolean): string {
+  let begun = daysAfter(due, -clock.days);
+  for (let steps = 0; steps < longestOff + clock.days && endOf(clock, begun, isWorkday) > due; steps++)
+    begun = daysAfter(begun, -1);
+  return begun;
 }
 
 /** States from which nothing leads on. */

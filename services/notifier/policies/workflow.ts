@@ -18,10 +18,10 @@ export interface Members {
 export const workflowTypes: readonly string[] = workflowRecords.map((kind) => `${eventPrefix(kind)}Acted`);
 
 /** The people of a party who have to do with a record: of its institutions, or of the offices that see all that came to them. */
-function peopleOf(
+export function peopleOf(
   kind: WorkflowRecord,
   party: Party,
-  { owner, addressed = '' }: WorkflowActed,
+  { owner, addressed = '' }: Pick<WorkflowActed, 'owner' | 'addressed'>,
   members: Members,
 ): readonly string[] {
   if (party === 'system') return [];

@@ -12,6 +12,7 @@ import type { RowExtras } from '../records/reviewed/wire.ts';
 import { reviewHandlers } from '../review/handlers.ts';
 import { workflowHandlers } from '../workflow/handlers.ts';
 import { workflows } from '../workflow/models.ts';
+import { overviewHandlers } from '../workflow/overview.ts';
 import { articleHandlers } from './article.ts';
 import { broadcastHandlers } from './broadcast.ts';
 import { catalogueHandlers } from './catalogue.ts';
@@ -66,6 +67,7 @@ export const handlers = (
   ...kinds.flatMap((models) => reviewedHandlers(deps, models, extras[models.kind.kind], missing[models.kind.kind])),
   ...reviewHandlers(deps),
   ...workflows.flatMap((models) => workflowHandlers(deps, models)),
+  ...overviewHandlers(deps),
   ...slotHandlers(deps),
   ...companyHandlers(deps),
   ...broadcastHandlers(deps),

@@ -110,7 +110,7 @@ function modelsOf(kind: WorkflowRecord) {
   const events = ['Saved', 'Acted'].map((fact) => `${eventPrefix(kind)}${fact}`);
   const records = readModel<WorkflowRow, Event>({
     name: `${kind.kind}_records`,
-    version: 4,
+    version: 5,
     events,
     table: {
       columns: {
@@ -137,7 +137,16 @@ function modelsOf(kind: WorkflowRecord) {
       },
       nullable: ['proposed', 'number', 'findings'],
       primaryKey: ['record'],
-      indexes: [...indexesOf(kind), { name: 'number', columns: 'number', where: 'number is not null' }],
+      indexes: [
+        ...indexesOf(kind),
+        { name: 'number', columns: 'number', where: 'number is not null' },
+        ...(kind.registerWithin
+          ? [{ name: 'effect', columns: `(content->>'${kind.registerWithin.field}')`, where: 'number is null' }]
+          : []),
+        ...(kind.validTo
+          ? [{ name: 'valid_to', columns: `(content->>'${kind.validTo}')`, where: 'number is not null' }]
+          : []),
+      ],
       counted: { by: ['owner', 'arrived', 'at_office', 'state'] },
     },
     key: ({ data }) => ({ ids: [{ record: (data as { record: string }).record }] }),

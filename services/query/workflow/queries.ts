@@ -1,20 +1,22 @@
 import type { Acting } from '@portal/infra/http/types';
+import type { FigureFilters } from '@portal/shared/calls/workflow';
 import { fieldsIn } from '@portal/shared/records/define';
 import { partyOf, partyRoles } from '@portal/shared/records/workflow';
 import { standingOf, type WorkflowRecord, waitingFor } from '@portal/shared/records/workflow-record';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { built, countsOf, type Reader, texts, viewOf } from '../database.ts';
+import { counted, figured } from './figures.ts';
 import type { WorkflowActRow, WorkflowModels, WorkflowRow } from './models.ts';
 import { officeOf, soughtColumn, soughtValue } from './sought.ts';
 
-type Condition = RawBuilder<SqlBool>;
+export type Condition = RawBuilder<SqlBool>;
 
 /**
  * What is there for whom somebody acts for: his institution's own, or what has come to it, or to where his office looks.
  * Of rows `r`, or of their counts under that name.
  */
-function thereFor({ kind }: Pick<WorkflowModels, 'kind'>, { institution, role }: Acting): Condition {
+export function thereFor({ kind }: Pick<WorkflowModels, 'kind'>, { institution, role }: Acting): Condition {
   const party = partyOf(role);
   const standing = standingOf(kind, party);
   if (standing === 'owner') return sql<SqlBool>`r.owner = ${institution}`;
@@ -69,11 +71,12 @@ export const actsOn = (reader: Reader, { acts }: WorkflowModels, id: string): Pr
 /** What a list is narrowed by. */
 export interface WorkflowFilters {
   state: string;
-  part: 'all' | 'mine';
+  part: string;
   from?: string | undefined;
   to?: string | undefined;
   /** by fields of the content: `whole`, as a code, or any part of a text */
   fields: readonly { name: string; value: string; whole: boolean }[];
+  figures: FigureFilters;
 }
 
 export interface WorkflowPage extends WorkflowFilters {
@@ -84,13 +87,14 @@ export interface WorkflowPage extends WorkflowFilters {
 /** The filters that a call was asked with. */
 export const filtersOf = (
   kind: WorkflowRecord,
-  input: Omit<WorkflowFilters, 'fields'> & Readonly<Record<string, unknown>>,
+  input: Omit<WorkflowFilters, 'fields' | 'figures'> & Readonly<Record<string, unknown>>,
 ): WorkflowFilters => ({
   ...{ state: input.state, part: input.part, from: input.from, to: input.to },
   fields: fieldsIn(kind, 'filter').flatMap(([name, field]) => {
     const value = String(input[name] ?? '');
     return value ? [{ name, value, whole: field.type === 'code' }] : [];
   }),
+  figures: input as FigureFilters,
 });
 
 /** So far is counted what is narrowed by more than a state: nobody reads so far, and counting costs. */
@@ -103,7 +107,7 @@ interface Counts {
 }
 
 /** What a list is narrowed by beside states. */
-const narrowing = ({ from, to, fields }: WorkflowFilters): Condition[] => [
+const narrowing = (kind: WorkflowRecord, { part, from, to, fields, figures }: WorkflowFilters): Condition[] => [
   ...(from ? [sql<SqlBool>`r.since >= ${dayStart(from)}`] : []),
   ...(to ? [sql<SqlBool>`r.since < ${dayEnd(to)}`] : []),
   ...fields.map(({ name, value, whole }) => {
@@ -111,6 +115,8 @@ const narrowing = ({ from, to, fields }: WorkflowFilters): Condition[] => [
     const sought = soughtValue(value, whole);
     return whole ? sql<SqlBool>`${column} = ${sought}` : sql<SqlBool>`position(${sought} in ${column}) > 0`;
   }),
+  ...(part === 'counted' ? counted(kind) : []),
+  ...figured(kind, figures),
 ];
 
 const all = (conditions: readonly Condition[]) => sql`where ${sql.join(conditions, sql` and `)}`;
@@ -127,14 +133,14 @@ function partsOf(models: WorkflowModels, acting: Acting, { state, part }: Workfl
     isMine: sql<SqlBool>`r.turn = ${party}`,
     isOther: sql<SqlBool>`r.turn <> ${party}`,
     hasMine,
-    hasOthers: part === 'all' && !(state && hasMine),
+    hasOthers: part !== 'mine' && !(state && hasMine),
   };
 }
 
 /** All of them, in the order of the list. */
 export function allFor(models: WorkflowModels, acting: Acting, filters: WorkflowFilters): Compilable<OwnedRow> {
   const { within, isMine } = partsOf(models, acting, filters);
-  const conditions = [...within, ...(filters.part === 'mine' ? [isMine] : []), ...narrowing(filters)];
+  const conditions = [...within, ...(filters.part === 'mine' ? [isMine] : []), ...narrowing(models.kind, filters)];
   return built(sql<OwnedRow>`select ${owned} from ${sql.raw(viewOf(models.records))} r ${owners} ${all(conditions)}
     order by ${isMine} desc, case when ${isMine} then r.since end, r.position desc`);
 }
@@ -154,7 +160,7 @@ export async function recordsFor(
   const { limit, offset } = page;
   const { waiting, within, isMine, isOther, hasMine, hasOthers } = partsOf(models, acting, page);
   const view = sql.raw(viewOf(models.records));
-  const narrowed = narrowing(page);
+  const narrowed = narrowing(models.kind, page);
 
   const few = (has: boolean, condition: Condition) =>
     has
@@ -163,11 +169,11 @@ export async function recordsFor(
   const kept = (has: boolean, condition: Condition) =>
     has ? sql`coalesce(sum(r.count) filter (where ${condition}), 0)::int` : sql`0`;
   const isWaiting = sql<SqlBool>`r.state = any(${texts(waiting)})`;
-  const counted = narrowed.length
+  const counts = narrowed.length
     ? sql<Counts>`select ${few(hasMine, isMine)} as mine, ${few(hasOthers, isOther)} as others`
     : sql<Counts>`select ${kept(hasMine, isWaiting)} as mine, ${kept(hasOthers, sql<SqlBool>`not ${isWaiting}`)} as others
         from ${sql.raw(countsOf(models.records))} r ${all(within)}`;
-  const { mine, others } = await reader.row(built(counted));
+  const { mine, others } = await reader.row(built(counts));
 
   // whole rows and names for the page alone, which is found in an index
   const rows = (condition: Condition, order: RawBuilder<unknown>, of: { limit: number; offset: number }) =>

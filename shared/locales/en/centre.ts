@@ -20,6 +20,7 @@ export const centre = {
   areas: { user: 'Business', admin: 'Administration', institution: 'Institutions' },
   groups: {
     account: 'Account settings',
+    overview: 'Overview',
     contracts: 'Contracts',
     banking: 'Banks',
     seller: 'Seller centre',
@@ -28,6 +29,8 @@ export const centre = {
     messages: 'Messages',
   },
   titles: {
+    dashboard: 'Figures',
+    due: 'Due dates',
     TI: 'Technology imports',
     TE: 'Technology exports',
     receipts: 'Receipts and settlement',

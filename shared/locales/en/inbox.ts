@@ -113,6 +113,18 @@ export const inbox = {
     text: '“{{name}}”: {{act}}. It is now “{{state}}”. Comment: {{comment}}',
     textPlain: '“{{name}}”: {{act}}. It is now “{{state}}”.',
   },
+  workflowDue: {
+    title: 'Due soon',
+    textPlain: '“{{name}}” ({{of}}) waits for you in “{{state}}”. It is due by the end of {{day}}.',
+  },
+  workflowOverdue: {
+    title: 'Overdue',
+    textPlain: '“{{name}}” ({{of}}) still waits for you in “{{state}}”. It was due by the end of {{day}}.',
+  },
+  workflowExpiring: {
+    title: 'Expires soon',
+    textPlain: '“{{name}}” ({{of}}) is valid until {{day}}.',
+  },
   logAlarm: {
     title: 'The log is not what was written',
     textPlain:

@@ -22,6 +22,7 @@ export const centre = {
   areas: { user: '业务中心', admin: '管理中心', institution: '机构业务' },
   groups: {
     account: '账户设置',
+    overview: '工作概览',
     contracts: '合同登记',
     banking: '银行业务',
     seller: '卖家中心',
@@ -30,6 +31,8 @@ export const centre = {
     messages: '消息',
   },
   titles: {
+    dashboard: '业务统计',
+    due: '办理期限',
     TI: '技术进口合同登记',
     TE: '技术出口合同登记',
     receipts: '收结汇',

@@ -101,6 +101,18 @@ export const inbox = {
     text: '“{{name}}”：{{act}}，当前状态为“{{state}}”。意见：{{comment}}',
     textPlain: '“{{name}}”：{{act}}，当前状态为“{{state}}”。',
   },
+  workflowDue: {
+    title: '办理期限临近',
+    textPlain: '{{of}}“{{name}}”（{{state}}）待您办理，办理期限至 {{day}}。',
+  },
+  workflowOverdue: {
+    title: '办理已逾期',
+    textPlain: '{{of}}“{{name}}”（{{state}}）仍待您办理，办理期限为 {{day}}，现已逾期。',
+  },
+  workflowExpiring: {
+    title: '有效期即将届满',
+    textPlain: '{{of}}“{{name}}”的有效期至 {{day}}。',
+  },
   logAlarm: {
     title: '日志与写入时不符',
     textPlain:

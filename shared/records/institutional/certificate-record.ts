@@ -213,4 +213,15 @@ export const certificateRecord = {
   printed: { by: 'certType' },
   batch: ['approve', 'register'],
   validTo: 'validTo',
+  registerWithin: { field: 'effectiveDate', days: registeredWithin },
+  // all that were ever on the register, and came off it by nobody's refusal
+  figures: {
+    states: [
+      ...(['REGISTERED', 'CHANGE_ORG_REVIEW', 'CHANGE_REVIEW', 'LOSS_REPORTED', 'SUSPENDED'] as const),
+      ...(['TERMINATED', 'EXPIRED'] as const),
+    ],
+    ...{ amount: 'totalAmount', currency: 'currency', day: 'signDate' },
+    countries: ['supplierCountry', 'recipientCountry'],
+    codes: [],
+  },
 } as const satisfies WorkflowRecord;

@@ -184,5 +184,17 @@ export const receiptRecord = {
     settlesNothing: (content) => !isAbove0(content, 'settleAmount'),
   },
   notes: ['usdEquivalent', 'usdRate', 'usdSource', 'usdDay', 'settleRate', 'cnyAmount'],
+  figures: {
+    states: [
+      ...(['ARRIVED', 'NATURE_PENDING', 'NATURE_SUBMITTED', 'NATURE_CONFIRMED', 'DRAFT', 'ORG_REVIEW'] as const),
+      ...(['BANK_REVIEW', 'APPROVED', 'SETTLED', 'RETAINED', 'DECLARED', 'CLOSED'] as const),
+    ],
+    ...{ amount: 'amount', currency: 'currency', day: 'valueDate' },
+    countries: ['payerCountry'],
+    codes: [
+      { code: 'bopCode1', amount: 'amount1' },
+      { code: 'bopCode2', amount: 'amount2' },
+    ],
+  },
   batch: ['claim', 'confirm', 'approve', 'accept', 'close'],
 } as const satisfies WorkflowRecord;

@@ -251,6 +251,15 @@ export const remittanceRecord = {
   addressed: { party: 'bank', field: 'bank' },
   register: { act: 'submit', prefix: 'method' },
   notes: remittanceNotes,
+  figures: {
+    states: ['SUBMITTED', 'BANK_REVIEW', 'APPROVED', 'PURCHASED', 'REMITTED', 'DECLARED', 'CLOSED'],
+    ...{ amount: 'amount', currency: 'currency', day: 'applyDate' },
+    countries: ['payeeCountry'],
+    codes: [
+      { code: 'bopCode1', amount: 'bopAmount1' },
+      { code: 'bopCode2', amount: 'bopAmount2' },
+    ],
+  },
   checkedBy: 'test',
   batch: ['approve', 'takeUp', 'accept', 'close'],
   // each is told by services/command/workflows/remittance.ts, which finds out; nothing found is nothing allowed

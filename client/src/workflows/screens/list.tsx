@@ -1,6 +1,7 @@
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
 import { type Field, fieldsIn, isUsedIn } from '@portal/shared/records/define';
 import { maxOf } from '@portal/shared/records/field-types';
+import type { Figures } from '@portal/shared/records/workflow-record';
 import { pathTo, titleOf } from '@portal/shared/screens';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,6 +67,12 @@ function useFilters({ kind, part }: WorkflowView): readonly Filter[] {
   const words = useWorkflowWords(kind);
   const translate = useTranslate();
   const all = { value: '', label: t('centre.table.all') };
+  const figureFilters = ({ day, codes }: Figures): readonly Filter[] => [
+    { kind: 'text', name: 'currency', label: t('workflow.figures.inCurrency'), max: 3 },
+    { kind: 'text', name: 'country', label: t('workflow.figures.country'), max: 2 },
+    ...(codes.length > 0 ? [{ kind: 'text', name: 'code', label: t('workflow.figures.code'), max: 6 } as const] : []),
+    { kind: 'dates', from: 'dayFrom', to: 'dayTo', label: words.field(day) },
+  ];
   const fields = fieldsIn(kind, 'filter').filter(([name]) => name !== part?.field);
   return [
     {
@@ -75,6 +82,7 @@ function useFilters({ kind, part }: WorkflowView): readonly Filter[] {
       options: [
         { value: 'all', label: t('centre.table.all') },
         { value: 'mine', label: t('workflow.list.mine') },
+        ...(kind.figures ? [{ value: 'counted', label: t('workflow.figures.counted') }] : []),
       ],
     },
     {
@@ -91,6 +99,7 @@ function useFilters({ kind, part }: WorkflowView): readonly Filter[] {
       return [{ kind: 'choice', name, label, options: [all, ...options] }];
     }),
     { kind: 'dates', from: 'from', to: 'to', label: t('workflow.list.since') },
+    ...(kind.figures ? figureFilters(kind.figures) : []),
   ];
 }
 

@@ -1,0 +1,101 @@
+import type { OutputOf } from '@portal/shared/calls/define';
+import type { showDashboard } from '@portal/shared/calls/overview';
+import { listPath } from '@portal/shared/record-path';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../../shared/access/settings.ts';
+import { useCountries } from '../../../shared/data-map/use-names.ts';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { Columns } from '../../../shared/ui/layout.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import { useWorkflowWords } from '../../../workflows/kind.ts';
+import { useMoney } from '../../../workflows/money.ts';
+import { useTables } from '../../../workflows/tables.ts';
+import { daysOfMonth } from '../days.ts';
+import { type Bar, Bars } from './bars.tsx';
+
+export type Figures = OutputOf<typeof showDashboard>;
+type Amount = Figures['months'][number] | Figures['countries'][number] | Figures['codes'][number];
+
+/** Amounts of a kind in one currency, by month, country and code: those of different currencies are never compared. */
+export function Amounts({ kind, figures }: { kind: Amount['kind']; figures: Figures }) {
+  const { t, i18n } = useTranslation();
+  const { locale } = useSettings();
+  const format = useFormat();
+  const money = useMoney();
+  const words = useWorkflowWords({ kind });
+  const countries = useCountries();
+  const tables = useTables(figures.today);
+  const currencies = currenciesOf(figures, kind);
+  const [chosen, choose] = useState('');
+  const currency = currencies.includes(chosen) ? chosen : (currencies[0] ?? '');
+  const of = <Row extends Amount>(rows: readonly Row[]): readonly Row[] =>
+    rows.filter((row) => row.kind === kind && row.currency === currency);
+  const within = { part: 'counted', currency, dayFrom: figures.from, dayTo: figures.to };
+  const barOf = (key: string, label: string, row: Amount, search: Readonly<Record<string, string>>): Bar => ({
+    ...{ key, label, figure: money.text(row.amount, row.currency) },
+    count: t('workflow.figures.records', { count: row.count }),
+    // for the eye alone: what it stands for is exact
+    length: Number(row.amount),
+    to: listPath(row, search),
+  });
+  const month = new Intl.DateTimeFormat(i18n.language, { year: 'numeric', month: 'short', timeZone: 'UTC' });
+  const largest = (one: Amount, other: Amount) => Number(other.amount) - Number(one.amount);
+  const charts = [
+    {
+      title: t('workflow.figures.months'),
+      bars: of(figures.months).map((row) =>
+        barOf(row.month, month.format(new Date(`${row.month}-01T00:00:00Z`)), row, {
+          ...within,
+          ...daysOfMonth(row.month),
+        }),
+      ),
+    },
+    {
+      title: t('workflow.figures.countries'),
+      bars: [...of(figures.countries)]
+        .sort(largest)
+        .map((row) =>
+          barOf(row.country, countries.get(row.country) ?? row.country, row, { ...within, country: row.country }),
+        ),
+    },
+    {
+      title: t('workflow.figures.codes'),
+      bars: [...of(figures.codes)].sort(largest).map((row) => {
+        const word = tables?.bop.find(({ code }) => code === row.code)?.[locale];
+        return barOf(row.code, [row.code, word].filter(Boolean).join(' '), row, { ...within, code: row.code });
+      }),
+    },
+  ].filter(({ bars }) => bars.length > 0);
+  const title = t('workflow.figures.amounts', {
+    ...{ kind: words.title, from: format.date(figures.from), to: format.date(figures.to) },
+  });
+  return (
+    <Panel
+      title={title}
+      action={
+        <Select
+          aria-label={t('workflow.figures.inCurrency')}
+          value={currency}
+          options={currencies.map((value) => ({ value, label: value }))}
+          onChange={choose}
+        />
+      }
+    >
+      <Columns>
+        {charts.map((chart) => (
+          <Bars key={chart.title} of={t('workflow.figures.amount')} {...chart} />
+        ))}
+      </Columns>
+    </Panel>
+  );
+}
+
+/** Currencies of a kind, that of the most records first. */
+function currenciesOf({ months }: Figures, kind: string): string[] {
+  const counts = new Map<string, number>();
+  for (const row of months)
+    if (row.kind === kind) counts.set(row.currency, (counts.get(row.currency) ?? 0) + row.count);
+  return [...counts].sort(([, one], [, other]) => other - one).map(([currency]) => currency);
+}

@@ -1,0 +1,3 @@
+import { requestFor } from '../../shared/request/request.ts';
+
+export const dashboard = requestFor('showDashboard', { quiet: true });

@@ -1,0 +1,83 @@
+import type { DueRow } from '@portal/shared/calls/overview';
+import { useTranslation } from 'react-i18next';
+import { timeZone, useFormat } from '../../../shared/format/use-format.ts';
+import { classes } from '../../../shared/ui/classes.ts';
+import { Link } from '../../../shared/ui/link.tsx';
+import { weeksOf } from '../month.ts';
+import css from './due.module.css';
+import { DueLink } from './due-item.tsx';
+
+/** Names that a day has room for. */
+const room = 3;
+
+interface Props {
+  month: string;
+  today: string;
+  /** the day that is looked at; '' for none */
+  chosen: string;
+  rows: readonly DueRow[];
+  dayPath: (day: string) => string;
+}
+
+/** A month as a calendar, with what is due in it. */
+export function MonthGrid({ month, today, chosen, rows, dayPath }: Props) {
+  const { t, i18n } = useTranslation();
+  const { date } = useFormat();
+  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone });
+  const weeks = weeksOf(month);
+  return (
+    <table className={css.month}>
+      <thead>
+        <tr>
+          {weeks[0]?.map((day) => (
+            <th key={day} scope="col">
+              {weekday.format(new Date(`${day}T00:00:00Z`))}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => {
+              const due = rows.filter((row) => row.day === day);
+              const looks = [
+                !day.startsWith(month) && css.beside,
+                day === today && css.today,
+                day === chosen && css.chosen,
+              ] as const;
+              return (
+                <td key={day} className={classes(...looks)}>
+                  {due.length > 0 ? (
+                    <Link
+                      to={dayPath(day)}
+                      keepsPlace
+                      className={css.number}
+                      aria-label={t('workflow.due.count', { date: date(day), count: due.length })}
+                    >
+                      {Number(day.slice(8))}
+                    </Link>
+                  ) : (
+                    <span className={css.number}>{Number(day.slice(8))}</span>
+                  )}
+                  <ul>
+                    {due.slice(0, room).map((row) => (
+                      <li key={`${row.id} ${row.reason}`} className={classes(css.name, row.overdue && css.late)}>
+                        <DueLink row={row} />
+                      </li>
+                    ))}
+                  </ul>
+                  {due.length > room && (
+                    <Link to={dayPath(day)} keepsPlace className={css.more}>
+                      {t('workflow.due.more', { count: due.length - room })}
+                    </Link>
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,103 @@
+import type { EventStore } from '@portal/infra/event-store/types';
+import { waited } from '@portal/infra/leader';
+import type { Recorded } from '@portal/shared/events/define';
+import type { Logger } from 'pino';
+import type { answers } from './answer.ts';
+import type { MemberBook } from './members.ts';
+import {
+  dueNow,
+  messagesOf,
+  nameOf,
+  type Reminder,
+  reminderTypes,
+  type Watch,
+  type Watched,
+  watch,
+} from './policies/reminder.ts';
+
+const page = 1_000;
+/** Milliseconds between two looks; a reminder may come so much later. */
+const every = 30_000;
+
+export interface RemindersOptions {
+  store: Pick<EventStore, 'read'>;
+  members: Pick<MemberBook, 'at'>;
+  remind: ReturnType<typeof answers>['remind'];
+  isWorkday(day: string): boolean;
+  logger: Logger;
+}
+
+/**
+ * Reminds people of what is due. Messages have ids that follow from what is due and its day, so that each is told once,
+ * however often the process is killed and however many of them run.
+ */
+export async function openReminders({ store, members, remind, isWorkday, logger }: RemindersOptions) {
+  const watched: Watch = new Map();
+  /** names of what this process has told */
+  const told = new Set<string>();
+  let seen = 0;
+  const take = (events: readonly Recorded[]): void => {
+    for (const event of events) {
+      if (event.position <= seen) continue;
+      seen = event.position;
+      if (reminderTypes.includes(event.type)) watch(watched, event, isWorkday);
+    }
+  };
+  for (;;) {
+    const events = await store.read({ after: seen, limit: page, types: reminderTypes, decrypt: false });
+    take(events);
+    if (events.length < page) break;
+  }
+
+  async function tell(one: Watched, reminder: Reminder): Promise<void> {
+    const [cause] = await store.read({ after: one.event.position - 1, limit: 1, decrypt: false });
+    if (cause)
+      await remind(
+        cause,
+        new Date(reminder.at).toISOString(),
+        messagesOf(one, reminder, members.at(Number.MAX_SAFE_INTEGER)),
+      );
+  }
+
+  /** Tells what is due at a time, in milliseconds since 1970; how much that is new to this process. */
+  async function look(now: number): Promise<number> {
+    let count = 0;
+    for (const one of [...watched.values()])
+      for (const reminder of dueNow(one, now)) {
+        const name = `${reminder.template} ${nameOf(one, reminder)}`;
+        if (told.has(name)) continue;
+        await tell(one, reminder);
+        told.add(name);
+        count++;
+      }
+    return count;
+  }
+
+  return {
+    /** the next events of the log, in order */
+    onEvents: take,
+    look,
+    /** Looks again and again until it is closed. */
+    keep(): { close(): Promise<void> } {
+      const ending = new AbortController();
+      async function run(): Promise<void> {
+        while (!ending.signal.aborted) {
+          try {
+            const reminders = await look(Date.now());
+            if (reminders) logger.info({ reminders }, 'people were reminded of what is due');
+          } catch (err) {
+            logger.warn({ err }, 'people could not be reminded; trying again');
+          }
+          await waited(every, ending.signal);
+        }
+      }
+      const running = run();
+      return {
+        async close() {
+          ending.abort();
+          await running;
+        },
+      };
+    },
+  };
+}

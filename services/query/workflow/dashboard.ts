@@ -1,0 +1,158 @@
+import type { Acting } from '@portal/infra/http/types';
+import { ages } from '@portal/shared/calls/overview';
+import { formatAmount, parseAmount } from '@portal/shared/money/amount';
+import { type Currency, currencies } from '@portal/shared/money/currency';
+import { partyOf } from '@portal/shared/records/workflow';
+import { type Figures, waitingFor } from '@portal/shared/records/workflow-record';
+import { dayEnd, dayStart } from '@portal/shared/rules/dates';
+import { daysAfter, longestOff } from '@portal/shared/rules/workdays';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { built, type Reader, texts, viewOf } from '../database.ts';
+import { counted, countryOf, figured, said } from './figures.ts';
+import type { WorkflowModels } from './models.ts';
+import { thereFor } from './queries.ts';
+
+/** Since which days, both included, something is where it is for so many working days; '' for no bound. */
+export interface Age {
+  least: number;
+  most: number | null;
+  from: string;
+  to: string;
+}
+
+/** The days of each age: what came on a day is as old as there are working days after it, today included. Pure. */
+export function agesOn(today: string, isWorkday: (day: string) => boolean): Age[] {
+  /** the last day on which what came is at least so old */
+  const lastOf = (least: number): string => {
+    let day = today;
+    for (let steps = 0, left = least; left > 0 && steps < longestOff + least; steps++) {
+      if (isWorkday(day)) left--;
+      day = daysAfter(day, -1);
+    }
+    return day;
+  };
+  return ages.map(([least, most]) => ({
+    ...{ least, most, to: lastOf(least) },
+    from: most === null ? '' : daysAfter(lastOf(most + 1), 1),
+  }));
+}
+
+const partOf = ({ kind }: WorkflowModels) =>
+  kind.printed ? sql<string>`coalesce(r.content->>${sql.lit(kind.printed.by)}, '')` : sql<string>`''`;
+
+/** How many there are in each state, and of what waits for the caller in each age. */
+export async function countsFor(reader: Reader, models: WorkflowModels, acting: Acting, among: readonly Age[]) {
+  const view = sql.raw(viewOf(models.records));
+  const { kind } = models;
+  const mine = waitingFor(kind, partyOf(acting.role));
+  const [states, aged] = await Promise.all([
+    reader.rows(
+      built(
+        sql<{
+          part: string;
+          state: string;
+          count: number;
+        }>`select ${partOf(models)} as part, r.state, count(*)::int as count
+          from ${view} r where ${thereFor(models, acting)} group by 1, 2`,
+      ),
+    ),
+    mine.length === 0
+      ? []
+      : reader.rows(
+          built(
+            sql<{
+              part: string;
+              age: number;
+              count: number;
+            }>`select ${partOf(models)} as part, ${ageOf(among)} as age, count(*)::int as count
+              from ${view} r where r.state = any(${texts(mine)}) and ${thereFor(models, acting)} group by 1, 2`,
+          ),
+        ),
+  ]);
+  const order = (one: { part: string; state: string }, other: { part: string; state: string }) =>
+    one.part === other.part
+      ? kind.states.indexOf(one.state) - kind.states.indexOf(other.state)
+      : one.part < other.part
+        ? -1
+        : 1;
+  return { states: states.sort(order), aged };
+}
+
+/** Which of the ages a record is of. */
+const ageOf = (among: readonly Age[]): RawBuilder<number> => {
+  const cases = among.map(({ from, to }, at) => {
+    const bounds = [sql`r.since < ${dayEnd(to)}`, ...(from ? [sql`r.since >= ${dayStart(from)}`] : [])];
+    return sql`when ${sql.join(bounds, sql` and `)} then ${sql.lit(at)}::int`;
+  });
+  // what came later than today, by a clock that is ahead of this one
+  return sql<number>`case ${sql.join(cases, sql` `)} else 0 end`;
+};
+
+type By = 'month' | 'country' | 'code';
+export interface Amount {
+  by: By;
+  value: string;
+  currency: string;
+  amount: string;
+  count: number;
+}
+
+/** A sum of amounts as PostgreSQL writes it, with all decimals of its currency; as it is where the currency is none. */
+function exact(amount: string, currency: string): string {
+  const known = currencies.find((each): each is Currency => each === currency);
+  const money = known && parseAmount(amount, known);
+  return typeof money === 'object' ? formatAmount(money) : amount;
+}
+
+/** What amounts come to by month, country and code, of the records that count with a day between two. */
+export async function amountsFor(
+  reader: Reader,
+  models: WorkflowModels,
+  acting: Acting,
+  { from, to }: { from: string; to: string },
+): Promise<Amount[]> {
+  const { figures } = models.kind;
+  if (!figures) return [];
+  const where = sql.join(
+    [thereFor(models, acting), ...counted(models.kind), ...figured(models.kind, { dayFrom: from, dayTo: to })],
+    sql` and `,
+  );
+  const rows = await reader.rows(
+    built(
+      // each record is read once, whatever it is counted by
+      sql<Amount>`with told as materialized (
+          select left(${said(figures.day)}, 7) as month, ${countryOf(figures)} as country, ${said(figures.currency)} as currency,
+            (${said(figures.amount)})::numeric as amount${partsOf(figures)}
+          from ${sql.raw(viewOf(models.records))} r where ${where} and ${said(figures.currency)} is not null
+        )
+        select 'month' as by, month as value, currency, sum(amount)::text as amount, count(*)::int as count
+          from told where amount is not null group by month, currency
+        union all select 'country', country, currency, sum(amount)::text, count(*)::int
+          from told where amount is not null and country is not null group by country, currency
+        ${sql.join(codesOf(figures), sql` `)}`,
+    ),
+  );
+  return rows.map((row) => ({ ...row, amount: exact(row.amount, row.currency) }));
+}
+
+const partsOf = ({ codes }: Figures): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql``,
+      ...codes.flatMap(({ code, amount }, at) => [
+        sql`${said(code)} as ${sql.id(`code${at}`)}`,
+        sql`(${said(amount)})::numeric as ${sql.id(`part${at}`)}`,
+      ]),
+    ],
+    sql`, `,
+  );
+
+const codesOf = ({ codes }: Figures): RawBuilder<SqlBool>[] => {
+  if (codes.length === 0) return [];
+  const pairs = codes.map((_, at) => sql`(${sql.id(`code${at}`)}, ${sql.id(`part${at}`)})`);
+  return [
+    sql`union all select 'code', p.code, currency, sum(p.part)::text, count(*)::int
+      from told, lateral (values ${sql.join(pairs)}) p (code, part)
+      where p.code is not null and p.part is not null group by p.code, currency`,
+  ];
+};

@@ -1,0 +1,80 @@
+import { handle } from '@portal/infra/http/handle';
+import type { Bound } from '@portal/infra/http/types';
+import { daysAhead, listDue, monthsTold, showDashboard } from '@portal/shared/calls/overview';
+import type { workflowRecords } from '@portal/shared/records/institutional/records';
+import { partyOf } from '@portal/shared/records/workflow';
+import { refuse } from '@portal/shared/refusal';
+import { dayOf } from '@portal/shared/rules/dates';
+import { monthOf, monthsLater, monthText } from '@portal/shared/rules/months';
+import { daysAfter } from '@portal/shared/rules/workdays';
+import type { Dependencies } from '../http/dependencies.ts';
+import { type Amount, agesOn, amountsFor, countsFor } from './dashboard.ts';
+import { dueFor } from './due.ts';
+import { type WorkflowModels, workflows } from './models.ts';
+
+type KindName = (typeof workflowRecords)[number]['kind'];
+// the models are made of these kinds
+const nameOf = ({ kind }: WorkflowModels) => kind.kind as KindName;
+
+/** What is told of all workflows together, for whom the caller acts for alone. */
+export const overviewHandlers = ({ reader, serviceLevel, now }: Dependencies): Bound[] => {
+  const today = () => dayOf(now());
+  const { isWorkday } = serviceLevel;
+  return [
+    handle(listDue, async ({ input, caller: { acting } }) => {
+      if (!acting) return refuse('workflow.acting');
+      const day = today();
+      const range = { from: input.from || undefined, to: input.to || daysAfter(day, daysAhead) };
+      const { total, dues } = await dueFor(reader, workflows, acting, range, isWorkday);
+      const party = partyOf(acting.role);
+      const rows = dues.map(({ models, row, reason, day: due, turn }) => ({
+        ...{ kind: nameOf(models), part: String(row.content[models.kind.printed?.by ?? ''] ?? '') },
+        ...{ id: row.record, name: row.name, state: row.state },
+        ...{ owner: row.owner, ownerName: row.owner_name ?? '', ownerNameEn: row.owner_name_en ?? '' },
+        ...{ reason, day: due, overdue: due < day, turn: turn ?? ('' as const), waits: turn === party },
+      }));
+      return { data: { today: day, total, rows } };
+    }),
+
+    handle(showDashboard, async ({ caller: { acting } }) => {
+      if (!acting) return refuse('workflow.acting');
+      const day = today();
+      const first = `${monthText(monthsLater(monthOf(day), 1 - monthsTold))}-01`;
+      // the last day of this month: what is dated ahead counts in its month as well
+      const last = daysAfter(`${monthText(monthsLater(monthOf(day), 1))}-01`, -1);
+      const ages = agesOn(day, isWorkday);
+      const found = await Promise.all(
+        workflows.map(async (models) => {
+          const [counts, amounts] = await Promise.all([
+            countsFor(reader, models, acting, ages),
+            amountsFor(reader, models, acting, { from: first, to: last }),
+          ]);
+          return { kind: nameOf(models), ...counts, amounts };
+        }),
+      );
+      const amountsBy = (by: Amount['by']) =>
+        found.flatMap(({ kind, amounts }) =>
+          amounts
+            .filter((each) => each.by === by)
+            .map(({ value, currency, amount, count }) => ({ kind, value, currency, amount, count }))
+            .sort((one, other) => (one.value < other.value ? -1 : Number(one.value > other.value))),
+        );
+      return {
+        data: {
+          today: day,
+          states: found.flatMap(({ kind, states }) => states.map((each) => ({ kind, ...each }))),
+          ages: ages.map((age, at) => ({
+            ...age,
+            counts: found.flatMap(({ kind, aged }) =>
+              aged.filter(({ age: own }) => own === at).map(({ part, count }) => ({ kind, part, count })),
+            ),
+          })),
+          ...{ from: first, to: last },
+          months: amountsBy('month').map(({ value: month, ...each }) => ({ ...each, month })),
+          countries: amountsBy('country').map(({ value: country, ...each }) => ({ ...each, country })),
+          codes: amountsBy('code').map(({ value: code, ...each }) => ({ ...each, code })),
+        },
+      };
+    }),
+  ];
+};
