@@ -266,12 +266,12 @@ export const schema = {
     about: 'working days that a review may take: by the end of the last of them a submission is due',
   }),
   CALENDAR_FILE: optional(path, {
-    of: ['command', 'query'],
+    of: ['command', 'query', 'notifier'],
     about:
       'JSON with the `holidays` beside weekends and the `workdays` on weekends, each a list of `yyyy-MM-dd`, in the place of the official Chinese calendar that comes with the portal',
   }),
   CODE_TABLES_FILE: optional(path, {
-    of: ['query', 'notifier'],
+    of: ['query'],
     about:
       'JSON with tables of codes in the place of those that come with the portal, each a list of `code`, `zh`, `en`, `direction`, `validFrom` and `validTo` under its name, such as `bop` or `industry`; rows that ended stay in it, so that records of their days keep their words',
   }),

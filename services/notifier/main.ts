@@ -1,5 +1,5 @@
 import { createFollow, subjects, tellCommitted } from '@portal/infra/bus/index';
-import { readCalendar, workdays } from '@portal/infra/calendar';
+import { workdaysOf } from '@portal/infra/calendar';
 import { handle } from '@portal/infra/http/handle';
 import { createServer } from '@portal/infra/http/server';
 import { offboarding } from '@portal/infra/identity/offboarding';
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
     offboarding: offboarding(identity, store, sessionsEnded),
   };
   const { remind } = answers(answering);
-  const isWorkday = workdays(settings.calendarFile === undefined ? undefined : readCalendar(settings.calendarFile));
+  const isWorkday = workdaysOf(settings.calendarFile);
   const reminders = await openReminders({ store, members, remind, isWorkday, logger });
   const reminding = reminders.keep();
 

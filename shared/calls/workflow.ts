@@ -104,6 +104,7 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
       field.type === 'code' ? z.enum(['', ...field.codes]).default('') : text(0, 100).default(''),
     ]),
   );
+  const figures = kind.figures && figureFilters;
   const narrowed = {
     state: z.enum(['', ...kind.states]).default(''),
     /** those that wait for the caller alone; those whose amounts are added up */
@@ -114,7 +115,6 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
     ...(filters as Record<string, z.ZodType<string, string | undefined>>),
     ...(figures as Record<string, z.ZodType<string, string | undefined>>),
   };
-  const figures = kind.figures && figureFilters;
   const [firstAct = '', ...acts] = actsOf(kind);
   const given = Object.fromEntries(asks.map((asked) => [asked, text(0, longestAsked[asked]).default('')]));
   return {

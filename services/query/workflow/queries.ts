@@ -76,7 +76,7 @@ export interface WorkflowFilters {
   to?: string | undefined;
   /** by fields of the content: `whole`, as a code, or any part of a text */
   fields: readonly { name: string; value: string; whole: boolean }[];
-  figures: FigureFilters;
+  figures?: FigureFilters;
 }
 
 export interface WorkflowPage extends WorkflowFilters {
@@ -116,7 +116,7 @@ const narrowing = (kind: WorkflowRecord, { part, from, to, fields, figures }: Wo
     return whole ? sql<SqlBool>`${column} = ${sought}` : sql<SqlBool>`position(${sought} in ${column}) > 0`;
   }),
   ...(part === 'counted' ? counted(kind) : []),
-  ...figured(kind, figures),
+  ...figured(kind, figures ?? {}),
 ];
 
 const all = (conditions: readonly Condition[]) => sql`where ${sql.join(conditions, sql` and `)}`;
