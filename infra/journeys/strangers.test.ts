@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@portal/shared/calls/index';
-import { roles } from '@portal/shared/codes/index';
+import { type Role, roles } from '@portal/shared/codes/index';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, type Portal, pngOf, sharedPortal } from './portal.ts';
 import { form, listedProduct, savedProduct, submit } from './product.ts';
@@ -120,7 +120,8 @@ test('each role on each call: those that may not are told so, without a word of 
     const nobody = await fetch(`${portal.stack.gateway}${path}`, { method: call.method });
     expect([path, (await nobody.json()).returnCode]).toEqual([path, '904']);
     for (const { role, person } of people) {
-      const allowed = call.access === 'session' || call.access.includes(role);
+      const who: readonly Role[] | 'session' = call.access;
+      const allowed = who === 'session' || who.includes(role);
       const response = await fetch(`${portal.stack.gateway}${path}`, {
         method: call.method,
         headers: { token: person.token },

@@ -44,7 +44,7 @@ afterAll(() => database.close());
 
 const bank: Acting = { institution: 'bank-0', kind: 'bank', role: 'BANK_ADMIN' };
 const organisation: Acting = { institution: 'owner-4', kind: 'org', role: 'ORG_ADMIN' };
-const whole: WorkflowPage = { state: '', part: 'all', fields: [], limit: 20, offset: 0 };
+const whole: WorkflowPage = { state: '', part: 'all', fields: [], figures: {}, limit: 20, offset: 0 };
 const contains = (name: string, value: string) => ({ fields: [{ name, value, whole: false }] });
 
 const questions: [string, Partial<WorkflowPage>][] = [

@@ -170,11 +170,11 @@ export async function recordsFor(
   const kept = (has: boolean, condition: Condition) =>
     has ? sql`coalesce(sum(r.count) filter (where ${condition}), 0)::int` : sql`0`;
   const isWaiting = sql<SqlBool>`r.state = any(${texts(waiting)})`;
-  const counted = narrowed.length
+  const counts = narrowed.length
     ? sql<Counts>`select ${few(hasMine, isMine)} as mine, ${few(hasOthers, isOther)} as others`
     : sql<Counts>`select ${kept(hasMine, isWaiting)} as mine, ${kept(hasOthers, sql<SqlBool>`not ${isWaiting}`)} as others
         from ${sql.raw(countsOf(models.records))} r ${all(within)}`;
-  const { mine, others } = await reader.row(built(counted));
+  const { mine, others } = await reader.row(built(counts));
 
   // whole rows and names for the page alone, which is found in an index
   const rows = (condition: Condition, order: RawBuilder<unknown>, of: { limit: number; offset: number }) =>

@@ -120,7 +120,7 @@ export function Desk({ of, detail, acting, changed }: DeskProps) {
             <DeskPapers papers={papers} at={paper} open={openPaper} />
           </div>
         </div>
-        <Happened kind={kind} history={history} />
+        <Happened kind={kind} id={detail.id} history={history} />
       </Stack>
       <Decide ref={deciding} key={detail.state} {...{ of, detail, changed, goOn: queue.goOn }} />
       {help}
