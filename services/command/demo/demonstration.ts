@@ -10,7 +10,7 @@ import type { Executed, Executor } from '../executor.ts';
 
 export interface Demonstration {
   executor: Executor;
-  store: Pick<EventStore, 'append' | 'readStream' | 'holder'>;
+  store: Pick<EventStore, 'append' | 'readStream' | 'holder' | 'repeated'>;
   identity: Identity;
   files: Files;
   clock: Pick<DemonstrationClock, 'set'>;

@@ -14,8 +14,9 @@ import { type Demonstration, done, id, meta } from './demonstration.ts';
 import { articlesOverTime } from './enter-articles.ts';
 import { type PlatformCast, platformsOverTime } from './enter-platforms.ts';
 import { filmOf } from './films.ts';
-import type { Happening } from './happening.ts';
+import { type Happening, inOrder } from './happening.ts';
 import { type Act, foundOut, momentsOf, reported, type State } from './moments.ts';
+import { type PaymentCast, paymentsOverTime } from './payments.ts';
 import { type DemoProduct, type DemoProductInState, demoProducts, states } from './products.ts';
 import { afterthought, type DemoTrade, demoTrade } from './trade.ts';
 import { upload } from './upload.ts';
@@ -28,6 +29,7 @@ export interface Cast {
   sellers: readonly string[];
   auditor: Auditor;
   platforms: PlatformCast;
+  payments: PaymentCast;
 }
 
 type Item = DemoProduct & { state?: DemoProductInState['state']; reason?: Record<Lan, string> };
@@ -212,17 +214,16 @@ export async function relive(
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   const now = new Date();
-  const all = [
-    ...products(demo, cast, now),
-    ...copyrights(demo, cast, now),
-    ...trade(demo, cast, now),
-    ...platformsOverTime(demo, cast.platforms, now),
-    ...articlesOverTime(demo, cast.auditor.umId, now),
-  ];
-  all.sort((one, other) => one.at.getTime() - other.at.getTime());
-  for (const [index, { at, run }] of all.entries()) {
-    await demo.clock.set(at);
-    await run();
-    onProgress(index + 1, all.length);
-  }
+  await inOrder(
+    demo,
+    [
+      ...products(demo, cast, now),
+      ...copyrights(demo, cast, now),
+      ...trade(demo, cast, now),
+      ...platformsOverTime(demo, cast.platforms, now),
+      ...articlesOverTime(demo, cast.auditor.umId, now),
+      ...paymentsOverTime(demo, cast.payments, now),
+    ],
+    onProgress,
+  );
 }

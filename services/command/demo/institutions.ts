@@ -28,22 +28,22 @@ export const demoInstitutions: readonly DemoInstitution[] = [
   {
     ...{ kind: 'org', code: '91310101MA1FAKE02U', district: '310101', draccNo: '' },
     ...{ name: '云汀软件服务(示例)有限公司', nameEn: 'Cloudbank Software Services (Sample) Ltd.' },
-    members: { seller2: 'ORG_ADMIN' },
+    members: { seller2: 'ORG_ADMIN', 'org-audit2': 'ORG_AUDIT' },
   },
   {
     ...{ kind: 'org', code: '91310120MA1FAKE03F', district: '310120', draccNo: '' },
     ...{ name: '远帆跨境贸易(示例)有限公司', nameEn: 'Farsail Cross-border Trade (Sample) Ltd.' },
-    members: { seller3: 'ORG_ADMIN' },
+    members: { seller3: 'ORG_ADMIN', 'org-audit3': 'ORG_AUDIT' },
   },
   {
     ...{ kind: 'bank', code: 'DEMOCNSHXXX', district: null, draccNo: '' },
     ...{ name: '浦江示例银行', nameEn: 'Pujiang Sample Bank' },
-    members: { 'bank-admin': 'BANK_ADMIN' },
+    members: { 'bank-admin': 'BANK_ADMIN', 'bank-admin2': 'BANK_ADMIN' },
   },
   {
     ...{ kind: 'bank', code: 'DEMOCNS2XXX', district: null, draccNo: '' },
     ...{ name: '申城示例银行', nameEn: 'Shencheng Sample Bank' },
-    members: {},
+    members: { 'bank-admin3': 'BANK_ADMIN', 'bank-admin4': 'BANK_ADMIN' },
   },
   {
     ...{ kind: 'fx', code: '990000', district: null, draccNo: '' },

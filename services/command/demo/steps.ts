@@ -10,15 +10,16 @@ import type { Auditor } from '../domain/reviewed/decide.ts';
 import { singleId } from '../single.ts';
 import { demoAccounts } from './accounts.ts';
 import { demoCompanies } from './companies.ts';
-import { registerContracts } from './contracts.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';
 import { articlesNow } from './enter-articles.ts';
 import { enterCompany } from './enter-company.ts';
 import { assignSections, platformId, platformsNow } from './enter-platforms.ts';
+import { inOrder } from './happening.ts';
 import { relive } from './history.ts';
 import { enterInstitutions } from './institutions.ts';
 import { showInterest } from './interests.ts';
 import { opening } from './moments.ts';
+import { type PaymentCast, paymentsOverTime } from './payments.ts';
 import { demoPlatforms } from './platforms.ts';
 import { demoProducts } from './products.ts';
 import { enterRates } from './rates.ts';
@@ -112,7 +113,9 @@ async function records(demo: Demonstration, onProgress: Progress): Promise<void>
     demoAccounts.filter((who) => who.role === role).map((who) => known.get(who.loginId) ?? '');
   const [auditor = ''] = umIds(admin);
   const by: Auditor = { umId: auditor, site: '01' };
-  await relive(demo, { sellers: umIds(seller), auditor: by, platforms: { umIds: known, auditor: by } }, onProgress);
+  const platforms = { umIds: known, auditor: by };
+  const cast = { sellers: umIds(seller), auditor: by, platforms, payments: { umIds: known, office: auditor } };
+  await relive(demo, cast, onProgress);
 }
 
 /** The first products and every company stand in the places of the home page. */
@@ -155,18 +158,27 @@ async function platforms(demo: Demonstration): Promise<void> {
   await assignSections(demo, { umIds, auditor });
 }
 
+/** Whose accounts take part in payments; the office is the portal's. */
+async function paymentCast(demo: Demonstration): Promise<PaymentCast> {
+  const umIds = await accounts(demo);
+  return { umIds, office: umIds.get(demoAccounts.find(({ role }) => role === admin)?.loginId ?? '') ?? '' };
+}
+
 /** Organisations, banks and the administration, with the accounts that belong to them. */
 async function institutions(demo: Demonstration): Promise<void> {
-  const umIds = await accounts(demo);
-  const office = umIds.get(demoAccounts.find(({ role }) => role === admin)?.loginId ?? '') ?? '';
-  await enterInstitutions(demo, { umIds, office });
-  await registerContracts(demo, { umIds });
+  await enterInstitutions(demo, await paymentCast(demo));
 }
 
 async function exchangeRates(demo: Demonstration): Promise<void> {
-  const known = await accounts(demo);
-  const office = known.get(demoAccounts.find(({ role }) => role === admin)?.loginId ?? '') ?? '';
+  const { office } = await paymentCast(demo);
   await enterRates(demo, office, new Date());
+}
+
+/** A year of contracts, payments and receipts, where they did not happen over time; and who has come to their institutions since. */
+async function payments(demo: Demonstration, onProgress: Progress): Promise<void> {
+  const cast = await paymentCast(demo);
+  await enterInstitutions(demo, cast);
+  await inOrder(demo, paymentsOverTime(demo, cast, new Date()), onProgress);
 }
 
 /** Before all that they do. */
@@ -177,18 +189,22 @@ const atOpening =
     await run(demo, onProgress);
   };
 
-/** Each runs once on a log, in this order; a later version of the portal adds steps at the end. */
+/**
+ * Each runs once on a log, in this order. A later version of the portal adds steps: at the end where they do what an older
+ * log lacks, further up where the steps of a new log build on them.
+ */
 export const steps: readonly Step[] = [
   { name: 'accounts', run: atOpening(async (demo) => void (await accounts(demo))) },
   { name: 'contacts', run: atOpening(contacts) },
   { name: 'profiles', run: atOpening(profiles) },
   { name: 'companies', run: atOpening(companies) },
+  { name: 'institutions', run: atOpening(institutions) },
   { name: 'records', run: records },
   { name: 'slots', run: async (demo) => slots(demo) },
   { name: 'carousel', run: async (demo) => banner(demo) },
   { name: 'interests', run: async (demo) => interests(demo) },
   { name: 'articles', run: async (demo) => articles(demo) },
   { name: 'platforms', run: async (demo) => platforms(demo) },
-  { name: 'institutions', run: async (demo) => institutions(demo) },
   { name: 'rates', run: async (demo) => exchangeRates(demo) },
+  { name: 'payments', run: payments },
 ];

@@ -1,0 +1,121 @@
+import { ownCommandId } from '@portal/infra/ids';
+import type { Content } from '@portal/shared/records/define';
+import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
+import { isRefusal, type Refusal } from '@portal/shared/refusal';
+import { workflowRecord } from '../aggregate.ts';
+import { institutionId } from '../http/institution.ts';
+import { type Act, type By, workflowPath } from '../workflows/path.ts';
+import { type Demonstration, id, meta } from './demonstration.ts';
+import type { Happening } from './happening.ts';
+import { demoInstitutions } from './institutions.ts';
+import { dayBefore } from './moments.ts';
+
+/** What somebody of an institution does with a record. */
+export interface DemoAct {
+  /** login name */
+  who: string;
+  act: string;
+  /** days since what was done before */
+  after?: number;
+  given?: Act['given'];
+  /** what is filed with it, made when it is done */
+  filed?: () => Content | Promise<Content>;
+}
+
+/** A record of a workflow, and what becomes of it. */
+export interface DemoRecord {
+  kind: WorkflowRecord;
+  /** what its id and its commands are made of, the same on every machine */
+  named: readonly string[];
+  /** login name of whoever begins it */
+  by: string;
+  /** days before now on which it is begun, 1 or more */
+  days: number;
+  /** made when it is begun: it may name what was entered before, and files */
+  content: () => Content | Promise<Content>;
+  acts: readonly DemoAct[];
+}
+
+const minute = 60_000;
+
+/** When a record is begun, and each act on it done: in order, in the hours of an office, yesterday at the latest. */
+export function momentsOfRecord({ named, days, acts }: Pick<DemoRecord, 'named' | 'days' | 'acts'>, now: Date): Date[] {
+  let left = days;
+  let last = 0;
+  return [0, ...acts.map(({ after = 0 }) => after)].map((after, at) => {
+    left = Math.max(1, left - after);
+    last = Math.max(dayBefore(now, left, [...named, String(at)].join(' ')).getTime(), last + 12 * minute);
+    return new Date(last);
+  });
+}
+
+const told = ({ refused, params, fields }: Refusal): string =>
+  [refused, JSON.stringify({ ...params, ...fields })].join(' ');
+
+/** For whom somebody of the demonstration acts. */
+function byOf(umIds: ReadonlyMap<string, string>, loginId: string, named: readonly string[]): By {
+  const of = demoInstitutions.find(({ members }) => members[loginId]);
+  const [umId, role] = [umIds.get(loginId), of?.members[loginId]];
+  if (!umId || !of || !role) throw new Error(`the demonstration has no member ${loginId}`);
+  return {
+    umId,
+    acting: { institution: institutionId(of.code), kind: of.kind, role },
+    meta: meta(umId, role, 'CN'),
+    commandId: ownCommandId(id(...named)),
+  };
+}
+
+/**
+ * What becomes of a record, the way that people's own records go, each act at its moment. Loaded again it adds nothing:
+ * what is there already stays as it is, unless the loading was ended half way through it.
+ */
+export function lifeOfRecord(
+  demo: Demonstration,
+  umIds: ReadonlyMap<string, string>,
+  entered: DemoRecord,
+  now: Date,
+): Happening[] {
+  const { kind, named, by: beginner, content, acts } = entered;
+  const { executor, store, files } = demo;
+  const record = id(...named);
+  let isOurs = false;
+
+  const once = async (
+    { loginId, at, moment }: { loginId: string; at: number; moment: Date },
+    run: (by: By, path: ReturnType<typeof workflowPath>) => Promise<unknown>,
+  ) => {
+    const by = byOf(umIds, loginId, [...named, String(at)]);
+    if (by.commandId && (await store.repeated(by.umId, by.commandId))) return;
+    const path = workflowPath(kind, { executor, stored: files, now: () => moment.getTime() });
+    const done = await run(by, path);
+    if (isRefusal(done)) throw new Error(`demonstration data: ${named.join(' ')}, step ${at}: ${told(done)}`);
+  };
+
+  const [begun = now, ...moments] = momentsOfRecord(entered, now);
+  return [
+    {
+      at: begun,
+      async run() {
+        const { umId, commandId } = byOf(umIds, beginner, [...named, '0']);
+        const isNew = (await executor.load(workflowRecord(kind), record)).is === 'none';
+        isOurs = isNew || (commandId !== undefined && (await store.repeated(umId, commandId)) !== undefined);
+        if (!isNew) return;
+        await once({ loginId: beginner, at: 0, moment: begun }, async (by, path) =>
+          path.save(by, record, await content(), { begins: true }),
+        );
+      },
+    },
+    ...acts.map(({ who, act, given = {}, filed }, index): Happening => {
+      const moment = moments[index] ?? begun;
+      return {
+        at: moment,
+        async run() {
+          if (!isOurs) return;
+          await once({ loginId: who, at: index + 1, moment }, async (by, path) =>
+            path.act(by, { id: record, act, given, ...(filed && { filed: await filed() }) }),
+          );
+        },
+      };
+    }),
+  ];
+}

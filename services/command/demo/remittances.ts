@@ -1,0 +1,213 @@
+import type { Content } from '@portal/shared/records/define';
+import { documentRecord } from '@portal/shared/records/institutional/document-record';
+import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
+import { asShare } from '@portal/shared/records/shares';
+import type { StateOf } from '@portal/shared/records/workflow';
+import { dayOf } from '@portal/shared/rules/dates';
+import { daysAfter } from '@portal/shared/rules/workdays';
+import { accessId } from './accesses.ts';
+import { banks, companies, orgs } from './companies-abroad.ts';
+import { type Demonstration, id } from './demonstration.ts';
+import { type DemoAct, type DemoRecord, momentsOfRecord } from './enter-workflow.ts';
+import { paper } from './papers.ts';
+import { contractId, type PaidContractKey, paidContracts } from './payment-contracts.ts';
+
+type State = StateOf<typeof remittanceRecord>;
+
+interface DemoRemittance {
+  serial: string;
+  /** days before now on which its draft is kept */
+  days: number;
+  contract: PaidContractKey;
+  amount: string;
+  state: State;
+  /** foreign exchange that is there already is paid with; else it is bought */
+  isCash: boolean;
+}
+
+/** Days before now, contract, amount, and how far it came; the oldest first, with those that wait among the youngest. */
+const lines = `
+318 render  48000.00 CLOSED
+311 data    36500.00 CLOSED
+305 stream   5200000 CLOSED
+300 hosting 21400.00 CLOSED cash
+292 voices  18250.00 CLOSED
+284 films   27900.00 CLOSED
+273 data    41000.00 CLOSED cash
+262 render  52000.00 CLOSED
+250 stream   4800000 CLOSED cash
+241 hosting 19900.00 WITHDRAWN
+233 voices  22600.00 CLOSED
+220 films   31500.00 CLOSED
+208 data    38000.00 REJECTED
+196 render  46500.00 CLOSED
+184 stream   6100000 CLOSED
+171 hosting 24300.00 CLOSED
+158 voices  17800.00 CLOSED cash
+146 films   29400.00 CLOSED
+133 data    44000.00 CLOSED
+121 render  61000.00 CLOSED
+110 stream   5500000 CLOSED
+ 96 voices  20500.00 REJECTED
+ 88 data    12600.00 REFUNDED
+ 79 films   33000.00 CLOSED
+ 66 render  49800.00 DECLARED
+ 52 data    40500.00 CLOSED
+ 45 stream   4900000 WITHDRAWN
+ 37 voices  23100.00 DECLARED cash
+ 30 films   26700.00 REMITTED
+ 24 data    28000.00 REMITTED cash
+ 18 render  57000.00 PURCHASED
+ 14 stream   5000000 APPROVED cash
+ 12 voices  19600.00 APPROVED
+ 10 films   30800.00 REMITTED
+  9 data    35200.00 BANK_REVIEW
+  8 stream   5400000 BANK_REVIEW
+  7 render  44700.00 SUBMITTED
+  6 voices  21000.00 SUBMITTED
+  6 data    16400.00 PURCHASED
+  5 films   28800.00 ORG_REVIEW
+  4 render  51300.00 ORG_REVIEW
+  3 data    39900.00 TESTED
+  3 stream   4700000 TESTED
+  2 voices  18800.00 DRAFT
+  2 films   25500.00 DRAFT
+  1 data    22000.00 DRAFT
+`;
+
+const remittances: readonly DemoRemittance[] = lines
+  .trim()
+  .split('\n')
+  .map((line, at) => {
+    const [days = '', contract = '', amount = '', state = '', source] = line.trim().split(/\s+/);
+    const serial = String(at + 1).padStart(4, '0');
+    return {
+      ...{ serial, days: Number(days), amount, isCash: source === 'cash' },
+      ...{ contract: contract as PaidContractKey, state: state as State },
+    };
+  });
+
+/** The one that comes back, and the receipt that it comes back with. */
+export const returned = remittances.find(({ state }) => state === 'REFUNDED');
+export const returningReceipt = id('receipt', 'returned');
+
+const namedOf = ({ serial }: Pick<DemoRemittance, 'serial'>) => ['remittance', serial];
+export const remittanceId = (of: Pick<DemoRemittance, 'serial'>): string => id(...namedOf(of));
+
+/** A number of the balance of payments of a day; the region is one that there is not. */
+export const declarationOf = (day: string, serial: string): string =>
+  `990000999901${day.slice(2).replaceAll('-', '')}${serial}`;
+
+/** What is done to lead an application to a state. `day`: about when. */
+function actsTo({ state, serial, contract, isCash }: DemoRemittance, day: string): DemoAct[] {
+  const { org, bank, rate } = paidContracts[contract];
+  const { drafts, checks } = orgs[org];
+  const { takes, pays } = banks[bank];
+  const test: DemoAct = { who: drafts, act: 'test' };
+  const submit: DemoAct = { who: drafts, act: 'submit' };
+  const approve: DemoAct = { who: checks, act: 'approve', after: 1 };
+  const takeUp: DemoAct = { who: takes, act: 'takeUp', after: 1 };
+  const reviewed = [test, submit, approve, takeUp];
+  const accepted: DemoAct[] = [...reviewed, { who: takes, act: 'accept', after: 1 }];
+  const purchased: DemoAct[] = [
+    ...accepted,
+    ...(isCash ? [] : [{ who: pays, act: 'purchase', after: 1, given: { rate } }]),
+  ];
+  const remitted: DemoAct[] = [...purchased, { who: pays, act: 'remit', given: { reference: `DEMO-PAY-${serial}` } }];
+  const declaration = declarationOf(day, serial);
+  const declared: DemoAct[] = [...remitted, { who: pays, act: 'declare', after: 2, given: { declaration } }];
+  const because = (comment: string) => ({ given: { comment: `${comment}示例意见。` } });
+  const ways: Readonly<Record<State, readonly DemoAct[]>> = {
+    DRAFT: [],
+    TESTED: [test],
+    ORG_REVIEW: [test, submit],
+    SUBMITTED: [test, submit, approve],
+    BANK_REVIEW: reviewed,
+    APPROVED: accepted,
+    PURCHASED: purchased,
+    REMITTED: remitted,
+    DECLARED: declared,
+    CLOSED: [...declared, { who: takes, act: 'close', after: 4 }],
+    WITHDRAWN: [test, submit, { who: drafts, act: 'withdraw', after: 1, ...because('付款安排变更。') }],
+    REJECTED: [...reviewed, { who: takes, act: 'reject', after: 1, ...because('发票与合同不一致。') }],
+    REFUNDED: [...declared, { who: takes, act: 'refund', after: 30, given: { receipt: returningReceipt } }],
+  };
+  return [...ways[state]];
+}
+
+const invoiceNo = (serial: string): string => `DEMO-INV-${serial}`;
+const invoiceNamed = (serial: string) => ['document', invoiceNo(serial)];
+
+/** The invoice that one is paid on, kept some days before. */
+function invoiceOf(
+  demo: Demonstration,
+  umIds: ReadonlyMap<string, string>,
+  { serial, days, contract, amount }: DemoRemittance,
+  day: string,
+): DemoRecord {
+  const { org, payee, currency } = paidContracts[contract];
+  const [by, number] = [orgs[org].drafts, invoiceNo(serial)];
+  const lines = ['发票示例 Sample invoice', number, companies[payee].name, `${currency} ${amount}`];
+  return {
+    ...{ kind: documentRecord, named: invoiceNamed(serial), by, days: days + 4, acts: [] },
+    content: async () => ({
+      ...{ type: 'INVOICE', number, date: day, currency, amount },
+      file: [
+        await paper(demo, {
+          title: `发票示例 ${number}`,
+          lines,
+          named: invoiceNamed(serial),
+          owner: umIds.get(by) ?? '',
+        }),
+      ],
+    }),
+  };
+}
+
+/** Days from its taking effect in which a contract is filed with the tax office, once for all that is paid under it. */
+const filedWithin = 10;
+
+const taxOf = ({ serial, begun }: { serial: string; begun: number }, now: Date): Content => ({
+  ...{ taxFilingNo: `DEMO-TAX-${serial}`, taxCode: `DEMO${serial}`, taxAmount: '1000.00' },
+  taxDate: daysAfter(dayOf(now.getTime()), filedWithin - begun),
+});
+
+function contentOf({ serial, contract, amount, isCash }: DemoRemittance, day: string, now: Date): Content {
+  const { org, bank, payee, currency, bop, remark } = paidContracts[contract];
+  const { name, address, country, account, bank: payeeBank, swift } = companies[payee];
+  return {
+    ...{
+      access: accessId(org, bank),
+      contract: contractId(contract, now),
+      method: 'T',
+      priority: 'N',
+      currency,
+      amount,
+    },
+    ...(isCash
+      ? { fxAmount: '', cnyAccount: '', cashAmount: amount, cashAccount: '6200000000000002' }
+      : { fxAmount: amount, cnyAccount: '6200000000000001', cashAmount: '', cashAccount: '' }),
+    ...{ payee: name, payeeAddress: address, payeeCountry: country, payeeAccount: account, payeeBank, swift },
+    ...{ message: invoiceNo(serial), charges: 'OUR', payType: 'O' },
+    ...{ bopCode1: bop, bopAmount1: amount, bopRemark1: remark, specialRemark: 'NONE', bonded: 'N' },
+    ...{ invoiceNo: invoiceNo(serial), ...taxOf(paidContracts[contract], now) },
+    documents: [asShare(id(...invoiceNamed(serial)), amount)],
+    ...{ applicant: '示例 经办', phone: '13900000001', applyDate: day },
+  };
+}
+
+/** A year of payments abroad, each with the invoice that it is paid on. */
+export const demoRemittances = (demo: Demonstration, umIds: ReadonlyMap<string, string>, now: Date): DemoRecord[] =>
+  remittances.flatMap((each) => {
+    const [named, { days, contract }] = [namedOf(each), each];
+    const begun = { named, days, acts: [] };
+    const day = dayOf((momentsOfRecord(begun, now)[0] ?? now).getTime());
+    return [
+      invoiceOf(demo, umIds, each, dayOf((momentsOfRecord({ ...begun, days: days + 6 }, now)[0] ?? now).getTime())),
+      {
+        ...{ kind: remittanceRecord, named, by: orgs[paidContracts[contract].org].drafts, days },
+        content: () => contentOf(each, day, now),
+        acts: actsTo(each, day),
+      },
+    ];
+  });
