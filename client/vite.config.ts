@@ -139,7 +139,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 priority: 1,
               },
               // of both languages: it would stand with one, and bring that along to the other
-              { name: 'by-kind', test: /shared\/locales\/by-kind\./, priority: 2 },
+              { name: 'by-kind', test: /shared\/locales\/by-(kind|workflow)\./, priority: 2 },
               { name: 'codes-zh', test: /shared\/locales\/zh\/(platform|company)-codes\./, priority: 2 },
               { name: 'codes-en', test: /shared\/locales\/en\/(platform|company)-codes\./, priority: 2 },
               { name: 'proof-zh', test: /shared\/locales\/zh\/(proof|office-codes|of-kinds)\./, priority: 1 },

@@ -80,6 +80,12 @@ test('shares add up, and none is a unit or more away from its part', () => {
   );
 });
 
+test('of those that lost the same the greater weight gets what is left, wherever it stands', () => {
+  // a half is lost by each of the two
+  expect(allocate(2n, [1n, 3n])).toEqual([0n, 2n]);
+  expect(allocate(2n, [3n, 1n])).toEqual([2n, 0n]);
+});
+
 test('who has more weight never gets less, and the same weights in another order get the same shares', () => {
   fc.assert(
     fc.property(minor, weights, (whole, parts) => {

@@ -40,15 +40,17 @@ export function compare(one: Money, other: Money): number {
 
 /**
  * Shares of an amount by weights, which add up to it exactly: each gets its share rounded down, and what is left goes, a
- * unit each, to those that lost most by that, the first of equals first (largest remainder).
+ * unit each, to those that lost most by that (largest remainder): of those that lost the same to the greater weight, so that the
+ * order in which they stand decides between equals alone.
  */
 export function allocate(minor: bigint, weights: readonly bigint[]): bigint[] {
   const whole = sum(weights);
   if (minor < 0n || whole <= 0n || weights.some((weight) => weight < 0n))
     throw new RangeError('shares need an amount and weights that are not negative, and one weight above 0');
   const shares = weights.map((weight) => (minor * weight) / whole);
-  const lost = weights.map((weight, at) => ({ at, lost: (minor * weight) % whole }));
-  lost.sort((one, other) => (one.lost === other.lost ? one.at - other.at : one.lost > other.lost ? -1 : 1));
+  const lost = weights.map((weight, at) => ({ at, weight, lost: (minor * weight) % whole }));
+  const descending = (one: bigint, other: bigint) => (one === other ? 0 : one > other ? -1 : 1);
+  lost.sort((a, b) => descending(a.lost, b.lost) || descending(a.weight, b.weight) || a.at - b.at);
   const lucky = new Set(lost.slice(0, Number(minor - sum(shares))).map(({ at }) => at));
   return shares.map((share, at) => (lucky.has(at) ? share + 1n : share));
 }
