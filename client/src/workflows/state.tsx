@@ -10,10 +10,11 @@ import { type Row, useWorkflowWords } from './kind.ts';
 /** How a state looks, by what the definition says of it. */
 function lookOf(kind: WorkflowRecord, state: string): StateLook {
   if (kind.holds?.includes(state)) return { icon: 'check', tone: 'good' };
+  if (state === kind.states[0]) return { icon: 'pause', tone: 'quiet' };
+  // what is numbered when it is submitted has not arrived with that
+  if (kind.waitsFor[state]) return { icon: 'clock', tone: 'wait' };
   const isReached = kind.flow.some(({ does, to }) => does === kind.register?.act && to === state);
   if (isReached) return { icon: 'check', tone: 'good' };
-  if (state === kind.states[0]) return { icon: 'pause', tone: 'quiet' };
-  if (kind.waitsFor[state]) return { icon: 'clock', tone: 'wait' };
   return finalStates(kind).includes(state) ? { icon: 'close', tone: 'quiet' } : { icon: 'warn', tone: 'bad' };
 }
 

@@ -150,8 +150,7 @@ export const remittance = {
     left: 'Left',
     files: 'Files',
   },
-  notes: {
-    title: 'Worked out',
+  noted: {
     usd: 'In US dollars',
     usdRate: 'Dollar rate',
     usdRateDay: 'Day of the rate',

@@ -147,8 +147,7 @@ export const remittance = {
     left: '余额',
     files: '文件',
   },
-  notes: {
-    title: '计算结果',
+  noted: {
     usd: '折美元',
     usdRate: '折美元汇率',
     usdRateDay: '汇率日期',

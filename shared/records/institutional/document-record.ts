@@ -42,6 +42,7 @@ export const documentRecord = {
     },
   ],
   waitsFor: {},
+  holds: ['KEPT'],
   name: 'number',
   unique: { field: 'number', within: ['type'], freedBy: ['DROPPED'] },
   guards: { unused: (_, { used }) => used === false },

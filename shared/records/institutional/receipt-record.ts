@@ -167,6 +167,7 @@ export const receiptRecord = {
     RETAINED: 'bank',
     DECLARED: 'bank',
   },
+  holds: ['CLOSED'],
   name: 'payer',
   unique: { field: 'bankRef', freedBy: ['SENT_BACK'] },
   addressed: { party: 'org', field: 'organisation' },

@@ -247,6 +247,7 @@ export const remittanceRecord = {
     REMITTED: 'bank',
     DECLARED: 'bank',
   },
+  holds: ['CLOSED'],
   name: 'payee',
   addressed: { party: 'bank', field: 'bank' },
   register: { act: 'submit', prefix: 'method' },

@@ -14,6 +14,7 @@ import { type Content, type Detail, useWorkflowWords } from '../kind.ts';
 import { useMoney } from '../money.ts';
 import { type Tables, useTables } from '../tables.ts';
 import { Papers } from './papers.tsx';
+import { Referred, SharesOf } from './referred.tsx';
 
 const hasBank = ({ fields }: WorkflowRecord): boolean =>
   Object.values(fields).some((field) => field.type === 'text' && field.institution !== undefined);
@@ -32,6 +33,9 @@ function useSaid(kind: WorkflowRecord, tables: Tables | undefined, files: Detail
     if (field.type === 'documents') return <Papers documents={documentsIn(wire, { ...content, files })} />;
     if (field.type === 'decimal' && field.currency) return money.text(value, String(content[field.currency] ?? ''));
     if (field.type === 'date') return date(value);
+    if (field.type === 'reference') return <Referred of={field.of} id={value} />;
+    if (field.type === 'shares')
+      return <SharesOf of={field.of} shares={value} currency={String(content[field.currency] ?? '')} />;
     if (field.type === 'text' && field.institution) return banks.get(value)?.called ?? '';
     if (field.type !== 'text' || !field.table) return view.text(field, wire, content, translate, list);
     const word = field.table === 'country' ? nameOf(value) : tables?.[field.table].find(({ code }) => code === value);
@@ -71,7 +75,6 @@ export function Contents({ kind, content, proposed, files, but = [], day }: Prop
       {proposed && (
         <Panel title={t('workflow.one.proposed')} flush>
           <Comparison
-            bare
             label={t('workflow.one.proposed')}
             corner={t('trail.timeline.field')}
             heads={[t('workflow.one.standing'), t('workflow.one.proposed')]}

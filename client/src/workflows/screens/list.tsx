@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { fieldsOf } from '../../records/fields.tsx';
 import { useSession } from '../../shared/access/session.ts';
 import type { FileCall } from '../../shared/api/api.ts';
+import { useNames } from '../../shared/data-map/use-names.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { BatchProgress } from '../../shared/table/batch-progress.tsx';
 import type { Column } from '../../shared/table/columns.ts';
@@ -122,6 +123,7 @@ function useColumns(
   const translate = useTranslate();
   const words = useWorkflowWords(kind);
   const money = useMoney();
+  const nameOf = useNames();
   const [search] = useSearchParams();
   const currencyOf = (field: Field) => (field.type === 'decimal' ? field.currency : undefined);
   const apart = new Set([kind.name, kind.unique?.field, part?.field, ...Object.values(kind.fields).map(currencyOf)]);
@@ -174,6 +176,8 @@ function useColumns(
           hidden: name !== kind.validTo,
           cell: (row) => date(String(row[name] ?? '')),
         };
+      if (field.type === 'text' && field.table === 'country')
+        return { key: name, title: words.field(name), cell: (row) => text(nameOf(String(row[name] ?? ''))) };
       return {
         key: name,
         title: words.field(name),

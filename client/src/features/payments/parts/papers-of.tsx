@@ -56,12 +56,11 @@ function Shown({ id, acting }: { id: string; acting: string }) {
       </PageHead>
       <Stack>
         {contract && <BalanceDrawn balance={contract} own={moneyOf(contract.own || '0', contract.currency)?.minor} />}
-        <Panel title={title} flush>
+        <Panel title={title} flush={documents.length > 0}>
           {documents.length === 0 ? (
             <p>{translate(`${words}.none`)}</p>
           ) : (
             <Comparison
-              bare
               label={title}
               corner={translate(`${words}.number`)}
               heads={heads}

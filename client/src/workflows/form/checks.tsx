@@ -1,0 +1,49 @@
+import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
+import { useTranslation } from 'react-i18next';
+import { FieldLink } from '../../shared/ui/error-summary.tsx';
+import { Stack } from '../../shared/ui/layout.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { fieldId } from '../../shared/ui/schema-form.tsx';
+import { Text } from '../../shared/ui/text.tsx';
+import { useTranslate } from '../../shared/ui/translate.ts';
+import css from './checks.module.css';
+
+/** What keeps it from being submitted, by the rules of the server; each leads to its box. */
+export function Checks({
+  kind,
+  faults,
+  words,
+}: {
+  kind: WorkflowRecord;
+  faults: Readonly<Record<string, string>>;
+  words: (field: string) => string;
+}) {
+  const { t } = useTranslation();
+  const translate = useTranslate();
+  const open = Object.keys(kind.fields).filter((name) => faults[name]);
+  return (
+    <div className={css.checks}>
+      <Panel title={t('workflow.form.check')}>
+        {open.length === 0 ? (
+          <Text as="p" tone="good" role="status">
+            {t('workflow.form.ready')}
+          </Text>
+        ) : (
+          <Stack gap={2}>
+            <p>{t('workflow.form.missing')}</p>
+            <ul className={css.open}>
+              {open.map((name) => (
+                <li key={name}>
+                  <FieldLink id={fieldId(kind.kind, name)}>{words(name)}</FieldLink>
+                  <Text as="small" size="xs" tone="tertiary">
+                    {translate(faults[name] ?? '')}
+                  </Text>
+                </li>
+              ))}
+            </ul>
+          </Stack>
+        )}
+      </Panel>
+    </div>
+  );
+}
