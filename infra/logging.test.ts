@@ -55,6 +55,12 @@ const harmless = `
   recipientCountry recipientUsci endUser endUserCountry totalAmount techFee equipmentFee otherFee paymentMode royaltyRate
   royaltyBase signDate effectiveDate validFrom validTo lateReason industry serviceType shore executedAmount receiptReference
   institution invitation role days nameEn draccNo
+  rate source contract ids limits cutOffs translation legalStatus dayFrom dayTo parties bank scope directoryNumber
+  directoryClass pilot undertaking direction amountBefore left evidence file access bankName method priority fxAmount
+  cashAmount otherAmount payeeCountry payeeBank swift agentBank charges payType bopCode1 bopAmount1 bopRemark1
+  bopCode2 bopAmount2 bopRemark2 specialRemark bonded invoiceNo regNo taxFilingNo taxCode taxAmount taxDate documents
+  applyDate declaration receipt receiptNo bankRef payerCountry payeeUsci domesticCharge overseasCharge valueDate
+  fundKind applyNo contractId amount1 remark1 amount2 remark2 statement settleAmount retainAmount purpose reportDate
   section summaryCN linkCN summaryEN linkEN`
   .trim()
   .split(/\s+/);
