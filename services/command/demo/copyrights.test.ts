@@ -22,7 +22,7 @@ test('what is registered has copyright data, in each state, entered after its pr
     covers: new URL('./covers/', import.meta.url),
     clock: { set: async () => undefined },
   };
-  for (const name of ['accounts', 'contacts', 'profiles', 'companies', 'records'])
+  for (const name of ['accounts', 'contacts', 'profiles', 'companies', 'institutions', 'records'])
     await steps.find((step) => step.name === name)?.run(demo, () => undefined);
   const events = await store.read({
     after: 0,
