@@ -134,7 +134,7 @@ test.each([zhWide, enNarrow].map((look, at) => [...look, at] as const))(
     await press(own.getByRole('link', { name: workflow.one.change, exact: true }));
     await typeInto(box('contractName'), `${content.contractName} 二`);
     await typeInto(own.getByLabel(workflow.form.why, { exact: true }), '更名');
-    await press(own.getByRole('button', { name: workflow.form.fileChange, exact: true }));
+    await press(own.getByRole('button', { name: acts.fileChange, exact: true }));
     await isIn(own, 'CHANGE_ORG_REVIEW');
     await shown(own);
     await second.reload();

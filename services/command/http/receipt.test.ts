@@ -5,11 +5,12 @@ import { sampleReceipt } from '@portal/shared/records/institutional/sample-recei
 import { isRefusal } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import { expect, test } from 'vitest';
-import { rates, workflowRecord } from '../aggregate.ts';
+import { rates, transaction, workflowRecord } from '../aggregate.ts';
+import { transactionId } from '../import/row.ts';
 import { rateId } from '../rates.ts';
 import { testMeta } from '../testing.ts';
 import { keepBankRules } from './testing-payments.ts';
-import { institutions, testWorkflow, walkOf } from './testing-workflow.ts';
+import { codeOfInstitution, institutions, testWorkflow, walkOf } from './testing-workflow.ts';
 
 const records = workflowRecord(receiptRecord);
 const calls = callsOfWorkflow(receiptRecord);
@@ -197,7 +198,18 @@ test('who accepts does not settle; what is settled has a rate, what is not is re
       rate,
       { returnCode: 'receipt.rateFits' },
     ]);
+  const onMap = async (part: number) => {
+    const { content } = await load(id);
+    const reference = transactionId(`${content.receiptNo}-${part}`);
+    return tested.processes.all[1].executor.load(transaction, reference);
+  };
+  expect(await onMap(1)).toMatchObject({ kind: 'none' });
   expect((await ask('settle', id, other, given)).flag).toBe('T');
+  // in the same append it is on the data map, as the organisation's, with the dollars that its nature was confirmed with
+  const facts = { measure: 'settlement', flow: 'export', organisation: codeOfInstitution('org'), district: '310115' };
+  const known = [await onMap(1), await onMap(2)].flatMap((each) => (each.kind === 'recorded' ? [each.facts] : []));
+  expect(known.length).toBeGreaterThan(0);
+  for (const each of known) expect(each).toMatchObject(facts);
   // 700.10 at 7.0951 are 4967.27951
   expect((await load(id)).noted).toMatchObject({ settleRate: '7.0951', cnyAmount: '4967.28' });
   const kept = await reached('APPROVED', retained);

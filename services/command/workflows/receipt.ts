@@ -1,14 +1,16 @@
-import { formatAmount, parseAmount } from '@portal/shared/money/amount';
+import { serviceOf } from '@portal/shared/codes/tables/bop';
+import { allocate, formatAmount, parseAmount, sum } from '@portal/shared/money/amount';
 import { canonicalRate, convert, dollarEquivalent, isRate } from '@portal/shared/money/rate';
 import type { Content } from '@portal/shared/records/define';
 import { documentedAbove } from '@portal/shared/records/institutional/receipt-record';
 import { isCurrency, minorIn, said } from '@portal/shared/records/institutional/said';
 import { institution } from '../aggregate.ts';
-import type { Executor } from '../executor.ts';
+import type { Executor, Side } from '../executor.ts';
 import { institutionId } from '../http/institution.ts';
 import { rateOn } from '../rates.ts';
 import { limitOf } from './bank-rules.ts';
-import type { About, Informed, Special } from './special.ts';
+import { putOnMap } from './map.ts';
+import type { About, Decided, Informed, Special } from './special.ts';
 
 /** An amount of the receipt, in its currency. */
 function moneyIn(content: Content, field: string) {
@@ -69,7 +71,37 @@ const informed: Readonly<Record<string, (about: About, executor: Executor) => In
   settle: settled,
 };
 
+const parts = [1, 2] as const;
+/** Acts with which the money is the organisation's. */
+const arrives: readonly string[] = ['settle', 'retain'];
+
+/** What was received goes on the data map, each of its two codes for itself: with the dollars of when its nature was confirmed. */
+async function beside({ state, fact, today }: Decided, executor: Executor): Promise<readonly Side[]> {
+  if (state.is !== 'record' || fact.fact !== 'Acted' || !arrives.includes(fact.data.act)) return [];
+  const { content, noted } = state;
+  const currency = said(content, 'currency');
+  const dollars = parseAmount(noted.usdEquivalent ?? '', 'USD');
+  const amounts = parts.map((part) => moneyIn(content, `amount${part}`)?.minor ?? 0n);
+  if (!isCurrency(currency) || typeof dollars !== 'object' || sum(amounts) === 0n) return [];
+  const shares = allocate(dollars.minor, amounts);
+  const sides = parts.flatMap((part, at) => {
+    const service = serviceOf(said(content, `bopCode${part}`));
+    const minor = amounts[at] ?? 0n;
+    if (!service || minor === 0n) return [];
+    const { record } = fact.data;
+    const mapped = {
+      ...{ kind: 'receipt', record, reference: `${said(content, 'receiptNo')}-${part}` },
+      ...{ measure: 'settlement', flow: 'export', service, country: said(content, 'payerCountry') },
+      ...{ amount: { currency, minor }, usd: { cents: shares[at] ?? 0n, day: noted.usdDay ?? today } },
+      ...{ day: today, owner: said(content, 'organisation') },
+    } as const;
+    return [putOnMap(mapped, executor, '重新入账 It was credited anew')];
+  });
+  return Promise.all(sides);
+}
+
 export const receiptSpecial: Special = {
   fill: fillReceipt,
   inform: async (about, executor) => informed[about.act]?.(about, executor) ?? {},
+  beside,
 };

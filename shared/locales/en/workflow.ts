@@ -127,7 +127,6 @@ export const workflow = {
     saved: 'The draft is saved',
     kept: 'What you type is kept for you; last on {{at}}',
     submit: 'Save and submit',
-    fileChange: 'File the change',
     sections: 'Parts of the form',
     left: '{{count, number}} to complete',
     complete: 'complete',

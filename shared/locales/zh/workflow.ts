@@ -127,7 +127,6 @@ export const workflow = {
     saved: '草稿已保存',
     kept: '填写内容已自动保存，最近一次：{{at}}',
     submit: '保存并提交',
-    fileChange: '提交变更',
     sections: '表单各部分',
     left: '{{count, number}} 项待完善',
     complete: '已完成',
