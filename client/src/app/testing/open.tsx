@@ -20,9 +20,6 @@ import { createRouter } from '../router.tsx';
 import { createStore } from '../sagas.ts';
 import type { RootState } from '../store.ts';
 
-// screens load lazily, and the machine that runs this may be busy
-configure({ asyncUtilTimeout: 40_000 });
-
 /** Calls that a test does not give never answer. */
 export const fakeApi = (given: Partial<Api>): Api =>
   ({ ...Object.fromEntries(Object.keys(calls).map((name) => [name, () => new Promise(() => {})])), ...given }) as Api;
@@ -70,6 +67,8 @@ interface Options {
 
 /** The whole portal at an address: real store, router and words; the api is a fake. */
 export async function open(path: string, { api = {}, first = {}, state = {}, phone = false }: Options = {}) {
+  // screens load lazily, and the machine that runs this may be busy; told again in each, for files share their worker
+  configure({ asyncUtilTimeout: 40_000, defaultHidden: false });
   completeWindow(phone);
   window.history.replaceState(null, '', path);
   const arrival = takeArrival(window);

@@ -46,9 +46,6 @@ function completeBrowser() {
   Element.prototype.scrollIntoView ??= () => {};
 }
 
-// A busy machine draws slowly, and looking for what is hidden costs more than it tells.
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
-
 /** Many screens show the history of their record; it is empty unless a test is about it. */
 const recordHistory: Api['recordHistory'] = async ({ id, kind = '' }) => ({
   ...{ kind, record: id, name: '', owner: '', ownerName: '', total: 0 },
@@ -100,6 +97,8 @@ export async function renderOffice(
   who: Partial<SessionUser> = {},
   settings?: Settings,
 ) {
+  // A busy machine draws slowly, and looking for what is hidden costs more than it tells; told in each, for files share their worker.
+  configure({ asyncUtilTimeout: 40_000, defaultHidden: true });
   completeBrowser();
   localStorage.clear();
   const i18n = i18next.createInstance();
