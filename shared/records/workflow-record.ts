@@ -262,17 +262,24 @@ export function isThereFor(
   return isOpenTo(kind, party, been) && (standing === 'office' || addressed === institution);
 }
 
+/** Whether a party is of an organisation's people, who know all of what it does. */
+export const isInside = (party: Party): boolean => sideOf('org').includes(party);
+
+/** Whether a party is told of an act from a state. */
+export const isTold = (kind: WorkflowRecord, party: Party, act: string, from: string): boolean =>
+  isInside(party) || isToldOutside(kind, act, from);
+
 /**
- * Whether a party is told of an act from a state. What an organisation does by itself it alone knows: what its people do
- * where it is nobody else's turn and is told to nobody else, such as their drafts and what their auditors return.
+ * Whether others than an organisation's people are told of an act from a state. What it does by itself it alone knows: what
+ * its people do where it is nobody else's turn and is told to nobody else, such as their drafts and what their auditors
+ * return.
  */
-export function isTold(kind: WorkflowRecord, party: Party, act: string, from: string): boolean {
-  const own = sideOf('org');
+export function isToldOutside(kind: WorkflowRecord, act: string, from: string): boolean {
   const turn = kind.waitsFor[from];
-  if (own.includes(party) || (turn && !own.includes(turn))) return true;
+  if (turn && !isInside(turn)) return true;
   return kind.flow
     .filter((transition) => transition.does === act && transition.from.includes(from))
-    .some(({ who, tells = [] }) => [who, ...tells].some((each) => !own.includes(each)));
+    .some(({ who, tells = [] }) => [who, ...tells].some((each) => !isInside(each)));
 }
 
 /** The states in which a record waits for a party. */

@@ -9,7 +9,7 @@ import type { Executor, Side } from '../executor.ts';
 import { institutionId } from '../http/institution.ts';
 import { rateOn } from '../rates.ts';
 import { limitOf } from './bank-rules.ts';
-import { putOnMap } from './map.ts';
+import { type Mapped, putOnMap } from './map.ts';
 import type { About, Decided, Informed, Special } from './special.ts';
 
 /** An amount of the receipt, in its currency. */
@@ -89,12 +89,14 @@ async function beside({ state, fact, today }: Decided, executor: Executor): Prom
     const minor = amounts[at] ?? 0n;
     if (!service || minor === 0n) return [];
     const { record } = fact.data;
-    const mapped = {
+    const mapped: Mapped = {
       ...{ kind: 'receipt', record, reference: `${said(content, 'receiptNo')}-${part}` },
-      ...{ measure: 'settlement', flow: 'export', service, country: said(content, 'payerCountry') },
+      ...{ service, country: said(content, 'payerCountry') },
+      measure: 'settlement',
+      flow: 'export',
       ...{ amount: { currency, minor }, usd: { cents: shares[at] ?? 0n, day: noted.usdDay ?? today } },
       ...{ day: today, owner: said(content, 'organisation') },
-    } as const;
+    };
     return [putOnMap(mapped, executor, '重新入账 It was credited anew')];
   });
   return Promise.all(sides);

@@ -23,6 +23,7 @@ import { type Lan, mainSite } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
+import { partyOf } from '@portal/shared/records/workflow';
 import { type Refusal, refuse } from '@portal/shared/refusal';
 import type { Compilable } from 'kysely';
 import { fileOf, type SheetFormat } from '../export/file.ts';
@@ -56,8 +57,8 @@ import { versionQueries } from '../records/reviewed/version-queries.ts';
 import { allSlots, slotRowOf } from '../records/slot.ts';
 import { askedAt } from '../review/handlers.ts';
 import { allWaiting } from '../review/queue-queries.ts';
-import { type WorkflowModels, workflows } from '../workflow/models.ts';
-import { allFor, filtersOf } from '../workflow/queries.ts';
+import { shownTo, type WorkflowModels, workflows } from '../workflow/models.ts';
+import { allFor, filtersOf, type OwnedRow } from '../workflow/queries.ts';
 import { publicAddress } from './addresses.ts';
 import { articleScope } from './article.ts';
 import { momentOf } from './as-of.ts';
@@ -166,7 +167,8 @@ export function exportHandlers(deps: Dependencies, kinds: readonly ReviewedModel
       const { acting } = asked.caller;
       if (!acting) return refuse('workflow.acting');
       const query = allFor(models, acting, filtersOf(kind, asked.input));
-      return fileOfPages(kind.kind, asked, () => told(query, same), columns, `kinds.${kind.kind}.title`);
+      const shown = (row: OwnedRow) => shownTo(partyOf(acting.role), row);
+      return fileOfPages(kind.kind, asked, () => told(query, shown), columns, `kinds.${kind.kind}.title`);
     });
   };
 

@@ -75,7 +75,8 @@ test('whoever the record is open to is told of its files, each with an address t
     [1, org, [contract, status]],
     [1, audit, [contract, status]],
     [2, org, [contract, status, changed]],
-    [2, office, [contract, status, changed]],
+    // the change is still looked at by whose it is
+    [2, office, [contract, status]],
     [3, org, []],
   ] as const) {
     const { files } = (await show(number, as)).data;

@@ -3,12 +3,11 @@ import { ages } from '@portal/shared/calls/overview';
 import { formatAmount, parseAmount } from '@portal/shared/money/amount';
 import { type Currency, currencies } from '@portal/shared/money/currency';
 import { partyOf } from '@portal/shared/records/workflow';
-import { type Figures, waitingFor } from '@portal/shared/records/workflow-record';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { daysAfter, longestOff } from '@portal/shared/rules/workdays';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { built, type Reader, texts, viewOf } from '../database.ts';
-import { counted, countryOf, figured, said } from './figures.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { built, countsOf, type Reader, viewOf } from '../database.ts';
+import { codePairs, counted, figureColumns, figured } from './figures.ts';
 import type { WorkflowModels } from './models.ts';
 import { thereFor } from './queries.ts';
 
@@ -37,14 +36,9 @@ export function agesOn(today: string, isWorkday: (day: string) => boolean): Age[
   }));
 }
 
-const partOf = ({ kind }: WorkflowModels) =>
-  kind.printed ? sql<string>`coalesce(r.content->>${sql.lit(kind.printed.by)}, '')` : sql<string>`''`;
-
 /** How many there are in each state, and of what waits for the caller in each age. */
 export async function countsFor(reader: Reader, models: WorkflowModels, acting: Acting, among: readonly Age[]) {
-  const view = sql.raw(viewOf(models.records));
   const { kind } = models;
-  const mine = waitingFor(kind, partyOf(acting.role));
   const [states, aged] = await Promise.all([
     reader.rows(
       built(
@@ -52,22 +46,21 @@ export async function countsFor(reader: Reader, models: WorkflowModels, acting: 
           part: string;
           state: string;
           count: number;
-        }>`select ${partOf(models)} as part, r.state, count(*)::int as count
-          from ${view} r where ${thereFor(models, acting)} group by 1, 2`,
+        }>`select r.part, r.state, sum(r.count)::int as count
+          from ${sql.raw(countsOf(models.records))} r where ${thereFor(models, acting)} group by r.part, r.state`,
       ),
     ),
-    mine.length === 0
-      ? []
-      : reader.rows(
-          built(
-            sql<{
-              part: string;
-              age: number;
-              count: number;
-            }>`select ${partOf(models)} as part, ${ageOf(among)} as age, count(*)::int as count
-              from ${view} r where r.state = any(${texts(mine)}) and ${thereFor(models, acting)} group by 1, 2`,
-          ),
-        ),
+    reader.rows(
+      built(
+        sql<{
+          part: string;
+          age: number;
+          count: number;
+        }>`select r.part, ${ageOf(among)} as age, count(*)::int as count
+          from ${sql.raw(viewOf(models.records))} r
+          where ${thereFor(models, acting)} and r.turn = ${partyOf(acting.role)} group by 1, 2`,
+      ),
+    ),
   ]);
   const order = (one: { part: string; state: string }, other: { part: string; state: string }) =>
     one.part === other.part
@@ -117,42 +110,27 @@ export async function amountsFor(
     [thereFor(models, acting), ...counted(models.kind), ...figured(models.kind, { dayFrom: from, dayTo: to })],
     sql` and `,
   );
+  const pairs = codePairs(figures);
+  const byCode =
+    pairs.length > 0
+      ? sql`union all select 'code', p.code, figure_currency, sum(p.part)::text, count(*)::int
+          from told, lateral (values ${sql.join(pairs)}) p (code, part)
+          where p.code is not null and p.part is not null group by p.code, figure_currency`
+      : sql``;
+  const columns = Object.keys(figureColumns(models.kind)).map((column) => sql.id('r', column));
   const rows = await reader.rows(
     built(
       // each record is read once, whatever it is counted by
       sql<Amount>`with told as materialized (
-          select left(${said(figures.day)}, 7) as month, ${countryOf(figures)} as country, ${said(figures.currency)} as currency,
-            (${said(figures.amount)})::numeric as amount${partsOf(figures)}
-          from ${sql.raw(viewOf(models.records))} r where ${where} and ${said(figures.currency)} is not null
+          select ${sql.join(columns)} from ${sql.raw(viewOf(models.records))} r where ${where} and r.figure_currency is not null
         )
-        select 'month' as by, month as value, currency, sum(amount)::text as amount, count(*)::int as count
-          from told where amount is not null group by month, currency
-        union all select 'country', country, currency, sum(amount)::text, count(*)::int
-          from told where amount is not null and country is not null group by country, currency
-        ${sql.join(codesOf(figures), sql` `)}`,
+        select 'month' as by, left(figure_day, 7) as value, figure_currency as currency,
+            sum(figure_amount)::text as amount, count(*)::int as count
+          from told where figure_amount is not null group by left(figure_day, 7), figure_currency
+        union all select 'country', figure_country, figure_currency, sum(figure_amount)::text, count(*)::int
+          from told where figure_amount is not null and figure_country is not null group by figure_country, figure_currency
+        ${byCode}`,
     ),
   );
   return rows.map((row) => ({ ...row, amount: exact(row.amount, row.currency) }));
 }
-
-const partsOf = ({ codes }: Figures): RawBuilder<unknown> =>
-  sql.join(
-    [
-      sql``,
-      ...codes.flatMap(({ code, amount }, at) => [
-        sql`${said(code)} as ${sql.id(`code${at}`)}`,
-        sql`(${said(amount)})::numeric as ${sql.id(`part${at}`)}`,
-      ]),
-    ],
-    sql`, `,
-  );
-
-const codesOf = ({ codes }: Figures): RawBuilder<SqlBool>[] => {
-  if (codes.length === 0) return [];
-  const pairs = codes.map((_, at) => sql`(${sql.id(`code${at}`)}, ${sql.id(`part${at}`)})`);
-  return [
-    sql`union all select 'code', p.code, currency, sum(p.part)::text, count(*)::int
-      from told, lateral (values ${sql.join(pairs)}) p (code, part)
-      where p.code is not null and p.part is not null group by p.code, currency`,
-  ];
-};

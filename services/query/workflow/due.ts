@@ -1,12 +1,12 @@
 import type { Acting } from '@portal/infra/http/types';
 import { dueMax } from '@portal/shared/calls/overview';
-import { finalStates, lastBeginning } from '@portal/shared/records/workflow';
+import { finalStates, lastBeginning, partyOf } from '@portal/shared/records/workflow';
 import { type Due, type DueReason, duesOf } from '@portal/shared/records/workflow-due';
 import { dayEnd } from '@portal/shared/rules/dates';
 import { daysAfter } from '@portal/shared/rules/workdays';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { built, type Reader, texts, viewOf } from '../database.ts';
-import type { WorkflowModels, WorkflowRow } from './models.ts';
+import { shownTo, type WorkflowModels, type WorkflowRow } from './models.ts';
 import { type Condition, thereFor } from './queries.ts';
 
 /** Days, both included; without the first from ever on. */
@@ -20,7 +20,10 @@ export interface DueRecord extends Due {
   models: WorkflowModels;
   row: DueRow;
 }
-type DueRow = Pick<WorkflowRow, 'record' | 'owner' | 'name' | 'state' | 'since' | 'number' | 'content' | 'position'> & {
+type DueRow = Pick<
+  WorkflowRow,
+  'record' | 'owner' | 'name' | 'state' | 'since' | 'number' | 'content' | 'told' | 'position'
+> & {
   owner_name: string | null;
   owner_name_en: string | null;
 };
@@ -82,18 +85,20 @@ async function askedOf(
     built(
       sql<
         DueRow & { total: number }
-      >`select r.record, r.owner, r.name, r.state, r.since, r.number, r.content, r.position,
+      >`select r.record, r.owner, r.name, r.state, r.since, r.number, r.content, r.told, r.position,
           o.name as owner_name, o.name_en as owner_name_en,
           (select count(*)::int from ${view} r where ${there}) as total
         from ${view} r left join read.institutions o on o.id = r.owner
         where ${there} order by ${order}, r.position limit ${dueMax}`,
     ),
   );
-  const dues = rows.flatMap((row) =>
-    duesOf(models.kind, row, isWorkday)
-      .filter((due) => due.reason === reason)
-      .map((due) => ({ ...due, models, row })),
-  );
+  const dues = rows
+    .map((row) => shownTo(partyOf(acting.role), row))
+    .flatMap((row) =>
+      duesOf(models.kind, row, isWorkday)
+        .filter((due) => due.reason === reason)
+        .map((due) => ({ ...due, models, row })),
+    );
   return { total: rows[0]?.total ?? 0, dues };
 }
 

@@ -1,37 +1,93 @@
+import type { ColumnType } from '@portal/infra/projection/types';
 import type { FigureFilters } from '@portal/shared/calls/workflow';
+import type { Content } from '@portal/shared/records/define';
 import type { Figures, WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { texts } from '../database.ts';
+
+/** What of a record figures are made of, in narrow columns: sums over very many never read what else these say. */
 
 const home = 'CN';
+/** what can be added up; anything else that a content may say counts as nothing */
+const decimal = /^-?\d{1,30}(\.\d{1,12})?$/;
 
-/** A field of a record's content, '' as nothing. */
-export const said = (name: string): RawBuilder<string | null> =>
-  sql<string | null>`nullif(r.content->>${sql.lit(name)}, '')`;
+type FigureColumn = `figure_${string}`;
+/** null where the record does not say it */
+export type Figured = Readonly<Record<FigureColumn, string | null>>;
+
+const parts = ({ codes }: Figures) =>
+  codes.map(({ code, amount }, at) => {
+    const names = { codeColumn: `figure_code${at}`, amountColumn: `figure_part${at}` } as const;
+    return { code, amount, ...names };
+  });
+
+/** The columns, and their types; every one may be null. */
+export const figureColumns = ({ figures }: WorkflowRecord): Readonly<Record<FigureColumn, ColumnType>> =>
+  figures
+    ? {
+        ...{ figure_day: 'text', figure_currency: 'text', figure_country: 'text', figure_amount: 'numeric' },
+        ...Object.fromEntries(
+          parts(figures).flatMap(({ codeColumn, amountColumn }) => [
+            [codeColumn, 'text' as const],
+            [amountColumn, 'numeric' as const],
+          ]),
+        ),
+      }
+    : {};
 
 /** The country that a record counts for: the first abroad, else the last. */
-export function countryOf({ countries }: Figures): RawBuilder<string | null> {
-  const [last] = countries.slice(-1);
-  const abroad = countries.map((name) => sql`nullif(${said(name)}, ${sql.lit(home)})`);
-  return sql<string | null>`coalesce(${sql.join([...abroad, said(last ?? countries[0])])})`;
+const countryIn = ({ countries }: Figures, said: (name: string) => string | null): string | null => {
+  const all = countries.map(said).filter((country) => country !== null);
+  return all.find((country) => country !== home) ?? all.at(-1) ?? null;
+};
+
+export function figuresIn({ figures }: WorkflowRecord, content: Content): Figured {
+  if (!figures) return {};
+  const said = (name: string) => String(content[name] ?? '') || null;
+  const amountIn = (name: string) => {
+    const amount = said(name);
+    return amount !== null && decimal.test(amount) ? amount : null;
+  };
+  return {
+    ...{ figure_day: said(figures.day), figure_currency: said(figures.currency) },
+    ...{ figure_country: countryIn(figures, said), figure_amount: amountIn(figures.amount) },
+    ...Object.fromEntries(
+      parts(figures).flatMap(({ code, amount, codeColumn, amountColumn }) => [
+        [codeColumn, said(code)],
+        [amountColumn, amountIn(amount)],
+      ]),
+    ),
+  };
 }
 
-/** Records whose amounts are added up. */
+/** Codes of rows with their part of the amount, as pairs of columns that are there beside the row. */
+export const codePairs = (figures: Figures): RawBuilder<unknown>[] =>
+  parts(figures).map(({ codeColumn, amountColumn }) => sql`(${sql.id(codeColumn)}, ${sql.id(amountColumn)})`);
+
+/** States are written out: an index of those that count is found by them. */
+const countedStates = ({ states }: Figures) => states.map((state) => `'${state}'`).join(', ');
+
+/** In the order of their days, answered without the rows. */
+export const figureIndex = (kind: WorkflowRecord) =>
+  kind.figures && {
+    columns: 'figure_day',
+    include: Object.keys(figureColumns(kind)).filter((column) => column !== 'figure_day'),
+    where: `state in (${countedStates(kind.figures)})`,
+  };
+
+/** Records whose amounts are added up, of rows `r`. */
 export const counted = ({ figures }: WorkflowRecord): RawBuilder<SqlBool>[] =>
-  figures ? [sql<SqlBool>`r.state = any(${texts(figures.states)})`] : [];
+  figures ? [sql.raw<SqlBool>(`r.state in (${countedStates(figures)})`)] : [];
 
 /** Records that a figure is taken from; of kinds without figures nothing is narrowed. */
 export function figured({ figures }: WorkflowRecord, filters: FigureFilters): RawBuilder<SqlBool>[] {
   if (!figures) return [];
   const { currency, country, code, dayFrom, dayTo } = filters;
-  const day = said(figures.day);
+  const codes = parts(figures).map(({ codeColumn }) => sql.id('r', codeColumn));
   return [
-    ...(currency ? [sql<SqlBool>`${said(figures.currency)} = ${currency}`] : []),
-    ...(country ? [sql<SqlBool>`${countryOf(figures)} = ${country}`] : []),
-    ...(code
-      ? [sql<SqlBool>`${code} = any(array[${sql.join(figures.codes.map((each) => said(each.code)))}]::text[])`]
-      : []),
-    ...(dayFrom ? [sql<SqlBool>`${day} >= ${dayFrom}`] : []),
-    ...(dayTo ? [sql<SqlBool>`${day} <= ${dayTo}`] : []),
+    ...(currency ? [sql<SqlBool>`r.figure_currency = ${currency}`] : []),
+    ...(country ? [sql<SqlBool>`r.figure_country = ${country}`] : []),
+    ...(code ? [sql<SqlBool>`${code} in (${sql.join(codes)})`] : []),
+    ...(dayFrom ? [sql<SqlBool>`r.figure_day >= ${dayFrom}`] : []),
+    ...(dayTo ? [sql<SqlBool>`r.figure_day <= ${dayTo}`] : []),
   ];
 }

@@ -3,18 +3,22 @@ import type { Recorded } from '@portal/shared/events/define';
 import { workflowFact } from '@portal/shared/events/workflow';
 import { type Content, eventPrefix } from '@portal/shared/records/define';
 import { workflowRecords } from '@portal/shared/records/institutional/records';
+import type { Party } from '@portal/shared/records/workflow';
 import {
   afterAct,
   afterSaving,
   type Finding,
+  isInside,
   isOpenTo,
+  isToldOutside,
   type Standing,
   type WorkflowRecord,
 } from '@portal/shared/records/workflow-record';
+import { type Figured, figureColumns, figuresIn } from './figures.ts';
 import { indexesOf, officeOf, type Sought, soughtIn, soughtOf } from './sought.ts';
 
 /** A record in a workflow as it stands. */
-export interface WorkflowRow extends Sought {
+export interface WorkflowRow extends Sought, Figured {
   record: string;
   /** the institution whose it is, and the one that it is addressed to; '' where it is to none */
   owner: string;
@@ -26,6 +30,8 @@ export interface WorkflowRow extends Sought {
   state: string;
   /** the party that it waits for there; '' for nobody */
   turn: string;
+  /** what kind of its kind it is, by which it is printed and counted; '' where there is but one */
+  part: string;
   /** who did each act last */
   done_by: Readonly<Record<string, string>>;
   content: Content;
@@ -36,11 +42,16 @@ export interface WorkflowRow extends Sought {
   /** what the portal worked out, and what its last check found; of what stands alone */
   noted: Readonly<Record<string, string>>;
   findings: readonly Finding[] | null;
+  /** what others than an organisation's people are shown instead while these change it; null where that is what stands */
+  told: Told | null;
   /** when it came to where it is, and when it began */
   since: string;
   begun_at: string;
   position: number;
 }
+
+/** What was last told of a record. */
+export type Told = Pick<WorkflowRow, 'name' | 'addressed' | 'content' | 'proposed' | 'noted' | 'findings'>;
 
 /** One act on a record; of a draft that was kept no more than that. */
 export interface WorkflowActRow {
@@ -62,17 +73,34 @@ const standingOf = ({ content, proposed, been, number, version, noted }: Workflo
 });
 
 /** What lists find it by, as follows from the rest of it. */
-const placed = (kind: WorkflowRecord, { state, addressed, been, content }: Placed) => {
+const placed = (kind: WorkflowRecord, { state, addressed, been, content, told }: Placed) => {
   const office = officeOf(kind);
   const isArrived = kind.addressed !== undefined && isOpenTo(kind, kind.addressed.party, been);
   return {
-    arrived: isArrived ? addressed : '',
+    arrived: isArrived ? (told?.addressed ?? addressed) : '',
     at_office: office !== undefined && isOpenTo(kind, office, been),
     turn: kind.waitsFor[state] ?? '',
-    ...soughtIn(kind, content),
+    part: String(content[kind.printed?.by ?? ''] ?? ''),
+    ...soughtIn(kind, content, told?.content),
+    ...figuresIn(kind, content),
   };
 };
-type Placed = Pick<WorkflowRow, 'state' | 'addressed' | 'content'> & { been: readonly string[] };
+type Placed = Pick<WorkflowRow, 'state' | 'addressed' | 'content' | 'told'> & { been: readonly string[] };
+
+const isOutside = ({ begunBy }: WorkflowRecord, { arrived, at_office }: WorkflowRow): boolean =>
+  !isInside(begunBy) || arrived !== '' || at_office;
+
+/** What others are shown after an act from a state: what they were, where they are not told of it. */
+function toldAfter(kind: WorkflowRecord, before: WorkflowRow | null, act: string, from: string): Told | null {
+  if (!before || !isOutside(kind, before) || isToldOutside(kind, act, from)) return null;
+  const { name, addressed, content, proposed, noted, findings } = before;
+  return before.told ?? { name, addressed, content, proposed, noted, findings };
+}
+
+/** A record as a party is shown it. */
+export function shownTo<Row extends Pick<WorkflowRow, 'told' | 'name' | 'content'>>(party: Party, row: Row): Row {
+  return isInside(party) || !row.told ? row : { ...row, ...row.told };
+}
 
 function foldRecord(kind: WorkflowRecord, before: WorkflowRow | null, event: Recorded<Event>): WorkflowRow | null {
   const told = workflowFact(kind, event);
@@ -85,9 +113,11 @@ function foldRecord(kind: WorkflowRecord, before: WorkflowRow | null, event: Rec
     const { state, content } = told.data;
     const { been, ...standing } = afterSaving(before ? standingOf(before) : undefined, content, state);
     const begun = { since: before?.state === state ? before.since : at, begun_at: before?.begun_at ?? at };
-    const place = placed(kind, { state, addressed, been, content: standing.content });
+    const shown = toldAfter(kind, before, 'save', state);
+    const place = placed(kind, { state, addressed, been, content: standing.content, told: shown });
     return {
       ...common,
+      told: shown,
       state,
       ...place,
       done_by: doing('save'),
@@ -98,19 +128,31 @@ function foldRecord(kind: WorkflowRecord, before: WorkflowRow | null, event: Rec
     };
   }
   if (!before) return null;
-  const { act, to, findings } = told.data;
+  const { act, from, to, findings } = told.data;
   const { been, ...standing } = afterAct(kind, standingOf(before), told.data);
   const since = { since: at, begun_at: before.begun_at };
   const found = { findings: act === kind.checkedBy ? (findings ?? null) : before.findings };
-  const place = placed(kind, { state: to, addressed, been, content: standing.content });
-  return { ...common, state: to, ...place, done_by: doing(act), ...standing, been: [...been], ...found, ...since };
+  const shown = toldAfter(kind, before, act, from);
+  const place = placed(kind, { state: to, addressed, been, content: standing.content, told: shown });
+  return {
+    ...common,
+    told: shown,
+    state: to,
+    ...place,
+    done_by: doing(act),
+    ...standing,
+    been: [...been],
+    ...found,
+    ...since,
+  };
 }
 
 function modelsOf(kind: WorkflowRecord) {
   const events = ['Saved', 'Acted'].map((fact) => `${eventPrefix(kind)}${fact}`);
+  const figures = figureColumns(kind);
   const records = readModel<WorkflowRow, Event>({
     name: `${kind.kind}_records`,
-    version: 5,
+    version: 6,
     events,
     table: {
       columns: {
@@ -122,7 +164,9 @@ function modelsOf(kind: WorkflowRecord) {
         name: 'text',
         state: 'text',
         turn: 'text',
-        ...soughtOf(kind),
+        part: 'text',
+        ...soughtOf(kind).columns,
+        ...figures,
         done_by: 'json',
         content: 'json',
         proposed: 'json',
@@ -131,11 +175,12 @@ function modelsOf(kind: WorkflowRecord) {
         version: 'integer',
         noted: 'json',
         findings: 'json',
+        told: 'json',
         since: 'timestamptz',
         begun_at: 'timestamptz',
         position: 'bigint',
       },
-      nullable: ['proposed', 'number', 'findings'],
+      nullable: ['proposed', 'number', 'findings', 'told', ...soughtOf(kind).nullable, ...Object.keys(figures)],
       primaryKey: ['record'],
       indexes: [
         ...indexesOf(kind),
@@ -147,7 +192,7 @@ function modelsOf(kind: WorkflowRecord) {
           ? [{ name: 'valid_to', columns: `(content->>'${kind.validTo}')`, where: 'number is not null' }]
           : []),
       ],
-      counted: { by: ['owner', 'arrived', 'at_office', 'state'] },
+      counted: { by: ['owner', 'arrived', 'at_office', 'state', 'part'] },
     },
     key: ({ data }) => ({ ids: [{ record: (data as { record: string }).record }] }),
     fold: (before, event) => foldRecord(kind, before, event),

@@ -33,6 +33,7 @@ beforeAll(async () => {
     arrived: `case when ${stateCell} = 'DRAFT' then '' else 'bank-' || n % 2 end`,
     state: stateCell,
     turn: `case ${stateCell} when 'SUBMITTED' then 'bank' when 'DRAFT' then 'org' else '' end`,
+    part: `''`,
     sought_payee: `'payee ' || n % 400`,
     sought_contractNo: `'contract ' || n`,
     // since when is not the order of what happened last

@@ -1,14 +1,14 @@
 import type { Acting } from '@portal/infra/http/types';
 import type { FigureFilters } from '@portal/shared/calls/workflow';
 import { fieldsIn } from '@portal/shared/records/define';
-import { partyOf, partyRoles } from '@portal/shared/records/workflow';
+import { type Party, partyOf, partyRoles } from '@portal/shared/records/workflow';
 import { standingOf, type WorkflowRecord, waitingFor } from '@portal/shared/records/workflow-record';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { built, countsOf, type Reader, texts, viewOf } from '../database.ts';
 import { counted, figured } from './figures.ts';
-import type { WorkflowActRow, WorkflowModels, WorkflowRow } from './models.ts';
-import { officeOf, soughtColumn, soughtValue } from './sought.ts';
+import { shownTo, type WorkflowActRow, type WorkflowModels, type WorkflowRow } from './models.ts';
+import { officeOf, soughtBy, soughtValue } from './sought.ts';
 
 export type Condition = RawBuilder<SqlBool>;
 
@@ -29,13 +29,21 @@ export type OwnedRow = WorkflowRow & { owner_name: string | null; owner_name_en:
 const owned = sql`r.*, o.name as owner_name, o.name_en as owner_name_en`;
 const owners = sql`left join read.institutions o on o.id = r.owner`;
 
-export const recordOf = (reader: Reader, models: WorkflowModels, acting: Acting, id: string) =>
-  reader.first(
+/** One that is there for whom somebody acts for, as he is shown it. */
+export async function recordOf(
+  reader: Reader,
+  models: WorkflowModels,
+  acting: Acting,
+  id: string,
+): Promise<OwnedRow | undefined> {
+  const row = await reader.first(
     built(
       sql<OwnedRow>`select ${owned} from ${sql.raw(viewOf(models.records))} r ${owners}
         where r.record = ${id} and ${thereFor(models, acting)}`,
     ),
   );
+  return row && shownTo(partyOf(acting.role), row);
+}
 
 /** What is on the register under a number, for anybody. */
 export const registeredAs = (reader: Reader, models: WorkflowModels, number: string) =>
@@ -108,11 +116,15 @@ interface Counts {
 }
 
 /** What a list is narrowed by beside states. */
-const narrowing = (kind: WorkflowRecord, { part, from, to, fields, figures }: WorkflowFilters): Condition[] => [
+const narrowing = (
+  kind: WorkflowRecord,
+  party: Party,
+  { part, from, to, fields, figures }: WorkflowFilters,
+): Condition[] => [
   ...(from ? [sql<SqlBool>`r.since >= ${dayStart(from)}`] : []),
   ...(to ? [sql<SqlBool>`r.since < ${dayEnd(to)}`] : []),
   ...fields.map(({ name, value, whole }) => {
-    const column = sql.id('r', soughtColumn(name));
+    const column = soughtBy(party, name);
     const sought = soughtValue(value, whole);
     return whole ? sql<SqlBool>`${column} = ${sought}` : sql<SqlBool>`position(${sought} in ${column}) > 0`;
   }),
@@ -138,10 +150,14 @@ function partsOf(models: WorkflowModels, acting: Acting, { state, part }: Workfl
   };
 }
 
-/** All of them, in the order of the list. */
+/** All of them, in the order of the list; of what stands (`shownTo`). */
 export function allFor(models: WorkflowModels, acting: Acting, filters: WorkflowFilters): Compilable<OwnedRow> {
   const { within, isMine } = partsOf(models, acting, filters);
-  const conditions = [...within, ...(filters.part === 'mine' ? [isMine] : []), ...narrowing(models.kind, filters)];
+  const conditions = [
+    ...within,
+    ...(filters.part === 'mine' ? [isMine] : []),
+    ...narrowing(models.kind, partyOf(acting.role), filters),
+  ];
   return built(sql<OwnedRow>`select ${owned} from ${sql.raw(viewOf(models.records))} r ${owners} ${all(conditions)}
     order by ${isMine} desc, case when ${isMine} then r.since end, r.position desc`);
 }
@@ -161,7 +177,7 @@ export async function recordsFor(
   const { limit, offset } = page;
   const { waiting, within, isMine, isOther, hasMine, hasOthers } = partsOf(models, acting, page);
   const view = sql.raw(viewOf(models.records));
-  const narrowed = narrowing(models.kind, page);
+  const narrowed = narrowing(models.kind, partyOf(acting.role), page);
 
   const few = (has: boolean, condition: Condition) =>
     has
@@ -199,5 +215,9 @@ export async function recordsFor(
   ]);
   const total = mine + others;
   const more = narrowed.length > 0 && total > most;
-  return { rows: [...waits, ...goes], total: more ? most : total, more };
+  return {
+    rows: [...waits, ...goes].map((row) => shownTo(partyOf(acting.role), row)),
+    total: more ? most : total,
+    more,
+  };
 }

@@ -1,16 +1,29 @@
 import type { ColumnType } from '@portal/infra/projection/types';
 import { type Content, fieldsIn } from '@portal/shared/records/define';
 import { type Party, parties } from '@portal/shared/records/workflow';
-import { standingOf, type WorkflowRecord } from '@portal/shared/records/workflow-record';
+import { isInside, standingOf, type WorkflowRecord } from '@portal/shared/records/workflow-record';
+import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
+import { figureIndex } from './figures.ts';
 
 /** What lists find records of a kind by: columns, and indexes that answer without the rows, which are wide. */
 
 type SoughtColumn = `sought_${string}`;
-/** What of a content lists are narrowed by, in a column each: codes as they are, texts in lower case. */
-export type Sought = Readonly<Record<SoughtColumn, string>>;
+type ToldColumn = `told_${string}`;
+/**
+ * What of a content lists are narrowed by, in a column each: codes as they are, texts in lower case. Of what others were
+ * told instead in another; null where that is the same.
+ */
+export type Sought = Readonly<Record<SoughtColumn, string> & Record<ToldColumn, string | null>>;
 
-export const soughtColumn = (field: string): SoughtColumn => `sought_${field}`;
+const soughtColumn = (field: string): SoughtColumn => `sought_${field}`;
+const toldColumn = (field: string): ToldColumn => `told_${field}`;
+
+/** What a party is shown of a field of rows `r`, as lists look in it. */
+export function soughtBy(party: Party, field: string): RawBuilder<string> {
+  const column = sql.id('r', soughtColumn(field));
+  return isInside(party) ? sql<string>`${column}` : sql<string>`coalesce(${sql.id('r', toldColumn(field))}, ${column})`;
+}
 
 /** A value as the column of its field has it, or is looked for in it. */
 export const soughtValue = (value: unknown, isCode: boolean): string => {
@@ -20,13 +33,26 @@ export const soughtValue = (value: unknown, isCode: boolean): string => {
 
 const filters = (kind: Pick<WorkflowRecord, 'fields'>) => fieldsIn(kind, 'filter');
 
-export const soughtOf = (kind: WorkflowRecord): Readonly<Record<SoughtColumn, ColumnType>> =>
-  Object.fromEntries(filters(kind).map(([name]) => [soughtColumn(name), 'text' as const]));
+const columnsOf = (kind: WorkflowRecord, nameOf: (field: string) => SoughtColumn | ToldColumn): string[] =>
+  filters(kind).map(([field]) => nameOf(field));
 
-export const soughtIn = (kind: WorkflowRecord, content: Content): Sought =>
-  Object.fromEntries(
-    filters(kind).map(([name, field]) => [soughtColumn(name), soughtValue(content[name], field.type === 'code')]),
-  );
+/** The columns, and which of them may be null. */
+export function soughtOf(kind: WorkflowRecord) {
+  const nullable = columnsOf(kind, toldColumn);
+  const all = [...columnsOf(kind, soughtColumn), ...nullable];
+  const columns: Readonly<Record<string, ColumnType>> = Object.fromEntries(all.map((name) => [name, 'text' as const]));
+  return { columns, nullable };
+}
+
+export function soughtIn(kind: WorkflowRecord, content: Content, told?: Content): Sought {
+  const sought: Record<SoughtColumn, string> & Record<ToldColumn, string | null> = {};
+  for (const [name, field] of filters(kind)) {
+    const valueIn = (of: Content) => soughtValue(of[name], field.type === 'code');
+    sought[soughtColumn(name)] = valueIn(content);
+    sought[toldColumn(name)] = told ? valueIn(told) : null;
+  }
+  return sought;
+}
 
 /** The party that sees a kind's records whosever they are and to whomever they are addressed; undefined where none does. */
 export function officeOf(kind: WorkflowRecord): Party | undefined {
@@ -40,15 +66,21 @@ export function officeOf(kind: WorkflowRecord): Party | undefined {
 
 /** In each order that there is for whoever sees records of the kind: by whose turn it is, by what happened last, by state. */
 export function indexesOf(kind: WorkflowRecord) {
-  const scopes = [
+  const scopes: { name: string; columns: string; where?: string }[] = [
     { name: 'owner', columns: 'owner, ' },
     ...(kind.addressed ? [{ name: 'arrived', columns: 'arrived, ' }] : []),
     ...(officeOf(kind) ? [{ name: 'office', columns: '', where: 'at_office' }] : []),
   ];
-  const sought = Object.keys(soughtOf(kind)).map((column) => pg.escapeIdentifier(column));
+  const sought = Object.keys(soughtOf(kind).columns).map((column) => pg.escapeIdentifier(column));
   const including = (...columns: string[]) => [...columns, ...sought, 'record'].join(', ');
+  const figures = figureIndex(kind);
   return scopes.flatMap(({ name, columns, ...where }) => [
-    { name: `${name}_turn`, columns: `${columns}turn, since, position desc`, include: including('state'), ...where },
+    {
+      name: `${name}_turn`,
+      columns: `${columns}turn, since, position desc`,
+      include: including('state', 'part'),
+      ...where,
+    },
     {
       name: `${name}_last`,
       columns: `${columns}position desc`,
@@ -56,5 +88,15 @@ export function indexesOf(kind: WorkflowRecord) {
       ...where,
     },
     { name: `${name}_state`, columns: `${columns}state, position desc`, include: including('turn', 'since'), ...where },
+    ...(figures
+      ? [
+          {
+            name: `${name}_figures`,
+            columns: columns + figures.columns,
+            include: figures.include.join(', '),
+            where: [where.where, figures.where].filter(Boolean).join(' and '),
+          },
+        ]
+      : []),
   ]);
 }

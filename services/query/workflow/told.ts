@@ -42,11 +42,11 @@ export function toldTo<Event extends { type: string; data: unknown }>(
     if (!known) continue;
     now = standingAfter(kind, now, known);
     const { owner, addressed = '', content } = known.data;
-    whose = { owner, addressed };
     if (content) drafts.set(content, event);
     const [act, from] = known.fact === 'Saved' ? ['save', known.data.state] : [known.data.act, known.data.from];
-    const isOthers = standing === 'addressed' && addressed !== viewer.institution;
-    if (isOthers || !isTold(kind, viewer.party, act, from)) continue;
+    if (!isTold(kind, viewer.party, act, from)) continue;
+    whose = { owner, addressed };
+    if (standing === 'addressed' && addressed !== viewer.institution) continue;
     for (const said of [now?.content, now?.proposed]) {
       const draft = said && drafts.get(said);
       if (draft) told.add(draft);
