@@ -53,7 +53,7 @@ beforeAll(async () => {
     sessions: identity.sessions,
     ready: async () => ({}),
     rateLimitFactor: 0,
-    bound: camtHandlers(mortal),
+    bound: camtHandlers(mortal, { has: async () => false }),
   });
   url = await server.listen({ port: 0, host: '127.0.0.1' });
 }, 120_000);

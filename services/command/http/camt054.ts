@@ -1,22 +1,20 @@
+import type { Files } from '@portal/infra/files/types';
 import { handle } from '@portal/infra/http/handle';
-import type { Bound, CallRequest } from '@portal/infra/http/types';
+import type { Bound } from '@portal/infra/http/types';
 import { derivedId } from '@portal/infra/ids';
 import { entriesMax, importReceipts, type ReceiptsImported } from '@portal/shared/calls/camt054';
-import type { Lan, Role } from '@portal/shared/codes/index';
+import type { Lan } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import { receiptRecord } from '@portal/shared/records/institutional/receipt-record';
-import { partyOf } from '@portal/shared/records/workflow';
-import { drafted, draftSchema } from '@portal/shared/records/workflow-record';
+import { draftSchema } from '@portal/shared/records/workflow-record';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
-import { dayOf } from '@portal/shared/rules/dates';
 import { fieldErrors } from '@portal/shared/rules/fields';
 import { workflowRecord } from '../aggregate.ts';
 import type { Executor } from '../executor.ts';
 import { type ReceiptEntry, readReceipts } from '../import/receipts.ts';
-import { fillReceipt } from '../workflows/receipt.ts';
-import { metaOf } from './request.ts';
+import { type By, workflowPath } from '../workflows/path.ts';
+import { byIn } from './workflow.ts';
 
-type Asked = CallRequest<unknown, readonly Role[]>;
 type Result = ReceiptsImported['rows'][number];
 type Reason = { field: string; error: string; params?: Readonly<Record<string, string | number>> };
 
@@ -32,37 +30,25 @@ const reasonsOf = ({ refused, params, fields = {} }: Refusal): Reason[] => {
 };
 
 /** Registers what a bank's system tells of in a file. */
-export function camtHandlers(executor: Executor): Bound[] {
+export function camtHandlers(executor: Executor, stored: Pick<Files, 'has'>): Bound[] {
+  const path = workflowPath(receiptRecord, { executor, stored });
+
   /** Registers one entry, or says why not; the position of what was appended. */
   async function register(
-    request: Asked,
-    bank: string,
+    by: By,
     entry: ReceiptEntry,
   ): Promise<{ outcome: 'added' | 'known'; id: string; position: number } | readonly Reason[]> {
     if (entry.faults.length) return entry.faults;
-    const id = receiptId(bank, entry.key);
+    const id = receiptId(by.acting.institution, entry.key);
     if ((await executor.load(records, id)).is !== 'none') return { outcome: 'known', id, position: 0 };
     const read = form.safeParse(entry.form);
     if (!read.success)
       return Object.entries(fieldErrors(read.error)).map(([field, { key, params }]) => ({ field, error: key, params }));
-    const { acting, umId } = request.caller;
-    if (!acting) return reasonsOf(refuse('workflow.acting'));
-    const content = await fillReceipt(drafted(receiptRecord, read.data), { record: id }, executor);
-    const { commandId } = request;
-    const executed = await executor.execute(records, {
-      id,
-      command: {
-        ...{ type: 'save', record: id, owner: bank, doer: { umId, party: partyOf(acting.role) }, content },
-        ...{ today: dayOf(Date.now()), begins: true },
-      },
-      meta: metaOf(request, acting.role),
-      // a repeated file repeats each entry of it
-      commandId: commandId && { ...commandId, id: derivedId(commandId.id, entry.key) },
-      answer: {},
-      begins: true,
-    });
+    // a repeated file repeats each entry of it
+    const commandId = by.commandId && { ...by.commandId, id: derivedId(by.commandId.id, entry.key) };
+    const executed = await path.save({ ...by, commandId }, id, read.data, { begins: true });
     if (!isRefusal(executed)) return { outcome: 'added', id, position: executed.position };
-    return executed.refused === 'taken'
+    return executed.refused === 'receipt.taken'
       ? [{ field: 'bankRef', error: 'kinds.receipt.refusals.taken' }]
       : reasonsOf(executed);
   }
@@ -72,8 +58,9 @@ export function camtHandlers(executor: Executor): Bound[] {
 
   return [
     handle(importReceipts, async (request) => {
-      const { file, caller, lan } = request;
-      if (!caller.acting) return refuse('workflow.acting');
+      const { file, lan } = request;
+      const by = byIn(request);
+      if (isRefusal(by)) return by;
       if (!file) return refuse('file.missing');
       const read = await readReceipts(file.bytes, entriesMax);
       if ('error' in read)
@@ -82,7 +69,7 @@ export function camtHandlers(executor: Executor): Bound[] {
       let last = 0;
       for (const entry of read) {
         const { line, reference } = entry;
-        const done = await register(request, caller.acting.institution, entry);
+        const done = await register(by, entry);
         if ('outcome' in done) {
           const { outcome, id, position } = done;
           rows.push({ line, reference, outcome, id, reasons: [] });

@@ -26,7 +26,7 @@ const givenIn = (input: Readonly<Record<string, unknown>>): Act['given'] =>
   );
 
 /** Who asks, and for whom he acts; a refusal where he acts for nobody. */
-function byIn(request: Asked): By | Refusal {
+export function byIn(request: Asked): By | Refusal {
   const { caller, commandId } = request;
   const { acting, umId } = caller;
   return acting ? { umId, acting, meta: metaOf(request, acting.role), commandId } : refuse('workflow.acting');

@@ -120,7 +120,7 @@ export function workflowPath(
       const strange = await strangeFiles(kind, content, { executor, stored, umId: by.umId, state });
       if (strange) return strange;
       const command = { type: 'save', record: id, owner, doer: doerOf(by), content, today: today() } as const;
-      return execute(by, id, command, begins);
+      return execute(by, id, begins ? { ...command, begins } : command, begins);
     },
 
     async act(by, asked) {

@@ -19,7 +19,7 @@ function moneyIn(content: Content, field: string) {
 }
 
 /** Whom it is for, and its number, which follows from the record's own id so that it tells nobody how many there are. */
-export async function fillReceipt(
+async function fillReceipt(
   content: Content,
   { record }: { record: string },
   executor: Pick<Executor, 'load'>,
