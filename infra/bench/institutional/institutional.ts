@@ -4,6 +4,7 @@ import { callsOfWorkflow } from '@portal/shared/calls/workflow';
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
 import { openPortal, type Person, type Portal } from '../../journeys/portal.ts';
 import { at, besideRow, type Times } from '../commands/task.ts';
+import { processorTime } from '../portal/processor-time.ts';
 import { evenly, type Read } from '../reads.ts';
 import type { BenchRow } from '../types.ts';
 import { certificatePdf } from './certificate.ts';
@@ -134,6 +135,23 @@ async function largest({ stack }: Portal, { applications, drafts }: Applicant): 
   });
 }
 
+/** Begins to count; gives the processor seconds that each process has taken a second since. */
+function spentBy({ processes, postgres, nats }: Portal['stack']): () => Record<string, number> {
+  const pids = Object.fromEntries(
+    Object.entries({ ...processes, PostgreSQL: postgres, NATS: nats }).flatMap(([name, process]) =>
+      process?.pid ? [[name, process.pid]] : [],
+    ),
+  );
+  const before = processorTime(pids);
+  return () =>
+    Object.fromEntries(
+      Object.entries(processorTime(pids)).map(([name, time]) => [
+        name,
+        Math.round(((time - (before[name] ?? 0)) / seconds) * 100) / 100,
+      ]),
+    );
+}
+
 async function asked(portal: Portal): Promise<BenchRow[]> {
   const began = performance.now();
   const scene = await openScene(portal, applications);
@@ -150,9 +168,14 @@ async function asked(portal: Portal): Promise<BenchRow[]> {
     return { asked: new Map([...read, ...checked]), commanded: [...commanded.values()].flat() };
   };
   await during(warmUp);
+  const spent = spentBy(stack);
   const { asked, commanded } = await during(seconds);
+  const processor = spent();
   return [
-    row('all that is asked', [...asked.values()].flat(), { applications, 'seconds to fill': filled, ...load() }),
+    row('all that is asked', [...asked.values()].flat(), {
+      ...{ applications, 'seconds to fill': filled, 'processor seconds a second': processor },
+      ...load(),
+    }),
     ...[...asked].map(([name, times]) => row(name, times)),
     {
       ...besideRow([{ seconds, accepted: commanded.length, refused: {}, latencies: [], lags: {} }], rates.commands),

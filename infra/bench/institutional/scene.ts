@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { callsOfWorkflow } from '@portal/shared/calls/workflow';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Metadata } from '@portal/shared/events/define';
 import { eventKinds } from '@portal/shared/events/index';
 import { paymentStream } from '@portal/shared/events/payment';
@@ -10,6 +10,7 @@ import { remittanceRecord } from '@portal/shared/records/institutional/remittanc
 import { partyRoles } from '@portal/shared/records/workflow';
 import { dayOf } from '@portal/shared/rules/dates';
 import { daysAfter } from '@portal/shared/rules/workdays';
+import pg from 'pg';
 import { openIdentity } from '../../identity/index.ts';
 import { openLog, type PortalLog } from '../../identity/log.ts';
 import { type Founded, institution } from '../../journeys/institutions.ts';
@@ -145,24 +146,29 @@ export async function openScene(portal: Portal, count: number): Promise<Scene> {
           ...{ stream: paymentStream(org.id), expected: 'any', events: events.slice(at, at + eventsAtOnce) },
           meta: metaOf(drafts.umId),
         });
-    await shown(portal, banks[0]?.person, await log.head());
-    await vacuumed(portal.stack.env.READ_MODEL_URL ?? '');
+    const { READ_MODEL_URL = '', EVENT_STORE_URL = '' } = portal.stack.env;
+    await settled(READ_MODEL_URL, log);
+    for (const url of [READ_MODEL_URL, EVENT_STORE_URL]) await vacuumed(url);
     return { banks, applicants, form };
   } finally {
     await log.end();
   }
 }
 
-/** Asks for a list until it includes the position. */
-async function shown(portal: Portal, as: Person | undefined, position: number): Promise<void> {
-  if (!as) throw new Error('no bank has anybody');
-  for (;;) {
-    const { behind, flag, returnInfo } = await portal.ask(
-      callsOfWorkflow(remittanceRecord).list,
-      {},
-      { as: { ...as, position } },
-    );
-    if (flag !== 'T') throw new Error(`the list is refused: ${returnInfo}`);
-    if (behind === undefined) return;
+/** Until every model is where the log ends, and everybody was told what concerns him: messages are events, too. */
+async function settled(readModelUrl: string, log: Pick<PortalLog, 'head'>): Promise<void> {
+  const client = new pg.Client(readModelUrl);
+  await client.connect();
+  try {
+    for (;;) {
+      const head = await log.head();
+      const { rows } = await client.query<{ least: number | null }>(
+        "select min(position)::int as least from read.models where version = 0 or state = 'current'",
+      );
+      if ((rows[0]?.least ?? 0) >= head && head === (await log.head())) return;
+      await pause(200);
+    }
+  } finally {
+    await client.end();
   }
 }
