@@ -29,7 +29,7 @@ export const menu = {
     entry('secondFactor'),
     entry('memberships', 'members'),
   ],
-  overview: [entry('dashboard'), entry('dueDates')],
+  overview: [entry('dashboard'), entry('dueDates'), entry('mapped')],
   contracts: [
     entry('techImports', 'techImport'),
     entry('techExports', 'techExport'),

@@ -226,6 +226,7 @@ const table = {
   members: { path: '/user/members', ...own, title: 'membership.titles.members' },
   dashboard: { path: '/user/dashboard', ...forInstitutions, title: 'centre.titles.dashboard' },
   dueDates: { path: '/user/due', ...forInstitutions, title: 'centre.titles.due' },
+  mapped: { path: '/user/mapped', ...forInstitutions, title: 'centre.titles.mapped' },
   techImports: { path: '/user/documentsManagement', ...forContracts, title: 'centre.titles.TI' },
   techImport: { path: '/user/documentsManagementInfo', ...forContracts, title: 'centre.titles.TI' },
   techExports: { path: '/user/technologyExport', ...forContracts, title: 'centre.titles.TE' },

@@ -90,7 +90,7 @@ export const mapDistricts = call({
 export const mapCountries = call({ ...map, path: '/dataMap/countries', summary: 'Amounts by country, ranked' });
 
 /** A district of Shanghai, or a country or region, also a former one; whether there is such a one is looked up. */
-const placeCode = z
+export const placeCode = z
   .string()
   .trim()
   .toUpperCase()

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { flows, services, tradeMeasures } from '../codes/trade.ts';
 import { workflowRecords } from '../records/institutional/records.ts';
 import { parties, partyRoles } from '../records/workflow.ts';
 import { dueReasons } from '../records/workflow-due.ts';
 import { optionalDate } from '../rules/text.ts';
-import { call, type OutputOf } from './define.ts';
+import { placeCode } from './data-map.ts';
+import { call, type OutputOf, paging } from './define.ts';
 
 /** Days that are looked ahead where nobody says how many. */
 export const daysAhead = 30;
@@ -103,4 +105,46 @@ export const showDashboard = call({
   }),
 });
 
-export const overviewCalls = { listDue, showDashboard };
+export const listMapped = call({
+  ...read,
+  reads: [...read.reads, 'facts', 'transactions'],
+  path: '/institution/mapped',
+  summary: 'What figures of the data map are made of, of the records that are there for the caller: the last first',
+  input: z
+    .object({
+      /** a district of Shanghai or a country; of all places when left out */
+      code: placeCode.optional(),
+      from: optionalDate,
+      to: optionalDate,
+      flow: z.enum(['both', ...flows]).default('both'),
+      service: z.enum(['all', ...services]).default('all'),
+      ...paging,
+    })
+    .refine(({ from, to }) => !from || !to || from <= to, { error: 'fields.order', path: ['to'] }),
+  output: z.object({
+    total: z.number(),
+    rows: z.array(
+      z.object({
+        ...of,
+        id: z.string(),
+        name: z.string(),
+        /** under which the amount is on the map; a record may have two */
+        reference: z.string(),
+        date: day,
+        measure: z.enum(tradeMeasures),
+        flow: z.enum(flows),
+        service: z.enum(services),
+        country: z.string(),
+        /** '' where the organisation has none */
+        district: z.string(),
+        /** exact, in its own currency and in US dollars as the map adds them up */
+        currency: z.string(),
+        amount: z.string(),
+        usd: z.string(),
+      }),
+    ),
+  }),
+});
+export type MappedRow = OutputOf<typeof listMapped>['rows'][number];
+
+export const overviewCalls = { listDue, showDashboard, listMapped };

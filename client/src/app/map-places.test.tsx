@@ -5,7 +5,7 @@ import type { OutputOf } from '@portal/shared/calls/define';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../shared/api/api.ts';
-import { open, refusing } from './testing/open.tsx';
+import { open, refusing, user } from './testing/open.tsx';
 
 const place = (code: string, more: Partial<PlaceAnswer> = {}): PlaceAnswer => ({
   code,
@@ -58,6 +58,23 @@ test('a place tells its figures, its months with their ranks, and whom it trades
   expect(screen.getByRole('link', { name: 'Compare with another place' }).getAttribute('href')).toBe(
     '/en/dataMap/compare?one=SG',
   );
+});
+
+test('to whoever acts for an institution a place leads to its records that are behind the figures, and to nobody else', async () => {
+  localStorage.setItem('token', 'mine');
+  const mapPlace = async () => answer();
+  const acting = '00000000-0000-4000-8000-000000000201';
+  const path = '/en/dataMap/place?code=SG';
+  page = await open(path, { api: { mapPlace, userInfo: async () => ({ userInfo: { ...user, acting } }) } });
+  const link = await screen.findByRole('link', { name: 'Your records behind it' });
+  expect(link.getAttribute('href')).toBe('/en/user/mapped?code=SG&from=2026-02-01');
+  page.close();
+  cleanup();
+  page = await open(path, { api: { mapPlace, userInfo: async () => ({ userInfo: user }) } });
+  await waitFor(() => expect(page?.store.getState().session.status).toBe('user'));
+  await screen.findByText('2 of 32');
+  expect(screen.queryByRole('link', { name: 'Your records behind it' })).toBeNull();
+  localStorage.removeItem('token');
 });
 
 test('a place without trade says so, one that there is not too, and what failed can be tried again', async () => {

@@ -29,6 +29,7 @@ export const ofOffice: Readonly<Record<OfficeScreen, Load>> = {
   members: async () => (await import('../features/membership/screens/members.tsx')).MembersScreen,
   institutions: async () => (await import('../features/membership/screens/institutions.tsx')).InstitutionsScreen,
   dashboard: async () => (await import('../features/dashboard/screens/dashboard.tsx')).DashboardScreen,
+  mapped: async () => (await import('../features/dashboard/screens/mapped.tsx')).MappedScreen,
   dueDates: async () => (await import('../features/due/screens/due.tsx')).DueScreen,
   techImports: async () => (await certificates()).TechImportsScreen,
   techImport: async () => (await certificates()).TechImportScreen,

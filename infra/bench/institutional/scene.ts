@@ -17,7 +17,7 @@ import { type Founded, institution } from '../../journeys/institutions.ts';
 import type { Person, Portal } from '../../journeys/portal.ts';
 import { createLogger } from '../../logging.ts';
 import { secretsIn } from '../../settings/options.ts';
-import { vacuumed } from '../vacuumed.ts';
+import { vacuumed, written } from '../vacuumed.ts';
 import { contentOf, eventsOf, isCounted, stateOf } from './history.ts';
 
 const bankCount = 2;
@@ -149,6 +149,7 @@ export async function openScene(portal: Portal, count: number): Promise<Scene> {
     const { READ_MODEL_URL = '', EVENT_STORE_URL = '' } = portal.stack.env;
     await settled(READ_MODEL_URL, log);
     for (const url of [READ_MODEL_URL, EVENT_STORE_URL]) await vacuumed(url);
+    if (portal.stack.postgres) await written(portal.stack.postgres.url);
     return { banks, applicants, form };
   } finally {
     await log.end();

@@ -1,6 +1,7 @@
 import { workdays } from '@portal/infra/calendar';
 import type { Acting } from '@portal/infra/http/types';
 import type { PortalEvent } from '@portal/shared/events/index';
+import type { TransactionFacts } from '@portal/shared/events/transaction';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uuid } from '../testing/products.ts';
 import { testService } from '../testing/service.ts';
@@ -66,6 +67,25 @@ const remittance = (
   ];
 };
 
+/** What is known of an amount that a record put on the map. */
+const factsOf = (more: Partial<TransactionFacts> = {}): TransactionFacts => ({
+  ...{ measure: 'settlement', date: '2026-10-01', period: 'day', flow: 'import', service: 'SI', country: 'DE' },
+  ...{ district: '310115', organisation: 'Fiktiv', amount: { currency: 'USD', minor: 9_007_199_254 } },
+  usd: { cents: 9_007_199_254, source: 'own', date: '2026-10-01' },
+  ...more,
+});
+const mapped = (number: number, kind: string, record: number, more: Partial<TransactionFacts> = {}): PortalEvent => ({
+  type: 'TransactionRecorded',
+  data: {
+    ...{ id: uuid(number), reference: `T-${number}`, origin: { source: 'institution', kind, id: uuid(record) } },
+    ...factsOf(more),
+  },
+});
+const reversed = (number: number, was: Partial<TransactionFacts>): PortalEvent => ({
+  type: 'TransactionReversed',
+  data: { id: uuid(number), reference: `T-${number}`, revision: 1, was: factsOf(was), reason: 'paid back' },
+});
+
 const remitted = ['BANK_REVIEW', 'APPROVED', 'REMITTED'];
 const second = { bopCode2: '222029', bopAmount2: '0.01' };
 let service: Awaited<ReturnType<typeof testService>>;
@@ -91,6 +111,10 @@ beforeAll(async () => {
       applyDate: '2025-11-30',
     }),
     ...remittance(14, bankTwo, { amount: '1', bopAmount1: '1' }, ...remitted),
+    ...[mapped(21, 'remittance', 11), mapped(22, 'remittance', 11, { date: '2026-10-02', service: 'SJ' })],
+    ...[mapped(23, 'remittance', 14, { country: 'US' }), mapped(24, 'certificate', 3, { measure: 'contract' })],
+    // paid, and paid back
+    ...[mapped(25, 'remittance', 11, { date: '2026-10-03' }), reversed(25, { date: '2026-10-03' })],
   ]);
 });
 afterAll(() => service.close());
@@ -217,4 +241,32 @@ test('ages are of working days, over days off as well', () => {
     ['2026-09-23', '2026-09-27'],
     ['', '2026-09-22'],
   ]);
+});
+
+const onMap = async (who: string, input: object = {}) =>
+  (await service.request('/institution/mapped', input, { as: who })).data;
+const references = ({ rows }: { rows: { reference: string }[] }) => rows.map(({ reference }) => reference);
+
+test('a figure of the map leads back to its records, for those who may see them alone', async () => {
+  const all = await onMap(org);
+  expect([references(all), all.total]).toEqual([['T-22', 'T-24', 'T-23', 'T-21'], 4]);
+  expect(all.rows[3]).toMatchObject({
+    ...{ kind: 'remittance', id: uuid(11), name: 'Payee 11', date: '2026-10-01', flow: 'import', service: 'SI' },
+    ...{ country: 'DE', district: '310115', currency: 'USD', amount: '90071992.54', usd: '90071992.54' },
+  });
+  expect(references(await onMap(audit))).toEqual(references(all));
+  expect(references(await onMap(bank))).toEqual(['T-22', 'T-21']);
+  expect(references(await onMap(office))).toEqual(['T-24']);
+  expect(await onMap(stranger)).toEqual({ total: 0, rows: [] });
+});
+
+test.each([
+  [{ code: 'us' }, ['T-23']],
+  [{ code: '310115', service: 'SJ' }, ['T-22']],
+  [{ code: '310101' }, []],
+  [{ from: '2026-10-02' }, ['T-22']],
+  [{ to: '2026-10-01', code: 'DE' }, ['T-24', 'T-21']],
+  [{ flow: 'export' }, []],
+])('of a place, of days and of what is traded: %j', async (narrowed, expected) => {
+  expect(references(await onMap(org, narrowed))).toEqual(expected);
 });

@@ -1,20 +1,25 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
-import { daysAhead, listDue, monthsTold, showDashboard } from '@portal/shared/calls/overview';
+import { daysAhead, listDue, listMapped, monthsTold, showDashboard } from '@portal/shared/calls/overview';
 import type { workflowRecords } from '@portal/shared/records/institutional/records';
 import { partyOf } from '@portal/shared/records/workflow';
 import { refuse } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
+import { amountIn, amountOf } from '@portal/shared/rules/money';
 import { monthOf, monthsLater, monthText } from '@portal/shared/rules/months';
 import { daysAfter } from '@portal/shared/rules/workdays';
 import type { Dependencies } from '../http/dependencies.ts';
 import { type Amount, agesOn, amountsFor, countsFor } from './dashboard.ts';
 import { dueFor } from './due.ts';
+import { mappedFor } from './mapped.ts';
 import { type WorkflowModels, workflows } from './models.ts';
 
 type KindName = (typeof workflowRecords)[number]['kind'];
 // the models are made of these kinds
 const nameOf = ({ kind }: WorkflowModels) => kind.kind as KindName;
+
+/** Kinds of which amounts come on the data map. */
+const mappedKinds = workflows.filter(({ kind }) => kind.figures);
 
 /** What is told of all workflows together, for whom the caller acts for alone. */
 export const overviewHandlers = ({ reader, serviceLevel, now }: Dependencies): Bound[] => {
@@ -34,6 +39,22 @@ export const overviewHandlers = ({ reader, serviceLevel, now }: Dependencies): B
         ...{ reason, day: due, overdue: due < day, turn: turn ?? ('' as const), waits: turn === party },
       }));
       return { data: { today: day, total, rows } };
+    }),
+
+    handle(listMapped, async ({ input, caller: { acting } }) => {
+      if (!acting) return refuse('workflow.acting');
+      const { total, rows } = await mappedFor(reader, mappedKinds, acting, input);
+      return {
+        data: {
+          total,
+          rows: rows.map(({ kind, record: id, district, currency, minor, cents, ...row }) => ({
+            ...{ kind: kind as KindName, id, part: row.part, name: row.name, reference: row.reference },
+            ...{ date: row.date, measure: row.measure, flow: row.flow, service: row.service, country: row.country },
+            ...{ district: district ?? '', currency, amount: amountIn(currency, BigInt(minor)) },
+            usd: amountOf(BigInt(cents)),
+          })),
+        },
+      };
     }),
 
     handle(showDashboard, async ({ caller: { acting } }) => {

@@ -31,6 +31,7 @@ export const centre = {
   titles: {
     dashboard: 'Figures',
     due: 'Due dates',
+    mapped: 'On the data map',
     TI: 'Technology imports',
     TE: 'Technology exports',
     receipts: 'Receipts and settlement',

@@ -25,6 +25,7 @@ export const places = {
   partnersHint: 'As far as it is known; shares are of what is known.',
   all: 'All {{count}}',
   compare: 'Compare with another place',
+  records: 'Your records behind it',
   compareTitle: 'Two places compared',
   compareLead: 'Two countries or regions, or two districts of Shanghai, side by side.',
   compareWith: '{{one}} and {{other}}',

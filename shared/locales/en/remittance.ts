@@ -225,9 +225,9 @@ export const remittance = {
       },
       splitting: {
         title: 'Payments that belong together',
-        good: '{{count}} other payments to this payee under this contract within {{days}} days, USD {{together}} together',
+        good: 'Others to this payee under this contract within {{days}} days: {{count}}, with this one USD {{together}}',
         judge:
-          '{{count}} other payments to this payee under this contract within {{days}} days: USD {{together}} together',
+          'Others to this payee under this contract within {{days}} days: {{count}}, with this one USD {{together}}',
         why: 'A payment may not be split to stay under the limit; the bank asks why it was paid in parts.',
         source: 'SAFE 2013 No. 30',
       },

@@ -47,6 +47,16 @@ export const workflow = {
       expiry: 'expires',
     },
   },
+  mapped: {
+    intro:
+      'What the figures of the data map are made of, of the records that are there for you; each leads to its record.',
+    record: 'Record',
+    kind: 'Kind',
+    measure: 'Counted as',
+    place: 'Country or district',
+    empty: 'Nothing of yours is on the data map',
+    emptyHint: 'What is paid, settled or registered goes there by itself.',
+  },
   figures: {
     intro: 'Of what is there for you; each figure leads to its list.',
     states: 'By state',

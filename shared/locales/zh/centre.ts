@@ -33,6 +33,7 @@ export const centre = {
   titles: {
     dashboard: '业务统计',
     due: '办理期限',
+    mapped: '数据地图来源',
     TI: '技术进口合同登记',
     TE: '技术出口合同登记',
     receipts: '收结汇',

@@ -27,6 +27,7 @@ export const places = {
   partnersHint: '仅限已知部分；占比按已知部分计算。',
   all: '全部 {{count}} 个',
   compare: '与其他地方比较',
+  records: '查看我方相关记录',
   compareTitle: '两地比较',
   compareLead: '并列比较两个国家或地区，或上海的两个区。',
   compareWith: '{{one}}与{{other}}',

@@ -50,6 +50,15 @@ export const workflow = {
       expiry: '有效期届满',
     },
   },
+  mapped: {
+    intro: '数据地图各项数字由哪些您可查看的记录构成；点击可打开相应记录。',
+    record: '记录',
+    kind: '类别',
+    measure: '计入',
+    place: '国家（地区）或区',
+    empty: '数据地图中暂无您的记录',
+    emptyHint: '已付汇、已结汇或已登记的业务会自动计入。',
+  },
   figures: {
     intro: '统计范围为您可查看的业务，点击数字可查看明细。',
     states: '按状态',

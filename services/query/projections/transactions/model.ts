@@ -5,7 +5,7 @@ import { fold, type TransactionRow } from './fold.ts';
 /** Every transaction, also reversed ones. */
 export const transactions = readModel<TransactionRow, TransactionEvent>({
   name: 'transactions',
-  version: 2,
+  version: 3,
   events: ['TransactionRecorded', 'TransactionCorrected', 'TransactionReversed'],
   narrow: { data: ['id', 'reference', 'origin'] },
   table: {
@@ -29,6 +29,7 @@ export const transactions = readModel<TransactionRow, TransactionEvent>({
       { name: 'reference', columns: 'reference text_pattern_ops' },
       // those that somebody made, not statistics that were imported
       { name: 'made', columns: 'id', where: `source <> 'import'` },
+      { name: 'record', columns: 'record_id', where: 'record_id is not null' },
       { name: 'import', columns: 'import_id, line', where: 'import_id is not null' },
     ],
   },

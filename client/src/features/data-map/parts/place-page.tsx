@@ -1,6 +1,7 @@
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useSession } from '../../../shared/access/session.ts';
 import { centsOfText } from '../../../shared/data-map/frames.ts';
 import { showPlace } from '../../../shared/data-map/requests.ts';
 import { useFigures } from '../../../shared/data-map/use-figures.ts';
@@ -23,6 +24,8 @@ export function PlacePage() {
   const { t } = useTranslation();
   const figures = useFigures();
   const nameOf = useNames();
+  const session = useSession();
+  const actsForSome = session.status === 'user' && session.user.acting !== '';
   const code = (useSearchParams()[0].get('code') ?? '').toUpperCase();
   const { data, problem, retry } = useRead(showPlace, { code }, code);
   const name = nameOf(code);
@@ -73,6 +76,9 @@ export function PlacePage() {
       {withheld > 0 && <p className={css.note}>{t('trade.map.withheld', { count: withheld })}</p>}
       <div className={css.next}>
         <ButtonLink to={pathTo('mapCompare', { one: code })}>{t('places.compare')}</ButtonLink>
+        {actsForSome && (
+          <ButtonLink to={pathTo('mapped', { code, from: `${data.from}-01` })}>{t('places.records')}</ButtonLink>
+        )}
       </div>
     </Page>
   );
