@@ -339,9 +339,10 @@ const shares: FieldView<SharesField, readonly Share[]> = {
   isEmpty: (value) => value.length === 0,
   read: (_, name, content) => listAt(content, name).flatMap((text) => shareOf(text) ?? []),
   sent: (value) => value.map(({ record, amount }) => asShare(record, amount.trim())),
-  Entry: ({ field, id, value, onChange, disabled, records, currency = '' }) =>
+  Entry: ({ field, id, value, onChange, disabled, label, records, currency = '' }) =>
     records && (
       <SharesEntry
+        label={label}
         of={field.of}
         max={field.max}
         currency={currency}
