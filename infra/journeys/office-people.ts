@@ -22,7 +22,7 @@ export function someone({ people }: Founded, at = 0): Person {
 
 /** A PDF that somebody has uploaded, as a field of documents names it. */
 export const paper = async (portal: Portal, by: Person, title: string): Promise<string[]> => [
-  given(await portal.upload(by, plainPdf([title]), { fileType: '110', use: 'document' })).fileId,
+  given(await portal.upload(by, plainPdf([title]), { fileType: '110', use: 'document' }, `${title}.pdf`)).fileId,
 ];
 
 /** A record that was there before, led through acts by whoever it was the turn of; its id. */

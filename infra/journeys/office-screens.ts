@@ -30,7 +30,8 @@ export function screensOf<K extends Kind>(lan: Lan, kind: K) {
   /** What is offered for what is typed, chosen once it is the one that Enter takes. */
   async function choose(field: Locator, text: string): Promise<void> {
     await typeInto(field, text);
-    await field.page().locator('.ant-select-item-option-active', { hasText: text }).first().waitFor();
+    const taken = field.page().locator('.ant-select-item-option-active', { hasText: text });
+    await taken.filter({ visible: true }).first().waitFor();
     await field.press('Enter');
   }
   return {
@@ -47,6 +48,12 @@ export function screensOf<K extends Kind>(lan: Lan, kind: K) {
       for (const [name, value] of each(values)) await typeInto(box(page, name), value);
     },
     choose,
+    /** The form lacks nothing. */
+    async isWhole(page: Page): Promise<void> {
+      const lacking = main(page).locator(`a[href^="#${kind}_"]`);
+      await expect.poll(() => lacking.allTextContents(), { timeout: 60_000 }).toEqual([]);
+      await main(page).getByText(locales[lan].workflow.form.ready).waitFor();
+    },
     /** Codes of tables. */
     async chooseIn(page: Page, values: Values<K>): Promise<void> {
       for (const [name, value] of each(values)) await choose(box(page, name), value);

@@ -30,7 +30,7 @@ const sample = sampleRemittance as Readonly<Record<string, string>>;
 async function draft({ lan, today, path, drafts: own, bank, contractNo, invoice, payee }: Payment): Promise<void> {
   const { workflow, kinds, record } = locales[lan];
   const { acts, codes, findings, papers, screen, start } = kinds.remittance;
-  const { button, choose, chooseIn, day, fill, isIn, link, main } = screensOf(lan, 'remittance');
+  const { button, choose, chooseIn, day, fill, isIn, isWhole, link, main } = screensOf(lan, 'remittance');
 
   // begun with a bank and a contract, and kept as it is
   await own.goto(path('Apply'));
@@ -66,7 +66,7 @@ async function draft({ lan, today, path, drafts: own, bank, contractNo, invoice,
   await typeInto(own.getByLabel(record.form.shareAmount.replace('{{row}}', '1'), { exact: true }), '60000');
   await fill(own, { applicant: '示例', phone: '13900000001' });
   await day(own, 'applyDate', today);
-  await main(own).getByText(workflow.form.ready).waitFor();
+  await isWhole(own);
   await shown(own);
   await press(button(own, acts.test));
   await isIn(own, 'TESTED');

@@ -65,9 +65,8 @@ async function registered({ lan, path, desk: counter, payeeUsci, payer, bankRef 
 
 /** What its nature is, as the organisation says it and the bank confirms it. */
 async function proposed({ lan, path, drafts: own, desk: counter, payer }: Receipt): Promise<void> {
-  const { workflow, kinds } = locales[lan];
-  const { acts, codes, noted, refusals } = kinds.receipt;
-  const { button, chooseIn, does, fill, isIn, link } = screensOf(lan, 'receipt');
+  const { acts, codes, noted, refusals } = locales[lan].kinds.receipt;
+  const { button, chooseIn, does, fill, isIn, isWhole, link } = screensOf(lan, 'receipt');
   await own.goto(path('exchangeSettlement?part=mine'));
   await press(own.getByRole('link', { name: payer }));
   await isIn(own, 'ARRIVED');
@@ -84,7 +83,7 @@ async function proposed({ lan, path, drafts: own, desk: counter, payer }: Receip
   await shown(own);
   await fill(own, from(['amount2']));
   await own.getByLabel(codes.statement.Y, { exact: true }).check();
-  await own.getByText(workflow.form.ready).waitFor();
+  await isWhole(own);
   await press(button(own, acts.propose));
   await isIn(own, 'NATURE_SUBMITTED');
   expect(new URL(own.url()).pathname).toContain('exchangeSettlementApplyFor');
@@ -101,7 +100,7 @@ export async function receiptLife(receipt: Receipt): Promise<void> {
   const { lan, path, drafts: own, audits: second, desk: counter, settles, payer } = receipt;
   const { workflow, kinds } = locales[lan];
   const { acts } = kinds.receipt;
-  const { button, day, does, fill, isIn, link } = screensOf(lan, 'receipt');
+  const { button, day, does, fill, isIn, isWhole, link } = screensOf(lan, 'receipt');
   await registered(receipt);
   await proposed(receipt);
 
@@ -113,7 +112,7 @@ export async function receiptLife(receipt: Receipt): Promise<void> {
   await press(link(own, acts.draft));
   await fill(own, from(['retainAmount', 'fxAccount', 'purpose', 'reporter', 'phone']));
   await day(own, 'reportDate', sample.reportDate ?? '');
-  await own.getByText(workflow.form.ready).waitFor();
+  await isWhole(own);
   await shown(own);
   await press(button(own, workflow.form.submit));
   await isIn(own, 'ORG_REVIEW');

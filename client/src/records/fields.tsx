@@ -369,6 +369,10 @@ export const fieldsOf = ({ fields }: { readonly fields: Readonly<Record<string, 
   Object.entries(fields).map(([name, field]) => ({ name, field, wire: wireName(name, field), view: viewOf(field) }));
 export type KindField = ReturnType<typeof fieldsOf>[number];
 
+/** What a new form holds in a field. */
+export const initial = (field: Field, empty: unknown): unknown =>
+  field.type === 'code' ? (field.begins ?? empty) : empty;
+
 interface LargeProps {
   of: KindField;
   content: Shown;

@@ -23,6 +23,14 @@ const calls: Partial<Api> = {
   documentList: none as never,
 };
 
+test('what nearly every payment says is chosen in a new form already', async () => {
+  await renderOffice(ApplicationScreen, '/user/ApplySave?view=add', calls, org);
+  for (const chosen of ['T/T telegraphic', 'Normal', 'None', 'No'])
+    expect(await screen.findByRole('radio', { name: chosen, checked: true })).toBeTruthy();
+  for (const open of ['OUR remitter', 'BEN payee', 'SHA shared'])
+    expect(screen.getByRole('radio', { name: open, checked: false })).toBeTruthy();
+});
+
 test('the documents of a payment are a group by the name of their field, and each of its controls says what it does', async () => {
   await renderOffice(ApplicationScreen, '/user/ApplySave?view=add', calls, org);
   const documents = within(await screen.findByRole('group', { name: 'Documents drawn on' }));
