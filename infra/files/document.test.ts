@@ -40,6 +40,13 @@ test('up to its limit, the limit included', async () => {
   expect(await check(pdfOfSize(maxBytes + 1))).toEqual({ refused: 'file.document.size', params: { max: 20 } });
 });
 
+test('one that is made to be read slowly is read in one go: of a word that may begin a stream there are three millions', async () => {
+  const { maxBytes } = rule;
+  const words = 'stream\n'.repeat(Math.floor((maxBytes - 4096) / 7));
+  const bytes = pdfOf([catalogue, pages, page, `(${words})`]);
+  expect(await check(bytes)).toMatchObject({ bytes: bytes.length });
+}, 20_000);
+
 test('what is too large is not read at all', async () => {
   const read = () => Promise.reject(new Error('read'));
   expect(await checkDocument({ size: rule.maxBytes + 1, read }, rule)).toMatchObject({ refused: 'file.document.size' });

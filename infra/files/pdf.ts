@@ -85,6 +85,16 @@ interface Packed {
   dictionary: string;
 }
 
+/** White space of PDF (ISO 32000-2, 7.2.3). */
+const spaces: ReadonlySet<number | undefined> = new Set([0, 9, 10, 12, 13, 32]);
+
+/** Whether a dictionary ends there, but for white space. */
+function endsDictionary(bytes: Buffer, end: number): boolean {
+  let at = end;
+  while (spaces.has(bytes[at - 1])) at--;
+  return bytes[at - 1] === 0x3e && bytes[at - 2] === 0x3e;
+}
+
 /** The objects of a PDF as text, without what its streams hold; streams that hold objects themselves are added to `packs`. */
 function* objectsOf(bytes: Buffer, packs: Packed[]): Generator<string> {
   let at = 0;
@@ -93,10 +103,11 @@ function* objectsOf(bytes: Buffer, packs: Packed[]): Generator<string> {
     if (keyword < 0) break;
     const after = keyword + 'stream'.length;
     from = after;
-    const before = bytes.subarray(Math.max(at, keyword - longestDictionary), keyword).toString('latin1');
+    // the word by itself stands in texts, too, and may stand there a million times
+    if (!endsDictionary(bytes, keyword)) continue;
     const gap = /^\r?\n/.exec(bytes.subarray(after, after + 2).toString('latin1'))?.[0].length;
-    // the word by itself stands in texts, too
-    if (gap === undefined || !/>>\s*$/.test(before)) continue;
+    if (gap === undefined) continue;
+    const before = bytes.subarray(Math.max(at, keyword - longestDictionary), keyword).toString('latin1');
     yield plain(bytes.subarray(at, keyword).toString('latin1'));
     const dictionary = plain(before.slice(before.lastIndexOf(' obj') + 1));
     const { content, end } = streamAt(bytes, after + gap, dictionary);

@@ -45,7 +45,12 @@ export interface Portal {
   company(person: Person): Promise<void>;
   /** makes a call as the client does, and reads what the caller himself wrote before */
   ask<C extends Call>(call: C, input: RequestOf<C>, sent?: Sent): Promise<Told<C>>;
-  upload(as: Person, bytes: Buffer, fields?: Record<string, string>): Promise<Answer<{ fileId: string; url: string }>>;
+  upload(
+    as: Person,
+    bytes: Buffer,
+    fields?: Record<string, string>,
+    name?: string,
+  ): Promise<Answer<{ fileId: string; url: string }>>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   close(): Promise<void>;
 }
@@ -174,11 +179,11 @@ export async function openPortal(options: StackOptions = {}): Promise<Portal> {
       const behind = response.headers.get('x-behind');
       return { ...answer, status: response.status, ...(behind !== null && { behind: Number(behind) }) };
     },
-    async upload(as, bytes, fields = {}) {
+    async upload(as, bytes, fields = {}, name = 'picture.png') {
       const form = new FormData();
       for (const [name, value] of Object.entries({ fileType: '101', businessType: '00', ...fields }))
         form.set(name, value);
-      form.set('fileName', new Blob([Uint8Array.from(bytes)]), 'picture.png');
+      form.set('fileName', new Blob([Uint8Array.from(bytes)]), name);
       const response = await fetch(`${stack.gateway}${calls.singleFile.path}`, {
         method: 'POST',
         headers: headersFor({ as }),

@@ -339,9 +339,10 @@ const shares: FieldView<SharesField, readonly Share[]> = {
   isEmpty: (value) => value.length === 0,
   read: (_, name, content) => listAt(content, name).flatMap((text) => shareOf(text) ?? []),
   sent: (value) => value.map(({ record, amount }) => asShare(record, amount.trim())),
-  Entry: ({ field, id, value, onChange, disabled, records, currency = '' }) =>
+  Entry: ({ field, id, value, onChange, disabled, label, records, currency = '' }) =>
     records && (
       <SharesEntry
+        label={label}
         of={field.of}
         max={field.max}
         currency={currency}
@@ -367,6 +368,10 @@ export const viewOf = ({ type }: Field) => views[type] as unknown as FieldView<F
 export const fieldsOf = ({ fields }: { readonly fields: Readonly<Record<string, Field>> }) =>
   Object.entries(fields).map(([name, field]) => ({ name, field, wire: wireName(name, field), view: viewOf(field) }));
 export type KindField = ReturnType<typeof fieldsOf>[number];
+
+/** What a new form holds in a field. */
+export const initial = (field: Field, empty: unknown): unknown =>
+  field.type === 'code' ? (field.begins ?? empty) : empty;
 
 interface LargeProps {
   of: KindField;

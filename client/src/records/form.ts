@@ -3,7 +3,7 @@ import { formSchema } from '@portal/shared/records/content';
 import { type Field, type ReviewedKind, wireName } from '@portal/shared/records/define';
 import { fieldErrors } from '@portal/shared/rules/fields';
 import { complaintAt } from '../shared/ui/field-rule.ts';
-import { fieldsOf, type KindField } from './fields.tsx';
+import { fieldsOf, initial, type KindField } from './fields.tsx';
 import type { Shown } from './kind.ts';
 
 /** What the form of one language holds, by the names that the call has for its fields. */
@@ -19,8 +19,6 @@ export const versionsOf = ({ languages: own }: ReviewedKind): readonly FormLan[]
 
 export const emptyVersion = (kind: ReviewedKind): VersionValues =>
   Object.fromEntries(fieldsOf(kind).map(({ wire, field, view }) => [wire, initial(field, view.empty)]));
-
-const initial = (field: Field, empty: unknown): unknown => (field.type === 'code' ? (field.begins ?? empty) : empty);
 
 export const valuesOf = (kind: ReviewedKind, content: Shown): VersionValues =>
   Object.fromEntries(fieldsOf(kind).map(({ wire, field, view }) => [wire, view.read(field, wire, content)]));

@@ -8,7 +8,7 @@ import type { Content } from '@portal/shared/records/define';
 import { accessRecord } from '@portal/shared/records/institutional/access-record';
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
 import { asShare } from '@portal/shared/records/shares';
-import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
+import type { Finding, WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { isRefusal } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import { workingDaysAfter } from '@portal/shared/rules/workdays';
@@ -18,6 +18,7 @@ import { ledger, payments, transaction, workflowRecord } from '../aggregate.ts';
 import { usedBeside } from '../domain/ledger/ledger.ts';
 import { transactionId } from '../import/row.ts';
 import { testMeta } from '../testing.ts';
+import { workflowPath } from '../workflows/path.ts';
 import { activeAccess, formOf, keepBankRules, keptDocument, registeredContract, today } from './testing-payments.ts';
 import { codeOfInstitution, institutions, testWorkflow, walkOf } from './testing-workflow.ts';
 
@@ -359,4 +360,40 @@ test('what is approved after the cut-off of its currency is for the next working
   const late = await approved([['USD', '00:00']]);
   expect(late.valueDay).toBe(workingDaysAfter(late.day, isWorkday(late.day) ? 1 : 0, isWorkday));
   await keepRules({});
+});
+
+test.each([
+  ['a day later by UTC', '2027-05-10T23:59', '2027-05-17T00:01', 1],
+  ['seven days after, to the last minute of the day', '2027-05-10T00:01', '2027-05-17T23:59', 1],
+  ['a minute into the eighth day, which by UTC is the seventh', '2027-05-10T23:59', '2027-05-18T00:01', 0],
+  ['seven days after the 28th of a long month', '2027-01-28T00:01', '2027-02-04T23:59', 1],
+  ['eight days after the 28th of a long month', '2027-01-28T23:59', '2027-02-05T00:01', 0],
+  ['seven days after the end of February', '2027-02-28T23:59', '2027-03-07T23:59', 1],
+  ['eight days after the end of February', '2027-02-28T23:59', '2027-03-08T00:01', 0],
+  ['seven days after 28 February of a leap year', '2028-02-28T23:59', '2028-03-06T23:59', 1],
+  ['eight days after 28 February of a leap year', '2028-02-28T23:59', '2028-03-07T00:01', 0],
+  ['seven days after, in another year', '2027-12-28T00:01', '2028-01-04T00:01', 1],
+])('payments are looked at together by the days of Shanghai: %s', async (_, first, later, count) => {
+  const { umId } = applications.people.org;
+  const acting = { institution: institutions.org, kind: 'org', role: 'ORG_ADMIN' } as const;
+  const by = { umId, acting, meta: testMeta(umId), commandId: undefined };
+  // one that no other test pays
+  const payee = `Fiktiv ${first} ${later}`;
+  const stored = { has: async () => false };
+  const checkedAt = async (time: string, acts: readonly string[]) => {
+    const now = () => Date.parse(`${time}+08:00`);
+    const path = workflowPath(remittanceRecord, { executor: executor(), stored, now });
+    const id = randomUUID();
+    const content = form('30000.00', { payee, contract: '', applyDate: dayOf(now()) });
+    expect(isRefusal(await path.save(by, id, content, { begins: true }))).toBe(false);
+    for (const act of acts) expect([act, isRefusal(await path.act(by, { id, act, given: {} }))]).toEqual([act, false]);
+    const events = await applications.processes.all[0].store.readStream(`remittance-${id}`);
+    const findings = events.flatMap(({ data }) => (data as { findings?: readonly Finding[] }).findings ?? []);
+    return findings.find(({ rule }) => rule === 'splitting');
+  };
+  await checkedAt(first, ['test', 'submit']);
+  expect(await checkedAt(later, ['test'])).toEqual({
+    ...{ rule: 'splitting', outcome: count > 0 ? 'judge' : 'good' },
+    params: { days: '7', count: String(count), together: count > 0 ? '60000.00' : '30000.00' },
+  });
 });

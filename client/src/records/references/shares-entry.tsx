@@ -18,7 +18,9 @@ interface Props {
   currency: string;
   records: Records;
   disabled?: boolean;
+  /** of the field, whose label leads to all of its controls */
   id?: string;
+  label: string;
   value?: readonly Share[];
   onChange?: (shares: readonly Share[]) => void;
 }
@@ -36,7 +38,7 @@ function total(shares: readonly Share[], currency: string): string {
 
 /** Amounts taken out of other records, a row each; rows of a spreadsheet are pasted into any amount. */
 export function SharesEntry(props: Props) {
-  const { of, max, currency, records, disabled = false, id, value = [], onChange = () => {} } = props;
+  const { of, max, currency, records, disabled = false, id, label, value = [], onChange = () => {} } = props;
   const { t } = useTranslation();
   const [pasted, setPasted] = useState<readonly PastedRow[]>([]);
   const [unknown, setUnknown] = useState<readonly string[]>([]);
@@ -59,7 +61,7 @@ export function SharesEntry(props: Props) {
   const change = (index: number, changed: Partial<Share>) =>
     onChange(value.map((share, at) => (at === index ? { ...share, ...changed } : share)));
   return (
-    <div className={css.shares} onPaste={disabled ? undefined : paste}>
+    <fieldset {...(id && { id })} aria-label={label} className={css.shares} onPaste={disabled ? undefined : paste}>
       {value.map(({ record, amount }, index) => (
         // a row is its place until it has a record
         <div key={record || index} className={css.share}>
@@ -91,11 +93,7 @@ export function SharesEntry(props: Props) {
       ))}
       <div className={css.foot}>
         {!disabled && (
-          <Button
-            {...(id && { id })}
-            disabled={value.length >= max}
-            onClick={() => onChange([...value, { record: '', amount: '' }])}
-          >
+          <Button disabled={value.length >= max} onClick={() => onChange([...value, { record: '', amount: '' }])}>
             {t('record.form.addShare')}
           </Button>
         )}
@@ -107,6 +105,6 @@ export function SharesEntry(props: Props) {
           {t('record.form.shareUnknown', { numbers: unknown.join(', ') })}
         </p>
       )}
-    </div>
+    </fieldset>
   );
 }

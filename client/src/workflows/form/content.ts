@@ -1,6 +1,6 @@
 import type { Field as RecordField } from '@portal/shared/records/define';
 import { faultsOf, type WorkflowRecord } from '@portal/shared/records/workflow-record';
-import { fieldsOf, type KindField } from '../../records/fields.tsx';
+import { fieldsOf, initial, type KindField } from '../../records/fields.tsx';
 import type { Content, Detail } from '../kind.ts';
 
 /** What the form holds; `why` is asked for with a change. */
@@ -10,6 +10,13 @@ export type Values = Readonly<Record<string, unknown>> & { why: string };
 export const valuesIn = (kind: WorkflowRecord, content: Content, files: Detail['files']): Record<string, unknown> =>
   Object.fromEntries(
     fieldsOf(kind).map(({ wire, field, view }) => [wire, view.read(field, wire, { ...content, files })]),
+  );
+
+/** What a new one says before anybody has said anything. */
+export const contentOfNew = (kind: WorkflowRecord): Content =>
+  contentIn(
+    kind,
+    Object.fromEntries(fieldsOf(kind).map(({ wire, field, view }) => [wire, initial(field, view.empty)])),
   );
 
 /** What is typed, as the call takes it: texts, which a rule can be asked about. */

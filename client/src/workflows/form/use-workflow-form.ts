@@ -11,7 +11,7 @@ import { useRequest } from '../../shared/request/use-request.ts';
 import { useTranslate } from '../../shared/ui/translate.ts';
 import { useKeptForm } from '../../shared/ui/use-kept-form.ts';
 import { type Content, type Detail, onePath, useWorkflowWords, type WorkflowView } from '../kind.ts';
-import { contentIn, faultsTyped, only, type Values, valuesIn } from './content.ts';
+import { contentIn, contentOfNew, faultsTyped, only, type Values, valuesIn } from './content.ts';
 import { filingOf } from './filing.ts';
 import { useServerDraft } from './server-draft.ts';
 
@@ -50,7 +50,7 @@ export function useWorkflowForm({ of, existing, copied, named, act: does = 'save
     ...fieldsOf(kind).map(({ name, wire }) => [wire, words.field(name)]),
     ['why', t('workflow.form.why')],
   ]);
-  const begins = existing?.content ?? { ...copied?.content, ...named };
+  const begins = existing?.content ?? { ...(copied?.content ?? contentOfNew(kind)), ...named };
   // a file stays with the record that it was uploaded for
   const files = existing?.files ?? [];
   const own = copied && {

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import type { SessionUser } from '@portal/shared/calls/session';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Api } from '../../shared/api/api.ts';
+import { renderOffice } from '../../shared/testing/office.tsx';
+import { ApplicationScreen } from './screens/payments.tsx';
+
+afterEach(cleanup);
+
+const org: Partial<SessionUser> = {
+  roles: ['Default-App-User', 'ORG_ADMIN'],
+  acting: '00000000-0000-4000-8000-000000000099',
+};
+const none = async () => ({ rows: [], total: 0, more: false });
+const calls: Partial<Api> = {
+  readDraft: async () => ({ draft: null }),
+  keepDraft: async () => ({ at: '2026-11-20T02:00:00Z' }),
+  listBanks: async () => ({ rows: [] }),
+  listCodeTables: async () => ({ tables: {} }) as never,
+  accessList: none as never,
+  certificateList: none as never,
+  documentList: none as never,
+};
+
+test('what nearly every payment says is chosen in a new form already', async () => {
+  await renderOffice(ApplicationScreen, '/user/ApplySave?view=add', calls, org);
+  for (const chosen of ['T/T telegraphic', 'Normal', 'None', 'No'])
+    expect(await screen.findByRole('radio', { name: chosen, checked: true })).toBeTruthy();
+  for (const open of ['OUR remitter', 'BEN payee', 'SHA shared'])
+    expect(screen.getByRole('radio', { name: open, checked: false })).toBeTruthy();
+});
+
+test('the documents of a payment are a group by the name of their field, and each of its controls says what it does', async () => {
+  await renderOffice(ApplicationScreen, '/user/ApplySave?view=add', calls, org);
+  const documents = within(await screen.findByRole('group', { name: 'Documents drawn on' }));
+  for (const row of [1, 2]) {
+    fireEvent.click(documents.getByRole('button', { name: 'Add a row' }));
+    await documents.findByRole('textbox', { name: `Amount of row ${row}` });
+    documents.getByRole('combobox', { name: `Record of row ${row}` });
+  }
+  fireEvent.click(documents.getByRole('button', { name: 'Remove row 2' }));
+  expect(documents.getAllByRole('combobox')).toHaveLength(1);
+});

@@ -1,0 +1,81 @@
+import type { Lan } from '@portal/shared/codes/index';
+import { locales } from '@portal/shared/locales/index';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { obstacles } from './obstacles.ts';
+import { press, typeInto } from './screen.ts';
+
+type Kinds = (typeof locales)['CN']['kinds'];
+type Kind = 'remittance' | 'receipt';
+type Name<K extends Kind, Of extends 'acts' | 'fields' | 'states'> = keyof Kinds[K][Of] & string;
+type Values<K extends Kind> = { readonly [F in Name<K, 'fields'>]?: string };
+
+/** The page is at rest, and nothing on it keeps people out. */
+export async function shown(page: Page): Promise<void> {
+  await expect.poll(() => obstacles(page), { timeout: 30_000 }).toEqual([]);
+}
+
+/** What one does at the screens of a kind of record in a workflow, by the words that stand there. */
+export function screensOf<K extends Kind>(lan: Lan, kind: K) {
+  const {
+    acts,
+    fields,
+    states,
+  }: Record<'acts' | 'fields' | 'states', Readonly<Record<string, string>>> = locales[lan].kinds[kind];
+  const main = (page: Page): Locator => page.locator('main');
+  const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+  const box = (page: Page, name: Name<K, 'fields'>) => page.getByLabel(fields[name] ?? '', { exact: true });
+  const each = Object.entries as (values: Values<K>) => [Name<K, 'fields'>, string][];
+
+  /** What is offered for what is typed, chosen once it is the one that Enter takes. */
+  async function choose(field: Locator, text: string): Promise<void> {
+    await typeInto(field, text);
+    const taken = field.page().locator('.ant-select-item-option-active', { hasText: text });
+    await taken.filter({ visible: true }).first().waitFor();
+    await field.press('Enter');
+  }
+  return {
+    main,
+    button,
+    box,
+    link: (page: Page, name: string) => main(page).getByRole('link', { name, exact: true }),
+    isIn: (page: Page, state: Name<K, 'states'>) =>
+      main(page)
+        .getByText(states[state] ?? '', { exact: true })
+        .first()
+        .waitFor(),
+    async fill(page: Page, values: Values<K>): Promise<void> {
+      for (const [name, value] of each(values)) await typeInto(box(page, name), value);
+    },
+    choose,
+    /** The form lacks nothing. */
+    async isWhole(page: Page): Promise<void> {
+      const lacking = main(page).locator(`a[href^="#${kind}_"]`);
+      await expect.poll(() => lacking.allTextContents(), { timeout: 60_000 }).toEqual([]);
+      await main(page).getByText(locales[lan].workflow.form.ready).waitFor();
+    },
+    /** Codes of tables. */
+    async chooseIn(page: Page, values: Values<K>): Promise<void> {
+      for (const [name, value] of each(values)) await choose(box(page, name), value);
+    },
+    async day(page: Page, name: Name<K, 'fields'>, value: string): Promise<void> {
+      await typeInto(box(page, name), value);
+      await box(page, name).press('Enter');
+    },
+    /** What a dialog asks for is said there. */
+    async does(
+      page: Page,
+      act: Name<K, 'acts'>,
+      asked: Readonly<Record<string, string>> = {},
+      within = main(page),
+    ): Promise<void> {
+      const name = acts[act] ?? '';
+      await press(within.getByRole('button', { name, exact: true }));
+      const dialog = page.getByRole('dialog');
+      for (const [label, value] of Object.entries(asked)) await typeInto(dialog.getByLabel(label), value);
+      await shown(page);
+      await press(dialog.getByRole('button', { name, exact: true }));
+      await dialog.waitFor({ state: 'hidden' });
+    },
+  };
+}

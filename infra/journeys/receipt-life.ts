@@ -1,0 +1,142 @@
+import type { Lan } from '@portal/shared/codes/index';
+import { locales } from '@portal/shared/locales/index';
+import { sampleReceipt } from '@portal/shared/records/institutional/sample-receipt';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { screensOf, shown } from './office-screens.ts';
+import { told } from './payment-life.ts';
+import { press } from './screen.ts';
+
+/** Whose browser is whose, and who is paid. */
+export interface Receipt {
+  lan: Lan;
+  /** the address of a screen of the user centre */
+  path: (screen: string) => string;
+  /** of the organisation */
+  drafts: Page;
+  audits: Page;
+  /** of the bank: who registers and accepts, and who settles what somebody else accepted */
+  desk: Page;
+  settles: Page;
+  payeeUsci: string;
+  payer: string;
+  /** of the bank's own, which begins the references of both receipts */
+  bankRef: string;
+}
+
+const sample = sampleReceipt as Readonly<Record<string, string>>;
+const from = <Name extends string>(names: readonly Name[], values: Readonly<Record<string, string>> = sample) =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? ''])) as Record<Name, string>;
+
+/** What has arrived, out of the file of the bank's system and by hand. */
+async function registered({ lan, path, desk: counter, payeeUsci, payer, bankRef }: Receipt): Promise<void> {
+  const { workflow, kinds, centre } = locales[lan];
+  const { acts, codes, import: words, screen } = kinds.receipt;
+  const { button, chooseIn, day, fill, isIn, link, main } = screensOf(lan, 'receipt');
+  await counter.goto(path('exchangeSettlement'));
+  await main(counter).getByRole('heading', { name: centre.titles.receipts }).first().waitFor();
+  const row = `${bankRef}B,Erfunden AG,DE,${payeeUsci},USD,12.50,2026-01-02,,,`;
+  const heads = 'bankRef,payer,payerCountry,payeeUsci,currency,amount,valueDate,message,method,charges';
+  const buffer = Buffer.from(`${heads}\n${row}\nX,,,,,,,,,`);
+  await counter.locator('input[type=file]').setInputFiles({ name: 'receipts.csv', mimeType: 'text/csv', buffer });
+  await press(button(counter, words.run));
+  await counter
+    .getByRole('link', { name: `${bankRef}B` })
+    .first()
+    .waitFor();
+  await counter.getByText(words.outcomes.refused).first().waitFor();
+  await shown(counter);
+
+  // another is entered by hand, and kept once it is whole
+  const content = { ...sample, payer, payeeUsci, bankRef: `${bankRef}A` };
+  await press(link(counter, screen.add));
+  await fill(counter, from(['bankRef', 'payer', 'payeeUsci'], content));
+  await press(button(counter, acts.save));
+  await counter.getByText(workflow.form.missing).first().waitFor();
+  await chooseIn(counter, from(['payerCountry', 'currency']));
+  await day(counter, 'valueDate', sample.valueDate ?? '');
+  await fill(counter, from(['amount', 'overseasCharge', 'message']));
+  await counter.getByLabel(codes.method.T, { exact: true }).check();
+  await shown(counter);
+  await press(button(counter, acts.save));
+  await isIn(counter, 'ARRIVED');
+  await shown(counter);
+}
+
+/** What its nature is, as the organisation says it and the bank confirms it. */
+async function proposed({ lan, path, drafts: own, desk: counter, payer }: Receipt): Promise<void> {
+  const { acts, codes, noted, refusals } = locales[lan].kinds.receipt;
+  const { button, chooseIn, does, fill, isIn, isWhole, link } = screensOf(lan, 'receipt');
+  await own.goto(path('exchangeSettlement?part=mine'));
+  await press(own.getByRole('link', { name: payer }));
+  await isIn(own, 'ARRIVED');
+  await does(own, 'claim');
+  await isIn(own, 'NATURE_PENDING');
+  await press(link(own, acts.propose));
+  for (const label of [codes.category['02'], codes.fundKind.O, codes.bonded.N])
+    await own.getByLabel(label, { exact: true }).check();
+  await chooseIn(own, from(['bopCode1', 'bopCode2']));
+  await fill(own, from(['invoiceNo', 'amount1', 'remark1', 'remark2']));
+  // 600.10 of 1,000.10: that is said while it is typed, and by the server's own rules
+  await press(button(own, acts.propose));
+  await own.getByText(refusals.declaredSum).first().waitFor();
+  await shown(own);
+  await fill(own, from(['amount2']));
+  await own.getByLabel(codes.statement.Y, { exact: true }).check();
+  await isWhole(own);
+  await press(button(own, acts.propose));
+  await isIn(own, 'NATURE_SUBMITTED');
+  expect(new URL(own.url()).pathname).toContain('exchangeSettlementApplyFor');
+
+  await counter.reload();
+  await does(counter, 'confirm');
+  await isIn(counter, 'NATURE_CONFIRMED');
+  await counter.getByText(noted.usdEquivalent).waitFor();
+  await shown(counter);
+}
+
+/** A receipt from its arrival to its declaration. */
+export async function receiptLife(receipt: Receipt): Promise<void> {
+  const { lan, path, drafts: own, audits: second, desk: counter, settles, payer } = receipt;
+  const { workflow, kinds } = locales[lan];
+  const { acts } = kinds.receipt;
+  const { button, day, does, fill, isIn, isWhole, link } = screensOf(lan, 'receipt');
+  await registered(receipt);
+  await proposed(receipt);
+
+  await own.reload();
+  await press(link(own, acts.draft));
+  await fill(own, from(['settleAmount', 'cnyAccount']));
+  await press(button(own, workflow.form.save));
+  await isIn(own, 'DRAFT');
+  await press(link(own, acts.draft));
+  await fill(own, from(['retainAmount', 'fxAccount', 'purpose', 'reporter', 'phone']));
+  await day(own, 'reportDate', sample.reportDate ?? '');
+  await isWhole(own);
+  await shown(own);
+  await press(button(own, workflow.form.submit));
+  await isIn(own, 'ORG_REVIEW');
+
+  await second.goto(path('exchangeSettlement?part=mine'));
+  await press(second.getByRole('link', { name: payer }));
+  await does(second, 'approve');
+  await isIn(second, 'BANK_REVIEW');
+  await counter.reload();
+  await does(counter, 'accept');
+  await isIn(counter, 'APPROVED');
+  // who accepted it does not settle it
+  await expect.poll(() => button(counter, acts.settle).count()).toBe(0);
+
+  await settles.goto(path('exchangeSettlement?part=mine'));
+  await press(settles.getByRole('link', { name: payer }));
+  await does(settles, 'settle', { [workflow.act.rate]: '7.0951', [workflow.act.reference]: 'FKPAY0001' });
+  await isIn(settles, 'SETTLED');
+  await settles.getByText('4,967.28').first().waitFor();
+  await does(settles, 'declare', { [workflow.act.declaration]: '3100000001012601020001' });
+  await isIn(settles, 'DECLARED');
+  await shown(settles);
+
+  await told(own, path, [acts.confirm, acts.settle, acts.declare]);
+  await told(second, path, [acts.submit]);
+  await told(counter, path, [acts.claim, acts.propose]);
+}
