@@ -1,3 +1,5 @@
+import { bankFiles } from './bank-files.ts';
+
 /** What banks take out of the portal and hold against their own systems, and the rules that they keep for their members. */
 export const bank = {
   many: 'At most {{max}} applications in one file',
@@ -13,19 +15,9 @@ export const bank = {
   },
   /** why nothing is taken from a file */
   files: {
-    empty: 'it is empty',
-    size: 'it is too large',
-    depth: 'its elements are too deep',
-    entries: 'it has more than {{max}} entries',
-    encoding: 'it is not in UTF-8',
-    malformed: 'it is no well-formed XML',
-    doctype: 'it has a document type',
-    namespace: 'it is no message of ISO 20022',
+    ...bankFiles,
     message: 'it is no statement (camt.053)',
     version: 'it is not of version camt.053.001.08',
-    definition: 'it does not keep to the definition of the message',
-    summary: 'its entries are not those that it says it has',
-    header: 'its first line lacks a column, or has one twice',
   },
   /** what stands at a field that does not fit into a message between banks, or a row of a file */
   faults: {

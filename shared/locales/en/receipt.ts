@@ -1,3 +1,5 @@
+import { bankFiles } from './bank-files.ts';
+
 /** What is said of money from abroad. */
 export const receipt = {
   one: 'receipt',
@@ -165,19 +167,9 @@ export const receipt = {
       duplicate: 'the same twice',
     },
     files: {
-      empty: 'it is empty',
-      size: 'it is too large',
-      depth: 'its elements are too deep',
-      entries: 'it has more than {{max}} entries',
-      encoding: 'it is not in UTF-8',
-      malformed: 'it is no well-formed XML',
-      doctype: 'it has a document type',
-      namespace: 'it is no message of ISO 20022',
+      ...bankFiles,
       message: 'it is no credit notification (camt.054)',
       version: 'it is not of version camt.054.001.08',
-      definition: 'it does not keep to the definition of the message',
-      summary: 'its entries are not those that it says it has',
-      header: 'its first line lacks a column, or has one twice',
     },
   },
   refusals: {

@@ -1,3 +1,5 @@
+import { bankFiles } from './bank-files.ts';
+
 /** What banks take out of the portal and hold against their own systems, and the rules that they keep for their members. */
 export const bank = {
   many: '一个文件最多包含{{max}}笔申请',
@@ -13,19 +15,9 @@ export const bank = {
   },
   /** why nothing is taken from a file */
   files: {
-    empty: '文件为空',
-    size: '文件过大',
-    depth: '元素嵌套过深',
-    entries: '超过{{max}}条记录',
-    encoding: '不是UTF-8编码',
-    malformed: '不是格式良好的XML',
-    doctype: '含有文档类型声明',
-    namespace: '不是ISO 20022报文',
+    ...bankFiles,
     message: '不是对账单报文（camt.053）',
     version: '不是camt.053.001.08版本',
-    definition: '不符合报文定义',
-    summary: '实际记录与汇总信息不符',
-    header: '首行缺少列，或有重复的列',
   },
   /** what stands at a field that does not fit into a message between banks, or a row of a file */
   faults: {

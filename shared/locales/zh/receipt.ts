@@ -1,5 +1,6 @@
 import type { Copy } from '../copy.ts';
 import type * as en from '../en/receipt.ts';
+import { bankFiles } from './bank-files.ts';
 
 /** 收结汇。 */
 export const receipt = {
@@ -149,19 +150,9 @@ export const receipt = {
       duplicate: '内容重复',
     },
     files: {
-      empty: '文件为空',
-      size: '文件过大',
-      depth: '元素层级过深',
-      entries: '超过 {{max}} 笔',
-      encoding: '不是 UTF-8 编码',
-      malformed: 'XML 格式有误',
-      doctype: '含有文档类型声明',
-      namespace: '不是 ISO 20022 报文',
+      ...bankFiles,
       message: '不是贷记通知报文（camt.054）',
       version: '版本不是 camt.054.001.08',
-      definition: '不符合报文定义',
-      summary: '所载笔数或金额与汇总不符',
-      header: '首行缺少栏目或栏目重复',
     },
   },
   refusals: {

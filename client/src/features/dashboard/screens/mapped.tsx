@@ -1,11 +1,12 @@
 import { listMapped, type MappedRow } from '@portal/shared/calls/overview';
-import { districts, flows, services } from '@portal/shared/codes/trade';
+import { districts } from '@portal/shared/codes/trade';
 import { recordPath } from '@portal/shared/record-path';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { centsOfText } from '../../../shared/data-map/frames.ts';
+import { useCountryOptions, useTradeFilters } from '../../../shared/data-map/trade-filters.ts';
 import { useFigures } from '../../../shared/data-map/use-figures.ts';
-import { useCountries, useNames } from '../../../shared/data-map/use-names.ts';
+import { useNames } from '../../../shared/data-map/use-names.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import type { Column } from '../../../shared/table/columns.ts';
 import { DataList } from '../../../shared/table/data-list.tsx';
@@ -95,35 +96,20 @@ function useColumns(): readonly Column<MappedRow>[] {
 }
 
 function useFilters(): readonly Filter[] {
-  const { t, i18n } = useTranslation();
-  const countries = useCountries();
+  const { t } = useTranslation();
+  const countries = useCountryOptions();
+  const traded = useTradeFilters();
   return useMemo(() => {
-    const { compare } = new Intl.Collator(i18n.language);
-    const named = [...countries]
-      .map(([value, name]) => ({ value, label: `${name} (${value})` }))
-      .sort((one, other) => compare(one.label, other.label));
     const places = districts.map((value) => ({ value, label: t(`codes.district.${value}`) }));
     return [
       {
         kind: 'choice',
         name: 'code',
         label: t('workflow.mapped.place'),
-        options: [{ value: '', label: t('centre.table.all') }, ...places, ...named],
+        options: [{ value: '', label: t('centre.table.all') }, ...places, ...countries],
         search: true,
       },
-      { kind: 'dates', from: 'from', to: 'to', label: t('trade.transactions.dates') },
-      {
-        kind: 'choice',
-        name: 'flow',
-        label: t('trade.transactions.flow'),
-        options: (['both', ...flows] as const).map((value) => ({ value, label: t(`codes.flow.${value}`) })),
-      },
-      {
-        kind: 'choice',
-        name: 'service',
-        label: t('trade.transactions.service'),
-        options: (['all', ...services] as const).map((value) => ({ value, label: t(`codes.service.${value}`) })),
-      },
+      ...traded,
     ];
-  }, [t, i18n.language, countries]);
+  }, [t, countries, traded]);
 }

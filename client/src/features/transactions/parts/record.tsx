@@ -5,6 +5,7 @@ import { Alert, DatePicker, Form, Input, Modal, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { useCountryOptions } from '../../../shared/data-map/trade-filters.ts';
 import { notices } from '../../../shared/notices/slice.ts';
 import { useRequest } from '../../../shared/request/use-request.ts';
 import { ErrorSummary, useWrong } from '../../../shared/ui/error-summary.tsx';
@@ -13,7 +14,6 @@ import { check, Field, settle, showFields, useSchemaForm } from '../../../shared
 import { useClosing } from '../../../shared/ui/unsaved.tsx';
 import { emptyValues, formRule, inputOf, type TransactionValues, valuesOf } from '../form.ts';
 import { record } from '../requests.ts';
-import { useCountryOptions } from '../use-filters.ts';
 import css from './record.module.css';
 
 interface Props {

@@ -1,0 +1,14 @@
+/** Why nothing is taken from a file of a bank, whatever is told in it. */
+export const bankFiles = {
+  empty: 'it is empty',
+  size: 'it is too large',
+  depth: 'its elements are too deep',
+  entries: 'it has more than {{max}} entries',
+  encoding: 'it is not in UTF-8',
+  malformed: 'it is no well-formed XML',
+  doctype: 'it has a document type',
+  namespace: 'it is no message of ISO 20022',
+  definition: 'it does not keep to the definition of the message',
+  summary: 'its entries are not those that it says it has',
+  header: 'its first line lacks a column, or has one twice',
+} as const;
