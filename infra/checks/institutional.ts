@@ -1,6 +1,5 @@
 import { bankCalls } from '@portal/shared/calls/bank';
 import { institutionalKinds } from '@portal/shared/records/institutional/index';
-import { workflowRecords } from '@portal/shared/records/institutional/records';
 import {
   type Clock,
   diagramOf,
@@ -87,7 +86,6 @@ export const institutionalPage = (): string =>
   `${[
     '# Workflows of the institutional area',
     'Made from the definitions in `shared/records/institutional`: what may be done, by whom, from where to where, on which\nconditions, what it asks for, who hears of it, and until when. The decider, the rows that say what may be done, the\nbuttons, the words and the reminders follow from the same definitions; a test walks every state, act and party.',
-    `The definitions stand and are proved. The calls and screens stand of ${list(workflowRecords.map(({ kind }) => kind))};\nthose of the other kinds are still to be built on them.`,
     'Everybody acts on records of his own organisation or bank alone; to all others they are not there (404). Four eyes are\nthose of two persons, whatever their roles: "not by who did" names the acts whose last doer may not do this one.',
     table(
       ['party', 'role', 'who that is'],
