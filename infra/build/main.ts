@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { check, recordContracts } from '../checks/main.ts';
 import { attach } from '../embedded/attach.ts';
 import { explain } from '../embedded/failure.ts';
-import { withTable } from '../settings/table.ts';
+import { settingsPage, withTable } from '../settings/table.ts';
 import { buildClient } from './client.ts';
 import { root } from './root.ts';
 import { runTests } from './run-tests.ts';
@@ -44,8 +44,8 @@ const commands: Record<string, (args: readonly string[]) => Promise<void>> = {
     process.exitCode = await recordContracts();
   },
   settings: async () => {
-    const readme = join(root, 'README.md');
-    writeFileSync(readme, withTable(readFileSync(readme, 'utf8')));
+    const page = join(root, settingsPage);
+    writeFileSync(page, withTable(readFileSync(page, 'utf8')));
   },
 };
 for (const program of ['bench', 'campaign'] as const) {

@@ -225,7 +225,7 @@ export const schema = {
   ),
   MAP_FILES: optional(
     { ...path, names: 'file', probe: mapsServe },
-    { of: ['query', 'gateway'], about: 'a folder with your own `world.json` and `shanghai.json` (below: maps)' },
+    { of: ['query', 'gateway'], about: 'a folder with your own `world.json` and `shanghai.json` (README: maps)' },
   ),
   CONNECTIONS_PER_ADDRESS: usually(atLeast(0), '5000', {
     of: ['gateway'],
