@@ -1,7 +1,7 @@
 import { allSettings, type Name, type schema } from './schema.ts';
 import { fileVariable, inFiles, withSecretFiles } from './secret-files.ts';
 import { type Env, given, type Program, type Setting } from './setting.ts';
-import { type Fault, type Named, Unfit } from './shapes.ts';
+import type { Fault, Named } from './shapes.ts';
 
 /** Variables of the environment are missing or cannot be what they are. Each problem names one, and shows no secret. */
 export class Misconfigured extends Error {
@@ -52,12 +52,10 @@ function readOne(env: Env, own: string, setting: Setting): Read {
     return { ...read, problem: needed ? `${name} is not set; see docs/operations/settings.md` : undefined };
   }
   if (needs && !given(env, needs)) return { ...read, problem: `${name} needs ${needs}, which is not set` };
-  try {
-    return { ...read, value: shape.parse(text) };
-  } catch (cause) {
-    if (!(cause instanceof Unfit)) throw cause;
-    return { ...read, problem: `${name} ${cause.message}${secret ? '' : `, not "${text}"`}` };
-  }
+  const { data, error } = shape.schema.safeParse(text);
+  if (!error) return { ...read, value: data };
+  const [issue] = error.issues;
+  return { ...read, problem: `${name} ${issue?.message}${secret ? '' : `, not "${text}"`}` };
 }
 
 function readAll(program: Program, env: Env): Read[] {
