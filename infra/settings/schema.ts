@@ -211,7 +211,7 @@ export const schema = {
   COMMAND_URL: needed(upstream, {
     of: ['gateway'],
     about:
-      'the command processes, separated by commas; it takes turns among those that are ready, and nobody needs to be at an address',
+      'the command processes, separated by commas; a host by name (`http://command:8080`) is every process that the name leads to, so that a service of containers is scaled while the gateway runs. It takes turns among those that are ready, and nobody needs to be at an address',
   }),
   QUERY_URL: needed(upstream, { of: ['gateway'], about: 'the query processes, likewise' }),
   NOTIFIER_URL: needed(upstream, { of: ['gateway'], about: 'the notifiers, likewise' }),
