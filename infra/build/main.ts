@@ -8,7 +8,7 @@ import { settingsPage, withTable } from '../settings/table.ts';
 import { buildClient } from './client.ts';
 import { root } from './root.ts';
 import { runTests } from './run-tests.ts';
-import { buildServers, type Program, programFile } from './servers.ts';
+import { buildRelease, buildServers, type Program, programFile } from './servers.ts';
 
 async function timed(what: string, build: () => Promise<boolean>): Promise<void> {
   const began = Date.now();
@@ -29,6 +29,10 @@ async function run(program: Program, args: readonly string[]): Promise<void> {
 
 const commands: Record<string, (args: readonly string[]) => Promise<void>> = {
   build: buildAll,
+  // for an image: what runs in production alone
+  release: async () => {
+    await Promise.all([buildRelease(), buildClient()]);
+  },
   start: async (args) => {
     await buildAll();
     await run('start', args);
