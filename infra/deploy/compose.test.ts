@@ -232,7 +232,7 @@ test('the image runs a Node that is maintained, pinned where it is built for oth
   expect(new Set(others)).toEqual(new Set(['scratch', `$${'{NODE_IMAGE}'}`]));
   expect(dockerfile).toMatch(/^ARG NODE_IMAGE=node:24-/m);
   // the programs of production without their maps, which a stage of their own has
-  expect(dockerfile).toMatch(/^RUN node infra\/run\.mjs release$/m);
+  expect(dockerfile).toMatch(/^RUN node infra\/run\.mjs release && rm -r dist\/build$/m);
   expect(dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))).not.toMatch(/\/maps/);
   const installs = [...dockerfile.matchAll(/npm ci.*/g)].map(([line]) => line);
   expect(installs).toHaveLength(2);
