@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { check, recordContracts } from '../checks/main.ts';
 import { attach } from '../embedded/attach.ts';
 import { explain } from '../embedded/failure.ts';
-import { withTable } from '../settings/table.ts';
+import { settingsPage, withTable } from '../settings/table.ts';
 import { buildClient } from './client.ts';
 import { root } from './root.ts';
 import { runTests } from './run-tests.ts';
-import { buildServers, type Program, programFile } from './servers.ts';
+import { buildRelease, buildServers, type Program, programFile } from './servers.ts';
 
 async function timed(what: string, build: () => Promise<boolean>): Promise<void> {
   const began = Date.now();
@@ -29,6 +29,10 @@ async function run(program: Program, args: readonly string[]): Promise<void> {
 
 const commands: Record<string, (args: readonly string[]) => Promise<void>> = {
   build: buildAll,
+  // for an image: what runs in production alone
+  release: async () => {
+    await Promise.all([buildRelease(), buildClient()]);
+  },
   start: async (args) => {
     await buildAll();
     await run('start', args);
@@ -44,8 +48,8 @@ const commands: Record<string, (args: readonly string[]) => Promise<void>> = {
     process.exitCode = await recordContracts();
   },
   settings: async () => {
-    const readme = join(root, 'README.md');
-    writeFileSync(readme, withTable(readFileSync(readme, 'utf8')));
+    const page = join(root, settingsPage);
+    writeFileSync(page, withTable(readFileSync(page, 'utf8')));
   },
 };
 for (const program of ['bench', 'campaign'] as const) {

@@ -3,8 +3,9 @@ import { builtinModules } from 'node:module';
 import { basename, join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { expect, test } from 'vitest';
+import { services, tools } from '../settings/setting.ts';
 import { root } from './root.ts';
-import { bundle } from './servers.ts';
+import { bundle, programNames, releasedNames } from './servers.ts';
 
 /** These run from a checkout; all others run in an image that holds the services' own dependencies alone. */
 const fromCheckout = /^(start|bench.*|campaign|contracts.*)$/;
@@ -15,6 +16,12 @@ const bundles = await bundle();
 const inProduction = bundles
   .flatMap(({ metafile }) => Object.entries(metafile.outputs))
   .filter(([path]) => /\.c?js$/.test(path) && !fromCheckout.test(basename(path).replace(/\.c?js$/, '')));
+
+test('an image holds the services and the tools of an operator, and nothing that is for development', () => {
+  expect([...releasedNames].sort()).toEqual([...services, ...tools].sort());
+  expect(releasedNames.filter((name) => fromCheckout.test(name))).toEqual([]);
+  expect(programNames).toEqual(expect.arrayContaining([...releasedNames]));
+});
 
 test('what runs in production brings no server of its own', () => {
   const embedded = inProduction.flatMap(([path, { inputs }]) =>

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { decode, encode } from '@jridgewell/sourcemap-codec';
@@ -42,6 +42,19 @@ const entries = {
 
 export type Program = keyof typeof entries;
 export const programNames = Object.keys(entries) as Program[];
+
+/** What an image for production holds. */
+export const releasedNames = [
+  'command',
+  'query',
+  'projector',
+  'notifier',
+  'gateway',
+  'log',
+  'user',
+  'import',
+  'demo',
+] as const satisfies readonly Program[];
 
 const dist = join(root, 'dist');
 
@@ -216,6 +229,18 @@ async function prepareCode(): Promise<void> {
     const file = join(dist, `${service}.cjs`);
     // of settings it knows nothing, so that the build looks at no database
     await run(process.execPath, [...serviceOptions, programFile('prepare-code'), file], { env: {} });
+  }
+}
+
+/** Writes into dist/, which is to be empty, what an image holds; the maps to the sources into the folder `maps` beside it. */
+export async function buildRelease(): Promise<void> {
+  await write([...releasedNames, 'prepare-code']);
+  await prepareCode();
+  const maps = join(root, 'maps');
+  mkdirSync(maps, { recursive: true });
+  for (const file of readdirSync(dist)) {
+    if (file.startsWith('prepare-code.')) rmSync(join(dist, file));
+    else if (file.endsWith('.map')) renameSync(join(dist, file), join(maps, file));
   }
 }
 

@@ -5,6 +5,7 @@ import { campaign as projection } from '../projection/campaign.ts';
 import { campaign as input } from './any-input.ts';
 import { campaign as faults } from './faults/play.ts';
 import { campaign as pages } from './pages.ts';
+import { campaign as restarts } from './restarts.ts';
 
 /** What one seed came to, whatever the campaign. */
 interface Outcome {
@@ -19,6 +20,7 @@ const campaigns: Record<string, (seeds: readonly number[], report: (outcome: Out
   input,
   pages,
   captcha,
+  restarts,
   faults,
 };
 

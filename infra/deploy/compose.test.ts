@@ -1,22 +1,42 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { root } from '../build/root.ts';
-import { programNames } from '../build/servers.ts';
+import { releasedNames } from '../build/servers.ts';
 import { ownSettings } from '../embedded/postgres.ts';
+import { temporaryFolder } from '../embedded/testing.ts';
 import { problemsOf, settingsOf } from '../settings/read.ts';
 import { allSettings } from '../settings/schema.ts';
+import { inFiles } from '../settings/secret-files.ts';
 import { programs } from '../settings/setting.ts';
 
+const secret = z.union([
+  z.string().transform((name) => ({ source: name, target: name })),
+  z.object({ source: z.string(), target: z.string() }),
+]);
 const compose = z
   .object({
     services: z.record(
       z.string(),
-      z.object({
-        build: z.object({ context: z.string(), dockerfile: z.string() }).optional(),
+      z.strictObject({
+        image: z.string(),
+        networks: z.array(z.string()),
+        deploy: z.object({
+          resources: z.object({ limits: z.object({ memory: z.string(), pids: z.number() }) }),
+          replicas: z.string().optional(),
+        }),
+        secrets: z.array(secret).default([]),
+        entrypoint: z.array(z.string()).optional(),
+        configs: z.unknown().optional(),
+        ports: z.array(z.string()).default([]),
+        profiles: z.array(z.string()).default([]),
+        tmpfs: z.array(z.string()).default([]),
+        security_opt: z.array(z.string()),
+        shm_size: z.string().optional(),
+        build: z.object({ context: z.string(), dockerfile: z.string(), args: z.unknown() }).optional(),
         command: z.array(z.string()).optional(),
         environment: z.record(z.string(), z.string()).optional(),
         volumes: z.array(z.string()).default([]),
@@ -25,22 +45,38 @@ const compose = z
         init: z.boolean().default(false),
         cap_drop: z.array(z.string()).default([]),
         stop_grace_period: z.string().optional(),
-        healthcheck: z.object({ disable: z.boolean().default(false) }).optional(),
-        logging: z.object({ options: z.record(z.string(), z.string()) }),
+        healthcheck: z.looseObject({ disable: z.boolean().default(false) }).optional(),
+        logging: z.looseObject({ options: z.record(z.string(), z.string()) }),
         depends_on: z.union([z.array(z.string()), z.record(z.string(), z.unknown())]).default([]),
       }),
     ),
     volumes: z.record(z.string(), z.null()),
+    networks: z.record(z.string(), z.object({ internal: z.boolean() }).nullable()),
+    secrets: z.record(z.string(), z.object({ file: z.string() })),
   })
   .parse(parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }));
 const services = Object.entries(compose.services);
-const anyKey = 'k'.repeat(43);
 const dockerfile = readFileSync(join(root, 'infra/deploy/Dockerfile'), 'utf8');
 
-test('two of command and query, one of each other part', () => {
+const script = join(root, 'infra/deploy/secrets.sh');
+const made = join(temporaryFolder(), 'secrets');
+execFileSync('sh', [script, made]);
+afterAll(() => rmSync(join(made, '..'), { recursive: true, force: true }));
+const held = (name: string) => readFileSync(join(made, name), 'utf8').trim();
+
+/** What a service is told, what compose puts in for its own variables when nobody set them, and files where the script made them. */
+const toldTo = ({ environment = {}, secrets }: (typeof services)[number][1]): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => {
+      const usual = value.replace(/\$\{\w+(?::-([^}]*))?\}/g, (_, text = 'set') => text);
+      const file = secrets.find(({ target }) => usual === `/run/secrets/${target}`);
+      return [name, file ? join(made, file.source) : usual];
+    }),
+  );
+
+test('one service for each part, of which there are as many as is said', () => {
   expect(Object.keys(compose.services).sort()).toEqual([
-    'command-1',
-    'command-2',
+    'command',
     'demonstration',
     'gateway',
     'nats',
@@ -49,23 +85,37 @@ test('two of command and query, one of each other part', () => {
     'postgres',
     'prepare',
     'projector',
-    'query-1',
-    'query-2',
+    'query',
     'tools',
   ]);
+  for (const name of ['command', 'query', 'projector', 'notifier', 'gateway']) {
+    const { deploy, ports } = compose.services[name] ?? {};
+    expect(deploy?.replicas).toBe(`$\{${name.toUpperCase()}_REPLICAS:-${['command', 'query'].includes(name) ? 2 : 1}}`);
+    // a port of the machine is one process's; of the gateway alone, where it may be a range
+    expect(ports).toEqual(
+      name === 'gateway' ? [expect.stringMatching(/^\$\{PORTAL_ADDRESS:-127\.0\.0\.1:8080\}:8080$/)] : [],
+    );
+  }
+  expect(readFileSync(join(root, 'docker-compose.yml'), 'utf8')).not.toContain('container_name');
 });
 
 test.each(services)('%s: built from files that are there, runs a program that is built', (_name, service) => {
   if (service.build) expect(existsSync(join(root, service.build.context, service.build.dockerfile))).toBe(true);
   const program = /^dist\/(\w+)\.js$/.exec(service.command?.[0] ?? '')?.[1];
-  if (service.build) expect(programNames).toContain(program);
+  if (service.build) expect(releasedNames).toContain(program);
 });
 
 test.each(services)('%s: what it names is defined', (_name, service) => {
   const needed = Array.isArray(service.depends_on) ? service.depends_on : Object.keys(service.depends_on);
-  const hosts = Object.values(service.environment ?? {}).flatMap((value) =>
+  const addresses = [...Object.values(toldTo(service)), ...service.secrets.map(({ source }) => held(source))];
+  const hosts = addresses.flatMap((value) =>
     [...value.matchAll(/(?:http|nats|postgres):\/\/(?:[^@/,]*@)?([a-z0-9-]+)/g)].map((match) => match[1]),
   );
+  expect(Object.keys(compose.networks)).toEqual(expect.arrayContaining(service.networks));
+  expect(Object.keys(compose.secrets)).toEqual(expect.arrayContaining(service.secrets.map(({ source }) => source)));
+  const files = Object.values(service.environment ?? {}).filter((value) => value.startsWith('/run/secrets/'));
+  const mounted = service.secrets.map(({ target }) => `/run/secrets/${target}`);
+  if (service.build) expect(files.sort()).toEqual(mounted.sort());
   const volumes = service.volumes.map((volume) => volume.split(':')[0]);
   expect(Object.keys(compose.services)).toEqual(
     expect.arrayContaining([...needed, ...hosts.filter((host) => host !== 'localhost')]),
@@ -81,10 +131,11 @@ test('PostgreSQL is set as the embedded one, but for sizes and for how it is rea
   expect(compose.services.postgres?.command).toEqual(expect.arrayContaining(wanted));
 });
 
-test.each(services)('%s: comes back, ends in its own time, fills no disk with logs', (name, service) => {
+test.each(services)('%s: comes back, ends in its own time, fills no disk with logs and no memory', (name, service) => {
   const ends = ['demonstration', 'prepare', 'tools'].includes(name);
   expect(service.restart).toBe(ends ? 'no' : 'unless-stopped');
   expect(service.logging.options).toHaveProperty('max-size');
+  expect(service.deploy.resources.limits.memory).toMatch(/^\$\{\w+:-\d+[gm]\}$/);
   if (!service.build) return;
   expect(service).toMatchObject({ read_only: true, init: true, cap_drop: ['ALL'], stop_grace_period: '30s' });
   expect(dockerfile).toMatch(/^USER node$/m);
@@ -95,18 +146,15 @@ test.each(services)('%s: is told what its program reads, and all that it needs',
   const program = programs.find((one) => service.command?.[0] === `dist/${one}.js`);
   if (!program) return;
   const read = settingsOf(program).map(([name]) => name);
-  const told = Object.keys(service.environment ?? {});
+  const told = Object.keys(service.environment ?? {}).map((name) =>
+    inFiles.includes(name.replace(/_FILE$/, '')) ? name.replace(/_FILE$/, '') : name,
+  );
   const known = allSettings.map(([name]) => name);
   expect(told.filter((name) => !known.includes(name))).toEqual([]);
   const own = Object.fromEntries(
     [...dockerfile.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name = '', value]) => [name, value]),
   );
-  // what compose puts in for its own variables when nobody set them
-  const usual = Object.entries(service.environment ?? {}).map(([name, value]) => [
-    name,
-    value.replace(/\$\{\w+(?::-([^}]*)|:\?[^}]*)?\}/g, (_, text = name.startsWith('SECRET_') ? anyKey : 'set') => text),
-  ]);
-  expect(problemsOf(program, { ...own, ...Object.fromEntries(usual) })).toEqual([]);
+  expect(problemsOf(program, { ...own, ...toldTo(service) })).toEqual([]);
   if (program === 'demo') return;
   // what the image says, what is for development, and a folder that has to be mounted first
   const fixed = [...Object.keys(own), 'PORTAL_DEV', 'MAP_FILES'];
@@ -120,28 +168,61 @@ test('the image copies every workspace’s manifest, and nothing that is not the
   expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test('each service is told its own role, and who only follows is no writer', () => {
-  const told = (name: string) => compose.services[name]?.environment ?? {};
+test('each service is told its own role, and who only follows is no writer; no secret stands in the environment', () => {
+  const told = (name: string) => compose.services[name]?.secrets.map(({ source }) => source) ?? [];
   const users = (name: string) =>
-    ['EVENT_STORE_URL', 'NATS_URL'].map((variable) => /\/\/([^:]+):/.exec(told(name)[variable] ?? '')?.[1]);
-  expect(users('command-1')).toEqual(['portal_command', 'writer']);
+    told(name)
+      .filter((source) => source.includes('_url_'))
+      .map((source) => /\/\/([^:]+):/.exec(held(source))?.[1]);
+  expect(users('command')).toEqual(['portal_command', 'writer']);
   expect(users('notifier')).toEqual(['portal_notifier', 'writer']);
   expect(users('projector')).toEqual(['portal_projector', 'follower']);
-  expect(users('query-1')).toEqual(['portal_query', 'follower']);
-  expect(users('prepare')[0]).toBe('portal');
-  for (const name of ['command-1', 'notifier', 'projector', 'query-1', 'gateway'])
-    expect(JSON.stringify(told(name))).not.toContain('POSTGRES_PASSWORD');
+  expect(users('query')).toEqual(['portal_query', 'follower']);
+  expect(users('prepare')).toEqual(['portal', 'writer']);
+  for (const name of ['command', 'notifier', 'projector', 'query', 'gateway'])
+    expect(told(name).filter((source) => /owner|postgres|role_/.test(source))).toEqual([]);
+  expect(told('gateway')).toEqual(['metrics_token']);
+  for (const [, { environment = {} }] of services)
+    expect(
+      Object.keys(environment).filter(
+        (name) =>
+          /^(SECRET|ROLE)_|^EVENT_STORE_URL$|^NATS_URL$|PASSWORD$/.test(name) &&
+          !name.endsWith('_FILE') &&
+          !/^\$|^$/.test(environment[name] ?? ''),
+      ),
+    ).toEqual([]);
 });
 
-test('the script makes each variable that compose asks for, and each fits', () => {
-  const made = execFileSync('sh', [join(root, 'infra/deploy/secrets.sh')], { encoding: 'utf8' })
-    .trim()
-    .split('\n');
-  const values = Object.fromEntries(made.map((line) => line.split('=')));
-  const asked = readFileSync(join(root, 'docker-compose.yml'), 'utf8').matchAll(/\$\{(\w+):\?/g);
-  expect(Object.keys(values).sort()).toEqual([...new Set([...asked].map(([, name]) => name))].sort());
-  for (const [name, value] of Object.entries(values))
-    expect(value).toMatch(name.startsWith('SECRET_') ? /^[\w-]{43}$/ : /^p[0-9a-f]{48}$/);
+test('databases are reached by the services alone, and by nobody beyond; the gateway reaches no database', () => {
+  expect(compose.networks).toEqual({ portal: null, data: { internal: true } });
+  for (const name of ['postgres', 'nats', 'opensearch']) expect(compose.services[name]?.networks).toEqual(['data']);
+  expect(compose.services.gateway?.networks).toEqual(['portal']);
+});
+
+test('every address can be set', () => {
+  const { environment = {} } = compose.services.gateway ?? {};
+  for (const name of ['COMMAND_URL', 'QUERY_URL', 'NOTIFIER_URL', 'PROJECTOR_URL'])
+    expect(environment[name]).toMatch(new RegExp(`^\\$\\{${name}:-http://`));
+  for (const { file } of Object.values(compose.secrets)) expect(file).toMatch(/^\$\{SECRETS_DIR:-\.\/secrets\}\//);
+});
+
+test('the script makes each file that compose hands on, once, and each fits', () => {
+  expect(readdirSync(made).sort()).toEqual(Object.keys(compose.secrets).sort());
+  expect(Object.entries(compose.secrets).map(([name, { file }]) => file.endsWith(`/${name}`))).not.toContain(false);
+  // whose users differ from who made them
+  expect(statSync(made).mode & 0o777).toBe(0o700);
+  for (const name of readdirSync(made)) {
+    expect(statSync(join(made, name)).mode & 0o777).toBe(0o644);
+    const shape = name.includes('_url_') ? /^(postgres|nats):\/\/\w+:p[0-9a-f]{48}@/ : /^(p[0-9a-f]{48}|[\w-]{43})$/;
+    expect(held(name)).toMatch(shape);
+  }
+  const before = held('bus');
+  expect(() => execFileSync('sh', [script, made], { stdio: 'pipe' })).toThrow(/is there already/);
+  expect(held('bus')).toBe(before);
+  for (const role of ['command', 'notifier', 'projector', 'query'])
+    expect(held(`event_store_url_${role}`)).toContain(`:${held(`role_${role}_password`)}@`);
+  for (const user of ['writer', 'follower'])
+    expect(held(`nats_url_${user}`)).toContain(`:${held(`nats_${user}_password`)}@`);
 });
 
 test('the image runs a Node that is maintained, pinned where it is built for others, and installs without scripts', () => {
@@ -150,6 +231,9 @@ test('the image runs a Node that is maintained, pinned where it is built for oth
   const others = images.filter((image) => !stages.includes(image));
   expect(new Set(others)).toEqual(new Set(['scratch', `$${'{NODE_IMAGE}'}`]));
   expect(dockerfile).toMatch(/^ARG NODE_IMAGE=node:24-/m);
+  // the programs of production without their maps, which a stage of their own has
+  expect(dockerfile).toMatch(/^RUN node infra\/run\.mjs release && rm -r dist\/build$/m);
+  expect(dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))).not.toMatch(/\/maps/);
   const installs = [...dockerfile.matchAll(/npm ci.*/g)].map(([line]) => line);
   expect(installs).toHaveLength(2);
   for (const install of installs) expect(install).toContain('--ignore-scripts');

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { takeSecretFiles } from '../settings/secret-files.ts';
 import { given } from '../settings/setting.ts';
 import { environment } from './environment.ts';
 import { runningOn } from './running.ts';
@@ -12,6 +13,7 @@ import { startServers } from './servers.ts';
  * Where the environment says already which log is meant, it stays as it is.
  */
 export async function attach(): Promise<() => Promise<void>> {
+  takeSecretFiles();
   if (given(process.env, 'EVENT_STORE_URL')) return async () => {};
   const dataDir = resolve(given(process.env, 'PORTAL_DATA') ?? '.data');
   const running = runningOn(dataDir);

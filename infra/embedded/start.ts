@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { programFile } from '../build/servers.ts';
 import { Misconfigured, misspelt, readSettings } from '../settings/read.ts';
+import { takeSecretFiles } from '../settings/secret-files.ts';
 import { given } from '../settings/setting.ts';
 import { checkConfig, startProblems } from '../settings/start.ts';
 import { explain, Failure } from './failure.ts';
@@ -102,6 +103,7 @@ async function start(): Promise<void> {
     const problems = await startProblems(process.env);
     if (problems.length) throw new Misconfigured(problems);
     for (const line of misspelt(process.env)) console.log(line);
+    takeSecretFiles();
     const { portalPort: port, portalDemo } = readSettings('start');
     prepareFolder(dataDir);
     await takeDataFolder(dataDir, port);

@@ -10,6 +10,7 @@ import { prepare } from './prepare.ts';
 import { reader } from './reader.ts';
 import { wrongReservation } from './reservations.ts';
 import { recordedOf } from './rows.ts';
+import { knownSchemas, schemaNotes } from './schemas.ts';
 import { tidy } from './tidy.ts';
 import type { EventStore } from './types.ts';
 import { verifyLog } from './verify.ts';
@@ -33,6 +34,7 @@ export interface EventStoreOptions {
   logger?: Logger;
 }
 
+/** Rejects with `NewerData` where the log holds what these kinds cannot read. */
 export async function openEventStore(options: EventStoreOptions): Promise<EventStore> {
   const { url, keys, pepper, patience = 10_000, logger } = options;
   const kinds = kindsOf(options.kinds);
@@ -53,14 +55,21 @@ export async function openEventStore(options: EventStoreOptions): Promise<EventS
     }
   }
 
-  const start = await head().catch(async (error) => {
+  const begun = Promise.all([head(), knownSchemas(pool, kinds)]);
+  const [start, schemas] = await begun.catch(async (error) => {
     await pool.end();
     throw error;
   });
+  const note = schemaNotes(pool, schemas, patience);
   const writer = openWriter({ url, head: start, onWritten: announce, patience, logger });
 
   return {
-    append: async (append) => writer.write(await prepare(append, kinds, keys, pepper)),
+    async append(append) {
+      const prepared = await prepare(append, kinds, keys, pepper);
+      const noted = note(prepared.parts.flatMap(({ events }) => events));
+      if (noted) await noted;
+      return writer.write(prepared);
+    },
     head,
     ...reading,
     async holder(name) {

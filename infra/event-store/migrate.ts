@@ -49,6 +49,11 @@ async function done(client: pg.ClientBase, { schema, table, steps }: Migration) 
   return { isThere: there?.schema === true, numbers: new Set(found.map(({ number }) => number)) };
 }
 
+/** Throws `NewerData` where a newer build changed the schema; one that is not there, or not up to date, is no matter here. */
+export async function refuseNewer(client: pg.ClientBase, migration: Migration): Promise<void> {
+  await done(client, migration);
+}
+
 const insufficientPrivilege = '42501';
 
 /**

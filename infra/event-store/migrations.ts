@@ -1,6 +1,9 @@
+import type { EventKind } from '@portal/shared/events/define';
 import type pg from 'pg';
 import { appendFunction } from './append-function.ts';
-import { migrate, type Step } from './migrate.ts';
+import { kindsOf } from './kinds.ts';
+import { type Migration, migrate, refuseNewer, type Step } from './migrate.ts';
+import { knownSchemas, schemasTable } from './schemas.ts';
 
 /*
  * Content and metadata are text, kept byte for byte as hashed. Nothing is unique over all events but the position, so
@@ -97,14 +100,24 @@ export interface LogOptions {
   partition?: number | undefined;
 }
 
-/** Brings the schema `log` up to date; may run any number of times and from several processes at once. */
-export function migrateLog(target: pg.ClientBase | string, { partition }: LogOptions = {}): Promise<void> {
+const migrationOf = ({ partition }: LogOptions): Migration => {
   const steps: readonly Step[] = [
     { number: 1, name: 'tables of the log', sql: tables(partition !== undefined) },
     { number: 2, name: 'append', sql: appendFunction },
     { number: 3, name: 'partitions', sql: partition === undefined ? noPartitions : partitions(partition) },
     { number: 4, name: 'clock of a demonstration', sql: clock, additive: true },
     { number: 5, name: 'appends to several streams', sql: bundles, additive: true },
+    { number: 6, name: 'schemas of events', sql: schemasTable, additive: true },
   ];
-  return migrate(target, { schema: 'log', table: 'steps', steps });
+  return { schema: 'log', table: 'steps', steps };
+};
+
+/** Brings the schema `log` up to date; may run any number of times and from several processes at once. */
+export const migrateLog = (target: pg.ClientBase | string, options: LogOptions = {}): Promise<void> =>
+  migrate(target, migrationOf(options));
+
+/** For who only reads the log: rejects with `NewerData` where this build is too old for its tables or its events. */
+export async function knowsLog(client: pg.ClientBase, kinds: readonly EventKind[]): Promise<void> {
+  await refuseNewer(client, migrationOf({}));
+  await knownSchemas(client, kindsOf(kinds));
 }

@@ -130,7 +130,7 @@ export async function forward(
       if (reply.sent) return;
       const isItsFault = unreached.includes(code) || broken.includes(code);
       const mayRepeat = unreached.includes(code) ? isKept : broken.includes(code) && isAskedAgain;
-      log.warn({ upstream, path: pathOf(request), err: message, code, mayRepeat }, 'upstream failed');
+      log.warn({ upstream, path: pathOf(request), err: message, fault: code, mayRepeat }, 'upstream failed');
       if (isItsFault) upstreams.failed(upstream ?? '');
       restore(reply, own);
       if (mayRepeat) attempt(reply, destination, tried);

@@ -6,8 +6,8 @@ import { mergeMetrics, type Page } from './metrics.ts';
 
 export interface OperationsOptions {
   ready: () => boolean;
-  /** where /metrics of each process is, by the service's name */
-  measured: Record<string, readonly string[]>;
+  /** where /metrics of each process is */
+  measured: readonly { service: string; places: () => readonly string[] }[];
   /** whoever shows it may read /metrics from anywhere */
   metricsToken: string | undefined;
   /** without a token, callers on this machine may: never where a proxy on this machine speaks for others */
@@ -62,7 +62,7 @@ export function operations(
     if (!mayRead) return reply.code(404).send();
     const { type, text } = await metricsText();
     const pages = await Promise.all(
-      Object.entries(measured).flatMap(([service, addresses]) => addresses.map((address) => pageOf(service, address))),
+      measured.flatMap(({ service, places }) => places().map((address) => pageOf(service, address))),
     );
     return reply.type(type).send(mergeMetrics([{ labels: { service: 'gateway' }, text }, ...pages]));
   });

@@ -19,19 +19,19 @@ afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end();
 });
 
-async function upstream(answer: Answering, port = 0): Promise<string> {
+async function upstream(answer: Answering, port = 0, host = '127.0.0.1'): Promise<string> {
   const server = createServer((request, response) => {
     if (request.url === '/health/ready') return response.end('{}');
     answer(request, response);
   });
-  server.listen(port, '127.0.0.1');
+  server.listen(port, host);
   await once(server, 'listening');
   endings.push(() => {
     server.closeAllConnections();
     server.close();
   });
   const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  return `http://${host}:${typeof address === 'object' ? address?.port : 0}`;
 }
 
 const says =
@@ -136,6 +136,40 @@ test('a process that does not say whether it is ready keeps nobody from hearing 
   await vi.waitFor(() => expect(asked.starting).toBeGreaterThan(8), { timeout: 30_000 });
   expect(asked.silent).toBeLessThan(asked.starting / 2);
 });
+
+// other systems have one address of their own
+const onLinux = test.runIf(process.platform === 'linux');
+
+onLinux(
+  'a name stands for each process that it leads to now: they are added and taken away while the gateway runs',
+  async () => {
+    const port = await freePort();
+    const one = await upstream(says('one'), port);
+    const other = await upstream(says('other'), port, '127.0.0.2');
+    let hosts = ['127.0.0.1'];
+    let looks = 0;
+    const lookup = async (host: string) => {
+      looks++;
+      if (host !== 'query') throw new Error('nobody knows it');
+      return hosts.map((address) => ({ address, family: 4 }));
+    };
+    const addresses = { command: [one], query: [`http://query:${port}`], notifier: [other] };
+    const url = await start({ addresses, lookup, metricsForLocals: true });
+    const names = async () => new Set(await Promise.all([1, 2, 3, 4].map(async () => (await ask(`${url}/`)).name)));
+    await expect.poll(names).toEqual(new Set(['one']));
+    hosts = ['127.0.0.2', '127.0.0.1'];
+    await expect.poll(names, { timeout: 30_000 }).toEqual(new Set(['one', 'other']));
+    expect((await (await fetch(`${url}/metrics`)).text()).match(/^portal_up\{service="query"/gm)).toHaveLength(2);
+    hosts = ['127.0.0.2'];
+    await expect.poll(names, { timeout: 30_000 }).toEqual(new Set(['other']));
+    // the name is forgotten for a moment: who was there still is
+    hosts = [];
+    const before = looks;
+    await expect.poll(() => looks, { timeout: 30_000 }).toBeGreaterThan(before + 1);
+    expect(await names()).toEqual(new Set(['other']));
+  },
+  120_000,
+);
 
 test('nobody there: 503 as the envelope, or as a page for a browser', async () => {
   const nowhere = [`http://127.0.0.1:${await freePort()}`];

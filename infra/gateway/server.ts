@@ -14,6 +14,7 @@ import { refuseNow } from './entry.ts';
 import { forward } from './forward.ts';
 import { watchHead } from './head.ts';
 import { operations } from './operations.ts';
+import { type LookUp, watchPlaces } from './places.ts';
 import { routeOf } from './routes.ts';
 import { type Addresses, watchUpstreams } from './upstreams.ts';
 
@@ -29,6 +30,8 @@ export interface GatewayOptions {
   /** whoever shows it may read /metrics; without one nobody may, or callers on this machine where `metricsForLocals` */
   metricsToken?: string | undefined;
   metricsForLocals?: boolean;
+  /** tells where a host's name leads; the system's unless given */
+  lookup?: LookUp;
   /** what one address may have open at a time */
   caps?: Partial<Caps>;
   /** addresses of proxies whose word about the caller's address counts */
@@ -49,7 +52,8 @@ const silence = 180_000;
 export async function gateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { addresses, calls, measured = {}, log } = options;
   const caps = { ...usualCaps, ...options.caps };
-  const upstreams = watchUpstreams(addresses, log);
+  const places = watchPlaces<string>({ ...addresses, ...measured }, log, options.lookup);
+  const upstreams = watchUpstreams(places, log);
   const server = fastify({
     // what happens here is told in words of its own, and not a line for everybody who goes away
     logger: false,
@@ -63,7 +67,10 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
     genReqId: () => randomUUID(),
   });
   endOnClose(server, new Set());
-  server.addHook('onClose', async () => upstreams.close());
+  server.addHook('onClose', async () => {
+    places.close();
+    upstreams.close();
+  });
   if (!options.trustProxy) capConnections(server, caps.connections, log);
   const transport = secureTransport(options.subdomains ?? false);
   const requests = capByAddress(caps.requests, 'requests', log);
@@ -80,7 +87,10 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
   const tell = access(log);
   operations(server, {
     ready: upstreams.ready,
-    measured: { ...addresses, ...measured },
+    measured: Object.keys({ ...addresses, ...measured }).map((service) => ({
+      service,
+      places: () => places.of(service),
+    })),
     metricsToken: options.metricsToken,
     metricsForLocals: options.metricsForLocals ?? false,
   });

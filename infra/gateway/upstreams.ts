@@ -1,9 +1,12 @@
 import type { Side } from '@portal/shared/calls/define';
 import type { FastifyBaseLogger } from 'fastify';
 import { request } from 'undici';
+import type { Places } from './places.ts';
 
 /** Addresses (http://host:port) of the processes of each side. */
 export type Addresses = Record<Side, readonly string[]>;
+
+const sides = ['command', 'query', 'notifier'] as const satisfies readonly Side[];
 
 export interface Upstreams {
   /**
@@ -39,18 +42,16 @@ async function isReady(address: string): Promise<boolean> {
  * Asks every process for its readiness: each second, and ten times a second for a minute after one was missed. Nobody
  * needs to be at an address: who is there later is sent requests once he is ready.
  */
-export function watchUpstreams(addresses: Addresses, log: FastifyBaseLogger): Upstreams {
-  const sides = Object.values(addresses);
-  const all = [...new Set(sides.flat())];
+export function watchUpstreams(places: Places<Side>, log: FastifyBaseLogger): Upstreams {
   const ready = new Set<string>();
   const turns = new Map<Side, number>();
-  /** when each was there last; as if all had been when the gateway started */
-  const seen = new Map(all.map((address) => [address, performance.now()]));
+  /** when each was there last; as if it had been when it became known */
+  const seen = new Map<string, number>();
   const timers = new Map<string, NodeJS.Timeout>();
   let closed = false;
 
   function note(address: string, isUp: boolean): void {
-    if (isUp === ready.has(address)) return;
+    if (isUp === ready.has(address) || !seen.has(address)) return;
     log.info({ upstream: address }, isUp ? 'upstream is ready' : 'upstream is not ready');
     if (isUp) ready.add(address);
     else ready.delete(address);
@@ -62,11 +63,11 @@ export function watchUpstreams(addresses: Addresses, log: FastifyBaseLogger): Up
 
   function lookAgain(address: string): void {
     clearTimeout(timers.get(address));
-    if (!closed)
-      timers.set(
-        address,
-        setTimeout(() => void look(address), isMissed(address) ? eager : steady),
-      );
+    if (closed || !seen.has(address)) return;
+    timers.set(
+      address,
+      setTimeout(() => void look(address), isMissed(address) ? eager : steady),
+    );
   }
 
   /** By itself: one that does not answer keeps nobody from hearing that another is back. */
@@ -74,12 +75,28 @@ export function watchUpstreams(addresses: Addresses, log: FastifyBaseLogger): Up
     note(address, await isReady(address));
     lookAgain(address);
   }
-  for (const address of all) void look(address);
+
+  function follow(): void {
+    const all = new Set(sides.flatMap((side) => places.of(side)));
+    for (const address of seen.keys()) {
+      if (all.has(address)) continue;
+      clearTimeout(timers.get(address));
+      for (const known of [timers, seen, ready]) known.delete(address);
+    }
+    for (const address of all) {
+      if (seen.has(address)) continue;
+      seen.set(address, performance.now());
+      void look(address);
+    }
+  }
+  places.onChange(follow);
+  follow();
 
   return {
     next(side, tried) {
-      if (!addresses[side].length) throw new Error(`no address is configured for the ${side} side`);
-      const those = addresses[side].filter((address) => !tried?.has(address));
+      const all = places.of(side);
+      if (!all.length) throw new Error(`no address is configured for the ${side} side`);
+      const those = all.filter((address) => !tried?.has(address));
       const candidates = those.filter((address) => ready.has(address));
       const from = candidates.length ? candidates : those;
       const turn = turns.get(side) ?? 0;
@@ -90,7 +107,7 @@ export function watchUpstreams(addresses: Addresses, log: FastifyBaseLogger): Up
       note(address, false);
       lookAgain(address);
     },
-    ready: () => sides.every((those) => those.some((address) => ready.has(address))),
+    ready: () => sides.every((side) => places.of(side).some((address) => ready.has(address))),
     close() {
       closed = true;
       for (const timer of timers.values()) clearTimeout(timer);

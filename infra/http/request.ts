@@ -66,7 +66,11 @@ export class ServedRequest implements CallRequest<unknown> {
   }
 
   get log(): Logger {
-    this.#log ??= this.#logger.child({ correlation: this.correlation, call: this.#request.routeOptions.url });
+    this.#log ??= this.#logger.child({
+      correlation: this.correlation,
+      trace: this.trace.split('-')[1],
+      call: this.#request.routeOptions.url,
+    });
     return this.#log;
   }
 

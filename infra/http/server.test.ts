@@ -320,8 +320,8 @@ async function logged(options: Partial<Parameters<typeof createServer>[0]>) {
     ...options,
   });
   onTestFinished(() => server.close());
-  const send = async (url: string, payload: object = {}, token = 'sesame') =>
-    server.inject({ method: 'POST', url, payload, headers: { token, 'x-forwarded-proto': 'https' } });
+  const send = async (url: string, payload: object = {}, token = 'sesame', headers: Record<string, string> = {}) =>
+    server.inject({ method: 'POST', url, payload, headers: { token, 'x-forwarded-proto': 'https', ...headers } });
   return { lines, send };
 }
 
@@ -336,6 +336,28 @@ test('who is refused what is logged by his id; wrong input and limits by what th
     { umId: seller.umId, call: '/own', refused: '404' },
     { refused: '400' },
     { refused: '429' },
+  ]);
+});
+
+test('the trace that a caller is part of is that of what his call does and of what it logs', async () => {
+  const ids = '0af7651916cd43dd8448eb211c80319c';
+  const traces: string[] = [];
+  const { lines, send } = await logged({
+    bound: [
+      handle(own, ({ trace, log }) => {
+        traces.push(trace);
+        log.info('done');
+        return { data: {} };
+      }),
+    ],
+  });
+  const traced = { traceparent: `00-${ids}-b7ad6b7169203331-01`, 'x-request-id': 'asked-once' };
+  await send('/own', {}, 'sesame', traced);
+  await send('/own', {}, 'sesame', { traceparent: 'anything' });
+  expect(traces).toEqual([traced.traceparent, expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/)]);
+  expect(lines).toMatchObject([
+    { trace: ids, correlation: 'asked-once', call: '/own' },
+    { trace: traces[1]?.split('-')[1], call: '/own' },
   ]);
 });
 

@@ -1,9 +1,10 @@
 import type { EventKind } from '@portal/shared/events/define';
 import type { Logger } from 'pino';
+import { connected } from '../event-store/connection.ts';
 import { openEventStore } from '../event-store/index.ts';
 import { type LogReader, openLogReader } from '../event-store/log-reader.ts';
 import { measured } from '../event-store/metrics.ts';
-import { migrateLog } from '../event-store/migrations.ts';
+import { knowsLog, migrateLog } from '../event-store/migrations.ts';
 import type { EventStore } from '../event-store/types.ts';
 import { hideInLogs } from '../logging.ts';
 import { openPersonKeys } from './keys.ts';
@@ -54,10 +55,11 @@ export async function openLog(options: PortalOptions): Promise<PortalLog> {
   };
 }
 
-/** The past of the portal's own log; `eventStoreUrl` may be that of a replica. */
+/** The past of the portal's own log; `eventStoreUrl` may be that of a replica. Rejects with `NewerData`, as `openLog` does. */
 export async function openPast(options: PortalOptions): Promise<LogReader> {
   const { eventStoreUrl, kinds, logger } = options;
   hideInLogs(personalFields(kinds));
+  await connected(eventStoreUrl, 'log-past', (client) => knowsLog(client, kinds));
   const keys = await openKeys(options);
   const past = openLogReader({ url: eventStoreUrl, kinds, keys, logger });
   return {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openPortal, type Person, type Portal } from './portal.ts';
 import { form, uploadedPicture } from './product.ts';
+import { underLoad } from './under-load.ts';
 
 let portal: Portal;
 let people: Person[];
@@ -35,69 +36,8 @@ const untilReady = (address: string) =>
     if (!ok) throw new Error(`it answers ${status}`);
   });
 
-interface Load {
-  requests: number;
-  /** what was not answered well */
-  failed: string[];
-  /** the longest time without any write, or any public page, that was answered well; in milliseconds */
-  gap: number;
-}
-
-/** Writes of each person, each read back at once, and public pages, until `work` is over. */
-async function underLoad(work: () => Promise<void>): Promise<Load> {
-  const failed: string[] = [];
-  let requests = 0;
-  let gap = 0;
-  let isOver = false;
-  const last = { write: performance.now(), page: performance.now() };
-  function note(what: keyof typeof last): void {
-    gap = Math.max(gap, performance.now() - last[what]);
-    last[what] = performance.now();
-    requests++;
-  }
-
-  async function repeat(once: () => Promise<void>): Promise<void> {
-    while (!isOver) {
-      await once().catch((cause) => failed.push(String(cause)));
-      // a flood would take from the processes what they need to start
-      await new Promise((resolve) => setTimeout(resolve, 30));
-    }
-  }
-
-  async function writing(seller: Person): Promise<() => Promise<void>> {
-    const picture = await uploadedPicture(portal, seller);
-    let n = 0;
-    return async () => {
-      const productName = `Work ${++n}`;
-      const saved = await portal.ask(calls.productSave, form('CN', picture, { productName }), { as: seller });
-      if (saved.flag === 'T') note('write');
-      if (saved.flag !== 'T') throw new Error(`write: ${saved.status} ${saved.returnInfo}`);
-      const read = await portal.ask(calls.productShow, { id: saved.data?.id ?? '' }, { as: seller });
-      requests++;
-      if (!JSON.stringify(read.data).includes(`"${productName}"`))
-        throw new Error(`read after write: ${read.status} ${read.returnInfo} ${JSON.stringify(read.data)}`);
-    };
-  }
-
-  async function visit(): Promise<void> {
-    const { status } = await portal.get('/product/list?lan=CN');
-    if (status === 200) note('page');
-    if (status !== 200) throw new Error(`public read: ${status}`);
-  }
-
-  const writers = await Promise.all(people.map(writing));
-  const running = Promise.all([...writers, visit].map(repeat));
-  try {
-    await work();
-  } finally {
-    isOver = true;
-    await running;
-  }
-  return { requests, failed, gap };
-}
-
 test('two processes of each side, one of each restarted, then the other: no request fails, and each sees what it wrote', async () => {
-  const { requests, failed, gap } = await underLoad(async () => {
+  const { requests, failed, gap } = await underLoad(portal, people, async () => {
     for (const names of [
       ['command', 'query'],
       ['command-2', 'query-2'],
@@ -111,7 +51,7 @@ test('two processes of each side, one of each restarted, then the other: no requ
 
 test('one of two command processes killed: the other answers what it had not, and it is back by itself', async () => {
   portal.stack.supervise();
-  const { failed, gap } = await underLoad(async () => {
+  const { failed, gap } = await underLoad(portal, people, async () => {
     const killed = performance.now();
     await portal.stack.kill('command');
     await untilReady(portal.stack.command);
@@ -122,7 +62,7 @@ test('one of two command processes killed: the other answers what it had not, an
 }, 120_000);
 
 test('one of two query processes killed: the other answers, and it is back by itself', async () => {
-  const { failed, gap } = await underLoad(async () => {
+  const { failed, gap } = await underLoad(portal, people, async () => {
     await portal.stack.kill('query');
     await untilReady(portal.stack.query);
   });

@@ -280,6 +280,11 @@ test('a second build beside the first takes over: no failed request, no stale re
   for (const model of ['product_versions', 'product_cards', 'history'])
     expect(await log('rebuild', model)).toMatch(/ 0 different, 0 missing, 0 added/);
   step('compared with the log');
+
+  // the way back is closed, and whoever takes it hears why
+  for (const name of ['command', 'query'])
+    await expect(stack.restart(name)).rejects.toThrow(/The log holds events Product\w+ of schema 3, [^.]*\./);
+  step('the old build ends at its start');
   console.log(
     `upgrade: ${tally.writes} writes, ${tally.reads} reads, ${tally.behind} said that they were behind, slowest ${tally.slowest.toFixed(0)} ms\n${steps.join('\n')}`,
   );

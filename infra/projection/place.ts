@@ -74,7 +74,7 @@ async function placeOver(pool: pg.Pool, options: PlaceOptions): Promise<Place> {
   const head = await options.head();
   if (position > head) {
     logger.error(
-      { name, position, head },
+      { follower: name, position, head },
       'this place is further than the log, so of another one: it ends where the log does',
     );
     await pool.query(

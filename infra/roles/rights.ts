@@ -15,7 +15,7 @@ export type Schema = (typeof schemas)[number];
 
 /** What every process looks at, to see whether a schema is up to date. */
 const steps = {
-  log: 'log.steps, log.seal_steps',
+  log: 'log.steps, log.seal_steps, log.schemas',
   identity: 'identity.identity_steps, identity.outbox_steps, identity.person_key_steps',
   read: 'read.steps',
 };
@@ -25,6 +25,7 @@ const appends = (who: string) => `
   grant select on all tables in schema log to ${who};
   grant insert on log.events, log.streams, log.commands, log.reservations to ${who};
   grant update on log.streams to ${who};
+  grant insert, update on log.schemas to ${who};
   grant update (position, at, hash) on log.head to ${who};
   grant delete on log.reservations to ${who};`;
 

@@ -10,6 +10,10 @@ export const sealedAt = new Gauge({
   help: 'When the newest seal that this process knows of was made, in seconds since 1970',
 });
 
+// until it knows of one it says nothing: 0 would be a seal of 1970 to whoever watches how old the newest one is
+sealedPosition.remove();
+sealedAt.remove();
+
 export const sealRefused = new Gauge({
   name: 'portal_seal_refused',
   help: '1 while nothing is sealed because the log contradicts a seal, else 0',

@@ -95,7 +95,7 @@ export async function startSealer({ url, bus, settings, onWrong, logger }: Seale
     } catch (cause) {
       if (cause instanceof Contradiction) {
         sealRefused.set(1);
-        logger.error({ position: cause.position, reason: cause.message }, 'the log contradicts a seal');
+        logger.error({ position: cause.position, defect: cause.message }, 'the log contradicts a seal');
         await onWrong(cause);
       }
       throw cause;

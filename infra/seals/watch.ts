@@ -165,7 +165,7 @@ export function startWatch(options: WatchOptions): Watch {
 
   async function told(wrong: Wrong): Promise<void> {
     wrongPosition.set(wrong.position);
-    logger.error({ position: wrong.position, reason: wrong.reason }, 'the log is not what was written');
+    logger.error({ position: wrong.position, defect: wrong.reason }, 'the log is not what was written');
     await onWrong(wrong);
   }
 

@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { NewerData } from '../event-store/migrate.ts';
 import { Misconfigured } from './read.ts';
 import type { Program } from './setting.ts';
 import { checkConfig } from './start.ts';
@@ -12,7 +13,8 @@ const isOfParsing = (cause: unknown): cause is Error & { code: string } =>
 /** Node would show all that hangs on an error, such as a connection with its password. */
 function tellDefects(): void {
   process.on('uncaughtException', (cause) => {
-    console.error(cause instanceof Misconfigured ? cause.message : cause.stack);
+    const isTold = cause instanceof Misconfigured || cause instanceof NewerData;
+    console.error(isTold ? cause.message : cause.stack);
     process.exit(1);
   });
 }

@@ -1,9 +1,13 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { root } from '../build/root.ts';
+import { temporaryFolder } from '../embedded/testing.ts';
 import { Misconfigured, misspelt, problemsOf, problemsOfGiven, readSettings } from './read.ts';
 import { allSettings } from './schema.ts';
 import { type Program, programs } from './setting.ts';
-import { staleTable, withTable } from './table.ts';
+import { settingsPage, staleTable, withTable } from './table.ts';
 import { testSecrets } from './testing.ts';
 
 const password = 'hunter2';
@@ -55,9 +59,9 @@ test('everything else is in the database of the log, unless it is given', () => 
 
 test('what is missing is named, once', () => {
   expect(problemsOf('projector', {})).toEqual([
-    'EVENT_STORE_URL is not set; see "Running it for real" in README.md',
-    ...Object.keys(testSecrets).map((name) => `${name} is not set; see "Running it for real" in README.md`),
-    'PORT is not set; see "Running it for real" in README.md',
+    'EVENT_STORE_URL is not set; see docs/operations/settings.md',
+    ...Object.keys(testSecrets).map((name) => `${name} is not set; see docs/operations/settings.md`),
+    'PORT is not set; see docs/operations/settings.md',
   ]);
   expect(problemsOf('query', { ...right, EVENT_STORE_URL: undefined })).toEqual([
     expect.stringMatching(/^EVENT_STORE_URL is not set/),
@@ -170,6 +174,54 @@ test('what looks misspelt is told, what is nothing of ours is not', () => {
     'EVENT_STORE_ULR is no variable of the portal; is EVENT_STORE_URL meant?',
     'PORTAL_FOLDER is no variable of the portal',
   ]);
+});
+
+const { SECRET_BUS = '' } = testSecrets;
+const without = (...names: string[]) =>
+  Object.fromEntries(Object.entries(right).filter(([name]) => !names.includes(name)));
+
+/** The path of a file that holds this. */
+function fileWith(content: string): string {
+  const folder = temporaryFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'secret');
+  writeFileSync(file, content);
+  return file;
+}
+
+test('a secret may stand in a file, with or without an end of line', () => {
+  const { EVENT_STORE_URL } = right;
+  const env = {
+    ...without('EVENT_STORE_URL', 'SECRET_BUS'),
+    EVENT_STORE_URL_FILE: fileWith(EVENT_STORE_URL),
+    SECRET_BUS_FILE: fileWith(`${SECRET_BUS}\n`),
+  };
+  expect(readSettings('command', env)).toEqual(readSettings('command', right));
+  // what is the same where it is not given itself, and what needs another one, see it as well
+  expect(readSettings('projector', env)).toMatchObject({ readModelUrl: EVENT_STORE_URL });
+  const letters = { SMS_URL_FILE: fileWith('https://sms.example'), SMS_TOKEN_FILE: fileWith('token') };
+  expect(readSettings('notifier', { ...env, ...letters })).toMatchObject({ smsToken: 'token' });
+  expect(misspelt(env)).toEqual([]);
+});
+
+test('a file that cannot serve is one problem, which names its variable and shows nothing of what it holds', () => {
+  const told = (env: Record<string, string>) => problemsOf('command', { ...without('SECRET_BUS'), ...env });
+  expect(told({ SECRET_BUS_FILE: '/absent' })).toEqual(['SECRET_BUS_FILE names a file that cannot be read (ENOENT)']);
+  expect(told({ SECRET_BUS_FILE: fileWith('\n') })).toEqual(['SECRET_BUS_FILE names a file that is empty']);
+  expect(told({ SECRET_BUS_FILE: fileWith(SECRET_BUS), SECRET_BUS })).toEqual([
+    'SECRET_BUS_FILE and SECRET_BUS are both set; one of them has to go',
+  ]);
+  expect(told({ SECRET_BUS_FILE: fileWith(password) })).toEqual([
+    expect.stringMatching(/^SECRET_BUS must be 32 random/),
+  ]);
+  expect(problemsOfGiven('command', { SECRET_BUS_FILE: '/absent' })).toHaveLength(1);
+  expect(misspelt({ SECRET_BUS_FLIE: 'x', PORT_FILE: 'x' })).toEqual([
+    'SECRET_BUS_FLIE is no variable of the portal; is SECRET_BUS_FILE meant?',
+  ]);
+});
+
+test('the page of settings says what the schema says', () => {
+  expect(staleTable(readFileSync(join(root, settingsPage), 'utf8'))).toEqual([]);
 });
 
 test('a table that is not what the schema says is found, and made anew', () => {

@@ -1,6 +1,7 @@
 import { allSettings, type Name, type schema } from './schema.ts';
+import { fileVariable, inFiles, withSecretFiles } from './secret-files.ts';
 import { type Env, given, type Program, type Setting } from './setting.ts';
-import { type Fault, type Named, Unfit } from './shapes.ts';
+import type { Fault, Named } from './shapes.ts';
 
 /** Variables of the environment are missing or cannot be what they are. Each problem names one, and shows no secret. */
 export class Misconfigured extends Error {
@@ -48,19 +49,26 @@ function readOne(env: Env, own: string, setting: Setting): Read {
   const text = given(env, name) ?? (typeof usual === 'function' ? usual(env) : usual);
   const read = { name, own, setting, text, value: undefined, problem: undefined };
   if (text === undefined) {
-    return { ...read, problem: needed ? `${name} is not set; see "Running it for real" in README.md` : undefined };
+    return { ...read, problem: needed ? `${name} is not set; see docs/operations/settings.md` : undefined };
   }
   if (needs && !given(env, needs)) return { ...read, problem: `${name} needs ${needs}, which is not set` };
-  try {
-    return { ...read, value: shape.parse(text) };
-  } catch (cause) {
-    if (!(cause instanceof Unfit)) throw cause;
-    return { ...read, problem: `${name} ${cause.message}${secret ? '' : `, not "${text}"`}` };
-  }
+  const { data, error } = shape.schema.safeParse(text);
+  if (!error) return { ...read, value: data };
+  const [issue] = error.issues;
+  return { ...read, problem: `${name} ${issue?.message}${secret ? '' : `, not "${text}"`}` };
 }
 
-const readAll = (program: Program, env: Env): Read[] =>
-  settingsOf(program).map(([name, setting]) => readOne(env, name, setting));
+function readAll(program: Program, env: Env): Read[] {
+  const { env: whole, faults } = withSecretFiles(env);
+  return settingsOf(program).map(([own, setting]) => {
+    const read = readOne(whole, own, setting);
+    const fault = faults.get(read.name);
+    return fault === undefined ? read : { ...read, value: undefined, problem: fault };
+  });
+}
+
+const isGiven = (env: Env, name: string): boolean =>
+  given(env, name) !== undefined || given(env, fileVariable(name)) !== undefined;
 
 /** A sentence for each; one variable may be meant by several settings. */
 const problemsIn = (reads: readonly Read[]): string[] => [...new Set(reads.flatMap(({ problem }) => problem ?? []))];
@@ -70,7 +78,7 @@ export const problemsOf = (program: Program, env: Env): string[] => problemsIn(r
 
 /** As `problemsOf`, of what is set alone: what is missing somebody else is about to set. */
 export const problemsOfGiven = (program: Program, env: Env): string[] =>
-  problemsIn(readAll(program, env).filter(({ name }) => given(env, name)));
+  problemsIn(readAll(program, env).filter(({ name }) => isGiven(env, name)));
 
 /** Throws `Misconfigured` with all that is wrong. */
 export function readSettings<P extends Program>(program: P, env: Env = process.env): Settings<P> {
@@ -137,7 +145,7 @@ const isNear = (name: string, one: string): boolean =>
 
 /** Variables that look like one of ours, but are none: probably misspelt. */
 export function misspelt(env: Env): string[] {
-  const known = allSettings.map(([name]) => name);
+  const known = [...allSettings.map(([name]) => name), ...inFiles.map(fileVariable)];
   return Object.keys(env)
     .filter((name) => !known.includes(name))
     .flatMap((name) => {

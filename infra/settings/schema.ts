@@ -193,7 +193,7 @@ export const schema = {
     about:
       'how long a password or code counts that somebody has given, where a call asks him to prove anew who he is: before contacts are changed, accounts frozen and the like',
   }),
-  SECOND_FACTOR_FOR: usually({ parse: secondFactorFor }, 'none', {
+  SECOND_FACTOR_FOR: usually(secondFactorFor, 'none', {
     of: ['command', 'query', 'notifier'],
     about:
       'who has to have a second factor: roles, separated by commas, each with `@` and a site where it is for that site alone, such as `SHDIPP_ADMIN,BANK_ADMIN@01`. Who has none yet can do nothing but enrol one. Everybody may have one; `none` asks nobody, so that the demonstration’s logins stay as they are: in earnest ask administrators at least. The same for all services',
@@ -211,7 +211,7 @@ export const schema = {
   COMMAND_URL: needed(upstream, {
     of: ['gateway'],
     about:
-      'the command processes, separated by commas; it takes turns among those that are ready, and nobody needs to be at an address',
+      'the command processes, separated by commas; a host by name (`http://command:8080`) is every process that the name leads to, so that a service of containers is scaled while the gateway runs. It takes turns among those that are ready, and nobody needs to be at an address',
   }),
   QUERY_URL: needed(upstream, { of: ['gateway'], about: 'the query processes, likewise' }),
   NOTIFIER_URL: needed(upstream, { of: ['gateway'], about: 'the notifiers, likewise' }),
@@ -225,7 +225,7 @@ export const schema = {
   ),
   MAP_FILES: optional(
     { ...path, names: 'file', probe: mapsServe },
-    { of: ['query', 'gateway'], about: 'a folder with your own `world.json` and `shanghai.json` (below: maps)' },
+    { of: ['query', 'gateway'], about: 'a folder with your own `world.json` and `shanghai.json` (README: maps)' },
   ),
   CONNECTIONS_PER_ADDRESS: usually(atLeast(0), '5000', {
     of: ['gateway'],
@@ -247,7 +247,7 @@ export const schema = {
     of: ['query', 'notifier'],
     about: 'the address that people use, for links, canonical addresses, the site map and mails',
   }),
-  TRUSTED_SOURCES: usually({ parse: trustedSources }, '[]', {
+  TRUSTED_SOURCES: usually(trustedSources, '[]', {
     of: ['command'],
     about:
       'other areas whose tokens log in here, a JSON list of `{"name", "theme": "main" or "zone", "secret"}`; the secret, 32 characters or more, signs their tokens (HS256). Such an area can log in anyone, administrators included: name only those that you trust as yourself',
@@ -293,7 +293,7 @@ export const schema = {
     about:
       'where pictures of an imported catalogue that are named by address are fetched from: `*` any public server, `none`, or hosts separated by commas. Addresses that are private, of this machine or of the link are never asked, nor other ports than those of the web; only a host that is named with its port (`pictures.internal:8080`) is asked as it is',
   }),
-  NEWS_FEEDS: usually({ parse: newsFeeds }, '[]', {
+  NEWS_FEEDS: usually(newsFeeds, '[]', {
     of: ['command'],
     about:
       'feeds of others whose posts stand beside the portal’s own articles: a JSON list of `{"lan": "CN" or "EN", "section", "address"}`, the section being `news`, `copyright`, `knowledge`, `service` or `finance`. RSS, Atom, or posts of WordPress as JSON, from public servers alone; the newest 50 of each, what is dated ahead by when it was found. Whose feed is named no more is gone from the pages',
@@ -374,19 +374,16 @@ export const schema = {
     about: 'where consultations go. Set it: the one that comes with the portal is an example',
   }),
   AGREEMENT_URL: optional(web, { of: ['query'], about: "the user agreement; the portal's own when not set" }),
-  OPERATOR_NAME: optional(
-    { parse: bilingual },
-    {
-      of: ['query'],
-      about:
-        'who runs the portal, JSON of `{"zh", "en"}`. Set it and the five below: until then pages show samples, marked as such',
-    },
-  ),
-  OPERATOR_ADDRESS: optional({ parse: bilingual }, { of: ['query'], about: 'where the operator is, likewise' }),
-  OPERATOR_HOURS: optional(
-    { parse: bilingual },
-    { of: ['query'], about: 'when the operator can be reached, likewise; its mail is `CONSULT_MAIL`' },
-  ),
+  OPERATOR_NAME: optional(bilingual, {
+    of: ['query'],
+    about:
+      'who runs the portal, JSON of `{"zh", "en"}`. Set it and the five below: until then pages show samples, marked as such',
+  }),
+  OPERATOR_ADDRESS: optional(bilingual, { of: ['query'], about: 'where the operator is, likewise' }),
+  OPERATOR_HOURS: optional(bilingual, {
+    of: ['query'],
+    about: 'when the operator can be reached, likewise; its mail is `CONSULT_MAIL`',
+  }),
   OPERATOR_PHONE: optional(text(/^\+?[\d ()-]{5,30}$/, 'a telephone number, such as +86 21 5555 0100'), {
     of: ['query'],
     about: "the operator's telephone number",
@@ -401,19 +398,16 @@ export const schema = {
     of: ['query'],
     about: "the accessibility statement; the portal's own when not set",
   }),
-  REVIEW_OFFICES: usually({ parse: reviewOffices }, '{}', {
+  REVIEW_OFFICES: usually(reviewOffices, '{}', {
     of: ['query'],
     about:
       'what the review office of a site is called, which public approvals name: JSON of `{"01": {"zh", "en"}}` by site; an office called after its site when not set',
   }),
-  OPEN_DATA_LICENCE: optional(
-    { parse: licenceOf },
-    {
-      of: ['query'],
-      about:
-        'under which licence the open data are, JSON of `{"name", "url"}`. Set it: until then they name CC BY 4.0 as a sample',
-    },
-  ),
+  OPEN_DATA_LICENCE: optional(licenceOf, {
+    of: ['query'],
+    about:
+      'under which licence the open data are, JSON of `{"name", "url"}`. Set it: until then they name CC BY 4.0 as a sample',
+  }),
   SEAL_KEY_PUBLISHED_AT: optional(web, {
     of: ['query'],
     about:

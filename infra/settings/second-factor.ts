@@ -1,5 +1,6 @@
 import { type Role, roles, type Site, sites } from '@portal/shared/codes/index';
-import { Unfit } from './shapes.ts';
+import { z } from 'zod';
+import type { Shape } from './shapes.ts';
 
 /** Of whom a second factor is asked; without a site, wherever the account belongs. */
 export interface Required {
@@ -7,22 +8,28 @@ export interface Required {
   site: Site | undefined;
 }
 
+const wanted = `must be "none", or roles of ${roles.join(', ')}, each with @ and a site where it is for that alone`;
+const asked = z.string().transform((text, context): Required => {
+  const [name, at] = text.split('@');
+  const role = roles.find((one) => one === name);
+  const site = sites.find((one) => one === at);
+  if (role && (at === undefined || site)) return { role, site };
+  context.addIssue(wanted);
+  return z.NEVER;
+});
+
 /** The setting SECOND_FACTOR_FOR: roles, each with `@` and a site where it is asked for on that site alone. */
-export function secondFactorFor(setting: string): readonly Required[] {
-  const texts = setting.split(',').map((text) => text.trim());
-  return texts
-    .filter((text) => text !== '' && text !== 'none')
-    .map((text) => {
-      const [name, at] = text.split('@');
-      const role = roles.find((one) => one === name);
-      const site = sites.find((one) => one === at);
-      if (!role || (at !== undefined && !site))
-        throw new Unfit(
-          `must be "none", or roles of ${roles.join(', ')}, each with @ and a site where it is for that alone`,
-        );
-      return { role, site };
-    });
-}
+export const secondFactorFor: Shape<readonly Required[]> = {
+  schema: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((one) => one.trim())
+        .filter((one) => one !== '' && one !== 'none'),
+    )
+    .pipe(z.array(asked)),
+};
 
 /** Whether somebody of these roles and that site has to have a second factor. */
 export const needsSecondFactor = (

@@ -11,9 +11,9 @@ export type Program = (typeof programs)[number];
 interface About<P extends Program> {
   /** the programs that read it */
   of: readonly P[];
-  /** what it is, for README.md: Markdown in half a sentence, without its default */
+  /** what it is, for docs/operations/settings.md: Markdown in half a sentence, without its default */
   about: string;
-  /** its value is never shown, be it right or wrong */
+  /** its value is never shown, be it right or wrong, and may stand in a file that `NAME_FILE` names */
   secret?: boolean;
   /** another one that has to be set wherever this one is */
   needs?: string;

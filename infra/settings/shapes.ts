@@ -1,9 +1,7 @@
 import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import type { FetchHosts } from '../web/fetch.ts';
-
-/** Why a text cannot be the value of a setting; begins with "must", and shows the text only where it is no secret. */
-export class Unfit extends Error {}
 
 /** Why what a setting names cannot serve, such as a folder that may not be written. */
 export interface Fault {
@@ -15,128 +13,134 @@ export interface Fault {
 /** What a setting names: a program cannot run without its databases and files, but does without a server. */
 export type Named = 'database' | 'file' | 'server';
 
-/** What the text of a variable has to be. */
+/** What the text of a variable has to be, and what it is then. */
 export interface Shape<Value> {
-  /** throws `Unfit` */
-  parse(text: string): Value;
+  /** each of its messages is one sentence without its beginning, "must be …", and shows nothing of the text */
+  schema: z.ZodType<Value, string>;
   names?: Named;
   /** looks at what the value names; never rejects */
   probe?(value: Value): Promise<Fault | undefined>;
 }
 
-const unless = (fits: boolean, wanted: string): void => {
-  if (!fits) throw new Unfit(`must be ${wanted}`);
-};
+const must = (wanted: string): string => `must be ${wanted}`;
+
+/** As it is, so long as it fits. */
+const fitting = (fits: (value: string) => boolean, wanted: string): Shape<string> => ({
+  schema: z.string().refine(fits, must(wanted)),
+});
 
 /** As it is, so long as it matches. */
 export const text = (pattern: RegExp, wanted: string): Shape<string> => ({
-  parse(value) {
-    unless(pattern.test(value), wanted);
-    return value;
-  },
+  schema: z.string().regex(pattern, must(wanted)),
 });
 
 export const oneOf = <const Word extends string>(...words: Word[]): Shape<Word> => ({
-  parse(value) {
-    const found = words.find((word) => word === value);
-    if (found === undefined) throw new Unfit(`must be one of ${words.join(', ')}`);
-    return found;
-  },
+  schema: z.string().pipe(z.enum(words, must(`one of ${words.join(', ')}`))),
 });
 
-export const atLeast = (least: number): Shape<number> => ({
-  parse(value) {
-    unless(/^\d+(\.\d+)?$/.test(value) && Number(value) >= least, `a number of ${least} or more`);
-    return Number(value);
-  },
+const listed = (value: string): string[] =>
+  value
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+/** Parts separated by commas, which fit together. */
+const list = (fits: (parts: string[]) => boolean, wanted: string): z.ZodType<string[], string> =>
+  z
+    .string()
+    .transform(listed)
+    .refine((parts) => parts.length > 0 && fits(parts), must(`${wanted}, separated by commas`));
+
+const number = (pattern: RegExp, fits: (value: number) => boolean, wanted: string): Shape<number> => ({
+  schema: z
+    .string()
+    .refine((value) => pattern.test(value) && fits(Number(value)), must(wanted))
+    .transform(Number),
 });
+const decimal = /^\d+(\.\d+)?$/;
 
-export const moreThanNothing: Shape<number> = {
-  parse(value) {
-    unless(/^\d+(\.\d+)?$/.test(value) && Number(value) > 0, 'a number above 0');
-    return Number(value);
-  },
-};
+export const atLeast = (least: number): Shape<number> =>
+  number(decimal, (value) => value >= least, `a number of ${least} or more`);
 
-export const portFrom = (least: number): Shape<number> => ({
-  parse(value) {
-    const port = Number(value);
-    unless(/^\d+$/.test(value) && port >= least && port <= 65_535, `a number from ${least} to 65535`);
-    return port;
-  },
+export const moreThanNothing: Shape<number> = number(decimal, (value) => value > 0, 'a number above 0');
+
+export const portFrom = (least: number): Shape<number> =>
+  number(/^\d+$/, (value) => value >= least && value <= 65_535, `a number from ${least} to 65535`);
+
+/** JSON of a schema; `wanted` is what of. What does not fit is told by where it stands. */
+export const json = <Value>(schema: z.ZodType<Value>, wanted: string): Shape<Value> => ({
+  schema: z.string().transform((value, context) => {
+    function told(what: string): never {
+      context.addIssue(`${must(wanted)}: ${what}`);
+      return z.NEVER;
+    }
+    let read: unknown;
+    try {
+      read = JSON.parse(value);
+    } catch {
+      return told('it is not JSON');
+    }
+    const { data, error } = schema.safeParse(read);
+    if (!error) return data;
+    // what rules of our own say is in their words
+    return told(
+      error.issues
+        .map((issue) => (issue.code === 'custom' ? issue.message : issue.path.join('.') || 'the whole'))
+        .join(', '),
+    );
+  }),
 });
 
 /** An address by one of the protocols, such as `https:`. */
-export const address = (...protocols: string[]): Shape<string> => ({
-  parse(value) {
-    unless(
-      URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname !== '',
-      `an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`,
-    );
-    return value;
-  },
-});
+export const address = (...protocols: string[]): Shape<string> =>
+  fitting(
+    (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname !== '',
+    `an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`,
+  );
 
 export const web = address('https:', 'http:');
 
 /** Scheme and host alone, without a slash at its end. */
 export const origin: Shape<string> = {
-  parse(value) {
-    const { pathname, search, hash, username, origin: own } = new URL(web.parse(value));
-    unless(
-      /^\/+$/.test(pathname) && !search && !hash && !username,
-      'scheme and host alone, as https://portal.example.org',
-    );
-    return own;
-  },
+  schema: web.schema
+    .refine((value) => {
+      // what is no address was told of already
+      if (!URL.canParse(value)) return true;
+      const { pathname, search, hash, username } = new URL(value);
+      return /^\/+$/.test(pathname) && !search && !hash && !username;
+    }, must('scheme and host alone, as https://portal.example.org'))
+    .transform((value) => new URL(value).origin),
 };
+
+const isNone = (parts: readonly string[]): boolean => parts.length === 1 && parts[0]?.toLowerCase() === 'none';
 
 /** Countries and regions by their codes of two letters. */
 export const places: Shape<string[]> = {
-  parse(value) {
-    const codes = value
-      .toUpperCase()
-      .split(',')
-      .map((one) => one.trim())
-      .filter(Boolean);
-    const isNone = codes.length === 1 && codes[0] === 'NONE';
-    unless(
-      codes.length > 0 && (isNone || codes.every((code) => /^[A-Z]{2}$/.test(code))),
-      'none, or codes of two letters as IR, separated by commas',
-    );
-    return isNone ? [] : codes;
-  },
+  schema: list(
+    (parts) => isNone(parts) || parts.every((code) => /^[a-z]{2}$/i.test(code)),
+    'none, or codes of two letters as IR',
+  ).transform((parts) => (isNone(parts) ? [] : parts.map((code) => code.toUpperCase()))),
 };
+
+const isHost = (one: string): boolean => /^([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(:\d{1,5})?$/i.test(one);
 
 /** From which servers something may be fetched that a stranger names: `*` any public one, `none`, or hosts by comma. */
 export const fetchHosts: Shape<FetchHosts> = {
-  parse(value) {
-    const all = value
-      .toLowerCase()
-      .split(',')
-      .map((one) => one.trim())
-      .filter(Boolean);
-    const hosts = all.filter((one) => one !== '*' && one !== 'none');
-    const fits = (one: string) => /^([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(:\d{1,5})?$/.test(one);
-    unless(
-      all.length > 0 && hosts.every(fits) && (!all.includes('none') || all.length === 1),
-      '*, none, or hosts as pictures.example.org or pictures.example.org:8443, separated by commas',
-    );
-    return { any: all.includes('*'), hosts };
-  },
+  schema: list(
+    (parts) => isNone(parts) || parts.every((one) => one === '*' || (one.toLowerCase() !== 'none' && isHost(one))),
+    '*, none, or hosts as pictures.example.org or pictures.example.org:8443',
+  ).transform((parts) => ({
+    any: parts.includes('*'),
+    hosts: isNone(parts) ? [] : parts.filter((one) => one !== '*').map((one) => one.toLowerCase()),
+  })),
 };
 
 /** Processes of one side, separated by commas; without a slash at their ends. */
 export const origins: Shape<string[]> = {
-  parse(value) {
-    const all = value
-      .split(',')
-      .map((one) => one.trim())
-      .filter(Boolean);
-    const fits = (one: string) => /^https?:\/\/[^/?#@]+\/?$/.test(one) && URL.canParse(one);
-    unless(all.length > 0 && all.every(fits), 'addresses such as http://host:8080, separated by commas');
-    return all.map((one) => one.replace(/\/$/, ''));
-  },
+  schema: list(
+    (parts) => parts.every((one) => /^https?:\/\/[^/?#@]+\/?$/.test(one) && URL.canParse(one)),
+    'addresses such as http://host:8080',
+  ).transform((parts) => parts.map((one) => one.replace(/\/$/, ''))),
 };
 
 export const database: Shape<string> = text(
@@ -144,36 +148,29 @@ export const database: Shape<string> = text(
   'an address such as postgres://user:password@host:5432/database',
 );
 
+function isNats(one: string): boolean {
+  const full = one.includes('://') ? one : `nats://${one}`;
+  return URL.canParse(full) && /^(nats|tls):\/\/([^@/]*@)?[^:/@]+(:\d+)?\/?$/.test(full);
+}
+
 /** One server, or several of a cluster separated by commas. */
-export const nats: Shape<string> = {
-  parse(value) {
-    const fits = (one: string) => {
-      const full = one.includes('://') ? one : `nats://${one}`;
-      return (
-        /^(nats|tls):\/\//.test(full) && URL.canParse(full) && /^(nats|tls):\/\/([^@/]*@)?[^:/@]+(:\d+)?\/?$/.test(full)
-      );
-    };
-    unless(
-      value.split(',').every((one) => fits(one.trim())),
-      'an address such as nats://host:4222',
-    );
-    return value;
-  },
-};
+export const nats: Shape<string> = fitting(
+  (value) => value.split(',').every((one) => isNats(one.trim())),
+  'an address such as nats://host:4222',
+);
+
+function isFolderAddress(value: string): boolean {
+  if (!value.startsWith('file:///') || !URL.canParse(value)) return false;
+  try {
+    return fileURLToPath(value) !== '';
+  } catch {
+    // such as a sign that is no sign
+    return false;
+  }
+}
 
 /** A folder on this machine, as an address; gives the address. */
-export const fileAddress: Shape<string> = {
-  parse(value) {
-    const wanted = 'a folder such as file:///var/lib/portal/files';
-    unless(value.startsWith('file:///') && URL.canParse(value), wanted);
-    try {
-      fileURLToPath(value);
-    } catch {
-      throw new Unfit(`must be ${wanted}`);
-    }
-    return value;
-  },
-};
+export const fileAddress: Shape<string> = fitting(isFolderAddress, 'a folder such as file:///var/lib/portal/files');
 
 /** The path of a file or folder. */
 export const path: Shape<string> = text(/^[^\0]+$/, 'a path');
@@ -182,13 +179,10 @@ const mailbox = /^[^\s@<>",;:]+@[\w-]+(\.[\w-]+)*$/;
 export const mail: Shape<string> = text(mailbox, 'a mail address');
 
 /** An address, or name and address. */
-export const sender: Shape<string> = {
-  parse(value) {
-    const [, inside] = /^[^<>\r\n]*<([^<>]*)>$/.exec(value) ?? [];
-    unless(mailbox.test(inside ?? value), 'a mail address, or "Name <address>"');
-    return value;
-  },
-};
+export const sender: Shape<string> = fitting(
+  (value) => mailbox.test(/^[^<>\r\n]*<([^<>]*)>$/.exec(value)?.[1] ?? value),
+  'a mail address, or "Name <address>"',
+);
 
 /** 32 random bytes. */
 export const key: Shape<string> = text(
@@ -206,12 +200,7 @@ function isProxy(one: string): boolean {
 }
 
 /** Proxies whose word about a caller's address counts. */
-export const proxies: Shape<string> = {
-  parse(value) {
-    unless(
-      value.split(',').every((one) => isProxy(one.trim())),
-      `addresses, ranges such as 10.0.0.0/8, or ${namedRanges.join(', ')}, separated by commas`,
-    );
-    return value;
-  },
-};
+export const proxies: Shape<string> = fitting(
+  (value) => value.split(',').every((one) => isProxy(one.trim())),
+  `addresses, ranges such as 10.0.0.0/8, or ${namedRanges.join(', ')}, separated by commas`,
+);

@@ -33,14 +33,9 @@ export async function checkConfig(program: Program, env: Env = process.env): Pro
   process.exit(problems.length ? 1 : 0);
 }
 
-function levelOf(env: Env): string | undefined {
-  try {
-    return schema.LOG_LEVEL.shape.parse(given(env, 'LOG_LEVEL') ?? '');
-  } catch {
-    // not set, or a problem that reading all settings tells
-    return undefined;
-  }
-}
+/** Undefined where it is not set, or is a problem that reading all settings tells. */
+const levelOf = (env: Env): string | undefined =>
+  schema.LOG_LEVEL.shape.schema.safeParse(given(env, 'LOG_LEVEL') ?? '').data;
 
 /**
  * The log of a service, at LOG_LEVEL. A defect that nobody catches ends the process as ever, but is told in the log:

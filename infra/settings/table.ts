@@ -44,12 +44,15 @@ const table = (): string =>
     ),
   ].join('\n');
 
-/** README.md with the table as the schema says it; throws where it has no place for it. */
-export function withTable(readme: string): string {
-  if (!between.test(readme)) throw new Error(`README.md has no place for the settings: ${begin} … ${end}`);
-  return readme.replace(between, () => `${begin}\n${table()}\n${end}`);
+/** Where the table stands, from the root of the checkout. */
+export const settingsPage = 'docs/operations/settings.md';
+
+/** The page with the table as the schema says it; throws where it has no place for it. */
+export function withTable(page: string): string {
+  if (!between.test(page)) throw new Error(`${settingsPage} has no place for the settings: ${begin} … ${end}`);
+  return page.replace(between, () => `${begin}\n${table()}\n${end}`);
 }
 
-/** As a line to print, where the table in README.md is not what the schema says. */
-export const staleTable = (readme: string): string[] =>
-  withTable(readme) === readme ? [] : ['README.md does not say what infra/settings/schema.ts says: npm run settings'];
+/** As a line to print, where the table on the page is not what the schema says. */
+export const staleTable = (page: string): string[] =>
+  withTable(page) === page ? [] : [`${settingsPage} does not say what infra/settings/schema.ts says: npm run settings`];

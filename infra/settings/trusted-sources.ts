@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Unfit } from './shapes.ts';
+import { json } from './shapes.ts';
 
 const source = z.object({
   /** as `from` names it */
@@ -10,19 +10,13 @@ const source = z.object({
 });
 export type TrustedSource = z.infer<typeof source>;
 
+const sourceList = z.array(source).superRefine((list, context) => {
+  const twice = list.find(({ name }, at) => list.findIndex((other) => other.name === name) !== at);
+  if (twice) context.addIssue(`${twice.name} is there twice`);
+});
+
 /** The areas of the setting TRUSTED_SOURCES, a list in JSON. */
-export function trustedSources(setting: string): TrustedSource[] {
-  const told = (what: string) =>
-    new Unfit(`must be a JSON list of { name, theme: main | zone, secret of 32 characters or more }: ${what}`);
-  let list: unknown;
-  try {
-    list = JSON.parse(setting);
-  } catch {
-    throw told('it is not JSON');
-  }
-  const { data, error } = z.array(source).safeParse(list);
-  if (!data) throw told(error.issues.map(({ path }) => path.join('.')).join(', '));
-  const twice = data.find(({ name }, at) => data.findIndex((other) => other.name === name) !== at);
-  if (twice) throw told(`${twice.name} is there twice`);
-  return data;
-}
+export const trustedSources = json(
+  sourceList,
+  'a JSON list of { name, theme: main | zone, secret of 32 characters or more }',
+);

@@ -108,6 +108,7 @@ async function main(): Promise<void> {
     logger,
     ready: async () => ({
       identity: await identity.ready(),
+      place: reactor.stuck ?? true,
       knowledge: reactor.tooOld === undefined || `too old for the log: ${reactor.tooOld}`,
     }),
     ...shellOptions(settings),

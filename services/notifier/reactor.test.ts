@@ -49,8 +49,8 @@ const everything = (store: EventStore) =>
     yield await store.reveal(await store.read({ after: 0, limit: 5_000, decrypt: false }));
   };
 
-/** Goes over the whole log once, as one that has lost its place does, and says what it told and how far it came. */
-async function goOver(store: EventStore, options: Partial<ReactorOptions> = {}) {
+/** One that goes over the whole log once, as one that has lost its place does. */
+function over(store: EventStore, options: Partial<ReactorOptions> = {}) {
   const heard: Recorded[] = [];
   const posted: (string | undefined)[] = [];
   const { place, ...kept } = placeInMemory();
@@ -77,8 +77,14 @@ async function goOver(store: EventStore, options: Partial<ReactorOptions> = {}) 
     signal: new AbortController().signal,
     ...options,
   });
+  return { ...kept, heard, posted, reactor };
+}
+
+/** Goes over it, and says what it told and how far it came. */
+async function goOver(store: EventStore, options: Partial<ReactorOptions> = {}) {
+  const { reactor, ...kept } = over(store, options);
   await reactor.done;
-  return { ...kept, heard, posted, tooOld: reactor.tooOld };
+  return { ...kept, tooOld: reactor.tooOld };
 }
 
 const umId = randomUUID();
@@ -359,20 +365,26 @@ test('while a database is away everything waits for it and nothing is parked', a
   expect(await told(store)).toEqual(['contactBound', 'accountFrozen', 'accountReopened', 'passwordChanged']);
 });
 
-test('a place that cannot be stored, for whatever reason, ends nothing: it is stored once it can be', async () => {
+test('a place that cannot be stored, for whatever reason, ends nothing: it says so, and it is stored once it can be', async () => {
   const store = await anAccount();
   const { place, places } = placeInMemory();
+  const said: (string | undefined)[] = [];
   let refusals = 5;
   const refusing: Place = {
     ...place,
     async move(...to) {
+      said.push(reactor.stuck);
       if (refusals-- > 0) throw new Error('permission denied for table places');
       await place.move(...to);
     },
   };
-  await goOver(store, { place: refusing });
+  const reactor = over(store, { place: refusing }).reactor;
+  await reactor.done;
   expect(places).toEqual([[5, await store.head()]]);
   expect(await told(store)).toHaveLength(4);
+  const unready = expect.stringMatching(/^the place in the log cannot be stored: /);
+  expect(said).toEqual([undefined, ...Array.from({ length: 5 }, () => unready)]);
+  expect(reactor.stuck).toBeUndefined();
 });
 
 test('what only a newer build can read is left to it: nothing is parked, the place stays before it', async () => {

@@ -31,6 +31,8 @@ export interface ReactorOptions extends AnswerOptions {
 export interface Reactor {
   /** why this process leaves the work to newer ones; it is to be replaced */
   readonly tooOld: string | undefined;
+  /** why it cannot go on for now: its place cannot be stored */
+  readonly stuck: string | undefined;
   /** resolves once the signal came; rejects when the log is another one than it followed */
   readonly done: Promise<void>;
 }
@@ -58,6 +60,7 @@ export function react(options: ReactorOptions): Reactor {
   const { store, follow, place, heard, onEvents, isThere, logger, signal } = options;
   const { intentionsFor, carryOut } = answers(options);
   let tooOld: string | undefined;
+  let stuck: string | undefined;
 
   /** Until it is done, or is a fault of the event's own; undefined when the signal came first. */
   async function insist<T>(work: () => Promise<T>): Promise<T | undefined> {
@@ -79,8 +82,12 @@ export function react(options: ReactorOptions): Reactor {
   async function untilDone(work: () => Promise<void>): Promise<void> {
     for (let failures = 0; !signal.aborted; failures++) {
       try {
-        return await work();
+        await work();
+        if (failures) logger.info('the place in the log is stored again');
+        stuck = undefined;
+        return;
       } catch (cause) {
+        stuck = `the place in the log cannot be stored: ${faultText(cause)}`;
         if (!failures) logger.error({ err: cause }, 'the place in the log cannot be stored; trying again');
         await waited(nextTry(failures, cause), signal);
       }
@@ -220,6 +227,9 @@ export function react(options: ReactorOptions): Reactor {
   return {
     get tooOld() {
       return tooOld;
+    },
+    get stuck() {
+      return stuck;
     },
     done: run(),
   };

@@ -91,7 +91,7 @@ export function feedReader({ executor, fetcher, logger, now = Date.now }: Readin
       } catch (err) {
         if (signal.aborted) return 'failed';
         if (!(err instanceof NotFetched || err instanceof NoFeed)) throw err;
-        logger.warn({ ...about, reason: err.message, err: err.cause }, 'a feed could not be read');
+        logger.warn({ ...about, defect: err.message, err: err.cause }, 'a feed could not be read');
         return 'failed';
       }
     },

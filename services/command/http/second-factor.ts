@@ -102,7 +102,7 @@ export function secondFactorHandlers(deps: SecondFactorDependencies): Bound[] {
       const right = await secondFactors.check(umId, enrolment, code);
       if (!right) {
         tellOwner(request, umId, attempt);
-        request.log.warn({ account: await attempts.opaque(keys), failures: attempt.failures }, 'a second step failed');
+        request.log.warn({ tried: await attempts.opaque(keys), failures: attempt.failures }, 'a second step failed');
         logins.inc({ outcome: 'wrong' });
         return attempt.locks > 0 ? locked(attempt.locks) : wrongCode;
       }

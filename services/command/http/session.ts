@@ -93,7 +93,7 @@ export function sessionHandlers(deps: SignInDependencies): Bound[] {
       const isRight = await credentials.verify(umId, password);
       if (!isRight || found.kind === 'none' || found.kind === 'erased') {
         tellOwner(request, found, attempt);
-        request.log.warn({ account: await attempts.opaque(keys), failures: attempt.failures }, 'a login failed');
+        request.log.warn({ tried: await attempts.opaque(keys), failures: attempt.failures }, 'a login failed');
         logins.inc({ outcome: 'wrong' });
         return attempt.locks > 0 ? locked(attempt.locks) : refuse('login.wrong');
       }

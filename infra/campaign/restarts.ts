@@ -1,0 +1,44 @@
+import { seller } from '@portal/shared/codes/index';
+import { openPortal } from '../journeys/portal.ts';
+import { underLoad } from '../journeys/under-load.ts';
+
+interface Outcome {
+  seed: number;
+  /** empty when every request was answered well */
+  faults: string[];
+  requests: number;
+  restarts: number;
+  /** the longest time without any write, or any public page, that was answered well; in milliseconds */
+  gap: number;
+}
+
+/** what no request of may fail */
+const enough = 10_000;
+const people = 6;
+const parts = ['command', 'query', 'projector', 'notifier'] as const;
+
+/** One process after the other is ended and started again, all parts round and round, while people write and read. */
+async function play(seed: number): Promise<Outcome> {
+  const portal = await openPortal({ count: { command: 2, query: 2, projector: 2, notifier: 2 } });
+  try {
+    const sellers = await Promise.all(Array.from({ length: people }, () => portal.person(seller)));
+    let restarts = 0;
+    const { requests, failed, gap } = await underLoad(portal, sellers, async (answered) => {
+      while (answered() < enough) {
+        for (const part of parts) {
+          for (const name of [part, `${part}-2`]) {
+            await portal.stack.restart(name);
+            restarts++;
+          }
+        }
+      }
+    });
+    return { seed, faults: failed, requests, restarts, gap: Math.round(gap) };
+  } finally {
+    await portal.close();
+  }
+}
+
+export async function campaign(seeds: readonly number[], report: (outcome: Outcome) => void): Promise<void> {
+  for (const seed of seeds) report(await play(seed));
+}
