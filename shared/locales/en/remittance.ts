@@ -225,9 +225,9 @@ export const remittance = {
       },
       splitting: {
         title: 'Payments that belong together',
-        good: '{{count}} other payments to this payee under this contract within {{days}} days, USD {{together}} together',
+        good: 'Other payments to this payee under this contract within {{days}} days: {{count}}; USD {{together}} together',
         judge:
-          '{{count}} other payments to this payee under this contract within {{days}} days: USD {{together}} together',
+          'Other payments to this payee under this contract within {{days}} days: {{count}}; USD {{together}} together',
         why: 'A payment may not be split to stay under the limit; the bank asks why it was paid in parts.',
         source: 'SAFE 2013 No. 30',
       },
