@@ -185,7 +185,7 @@ const withoutName = (lines: readonly string[]): string[] =>
   lines.filter((line) => unnamed.test(line)).map((line) => `without a name: ${line}`);
 
 /** What somebody lacks who hears the page: where he is, and of everything that can be operated what it does. */
-async function unheard(page: Page): Promise<string[]> {
+export async function unheard(page: Page): Promise<string[]> {
   const lines = await linesOf(page.locator('body'));
   const counts = Object.entries(landmarks).flatMap(([name, pattern]) => {
     const count = lines.filter((line) => pattern.test(line)).length;
@@ -196,13 +196,17 @@ async function unheard(page: Page): Promise<string[]> {
 }
 
 /** Nothing of a page is beside the window. */
-async function besideWindow(page: Page): Promise<string[]> {
+export async function besideWindow(page: Page): Promise<string[]> {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   return wider > 0 ? [`wider than the window by ${wider}`] : [];
 }
 
 /** All that axe finds there and what nobody hears, once the page is at rest: what passes is no fault. */
-async function faultsOf(page: Page, within: string | undefined, lacks: () => Promise<string[]>): Promise<string[]> {
+export async function faultsOf(
+  page: Page,
+  within: string | undefined,
+  lacks: () => Promise<string[]>,
+): Promise<string[]> {
   const began = Date.now();
   let atRest: number | undefined;
   for (;;) {

@@ -50,13 +50,15 @@ export function screensOf<K extends Kind>(lan: Lan, kind: K) {
     choose,
     /** The form lacks nothing. */
     async isWhole(page: Page): Promise<void> {
-      const lacking = main(page).locator(`a[href^="#${kind}_"]`);
+      // what is listed above the form is what was wrong when it was sent
+      const lacking = main(page).locator(`a[href^="#${kind}_"]:not([role=alert] *)`);
       await expect.poll(() => lacking.allTextContents(), { timeout: 60_000 }).toEqual([]);
       await main(page).getByText(locales[lan].workflow.form.ready).waitFor();
     },
     /** Codes of tables. */
     async chooseIn(page: Page, values: Values<K>): Promise<void> {
-      for (const [name, value] of each(values)) await choose(box(page, name), value);
+      // the code stands before its words, in which its letters may stand as well
+      for (const [name, value] of each(values)) await choose(box(page, name), `${value} `);
     },
     async day(page: Page, name: Name<K, 'fields'>, value: string): Promise<void> {
       await typeInto(box(page, name), value);

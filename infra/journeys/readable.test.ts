@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { isTakenOver } from '../bench/pages/layout.ts';
 import { type Portal, sharedPortal } from './portal.ts';
 import { listedProduct } from './product.ts';
+import { textOf } from './readable.ts';
 import { prefix, visit } from './screen.ts';
 
 let portal: Portal;
@@ -20,30 +21,6 @@ beforeAll(async () => {
 async function go(page: Page, path: string): Promise<void> {
   await page.goto(`${portal.stack.gateway}${prefix.EN}${path}`);
   await page.waitForFunction(isTakenOver);
-}
-
-/** Sizes and weights of the text that a page shows, and its words that stand on two lines without a hyphen. */
-function textOf() {
-  const sizes = new Set<string>();
-  const weights = new Set<string>();
-  const torn: string[] = [];
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    const { parentElement: around, textContent: text } = node;
-    if (!text?.trim() || !around?.checkVisibility() || around.closest('svg, pre, code, option')) continue;
-    const { fontSize, fontWeight, clipPath } = getComputedStyle(around);
-    if (clipPath !== 'none') continue;
-    sizes.add(fontSize);
-    weights.add(fontWeight);
-    for (const { index, 0: word } of text.matchAll(/[A-Za-z]{3,}/g)) {
-      const range = document.createRange();
-      range.setStart(node, index);
-      range.setEnd(node, index + word.length);
-      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-      if (lines.size > 1) torn.push(word);
-    }
-  }
-  return { sizes: sizes.size, weights: weights.size, torn };
 }
 
 test('no page has more than six sizes of text and two weights, and on a phone no word is torn apart', async () => {

@@ -50,6 +50,8 @@ async function registered({ lan, path, desk: counter, payeeUsci, payer, bankRef 
   // another is entered by hand, and kept once it is whole
   const content = { ...sample, payer, payeeUsci, bankRef: `${bankRef}A` };
   await press(link(counter, screen.add));
+  // the list is narrowed by boxes of the same names
+  await counter.waitForURL(({ searchParams }) => searchParams.get('view') === 'add');
   await fill(counter, from(['bankRef', 'payer', 'payeeUsci'], content));
   await press(button(counter, acts.save));
   await counter.getByText(workflow.form.missing).first().waitFor();

@@ -3,7 +3,7 @@ import type { SessionUser } from '@portal/shared/calls/session';
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
 import { dayOf } from '@portal/shared/rules/dates';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { renderOffice } from '../shared/testing/office.tsx';
 import { type Listed, requestsOf, type WorkflowView } from './kind.ts';
 import { WorkflowList } from './screens/list.tsx';
@@ -127,7 +127,15 @@ test('what an act asks for is asked once for a comment and of each for all else'
   );
 });
 
-test('what waits stands in groups by its clock, before all else', async () => {
+/** As narrow as a phone, until the test is over. */
+function onPhone(): void {
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { matches: media === '(max-width: 600px)', media, addListener() {} }),
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+test.each(['desk', 'phone'])('what waits stands in groups by its clock, before all else: at a %s', async (place) => {
   const rows = [
     row(4),
     row(1, { state: 'REMITTED', due: '2026-01-05', overdue: true, can: ['declare'] }),
@@ -135,9 +143,10 @@ test('what waits stands in groups by its clock, before all else', async () => {
     row(3, { state: 'REMITTED', due: '2999-01-05', can: ['declare'] }),
     row(5, { state: 'CLOSED', waits: false, can: [] }),
   ];
+  if (place === 'phone') onPhone();
   await renderOffice(Screen, address, { remittanceList: async () => ({ rows, total: 5, more: false }) }, bank);
   await screen.findByText('Payee 1');
-  const said = [...document.querySelectorAll('tbody tr')].flatMap(
+  const said = [...document.querySelectorAll('tbody tr, li > p, li a')].flatMap(
     ({ textContent }) => /^Waits for you[^P]*$|^All others$|Payee \d/.exec(textContent ?? '') ?? [],
   );
   expect(said).toEqual([

@@ -225,9 +225,9 @@ export const remittance = {
       },
       splitting: {
         title: 'Payments that belong together',
-        good: 'Others to this payee under this contract within {{days}} days: {{count}}, with this one USD {{together}}',
+        good: 'Other payments to this payee under this contract within {{days}} days: {{count}}; USD {{together}} together',
         judge:
-          'Others to this payee under this contract within {{days}} days: {{count}}, with this one USD {{together}}',
+          'Other payments to this payee under this contract within {{days}} days: {{count}}; USD {{together}} together',
         why: 'A payment may not be split to stay under the limit; the bank asks why it was paid in parts.',
         source: 'SAFE 2013 No. 30',
       },

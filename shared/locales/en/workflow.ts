@@ -87,7 +87,7 @@ export const workflow = {
     copy: 'Copy into a new one',
     history: 'What happened',
     by: '{{name}}, {{role}}',
-    saved: 'Draft saved',
+    saved: 'Saved',
     waitsFor: 'Now it is the turn of {{party}}.',
     noted: 'Worked out by the portal',
     final: 'Nothing more happens to it.',

@@ -89,7 +89,7 @@ export const workflow = {
     copy: '复制新建',
     history: '办理过程',
     by: '{{name}}，{{role}}',
-    saved: '保存草稿',
+    saved: '保存',
     waitsFor: '现由{{party}}办理。',
     noted: '系统核算',
     final: '办理已终结。',

@@ -58,6 +58,7 @@ export function SharesEntry(props: Props) {
     setPasted(rows);
     find(rows.map(({ number }) => number));
   };
+  const sum = total(value, currency);
   const change = (index: number, changed: Partial<Share>) =>
     onChange(value.map((share, at) => (at === index ? { ...share, ...changed } : share)));
   return (
@@ -97,7 +98,7 @@ export function SharesEntry(props: Props) {
             {t('record.form.addShare')}
           </Button>
         )}
-        <span>{t('record.form.shareSum', { sum: total(value, currency), currency })}</span>
+        {sum && <span>{t('record.form.shareSum', { sum, currency })}</span>}
       </div>
       {!disabled && <small className={css.note}>{t('record.form.sharePaste')}</small>}
       {unknown.length > 0 && (

@@ -10,10 +10,12 @@ interface Props<Row> {
   rowKey: (row: Row) => string;
   rowName: (row: Row) => string;
   selection: Selection<Row> | undefined;
+  /** what stands above a row, where it begins another group than the one before it */
+  heading?: ((row: Row, before: Row | undefined) => string | undefined) | undefined;
 }
 
 /** Rows of a list where there is no room for a table: a card for each, its last column below. */
-export function Cards<Row>({ columns, rows, rowKey, rowName, selection }: Props<Row>) {
+export function Cards<Row>({ columns, rows, rowKey, rowName, selection, heading }: Props<Row>) {
   const { t } = useTranslation();
   const [first, ...rest] = columns;
   const last = rest.pop();
@@ -33,8 +35,9 @@ export function Cards<Row>({ columns, rows, rowKey, rowName, selection }: Props<
         </Checkbox>
       )}
       <ul className={css.cards}>
-        {rows.map((row) => (
+        {rows.map((row, index) => (
           <li key={rowKey(row)} className={css.card}>
+            <Group heading={heading?.(row, rows[index - 1])} />
             <div className={css.head}>
               {selection && (
                 <Checkbox
@@ -60,3 +63,6 @@ export function Cards<Row>({ columns, rows, rowKey, rowName, selection }: Props<
     </>
   );
 }
+
+const Group = ({ heading }: { heading: string | undefined }) =>
+  heading === undefined ? null : <p className={css.group}>{heading}</p>;

@@ -147,7 +147,7 @@ export function DataList<Row extends object>(props: Props<Row>) {
       {list.rows.length > 0 && (
         <Refreshing busy={list.refreshing}>
           {phone ? (
-            <Cards columns={shown} rows={list.rows} rowKey={rowKey} rowName={rowName} selection={selection} />
+            <Cards {...{ columns: shown, rows: list.rows, rowKey, rowName, selection }} heading={props.heading} />
           ) : (
             <Table<Row>
               className={css.table ?? ''}

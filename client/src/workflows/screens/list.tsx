@@ -139,7 +139,7 @@ function useColumns(
             <Link to={onePath(of, row.id, of.desk && { queue: search.toString() })}>{text(row.name)}</Link>
           </Text>
           <Text as="small" size="xs" tone="tertiary">
-            {[numberIn(kind, row), row.number].filter(Boolean).join(' · ')}
+            {[...new Set([numberIn(kind, row), row.number])].filter((one) => one && one !== row.name).join(' · ')}
           </Text>
           {refused?.has(row.id) && (
             <Cluster as="span" gap={1} inline>

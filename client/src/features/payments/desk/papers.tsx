@@ -1,5 +1,6 @@
 import type { OutputOf } from '@portal/shared/calls/define';
 import type { paymentPapers } from '@portal/shared/calls/payments';
+import { Stack } from '../../../shared/ui/layout.tsx';
 import { NamedTabs } from '../../../shared/ui/named-tabs.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
@@ -26,7 +27,7 @@ export function DeskPapers({ papers, at, open }: Props) {
   return (
     <Panel title={title}>
       {shown ? (
-        <>
+        <Stack gap={2}>
           <NamedTabs
             label={title}
             activeKey={shown.file.id}
@@ -43,7 +44,7 @@ export function DeskPapers({ papers, at, open }: Props) {
             })}
           </Text>
           <PaperFrame key={shown.file.id} document={shown.file} />
-        </>
+        </Stack>
       ) : (
         <Text as="p" tone="secondary">
           {translate(papers.length > 0 ? `${words}.noFile` : 'kinds.remittance.papers.none')}
