@@ -45,7 +45,7 @@ const onMap = async (reference: string, as: Person) =>
 /** Under what number the portal has the record that is called so. */
 async function numberOf(kind: typeof remittanceRecord | typeof receiptRecord, name: string): Promise<string> {
   const as = someone(bank);
-  const input = { pageNo: 1, pageSize: 40 };
+  const input = { pageNo: 1, pageSize: 40 } as const;
   const { rows } = given(await portal.ask(callsOfWorkflow(kind).list, input, { as }));
   const row = rows.find((each) => each.name === name) as { number: string; receiptNo?: string } | undefined;
   if (!row) throw new Error(`there is no ${name}`);
