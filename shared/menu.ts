@@ -1,3 +1,4 @@
+import type { Role } from './codes/index.ts';
 import { type RecordKindName, recordKinds } from './records/kinds.ts';
 import type { ReviewedScreen, ScreenName } from './screens.ts';
 
@@ -8,6 +9,8 @@ export interface MenuEntry {
   readonly counts?: 'pending' | 'unread';
   /** screens that are reached from it */
   readonly leadsTo: readonly ScreenName[];
+  /** whose it is; everybody's who may see its screen unless said */
+  readonly roles?: readonly Role[];
 }
 
 const entry = (name: ScreenName, ...leadsTo: readonly ScreenName[]): MenuEntry => ({ name, leadsTo });
@@ -37,7 +40,8 @@ export const menu = {
   ],
   banking: [
     entry('applications', 'application', 'applicationStart', 'applicationCheck'),
-    entry('documents', 'document'),
+    // a bank reads those of the applications that have come to it, there
+    { ...entry('documents', 'document'), roles: ['ORG_ADMIN', 'ORG_AUDIT'] },
     entry('accesses', 'access'),
     entry('stocks', 'stock'),
   ],

@@ -70,7 +70,7 @@ async function paymentsOf(portal: Portal, org: Founded, bank: Founded, contract:
     accessRecord,
     {
       ...{ legalRepresentative: '示例', address: long.zh.slice(0, 80), contact: '示例', phone: '13900000001' },
-      ...{ email: 'an.office.with.a.long.address@accounts.example.com', bank: bank.id },
+      ...{ email: 'office@accounts.example.com', bank: bank.id },
       ...{ account: '0200001009000000042', scope: 'PAY,RECEIVE,GOODS', pilot: 'N' },
       ...{ directoryNumber: '1234567890', directoryClass: 'A' },
       authorization: await paper(portal, drafts, 'Authorisation'),
@@ -185,13 +185,13 @@ export async function officeSiteOf(portal: Portal): Promise<OfficeSite> {
       ...at('orgAudit', ...all(org), 'Apply', `ApplySave?id=${payments.filed}`),
       ...at('orgAudit', `documentsManagementInfo?id=${contracts.submitted}`),
       ...at('bank', ...all(bank), 'Apply', `ApplySave?id=${payments.arrived}`, `ApplySave?id=${payments.bought}`),
-      ...at('bank', `ApplySave?id=${payments.closed}`, 'ApplyBill', 'enterpriseAccess'),
+      ...at('bank', `ApplySave?id=${payments.closed}`, `ApplyBill?of=${payments.arrived}`, 'enterpriseAccess'),
       ...at('bank', `enterpriseAccessAdd?id=${payments.access}`, 'Stock', `StockInfo?id=${stocks.open}`),
       ...at('bank', 'exchangeSettlement', `exchangeSettlementApplyFor?id=${receipts.arrived}`),
       ...at('bank', 'exchangeSettlementApplyFor?view=add', 'rates'),
       ...at('fx', ...all(fx), 'documentsManagement', `documentsManagementInfo?id=${contracts.arrived}`, 'rates'),
       ...at('newcomer', 'dashboard', 'due', 'documentsManagement', 'Apply', 'ApplyBill', 'enterpriseAccess'),
-      ...at('newcomer', 'Stock', 'exchangeSettlement', 'Apply?payee=nothing+like+it', 'ApplySave?id=nothing'),
+      ...at('newcomer', 'Stock', 'exchangeSettlement', 'Apply?payee=nothing+like+it'),
     ],
   };
 }

@@ -3,12 +3,15 @@ export function textOf() {
   const sizes = new Set<string>();
   const weights = new Set<string>();
   const torn: string[] = [];
+  /** it is for whoever listens: cut out of sight, or within something that is */
+  const isUnseen = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).clipPath !== 'none' || isUnseen(element.parentElement));
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const { parentElement: around, textContent: text } = node;
     if (!text?.trim() || !around?.checkVisibility() || around.closest('svg, pre, code, option')) continue;
-    const { fontSize, fontWeight, clipPath } = getComputedStyle(around);
-    if (clipPath !== 'none') continue;
+    const { fontSize, fontWeight } = getComputedStyle(around);
+    if (isUnseen(around)) continue;
     sizes.add(fontSize);
     weights.add(fontWeight);
     for (const { index, 0: word } of text.matchAll(/[A-Za-z]{3,}/g)) {

@@ -143,8 +143,6 @@ export const remittance = {
     back: 'To the application',
     none: 'The application draws on no document.',
     number: 'Document',
-    date: 'Date',
-    total: 'Amount',
     elsewhere: 'Used elsewhere',
     own: 'This application',
     left: 'Left',

@@ -140,8 +140,6 @@ export const remittance = {
     back: '返回申请',
     none: '本申请未使用单据。',
     number: '单据',
-    date: '日期',
-    total: '金额',
     elsewhere: '其他申请已用',
     own: '本次申请',
     left: '余额',

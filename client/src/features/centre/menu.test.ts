@@ -29,6 +29,12 @@ test('a seller sees what is his and not the review', () => {
   ]);
 });
 
+test('documents are an organisation’s own list; a bank reads them with what they belong to', () => {
+  const names = (role: Role) => areasOf([role]).flatMap(({ groups }) => groups.flatMap(({ entries }) => entries));
+  const has = (role: Role) => names(role).some(({ name }) => name === 'documents');
+  expect((['ORG_ADMIN', 'ORG_AUDIT', 'BANK_ADMIN'] as const).map(has)).toEqual([true, true, false]);
+});
+
 test('a form belongs to the entry of its list', () => {
   const [area] = areasOf(['Default-App-User']);
   expect(area && entryOf(area, 'product.edit')?.entry.name).toBe('product.own');

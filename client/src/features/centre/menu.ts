@@ -31,7 +31,9 @@ const areaOf = (role: Role): AreaName => (role === seller ? 'user' : role === ad
 /** The tabs of a user: the union over the roles, each once, in a fixed order. */
 export function areasOf(roles: readonly Role[], domain: Site = mainSite): readonly Area[] {
   const wanted = new Set(roles.map(areaOf));
-  const isThere = ({ name }: MenuEntry) => maySee({ roles: [...roles], userDomain: domain }, screens[name]);
+  const isThere = ({ name, roles: whose }: MenuEntry) =>
+    maySee({ roles: [...roles], userDomain: domain }, screens[name]) &&
+    (!whose || roles.some((role) => whose.includes(role)));
   return areas
     .filter(({ name }) => wanted.has(name))
     .map(({ name, groups }) => ({

@@ -31,7 +31,7 @@ interface PageHeadProps {
 /** Title of a back-office page with its main action. */
 export const PageHead = ({ title, intro, children }: PageHeadProps) => (
   <Cluster gap={3} justify="between" below={4}>
-    <div>
+    <div className={css.titles}>
       <h1 className={css.title}>{title}</h1>
       {intro && <div className={css.intro}>{intro}</div>}
     </div>

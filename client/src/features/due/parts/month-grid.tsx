@@ -11,6 +11,8 @@ import { DueLink } from './due-item.tsx';
 const room = 3;
 
 interface Props {
+  /** what it is called */
+  label: string;
   month: string;
   today: string;
   /** the day that is looked at; '' for none */
@@ -20,13 +22,13 @@ interface Props {
 }
 
 /** A month as a calendar, with what is due in it. */
-export function MonthGrid({ month, today, chosen, rows, dayPath }: Props) {
+export function MonthGrid({ label, month, today, chosen, rows, dayPath }: Props) {
   const { t, i18n } = useTranslation();
   const { date } = useFormat();
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone });
   const weeks = weeksOf(month);
   return (
-    <table className={css.month}>
+    <table className={css.month} aria-label={label}>
       <thead>
         <tr>
           {weeks[0]?.map((day) => (

@@ -71,7 +71,11 @@ function DueFor({ acting }: { acting: string }) {
   const inMonth = isPhone ? (
     <List rows={rows} />
   ) : (
-    <MonthGrid {...{ month, today, chosen, rows }} dayPath={(day) => pathTo('dueDates', { month, day })} />
+    <MonthGrid
+      {...{ month, today, chosen, rows }}
+      label={title}
+      dayPath={(day) => pathTo('dueDates', { month, day })}
+    />
   );
   return (
     <>

@@ -11,6 +11,7 @@ import { Link } from '../../../shared/ui/link.tsx';
 import { PageError } from '../../../shared/ui/page-error.tsx';
 import { PageHead, Panel } from '../../../shared/ui/panel.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { Text } from '../../../shared/ui/text.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import { useTranslate } from '../../../shared/ui/translate.ts';
 import { Acting } from '../../../workflows/acting.tsx';
@@ -48,7 +49,7 @@ function Shown({ id, acting }: { id: string; acting: string }) {
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
   if (!data) return <PageSkeleton />;
   const { contract, documents } = data;
-  const heads = ['date', 'total', 'elsewhere', 'own', 'left', 'files'].map((name) => translate(`${words}.${name}`));
+  const heads = ['elsewhere', 'own', 'left', 'files'].map((name) => translate(`${words}.${name}`));
   return (
     <>
       <PageHead title={title}>
@@ -66,13 +67,20 @@ function Shown({ id, acting }: { id: string; acting: string }) {
               heads={heads}
               rows={documents.map((paper) => {
                 const { elsewhere, left } = usedOf(paper);
+                const named = `${translate(`kinds.document.codes.type.${paper.type}`)} ${paper.number}`;
                 const amount = (value: string) => (value ? money.text(value, paper.currency) : '');
                 return {
                   key: paper.record,
-                  name: `${translate(`kinds.document.codes.type.${paper.type}`)} ${paper.number}`,
+                  label: named,
+                  name: (
+                    <Stack gap={1} as="span">
+                      <span>{named}</span>
+                      <Text as="small" size="xs" tone="tertiary">
+                        {[date(paper.date), amount(paper.limit)].filter(Boolean).join(' · ')}
+                      </Text>
+                    </Stack>
+                  ),
                   cells: [
-                    date(paper.date),
-                    amount(paper.limit),
                     amount(elsewhere),
                     amount(paper.share),
                     amount(left),
