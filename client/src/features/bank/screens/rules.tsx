@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { Stack } from '../../../shared/ui/layout.tsx';
+import { PageError } from '../../../shared/ui/page-error.tsx';
+import { PageHead } from '../../../shared/ui/panel.tsx';
+import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { Acting } from '../../../workflows/acting.tsx';
+import { Changes } from '../parts/changes.tsx';
+import { RulesForm } from '../parts/rules-form.tsx';
+import { rules } from '../requests.ts';
+
+/** What a bank lets its members do, and until when of a day. */
+export const BankRulesScreen = () => <Acting>{(acting) => <RulesOf key={acting} acting={acting} />}</Acting>;
+
+function RulesOf({ acting }: { acting: string }) {
+  const { t } = useTranslation();
+  const { data, problem, retry } = useRead(rules, {}, acting);
+  if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
+  if (!data) return <PageSkeleton />;
+  return (
+    <>
+      <PageHead title={t('bank.rules.title')} intro={t('bank.rules.intro')} />
+      <Stack>
+        {/* what others keep meanwhile is what is edited from then on */}
+        <RulesForm key={data.savedAt} rules={data} changed={retry} />
+        <Changes changes={data.changes} />
+      </Stack>
+    </>
+  );
+}
