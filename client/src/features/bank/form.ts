@@ -8,8 +8,8 @@ import { z } from 'zod';
 /** The rules as their form holds them: a text for each limit and each cut-off, '' for none. */
 export type RulesValues = Readonly<Record<string, string | undefined>>;
 
-export const limitField = (umId: string): string => `limit ${umId}`;
-export const cutOffField = (currency: string): string => `cutOff ${currency}`;
+export const limitField = (umId: string): string => `limit-${umId}`;
+export const cutOffField = (currency: string): string => `cutOff-${currency}`;
 
 const typed = (values: RulesValues, field: string): string => values[field]?.trim() ?? '';
 
@@ -37,7 +37,7 @@ export const formRule = z.record(z.string(), z.string().optional()).superRefine(
     const text = typed(values, field);
     if (text === '') continue;
     const complain = (message: string) => context.addIssue({ code: 'custom', path: [field], message });
-    if (field.startsWith('cutOff ')) {
+    if (field.startsWith('cutOff-')) {
       if (!timeOfDay.test(text)) complain('bank.rules.time');
       continue;
     }

@@ -48,6 +48,7 @@ export function RulesForm({ rules, changed }: { rules: BankRules; changed: () =>
       initialValues={valuesOf(rules)}
       validateTrigger="onBlur"
       onFinish={() => void send()}
+      onFinishFailed={() => void send()}
       onValuesChange={(values: object) => {
         setDirty(true);
         settle(of, values, wrong);
