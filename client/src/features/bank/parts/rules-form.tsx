@@ -1,7 +1,7 @@
 import type { BankRules } from '@portal/shared/calls/bank';
 import { currencies } from '@portal/shared/money/currency';
 import { Alert, Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { notices } from '../../../shared/notices/slice.ts';
@@ -16,8 +16,15 @@ import { cutOffField, formRule, inputOf, limitField, type RulesValues, valuesOf 
 import { saveRules } from '../requests.ts';
 import css from './rules-form.module.css';
 
+interface Props {
+  rules: BankRules;
+  /** told whether something was typed that is not kept yet */
+  typing: (dirty: boolean) => void;
+  changed: () => void;
+}
+
 /** Limits by person and cut-off times by currency, kept together. */
-export function RulesForm({ rules, changed }: { rules: BankRules; changed: () => void }) {
+export function RulesForm({ rules, typing, changed }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const labels = Object.fromEntries([
@@ -35,6 +42,7 @@ export function RulesForm({ rules, changed }: { rules: BankRules; changed: () =>
     },
   });
   useUnsaved(dirty);
+  useEffect(() => typing(dirty), [dirty, typing]);
   const send = async () => {
     const found = await check(of);
     wrong.set(found);

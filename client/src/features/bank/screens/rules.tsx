@@ -1,3 +1,6 @@
+import type { BankRules } from '@portal/shared/calls/bank';
+import { Alert, Button } from 'antd';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { Stack } from '../../../shared/ui/layout.tsx';
@@ -15,14 +18,26 @@ export const BankRulesScreen = () => <Acting>{(acting) => <RulesOf key={acting} 
 function RulesOf({ acting }: { acting: string }) {
   const { t } = useTranslation();
   const { data, problem, retry } = useRead(rules, {}, acting);
+  // what is being typed stays when others keep rules meanwhile
+  const [begun, begin] = useState<BankRules>();
+  const shown = begun ?? data;
+  const typing = useCallback((dirty: boolean) => begin(dirty ? shown : undefined), [shown]);
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
-  if (!data) return <PageSkeleton />;
+  if (!data || !shown) return <PageSkeleton />;
   return (
     <>
       <PageHead title={t('bank.rules.title')} intro={t('bank.rules.intro')} />
       <Stack>
-        {/* what others keep meanwhile is what is edited from then on */}
-        <RulesForm key={data.savedAt} rules={data} changed={retry} />
+        {shown.savedAt !== data.savedAt && (
+          <Alert
+            type="warning"
+            showIcon
+            role="status"
+            title={t('bank.rules.meanwhile', { name: data.savedBy || t('bank.rules.unknown') })}
+            action={<Button onClick={() => begin(undefined)}>{t('bank.rules.restart')}</Button>}
+          />
+        )}
+        <RulesForm key={shown.savedAt} rules={shown} typing={typing} changed={retry} />
         <Changes changes={data.changes} />
       </Stack>
     </>
