@@ -61,6 +61,7 @@ export const menu = {
     entry('transactions'),
   ],
   exchange: [entry('receipts', 'receipt', 'receiptNature', 'settlement'), entry('rates')],
+  bank: [entry('transfers'), entry('dayEnd'), entry('bankRules')],
   messages: [
     counting('unread', 'systemMessages'),
     counting('unread', 'interactionMessages'),

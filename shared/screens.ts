@@ -51,6 +51,7 @@ const forAdmins = { access: [admin], words: 'centre' } as const;
 const forBoth = { access: [seller, admin], words: 'centre' } as const;
 const forSellers = { access: [seller], words: 'centre' } as const;
 const forBanking = { access: ['ORG_ADMIN', 'ORG_AUDIT', 'BANK_ADMIN'], words: 'workflow' } as const;
+const forBanks = { access: ['BANK_ADMIN'], words: 'workflow' } as const;
 const forInstitutions = { access: ['ORG_ADMIN', 'ORG_AUDIT', 'BANK_ADMIN', 'FX_ADMIN'], words: 'workflow' } as const;
 const forContracts = { access: ['ORG_ADMIN', 'ORG_AUDIT', 'FX_ADMIN'], words: 'workflow' } as const;
 
@@ -240,6 +241,9 @@ const table = {
   documents: { path: '/user/ApplyBill', ...forBanking, title: 'centre.titles.documents' },
   document: { path: '/user/ApplyBillInfo', ...forBanking, title: 'centre.titles.documents' },
   rates: { path: '/user/rates', access: ['BANK_ADMIN', 'FX_ADMIN', admin], words: 'centre', title: 'rates.title' },
+  transfers: { path: '/user/transfers', ...forBanks, title: 'centre.titles.transfers' },
+  dayEnd: { path: '/user/dayEnd', ...forBanks, title: 'centre.titles.dayEnd' },
+  bankRules: { path: '/user/bankRules', ...forBanks, title: 'centre.titles.bankRules' },
   accesses: { path: '/user/enterpriseAccess', ...forBanking, title: 'centre.titles.access' },
   access: { path: '/user/enterpriseAccessAdd', ...forBanking, title: 'centre.titles.access' },
   stocks: { path: '/user/Stock', ...forBanking, title: 'centre.titles.stock' },

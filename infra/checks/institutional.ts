@@ -10,6 +10,7 @@ import {
   type Transition,
   type WorkflowKind,
 } from '@portal/shared/records/workflow';
+import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 
 const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
@@ -44,6 +45,10 @@ const partiesOf = ({ begunBy, flow }: WorkflowKind): Party[] => {
   return parties.filter((party) => all.has(party) && party !== 'system');
 };
 
+const printed = new Set(
+  (workflowRecords as readonly WorkflowRecord[]).filter((each) => each.printed).map(({ kind }) => kind),
+);
+
 const kindOf = (kind: WorkflowKind): string => {
   const { states, clocks = {}, flow, begunBy } = kind;
   const final = new Set(finalStates(kind));
@@ -63,6 +68,13 @@ const kindOf = (kind: WorkflowKind): string => {
       [
         [code(`/${kind.kind}/list`), 'query', list(partiesOf(kind))],
         [code(`/${kind.kind}/show`), 'query', list(partiesOf(kind))],
+        [code(`/export/${kind.kind}`), 'query', list(partiesOf(kind))],
+        ...(printed.has(kind.kind)
+          ? [
+              [code(`/${kind.kind}/print`), 'query', list(partiesOf(kind))],
+              [code(`/${kind.kind}/check`), 'query', 'anybody, by the number: no name, no amount'],
+            ]
+          : []),
         [code(`/${kind.kind}/save`), 'command', code(begunBy)],
         [code(`/${kind.kind}/act`), 'command', `${list(actors)}, by the table of acts`],
       ],

@@ -42,6 +42,37 @@ export const exportPain001 = call({
   timeout: 30,
 });
 
+/** Read at once at most, so that more than fit into one file are seen. */
+export const transfersShown = 1_000;
+
+export const readTransfers = call({
+  side: 'query',
+  access,
+  path: '/pain001/ready',
+  reads: ['remittance_records', 'institutions'],
+  summary:
+    'Approved applications of the caller’s bank that are to be remitted, each with why it cannot be exported, if it cannot',
+  input: nothing,
+  output: z.object({
+    rows: z.array(
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        payee: z.string(),
+        ...{ currency: z.string(), amount: z.string() },
+        /** the day of its execution, yyyy-MM-dd */
+        day: z.string(),
+        /** in words; one that has any cannot be exported */
+        faults: z.array(z.string()),
+      }),
+    ),
+    /** there are more than are shown */
+    more: z.boolean(),
+  }),
+  timeout: 30,
+});
+export type ReadyTransfers = OutputOf<typeof readTransfers>;
+
 /** An amount of US dollars as a decimal string. */
 const dollars = z.string().superRefine((text, context) => {
   const fault = parseAmount(text, 'USD');
@@ -56,6 +87,8 @@ const cutOff = z.object({
   /** HH:mm of Shanghai */
   time: z.string().regex(timeOfDay, { error: 'bank.rules.time' }),
 });
+
+const fromTo = { before: z.string(), after: z.string() };
 
 export const readBankRules = call({
   side: 'query',
@@ -80,8 +113,19 @@ export const readBankRules = call({
     /** '' before any were kept */
     savedAt: z.string(),
     savedBy: z.string(),
+    /** the last of what was changed, the latest first; '' for none */
+    changes: z.array(
+      z.object({
+        at: z.string(),
+        by: z.string(),
+        limits: z.array(z.object({ umId: z.string(), name: z.string(), ...fromTo })),
+        cutOffs: z.array(z.object({ currency: z.string(), ...fromTo })),
+      }),
+    ),
   }),
 });
+
+export type BankRules = OutputOf<typeof readBankRules>;
 
 export const saveBankRules = call({
   side: 'command',
@@ -146,4 +190,4 @@ export const compareStatement = call({
 });
 export type StatementComparison = OutputOf<typeof compareStatement>;
 
-export const bankCalls = { exportPain001, readBankRules, saveBankRules, compareStatement };
+export const bankCalls = { exportPain001, readTransfers, readBankRules, saveBankRules, compareStatement };

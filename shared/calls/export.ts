@@ -7,6 +7,7 @@ import { listCatalogueImports } from './catalogue.ts';
 import { call, nothing } from './define.ts';
 import { inboxReads, messageFilters } from './message.ts';
 import { parkedList, parkedSorting } from './parked.ts';
+import { rateFilters } from './rates.ts';
 import { listReports, reportFilters } from './report.ts';
 import { queueFilters } from './review.ts';
 import { listSection, sectionFilters } from './section.ts';
@@ -35,6 +36,15 @@ export const exportTransactions = call({
   reads: ['facts', 'transactions'],
   summary: 'Transactions, also as they were known at a time or position, as CSV or XLSX',
   input: z.object({ ...transactionFilters, ...format }).refine(inOrder, order),
+});
+
+export const exportRates = call({
+  ...file,
+  path: '/export/rates',
+  access: 'session',
+  reads: ['rates'],
+  summary: 'Rates of currencies in US dollars as CSV or XLSX; a rate as it was given, digit by digit',
+  input: z.object({ ...rateFilters, ...format }).refine(inOrder, order),
 });
 
 export const exportTrail = call({
@@ -159,6 +169,7 @@ export const exportOwnData = call({
 export const exportCalls = {
   exportUsers,
   exportTransactions,
+  exportRates,
   exportTrail,
   exportQueue,
   exportSlots,

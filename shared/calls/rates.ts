@@ -37,7 +37,7 @@ export const importRates = call({
 });
 export type RatesImported = OutputOf<typeof importRates>;
 
-const rateFilters = {
+export const rateFilters = {
   code: z.enum(['', ...ratedCurrencies], { error: 'fields.code' }).default(''),
   /** days, both included */
   from: optionalDate,

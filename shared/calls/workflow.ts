@@ -211,7 +211,8 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
       reads: [...reads, 'institution_members'],
       path: `/${kind.kind}/print`,
       method: 'GET',
-      summary: 'What is on the register as a PDF in both languages, for whoever the record is open to',
+      summary:
+        'What is on the register, or an application in its state, as a PDF in both languages, for whoever the record is open to',
       input: z.object({ id }),
       output: nothing,
       raw: true,
@@ -221,19 +222,22 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
       side: 'query',
       access: 'public',
       reads: reads.slice(0, 2),
-      summary: 'What stands on the register under a number, as anybody may know it: no name, no amount',
+      summary:
+        'What stands in the log under the number of what was printed, as anybody may know it: no name, no amount',
       input: z.object({ number: z.string().regex(/^[A-Z0-9]{6,20}$/, { error: 'fields.code' }) }),
       output: z.object({
-        /** by which kinds of certificates are told apart */
+        /** by which its title is told, under `kinds.<kind>.printed` */
         part: z.string(),
         number: z.string(),
         version: z.number(),
+        /** the last that others than an organisation's people know; '' where that is nothing yet */
         state: z.string(),
-        /** it holds now */
+        /** it holds now: is on the register, or handed in and not come to nothing */
         valid: z.boolean(),
+        /** when it was registered or handed in; '' where it is not */
         registered: z.string(),
         changed: z.string(),
-        /** of the last log entry about it */
+        /** of the last log entry about it that these know; 0 for none */
         position: z.number(),
       }),
     }),
@@ -242,7 +246,7 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
 
 type CallsOf<K extends WorkflowRecord> = ReturnType<typeof workflowCallsOf<K>>;
 type Known = (typeof workflowRecords)[number];
-/** Calls of kinds alone of which something is printed: others are on no register that anybody may ask. */
+/** Calls of kinds alone of which something is printed: of others nobody has a paper to ask about. */
 const ofRegister = ['print', 'check'] as const;
 type OfRegister = (typeof ofRegister)[number];
 type NamedCalls = {

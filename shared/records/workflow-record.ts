@@ -54,8 +54,8 @@ export interface WorkflowRecord extends WorkflowKind {
   readonly whole?: Readonly<Record<string, readonly string[]>>;
   /** the act that puts it on the register when it is first done, under a number of its own that begins with this field */
   readonly register?: { readonly act: string; readonly prefix: string };
-  /** what is printed of one on the register: its title by this field, under `kinds.<kind>.printed` */
-  readonly printed?: { readonly by: string };
+  /** how one is printed, and how anybody may check what was */
+  readonly printed?: Printing;
   /** the field that says how long it is valid, the last day included */
   readonly validTo?: string;
   /** until when it is to be on the register: so many days after the day in a field */
@@ -74,6 +74,23 @@ export interface WorkflowRecord extends WorkflowKind {
   readonly checkedBy?: string;
   /** acts that can be done to many at once */
   readonly batch: readonly [string, ...string[]];
+}
+
+/**
+ * How a record is printed, under a title of `kinds.<kind>.printed`. A certificate says what is on the register, and there is
+ * none before; an application is printed in whatever state it is, and says in which.
+ */
+export interface Printing {
+  /** the field whose value the title is told by; where there is none it is `form` */
+  readonly by?: string;
+  /** of an application: the states in which it is with those alone who fill it in */
+  readonly drafts?: readonly string[];
+  /** the act that hands it in, or puts it on the register */
+  readonly since: string;
+  /** the field of the number that it goes by, where that is not the register's */
+  readonly number?: string;
+  /** fields that say nothing on paper, such as ids of what other fields name */
+  readonly omits?: readonly string[];
 }
 
 /** The fields that amounts are added up by; amounts of different currencies never are. */

@@ -63,6 +63,10 @@ const rulesSaved: PortalEvent = {
   type: 'BankRulesSaved',
   data: { bank: own, limits: { [berta]: '50000.00' }, cutOffs: { EUR: '15:00', USD: '16:30' } },
 };
+const rulesChanged: PortalEvent = {
+  type: 'BankRulesSaved',
+  data: { bank: own, limits: {}, cutOffs: { EUR: '14:00', USD: '16:30' } },
+};
 
 let service: Awaited<ReturnType<typeof testService>>;
 beforeAll(async () => {
@@ -77,6 +81,8 @@ beforeAll(async () => {
     ...led(2, { ...cash, payee: 'Zweite GmbH' }, 'APPROVED'),
     ...led(3, cash, 'BANK_REVIEW'),
     ...led(4, cash, 'REMITTED'),
+    rulesChanged,
+    ...led(6, sampleRemittance, 'APPROVED'),
     ...led(5, { ...cash, payee: '示例', message: '货款' }, 'APPROVED'),
   ];
   await service.fill(
@@ -167,23 +173,56 @@ test('either some are named or a day, and no more than go into one file', async 
   expect((await asked(many(201))).statusCode).toBe(400);
 });
 
+test('what is to be remitted is told with why it cannot be exported, to its bank alone', async () => {
+  const { data } = await service.request('/pain001/ready', {}, { as: member, headers: { lan: 'EN' } });
+  expect(data.more).toBe(false);
+  const rows: { id: string; amount: string; faults: string[] }[] = data.rows;
+  expect(rows.map(({ id, faults }) => [id, faults.length > 0])).toEqual([
+    [uuid(1), false],
+    [uuid(2), false],
+    [uuid(6), true],
+    [uuid(5), true],
+  ]);
+  expect(rows[2]?.faults).toContain('Foreign exchange is still to be bought');
+  expect(rows[3]?.faults[0]).toBe('59a Payee: it has characters that banks abroad cannot carry');
+  expect((await asked({ ids: rows.filter(({ faults }) => !faults.length).map(({ id }) => id) })).statusCode).toBe(200);
+  expect((await service.request('/pain001/ready', {}, { as: stranger })).data.rows).toEqual([]);
+  const refused = await service.request('/pain001/ready', {}, { as: `${berta} BANK_ADMIN` });
+  expect(refused.returnCode).toBe('workflow.acting');
+});
+
 test('the rules of a bank are told to its members, with everybody’s limit', async () => {
   const { data } = await service.request('/bank/rules', {}, { as: member });
   expect(data).toMatchObject({
     limits: [
-      { umId: berta, name: 'Berta', usd: '50000.00', self: true },
+      { umId: berta, name: 'Berta', usd: null, self: true },
       { umId: carl, name: 'Carl', usd: null, self: false },
     ],
     cutOffs: [
       { currency: 'USD', time: '16:30' },
-      { currency: 'EUR', time: '15:00' },
+      { currency: 'EUR', time: '14:00' },
     ],
     savedBy: 'Anna',
+    changes: [
+      {
+        by: 'Anna',
+        limits: [{ umId: berta, name: 'Berta', before: '50000.00', after: '' }],
+        cutOffs: [{ currency: 'EUR', before: '15:00', after: '14:00' }],
+      },
+      {
+        by: 'Anna',
+        limits: [{ umId: berta, name: 'Berta', before: '', after: '50000.00' }],
+        cutOffs: [
+          { currency: 'EUR', before: '', after: '15:00' },
+          { currency: 'USD', before: '', after: '16:30' },
+        ],
+      },
+    ],
   });
   const others = await service.request('/bank/rules', {}, { as: stranger });
   expect(others.data).toEqual({
     limits: [{ umId: dora, name: 'Dora', usd: null, self: true }],
-    ...{ cutOffs: [], savedAt: '', savedBy: '' },
+    ...{ cutOffs: [], savedAt: '', savedBy: '', changes: [] },
   });
   const refused = async (as: string) => (await service.request('/bank/rules', {}, { as })).returnCode;
   expect(await refused(`${berta} BANK_ADMIN`)).toBe('workflow.acting');

@@ -5,9 +5,11 @@ import {
   compareStatement,
   exportPain001,
   readBankRules,
+  readTransfers,
   statementMax,
   type TransferFault,
   transfersMax,
+  transfersShown,
 } from '@portal/shared/calls/bank';
 import type { Lan } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
@@ -19,9 +21,18 @@ import { dayOf } from '@portal/shared/rules/dates';
 import { workingDaysAfter } from '@portal/shared/rules/workdays';
 import type { Dependencies } from '../http/dependencies.ts';
 import { modelsNamed } from '../workflow/models.ts';
-import { actedOn, institutionOf, membersOf, recordsAfter, recordsNamed, rulesOf } from './queries.ts';
+import {
+  actedOn,
+  institutionOf,
+  membersOf,
+  namesOf,
+  recordsAfter,
+  recordsIn,
+  recordsNamed,
+  rulesOf,
+} from './queries.ts';
 import { compareDay, readStatement } from './statement.ts';
-import { type Application, isRemittable, type RecordFault, transfersFile } from './transfers.ts';
+import { type Application, isRemittable, type RecordFault, transfersFile, unfitAmong } from './transfers.ts';
 
 const remittances = modelsNamed(remittanceRecord);
 
@@ -95,6 +106,32 @@ export function bankHandlers({ reader, serviceLevel, now }: Dependencies): Bound
       return { status: 200, headers, body: file.xml };
     }),
 
+    handle(readTransfers, async ({ caller: { acting }, lan }) => {
+      if (acting?.kind !== 'bank') return refuse('workflow.acting');
+      const found = await recordsIn(reader, remittances, acting, { states: before, limit: transfersShown + 1 });
+      const bank = await institutionOf(reader, acting.institution);
+      if (!bank) return refuse('404');
+      const shown = found.slice(0, transfersShown);
+      const createdAt = new Date(now()).toISOString();
+      // of the file nothing is read but what is wrong with its transfers, whatever it is called
+      const dated = { messageId: 'CHECK', createdAt, dayOf: executionDay };
+      const unfit = unfitAmong(shown, { bic: bank.code, name: bank.name }, dated);
+      const faultsOf = (application: Application): string[] => [
+        ...(isRemittable(application) ? [] : [translate(lan, 'bank.transfers.toBuy')]),
+        ...unfit.filter(({ record }) => record === application.record).map((fault) => told(lan, fault).reason),
+      ];
+      return {
+        data: {
+          rows: shown.map((each) => ({
+            ...{ id: each.record, number: each.number ?? '', payee: each.name, day: executionDay(each) },
+            ...{ currency: said(each.content, 'currency'), amount: said(each.content, 'amount') },
+            faults: faultsOf(each),
+          })),
+          more: found.length > transfersShown,
+        },
+      };
+    }),
+
     handle(compareStatement, async ({ input: { day }, caller: { acting }, file, lan }) => {
       if (acting?.kind !== 'bank') return refuse('workflow.acting');
       if (!file) return refuse('file.missing');
@@ -117,6 +154,10 @@ export function bankHandlers({ reader, serviceLevel, now }: Dependencies): Bound
         rulesOf(reader, acting.institution),
         membersOf(reader, acting.institution),
       ]);
+      const changes = rules?.changes ?? [];
+      const called = await namesOf(reader, [
+        ...new Set(changes.flatMap(({ by, limits }) => [by, ...limits.map(([umId]) => umId)])),
+      ]);
       return {
         data: {
           limits: members.map(({ um_id: umId, name }) => ({
@@ -128,6 +169,13 @@ export function bankHandlers({ reader, serviceLevel, now }: Dependencies): Bound
           }),
           savedAt: rules?.saved_at ?? '',
           savedBy: rules?.saved_by_name ?? '',
+          changes: changes.map(({ at, by, limits, cutOffs }) => ({
+            ...{ at, by: called.get(by) ?? '' },
+            limits: limits.map(([umId, from, to]) => ({
+              ...{ umId, name: called.get(umId) ?? '', before: from, after: to },
+            })),
+            cutOffs: cutOffs.map(([currency, from, to]) => ({ currency, before: from, after: to })),
+          })),
         },
       };
     }),

@@ -47,6 +47,27 @@ export const actedOn = (
     ),
   );
 
+/** Records in one of these states, those that came there first before others. */
+export const recordsIn = (
+  reader: Reader,
+  models: WorkflowModels,
+  acting: Acting,
+  { states, limit }: { states: readonly string[]; limit: number },
+) =>
+  reader.rows(
+    built(
+      sql<WorkflowRow>`select r.* from ${sql.raw(viewOf(models.records))} r
+        where r.state = any(${texts(states)}) and ${thereFor(models, acting)} order by r.since, r.record limit ${limit}`,
+    ),
+  );
+
+/** What people are called, by umId; those are left out whom nobody knows any more. */
+export async function namesOf(reader: Reader, umIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (umIds.length === 0) return new Map();
+  const rows = await reader.rows(db.selectFrom('accounts').where('um_id', 'in', umIds).select(['um_id', 'name']));
+  return new Map(rows.map(({ um_id: umId, name }) => [umId, name]));
+}
+
 /** The institution that somebody acts for, as everybody knows it. */
 export const institutionOf = (reader: Reader, id: string) =>
   reader.first(
@@ -60,7 +81,7 @@ export const rulesOf = (reader: Reader, bank: string) =>
       .selectFrom('bank_rules as r')
       .leftJoin('accounts as a', 'a.um_id', 'r.saved_by')
       .where('r.bank', '=', bank)
-      .select(['r.limits', 'r.cut_offs', 'r.saved_at', 'a.name as saved_by_name']),
+      .select(['r.limits', 'r.cut_offs', 'r.saved_at', 'r.changes', 'a.name as saved_by_name']),
   );
 
 /** Who belongs to an institution, in the order in which they came. */

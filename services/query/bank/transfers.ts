@@ -120,19 +120,31 @@ function faultsOf(application: Application, message: CreditTransfers): RecordFau
   return [...new Map(told.map((fault) => [`${fault.field} ${fault.code}`, fault])).values()];
 }
 
+type Dated = Header & { dayOf: (application: Application) => string };
+
+/** What of each of these does not fit into a transfer by itself. Pure. */
+export function unfitAmong(
+  applications: readonly Application[],
+  bank: RemittingBank,
+  { messageId, createdAt, dayOf }: Dated,
+): RecordFault[] {
+  const header = { messageId, createdAt, initiator: { name: bank.name } };
+  return applications.flatMap((each) =>
+    faultsOf(each, { ...header, transfers: [transferOf(each, bank, dayOf(each))] }),
+  );
+}
+
 /** The file of transfers of applications, in their order; or everything of them that does not fit. Pure. */
 export function transfersFile(
   applications: readonly Application[],
   bank: RemittingBank,
-  { messageId, createdAt, dayOf }: Header & { dayOf: (application: Application) => string },
+  dated: Dated,
 ): { xml: string } | { faults: readonly RecordFault[] } {
-  const header = { messageId, createdAt, initiator: { name: bank.name } };
-  const transfers = applications.map((each) => transferOf(each, bank, dayOf(each)));
-  const faults = applications.flatMap((each, at) =>
-    faultsOf(each, { ...header, transfers: transfers.slice(at, at + 1) }),
-  );
+  const faults = unfitAmong(applications, bank, dated);
   if (faults.length > 0) return { faults };
-  const written = writePain001({ ...header, transfers });
+  const { messageId, createdAt, dayOf } = dated;
+  const transfers = applications.map((each) => transferOf(each, bank, dayOf(each)));
+  const written = writePain001({ messageId, createdAt, initiator: { name: bank.name }, transfers });
   if ('xml' in written) return written;
   // each fits by itself: what is left is of the file, such as the same number twice
   const whole = { record: '', number: '', field: 'transfer' };

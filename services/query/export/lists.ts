@@ -3,6 +3,7 @@ import type { BroadcastRow } from '@portal/shared/calls/broadcast';
 import type { ImportRow } from '@portal/shared/calls/imports';
 import type { Message } from '@portal/shared/calls/message';
 import type { ParkedRow } from '@portal/shared/calls/parked';
+import type { RateRow } from '@portal/shared/calls/rates';
 import type { ReportRow } from '@portal/shared/calls/report';
 import type { SlotRow } from '@portal/shared/calls/slot';
 import type { TransactionRow } from '@portal/shared/calls/transactions';
@@ -114,6 +115,17 @@ export const transactionColumns: Columns<TransactionRow> = {
   corrections: ({ corrections }) => corrections,
   reversed: ({ reversed }, lan) => translate(lan, `records.yesNo.${reversed}`),
   recorded: ({ recordedAt }) => recordedAt,
+};
+
+/** Rates as texts, digit by digit. */
+export const rateColumns: Columns<RateRow> = {
+  'rates.currency': ({ code }) => code,
+  'rates.day': ({ date }) => date,
+  'rates.rate': ({ rate }) => rate,
+  'rates.source': ({ source }) => source,
+  'rates.origin': ({ origin }, lan) => words(lan, 'codes.transactionSource', origin),
+  corrections: ({ corrections }) => corrections,
+  'rates.recordedAt': ({ recordedAt }) => recordedAt,
 };
 
 const minutes = 60_000;

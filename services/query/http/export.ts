@@ -9,6 +9,7 @@ import {
   exportMessages,
   exportParked,
   exportQueue,
+  exportRates,
   exportReports,
   exportSections,
   exportSlots,
@@ -35,6 +36,7 @@ import {
   messageColumns,
   parkedColumns,
   queueColumns,
+  rateColumns,
   reportColumns,
   sectionColumns,
   slotColumns,
@@ -48,6 +50,7 @@ import type { Cell } from '../export/sheet.ts';
 import { accountsOf } from '../projections/accounts/queries.ts';
 import { allImports, type ImportScope } from '../projections/imports/queries.ts';
 import { wholeInbox } from '../projections/inbox/queries.ts';
+import { rateRowOf, ratesOf } from '../projections/rates/queries.ts';
 import { trailOf } from '../projections/trail/queries.ts';
 import { transactionsOf } from '../projections/transactions/queries.ts';
 import { allArticles, articleRowOf } from '../records/article.ts';
@@ -189,6 +192,8 @@ export function exportHandlers(deps: Dependencies, kinds: readonly ReviewedModel
       const query = transactionsOf(asked.input, moment?.position);
       return file('transactions', asked, query, transactionColumns, transactionOnWire);
     }),
+
+    handle(exportRates, (asked) => file('rates', asked, ratesOf(asked.input).all, rateColumns, rateRowOf)),
 
     handle(exportTrail, (asked) => {
       const query = trailOf(asked.input, siteOf(asked.caller, asked.input.site));

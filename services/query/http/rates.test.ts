@@ -52,6 +52,19 @@ test('the rates that stand, the newest days first, by currency and range of days
     expect((await service.raw('/rates/list', wrong, { as: 'anna' })).statusCode).toBe(400);
 });
 
+test('the whole list as it is narrowed is a file, a rate digit by digit', async () => {
+  const file = (query: string, as?: string) => service.get(`/export/rates?${query}`, { ...(as && { as }) });
+  const answer = await file('code=CNY', 'anna');
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const lines = answer.body.trimEnd().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain('CNY,2026-01-02,0.139,Bank,');
+  expect(lines[2]).toContain('CNY,2025-12-30,0.1391,Sample,');
+  expect((await file('format=xlsx', 'anna')).headers['content-disposition']).toContain('.xlsx');
+  expect((await file('from=2026-02-01&to=2026-01-01', 'anna')).statusCode).toBe(400);
+  expect((await file('')).json()).toMatchObject({ returnCode: '904' });
+});
+
 test('each caller is told what he may do; a visitor reads none of it', async () => {
   const can = async (as: string) => Object.values((await list({}, as)).can);
   expect(await can('anna')).toEqual([false, false, false]);

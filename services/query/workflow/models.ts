@@ -152,7 +152,7 @@ function modelsOf(kind: WorkflowRecord) {
   const figures = figureColumns(kind);
   const records = readModel<WorkflowRow, Event>({
     name: `${kind.kind}_records`,
-    version: 6,
+    version: 7,
     events,
     table: {
       columns: {
@@ -185,6 +185,7 @@ function modelsOf(kind: WorkflowRecord) {
       indexes: [
         ...indexesOf(kind),
         { name: 'number', columns: 'number', where: 'number is not null' },
+        ...(kind.printed?.number ? [{ name: 'goes_by', columns: `(content->>'${kind.printed.number}')` }] : []),
         ...(kind.registerWithin
           ? [{ name: 'effect', columns: `(content->>'${kind.registerWithin.field}')`, where: 'number is null' }]
           : []),

@@ -13,20 +13,29 @@ import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { placeName } from '../pages/place-names.ts';
 
-/** What is printed of a record on the register. */
+/** One box of a form. */
+export interface Row {
+  label: string;
+  value: string;
+}
+
+/** What is printed of a record. */
 export interface Printed {
   content: Content;
+  /** '' where it has none */
   number: string;
-  version: number;
-  state: string;
-  /** it does not hold now, which is said across each page */
-  isVoid: boolean;
   /** yyyy-MM-dd in Shanghai; the words of codes are those of that day */
-  issued: string;
-  /** the office, in each language */
-  registrar: Readonly<Record<Lan, string>>;
-  /** where anybody can check it */
+  day: string;
+  /** what stands above the boxes of the form, and what came of it below them */
+  head: readonly Row[];
+  outcome: readonly Row[];
+  /** said across each page; '' for nothing */
+  mark: string;
+  /** where anybody can check it; '' where nobody can */
   address: string;
+  /** what stands beside its address, a line each, and in each place for a stamp */
+  check: readonly string[];
+  seals: readonly (readonly string[])[];
 }
 
 const fontAt = createRequire(import.meta.url);
@@ -45,19 +54,20 @@ const loadFonts = (): Promise<Fonts> =>
 const isCurrency = (code: string): code is Currency => currencies.some((each) => each === code);
 
 /** Each distinct of the two, in the order of the languages. */
-const both = (say: (lan: Lan) => string): string => [...new Set(languages.map(say))].filter(Boolean).join('  ');
+export const both = (say: (lan: Lan) => string): string => [...new Set(languages.map(say))].filter(Boolean).join('  ');
+
+/** What is said under a key, '' where nothing is. */
+const wordsAt = (lan: Lan, key: string): string => {
+  const words = translate(lan, key);
+  return words === key ? '' : plain(words);
+};
 
 /** The font sets the sign of an apostrophe as wide as a letter of Chinese. */
-const plain = (words: string): string => words.replaceAll('’', "'");
-
-interface Row {
-  label: string;
-  value: string;
-}
+export const plain = (words: string): string => words.replaceAll('’', "'");
 
 /** What a field says: codes in words of both languages, amounts in figures, the total in words as well. */
-export function rowsOf(kind: WorkflowRecord, names: readonly string[], printed: Printed, tables: CodeTables): Row[] {
-  const { content, issued } = printed;
+function rowsOf(kind: WorkflowRecord, names: readonly string[], printed: Printed, tables: CodeTables): Row[] {
+  const { content, day } = printed;
   const wordFor = (name: string, field: Field, value: string): string => {
     if (field.type === 'code') return both((lan) => translate(lan, `${field.words}.${value}`));
     if (field.type === 'decimal' && field.currency) {
@@ -70,15 +80,16 @@ export function rowsOf(kind: WorkflowRecord, names: readonly string[], printed: 
     }
     if (field.type !== 'text' || !field.table) return value;
     const { table } = field;
-    const row = table === 'country' ? undefined : wordsOf(tables[table], value, issued);
+    const row = table === 'country' ? undefined : wordsOf(tables[table], value, day);
     const said = table === 'country' ? both((lan) => placeName(lan, value)) : row ? `${row.zh}  ${row.en}` : '';
     return `${value}  ${said}`.trim();
   };
   return names.flatMap((name) => {
     const field = kind.fields[name];
     const value = String(content[name] ?? '');
-    // files are what is shown beside it
-    if (!field || value === '' || field.type === 'documents') return [];
+    // files and shares of documents are what is shown beside it
+    if (!field || value === '' || field.type === 'documents' || field.type === 'shares') return [];
+    if (kind.printed?.omits?.includes(name)) return [];
     return [
       {
         label: both((lan) => plain(translate(lan, `kinds.${kind.kind}.fields.${name}`))),
@@ -93,18 +104,31 @@ const labelWidth = 190;
 const pad = 4;
 const colours = { ink: '#16202e', quiet: '#4a5868', line: '#7a8798', bad: '#b3261e' } as const;
 
-/** A record on the register as a PDF in both languages, A4; fonts are embedded, as far as they are used. */
+function qrCode(
+  doc: PDFKit.PDFDocument,
+  text: string,
+  { left, top, side }: { left: number; top: number; side: number },
+): void {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const cell = side / size;
+  for (const [row, cells] of data.entries())
+    for (const [column, isDark] of cells.entries())
+      if (isDark) doc.rect(left + column * cell, top + row * cell, cell, cell);
+  doc.fillColor('#000000').fill();
+}
+
+/** A record as a PDF in both languages, A4; fonts are embedded, as far as they are used. */
 export async function printedPdf(kind: WorkflowRecord, printed: Printed, tables: CodeTables): Promise<Buffer> {
   const { regular, bold } = await loadFonts();
-  const part = String(printed.content[kind.printed?.by ?? ''] ?? '');
-  const title = (lan: Lan) => translate(lan, `kinds.${kind.kind}.printed.${part}`);
+  const part = kind.printed?.by ? String(printed.content[kind.printed.by] ?? '') : 'form';
+  const title = (lan: Lan) => plain(translate(lan, `kinds.${kind.kind}.printed.${part}`));
   const doc = new PDFDocument({
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: margin + 24 },
     bufferPages: true,
     lang: 'zh-CN',
     pdfVersion: '1.7',
-    info: { Title: `${title('CN')} ${printed.number}`, Subject: title('EN') },
+    info: { Title: `${title('CN')} ${printed.number}`.trim(), Subject: title('EN') },
     font: '',
   } as PDFKit.PDFDocumentOptions);
   const chunks: Buffer[] = [];
@@ -123,26 +147,23 @@ export async function printedPdf(kind: WorkflowRecord, printed: Printed, tables:
   doc.font('bold').fontSize(18).fillColor(colours.ink).text(title('CN'), { align: 'center' });
   doc.font('regular').fontSize(10).fillColor(colours.quiet).text(title('EN'), { align: 'center' });
   doc.moveDown(0.8);
-  const head = [
-    [
-      both((lan) => w(lan, 'number')),
-      `${printed.number}   ${both((lan) => w(lan, 'version', { version: String(printed.version) }))}`,
-    ],
-    [both((lan) => w(lan, 'issued')), printed.issued],
-    [both((lan) => w(lan, 'registrar')), both((lan) => printed.registrar[lan])],
-  ] as const;
-
   /** One box of the form; goes over to the next page as a whole, or line by line where it is longer than one. */
   function box({ label, value }: Row): void {
     const room = width - labelWidth - 2 * pad;
-    doc.font('regular').fontSize(9.5);
-    let rest = value;
-    for (let isFirst = true; rest !== ''; isFirst = false) {
+    const heightOf = (text: string) => doc.fontSize(9.5).heightOfString(text, { width: room });
+    let [rest, named] = [value, label];
+    doc.font('regular');
+    while (rest !== '') {
+      const labelHeight = doc.fontSize(8).heightOfString(named, { width: labelWidth - 2 * pad });
       const most = bottom() - doc.y - 2 * pad;
       let taken = rest;
-      if (doc.heightOfString(rest, { width: room }) > most) {
+      if (labelHeight > most) {
+        doc.addPage();
+        continue;
+      }
+      if (heightOf(rest) > most) {
         const whole = bottom() - margin - 2 * pad;
-        if (isFirst && doc.heightOfString(rest, { width: room }) <= whole) {
+        if (named === label && doc.y > margin && heightOf(rest) <= whole) {
           doc.addPage();
           continue;
         }
@@ -150,7 +171,7 @@ export async function printedPdf(kind: WorkflowRecord, printed: Printed, tables:
         let [low, high] = [0, rest.length];
         while (low < high) {
           const middle = Math.ceil((low + high) / 2);
-          if (doc.heightOfString(rest.slice(0, middle), { width: room }) <= most) low = middle;
+          if (heightOf(rest.slice(0, middle)) <= most) low = middle;
           else high = middle - 1;
         }
         if (low === 0) {
@@ -160,11 +181,7 @@ export async function printedPdf(kind: WorkflowRecord, printed: Printed, tables:
         taken = rest.slice(0, low);
       }
       const top = doc.y;
-      const named = isFirst ? label : '…';
-      doc.fontSize(8);
-      const labelHeight = doc.heightOfString(named, { width: labelWidth - 2 * pad });
-      doc.fontSize(9.5);
-      const height = Math.max(doc.heightOfString(taken, { width: room }), labelHeight) + 2 * pad;
+      const height = Math.max(heightOf(taken), labelHeight) + 2 * pad;
       doc.lineWidth(0.5).strokeColor(colours.line);
       doc
         .rect(margin, top, labelWidth, height)
@@ -181,48 +198,60 @@ export async function printedPdf(kind: WorkflowRecord, printed: Printed, tables:
         .text(taken, margin + labelWidth + pad, top + pad, { width: room });
       doc.y = top + height;
       rest = rest.slice(taken.length);
+      named = '…';
       if (rest !== '') doc.addPage();
     }
     doc.x = margin;
   }
 
-  function heading(text: string): void {
+  /** `source`: where its boxes are laid down; '' where that is said of all of them at the end. */
+  function heading(text: string, source = ''): void {
     if (bottom() - doc.y < 64) doc.addPage();
     doc.moveDown(0.6);
     doc.font('bold').fontSize(10.5).fillColor(colours.ink).text(text, margin, doc.y, { width });
+    if (source) doc.font('regular').fontSize(7).fillColor(colours.quiet).text(source, margin, doc.y, { width });
     doc.moveDown(0.3);
   }
 
-  for (const [label, value] of head) box({ label, value: value || '—' });
+  for (const { label, value } of printed.head) box({ label, value: value || '—' });
   for (const [section, names] of Object.entries(kind.sections)) {
     const rows = rowsOf(kind, names, printed, tables);
     if (rows.length === 0) continue;
-    heading(both((lan) => translate(lan, `kinds.${kind.kind}.sections.${section}`)));
+    const source = `kinds.${kind.kind}.sources.${section}`;
+    heading(
+      both((lan) => translate(lan, `kinds.${kind.kind}.sections.${section}`)),
+      both((lan) => wordsAt(lan, source)),
+    );
     for (const row of rows) box(row);
+  }
+  if (printed.outcome.length > 0) {
+    heading(both((lan) => w(lan, 'application.outcome')));
+    for (const row of printed.outcome) box(row);
   }
 
   const footHeight = 128;
   if (bottom() - doc.y < footHeight + 16) doc.addPage();
   const top = doc.y + 16;
-  const { data, size } = encode(printed.address, { ecc: 'M', border: 0 });
   const side = 96;
-  const cell = side / size;
-  for (const [row, cells] of data.entries())
-    for (const [column, isDark] of cells.entries())
-      if (isDark) doc.rect(margin + column * cell, top + row * cell, cell, cell);
-  doc.fillColor('#000000').fill();
-  const beside = margin + side + 16;
-  const room = width - side - 16 - 176;
+  if (printed.address) qrCode(doc, printed.address, { left: margin, top, side });
+  const beside = printed.address ? margin + side + 16 : margin;
+  const { seals } = printed;
+  const [sealWidth, gap] = [seals.length > 1 ? 124 : 160, 8];
+  const places = margin + width - seals.length * (sealWidth + gap) + gap;
+  const room = places - beside - 16;
   doc.font('regular').fontSize(8).fillColor(colours.quiet);
-  doc.text(languages.map((lan) => w(lan, 'check')).join('\n'), beside, top, { width: room });
+  doc.text(printed.check.join('\n'), beside, top, { width: room });
   doc.fillColor(colours.ink).text(printed.address, beside, doc.y + 2, { width: room, link: printed.address });
-  const place = margin + width - 160;
-  doc.lineWidth(0.7).dash(3, { space: 3 }).strokeColor(colours.line).rect(place, top, 160, side).stroke().undash();
-  doc
-    .fontSize(8)
-    .fillColor(colours.quiet)
-    .text(languages.map((lan) => w(lan, 'seal')).join('\n'), place, top + side - 26, { width: 160, align: 'center' });
-  doc.fontSize(7).text(languages.map((lan) => w(lan, 'source')).join('\n'), margin, top + side + 10, { width });
+  for (const [at, lines] of seals.entries()) {
+    const left = places + at * (sealWidth + gap);
+    doc.lineWidth(0.7).dash(3, { space: 3 }).strokeColor(colours.line).rect(left, top, sealWidth, side).stroke();
+    doc.undash().fontSize(8).fillColor(colours.quiet);
+    const words = lines.join('\n');
+    const under = doc.heightOfString(words, { width: sealWidth - 2 * pad });
+    doc.text(words, left + pad, top + side - under - pad, { width: sealWidth - 2 * pad, align: 'center' });
+  }
+  const source = languages.map((lan) => plain(translate(lan, `kinds.${kind.kind}.source`))).join('\n');
+  doc.fontSize(7).text(source, margin, top + side + 10, { width });
 
   const { count } = doc.bufferedPageRange();
   for (let at = 0; at < count; at++) {
@@ -231,15 +260,13 @@ export async function printedPdf(kind: WorkflowRecord, printed: Printed, tables:
     doc.page.margins.bottom = 0;
     const numbers = { page: String(at + 1), pages: String(count) };
     doc.font('regular').fontSize(8).fillColor(colours.quiet);
-    doc.text(`${both((lan) => w(lan, 'page', numbers))}   ${printed.number}`, margin, doc.page.height - margin, {
+    doc.text(`${both((lan) => w(lan, 'page', numbers))}   ${printed.number}`.trim(), margin, doc.page.height - margin, {
       width,
       align: 'center',
       lineBreak: false,
     });
-    if (!printed.isVoid) continue;
-    const said = both((lan) =>
-      w(lan, 'isNot', { state: translate(lan, `kinds.${kind.kind}.states.${printed.state}`) }),
-    );
+    const said = printed.mark;
+    if (!said) continue;
     doc.save();
     doc.rotate(-32, { origin: [doc.page.width / 2, doc.page.height / 2] });
     doc.font('bold').fontSize(30);

@@ -45,10 +45,23 @@ export async function recordOf(
   return row && shownTo(partyOf(acting.role), row);
 }
 
-/** What is on the register under a number, for anybody. */
-export const registeredAs = (reader: Reader, models: WorkflowModels, number: string) =>
+/** What goes by a number, that of the register or one of its own, for anybody. */
+export function numberedAs(
+  reader: Reader,
+  { kind, records }: WorkflowModels,
+  number: string,
+): Promise<WorkflowRow | undefined> {
+  const field = kind.printed?.number;
+  const goesBy = field ? sql`r.content->>${sql.lit(field)}` : sql`r.number`;
+  return reader.first(
+    built(sql<WorkflowRow>`select r.* from ${sql.raw(viewOf(records))} r where ${goesBy} = ${number} limit 1`),
+  );
+}
+
+/** What an institution is called; undefined where nobody entered it. */
+export const institutionOf = (reader: Reader, id: string): Promise<{ name: string; name_en: string } | undefined> =>
   reader.first(
-    built(sql<WorkflowRow>`select r.* from ${sql.raw(viewOf(models.records))} r where r.number = ${number}`),
+    built(sql<{ name: string; name_en: string }>`select name, name_en from read.institutions where id = ${id}`),
   );
 
 /** The office that put it on the register: that of the one who did; undefined where nobody knows any more. */

@@ -139,8 +139,8 @@ test('anybody who has its number is told what stands on the register, and neithe
 });
 
 const printed: Printed = {
-  ...{ content: sampleContract, number, version: 2, state: 'REGISTERED', isVoid: false, issued: '2026-03-01' },
-  ...{ registrar: { CN: '示例部', EN: 'Sample' }, address: `${origin}/proof?certificate=${number}` },
+  ...{ content: sampleContract, number, day: '2026-03-01', head: [], outcome: [], mark: '' },
+  ...{ check: ['核验'], seals: [['盖章处']], address: `${origin}/proof?certificate=${number}` },
 };
 
 test('what is longer than a page goes on on the next, every sign of it; rare characters of names are there', async () => {
@@ -161,9 +161,10 @@ test('of its fonts it holds the letters that it needs alone', async () => {
   expect(bytes.length).toBeLessThan(200_000);
 });
 
-test('one that does not hold now says so on each page', async () => {
-  const pages = await pagesOf(
-    await printedPdf(certificateRecord, { ...printed, state: 'SUSPENDED', isVoid: true }, codeTables),
-  );
+test('what is said of the whole paper is said across each page', async () => {
+  const content = { ...sampleContract, summary: '长'.repeat(1_000) };
+  const marked = { ...printed, content, mark: '现无效：已中止  Not valid now: Suspended' };
+  const pages = await pagesOf(await printedPdf(certificateRecord, marked, codeTables));
+  expect(pages.length).toBeGreaterThan(1);
   for (const page of pages) expect(page).toContain('Notvalidnow:Suspended');
 });

@@ -26,9 +26,13 @@ export const centre = {
     seller: 'Seller centre',
     audit: 'Review',
     exchange: 'Foreign exchange',
+    bank: 'Work of the bank',
     messages: 'Messages',
   },
   titles: {
+    transfers: 'Transfers',
+    dayEnd: 'Day’s end',
+    bankRules: 'Rules of the bank',
     dashboard: 'Figures',
     due: 'Due dates',
     mapped: 'On the data map',

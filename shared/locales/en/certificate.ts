@@ -23,6 +23,8 @@ export const certificate = {
     TE: 'Registration certificate of a technology export contract',
     SO: 'Registration certificate of a service outsourcing contract',
   },
+  source:
+    'The boxes follow the particulars of a registration under MOFCOM 2009 No. 3; the official form’s own layout is not reproduced.',
   states: {
     DRAFT: 'Draft',
     ORG_REVIEW: 'In internal review',

@@ -9,6 +9,7 @@ export const exports = {
     transactions: 'Transactions',
     trail: 'Decisions',
     queue: 'Review queue',
+    rates: 'Exchange rates',
     slots: 'Recommendation slots',
     sections: 'Sections',
     reports: 'Reports of content',

@@ -28,9 +28,13 @@ export const centre = {
     seller: '卖家中心',
     audit: '审核管理',
     exchange: '外汇',
+    bank: '银行业务',
     messages: '消息',
   },
   titles: {
+    transfers: '导出汇款报文',
+    dayEnd: '日终核对',
+    bankRules: '本行规则',
     dashboard: '业务统计',
     due: '办理期限',
     mapped: '数据地图来源',

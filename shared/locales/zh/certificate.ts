@@ -22,6 +22,7 @@ export const certificate = {
     attachments: '附件',
   },
   printed: { TI: '技术进口合同登记证书', TE: '技术出口合同登记证书', SO: '服务外包合同登记证书' },
+  source: '栏目依据商务部令 2009 年第 3 号规定的登记内容设置，未复制官方表格的版式。',
   states: {
     DRAFT: '草稿',
     ORG_REVIEW: '企业内部审核中',

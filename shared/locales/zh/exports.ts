@@ -10,6 +10,7 @@ export const exports = {
     transactions: '交易',
     trail: '决定',
     queue: '审核台',
+    rates: '汇率',
     slots: '推荐位',
     parked: '搁置记录',
     broadcasts: '系统消息',

@@ -210,7 +210,7 @@ export const certificateRecord = {
   unique: { field: 'contractNo', freedBy: ['REJECTED'] },
   change: { filedBy: 'fileChange', acceptedBy: 'acceptChange', locked: ['certType', 'contractNo'] },
   register: { act: 'register', prefix: 'certType' },
-  printed: { by: 'certType' },
+  printed: { by: 'certType', since: 'register' },
   batch: ['approve', 'register'],
   validTo: 'validTo',
   registerWithin: { field: 'effectiveDate', days: registeredWithin },

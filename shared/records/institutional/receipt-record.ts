@@ -171,6 +171,12 @@ export const receiptRecord = {
   name: 'payer',
   unique: { field: 'bankRef', freedBy: ['SENT_BACK'] },
   addressed: { party: 'org', field: 'organisation' },
+  printed: {
+    since: 'submit',
+    drafts: ['ARRIVED', 'NATURE_PENDING', 'NATURE_SUBMITTED', 'NATURE_CONFIRMED', 'DRAFT', 'ORG_REVIEW'],
+    number: 'receiptNo',
+    omits: ['receiptNo', 'organisation', 'contractId'],
+  },
   filled: ['organisation', 'receiptNo'],
   files: { save: arrival, propose: nature, draft: settlement },
   whole: { arrivalComplete: arrival, natureComplete: nature, settlementComplete: settlement },

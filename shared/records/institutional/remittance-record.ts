@@ -251,6 +251,7 @@ export const remittanceRecord = {
   name: 'payee',
   addressed: { party: 'bank', field: 'bank' },
   register: { act: 'submit', prefix: 'method' },
+  printed: { since: 'submit', drafts: ['DRAFT', 'TESTED', 'ORG_REVIEW'], omits: ['access', 'bank', 'contract'] },
   notes: remittanceNotes,
   figures: {
     states: ['SUBMITTED', 'BANK_REVIEW', 'APPROVED', 'PURCHASED', 'REMITTED', 'DECLARED', 'CLOSED'],

@@ -5,5 +5,6 @@ import { receipt } from '@portal/shared/locales/en/receipt';
 import { remittance } from '@portal/shared/locales/en/remittance';
 import { stock } from '@portal/shared/locales/en/stock';
 
+export { bank } from '@portal/shared/locales/en/bank';
 export { workflow } from '@portal/shared/locales/en/workflow';
 export const kinds = { certificate, access, stock, document, remittance, receipt };

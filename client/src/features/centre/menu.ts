@@ -23,7 +23,7 @@ const area = (name: AreaName, groups: readonly MenuGroup[]): Area => ({
 const areas: readonly Area[] = [
   area('user', ['account', 'seller', 'messages']),
   area('admin', ['account', 'audit', 'exchange', 'messages']),
-  area('institution', ['overview', 'contracts', 'banking', 'exchange', 'account', 'messages']),
+  area('institution', ['overview', 'contracts', 'banking', 'exchange', 'bank', 'account', 'messages']),
 ];
 
 const areaOf = (role: Role): AreaName => (role === seller ? 'user' : role === admin ? 'admin' : 'institution');

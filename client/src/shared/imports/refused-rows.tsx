@@ -1,12 +1,12 @@
 import type { ImportRow } from '@portal/shared/calls/imports';
 import { pageSizes } from '@portal/shared/codes/index';
-import { Button, Modal, Table } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useRequest } from '../request/use-request.ts';
 import { saveAs } from '../table/csv.ts';
 import { Failed } from '../table/failed.tsx';
-import css from './imports.module.css';
+import { RefusedTable } from './refused-table.tsx';
 import type { ImportRequests } from './requests.ts';
 
 const pageSize = pageSizes[0];
@@ -46,12 +46,10 @@ export function RefusedRows({ of: { importId, fileName }, requests: { refused, r
     >
       {problem && <Failed problem={problem} retry={retry} kept={data !== undefined} />}
       {(data || loading) && (
-        <Table
-          size="small"
-          rowKey="line"
-          aria-label={title}
+        <RefusedTable
+          label={title}
           loading={loading || refreshing}
-          dataSource={data?.rows ?? []}
+          rows={data?.rows ?? []}
           pagination={{
             current: pageNo,
             pageSize,
@@ -60,22 +58,6 @@ export function RefusedRows({ of: { importId, fileName }, requests: { refused, r
             hideOnSinglePage: true,
             onChange: setPageNo,
           }}
-          columns={[
-            { key: 'line', title: t('imports.refusedRows.line'), dataIndex: 'line', align: 'right' },
-            {
-              key: 'field',
-              title: t('imports.refusedRows.field'),
-              render: (_, { field }) => field || t('imports.refusedRows.wholeRow'),
-            },
-            { key: 'reason', title: t('imports.refusedRows.reason'), dataIndex: 'reason' },
-            {
-              key: 'content',
-              title: t('imports.refusedRows.content'),
-              // a phone has room for what is wrong; the file has the rest
-              responsive: ['sm'],
-              render: (_, { content }) => <code className={css.content}>{content}</code>,
-            },
-          ]}
         />
       )}
     </Modal>

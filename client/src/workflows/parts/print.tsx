@@ -1,3 +1,4 @@
+import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Api, FileCall } from '../../shared/api/api.ts';
@@ -11,22 +12,22 @@ interface Asked {
   id: string;
 }
 
-const printed = request(
+const print = request(
   'workflow/print',
   (api: Api, { name, id }: Asked, signal): Promise<ServedFile> =>
     api.fetchFile(name, { id } as never, { signal, onBytes: () => {} }),
 );
 
-/** Saves what is on the register as the file that the server makes of it. */
-export function Print({ kind, id }: { kind: string; id: string }) {
+/** Saves what is printed of a record, as the file that the server makes of it. */
+export function Print({ kind: { kind, printed }, id }: { kind: WorkflowRecord; id: string }) {
   const { t } = useTranslation();
-  const { run, status } = useRequest(printed, {
+  const { run, status } = useRequest(print, {
     slot: id,
     onDone: (file) => saveAs(file.name, file.content, file.content.type),
   });
   return (
     <Button loading={status === 'running'} onClick={() => run({ name: `${kind}Print` as FileCall, id })}>
-      {t('workflow.print.save')}
+      {t(printed?.drafts ? 'workflow.print.application.save' : 'workflow.print.certificate.save')}
     </Button>
   );
 }

@@ -96,7 +96,7 @@ function Shown({ of, detail, changed }: { of: WorkflowView; detail: Detail; chan
         <Cluster gap={3} justify="between">
           <Acts of={of} detail={detail} changed={changed} />
           <Cluster gap={2}>
-            {kind.printed && number && <Print kind={kind.kind} id={detail.id} />}
+            {kind.printed && (number || kind.printed.drafts) && <Print kind={kind} id={detail.id} />}
             {begins && <LinkButton to={addPath(of, detail.id)}>{t('workflow.one.copy')}</LinkButton>}
           </Cluster>
         </Cluster>

@@ -29,7 +29,7 @@ export function decideBankRules(
   rules: BankRules,
 ): readonly BankRulesEvent[] | Refusal {
   if ([...limits.keys()].some((umId) => !members.includes(umId)))
-    return refuseFields('bank.member', { limits: 'bank.rules.member' });
+    return refuseFields('bank.member', { limits: 'bank.rules.members' });
   if (limits.get(by) !== rules.limits.get(by)) return refuseFields('bank.own', { limits: 'bank.rules.own' });
   if (isSame(limits, rules.limits) && isSame(cutOffs, rules.cutOffs)) return [];
   const usd = [...limits].map(([umId, minor]) => [umId, formatAmount({ currency: 'USD', minor })] as const);

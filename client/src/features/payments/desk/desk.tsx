@@ -17,6 +17,7 @@ import type { DeskProps } from '../../../workflows/kind.ts';
 import { moneyOf, useMoney } from '../../../workflows/money.ts';
 import { Contents } from '../../../workflows/parts/contents.tsx';
 import { Happened } from '../../../workflows/parts/happened.tsx';
+import { Print } from '../../../workflows/parts/print.tsx';
 import { Whereabouts } from '../../../workflows/state.tsx';
 import { BalanceDrawn } from '../parts/balance.tsx';
 import { Decide, type Deciding } from './decide.tsx';
@@ -86,6 +87,7 @@ export function Desk({ of, detail, acting, changed }: DeskProps) {
           <Button disabled={queue.at === 0 || queue.at >= queue.count} onClick={() => queue.move(1)}>
             {translate(`${words}.next`)}
           </Button>
+          <Print kind={kind} id={id} />
           <Button onClick={showHelp}>{t('review.keys.button')}</Button>
           <Link to={queue.list}>{translate(`${words}.back`)}</Link>
         </Cluster>

@@ -7,11 +7,12 @@ import { later } from '../../../shared/ui/later.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
+import { paperIn } from '../paper.ts';
 import { FileField } from '../parts/file-field.tsx';
 import { checkProof, type Given } from '../requests.ts';
 import styles from './proof.module.css';
 
-const Certificate = lazy(async () => ({ default: (await import('../parts/certificate.tsx')).Certificate }));
+const Printed = lazy(async () => ({ default: (await import('../parts/printed.tsx')).Printed }));
 
 // below what is chosen
 const tools = later(() => import('../parts/tools.tsx'), 'Tools', <Lines count={12} />);
@@ -41,8 +42,7 @@ export function ProofScreen() {
   const { t } = useTranslation();
   usePageTitle(t('proof.title'));
   const [search] = useSearchParams();
-  // as the address on a certificate has it
-  const certificate = search.get('certificate') ?? '';
+  const paper = paperIn(search);
   const [files, setFiles] = useState(none);
   const { run, status, data } = useRequest(checkProof);
   const given = givenBy(files);
@@ -59,9 +59,9 @@ export function ProofScreen() {
 
   return (
     <Page title={t('proof.title')} crumbs={[{ words: t('proof.title') }]}>
-      {certificate && (
+      {paper && (
         <Suspense fallback={<Lines count={6} />}>
-          <Certificate key={certificate} number={certificate} />
+          <Printed key={paper.number} {...paper} />
         </Suspense>
       )}
       <p className={styles.lead}>{t('proof.lead')}</p>

@@ -1,6 +1,7 @@
 import type { RatesImported } from '@portal/shared/calls/rates';
-import { Alert, Table } from 'antd';
+import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { RefusedTable } from '../../../shared/imports/refused-table.tsx';
 import css from './dialogs.module.css';
 
 interface Props {
@@ -22,30 +23,12 @@ export function Outcome({ answer: { refused, ...counts }, before }: Props) {
         title={t('rates.import.done', counts)}
       />
       {refused.length > 0 && (
-        <Table
+        <RefusedTable
           className={css.refused ?? ''}
-          size="small"
-          rowKey="line"
-          aria-label={title}
+          label={title}
           title={() => title}
-          dataSource={refused.map((row) => ({ ...row, line: row.line - before }))}
+          rows={refused.map((row) => ({ ...row, line: row.line - before }))}
           pagination={{ pageSize: 10, showSizeChanger: false, hideOnSinglePage: true }}
-          columns={[
-            { key: 'line', title: t('imports.refusedRows.line'), dataIndex: 'line', align: 'right' },
-            {
-              key: 'field',
-              title: t('imports.refusedRows.field'),
-              render: (_, { field }) => field || t('imports.refusedRows.wholeRow'),
-            },
-            { key: 'reason', title: t('imports.refusedRows.reason'), dataIndex: 'reason' },
-            {
-              key: 'content',
-              title: t('imports.refusedRows.content'),
-              // a phone has room for what is wrong
-              responsive: ['sm'],
-              render: (_, { content }) => <code className={css.content}>{content}</code>,
-            },
-          ]}
         />
       )}
     </>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { DataList } from '../../../shared/table/data-list.tsx';
 import type { Filter } from '../../../shared/table/filters.tsx';
+import { useExport } from '../../../shared/table/use-export.ts';
 import { listOf, useList } from '../../../shared/table/use-list.ts';
 import { Cluster } from '../../../shared/ui/layout.tsx';
 import { PageHead } from '../../../shared/ui/panel.tsx';
@@ -24,7 +25,8 @@ export function RatesScreen() {
   const { t } = useTranslation();
   const format = useFormat();
   const currencies = useCurrencies();
-  const { list, answer } = useList(source);
+  const { list, query, answer } = useList(source);
+  const exported = useExport('exportRates', query);
   const [asked, ask] = useState<Asked>();
   const close = () => ask(undefined);
   const can = answer?.can ?? nothing;
@@ -59,6 +61,7 @@ export function RatesScreen() {
         rowName={({ code, date }) => t('rates.named', { code, date: format.date(date) })}
         filters={filters}
         primarySearch={false}
+        exported={exported}
         empty={{ title: t('rates.empty'), hint: t('rates.emptyHint') }}
       />
       {asked?.what === 'record' && <RecordDialog row={asked.row} close={close} changed={list.retry} />}

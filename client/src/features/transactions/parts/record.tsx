@@ -1,17 +1,13 @@
 import type { TransactionRow } from '@portal/shared/calls/transactions';
 import { districts, flows, periods, services } from '@portal/shared/codes/trade';
 import { characters } from '@portal/shared/rules/text';
-import { Alert, DatePicker, Form, Input, Modal, Radio, Select } from 'antd';
-import { useState } from 'react';
+import { DatePicker, Form, Input, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useCountryOptions } from '../../../shared/data-map/trade-filters.ts';
 import { notices } from '../../../shared/notices/slice.ts';
-import { useRequest } from '../../../shared/request/use-request.ts';
-import { ErrorSummary, useWrong } from '../../../shared/ui/error-summary.tsx';
-import { problemText } from '../../../shared/ui/problem-text.ts';
-import { check, Field, settle, showFields, useSchemaForm } from '../../../shared/ui/schema-form.tsx';
-import { useClosing } from '../../../shared/ui/unsaved.tsx';
+import { SchemaDialog } from '../../../shared/ui/schema-dialog.tsx';
+import { Field, useSchemaForm } from '../../../shared/ui/schema-form.tsx';
 import { emptyValues, formRule, inputOf, type TransactionValues, valuesOf } from '../form.ts';
 import { record } from '../requests.ts';
 import css from './record.module.css';
@@ -56,106 +52,74 @@ export function RecordDialog({ row, close, changed }: Props) {
     toInput: inputOf(row?.id),
   });
   const period = Form.useWatch<TransactionValues['period'] | undefined>('period', of.form) ?? row?.period ?? 'day';
-  const [dirty, setDirty] = useState(false);
-  const wrong = useWrong();
-  const [sent, setSent] = useState(false);
-  const { run, status, problem } = useRequest(record, {
-    slot: row?.id ?? 'new',
-    onDone: (_, input) => {
-      const words = row ? 'trade.transactions.form.corrected' : 'trade.transactions.form.recorded';
-      dispatch(notices.good({ words, params: { reference: input.reference } }));
-      close();
-      changed();
-    },
-    onFail: (failed) => wrong.set(failed.fields ? showFields(of, failed.fields) : []),
-  });
-  const send = async () => {
-    const found = await check(of);
-    wrong.set(found);
-    if (found.length > 0) return;
-    setSent(true);
-    run(of.toInput(of.form.getFieldsValue(true)) as ReturnType<ReturnType<typeof inputOf>>);
-  };
-  const cancel = useClosing(dirty && status !== 'running' && status !== 'done', close);
-  const isRefused = sent && status === 'failed' && problem && wrong.found.all.length === 0;
   return (
-    <Modal
-      open
+    <SchemaDialog
+      {...{ of, close }}
+      values={row ? valuesOf(row) : emptyValues}
+      inputOf={inputOf(row?.id)}
+      request={record}
+      slot={row?.id ?? 'new'}
       width="68em"
       title={t(row ? 'trade.transactions.form.correct' : 'trade.transactions.form.record', { reference })}
       okText={t(row ? 'trade.transactions.form.saveCorrection' : 'trade.transactions.form.save')}
       cancelText={t('trade.transactions.form.cancel')}
-      confirmLoading={status === 'running'}
-      onOk={() => void send()}
-      onCancel={cancel}
+      onDone={(input) => {
+        const words = row ? 'trade.transactions.form.corrected' : 'trade.transactions.form.recorded';
+        dispatch(notices.good({ words, params: { reference: input.reference } }));
+        changed();
+      }}
     >
-      <Form
-        form={of.form}
-        name={of.name}
-        layout="vertical"
-        initialValues={row ? valuesOf(row) : emptyValues}
-        validateTrigger="onBlur"
-        onValuesChange={(changed: object) => {
-          setDirty(true);
-          settle(of, changed, wrong);
-        }}
-      >
-        <ErrorSummary found={wrong.found} />
-        {isRefused && (
-          <Alert className={css.problem ?? ''} type="error" showIcon role="alert" title={problemText(t, problem)} />
-        )}
-        <div className={css.fields}>
-          <Field of={of} name="reference" required>
-            <Input disabled={row !== undefined} count={counted(100)} />
-          </Field>
-          <Field of={of} name="period" required>
-            <Radio.Group
-              optionType="button"
-              options={periods.map((value) => ({ value, label: t(`codes.period.${value}`) }))}
-            />
-          </Field>
-          <Field of={of} name="date" required hint={period !== 'day' && t('trade.transactions.form.dateHint')}>
-            <DatePicker className={css.wide ?? ''} picker={pickers[period]} />
-          </Field>
-          <Field of={of} name="flow" required>
-            <Radio.Group
-              optionType="button"
-              options={flows.map((value) => ({ value, label: t(`codes.flow.${value}`) }))}
-            />
-          </Field>
-          <Field of={of} name="service" required>
-            <Select options={services.map((value) => ({ value, label: t(`codes.service.${value}`) }))} />
-          </Field>
-          <Field of={of} name="country" required hint={t('trade.transactions.form.formerHint')} dependencies={['date']}>
-            <Select showSearch={{ optionFilterProp: 'label' }} options={[...countries]} />
-          </Field>
-          <Field of={of} name="district">
-            <Select
-              options={[
-                { value: '', label: t('trade.transactions.noDistrict') },
-                ...districts.map((value) => ({ value, label: t(`codes.district.${value}`) })),
-              ]}
-            />
-          </Field>
-          <Field of={of} name="amountUsd" required>
-            <Input inputMode="decimal" autoComplete="off" />
-          </Field>
-          <Field of={of} name="currency" hint={t('trade.transactions.currencyHint')}>
-            <Input maxLength={3} autoComplete="off" />
-          </Field>
-          <Field of={of} name="amount">
-            <Input inputMode="decimal" autoComplete="off" />
-          </Field>
-          <Field of={of} name="organisation">
-            <Input count={counted(200)} />
-          </Field>
-        </div>
-        {row && (
-          <Field of={of} name="reason" required hint={t('trade.transactions.form.reasonHint')}>
-            <Input.TextArea rows={2} count={counted(200)} />
-          </Field>
-        )}
-      </Form>
-    </Modal>
+      <div className={css.fields}>
+        <Field of={of} name="reference" required>
+          <Input disabled={row !== undefined} count={counted(100)} />
+        </Field>
+        <Field of={of} name="period" required>
+          <Radio.Group
+            optionType="button"
+            options={periods.map((value) => ({ value, label: t(`codes.period.${value}`) }))}
+          />
+        </Field>
+        <Field of={of} name="date" required hint={period !== 'day' && t('trade.transactions.form.dateHint')}>
+          <DatePicker className={css.wide ?? ''} picker={pickers[period]} />
+        </Field>
+        <Field of={of} name="flow" required>
+          <Radio.Group
+            optionType="button"
+            options={flows.map((value) => ({ value, label: t(`codes.flow.${value}`) }))}
+          />
+        </Field>
+        <Field of={of} name="service" required>
+          <Select options={services.map((value) => ({ value, label: t(`codes.service.${value}`) }))} />
+        </Field>
+        <Field of={of} name="country" required hint={t('trade.transactions.form.formerHint')} dependencies={['date']}>
+          <Select showSearch={{ optionFilterProp: 'label' }} options={[...countries]} />
+        </Field>
+        <Field of={of} name="district">
+          <Select
+            options={[
+              { value: '', label: t('trade.transactions.noDistrict') },
+              ...districts.map((value) => ({ value, label: t(`codes.district.${value}`) })),
+            ]}
+          />
+        </Field>
+        <Field of={of} name="amountUsd" required>
+          <Input inputMode="decimal" autoComplete="off" />
+        </Field>
+        <Field of={of} name="currency" hint={t('trade.transactions.currencyHint')}>
+          <Input maxLength={3} autoComplete="off" />
+        </Field>
+        <Field of={of} name="amount">
+          <Input inputMode="decimal" autoComplete="off" />
+        </Field>
+        <Field of={of} name="organisation">
+          <Input count={counted(200)} />
+        </Field>
+      </div>
+      {row && (
+        <Field of={of} name="reason" required hint={t('trade.transactions.form.reasonHint')}>
+          <Input.TextArea rows={2} count={counted(200)} />
+        </Field>
+      )}
+    </SchemaDialog>
   );
 }

@@ -1,0 +1,174 @@
+// @vitest-environment jsdom
+import type { BankRules, ReadyTransfers, StatementComparison } from '@portal/shared/calls/bank';
+import type { SessionUser } from '@portal/shared/calls/session';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Api } from '../../shared/api/api.ts';
+import { RequestProblem } from '../../shared/api/problem.ts';
+import { renderOffice } from '../../shared/testing/office.tsx';
+import { DayEndScreen } from './screens/day-end.tsx';
+import { BankRulesScreen } from './screens/rules.tsx';
+import { TransfersScreen } from './screens/transfers.tsx';
+
+afterEach(cleanup);
+
+const bank: Partial<SessionUser> = {
+  roles: ['Default-App-User', 'BANK_ADMIN'],
+  acting: '00000000-0000-4000-8000-000000000050',
+};
+
+const rules: BankRules = {
+  limits: [
+    { umId: 'berta', name: 'Berta', usd: '50000.00', self: true },
+    { umId: 'carl', name: 'Carl', usd: null, self: false },
+  ],
+  cutOffs: [{ currency: 'USD', time: '16:30' }],
+  ...{ savedAt: '2026-03-01T02:00:00Z', savedBy: 'Carl' },
+  changes: [
+    {
+      ...{ at: '2026-03-01T02:00:00Z', by: 'Carl' },
+      limits: [{ umId: 'berta', name: 'Berta', before: '', after: '50000.00' }],
+      cutOffs: [{ currency: 'USD', before: '16:00', after: '16:30' }],
+    },
+  ],
+};
+const openRules = (saveBankRules: Api['saveBankRules']) =>
+  renderOffice(BankRulesScreen, '/user/bankRules', { readBankRules: async () => rules, saveBankRules }, bank);
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const keep = () => fireEvent.click(screen.getByRole('button', { name: 'Keep the rules' }));
+
+test('limits and cut-offs are kept together; one’s own limit is for others, and what was changed is told', async () => {
+  const saveBankRules = vi.fn<Api['saveBankRules']>(async () => ({}));
+  await openRules(saveBankRules);
+  expect((await field('Limit of Berta (USD)')).disabled).toBe(true);
+  screen.getByText('Limit of Berta: no limit → USD 50,000.00');
+  screen.getByText('Cut-off of USD: 16:00 → 16:30');
+  fireEvent.change(await field('Limit of Carl (USD)'), { target: { value: '1000.50' } });
+  fireEvent.change(await field('EUR'), { target: { value: '15:00' } });
+  keep();
+  await waitFor(() => expect(saveBankRules).toHaveBeenCalledTimes(1));
+  const [input] = saveBankRules.mock.calls[0] ?? [];
+  expect(input?.limits).toEqual([
+    { umId: 'berta', usd: '50000.00' },
+    { umId: 'carl', usd: '1000.50' },
+  ]);
+  expect(input?.cutOffs).toHaveLength(2);
+  expect(input?.cutOffs).toEqual(
+    expect.arrayContaining([
+      { currency: 'USD', time: '16:30' },
+      { currency: 'EUR', time: '15:00' },
+    ]),
+  );
+});
+
+test('what is no amount and no time is said at its field, and nothing is sent', async () => {
+  const saveBankRules = vi.fn<Api['saveBankRules']>(async () => ({}));
+  await openRules(saveBankRules);
+  fireEvent.change(await field('Limit of Carl (USD)'), { target: { value: '1,5' } });
+  fireEvent.change(await field('EUR'), { target: { value: '25:00' } });
+  keep();
+  await screen.findByText('Please correct 2 fields');
+  expect(screen.getAllByText('A time of day such as 16:30').length).toBeGreaterThan(0);
+  expect(saveBankRules).not.toHaveBeenCalled();
+});
+
+test('a refusal of the server is told, and what was typed stays', async () => {
+  const saveBankRules = vi
+    .fn<Api['saveBankRules']>()
+    .mockRejectedValue(new RequestProblem({ code: 'bank.own', message: 'Not your own', status: 200 }));
+  await openRules(saveBankRules);
+  fireEvent.change(await field('Limit of Carl (USD)'), { target: { value: '7' } });
+  keep();
+  await screen.findByText('Not your own');
+  expect((await field('Limit of Carl (USD)')).value).toBe('7');
+});
+
+const transfers: ReadyTransfers = {
+  more: false,
+  rows: [1, 2, 3].map((at) => ({
+    ...{ id: `00000000-0000-4000-8000-00000000000${at}`, number: `T${at}`, payee: `Payee ${at}` },
+    ...{ currency: 'USD', amount: '1000.00', day: '2026-03-02' },
+    faults: at === 3 ? ['59a Payee: too long'] : [],
+  })),
+};
+
+test('all that fit are exported unless some are left out; what does not fit is told with its reason', async () => {
+  const fetchFile = vi.fn(async () => ({ name: 'pain001-1.xml', content: new Blob(['<xml/>']) }));
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await renderOffice(
+    TransfersScreen,
+    '/user/transfers',
+    { readTransfers: async () => transfers, fetchFile: fetchFile as unknown as Api['fetchFile'] },
+    bank,
+  );
+  await screen.findByText('59a Payee: too long');
+  screen.getByText('One cannot be exported; the reason stands in its row.');
+  const pick = (at: number) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select Payee ${at} T${at}` });
+  expect(pick(3).disabled).toBe(true);
+  screen.getByRole('button', { name: 'Export 2 transfers' });
+  fireEvent.click(pick(1));
+  fireEvent.click(await screen.findByRole('button', { name: 'Export one transfer' }));
+  await screen.findByText('The file is saved: pain001-1.xml');
+  expect(fetchFile).toHaveBeenCalledWith('exportPain001', { ids: [transfers.rows[1]?.id] }, expect.anything());
+  expect(saved).toHaveBeenCalledTimes(1);
+});
+
+test('where nothing is to be remitted that is said', async () => {
+  const readTransfers = async () => ({ rows: [], more: false });
+  await renderOffice(TransfersScreen, '/user/transfers', { readTransfers }, bank);
+  await screen.findByText('Nothing is to be remitted');
+});
+
+const comparison: StatementComparison = {
+  day: '2026-03-02',
+  currencies: [
+    {
+      ...{ currency: 'USD', portal: '1000.00', bank: '1001.00', difference: '-1.00' },
+      matched: [
+        {
+          ...{ id: '00000000-0000-4000-8000-000000000001', number: 'T1', payee: 'Payee 1', reference: 'FT1' },
+          ...{ amount: '1000.00', line: 2, booked: '1001.00', same: false },
+        },
+      ],
+      ...{ portalOnly: [], bankOnly: [] },
+    },
+  ],
+  left: { credits: 1, unbooked: 0, otherDays: 0 },
+};
+const openDayEnd = (compareStatement: Api['compareStatement']) =>
+  renderOffice(DayEndScreen, '/user/dayEnd', { compareStatement }, bank);
+const chooseStatement = async () => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('no place for a file');
+  fireEvent.change(input, { target: { files: [new File(['<xml/>'], 'statement.xml')] } });
+};
+const doCompare = async () => fireEvent.click(await screen.findByRole('button', { name: 'Compare' }));
+
+test('a statement is held against what was remitted; differences are told by currency and by row', async () => {
+  const compareStatement = vi.fn<Api['compareStatement']>(async () => comparison);
+  await openDayEnd(compareStatement);
+  await doCompare();
+  expect(compareStatement).not.toHaveBeenCalled();
+  await chooseStatement();
+  await doCompare();
+  await screen.findByText('One row differs.');
+  screen.getByText(/1 credits/);
+  within(screen.getByRole('table', { name: 'Sums by currency' })).getByText('-1.00');
+  const rows = within(screen.getByRole('table', { name: 'Row by row' }));
+  rows.getByText('amounts differ');
+  expect(rows.getByRole('link', { name: 'Payee 1 T1' }).getAttribute('href')).toContain('/user/ApplySave?id=');
+  expect(compareStatement.mock.calls[0]?.[1]?.file?.name).toBe('statement.xml');
+});
+
+test('why nothing was compared with a file is told', async () => {
+  const message = 'Nothing was compared with this file: it is empty (line 1)';
+  await openDayEnd(async () => {
+    throw new RequestProblem({ code: 'bank.statement', message, status: 200 });
+  });
+  await screen.findByRole('button', { name: 'Compare' });
+  await chooseStatement();
+  await doCompare();
+  await screen.findByText(message);
+});

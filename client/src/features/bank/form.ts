@@ -1,0 +1,47 @@
+import type { BankRules, saveBankRules } from '@portal/shared/calls/bank';
+import type { RequestOf } from '@portal/shared/calls/define';
+import { parseAmount } from '@portal/shared/money/amount';
+import { currencies } from '@portal/shared/money/currency';
+import { timeOfDay } from '@portal/shared/rules/dates';
+import { z } from 'zod';
+
+/** The rules as their form holds them: a text for each limit and each cut-off, '' for none. */
+export type RulesValues = Readonly<Record<string, string | undefined>>;
+
+export const limitField = (umId: string): string => `limit-${umId}`;
+export const cutOffField = (currency: string): string => `cutOff-${currency}`;
+
+const typed = (values: RulesValues, field: string): string => values[field]?.trim() ?? '';
+
+export const valuesOf = ({ limits, cutOffs }: BankRules): RulesValues =>
+  Object.fromEntries([
+    ...limits.map(({ umId, usd }) => [limitField(umId), usd ?? '']),
+    ...currencies.map((currency) => [
+      cutOffField(currency),
+      cutOffs.find((each) => each.currency === currency)?.time ?? '',
+    ]),
+  ]);
+
+/** As the call takes them, of those who are members. */
+export const inputOf = ({ limits }: BankRules, values: RulesValues): RequestOf<typeof saveBankRules> => ({
+  limits: limits.map(({ umId }) => ({ umId, usd: typed(values, limitField(umId)) || null })),
+  cutOffs: currencies.flatMap((currency) => {
+    const time = typed(values, cutOffField(currency));
+    return time ? [{ currency, time }] : [];
+  }),
+});
+
+/** What is typed in each field by itself, by the call's own rules. */
+export const formRule = z.record(z.string(), z.string().optional()).superRefine((values, context) => {
+  for (const field of Object.keys(values)) {
+    const text = typed(values, field);
+    if (text === '') continue;
+    const complain = (message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    if (field.startsWith('cutOff-')) {
+      if (!timeOfDay.test(text)) complain('bank.rules.time');
+      continue;
+    }
+    const fault = parseAmount(text, 'USD');
+    if (typeof fault === 'string') complain(`money.${fault}`);
+  }
+});

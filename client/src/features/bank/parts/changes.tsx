@@ -1,0 +1,53 @@
+import type { BankRules } from '@portal/shared/calls/bank';
+import { Table } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import { useMoney } from '../../../workflows/money.ts';
+
+type Change = BankRules['changes'][number];
+
+/** Who changed which of the rules when, the latest first. */
+export function Changes({ changes }: { changes: BankRules['changes'] }) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  const { text } = useMoney();
+  const limit = (usd: string) => (usd ? text(usd, 'USD') : t('bank.rules.none'));
+  const said = ({ limits, cutOffs }: Change): string[] => [
+    ...limits.map(({ name, before, after }) =>
+      t('bank.rules.limitChanged', {
+        ...{ name: name || t('bank.rules.unknown'), before: limit(before), after: limit(after) },
+      }),
+    ),
+    ...cutOffs.map(({ currency, before, after }) =>
+      t('bank.rules.cutOffChanged', {
+        ...{ currency, before: before || t('bank.rules.noCutOff'), after: after || t('bank.rules.noCutOff') },
+      }),
+    ),
+  ];
+  const title = t('bank.rules.changes');
+  return (
+    <Panel title={title} flush={changes.length > 0}>
+      {changes.length === 0 ? (
+        t('bank.rules.nothing')
+      ) : (
+        <Table
+          size="small"
+          aria-label={title}
+          rowKey="at"
+          dataSource={[...changes]}
+          pagination={{ pageSize: 10, showSizeChanger: false, hideOnSinglePage: true }}
+          columns={[
+            { key: 'at', title: t('bank.rules.at'), render: (_, { at }) => dateTime(at) },
+            { key: 'by', title: t('bank.rules.by'), render: (_, { by }) => by || t('bank.rules.unknown') },
+            {
+              key: 'what',
+              title: t('bank.rules.what'),
+              render: (_, change) => said(change).map((line) => <div key={line}>{line}</div>),
+            },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Api } from '../../shared/api/api.ts';
+import type { ServedFile } from '../../shared/api/file.ts';
+import { officeRequestFor } from '../../shared/request/office.ts';
+import { request } from '../../shared/request/request.ts';
+
+const quiet = { quiet: true } as const;
+
+export const rules = officeRequestFor('readBankRules', quiet);
+/** Its refusals are drawn in the form. */
+export const saveRules = officeRequestFor('saveBankRules', quiet);
+
+export const ready = officeRequestFor('readTransfers', quiet);
+export const exportTransfers = request(
+  'bank/export',
+  (api: Api, input: { ids: string[] }, signal): Promise<ServedFile> =>
+    api.fetchFile('exportPain001', input, { signal }),
+  { mode: 'leading', quiet: true },
+);
+
+export const compare = request(
+  'bank/compare',
+  (api: Api, { day, file }: { day: string; file: File }, signal) => api.compareStatement({ day }, { file, signal }),
+  quiet,
+);

@@ -1,0 +1,45 @@
+import type { BankRules } from '@portal/shared/calls/bank';
+import { Alert, Button } from 'antd';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { Stack } from '../../../shared/ui/layout.tsx';
+import { PageError } from '../../../shared/ui/page-error.tsx';
+import { PageHead } from '../../../shared/ui/panel.tsx';
+import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { Acting } from '../../../workflows/acting.tsx';
+import { Changes } from '../parts/changes.tsx';
+import { RulesForm } from '../parts/rules-form.tsx';
+import { rules } from '../requests.ts';
+
+/** What a bank lets its members do, and until when of a day. */
+export const BankRulesScreen = () => <Acting>{(acting) => <RulesOf key={acting} acting={acting} />}</Acting>;
+
+function RulesOf({ acting }: { acting: string }) {
+  const { t } = useTranslation();
+  const { data, problem, retry } = useRead(rules, {}, acting);
+  // what is being typed stays when others keep rules meanwhile
+  const [begun, begin] = useState<BankRules>();
+  const shown = begun ?? data;
+  const typing = useCallback((dirty: boolean) => begin(dirty ? shown : undefined), [shown]);
+  if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
+  if (!data || !shown) return <PageSkeleton />;
+  return (
+    <>
+      <PageHead title={t('bank.rules.title')} intro={t('bank.rules.intro')} />
+      <Stack>
+        {shown.savedAt !== data.savedAt && (
+          <Alert
+            type="warning"
+            showIcon
+            role="status"
+            title={t('bank.rules.meanwhile', { name: data.savedBy || t('bank.rules.unknown') })}
+            action={<Button onClick={() => begin(undefined)}>{t('bank.rules.restart')}</Button>}
+          />
+        )}
+        <RulesForm key={shown.savedAt} rules={shown} typing={typing} changed={retry} />
+        <Changes changes={data.changes} />
+      </Stack>
+    </>
+  );
+}

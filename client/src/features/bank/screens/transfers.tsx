@@ -1,0 +1,129 @@
+import { type ReadyTransfers, transfersMax } from '@portal/shared/calls/bank';
+import { pathTo } from '@portal/shared/screens';
+import { Alert, Button, Table } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { useRead, useRequest } from '../../../shared/request/use-request.ts';
+import { saveAs } from '../../../shared/table/csv.ts';
+import { Stack } from '../../../shared/ui/layout.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
+import { PageError } from '../../../shared/ui/page-error.tsx';
+import { PageHead } from '../../../shared/ui/panel.tsx';
+import { problemText } from '../../../shared/ui/problem-text.ts';
+import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { EmptyState } from '../../../shared/ui/state.tsx';
+import { Text } from '../../../shared/ui/text.tsx';
+import { Acting } from '../../../workflows/acting.tsx';
+import { useMoney } from '../../../workflows/money.ts';
+import { exportTransfers, ready } from '../requests.ts';
+
+/** Approved applications as a file of transfers for the bank's own system. */
+export const TransfersScreen = () => <Acting>{(acting) => <TransfersOf key={acting} acting={acting} />}</Acting>;
+
+function TransfersOf({ acting }: { acting: string }) {
+  const { t } = useTranslation();
+  const { data, problem, retry } = useRead(ready, {}, acting);
+  if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
+  if (!data) return <PageSkeleton />;
+  return (
+    <>
+      <PageHead title={t('bank.transfers.title')} intro={t('bank.transfers.intro')} />
+      {data.rows.length === 0 ? (
+        <EmptyState art="empty" title={t('bank.transfers.empty')} text={t('bank.transfers.emptyHint')} />
+      ) : (
+        <Ready transfers={data} />
+      )}
+    </>
+  );
+}
+
+function Ready({ transfers: { rows, more } }: { transfers: ReadyTransfers }) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const { text } = useMoney();
+  const fit = rows.filter(({ faults }) => faults.length === 0).map(({ id }) => id);
+  const [left, leave] = useState<ReadonlySet<string>>(new Set());
+  const chosen = fit.filter((id) => !left.has(id));
+  const {
+    run,
+    status,
+    data: file,
+    problem,
+  } = useRequest(exportTransfers, {
+    onDone: ({ name, content }) => saveAs(name, content, content.type),
+  });
+  const isTooMany = chosen.length > transfersMax;
+  const unfit = rows.length - fit.length;
+  return (
+    <Stack>
+      {more && <Alert type="info" showIcon title={t('bank.transfers.more')} />}
+      {unfit > 0 && <Alert type="warning" showIcon title={t('bank.transfers.unfit', { count: unfit })} />}
+      {isTooMany && <Alert type="warning" showIcon title={t('bank.transfers.tooMany', { max: transfersMax })} />}
+      {status === 'failed' && problem && <Alert type="error" showIcon role="alert" title={problemText(t, problem)} />}
+      {status === 'done' && file && (
+        <Alert type="success" showIcon role="status" title={t('bank.transfers.done', { name: file.name })} />
+      )}
+      <span>
+        <Button
+          type="primary"
+          disabled={chosen.length === 0 || isTooMany}
+          loading={status === 'running'}
+          onClick={() => run({ ids: chosen })}
+        >
+          {t('bank.transfers.export', { count: chosen.length })}
+        </Button>
+      </span>
+      <Table
+        size="small"
+        aria-label={t('bank.transfers.title')}
+        rowKey="id"
+        dataSource={[...rows]}
+        pagination={{ pageSize: 20, showSizeChanger: false, hideOnSinglePage: true }}
+        rowSelection={{
+          selectedRowKeys: chosen,
+          preserveSelectedRowKeys: true,
+          onChange: (keys) => leave(new Set(fit.filter((id) => !keys.includes(id)))),
+          getCheckboxProps: ({ payee, number, faults }) => ({
+            disabled: faults.length > 0,
+            'aria-label': t('bank.transfers.select', { name: `${payee} ${number}` }),
+          }),
+        }}
+        columns={[
+          {
+            key: 'number',
+            title: t('bank.transfers.number'),
+            responsive: ['md'],
+            render: (_, { id, number }) => <Link to={pathTo('application', { id })}>{number}</Link>,
+          },
+          {
+            key: 'payee',
+            title: t('bank.transfers.payee'),
+            render: (_, { id, payee, faults }) => (
+              <>
+                <Link to={pathTo('application', { id })}>{payee}</Link>
+                {faults.map((fault) => (
+                  <Text key={fault} as="p" size="s" tone="bad">
+                    {fault}
+                  </Text>
+                ))}
+              </>
+            ),
+          },
+          {
+            key: 'amount',
+            title: t('bank.transfers.amount'),
+            align: 'right',
+            render: (_, { amount, currency }) => <Text tabular>{text(amount, currency)}</Text>,
+          },
+          {
+            key: 'day',
+            title: t('bank.transfers.day'),
+            responsive: ['md'],
+            render: (_, { day }) => date(day),
+          },
+        ]}
+      />
+    </Stack>
+  );
+}

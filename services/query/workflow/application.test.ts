@@ -1,0 +1,201 @@
+import type { PortalEvent } from '@portal/shared/events/index';
+import { sampleRemittance } from '@portal/shared/records/institutional/sample';
+import { sampleReceipt } from '@portal/shared/records/institutional/sample-receipt';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { opened } from '../testing/accounts.ts';
+import { uuid } from '../testing/products.ts';
+import { testService } from '../testing/service.ts';
+import { workflows } from './models.ts';
+import { registerHandlers } from './register.ts';
+
+const [anna, carl] = [uuid(101), uuid(103)];
+const [own, bank, other] = [uuid(201), uuid(203), uuid(204)];
+const org = `${anna} ORG_ADMIN 01 org ${own}`;
+const banker = `${carl} BANK_ADMIN 01 bank ${bank}`;
+const otherBanker = `${carl} BANK_ADMIN 01 bank ${other}`;
+const stranger = `${carl} ORG_ADMIN 01 org ${uuid(202)}`;
+const origin = 'https://portal.example';
+const number = 'T2026A1B2C3D4E5';
+const receiptNo = 'R0000000000001';
+
+const founded = (id: string, kind: 'org' | 'bank', name: string, nameEn: string): PortalEvent => ({
+  type: 'InstitutionFounded',
+  data: { id, kind, code: 'XMPLDEFFXXX', name, nameEn, district: null, draccNo: '' },
+});
+const common = (at: number) => ({ record: uuid(at), owner: own, name: 'Fiktiv GmbH', addressed: bank });
+const saved = (at: number, more: object = {}): PortalEvent => ({
+  type: 'RemittanceSaved',
+  data: {
+    ...common(at),
+    state: 'DRAFT',
+    content: { ...sampleRemittance, access: uuid(301), contract: uuid(302), bank, bankName: '示例银行', ...more },
+  },
+});
+const acted = (at: number, act: string, from: string, to: string, more: object = {}): PortalEvent => ({
+  type: 'RemittanceActed',
+  data: { ...common(at), act, from, to, given: {}, content: null, number: null, noted: {}, findings: [], ...more },
+});
+const submitted = (at: number, given: string): PortalEvent[] => [
+  saved(at),
+  acted(at, 'test', 'DRAFT', 'TESTED'),
+  acted(at, 'submit', 'TESTED', 'ORG_REVIEW', { number: given, noted: { usd: '1000.00', usdRate: '1' } }),
+];
+const taken = (at: number): PortalEvent[] => [
+  acted(at, 'approve', 'ORG_REVIEW', 'SUBMITTED'),
+  acted(at, 'takeUp', 'SUBMITTED', 'BANK_REVIEW'),
+];
+const arrived = { record: uuid(11), owner: bank, name: 'Fiktiv GmbH', addressed: own };
+const received = { ...sampleReceipt, organisation: own, receiptNo };
+const moved = (act: string, from: string, to: string, more: object = {}): PortalEvent => ({
+  type: 'ReceiptActed',
+  data: { ...arrived, act, from, to, given: {}, content: null, number: null, noted: {}, ...more },
+});
+
+let service: Awaited<ReturnType<typeof testService>>;
+beforeAll(async () => {
+  service = await testService((deps) =>
+    workflows.filter(({ kind }) => kind.printed).flatMap((models) => registerHandlers(deps, models, { origin })),
+  );
+  await service.fill([
+    opened(anna, 'Anna'),
+    opened(carl, 'Carl'),
+    founded(own, 'org', '虚构科技', 'Sample Technology'),
+    founded(bank, 'bank', '示例银行', 'Sample Bank'),
+    saved(1),
+    ...submitted(2, number),
+    ...taken(2),
+    acted(2, 'accept', 'BANK_REVIEW', 'APPROVED'),
+    acted(2, 'remit', 'APPROVED', 'REMITTED', { given: { reference: 'FT26-0001' } }),
+    acted(2, 'declare', 'REMITTED', 'DECLARED', { given: { declaration: '310000000000260101N001' } }),
+    ...submitted(3, 'T2026A1B2C3D4E6'),
+    ...submitted(4, 'T2026A1B2C3D4E7'),
+    ...taken(4),
+    acted(4, 'reject', 'BANK_REVIEW', 'REJECTED', { given: { comment: 'for the bank to say' } }),
+    ...submitted(5, 'T2026A1B2C3D4E8'),
+    ...taken(5),
+    acted(5, 'askMore', 'BANK_REVIEW', 'DRAFT', { given: { comment: 'more' } }),
+    saved(5, { payee: 'Changed afterwards' }),
+    {
+      type: 'ReceiptSaved',
+      data: { ...arrived, state: 'ARRIVED', content: received },
+    },
+    moved('claim', 'ARRIVED', 'NATURE_PENDING'),
+    moved('propose', 'NATURE_PENDING', 'NATURE_SUBMITTED', { content: received }),
+    moved('confirm', 'NATURE_SUBMITTED', 'NATURE_CONFIRMED', { noted: { usdEquivalent: '1000.10' } }),
+    moved('draft', 'NATURE_CONFIRMED', 'DRAFT', { content: received }),
+    moved('submit', 'DRAFT', 'ORG_REVIEW'),
+    moved('approve', 'ORG_REVIEW', 'BANK_REVIEW'),
+  ]);
+});
+afterAll(() => service.close());
+
+/** What can be read in a file, page by page; where a line ends is no part of what it says. */
+async function pagesOf(bytes: Buffer): Promise<string[]> {
+  const file = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false }).promise;
+  const pages: string[] = [];
+  for (let at = 1; at <= file.numPages; at++) {
+    const { items } = await (await file.getPage(at)).getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str.replace(/\s/g, '') : '')).join(''));
+  }
+  await file.destroy();
+  return pages;
+}
+const squeezed = (said: string) => said.replace(/\s/g, '');
+const print = (at: number, as: string, kind = 'remittance') => service.get(`/${kind}/print?id=${uuid(at)}`, { as });
+const printed = async (at: number, as: string, kind?: string) => pagesOf((await print(at, as, kind)).rawPayload);
+const check = (asked: string, kind = 'remittance') => service.request(`/${kind}/check`, { number: asked }, {});
+
+test('an application says every box of its form and what came of it, in both languages, and is checked by its number', async () => {
+  const answer = await print(2, banker);
+  expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf' });
+  expect(answer.headers['content-disposition']).toContain(`${number}.pdf`);
+  const text = (await pagesOf(answer.rawPayload)).join('');
+  for (const said of [
+    ...['境外汇款申请书', 'Application for funds transfers (overseas)', number, '已申报', 'Declared'],
+    ...['示例银行', 'Sample Bank', '虚构科技', 'Sample Technology', '汇发〔2022〕22 号', 'Huifa 2022 No. 22'],
+    ...[
+      '59a 收款人名称',
+      '59a Payee',
+      'Fiktiv GmbH',
+      'DE89370400440532013000',
+      "57a BIC of the payee's bank",
+      '71A Charges',
+      '汇款人 OUR',
+    ],
+    ...['USD 1,000.00', '壹仟元整', 'one thousand only', '227020', '软件开发服务费'],
+    ...['FT26-0001', '310000000000260101N001', `${origin}/proof?remittance=${number}`, '银行（盖章处）'],
+  ])
+    expect(text).toContain(squeezed(said));
+  expect(text).not.toContain(squeezed('Not submitted'));
+  // ids of other records say nothing on paper
+  for (const id of [uuid(301), uuid(302), bank]) expect(text).not.toContain(id);
+});
+
+test('what is not submitted says so on each page, and without a number cannot be checked', async () => {
+  for (const [at, isNumbered] of [
+    [1, false],
+    [3, true],
+  ] as const) {
+    const pages = await printed(at, org);
+    for (const page of pages) expect(page).toContain(squeezed('未提交  Not submitted'));
+    expect(pages.join('').includes('/proof?')).toBe(isNumbered);
+    expect(pages.join('').includes(squeezed('nobody can check it'))).toBe(!isNumbered);
+  }
+});
+
+test('what came to nothing says what it is on each page', async () => {
+  for (const page of await printed(4, banker)) expect(page).toContain(squeezed('已拒绝  Rejected'));
+});
+
+test('who may not see a record gets no paper of it', async () => {
+  for (const [at, as] of [
+    [1, banker],
+    [3, banker],
+    [2, otherBanker],
+    [2, stranger],
+  ] as const)
+    expect((await print(at, as)).json(), `${at} ${as}`).toMatchObject({ flag: 'F', returnCode: '404' });
+  expect((await print(11, stranger, 'receipt')).json()).toMatchObject({ returnCode: '404' });
+  expect((await print(2, `${anna} ORG_ADMIN`)).json()).toMatchObject({ returnCode: 'workflow.acting' });
+});
+
+test('a bank is printed what it was told, not what the organisation is editing', async () => {
+  const text = (await printed(5, banker)).join('');
+  expect(text).toContain(squeezed('Not submitted'));
+  expect(text).not.toContain(squeezed('Changed afterwards'));
+  expect((await printed(5, org)).join('')).toContain(squeezed('Changed afterwards'));
+});
+
+test('anybody who has a number is told how far it is, and neither names nor amounts', async () => {
+  const { data } = await check(number);
+  expect(data).toMatchObject({ part: 'form', number, state: 'DECLARED', valid: true });
+  expect(data.registered).not.toBe('');
+  expect(JSON.stringify(data)).not.toMatch(/Fiktiv|1000|虚构|Sample|FT26/);
+  expect((await check('T2026A1B2C3D4E7')).data).toMatchObject({ state: 'REJECTED', valid: false });
+  expect(await check('T2026FFFFFFFFFF')).toMatchObject({ returnCode: '404' });
+  expect(await check(receiptNo)).toMatchObject({ returnCode: '404' });
+});
+
+test('nobody outside is told what an organisation does by itself', async () => {
+  // submitted to its own auditors alone
+  expect((await check('T2026A1B2C3D4E6')).data).toMatchObject({ state: '', valid: false, registered: '', position: 0 });
+  const asked = (await check('T2026A1B2C3D4E8')).data;
+  expect(asked).toMatchObject({ state: 'DRAFT', valid: false, registered: '' });
+});
+
+test('a declaration of receipts is printed under the number of the receipt, and checked by it', async () => {
+  const text = (await printed(11, org, 'receipt')).join('');
+  for (const said of [
+    ...['涉外收入申报单', 'Declaration of receipts from abroad', receiptNo, '虚构科技', '示例银行', '银行审核中'],
+    ...['USD 1,000.10', '壹仟元壹角', '交易附言', '软件开发服务', '结汇金额', '折合美元'],
+    `${origin}/proof?receipt=${receiptNo}`,
+  ])
+    expect(text).toContain(squeezed(said));
+  expect(text).not.toContain(own);
+  expect((await check(receiptNo, 'receipt')).data).toMatchObject({
+    number: receiptNo,
+    state: 'BANK_REVIEW',
+    valid: true,
+  });
+});
