@@ -32,7 +32,7 @@ test('a machine acts as its owner, by the calls that its token was made for alon
   const token = data?.token ?? '';
   expect(await save(token)).toMatchObject({ flag: 'T' });
   const [event] = (await two.all[0].store.readStream(`account-${user.umId}`)).slice(-1);
-  expect(event).toMatchObject({ type: 'PreferencesSaved', meta: { actor: user.umId, token: data?.id } });
+  expect(event).toMatchObject({ type: 'AccountPreferencesSaved', meta: { actor: user.umId, token: data?.id } });
   // what it was not made for, what asks for a proof, and what is about tokens themselves
   for (const [call, input] of [
     [calls.saveUserContact, { accountName: 'x', shdippDataDomain: '01' }],
