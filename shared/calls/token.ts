@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Role, sites } from '../codes/index.ts';
+import { type Role, roles, sites } from '../codes/index.ts';
 import { type Call, call, nothing } from './define.ts';
 
 /** Tokens of an account at most, and days that one lasts. */
@@ -8,14 +8,15 @@ export const tokenDaysMax = 366;
 export const tokenNameMax = 60;
 
 /** Whether whoever has these roles can make a token for a call: one that he may make himself; for what everybody may none is needed. */
-export const isGiven = ({ access, proof, enrols, ofSession }: Call, roles: readonly Role[]): boolean =>
+export const isGiven = ({ access, proof, enrols, ofSession }: Call, own: readonly Role[]): boolean =>
   !proof &&
   !enrols &&
   !ofSession &&
   access !== 'public' &&
-  (access === 'session' || access.some((role) => roles.includes(role)));
+  (access === 'session' || access.some((role) => own.includes(role)));
 
-const own = { access: 'session', ofSession: true } as const;
+// every role: whoever has a session; pages of the user centre alone make these
+const own = { access: roles, ofSession: true } as const;
 
 export const listTokens = call({
   ...own,
