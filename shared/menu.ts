@@ -30,6 +30,7 @@ export const menu = {
     entry('favourites'),
     entry('messageSettings'),
     entry('secondFactor'),
+    entry('tokens'),
     entry('memberships', 'members'),
   ],
   overview: [entry('dashboard'), entry('dueDates'), entry('mapped')],

@@ -219,6 +219,7 @@ const table = {
     ...own,
     title: 'people.factor.title',
   },
+  tokens: { path: '/user/tokens', ...own, title: 'tokens.title' },
   memberships: {
     path: '/user/memberships',
     ...own,

@@ -30,6 +30,7 @@ const statuses: Readonly<Record<string, number>> = {
   proof: 401,
   '403': 403,
   'factor.required': 403,
+  'token.scope': 403,
   '413': 413,
   '415': 415,
   '429': 429,

@@ -8,6 +8,10 @@ export const headerText = (headers: IncomingHttpHeaders, name: string): string |
   return Array.isArray(value) ? value.join(', ') : value;
 };
 
+/** The token of `authorization: Bearer …`, as machines give it. */
+export const bearerIn = (headers: IncomingHttpHeaders): string | undefined =>
+  /^bearer +(\S+)$/i.exec(headerText(headers, 'authorization') ?? '')?.[1];
+
 const wellFormedId = /^[\w.-]{8,64}$/;
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const position = /^\d{1,15}$/;

@@ -9,13 +9,13 @@ import { type Prepared, refusal, success } from './answer.ts';
 import { letPass } from './body.ts';
 import { type AnswerCache, formWithCookies, requestForm } from './cache.ts';
 import { TooOld } from './fault.ts';
-import { afterOf, commandIdOf, forAnyOrigin, headerText } from './headers.ts';
+import { afterOf, bearerIn, commandIdOf, forAnyOrigin, headerText } from './headers.ts';
 import { inputReader, requestFields } from './input.ts';
 import { sharedHeaders } from './kept.ts';
 import { siteOf, wordsLanguage } from './language.ts';
 import { send, sendKept, sendRaw } from './reply.ts';
 import { ServedRequest, sharedRequest } from './request.ts';
-import type { Bound, Caller, Done, Freshness, RawReply } from './types.ts';
+import type { Bound, Caller, Done, Freshness, Machine, RawReply } from './types.ts';
 
 /** How long an answer waits for the position that it must include, in milliseconds. */
 const patience = 2_000;
@@ -121,14 +121,15 @@ export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
 
   return async (request, reply) => {
     const { headers } = request;
-    const token = headerText(headers, 'token');
+    const token = headerText(headers, 'token') ?? bearerIn(headers);
     const found = token && token.length <= longestToken ? await callerOf(token, deps) : undefined;
     const isHeld = found !== undefined && !call.enrols && deps.mustEnrol(found);
-    // what everyone may do he does as everyone does
-    const caller = isHeld && call.access === 'public' ? undefined : found;
+    // what everyone may do he does as everyone does, and so does a machine
+    const caller = (isHeld || found?.machine) && call.access === 'public' ? undefined : found;
     const denied =
       denial(call.access, caller) ??
       (isHeld && caller ? 'factor.required' : undefined) ??
+      (caller?.machine && !isFor(call, caller.machine) ? 'token.scope' : undefined) ??
       (call.proof ? await unproven(token, deps) : undefined);
     if (denied) {
       if (caller) tellRefused(deps, call, caller, denied, request.id);
@@ -197,3 +198,6 @@ function denial(access: Access, caller: Caller | undefined): '904' | '403' | und
   if (!caller) return '904';
   return access === 'session' || access.some((role) => caller.roles.includes(role)) ? undefined : '403';
 }
+
+/** Whether a token was made for a call. */
+const isFor = ({ path, ofSession }: Call, { calls }: Machine): boolean => !ofSession && calls.includes(path);

@@ -19,6 +19,17 @@ export interface Caller {
   factor?: true | undefined;
   /** for whom he acts, of the institutions that he belongs to; the role there is among `roles` */
   acting?: Acting | undefined;
+  /** it is no person who calls, but a machine by a token that he made for it */
+  machine?: Machine | undefined;
+}
+
+/** A token for machines: its id, what its owner calls it, and the paths of the calls that it may make. */
+export interface Machine {
+  id: string;
+  name: string;
+  calls: readonly string[];
+  /** on which its owner, of the main site, acts by it; his own site when left out */
+  site?: Site | undefined;
 }
 
 /** The institution that somebody acts for, and as what: by his own membership, or in place of a member who is away. */

@@ -138,6 +138,14 @@ const steps: readonly Step[] = [
       create index drafts_um_id on identity.drafts (um_id, at);
       create index drafts_at on identity.drafts (at);`,
   },
+  {
+    number: 6,
+    name: 'tokens for machines',
+    sql: `
+      alter table identity.sessions add column machine text;
+      create unique index sessions_machine on identity.sessions (um_id, machine) where machine is not null;`,
+    additive: true,
+  },
 ];
 
 export const migrateIdentity = (url: string): Promise<void> =>

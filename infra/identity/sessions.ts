@@ -22,8 +22,12 @@ export interface SessionTimes {
 
 export const usualTimes: SessionTimes = { idle: 2 * 60 * 60_000, absolute: 24 * 60 * 60_000, proof: 10 * 60_000 };
 
+/** By this a token for machines is told from others, by people and by what looks for secrets that were left somewhere. */
+const machinePrefix = 'dtp_';
 /** 32 bytes in base64url. */
-const tokenFormat = /^[\w-]{43}$/;
+const tokenFormat = /^(?:dtp_)?[\w-]{43}$/;
+/** Before anything was used. */
+const never = new Date(0);
 
 /** how long a process may go by what it knew of a session when it was not told of its end, in milliseconds */
 const cacheTime = 1_000;
@@ -43,6 +47,14 @@ const principal = z.object({
       kind: z.enum(institutionKinds),
       role: z.enum(allMemberRoles),
       inPlaceOf: z.string().optional(),
+    })
+    .optional(),
+  machine: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      calls: z.array(z.string()),
+      site: z.enum(sites).optional(),
     })
     .optional(),
 });
@@ -152,15 +164,16 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
     });
     const [row] = rows;
     if (!row || !(await isOurs(hash, row))) return undefined;
+    const caller = principal.parse(JSON.parse(row.principal));
     if (row.stale) {
-      const expires = lasting(row.created, row.now);
+      const expires = caller.machine ? row.expires : lasting(row.created, row.now);
       // unless it was changed meanwhile: then the next one writes it down
       await pool.query(
         'update identity.sessions set seen = now(), expires = $2, mac = $3 where token_hash = $1 and mac = $4',
         [hash, expires, await macOf(hash, { ...row, expires }), row.mac],
       );
     }
-    return principal.parse(JSON.parse(row.principal));
+    return caller;
   }
 
   /** Changes what rows say; other processes know it within the time that they keep what they know. */
@@ -220,13 +233,48 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
       );
       const tooMany = await pool.query<Ended>(
         `delete from identity.sessions where token_hash in (
-           select token_hash from identity.sessions where um_id = $1 and expires > now() and token_hash <> $2
+           select token_hash from identity.sessions
+           where um_id = $1 and expires > now() and token_hash <> $2 and machine is null
            order by seen desc, created desc offset $3)
          returning token_hash`,
         [row.um_id, hash, sessionsMax - 1],
       );
       ended(tooMany.rows);
       return { token, id: sessionId(token) };
+    },
+    async startMachine(caller, until) {
+      const token = `${machinePrefix}${randomBytes(32).toString('base64url')}`;
+      const hash = hashOf(token);
+      const created = await databaseNow();
+      const row = { um_id: caller.umId, principal: JSON.stringify(caller), proven: null, created, expires: until };
+      await pool.query(
+        `insert into identity.sessions (token_hash, um_id, principal, created, expires, mac, seen, machine)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [hash, row.um_id, row.principal, created, until, await macOf(hash, row), never, caller.machine.id],
+      );
+      return token;
+    },
+    async machines(umId) {
+      const { rows } = await pool.query<Row & Listed>(
+        `select token_hash, seen, ${signedColumns} from identity.sessions
+         where um_id = $1 and expires > now() and machine is not null order by created desc`,
+        [umId],
+      );
+      const ours = await Promise.all(rows.map((row) => isOurs(row.token_hash, row)));
+      return rows.flatMap(({ principal: said, created, expires, seen }, at) => {
+        const { machine, acting } = principal.parse(JSON.parse(said));
+        if (!ours[at] || !machine) return [];
+        const used = seen > never ? seen.toISOString() : '';
+        const times = { since: created.toISOString(), until: expires.toISOString(), used };
+        return [{ ...machine, ...times, institution: acting?.institution ?? '' }];
+      });
+    },
+    async endMachine(umId, id) {
+      const { rows } = await pool.query<Ended>(
+        'delete from identity.sessions where um_id = $1 and machine = $2 returning token_hash',
+        [umId, id],
+      );
+      return ended(rows) > 0;
     },
     async find(token, { anew } = { anew: false }) {
       // no other was ever given: strangers who try any cost nothing
@@ -272,7 +320,7 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
     async list(umId) {
       const { rows } = await pool.query<Listed>(
         `select token_hash, created, seen, address, agent from identity.sessions
-         where um_id = $1 and expires > now() order by seen desc, created desc`,
+         where um_id = $1 and expires > now() and machine is null order by seen desc, created desc`,
         [umId],
       );
       return rows.map(({ token_hash, created, seen, ...origin }) => ({

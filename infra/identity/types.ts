@@ -1,6 +1,6 @@
 import type { ContactKind, Role, Site } from '@portal/shared/codes/index';
 import type { Challenge } from 'altcha-lib/types';
-import type { Acting, Caller } from '../http/types.ts';
+import type { Acting, Caller, Machine } from '../http/types.ts';
 import type { Outbox } from './outbox.ts';
 
 /** Where a session is used from. */
@@ -18,12 +18,31 @@ export interface OpenSession extends Origin {
   seen: string;
 }
 
+/** A token for machines, without what it is. */
+export interface OpenToken extends Machine {
+  /** ISO 8601; `used`: at most a few minutes too early, '' where it never was */
+  since: string;
+  until: string;
+  used: string;
+  /** the institution that it acts for, '' for none */
+  institution: string;
+}
+
 export interface Sessions {
   /**
    * The token of a new session, of which only the hash is kept, and the name of the session. `proven`: whether he has just proved who he is by something that he knows or has. Of an account's sessions that are
    * too many, those used longest ago end.
    */
   start(principal: Caller, origin: Origin, how: { proven: boolean }): Promise<{ token: string; id: string }>;
+  /**
+   * A token for machines, of which only the hash is kept: a session that lasts until then, used or not, proves nothing, and
+   * is not among those that are too many.
+   */
+  startMachine(principal: Caller & { machine: Machine }, until: Date): Promise<string>;
+  /** Tokens for machines of an account, the newest first. */
+  machines(umId: string): Promise<OpenToken[]>;
+  /** One of an account's, by its id; false when it has none of that id. Every process forgets it at once. */
+  endMachine(umId: string, id: string): Promise<boolean>;
   /** How a session is named where its token must not be. */
   idOf(token: string): string;
   /**

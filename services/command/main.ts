@@ -44,6 +44,7 @@ import { secondFactorHandlers } from './http/second-factor.ts';
 import { sectionHandlers } from './http/section.ts';
 import { sessionHandlers } from './http/session.ts';
 import { slotHandlers } from './http/slot.ts';
+import { tokenHandlers } from './http/token.ts';
 import { transactionHandlers } from './http/transactions.ts';
 import { uploadHandlers } from './http/upload.ts';
 import { userAdminHandlers } from './http/user-admin.ts';
@@ -151,6 +152,7 @@ async function main(): Promise<void> {
       ...bankHandlers(executor),
       ...catalogueHandlers(imports, uploading),
       ...userConsoleHandlers(executor, store, identity),
+      ...tokenHandlers({ sessions: identity.sessions, store }),
       ...userAdminHandlers(executor, store, identity, offboarding(identity, store, sessionsEnded)),
     ],
     sessions: sessionsByLog(identity.sessions, { executor, store, logger }),

@@ -1,5 +1,6 @@
 import type { EventStore, Name } from '@portal/infra/event-store/types';
 import type { Sessions } from '@portal/infra/http/serve-call';
+import { mainSite } from '@portal/shared/codes/index';
 import type { MemberRole } from '@portal/shared/codes/institution';
 import { accountStream } from '@portal/shared/events/account';
 import { institutionStream } from '@portal/shared/events/institution';
@@ -69,10 +70,13 @@ export function sessionsByLog<S extends Sessions>(
       if (roles.join() !== told.join())
         logger.error({ umId: caller.umId }, 'a session has other roles than its account in the log');
       const { acting, ...who } = caller;
+      const { machine } = who;
+      // who is no longer of the main site acts on his own alone
+      const on = machine?.site && site === mainSite ? machine.site : site;
       const isMember = acting && (await members.forceFetch(acting.institution))[who.umId] === acting.role;
       return isMember
-        ? { ...who, acting, roles: [...new Set([...roles, acting.role])], site }
-        : { ...who, roles, site };
+        ? { ...who, acting, roles: [...new Set([...roles, acting.role])], site: on }
+        : { ...who, roles, site: on };
     },
   };
 }

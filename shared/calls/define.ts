@@ -35,6 +35,8 @@ export interface Call<
   readonly spent?: readonly string[];
   /** asks for a proof of who the caller is, given in this session a short while ago; refused with `proof` without one */
   readonly proof: boolean;
+  /** is about the session or the tokens of who makes it: no token for machines may */
+  readonly ofSession: boolean;
   /** may be made by who has to enrol a second factor before anything else */
   readonly enrols: boolean;
   /** of a public read: not everybody gets the same answer, so that none is kept for everyone */
@@ -75,6 +77,7 @@ type Definition<Input extends z.ZodType, Output extends z.ZodType, Who extends A
       | 'writes'
       | 'spent'
       | 'proof'
+      | 'ofSession'
       | 'enrols'
       | 'isPersonal'
       | 'anyOrigin'
@@ -99,6 +102,7 @@ export const call = <Input extends z.ZodType, Output extends z.ZodType, const Wh
   reads: [],
   writes: false,
   proof: false,
+  ofSession: false,
   enrols: false,
   raw: false,
   rtn: false,

@@ -41,6 +41,7 @@ import { sectionCalls } from './section.ts';
 import { sessionCalls } from './session.ts';
 import { shareCalls } from './share.ts';
 import { slotCalls } from './slot.ts';
+import { tokenCalls } from './token.ts';
 import { trailCalls } from './trail.ts';
 import { transactionCalls } from './transactions.ts';
 import { userAdminCalls } from './user-admin.ts';
@@ -54,6 +55,7 @@ export const calls = {
   ...accountCalls,
   ...secondFactorCalls,
   ...userConsoleCalls,
+  ...tokenCalls,
   ...viewCalls,
   ...draftCalls,
   ...userAdminCalls,

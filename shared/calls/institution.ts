@@ -124,6 +124,7 @@ export const actAs = call({
   side: 'command',
   access: 'session',
   path: '/member/actAs',
+  ofSession: true,
   summary: 'From now on this session acts for one of the institutions that its owner belongs to, or for none',
   input: z.object({ ...ignored, institution: z.union([id, z.literal('')]) }),
   output: nothing,

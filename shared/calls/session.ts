@@ -139,6 +139,7 @@ export const themeToken = call({
 });
 
 export const logout = call({
+  ofSession: true,
   path: '/user/logout',
   side: 'command',
   access: 'public',

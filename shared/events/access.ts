@@ -80,6 +80,21 @@ export const DeviceTrustEnded = eventKind({
   record: { ...accountRecord, told: { devices: 'text' } },
 });
 
+/** A token for machines, `token` being its id, for so many calls; it ends by itself then. */
+export const TokenMade = eventKind({
+  type: 'TokenMade',
+  version: 1,
+  data: z.object({ ...person, token: z.uuid(), calls: z.number().int(), until: z.iso.datetime() }),
+  record: { ...accountRecord, told: { calls: 'text', until: 'time' } },
+});
+
+export const TokenEnded = eventKind({
+  type: 'TokenEnded',
+  version: 1,
+  data: z.object({ ...person, token: z.uuid() }),
+  record: accountRecord,
+});
+
 /** `session` absent: all of them; `others`: all but the one that asked. */
 export const SessionsEnded = eventKind({
   type: 'SessionsEnded',
@@ -112,6 +127,8 @@ export const accessEvents = [
   RecoveryCodeUsed,
   DeviceTrusted,
   DeviceTrustEnded,
+  TokenMade,
+  TokenEnded,
   SessionsEnded,
 ] as const;
 export type AccessEvent = EventOf<(typeof accessEvents)[number]>;

@@ -39,6 +39,8 @@ export interface Metadata {
   causation: string;
   /** what the request is part of: a W3C traceparent; made by the log where it is left out */
   trace?: string;
+  /** the id of the token by which a machine did it for the actor */
+  token?: string;
   /** the command that led to it, under an id of its own; put there by the log */
   command?: string;
 }

@@ -24,6 +24,7 @@ export const ofOffice: Readonly<Record<OfficeScreen, Load>> = {
   bindMail: async () => (await import('../features/account/screens/set-binding.tsx')).BindMailScreen,
   bindPhone: async () => (await import('../features/account/screens/set-binding.tsx')).BindPhoneScreen,
   password: async () => (await import('../features/account/screens/set-pass.tsx')).PasswordScreen,
+  tokens: async () => (await import('../features/tokens/screens/tokens.tsx')).TokensScreen,
   secondFactor: async () => (await import('../features/account/screens/second-factor.tsx')).SecondFactorScreen,
   memberships: async () => (await import('../features/membership/screens/mine.tsx')).MembershipsScreen,
   members: async () => (await import('../features/membership/screens/members.tsx')).MembersScreen,

@@ -171,6 +171,8 @@ function secureAccounts(log: Log, people: Record<'first' | 'second' | 'third' | 
     { type: 'RecoveryCodeUsed', data: { umId: first.umId, left: 9, ...place } },
     { type: 'DeviceTrusted', data: { umId: first.umId, until, ...place } },
     { type: 'DeviceTrustEnded', data: { umId: first.umId, devices: 1 } },
+    { type: 'TokenMade', data: { umId: first.umId, token: uuid(0x97, 1), calls: 2, until } },
+    { type: 'TokenEnded', data: { umId: first.umId, token: uuid(0x97, 1) } },
   );
   log.does(account, second.umId, { type: 'removeSecondFactor' }, second.meta);
   const by = { umId: root.umId, site: root.site };

@@ -14,6 +14,7 @@ export const metaOf = (request: CallRequest<unknown>, acting: string): Metadata 
   correlation: request.correlation,
   causation: request.commandId?.id ?? request.correlation,
   trace: request.trace,
+  ...(request.caller?.machine && { token: request.caller.machine.id }),
 });
 
 const longestAgent = 300;

@@ -14,7 +14,7 @@ export interface Dependencies {
   reader: Reader;
   /** the past, where a read model does not keep it */
   log: LogReader;
-  sessions: Pick<Sessions, 'list' | 'idOf' | 'find'>;
+  sessions: Pick<Sessions, 'list' | 'idOf' | 'find' | 'machines'>;
   /** of trusted devices and recovery codes it is only read what there is */
   devices: Pick<Devices, 'listTrusted'>;
   /** where secret links lead */

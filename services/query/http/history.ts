@@ -46,6 +46,12 @@ function readingOf(
   return { lan, address: signed, nameOf, actorOf };
 }
 
+/** That it was no person who did it; tokens are told apart by the beginning of their ids, their names are their owners' own. */
+const byToken = (id: string, lan: Lan) => ({
+  ...{ field: 'token', name: translate(lan, 'trail.history.byToken'), group: '' },
+  value: { text: id.slice(0, 8), pictures: [] },
+});
+
 function entryOf(
   { event, changes, lists }: Step,
   record: FoundRecord,
@@ -68,10 +74,13 @@ function entryOf(
     role: meta.role,
     site: meta.site,
     comment: part?.comment && record.maySee(event, part.comment) ? textAt(event, part.comment) : '',
-    told: told.map(([field, form]) => ({
-      ...named(record.kind, fieldName(data, field), lan),
-      value: shown(valueAt(data, field) ?? (record.isErased && isPersonal(type, field) ? null : ''), form, reading),
-    })),
+    told: [
+      ...told.map(([field, form]) => ({
+        ...named(record.kind, fieldName(data, field), lan),
+        value: shown(valueAt(data, field) ?? (record.isErased && isPersonal(type, field) ? null : ''), form, reading),
+      })),
+      ...(meta.token ? [byToken(meta.token, lan)] : []),
+    ],
     changes: changes
       .filter(({ field }) => record.maySee(event, field))
       .map(({ field, form, before, value }) => {

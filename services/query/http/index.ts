@@ -40,6 +40,7 @@ import { searchHandlers } from './search.ts';
 import { sectionHandlers } from './section.ts';
 import { sessionHandlers } from './session.ts';
 import { slotHandlers } from './slot.ts';
+import { tokenHandlers } from './token.ts';
 import { trailHandlers } from './trail.ts';
 import { transactionHandlers } from './transactions.ts';
 import { userAdminHandlers } from './user-admin.ts';
@@ -60,6 +61,7 @@ export const handlers = (
 ): Bound[] => [
   ...sessionHandlers(deps),
   ...userConsoleHandlers(deps),
+  ...tokenHandlers(deps),
   ...userAdminHandlers(deps, kinds),
   ...productHandlers(deps),
   ...profileHandlers(deps),

@@ -6,7 +6,7 @@ import { checkSignature, signedPath } from '@portal/infra/files/signature';
 import type { Upload } from '@portal/infra/files/types';
 import { createServer } from '@portal/infra/http/server';
 import type { Acting, Bound, Caller, Freshness } from '@portal/infra/http/types';
-import type { OpenSession } from '@portal/infra/identity/types';
+import type { OpenSession, OpenToken } from '@portal/infra/identity/types';
 import { listParked } from '@portal/infra/projection/index';
 import type { Role, Site } from '@portal/shared/codes/index';
 import { codeTables } from '@portal/shared/codes/tables/tables';
@@ -50,6 +50,7 @@ export async function testService(
   const contents = new Map<string, Buffer>();
   const uploads = new Map<string, Upload>();
   const open = new Map<string, OpenSession[]>();
+  const machines = new Map<string, OpenToken[]>();
   let past: readonly Fact[] = [];
   let fills = 0;
   const freshness: Freshness = {
@@ -88,6 +89,7 @@ export async function testService(
     sessions: {
       idOf: sessionOf,
       list: async (umId) => [...(open.get(umId) ?? [])],
+      machines: async (umId) => [...(machines.get(umId) ?? [])],
       find: async (token) => callerOf(token),
     },
     devices: { listTrusted: async () => [] },

@@ -98,6 +98,10 @@ export const refusals = {
   command: {
     reused: 'This was sent under an id that stands for another request. Nothing was changed; please send it again',
   },
+  token: {
+    scope: 'This token was not made for that call',
+    many: 'There are {{max}} tokens already; please end one that is not used',
+  },
   account: { stale: 'This page has been open for too long, please try again' },
   file: {
     slow: 'The picture takes too long to read',

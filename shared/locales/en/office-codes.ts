@@ -77,6 +77,8 @@ export const codes = {
     RecoveryCodeUsed: 'Recovery code used',
     DeviceTrusted: 'Device trusted',
     DeviceTrustEnded: 'Device trusted no more',
+    TokenMade: 'Token for a machine made',
+    TokenEnded: 'Token for a machine ended',
     SessionsEnded: 'Session ended',
     MessageSent: 'Message sent',
     MessagesRead: 'Message read',

@@ -38,6 +38,7 @@ export const trail = {
     nothingNew: 'Nothing has happened since the seal at entry {{position, number}}',
   },
   history: {
+    byToken: 'By a token for machines',
     other: 'Another record',
     title: 'History of records',
     of: 'History: {{name}}',

@@ -96,6 +96,7 @@ export const refusals = {
   },
   position: { ahead: '页面所依据的位置在日志中不存在，请刷新页面' },
   command: { reused: '该请求使用的编号已用于另一请求，未作任何更改，请重新提交' },
+  token: { scope: '该令牌无权调用此接口', many: '令牌已达{{max}}个，请先停用不再使用的令牌' },
   account: { stale: '页面打开时间过长，请重试' },
   file: {
     slow: '图片解码耗时过长',

@@ -48,6 +48,7 @@ import { search } from './search.ts';
 import { site } from './site.ts';
 import { stock, stockRefusals } from './stock.ts';
 import { talk } from './talk.ts';
+import { tokens } from './tokens.ts';
 import { trade, codes as tradeCodes } from './trade.ts';
 import { trail } from './trail.ts';
 import { trade as transactionTrade } from './transactions.ts';
@@ -114,6 +115,7 @@ export const words = {
   openData,
   talk,
   trade: { ...trade, ...transactionTrade },
+  tokens,
   trail,
   workflow,
 } as const;

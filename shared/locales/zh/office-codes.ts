@@ -73,6 +73,8 @@ export const codes = {
     RecoveryCodeUsed: '使用恢复码',
     DeviceTrusted: '信任设备',
     DeviceTrustEnded: '取消信任设备',
+    TokenMade: '创建机器令牌',
+    TokenEnded: '停用机器令牌',
     SessionsEnded: '会话结束',
     MessageSent: '发送消息',
     MessagesRead: '阅读消息',

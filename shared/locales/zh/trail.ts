@@ -37,6 +37,7 @@ export const trail = {
     nothingNew: '自第 {{position, number}} 个条目封印以来没有新的变动',
   },
   history: {
+    byToken: '经机器令牌',
     other: '查找其他记录',
     title: '记录历史',
     of: '历史：{{name}}',

@@ -1,0 +1,61 @@
+import type { OutputOf } from '@portal/shared/calls/define';
+import type { listTokens } from '@portal/shared/calls/token';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { notices } from '../../../shared/notices/slice.ts';
+import { useRequest } from '../../../shared/request/use-request.ts';
+import { useConfirm } from '../../../shared/ui/confirm.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { ending } from '../requests.ts';
+import css from './tokens.module.css';
+
+type Token = OutputOf<typeof listTokens>['tokens'][number];
+
+export function TokenLine({ token, changed }: { token: Token; changed: () => void }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { dateTime } = useFormat();
+  const ask = useConfirm();
+  const { id, name } = token;
+  const { run, status } = useRequest(ending, {
+    slot: id,
+    onDone: () => {
+      dispatch(notices.good({ words: 'tokens.ended' }));
+      changed();
+    },
+    onFail: changed,
+  });
+  const end = async () => {
+    const question = { title: t('tokens.confirm'), text: t('tokens.confirmText', { name }), yes: t('tokens.end') };
+    if (await ask({ ...question, danger: true })) run({ id });
+  };
+  const times = [
+    t('tokens.since', { time: dateTime(token.since) }),
+    t('tokens.until', { time: dateTime(token.until) }),
+    token.used ? t('tokens.used', { time: dateTime(token.used) }) : t('tokens.unused'),
+  ];
+  return (
+    <li className={css.line}>
+      <div className={css.what}>
+        <strong>{name}</strong>{' '}
+        <span title={token.calls.join(', ')}>
+          <Tag>{t('tokens.of', { count: token.calls.length })}</Tag>
+        </span>{' '}
+        {token.site && <Tag>{t(`codes.site.${token.site}`)}</Tag>}{' '}
+        {token.institution && <Tag>{t('tokens.acting')}</Tag>}
+      </div>
+      <Button
+        danger
+        className={css.action ?? ''}
+        disabled={status === 'running'}
+        aria-label={t('tokens.endNamed', { name })}
+        onClick={() => void end()}
+      >
+        {t('tokens.end')}
+      </Button>
+      <p className={css.times}>{times.join(' · ')}</p>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { Stack } from '../../../shared/ui/layout.tsx';
+import { PageError } from '../../../shared/ui/page-error.tsx';
+import { PageHead, Panel } from '../../../shared/ui/panel.tsx';
+import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { EmptyState } from '../../../shared/ui/state.tsx';
+import { MakeToken } from '../parts/make-token.tsx';
+import { TokenLine } from '../parts/token-line.tsx';
+import { TokenShown } from '../parts/token-shown.tsx';
+import css from '../parts/tokens.module.css';
+import { tokens } from '../requests.ts';
+
+/** One's own tokens for machines: made, looked at and ended. */
+export function TokensScreen() {
+  const { t } = useTranslation();
+  const { data, problem, retry } = useRead(tokens, {});
+  const [isMaking, make] = useState(false);
+  const [made, show] = useState('');
+  return (
+    <>
+      <PageHead title={t('tokens.title')} intro={t('tokens.intro')}>
+        {data && (
+          <Button type="primary" onClick={() => make(true)}>
+            {t('tokens.make')}
+          </Button>
+        )}
+      </PageHead>
+      {problem && !data && <PageError problem={problem} onRetry={retry} />}
+      {!data && !problem && <PageSkeleton />}
+      {data && (
+        <Stack width="content">
+          {data.tokens.length === 0 ? (
+            <EmptyState art="empty" title={t('tokens.none')} text={t('tokens.noneHint')} />
+          ) : (
+            <Panel flush title={t('tokens.title')}>
+              <ul className={css.lines}>
+                {data.tokens.map((token) => (
+                  <TokenLine key={token.id} token={token} changed={retry} />
+                ))}
+              </ul>
+            </Panel>
+          )}
+        </Stack>
+      )}
+      {isMaking && data && (
+        <MakeToken
+          calls={data.calls}
+          close={() => make(false)}
+          made={(token) => {
+            make(false);
+            show(token);
+            retry();
+          }}
+        />
+      )}
+      {made && <TokenShown token={made} close={() => show('')} />}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { EventStore } from '@portal/infra/event-store/types';
+import { handle } from '@portal/infra/http/handle';
+import type { Bound, CallRequest } from '@portal/infra/http/types';
+import type { Sessions } from '@portal/infra/identity/types';
+import { calls } from '@portal/shared/calls/index';
+import { endToken, isGiven, makeToken, tokensMax } from '@portal/shared/calls/token';
+import { mainSite } from '@portal/shared/codes/index';
+import { type AccessEvent, accessStream } from '@portal/shared/events/access';
+import { isRefusal, refuse, refuseFields } from '@portal/shared/refusal';
+import { metaOf, repeated } from './request.ts';
+
+interface Depends {
+  sessions: Pick<Sessions, 'startMachine' | 'machines' | 'endMachine'>;
+  store: Pick<EventStore, 'append' | 'repeated'>;
+  /** milliseconds since 1970 */
+  now?: () => number;
+}
+
+const day = 24 * 3_600_000;
+const byPath = new Map(Object.values(calls).map((call) => [call.path, call]));
+
+/** Tokens by which machines act as their owners do; that they were made and ended stands in the log. */
+export function tokenHandlers({ sessions, store, now = Date.now }: Depends): Bound[] {
+  const tell = (request: CallRequest<unknown>, umId: string, event: AccessEvent, answer: object) =>
+    store.append({
+      ...{ stream: accessStream(umId), expected: 'any', events: [event], answer },
+      meta: metaOf(request, request.caller?.roles[0] ?? 'system'),
+      ...(request.commandId && { commandId: request.commandId }),
+    });
+
+  return [
+    handle(makeToken, async (request) => {
+      const { input, caller } = request;
+      const { umId, roles } = caller;
+      const first = await repeated(store, umId, request.commandId);
+      if (isRefusal(first)) return first;
+      if (first) return { data: makeToken.output.parse(first.answer), position: first.last };
+      const chosen = [...new Set(input.calls)];
+      const given = chosen.every((path) => {
+        const call = byPath.get(path);
+        return call !== undefined && isGiven(call, roles);
+      });
+      if (!given) return refuseFields('400', { calls: 'fields.choose' });
+      if (input.site && caller.site !== mainSite) return refuseFields('400', { site: 'fields.choose' });
+      if ((await sessions.machines(umId)).length >= tokensMax) return refuse('token.many', { max: tokensMax });
+      const id = randomUUID();
+      const until = new Date(now() + input.days * day);
+      // what is kept for a repeat holds no token
+      const answer = { id, token: '', until: until.toISOString() };
+      const data = { umId, token: id, calls: chosen.length, until: answer.until };
+      // told of first: no token is ever there that the log does not know
+      const outcome = await tell(request, umId, { type: 'TokenMade', data }, answer);
+      if (outcome.kind === 'reused') return refuse('command.reused');
+      if (outcome.kind !== 'appended') throw new Error(`the access stream of an account answered ${outcome.kind}`);
+      const machine = { id, name: input.name, calls: chosen, ...(input.site && { site: input.site }) };
+      const token = await sessions.startMachine({ ...caller, machine }, until);
+      return { data: { ...answer, token }, position: outcome.last };
+    }),
+
+    handle(endToken, async (request) => {
+      const { umId } = request.caller;
+      const { id } = request.input;
+      const first = await repeated(store, umId, request.commandId);
+      if (isRefusal(first)) return first;
+      if (first) return { data: {}, position: first.last };
+      // over at once; that it is told of comes after
+      if (!(await sessions.endMachine(umId, id))) return refuse('404');
+      const outcome = await tell(request, umId, { type: 'TokenEnded', data: { umId, token: id } }, {});
+      if (outcome.kind === 'reused') return refuse('command.reused');
+      return { data: {}, ...('last' in outcome && { position: outcome.last }) };
+    }),
+  ];
+}
