@@ -21,7 +21,8 @@ const scope = calls.savePreferences.path;
 const made = (more: object = {}) => ({ name: 'ERP', calls: [scope], ...more });
 const make = (user: TestUser, more: object = {}, commandId?: string) =>
   two.all[0].ask(makeToken, made(more), user.token, commandId);
-const save = (token: string, at = two.all[1]) => at.ask(calls.savePreferences, { preferences: { interest: 'digest' } }, token);
+const save = (token: string, at = two.all[1]) =>
+  at.ask(calls.savePreferences, { preferences: { interest: 'digest' } }, token);
 const person = () => two.user('Default-App-User', '01');
 const told = async ({ umId }: TestUser) => two.all[0].store.readStream(accessStream(umId));
 
