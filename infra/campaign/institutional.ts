@@ -70,7 +70,7 @@ async function paymentsOf(portal: Portal, org: Founded, bank: Founded, contract:
     accessRecord,
     {
       ...{ legalRepresentative: '示例', address: long.zh.slice(0, 80), contact: '示例', phone: '13900000001' },
-      ...{ email: 'office@accounts.example.com', bank: bank.id },
+      ...{ email: 'office@example.com', bank: bank.id },
       ...{ account: '0200001009000000042', scope: 'PAY,RECEIVE,GOODS', pilot: 'N' },
       ...{ directoryNumber: '1234567890', directoryClass: 'A' },
       authorization: await paper(portal, drafts, 'Authorisation'),
