@@ -6,6 +6,7 @@ import { slotRecords } from '../records/slot.ts';
 import { reviewQueue } from '../review/queue.ts';
 import { searchDocuments } from '../search/model.ts';
 import { searchWords } from '../search/words-model.ts';
+import { desks } from '../workflow/desk.ts';
 import { workflows } from '../workflow/models.ts';
 import { accounts } from './accounts/model.ts';
 import { amounts } from './amounts/model.ts';
@@ -83,6 +84,7 @@ export const models = [
   searchDocuments,
   searchWords,
   ...workflows.flatMap(({ records, acts }) => [records, acts]),
+  ...desks.map(({ desk }) => desk),
 ] as const;
 
 /** The same for whoever asks all of them the same: each is of rows of its own, which the compiler cannot take together. */

@@ -94,6 +94,12 @@ export const workflow = {
     openPaper: 'Open {{name}} in a new tab',
     notShown: 'If no document is shown here:',
   },
+  desk: {
+    title: 'Internal comments: {{count, number}}',
+    among: 'Your colleagues alone see them: no other institution does.',
+    text: 'Comment',
+    send: 'Comment',
+  },
   print: {
     certificate: {
       save: 'Certificate (PDF)',

@@ -96,6 +96,12 @@ export const workflow = {
     openPaper: '在新标签页中打开 {{name}}',
     notShown: '如此处未显示文件：',
   },
+  desk: {
+    title: '内部备注：{{count, number}} 条',
+    among: '仅本单位人员可见，其他单位无法查看。',
+    text: '备注',
+    send: '发表',
+  },
   print: {
     certificate: {
       save: '登记证书（PDF）',
