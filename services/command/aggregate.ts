@@ -305,7 +305,7 @@ export const workflowRecord = (
     if (desk && state.is === 'record') return { ...state, desks: evolveDesk(state.desks, desk, event.meta.actor) };
     const fact = workflowFact(kind, event);
     if (!fact) throw new Error(`${event.type} does not belong to ${event.stream}`);
-    return evolveWorkflow(kind, state, fact, { at: event.at, actor: event.meta.actor });
+    return evolveWorkflow(kind, state, fact, { at: event.at, ...event.meta });
   },
   names: (state, events) =>
     together(

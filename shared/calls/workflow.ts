@@ -78,6 +78,8 @@ const historyEntry = z.object({
   at: z.string(),
   /** what the person is called; '' where nobody knows any more */
   by: z.string(),
+  /** what the colleague is called whom he stood in for; '' where he acted for himself */
+  onBehalfOf: z.string(),
   role: z.string(),
   given: z.record(z.string(), z.string()),
 });

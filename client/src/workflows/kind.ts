@@ -26,8 +26,8 @@ export interface WorkflowRequests {
   save: Request<Readonly<Record<string, unknown>>, { id: string }>;
   act: Request<Readonly<Record<string, unknown>> & { id: string; act: string }, { id: string }>;
   comment: Request<{ id: string; text: string }, { id: string }>;
-  hold: Request<{ id: string; takeOver: boolean }, { id: string }>;
-  release: Request<{ id: string }, { id: string }>;
+  hold: Request<{ id: string; takeOver: boolean }, unknown>;
+  release: Request<{ id: string }, unknown>;
   desk: Request<{ id: string }, Among>;
   actMany: Request<InputOf<WorkflowCalls['actMany']>, OutputOf<WorkflowCalls['actMany']>>;
 }

@@ -169,8 +169,12 @@ export function testWorkflow(
       return opened().strangers;
     },
     member: (role, of) => join(opened().processes, role, of),
-    among: (does, id, who, more = {}) =>
-      opened().processes.all[0].ask<{ id: string }>(calls[does], { id, ...more }, who.token),
+    among(does, id, who, more = {}) {
+      const [{ ask }] = opened().processes.all;
+      return does === 'comment'
+        ? ask(calls.comment, { id, text: '', ...more }, who.token)
+        : ask(calls[does], { id, takeOver: false, ...more }, who.token);
+    },
     ask: (act, id, who, more = {}) => opened().processes.all[0].ask(calls.act, { id, act, ...more }, who.token),
     save: (sent, who = opened().people[begunBy]) => opened().processes.all[0].ask(calls.save, sent, who.token),
     async begun(sent = content([])) {

@@ -76,7 +76,11 @@ export function workflowPath(
   const today = () => dayOf(now());
   const until = (minutes: number) => new Date(now() + minutes * 60_000).toISOString();
   const deskOf = ({ acting }: By) => ({ institution: acting.institution, now: new Date(now()).toISOString() });
-  const doerOf = ({ umId, acting }: By): Doer => ({ umId, party: partyOf(acting.role) });
+  const doerOf = ({ umId, acting }: By): Doer => ({
+    umId,
+    inPlaceOf: acting.inPlaceOf,
+    party: partyOf(acting.role),
+  });
 
   /** Whether a record is there for who asks. */
   function isThere(state: WorkflowState, by: By): state is Begun {

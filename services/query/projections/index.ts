@@ -21,7 +21,12 @@ import { files } from './files/model.ts';
 import { history } from './history/model.ts';
 import { imports } from './imports/model.ts';
 import { inbox } from './inbox/model.ts';
-import { institutionInvitations, institutionMembers, institutions } from './institutions/model.ts';
+import {
+  institutionDelegations,
+  institutionInvitations,
+  institutionMembers,
+  institutions,
+} from './institutions/model.ts';
 import { interactions } from './interactions/model.ts';
 import { interests } from './interests/model.ts';
 import { ledgers } from './ledgers/model.ts';
@@ -52,6 +57,7 @@ export const models = [
   sectionEntries,
   institutions,
   institutionMembers,
+  institutionDelegations,
   institutionInvitations,
   interests,
   interactions,

@@ -16,7 +16,7 @@ import { files } from '../projections/files/model.ts';
 import { history } from '../projections/history/model.ts';
 import { imports } from '../projections/imports/model.ts';
 import { inbox } from '../projections/inbox/model.ts';
-import { institutionInvitations, institutionMembers, institutions } from '../projections/institutions/model.ts';
+import { institutionDelegations, institutionInvitations, institutionMembers, institutions } from '../projections/institutions/model.ts';
 import { interactions } from '../projections/interactions/model.ts';
 import { interests } from '../projections/interests/model.ts';
 import { ledgers } from '../projections/ledgers/model.ts';
@@ -99,6 +99,7 @@ export async function fillReadModels(
   await fillModel(pool, institutions, log);
   await fillModel(pool, institutionMembers, log);
   await fillModel(pool, institutionInvitations, log);
+  await fillModel(pool, institutionDelegations, log);
   await fillModel(pool, interests, log);
   await fillModel(pool, interactions, log);
   await fillModel(pool, productCounters, log);

@@ -60,6 +60,8 @@ export const codes = {
     MemberJoined: 'Member joined',
     MemberLeft: 'Member left',
     MemberDismissed: 'Member dismissed',
+    ActsDelegated: 'Acts delegated',
+    DelegationEnded: 'Delegation ended',
     PhraseSaved: 'Ready-made comment saved',
     PhraseRetired: 'Ready-made comment retired',
     AccountOpened: 'Account opened',

@@ -87,6 +87,7 @@ export const workflow = {
     copy: 'Copy into a new one',
     history: 'What happened',
     by: '{{name}}, {{role}}',
+    onBehalfOf: 'on behalf of {{name}}',
     saved: 'Saved',
     waitsFor: 'Now it is the turn of {{party}}.',
     noted: 'Worked out by the portal',

@@ -56,6 +56,8 @@ export const codes = {
     MemberJoined: '成员加入',
     MemberLeft: '成员退出',
     MemberDismissed: '移除成员',
+    ActsDelegated: '委托代办',
+    DelegationEnded: '终止委托',
     PhraseSaved: '常用意见已保存',
     PhraseRetired: '常用意见已停用',
     AccountOpened: '账户开通',

@@ -89,6 +89,7 @@ export const workflow = {
     copy: '复制新建',
     history: '办理过程',
     by: '{{name}}，{{role}}',
+    onBehalfOf: '代 {{name}} 办理',
     saved: '保存',
     waitsFor: '现由{{party}}办理。',
     noted: '系统核算',

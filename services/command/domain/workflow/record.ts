@@ -15,7 +15,16 @@ import {
 } from '@portal/shared/records/workflow-record';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { type AtDesk, afterMove, type Desks, heldFrom, heldRefusal, noDesks } from './desk.ts';
-import { type ActCommand, decideAct, evolveAct, type Flowing, type Guards, notBegun, type Taken } from './workflow.ts';
+import {
+  type ActCommand,
+  decideAct,
+  type Evolving,
+  evolveAct,
+  type Flowing,
+  type Guards,
+  notBegun,
+  type Taken,
+} from './workflow.ts';
 
 type Named = { kind: string; value: string };
 
@@ -161,7 +170,7 @@ export function evolveWorkflow(
   kind: WorkflowRecord,
   before: WorkflowState,
   { fact, data }: WorkflowFact,
-  by: { at: string; actor: string },
+  by: Evolving,
 ): WorkflowState {
   const known = before.is === 'record' ? before : undefined;
   const at = evolveAct(known?.at ?? notBegun, fact === 'Saved' ? asTaken(data) : data, by);
