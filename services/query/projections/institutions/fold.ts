@@ -65,7 +65,10 @@ export type Delegated = Extract<
   { type: 'ActsDelegated' | 'DelegationEnded' | 'MemberLeft' | 'MemberDismissed' }
 >;
 
-export function foldDelegation(row: DelegationRow | null, event: Recorded<Delegated> & Delegated): DelegationRow | null {
+export function foldDelegation(
+  row: DelegationRow | null,
+  event: Recorded<Delegated> & Delegated,
+): DelegationRow | null {
   const { position } = event;
   switch (event.type) {
     case 'ActsDelegated': {
