@@ -24,7 +24,8 @@ export const membership = {
   },
   delegation: {
     title: 'Delegations',
-    intro: 'While you are away a colleague acts in your place. What he does stands in the history as done by him for you.',
+    intro:
+      'While you are away a colleague acts in your place. What he does stands in the history as done by him for you.',
     none: 'Nobody has delegated anything',
     add: 'Delegate',
     addTitle: 'Delegate what you do here',

@@ -140,7 +140,13 @@ test('an institution is entered with the code of its kind; what is wrong is said
   expect(foundInstitution).not.toHaveBeenCalled();
 });
 
-const left = { delegator: org, delegatorName: 'Anna', substitute: bank, substituteName: 'Bert', role: 'ORG_ADMIN' } as const;
+const left = {
+  delegator: org,
+  delegatorName: 'Anna',
+  substitute: bank,
+  substituteName: 'Bert',
+  role: 'ORG_ADMIN',
+} as const;
 const leave = { ...left, id: org, from: '2026-03-02', to: '2026-03-20', own: true };
 
 test('a member delegates to a colleague for days that are possible, and ends it', async () => {
