@@ -149,7 +149,13 @@ test('members see who stands in for whom, without what is over, was ended, or wa
 test('a session that acts in the place of a colleague does so on the days of that alone', async () => {
   const on = async (day: string, inPlaceOf: string, umId = bert) => {
     const acting = { institution: org, kind: 'org', role: 'ORG_ADMIN', inPlaceOf } as const;
-    const caller = { umId, loginId: umId, roles: ['Default-App-User', 'ORG_ADMIN'] as const, site: '01' as const, acting };
+    const caller = {
+      umId,
+      loginId: umId,
+      roles: ['Default-App-User', 'ORG_ADMIN'] as const,
+      site: '01' as const,
+      acting,
+    };
     const now = () => Date.parse(`${day}T23:59:59.999+08:00`);
     const sessions = sessionsByMembers({ find: async (_token: string) => caller }, service.deps.reader, now);
     return (await sessions.find('token'))?.acting?.inPlaceOf;

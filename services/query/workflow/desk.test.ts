@@ -46,10 +46,14 @@ const log: [PortalEvent, string][] = [
 ];
 
 let service: Awaited<ReturnType<typeof testService>>;
+/** `anna for bert`: she stood in for him */
 const fill = (more: [PortalEvent, string][]) =>
   service.fill(
     more.map(([event]) => event),
-    more.map(([, actor]) => ({ actor, role: 'ORG_ADMIN' })),
+    more.map(([, by]) => {
+      const [actor = '', onBehalfOf] = by.split(' for ');
+      return { actor, role: 'ORG_ADMIN', ...(onBehalfOf && { onBehalfOf }) };
+    }),
   );
 beforeAll(async () => {
   service = await testService();
@@ -95,4 +99,18 @@ test('whoever has moved a record on holds it no more, and a hold ends by itself'
   expect((await desk(audit)).data.hold).not.toBeNull();
   await fill([...moved, [held(bank, '2020-01-01T00:00:00.000Z'), carl]]);
   expect((await desk(colleague)).data).toMatchObject({ hold: null, can: { hold: true } });
+});
+
+test('what somebody did in the place of a colleague is told as that, and neither of them decides on it', async () => {
+  const submitted = [
+    ...log.slice(0, 3),
+    [acted('submit', 'TESTED', 'ORG_REVIEW'), `${dora} for ${anna}`],
+  ] as typeof log;
+  await fill(submitted);
+  const shown = async (as: string) => (await service.request('/remittance/show', { id }, { as })).data;
+  expect((await shown(audit)).history.at(-1)).toMatchObject({ act: 'submit', onBehalfOf: 'Anna' });
+  expect((await shown(audit)).can).toContain('approve');
+  for (const who of [anna, dora]) expect((await shown(`${who} ORG_AUDIT 01 org ${own}`)).can).not.toContain('approve');
+  const told = (await service.request('/audit/history', { id, kind: 'remittance' }, { as: org })).data;
+  expect(JSON.stringify(told)).toContain('"field":"onBehalfOf"');
 });
