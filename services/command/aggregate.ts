@@ -19,6 +19,7 @@ import { type TransactionEvent, transactionEvents, transactionStream } from '@po
 import { type ViewEvent, viewEvents, viewStream } from '@portal/shared/events/view';
 import { type VisitorEvent, visitorEvents, visitorStream } from '@portal/shared/events/visitor';
 import { type WorkflowFact, workflowFact, workflowStream } from '@portal/shared/events/workflow';
+import { type DeskFact, deskFact } from '@portal/shared/events/workflow-desk';
 import { hasPersonal } from '@portal/shared/records/content';
 import { eventPrefix, type PublishedKind, type ReviewedKind } from '@portal/shared/records/define';
 import { recordStream } from '@portal/shared/records/ids';
@@ -30,7 +31,7 @@ import {
 } from '@portal/shared/records/published';
 import { reviewedEvent } from '@portal/shared/records/reviewed/events';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
-import { isRefusal, type Refusal } from '@portal/shared/refusal';
+import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { type AccountCommand, decideAccount } from './domain/account/decide.ts';
 import { evolveAccount } from './domain/account/evolve.ts';
 import { accountNames, type NameChange } from './domain/account/names.ts';
@@ -120,6 +121,7 @@ import {
   type VisitorCommand,
   visitorNames,
 } from './domain/visitor/visitor.ts';
+import { type DeskCommand, decideDesk, evolveDesk } from './domain/workflow/desk.ts';
 import {
   decideWorkflow,
   evolveWorkflow,
@@ -278,23 +280,32 @@ export const publishedRecord = (
   };
 };
 
-/** The aggregate of a kind of record in a workflow. */
+const atDesk = (command: DeskCommand, state: WorkflowState) =>
+  state.is === 'none' ? refuse('404') : decideDesk(command, { record: state.at.record, desks: state.desks });
+
+/** The aggregate of a kind of record in a workflow, and of what its parties say of it among themselves. */
 export const workflowRecord = (
   kind: WorkflowRecord,
-): Aggregate<WorkflowState, WorkflowCommand, { type: string; data: WorkflowFact['data'] }> => ({
+): Aggregate<
+  WorkflowState,
+  WorkflowCommand | DeskCommand,
+  { type: string; data: (WorkflowFact | DeskFact)['data'] }
+> => ({
   stream: (record) => workflowStream(kind, record),
   initial: noWorkflow,
   personal: false,
   decide(command, state) {
-    const decided = decideWorkflow(kind, command, state);
+    const decided = command.type === 'desk' ? atDesk(command, state) : decideWorkflow(kind, command, state);
     return isRefusal(decided)
       ? decided
       : decided.map(({ fact, data }) => ({ type: `${eventPrefix(kind)}${fact}`, data }));
   },
   after(state, event) {
+    const desk = deskFact(kind, event);
+    if (desk && state.is === 'record') return { ...state, desks: evolveDesk(state.desks, desk, event.meta.actor) };
     const fact = workflowFact(kind, event);
     if (!fact) throw new Error(`${event.type} does not belong to ${event.stream}`);
-    return evolveWorkflow(kind, state, fact, { at: event.at, actor: event.meta.actor });
+    return evolveWorkflow(kind, state, fact, { at: event.at, ...event.meta });
   },
   names: (state, events) =>
     together(

@@ -126,7 +126,7 @@ async function main(): Promise<void> {
       ...fileHandlers(uploading),
       ...uploadHandlers(uploading),
       ...recordKinds.flatMap((kind) => reviewedHandlers(kind, executor, files, settings.holdMinutes)),
-      ...workflowRecords.flatMap((kind) => workflowHandlers(kind, executor, files, specials)),
+      ...workflowRecords.flatMap((kind) => workflowHandlers(kind, executor, files, specials, settings.holdMinutes)),
       ...camtHandlers(executor, files),
       ...reviewHandlers(executor, settings.holdMinutes),
       ...slotHandlers(executor, store),

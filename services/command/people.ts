@@ -1,13 +1,13 @@
 import type { EventStore, Name } from '@portal/infra/event-store/types';
 import type { Sessions } from '@portal/infra/http/serve-call';
 import { mainSite } from '@portal/shared/codes/index';
-import type { MemberRole } from '@portal/shared/codes/institution';
 import { accountStream } from '@portal/shared/events/account';
 import { institutionStream } from '@portal/shared/events/institution';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { account, institution } from './aggregate.ts';
 import type { Account, Holder } from './domain/account/state.ts';
+import { roleOf } from './domain/institution/institution.ts';
 import type { Executor } from './executor.ts';
 
 /** Nobody's id. */
@@ -44,12 +44,12 @@ export function sessionsByLog<S extends Sessions>(
     },
     ignoreFetchAbort: true,
   });
-  const members = new LRUCache<string, Readonly<Record<string, MemberRole>>>({
+  const members = new LRUCache<string, Parameters<typeof roleOf>[0]>({
     ttl: knownFor,
     max: knownMax,
     fetchMethod: async (id) => {
       const found = await executor.load(institution, id);
-      return found.is === 'institution' ? found.members : {};
+      return found.is === 'institution' ? found : { members: {}, delegations: {} };
     },
     ignoreFetchAbort: true,
   });
@@ -73,8 +73,9 @@ export function sessionsByLog<S extends Sessions>(
       const { machine } = who;
       // who is no longer of the main site acts on his own alone
       const on = machine?.site && site === mainSite ? machine.site : site;
-      const isMember = acting && (await members.forceFetch(acting.institution))[who.umId] === acting.role;
-      return isMember
+      const of = acting && (await members.forceFetch(acting.institution));
+      const role = of && roleOf(of, who.umId, acting.inPlaceOf, Date.now());
+      return acting && role === acting.role
         ? { ...who, acting, roles: [...new Set([...roles, acting.role])], site: on }
         : { ...who, roles, site: on };
     },

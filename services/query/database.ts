@@ -26,7 +26,7 @@ import type { FileRow } from './projections/files/fold.ts';
 import type { HistoryRow } from './projections/history/fold.ts';
 import type { ImportRow } from './projections/imports/fold.ts';
 import type { InboxRow } from './projections/inbox/fold.ts';
-import type { InstitutionRow, InvitationRow, MemberRow } from './projections/institutions/fold.ts';
+import type { DelegationRow, InstitutionRow, InvitationRow, MemberRow } from './projections/institutions/fold.ts';
 import type { InteractionRow } from './projections/interactions/model.ts';
 import type { InterestRow } from './projections/interests/model.ts';
 import type { LedgerRow } from './projections/ledgers/fold.ts';
@@ -68,6 +68,7 @@ export interface ReadModels {
   section_entries: SectionEntry;
   institutions: InstitutionRow;
   institution_members: MemberRow;
+  institution_delegations: DelegationRow;
   institution_invitations: InvitationRow;
   interests: InterestRow;
   interactions: InteractionRow;

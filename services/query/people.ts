@@ -1,4 +1,5 @@
-import type { Caller } from '@portal/infra/http/types';
+import type { Acting, Caller } from '@portal/infra/http/types';
+import { lastsAt } from '@portal/shared/rules/delegation';
 import { db, type Reader } from './database.ts';
 
 /** Whoever was a member and has left; somebody whom the read model has not heard of yet is none. */
@@ -13,17 +14,45 @@ const hasLeft = async (reader: Reader, institution: string, umId: string): Promi
   return found !== undefined && found.left_at !== null;
 };
 
-/** Sessions whose callers act for nobody any more once they have left, whatever the session says. */
+/** Whether somebody may stand in for a colleague at a time. */
+export async function standsIn(
+  reader: Reader,
+  { institution, role, inPlaceOf }: Acting,
+  umId: string,
+  time: number,
+): Promise<boolean> {
+  const rows = await reader.rows(
+    db
+      .selectFrom('institution_delegations')
+      .select(['first_day', 'last_day'])
+      .where('institution', '=', institution)
+      .where('delegator', '=', inPlaceOf ?? '')
+      .where('substitute', '=', umId)
+      .where('role', '=', role),
+  );
+  return rows.some(({ first_day: from, last_day: to }) => lastsAt({ from, to }, time));
+}
+
+/**
+ * Sessions whose callers act for nobody any more once they have left, or may no longer stand in for whom they act,
+ * whatever the session says.
+ */
 export const sessionsByMembers = <
   S extends { find(token: string, how?: { anew: boolean }): Promise<Caller | undefined> },
 >(
   sessions: S,
   reader: Reader,
+  now: () => number = Date.now,
 ): S => ({
   ...sessions,
   async find(token: string, how?: { anew: boolean }) {
     const caller = await sessions.find(token, how);
-    if (!caller?.acting || !(await hasLeft(reader, caller.acting.institution, caller.umId))) return caller;
+    if (!caller?.acting) return caller;
+    const { umId } = caller;
+    const isOver =
+      (await hasLeft(reader, caller.acting.institution, umId)) ||
+      (caller.acting.inPlaceOf !== undefined && !(await standsIn(reader, caller.acting, umId, now())));
+    if (!isOver) return caller;
     const { acting, roles, ...who } = caller;
     return { ...who, roles: roles.filter((role) => role !== acting.role) };
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { admin, type Role } from '../codes/index.ts';
 import { allMemberRoles, type InstitutionKind, institutionKinds } from '../codes/institution.ts';
 import { districts } from '../codes/trade.ts';
+import { isDate } from '../rules/dates.ts';
 import { isUsci } from '../rules/formats.ts';
 import { identifiers } from '../rules/identifiers.ts';
 import { text } from '../rules/text.ts';
@@ -10,6 +11,7 @@ import { call, ignored, nothing, type OutputOf, paging } from './define.ts';
 const id = z.uuid({ error: 'fields.id' });
 const role = z.enum(allMemberRoles, { error: 'fields.code' });
 const umId = z.uuid({ error: 'fields.id' });
+const dateField = z.string().refine(isDate, { error: 'fields.date' });
 
 /** What the public knows an institution by. */
 const codeRules: Readonly<Record<InstitutionKind, { fits: (code: string) => boolean; error: string }>> = {
@@ -125,8 +127,37 @@ export const actAs = call({
   access: 'session',
   path: '/member/actAs',
   ofSession: true,
-  summary: 'From now on this session acts for one of the institutions that its owner belongs to, or for none',
-  input: z.object({ ...ignored, institution: z.union([id, z.literal('')]) }),
+  summary:
+    'From now on this session acts for one of the institutions that its owner belongs to, for itself or in place of a colleague who delegated that, or for none',
+  input: z.object({
+    ...ignored,
+    institution: z.union([id, z.literal('')]),
+    /** the colleague whom he stands in for; '' for nobody */
+    inPlaceOf: z.union([umId, z.literal('')]).default(''),
+  }),
+  output: nothing,
+});
+
+export const delegateActs = call({
+  side: 'command',
+  access: 'session',
+  writes: true,
+  proof: true,
+  path: '/member/delegate',
+  summary:
+    'Leaves what the caller does for an institution to a colleague, from a day to a day of Shanghai, both included: a year at most',
+  input: z.object({ ...ignored, institution: id, substitute: umId, from: dateField, to: dateField }),
+  output: z.object({ delegation: z.string() }),
+  limit: 30,
+});
+
+export const endDelegation = call({
+  side: 'command',
+  access: 'session',
+  writes: true,
+  path: '/member/endDelegation',
+  summary: 'Ends at once what the caller delegated to a colleague',
+  input: z.object({ ...ignored, institution: id, delegation: id }),
   output: nothing,
 });
 
@@ -139,6 +170,22 @@ const institution = {
   district: z.enum(['', ...districts]),
   draccNo: z.string(),
 };
+
+const delegation = z.object({
+  id: z.string(),
+  /** umId and name of whom it is about: who is away, and who acts in his place */
+  delegator: z.string(),
+  delegatorName: z.string(),
+  substitute: z.string(),
+  substituteName: z.string(),
+  role: z.enum(allMemberRoles),
+  /** days, both included */
+  from: z.string(),
+  to: z.string(),
+  /** the caller may end it */
+  own: z.boolean(),
+});
+export type Delegated = z.infer<typeof delegation>;
 
 const institutionFilters = {
   kind: z.enum(['', ...institutionKinds]).default(''),
@@ -163,7 +210,7 @@ export const listMembers = call({
   side: 'query',
   access: 'session',
   path: '/member/list',
-  reads: ['institutions', 'institution_members', 'institution_invitations', 'accounts'],
+  reads: ['institutions', 'institution_members', 'institution_invitations', 'institution_delegations', 'accounts'],
   summary: 'Who belongs to an institution, for its members and for administrators of the main site',
   input: z.object({ ...ignored, institution: id }),
   output: z.object({
@@ -179,6 +226,8 @@ export const listMembers = call({
         self: z.boolean(),
       }),
     ),
+    /** what members have left to colleagues, now or later */
+    delegations: z.array(delegation),
     /** for whom keeps the members alone */
     invitations: z.array(z.object({ id: z.string(), role: z.enum(allMemberRoles), until: z.string(), by: z.string() })),
   }),
@@ -189,12 +238,16 @@ export const myMemberships = call({
   side: 'query',
   access: 'session',
   path: '/member/mine',
-  reads: ['institutions', 'institution_members'],
+  reads: ['institutions', 'institution_members', 'institution_delegations', 'accounts'],
   summary: 'The institutions that the caller belongs to, and for which of them he acts',
   input: nothing,
   output: z.object({
     /** '' for none */
     acting: z.string(),
+    /** umId of the colleague whom he stands in for; '' for nobody */
+    inPlaceOf: z.string(),
+    /** for whom he may stand in now */
+    places: z.array(delegation.extend({ institution: z.string() })),
     rows: z.array(z.object({ ...institution, role: z.enum(allMemberRoles), since: z.string() })),
   }),
 });
@@ -225,6 +278,8 @@ export const institutionCalls = {
   leaveInstitution,
   dismissMember,
   actAs,
+  delegateActs,
+  endDelegation,
   listInstitutions,
   listMembers,
   myMemberships,

@@ -3,7 +3,8 @@ import type { Role } from '../codes/index.ts';
 import { fieldsIn, wireName } from '../records/define.ts';
 import { typeOf } from '../records/field-types.ts';
 import { workflowRecords } from '../records/institutional/records.ts';
-import { batchResult } from '../records/reviewed/wire.ts';
+import { holdMinutes } from '../records/reviewed/status.ts';
+import { batchResult, hold, reasonMax } from '../records/reviewed/wire.ts';
 import { type Asked, type Party, partyRoles, type WorkflowKind } from '../records/workflow.ts';
 import { contentShape, draftSchema, finding, sideOf, type WorkflowRecord } from '../records/workflow-record.ts';
 import { optionalDate, text } from '../rules/text.ts';
@@ -60,6 +61,16 @@ const place = {
   can: z.array(z.string()),
 };
 
+/** What one of the caller's institution said among its people. */
+const deskComment = z.object({
+  id: z.string(),
+  /** what the person is called; '' where nobody knows any more */
+  by: z.string(),
+  own: z.boolean(),
+  at: z.string(),
+  text: z.string(),
+});
+
 const historyEntry = z.object({
   act: z.string(),
   from: z.string(),
@@ -67,6 +78,8 @@ const historyEntry = z.object({
   at: z.string(),
   /** what the person is called; '' where nobody knows any more */
   by: z.string(),
+  /** what the colleague is called whom he stood in for; '' where he acted for himself */
+  onBehalfOf: z.string(),
   role: z.string(),
   given: z.record(z.string(), z.string()),
 });
@@ -96,6 +109,12 @@ export type FigureFilters = { readonly [Name in keyof typeof figureFilters]?: st
 export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
   const reads = [`${kind.kind}_records`, `${kind.kind}_acts`, 'accounts', 'institutions'];
   const read = { side: 'query', access: readersOf(kind), reads } as const;
+  const among = {
+    side: 'command',
+    access: readersOf(kind),
+    writes: true,
+    output: z.object({ id: z.string() }),
+  } as const;
   const asks = [...new Set(kind.flow.flatMap((transition) => transition.asks ?? []))];
   const listed = fieldsIn(kind, 'list').map(([name, field]) => typeOf(field).rowShape(field, wireName(name, field)));
   const filters = Object.fromEntries(
@@ -204,6 +223,38 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
         /** those that the contents name, each with an address that opens it for an hour or two */
         files: z.array(attachedFile),
         history: z.array(historyEntry),
+      }),
+    }),
+    comment: call({
+      ...among,
+      path: `/${kind.kind}/comment`,
+      summary: 'Says something of a record to the people of the caller’s institution, whom alone it is shown to',
+      input: z.object({ id, text: text(1, reasonMax) }),
+    }),
+    hold: call({
+      ...among,
+      path: `/${kind.kind}/hold`,
+      summary: `Holds a record, so that no colleague works on it for ${holdMinutes} minutes; again for as long from now`,
+      input: z.object({ id, takeOver: z.boolean().default(false) }),
+    }),
+    release: call({
+      ...among,
+      path: `/${kind.kind}/release`,
+      summary: 'Gives back a record that the caller holds; nothing happens to any other',
+      input: z.object({ id }),
+    }),
+    desk: call({
+      ...read,
+      reads: [`${kind.kind}_records`, `${kind.kind}_desk`, 'accounts'],
+      path: `/${kind.kind}/desk`,
+      summary: 'What the people of the caller’s institution say of a record among themselves, and who of them holds it',
+      input: z.object({ id }),
+      output: z.object({
+        /** the oldest first */
+        comments: z.array(deskComment),
+        hold: hold.nullable(),
+        holdMinutes: z.number(),
+        can: z.object({ hold: z.boolean(), release: z.boolean(), takeOver: z.boolean() }),
       }),
     }),
     print: call({

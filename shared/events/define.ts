@@ -30,6 +30,8 @@ export type EventOf<Kind> =
 export interface Metadata {
   /** umId of the person, or 'system' */
   actor: string;
+  /** umId of whom the person stood in for; left out where he acted for himself */
+  onBehalfOf?: string;
   role: string;
   site: string;
   lang: string;

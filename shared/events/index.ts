@@ -24,6 +24,7 @@ import { type TransactionEvent, transactionEvents } from './transaction.ts';
 import { type ViewEvent, viewEvents } from './view.ts';
 import { type VisitorEvent, visitorEvents } from './visitor.ts';
 import { type WorkflowEvent, workflowEvents } from './workflow.ts';
+import { type DeskEvent, deskEvents } from './workflow-desk.ts';
 
 /** Every kind of event that the log may hold. */
 export const eventKinds = [
@@ -51,6 +52,7 @@ export const eventKinds = [
   ...parkedEvents,
   ...demonstrationEvents,
   ...workflowEvents,
+  ...deskEvents,
   ...ledgerEvents,
   ...paymentEvents,
   ...bankRulesEvents,
@@ -80,6 +82,7 @@ export type PortalEvent =
   | ParkedEvent
   | DemonstrationEvent
   | WorkflowEvent
+  | DeskEvent
   | LedgerEvent
   | PaymentEvent
   | BankRulesEvent;

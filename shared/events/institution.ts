@@ -17,6 +17,8 @@ const details = {
   draccNo: z.string(),
 };
 const role = z.enum(allMemberRoles);
+/** `role`: in which the colleague acts, that of whom he stands in for */
+const delegated = { delegation: z.uuid(), delegator: z.string(), substitute: z.string(), role };
 
 const record = {
   kind: 'institution',
@@ -27,6 +29,7 @@ const record = {
 } as const satisfies RecordPart;
 const content = { name: 'text', nameEn: 'text', district: 'codes.district.*', draccNo: 'text' } as const;
 const told = { role: 'codes.role.*' } as const;
+const toldOfDelegation = { ...told, delegator: 'person', substitute: 'person' } as const;
 const toldOf = { ...told, member: 'person' } as const;
 
 /** `code`: what the public knows it by, which never changes: of an organisation its USCI, of a bank its BIC. */
@@ -83,6 +86,22 @@ export const MemberDismissed = eventKind({
   record: { ...record, told: toldOf, comment: 'reason', decision: {} },
 });
 
+/** What a member leaves to a colleague from a day to a day, yyyy-MM-dd in Shanghai, both included. */
+export const ActsDelegated = eventKind({
+  type: 'ActsDelegated',
+  version: 1,
+  data: z.object({ ...facts, ...delegated, from: z.iso.date(), to: z.iso.date() }),
+  record: { ...record, told: { ...toldOfDelegation, from: 'day', to: 'day' } },
+});
+
+/** By whoever delegated, before its last day. */
+export const DelegationEnded = eventKind({
+  type: 'DelegationEnded',
+  version: 1,
+  data: z.object({ ...facts, ...delegated }),
+  record: { ...record, told: toldOfDelegation },
+});
+
 export const institutionEvents = [
   InstitutionFounded,
   InstitutionAmended,
@@ -91,5 +110,7 @@ export const institutionEvents = [
   MemberJoined,
   MemberLeft,
   MemberDismissed,
+  ActsDelegated,
+  DelegationEnded,
 ] as const;
 export type InstitutionEvent = EventOf<(typeof institutionEvents)[number]>;

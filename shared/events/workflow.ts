@@ -44,7 +44,7 @@ type Acted<Kind extends string> = EventKind<`${Capitalize<Kind>}Acted`, z.ZodTyp
 const named = { record: z.uuid(), owner: z.string(), name: z.string() };
 
 /** What the events of a kind say of a record. No read model of histories keeps them: who sees which is asked of the log. */
-const recordPartOf = (kind: WorkflowRecord) =>
+export const recordPartOf = (kind: WorkflowRecord) =>
   ({
     kind: kind.kind,
     id: ['record'],

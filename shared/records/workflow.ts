@@ -71,10 +71,16 @@ export type ActOf<K extends WorkflowKind> = K['flow'][number]['does'];
 /** Who acts, as which party. */
 export interface Doer {
   umId: string;
+  /** umId of whom he stands in for */
+  inPlaceOf?: string | undefined;
   party: Party;
 }
 
-/** Where a record is, and who did each act last. */
+/** Those whose eyes an act counts as, by their umIds: who did it, and whom he stood in for. */
+export const eyesOf = ({ actor, onBehalfOf }: { actor: string; onBehalfOf?: string | undefined }): string =>
+  onBehalfOf ? `${actor} ${onBehalfOf}` : actor;
+
+/** Where a record is, and who did each act last (`eyesOf`). */
 export interface Whereabouts {
   state: string;
   doneBy: Readonly<Record<string, string>>;
@@ -83,11 +89,13 @@ export interface Whereabouts {
 /** Why somebody may not take a transition: the last part of a refusal's code; undefined when he may. */
 export function hindrance(
   { who, notBy = [] }: Transition,
-  { umId, party }: Doer,
+  { umId, inPlaceOf, party }: Doer,
   { doneBy }: Whereabouts,
 ): 'notYours' | 'fourEyes' | undefined {
   if (who !== party) return 'notYours';
-  return notBy.some((act) => doneBy[act] === umId) ? 'fourEyes' : undefined;
+  const eyes = inPlaceOf ? [umId, inPlaceOf] : [umId];
+  const seen = notBy.flatMap((act) => doneBy[act]?.split(' ') ?? []);
+  return eyes.some((each) => seen.includes(each)) ? 'fourEyes' : undefined;
 }
 
 /** The ways that an act can take from there: two where guards choose between them, none where the act is not possible. */

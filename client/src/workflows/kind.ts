@@ -15,6 +15,7 @@ export type Listed = OutputOf<WorkflowCalls['list']>;
 export type Row = Listed['rows'][number] & Readonly<Record<string, unknown>>;
 export type Detail = OutputOf<WorkflowCalls['show']>;
 export type Content = Detail['content'];
+export type Among = OutputOf<WorkflowCalls['desk']>;
 
 type ListInput = Query<WorkflowCalls['list']['input']>;
 
@@ -24,6 +25,10 @@ export interface WorkflowRequests {
   show: Request<{ id: string }, Detail>;
   save: Request<Readonly<Record<string, unknown>>, { id: string }>;
   act: Request<Readonly<Record<string, unknown>> & { id: string; act: string }, { id: string }>;
+  comment: Request<{ id: string; text: string }, { id: string }>;
+  hold: Request<{ id: string; takeOver: boolean }, unknown>;
+  release: Request<{ id: string }, unknown>;
+  desk: Request<{ id: string }, Among>;
   actMany: Request<InputOf<WorkflowCalls['actMany']>, OutputOf<WorkflowCalls['actMany']>>;
 }
 
@@ -73,6 +78,10 @@ export function requestsOf({ kind }: WorkflowRecord): WorkflowRequests {
     show: request(`${kind}Show`, send('show'), read),
     save: request(`${kind}Save`, send('save'), write),
     act: request(`${kind}Act`, send('act'), write),
+    comment: request(`${kind}Comment`, send('comment'), { mode: 'leading' }),
+    hold: request(`${kind}Hold`, send('hold'), { mode: 'leading' }),
+    release: request(`${kind}Release`, send('release'), { mode: 'leading' }),
+    desk: request(`${kind}Desk`, send('desk')),
     actMany: request(`${kind}ActMany`, send('actMany'), write),
   };
 }

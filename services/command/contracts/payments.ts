@@ -6,6 +6,7 @@ import type { Party } from '@portal/shared/records/workflow';
 import { payments, workflowRecord } from '../aggregate.ts';
 import type { WorkflowCommand } from '../domain/workflow/record.ts';
 import { type Log, type People, type Person, uuid } from './log.ts';
+import { amongColleagues } from './published.ts';
 
 const day = '2026-03-02';
 const [owner, bank] = [uuid(0x1c, 0), uuid(0x1c, 9)];
@@ -62,4 +63,6 @@ export function payAbroad(log: Log, { sellers: [enters, checks], root }: People)
   act('declare', root, 'bank', { given: { declaration: '310000000101260302A001' } });
   act('refund', root, 'bank', { given: { receipt: uuid(0x1f, 2) }, facts });
   log.does(payments, owner, { type: 'drop', ...named }, root.meta);
+  amongColleagues(log, remittanceRecord, record, owner, checks);
+  amongColleagues(log, documentRecord, invoice, owner, enters);
 }

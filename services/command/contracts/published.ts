@@ -1,3 +1,4 @@
+import { derivedId } from '@portal/infra/ids';
 import { markId } from '@portal/shared/events/broadcast';
 import type { Metadata as Whole } from '@portal/shared/events/define';
 import { interestId, interestKinds } from '@portal/shared/events/interest';
@@ -80,6 +81,23 @@ export function registerContract(log: Log, { sellers: [enters, checks], root }: 
   act('fileChange', 'org', enters, { ...comment, content: { ...content, contractName: '虚构的许可' } });
   act('approveChange', 'orgAudit', checks);
   act('acceptChange', 'fx', root);
+  amongColleagues(log, certificateRecord, record, owner, enters);
+}
+
+/** Somebody says something of a record to his colleagues, works on it, and gives it back. */
+export function amongColleagues(
+  log: Log,
+  kind: Parameters<typeof workflowRecord>[0],
+  record: string,
+  institution: string,
+  { umId: by, meta }: { umId: string; meta: Metadata },
+): void {
+  const records = workflowRecord(kind);
+  const desk = { type: 'desk', by, at: { institution, now: '2026-03-01T00:00:00.000Z' } } as const;
+  const comment = derivedId(record, 'comment');
+  log.does(records, record, { ...desk, does: 'comment', comment, text: '请再核对一次 Please look once more' }, meta);
+  log.does(records, record, { ...desk, does: 'hold', until: '2026-03-01T00:30:00.000Z', takeOver: false }, meta);
+  log.does(records, record, { ...desk, does: 'release' }, meta);
 }
 
 const papers = [uuid(0xf, 0x400)];
@@ -120,6 +138,8 @@ export function openAccess(log: Log, { sellers: [enters, checks] }: People): voi
   const given = { comment: '更正 Corrected' };
   stock('adjust', 'org', { given, content: { ...before, amountBefore: '500.00', left: '500.10' } });
   stock('confirmAdjustment', 'bank');
+  amongColleagues(log, accessRecord, uuid(0x1c, 0x11), owner, enters);
+  amongColleagues(log, stockRecord, uuid(0x1c, 0x12), owner, enters);
 }
 
 /** Money arrives, is claimed and explained, and is settled and declared, by people of a bank and of an organisation. */
@@ -156,6 +176,7 @@ export function receive(log: Log, { sellers: [enters, checks], root }: People): 
     noted: { settleRate: '7.0951', cnyAmount: '4967.28' },
   });
   act('declare', 'bank', root, { given: { declaration: '3100000001012603020001' } });
+  amongColleagues(log, receiptRecord, record, owner, root);
 }
 
 /** A ready-made comment is added, put better, and retired. */

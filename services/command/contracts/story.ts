@@ -483,6 +483,11 @@ function belong(log: Log, { root, sellers }: People): void {
   does(org, { type: 'withdraw', by, invitation: uuid(0x16, 2) });
   does(org, { type: 'dismiss', by, umId: second.umId, reason: '已离职 Has left the company' });
   does(org, { type: 'join', umId: second.umId, invitation: uuid(0x16, 3), now }, second.meta);
+  const [left, ended] = [uuid(0x16, 10), uuid(0x16, 11)];
+  const span = { umId: second.umId, substitute: first.umId, today: '2026-03-01' } as const;
+  does(org, { type: 'delegate', ...span, delegation: left, from: '2026-03-02', to: '2026-03-20' }, second.meta);
+  does(org, { type: 'delegate', ...span, delegation: ended, from: '2026-04-01', to: '2026-04-20' }, second.meta);
+  does(org, { type: 'endDelegation', umId: second.umId, delegation: ended }, second.meta);
   does(org, { type: 'leave', umId: first.umId }, first.meta);
   const limits = new Map([[second.umId, 5_000_000n]]);
   const command = { type: 'save', bank, by: root.umId, members: [second.umId], limits } as const;

@@ -150,4 +150,52 @@ test('a bank accepts many at once, each by itself', async () => {
   await ended(accesses, id);
 });
 
+const stranger404 = { returnCode: '404' };
+
+test('what people of an institution say of a record is for them, and nobody says anything of one that is not there for him', async () => {
+  const { people, strangers } = accesses;
+  const id = await begun();
+  const text = { text: '请核对账号 Please check the account' };
+  for (const who of [people.bank, people.fx, strangers.org, strangers.orgAudit, strangers.bank])
+    for (const does of ['comment', 'hold', 'release'] as const)
+      expect((await accesses.among(does, id, who, text)).returnCode).toMatch(/^40[34]$/);
+  expect(await accesses.among('comment', id, people.orgAudit, text)).toMatchObject({ flag: 'T' });
+  expect(await accesses.among('comment', id, people.orgAudit, { text: ' ' })).toMatchObject({ flag: 'F' });
+  await ask('submit', id, people.org);
+  expect(await accesses.among('comment', id, people.bank, text)).toMatchObject({ flag: 'T' });
+  expect(await accesses.among('comment', id, strangers.bank, text)).toMatchObject(stranger404);
+  expect(await load(id)).toMatchObject({
+    desks: { comments: { [institutions.org]: 1, [institutions.bank]: 1 } },
+  });
+  await ended(accesses, id);
+});
+
+test('who holds a record works on it alone of his institution, until he is done or it is taken over', async () => {
+  const { people, colleagues, strangers } = accesses;
+  const id = await begun();
+  await ask('submit', id, people.org);
+  const held = { flag: 'F', returnCode: 'workflow.held' };
+  expect(await accesses.among('hold', id, strangers.bank)).toMatchObject(stranger404);
+  expect(await accesses.among('hold', id, people.bank)).toMatchObject({ flag: 'T' });
+  expect(await accesses.among('hold', id, colleagues.bank)).toMatchObject(held);
+  expect(await ask('accept', id, colleagues.bank)).toMatchObject(held);
+  const many = await accesses.processes.all[0].ask(
+    calls.actMany,
+    { act: 'accept', rows: [{ id }] },
+    colleagues.bank.token,
+  );
+  expect(many.data?.results).toMatchObject([held]);
+  // another institution is not concerned
+  expect(await accesses.among('hold', id, people.org)).toMatchObject({ flag: 'T' });
+  expect(await accesses.among('release', id, colleagues.bank)).toMatchObject({ flag: 'T' });
+  expect(await ask('accept', id, colleagues.bank)).toMatchObject(held);
+  expect(await accesses.among('hold', id, colleagues.bank, { takeOver: true })).toMatchObject({ flag: 'T' });
+  expect(await ask('accept', id, people.bank)).toMatchObject(held);
+  expect(await ask('accept', id, colleagues.bank)).toMatchObject({ flag: 'T' });
+  // done with it, and free again
+  expect(await ask('suspend', id, people.bank, said)).toMatchObject({ flag: 'T' });
+  expect(await load(id)).toMatchObject({ desks: { holds: { [institutions.org]: { by: people.org.umId } } } });
+  expect(await ask('revoke', id, people.bank, said)).toMatchObject({ flag: 'T' });
+});
+
 walkOf(accesses);

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import {
   actAs,
   amendInstitution,
+  delegateActs,
   dismissMember,
+  endDelegation,
   foundInstitution,
   inviteMember,
   joinInstitution,
@@ -14,12 +16,13 @@ import { admin } from '@portal/shared/codes/index';
 import type { MemberRole } from '@portal/shared/codes/institution';
 import { institutionStream } from '@portal/shared/events/institution';
 import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
+import { dayOf } from '@portal/shared/rules/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Processes, type TestUser, twoProcesses } from '../testing.ts';
 import { institutionHandlers, institutionId } from './institution.ts';
 import { workflowHandlers } from './workflow.ts';
 
-const { save } = callsOfWorkflow(certificateRecord);
+const { act: acts, comment, save } = callsOfWorkflow(certificateRecord);
 
 let two: Processes;
 let root: TestUser;
@@ -176,4 +179,38 @@ test('whoever leaves or is dismissed can do nothing for it any more, although hi
     // a process that was told of nothing knows it once what it knew is old
     await expect.poll(async () => (await writes(who, 1)).returnCode, { timeout: 20_000 }).toBe('403');
   }
+});
+
+test('a colleague acts in the place of whom delegates it, in his role, for the log to tell, until it ends', async () => {
+  const substitute = await member(org, 'ORG_AUDIT');
+  const today = dayOf(Date.now());
+  const inPlace = () => two.all[0].ask(actAs, { institution: org, inPlaceOf: keeper.umId }, substitute.token);
+  expect(await inPlace()).toMatchObject({ returnCode: '404' });
+  expect((await writes(substitute)).flag).toBe('F');
+  const asked = { institution: org, substitute: substitute.umId, from: today, to: today };
+  const { data } = await two.all[0].ask(delegateActs, asked, keeper.token);
+  expect(await inPlace()).toMatchObject({ flag: 'T' });
+  const draft = await writes(substitute);
+  expect(draft).toMatchObject({ flag: 'T' });
+  const id = draft.data?.id ?? '';
+  const { store } = two.all[0];
+  const [event] = (await store.read({ after: 0, limit: 1_000, types: ['CertificateSaved'] })).slice(-1);
+  expect(event?.meta).toMatchObject({ actor: substitute.umId, onBehalfOf: keeper.umId, role: 'ORG_ADMIN' });
+  // nobody else, in nobody else's place, and no members are let in by it
+  const stranger = await member(org, 'ORG_AUDIT');
+  expect(await two.all[0].ask(actAs, { institution: org, inPlaceOf: keeper.umId }, stranger.token)).toMatchObject({
+    returnCode: '404',
+  });
+  expect((await invite(org, 'ORG_AUDIT', substitute)).returnCode).toBe('403');
+  const end = (by: TestUser) =>
+    two.all[0].ask(endDelegation, { institution: org, delegation: data?.delegation ?? '' }, by.token);
+  expect(await end(substitute)).toMatchObject({ returnCode: '404' });
+  expect(await end(keeper)).toMatchObject({ flag: 'T' });
+  // in the other process at once, too, although his session says what it said
+  for (const process of [0, 1] as const) {
+    await expect.poll(async () => (await writes(substitute, process)).flag).toBe('F');
+    expect((await two.all[process].ask(comment, { id, text: 'x' }, substitute.token)).flag).toBe('F');
+    expect((await two.all[process].ask(acts, { id, act: 'submit' }, substitute.token)).flag).toBe('F');
+  }
+  expect(await inPlace()).toMatchObject({ returnCode: '404' });
 });

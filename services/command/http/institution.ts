@@ -6,7 +6,9 @@ import { derivedId } from '@portal/infra/ids';
 import {
   actAs,
   amendInstitution,
+  delegateActs,
   dismissMember,
+  endDelegation,
   foundInstitution,
   inviteMember,
   joinInstitution,
@@ -16,8 +18,9 @@ import {
 } from '@portal/shared/calls/institution';
 import { admin, mainSite } from '@portal/shared/codes/index';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
+import { dayOf } from '@portal/shared/rules/dates';
 import { account, institution } from '../aggregate.ts';
-import type { By, InstitutionCommand } from '../domain/institution/institution.ts';
+import { type By, type InstitutionCommand, roleOf } from '../domain/institution/institution.ts';
 import { metaOf, repeated } from './request.ts';
 import type { SignInDependencies } from './sign-in.ts';
 
@@ -149,14 +152,32 @@ export function institutionHandlers({
       return plain(request, id, { type: 'dismiss', by: byOf(request), umId, reason });
     }),
 
+    handle(delegateActs, async (request) => {
+      const { commandId, caller, input } = request;
+      const { institution: id, substitute, from, to } = input;
+      const { umId } = caller;
+      const delegation = commandId ? derivedId(umId, commandId.id) : randomUUID();
+      const days = { from, to, today: dayOf(Date.now()) };
+      const command = { type: 'delegate', umId, delegation, substitute, ...days } as const;
+      const executed = await execute(request, id, command, { delegation });
+      return isRefusal(executed) ? executed : { data: executed.answer, position: executed.position };
+    }),
+
+    handle(endDelegation, (request) => {
+      const { institution: id, delegation } = request.input;
+      return plain(request, id, { type: 'endDelegation', umId: request.caller.umId, delegation });
+    }),
+
     handle(actAs, async (request) => {
       const { caller, token, input } = request;
       const who = await executor.load(account, caller.umId);
       if (!token || who.kind !== 'open') return refuse('904');
       const state = input.institution ? await executor.load(institution, input.institution) : undefined;
-      const role = state?.is === 'institution' ? state.members[caller.umId] : undefined;
+      const inPlaceOf = input.inPlaceOf || undefined;
+      const role = state?.is === 'institution' ? roleOf(state, caller.umId, inPlaceOf, Date.now()) : undefined;
       if (input.institution && !role) return refuse('404');
-      const acting = state?.is === 'institution' && role && { institution: state.id, kind: state.kind, role };
+      const acting = state?.is === 'institution' &&
+        role && { institution: state.id, kind: state.kind, role, ...(inPlaceOf && { inPlaceOf }) };
       await identity.sessions.actFor(token, who.roles, acting || undefined);
       return { data: {} };
     }),

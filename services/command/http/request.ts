@@ -8,6 +8,7 @@ import { type Refusal, refuse } from '@portal/shared/refusal';
 /** Who, why and from where, as a request tells; `acting` is the role in which the caller makes this call. */
 export const metaOf = (request: CallRequest<unknown>, acting: string): Metadata => ({
   actor: request.caller?.umId ?? 'system',
+  ...(request.caller?.acting?.inPlaceOf && { onBehalfOf: request.caller.acting.inPlaceOf }),
   role: acting,
   site: request.site,
   lang: request.lan,

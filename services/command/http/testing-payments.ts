@@ -10,6 +10,7 @@ import { faultsOf, type WorkflowRecord } from '@portal/shared/records/workflow-r
 import { isRefusal } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import { bankRules, workflowRecord } from '../aggregate.ts';
+import type { WorkflowCommand } from '../domain/workflow/record.ts';
 import type { Executor } from '../executor.ts';
 import { testMeta } from '../testing.ts';
 import { specials } from '../workflows/index.ts';
@@ -27,7 +28,7 @@ export async function entered(
 ): Promise<string> {
   const record = randomUUID();
   const special = specials[kind.kind];
-  const does = async (command: Parameters<ReturnType<typeof workflowRecord>['decide']>[0]) => {
+  const does = async (command: WorkflowCommand) => {
     const done = await executor.execute(workflowRecord(kind), {
       ...{ id: record, command, meta: testMeta(command.doer.umId), commandId: undefined, answer: {} },
       beside: async (state, [event]) => {

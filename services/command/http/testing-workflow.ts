@@ -60,6 +60,8 @@ export interface WorkflowTest {
   /** somebody new who acts for one of them */
   member(role: MemberRole, of: Founded): Promise<TestUser>;
   ask(act: string, id: string, who: TestUser, more?: Sent): Promise<Answer<{ id: string }> & { status: number }>;
+  /** what is said or held among the people of an institution */
+  among(does: 'comment' | 'hold' | 'release', id: string, who: TestUser, more?: Sent): Promise<Answer<{ id: string }>>;
   save(content: Sent, who?: TestUser): Promise<Answer<{ id: string }> & { status: number }>;
   /** begun by whom the kind is begun by, with a content of its own unless one is given */
   begun(content?: Sent): Promise<string>;
@@ -167,6 +169,12 @@ export function testWorkflow(
       return opened().strangers;
     },
     member: (role, of) => join(opened().processes, role, of),
+    among(does, id, who, more = {}) {
+      const [{ ask }] = opened().processes.all;
+      return does === 'comment'
+        ? ask(calls.comment, { id, text: '', ...more }, who.token)
+        : ask(calls[does], { id, takeOver: false, ...more }, who.token);
+    },
     ask: (act, id, who, more = {}) => opened().processes.all[0].ask(calls.act, { id, act, ...more }, who.token),
     save: (sent, who = opened().people[begunBy]) => opened().processes.all[0].ask(calls.save, sent, who.token),
     async begun(sent = content([])) {

@@ -5,15 +5,19 @@ import type { Bound, CallRequest } from '@portal/infra/http/types';
 import { derivedId } from '@portal/infra/ids';
 import type { OutputOf } from '@portal/shared/calls/define';
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
-import type { Role } from '@portal/shared/codes/index';
+import type { Lan, Role } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
+import { holdMinutes as usualHold } from '@portal/shared/records/reviewed/status';
 import { askedFor } from '@portal/shared/records/workflow';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
+import { account } from '../aggregate.ts';
+import type { DeskHold } from '../domain/workflow/desk.ts';
 import type { Executed, Executor } from '../executor.ts';
 import { specials } from '../workflows/index.ts';
 import { type Act, type By, workflowPath } from '../workflows/path.ts';
 import type { Special } from '../workflows/special.ts';
+import { moment } from './moment.ts';
 import { metaOf } from './request.ts';
 
 type Asked = CallRequest<unknown, readonly Role[]>;
@@ -32,33 +36,64 @@ export function byIn(request: Asked): By | Refusal {
   return acting ? { umId, acting, meta: metaOf(request, acting.role), commandId } : refuse('workflow.acting');
 }
 
-const answered = (executed: Executed<{ id: string }> | Refusal) =>
-  isRefusal(executed) ? executed : { data: executed.answer, position: executed.position };
-
 /** The calls by which people move a kind of record on: each acts on what is his institution's, or has come to it. */
 export function workflowHandlers(
   kind: WorkflowRecord,
   executor: Executor,
   stored: Pick<Files, 'has'>,
   special: Readonly<Record<string, Special>> = specials,
+  holdMinutes = usualHold,
 ): Bound[] {
   const calls = callsOfWorkflow(kind);
   const path = workflowPath(kind, { executor, stored, special });
+
+  /** Who holds it, by his name, and until when, in the caller's language. */
+  async function inWords(refusal: Refusal, lan: Lan): Promise<Refusal> {
+    if (refusal.refused !== 'workflow.held') return refusal;
+    const { by, until } = refusal.data as DeskHold;
+    const who = await executor.load(account, by);
+    const name = ('name' in who && who.name) || by;
+    return { ...refusal, params: { name, at: moment(until, lan) }, data: undefined };
+  }
+  const answered = async (executed: Executed<{ id: string }> | Refusal, lan: Lan) =>
+    isRefusal(executed) ? inWords(executed, lan) : { data: executed.answer, position: executed.position };
+
   return [
+    handle(calls.comment, async (request) => {
+      const by = byIn(request);
+      if (isRefusal(by)) return by;
+      const { id, text } = request.input;
+      const comment = by.commandId ? derivedId(by.umId, by.commandId.id) : randomUUID();
+      return answered(await path.among(by, id, { does: 'comment', comment, text }), request.lan);
+    }),
+
+    handle(calls.hold, async (request) => {
+      const by = byIn(request);
+      if (isRefusal(by)) return by;
+      const { id, takeOver } = request.input;
+      return answered(await path.among(by, id, { does: 'hold', minutes: holdMinutes, takeOver }), request.lan);
+    }),
+
+    handle(calls.release, async (request) => {
+      const by = byIn(request);
+      if (isRefusal(by)) return by;
+      return answered(await path.among(by, request.input.id, { does: 'release' }), request.lan);
+    }),
+
     handle(calls.save, async (request) => {
       const by = byIn(request);
       if (isRefusal(by)) return by;
       const { id: known, ...form } = request.input;
       const begins = known === undefined;
       const id = known ?? (by.commandId ? derivedId(by.umId, by.commandId.id) : randomUUID());
-      return answered(await path.save(by, id, form, { begins }));
+      return answered(await path.save(by, id, form, { begins }), request.lan);
     }),
 
     handle(calls.act, async (request) => {
       const by = byIn(request);
       if (isRefusal(by)) return by;
       const { id, act, content: filed } = request.input;
-      return answered(await path.act(by, { id, act, given: givenIn(request.input), filed }));
+      return answered(await path.act(by, { id, act, given: givenIn(request.input), filed }), request.lan);
     }),
 
     handle(calls.actMany, async (request) => {
@@ -73,7 +108,7 @@ export function workflowHandlers(
         const commandId = by.commandId && { ...by.commandId, id: derivedId(by.commandId.id, id) };
         const executed = await path.act({ ...by, commandId }, { id, act, given: givenIn(row) });
         if (isRefusal(executed)) {
-          const { refused, params } = executed;
+          const { refused, params } = await inWords(executed, request.lan);
           const returnInfo = translate(request.lan, `refusals.${refused}`, params);
           results.push({ id, flag: 'F', returnCode: refused, returnInfo });
           continue;

@@ -55,7 +55,14 @@ export interface WorkflowPath {
   /** Begins a record under that id, or keeps a draft of it. */
   save(by: By, id: string, form: Form, options: { begins: boolean }): Done;
   act(by: By, act: Act): Done;
+  /** What somebody says or does among the people of his institution over a record. */
+  among(by: By, id: string, does: Among): Done;
 }
+
+type Among =
+  | { does: 'comment'; comment: string; text: string }
+  | { does: 'hold'; minutes: number; takeOver: boolean }
+  | { does: 'release' };
 
 /**
  * The one way by which people move a kind of record on, alone, in batches and in the demonstration: on what is their
@@ -67,7 +74,13 @@ export function workflowPath(
 ): WorkflowPath {
   const records = workflowRecord(kind);
   const today = () => dayOf(now());
-  const doerOf = ({ umId, acting }: By): Doer => ({ umId, party: partyOf(acting.role) });
+  const until = (minutes: number) => new Date(now() + minutes * 60_000).toISOString();
+  const deskOf = ({ acting }: By) => ({ institution: acting.institution, now: new Date(now()).toISOString() });
+  const doerOf = ({ umId, acting }: By): Doer => ({
+    umId,
+    inPlaceOf: acting.inPlaceOf,
+    party: partyOf(acting.role),
+  });
 
   /** Whether a record is there for who asks. */
   function isThere(state: WorkflowState, by: By): state is Begun {
@@ -119,7 +132,15 @@ export function workflowPath(
       if (isRefusal(content)) return content;
       const strange = await strangeFiles(kind, content, { executor, stored, umId: by.umId, state });
       if (strange) return strange;
-      const command = { type: 'save', record: id, owner, doer: doerOf(by), content, today: today() } as const;
+      const command = {
+        type: 'save',
+        record: id,
+        owner,
+        doer: doerOf(by),
+        content,
+        today: today(),
+        desk: deskOf(by),
+      } as const;
       return execute(by, id, begins ? { ...command, begins } : command, begins);
     },
 
@@ -140,8 +161,17 @@ export function workflowPath(
       const prefix = kind.register ? String(state.content[kind.register.prefix] ?? '') : '';
       // of the record's own random id, so that it tells nobody how many there are; the log knows each once
       const number = `${prefix}${day.slice(0, 4)}${id.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
-      const taken = { type: 'act', act, doer, given, today: day, number, ...informed } as const;
+      const taken = { type: 'act', act, doer, given, today: day, number, desk: deskOf(by), ...informed } as const;
       return execute(by, id, { ...taken, ...(proposed && { content: proposed }) });
+    },
+
+    async among(by, id, asked) {
+      const state = await executor.load(records, id);
+      if (!isThere(state, by)) return refuse('404');
+      const desk = { type: 'desk', by: by.umId, at: deskOf(by) } as const;
+      const command =
+        asked.does === 'hold' ? { ...desk, ...asked, until: until(asked.minutes) } : { ...desk, ...asked };
+      return executor.execute(records, { id, command, meta: by.meta, commandId: by.commandId, answer: { id } });
     },
   };
 }

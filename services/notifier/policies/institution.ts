@@ -1,9 +1,20 @@
 import type { PortalEvent } from '@portal/shared/events/index';
 import type { Message } from './intention.ts';
 
-/** Whoever is dismissed hears of it, and why; pure. */
-export const aboutInstitution = (event: PortalEvent): Message[] =>
-  event.type === 'MemberDismissed'
+/** Whoever is dismissed hears of it, and why; whoever stands in for a colleague, from when to when; pure. */
+export function aboutInstitution(event: PortalEvent): Message[] {
+  if (event.type === 'ActsDelegated' || event.type === 'DelegationEnded') {
+    const { id, name, substitute: umId } = event.data;
+    const days = event.type === 'ActsDelegated' && { from: event.data.from, to: event.data.to };
+    const template = days ? 'actsDelegated' : 'delegationEnded';
+    return [
+      {
+        ...{ kind: 'message', umId, category: '1', template, reason: null },
+        ...{ params: { name, ...days }, about: { kind: 'institution', id } },
+      },
+    ];
+  }
+  return event.type === 'MemberDismissed'
     ? [
         {
           ...{ kind: 'message', umId: event.data.member, category: '1', template: 'memberDismissed' },
@@ -12,3 +23,4 @@ export const aboutInstitution = (event: PortalEvent): Message[] =>
         },
       ]
     : [];
+}

@@ -27,6 +27,7 @@ const named = (kind: string, field: string, lan: Lan) => ({
 function peopleOn(page: readonly Step[], relations: Relations): string[] {
   return page.flatMap(({ event }) => [
     event.meta.actor,
+    event.meta.onBehalfOf ?? '',
     ...[...relations.caused(event), relations.cause(event)].map((other) => other?.owner ?? ''),
     ...Object.entries(recordPart(event.type)?.told ?? {})
       .filter(([, form]) => form === 'person')
@@ -50,6 +51,12 @@ function readingOf(
 const byToken = (id: string, lan: Lan) => ({
   ...{ field: 'token', name: translate(lan, 'trail.history.byToken'), group: '' },
   value: { text: id.slice(0, 8), pictures: [] },
+});
+
+/** Whom the person stood in for; named to everyone who is told of the entry, as the person is. */
+const inPlaceOf = (name: string, lan: Lan) => ({
+  ...{ field: 'onBehalfOf', name: translate(lan, 'trail.history.onBehalfOf'), group: '' },
+  value: { text: name, pictures: [] },
 });
 
 function entryOf(
@@ -79,6 +86,7 @@ function entryOf(
         ...named(record.kind, fieldName(data, field), lan),
         value: shown(valueAt(data, field) ?? (record.isErased && isPersonal(type, field) ? null : ''), form, reading),
       })),
+      ...(meta.onBehalfOf ? [inPlaceOf(reading.actorOf(meta.onBehalfOf), lan)] : []),
       ...(meta.token ? [byToken(meta.token, lan)] : []),
     ],
     changes: changes

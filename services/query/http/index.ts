@@ -10,6 +10,7 @@ import { type Missing, reviewedHandlers } from '../records/reviewed/handlers.ts'
 import { type ReviewedModels, reviewed } from '../records/reviewed/models.ts';
 import type { RowExtras } from '../records/reviewed/wire.ts';
 import { reviewHandlers } from '../review/handlers.ts';
+import { deskHandlers } from '../workflow/desk.ts';
 import { workflowHandlers } from '../workflow/handlers.ts';
 import { workflows } from '../workflow/models.ts';
 import { overviewHandlers } from '../workflow/overview.ts';
@@ -68,7 +69,7 @@ export const handlers = (
   ...search,
   ...kinds.flatMap((models) => reviewedHandlers(deps, models, extras[models.kind.kind], missing[models.kind.kind])),
   ...reviewHandlers(deps),
-  ...workflows.flatMap((models) => workflowHandlers(deps, models)),
+  ...workflows.flatMap((models) => [...workflowHandlers(deps, models), ...deskHandlers(deps, models)]),
   ...overviewHandlers(deps),
   ...slotHandlers(deps),
   ...companyHandlers(deps),

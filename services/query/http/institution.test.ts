@@ -22,6 +22,14 @@ const joined = (id: string, umId: string, number: number, role: MemberRole): Por
   type: 'MemberJoined',
   data: { ...of(id), member: umId, role, invitation: uuid(number) },
 });
+const delegated = (delegator: string, substitute: string, number: number, from: string, to: string): PortalEvent => ({
+  type: 'ActsDelegated',
+  data: { ...of(org), delegation: uuid(number), delegator, substitute, role: 'ORG_ADMIN', from, to },
+});
+const ended = (delegator: string, substitute: string, number: number): PortalEvent => ({
+  type: 'DelegationEnded',
+  data: { ...of(org), delegation: uuid(number), delegator, substitute, role: 'ORG_ADMIN' },
+});
 const later = '2026-12-31T00:00:00.000Z';
 
 let service: Awaited<ReturnType<typeof testService>>;
@@ -34,6 +42,9 @@ beforeAll(async () => {
     ...[invited(org, 302, 'ORG_AUDIT', later), joined(org, bert, 302, 'ORG_AUDIT')],
     ...[invited(bank, 303, 'BANK_ADMIN', later), joined(bank, bert, 303, 'BANK_ADMIN')],
     ...[invited(org, 304, 'ORG_AUDIT', later), joined(org, carl, 304, 'ORG_AUDIT')],
+    ...[delegated(anna, bert, 401, '2026-03-01', '2099-03-20'), delegated(carl, bert, 402, '2026-03-01', '2099-03-20')],
+    ...[delegated(anna, bert, 403, '2026-04-01', '2099-04-20'), ended(anna, bert, 403)],
+    delegated(anna, bert, 404, '2020-01-01', '2020-01-02'),
     { type: 'MemberDismissed', data: { ...of(org), member: carl, role: 'ORG_AUDIT', reason: 'gone' } },
     ...[invited(org, 305, 'ORG_AUDIT', later), invited(org, 306, 'ORG_AUDIT', '2020-01-01T00:00:00.000Z')],
     ...[invited(org, 307, 'ORG_AUDIT', later)],
@@ -95,7 +106,7 @@ test('one’s own memberships, and for which of them one acts', async () => {
       { id: bank, role: 'BANK_ADMIN' },
     ],
   });
-  expect((await ask('/member/mine', {}, carl)).data).toEqual({ acting: '', rows: [] });
+  expect((await ask('/member/mine', {}, carl)).data).toEqual({ acting: '', inPlaceOf: '', places: [], rows: [] });
 });
 
 test('the session says whom somebody acts for, in the language that he reads', async () => {
@@ -120,4 +131,37 @@ test('a session that acts for whom its owner has left acts for nobody', async ()
   expect(await found(carl)).toEqual({ umId: carl, loginId: carl, roles: ['Default-App-User'], site: '01' });
   // of whom the read model has not heard yet the session was told by the log
   expect(await found(uuid(555))).toEqual(caller(uuid(555)));
+});
+
+const left = { id: uuid(401), delegatorName: 'Anna', substituteName: 'Bert', from: '2026-03-01', to: '2099-03-20' };
+
+test('members see who stands in for whom, without what is over, was ended, or was of somebody who has left', async () => {
+  expect((await ask('/member/list', { institution: org }, keeper)).data.delegations).toMatchObject([
+    { ...left, own: true },
+  ]);
+  expect((await ask('/member/list', { institution: org }, audit)).data.delegations).toMatchObject([
+    { ...left, own: false },
+  ]);
+  expect((await ask('/member/mine', {}, bert)).data.places).toMatchObject([{ ...left, institution: org }]);
+  expect((await ask('/member/mine', {}, anna)).data.places).toEqual([]);
+});
+
+test('a session that acts in the place of a colleague does so on the days of that alone', async () => {
+  const on = async (day: string, inPlaceOf: string, umId = bert) => {
+    const acting = { institution: org, kind: 'org', role: 'ORG_ADMIN', inPlaceOf } as const;
+    const caller = {
+      umId,
+      loginId: umId,
+      roles: ['Default-App-User', 'ORG_ADMIN'] as const,
+      site: '01' as const,
+      acting,
+    };
+    const now = () => Date.parse(`${day}T23:59:59.999+08:00`);
+    const sessions = sessionsByMembers({ find: async (_token: string) => caller }, service.deps.reader, now);
+    return (await sessions.find('token'))?.acting?.inPlaceOf;
+  };
+  expect([await on('2026-02-28', anna), await on('2026-03-01', anna)]).toEqual([undefined, anna]);
+  expect([await on('2099-03-20', anna), await on('2099-03-21', anna)]).toEqual([anna, undefined]);
+  // of whom has left, and by whom it was never left to
+  expect([await on('2026-03-01', carl), await on('2026-03-01', bert, anna)]).toEqual([undefined, undefined]);
 });

@@ -5,9 +5,10 @@ import { listBanks, listInstitutions, listMembers, myMemberships } from '@portal
 import { admin, mainSite } from '@portal/shared/codes/index';
 import { keeperRole } from '@portal/shared/codes/institution';
 import { refuse } from '@portal/shared/refusal';
+import { dayOf } from '@portal/shared/rules/dates';
 import { sql } from 'kysely';
 import { db, type Reader } from '../database.ts';
-import type { InstitutionRow } from '../projections/institutions/fold.ts';
+import type { DelegationRow, InstitutionRow } from '../projections/institutions/fold.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const isPortal = ({ roles, site }: Caller): boolean => roles.includes(admin) && site === mainSite;
@@ -28,6 +29,28 @@ const columns = ['i.id', 'i.kind', 'i.code', 'i.name', 'i.name_en', 'i.district'
 /** Which institution that is. */
 export const findInstitution = (reader: Reader, id: string): Promise<InstitutionRow | undefined> =>
   reader.first(db.selectFrom('institutions').selectAll().where('id', '=', id));
+
+/** Delegations that are not over, with the names of both. */
+const delegations = (day: string) =>
+  db
+    .selectFrom('institution_delegations as d')
+    .leftJoin('accounts as g', 'g.um_id', 'd.delegator')
+    .leftJoin('accounts as s', 's.um_id', 'd.substitute')
+    .where('d.last_day', '>=', day)
+    .select(['d.delegation', 'd.institution', 'd.delegator', 'd.substitute', 'd.role', 'd.first_day', 'd.last_day'])
+    .select(['g.name as delegator_name', 's.name as substitute_name'])
+    .orderBy('d.first_day')
+    .orderBy('d.position');
+type DelegationTold = Omit<DelegationRow, 'position'> & {
+  delegator_name: string | null;
+  substitute_name: string | null;
+};
+
+const delegated = (row: DelegationTold, { umId }: Caller) => ({
+  ...{ id: row.delegation, delegator: row.delegator, delegatorName: row.delegator_name ?? '' },
+  ...{ substitute: row.substitute, substituteName: row.substitute_name ?? '', role: row.role },
+  ...{ from: row.first_day, to: row.last_day, own: row.delegator === umId },
+});
 
 /** What is read of institutions and of who belongs to them. */
 export const institutionHandlers = ({ reader, now }: Dependencies): Bound[] => [
@@ -79,8 +102,9 @@ export const institutionHandlers = ({ reader, now }: Dependencies): Bound[] => [
     const { acting } = caller;
     const isOwn = acting?.institution === id;
     if (!found || !(isOwn || isPortal(caller))) return refuse('404');
-    const keeps = isPortal(caller) || (isOwn && acting.role === keeperRole(found.kind));
-    const [members, invitations] = await Promise.all([
+    // who stands in for a colleague acts on records, and keeps no members
+    const keeps = isPortal(caller) || (isOwn && !acting.inPlaceOf && acting.role === keeperRole(found.kind));
+    const [members, invitations, left] = await Promise.all([
       reader.rows(
         db
           .selectFrom('institution_members as m')
@@ -99,6 +123,7 @@ export const institutionHandlers = ({ reader, now }: Dependencies): Bound[] => [
           .select(['v.invitation', 'v.role', 'v.until', 'a.name'])
           .orderBy('v.position', 'desc'),
       ),
+      reader.rows(delegations(dayOf(now())).where('d.institution', '=', id)),
     ]);
     return {
       data: {
@@ -107,6 +132,7 @@ export const institutionHandlers = ({ reader, now }: Dependencies): Bound[] => [
         members: members.map(({ um_id: umId, role, since, name }) => ({
           ...{ umId, role, since, name: name ?? '', self: umId === caller.umId },
         })),
+        delegations: left.map((row) => delegated(row, caller)),
         invitations: keeps
           ? invitations.map(({ invitation, role, until, name }) => ({ id: invitation, role, until, by: name ?? '' }))
           : [],
@@ -115,6 +141,10 @@ export const institutionHandlers = ({ reader, now }: Dependencies): Bound[] => [
   }),
 
   handle(myMemberships, async ({ caller }) => {
+    const today = dayOf(now());
+    const places = await reader.rows(
+      delegations(today).where('d.substitute', '=', caller.umId).where('d.first_day', '<=', today),
+    );
     const rows = await reader.rows(
       db
         .selectFrom('institution_members as m')
@@ -127,6 +157,8 @@ export const institutionHandlers = ({ reader, now }: Dependencies): Bound[] => [
     return {
       data: {
         acting: caller.acting?.institution ?? '',
+        inPlaceOf: caller.acting?.inPlaceOf ?? '',
+        places: places.map((row) => ({ ...delegated(row, caller), institution: row.institution })),
         rows: rows.map(({ role, since, ...row }) => ({ ...told(row), role, since })),
       },
     };

@@ -6,6 +6,7 @@ import { slotRecords } from '../records/slot.ts';
 import { reviewQueue } from '../review/queue.ts';
 import { searchDocuments } from '../search/model.ts';
 import { searchWords } from '../search/words-model.ts';
+import { desks } from '../workflow/desk.ts';
 import { workflows } from '../workflow/models.ts';
 import { accounts } from './accounts/model.ts';
 import { amounts } from './amounts/model.ts';
@@ -20,7 +21,12 @@ import { files } from './files/model.ts';
 import { history } from './history/model.ts';
 import { imports } from './imports/model.ts';
 import { inbox } from './inbox/model.ts';
-import { institutionInvitations, institutionMembers, institutions } from './institutions/model.ts';
+import {
+  institutionDelegations,
+  institutionInvitations,
+  institutionMembers,
+  institutions,
+} from './institutions/model.ts';
 import { interactions } from './interactions/model.ts';
 import { interests } from './interests/model.ts';
 import { ledgers } from './ledgers/model.ts';
@@ -51,6 +57,7 @@ export const models = [
   sectionEntries,
   institutions,
   institutionMembers,
+  institutionDelegations,
   institutionInvitations,
   interests,
   interactions,
@@ -83,6 +90,7 @@ export const models = [
   searchDocuments,
   searchWords,
   ...workflows.flatMap(({ records, acts }) => [records, acts]),
+  ...desks.map(({ desk }) => desk),
 ] as const;
 
 /** The same for whoever asks all of them the same: each is of rows of its own, which the compiler cannot take together. */

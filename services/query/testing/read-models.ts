@@ -16,7 +16,12 @@ import { files } from '../projections/files/model.ts';
 import { history } from '../projections/history/model.ts';
 import { imports } from '../projections/imports/model.ts';
 import { inbox } from '../projections/inbox/model.ts';
-import { institutionInvitations, institutionMembers, institutions } from '../projections/institutions/model.ts';
+import {
+  institutionDelegations,
+  institutionInvitations,
+  institutionMembers,
+  institutions,
+} from '../projections/institutions/model.ts';
 import { interactions } from '../projections/interactions/model.ts';
 import { interests } from '../projections/interests/model.ts';
 import { ledgers } from '../projections/ledgers/model.ts';
@@ -41,6 +46,7 @@ import { slotRecords } from '../records/slot.ts';
 import { reviewQueue } from '../review/queue.ts';
 import { searchDocuments } from '../search/model.ts';
 import { searchWords } from '../search/words-model.ts';
+import { desks } from '../workflow/desk.ts';
 import { workflows } from '../workflow/models.ts';
 import type { Fact } from './recorded.ts';
 
@@ -99,6 +105,7 @@ export async function fillReadModels(
   await fillModel(pool, institutions, log);
   await fillModel(pool, institutionMembers, log);
   await fillModel(pool, institutionInvitations, log);
+  await fillModel(pool, institutionDelegations, log);
   await fillModel(pool, interests, log);
   await fillModel(pool, interactions, log);
   await fillModel(pool, productCounters, log);
@@ -128,6 +135,7 @@ export async function fillReadModels(
   await fillModel(pool, refusedRows, log);
   await fillModel(pool, searchDocuments, log);
   await fillModel(pool, searchWords, log);
+  for (const { desk } of desks) await fillModel(pool, desk, log);
   for (const { records, acts } of workflows) {
     await fillModel(pool, records, log);
     await fillModel(pool, acts, log);

@@ -19,7 +19,7 @@ export function workflowHandlers({ reader, serviceLevel, now, signed }: Dependen
   const today = () => dayOf(now());
   const { isWorkday } = serviceLevel;
 
-  function told(row: OwnedRow, { umId }: Caller, { role }: Acting) {
+  function told(row: OwnedRow, { umId }: Caller, { role, inPlaceOf }: Acting) {
     const party = partyOf(role);
     const { record: id, owner, name, state, number, version, since, done_by: doneBy } = row;
     const due = dueOf(kind, state, since, isWorkday) ?? '';
@@ -28,7 +28,7 @@ export function workflowHandlers({ reader, serviceLevel, now, signed }: Dependen
       ...{ name, state, number: number ?? '', version, since, due },
       overdue: due !== '' && due < today(),
       waits: waitingFor(kind, party).includes(state),
-      can: possibleActs(kind, { umId, party }, { state, doneBy }),
+      can: possibleActs(kind, { umId, inPlaceOf, party }, { state, doneBy }),
     };
   }
 
@@ -61,8 +61,9 @@ export function workflowHandlers({ reader, serviceLevel, now, signed }: Dependen
         isTold(kind, party, act, from),
       );
       const { content, proposed, noted, findings } = row;
-      const history = acts.map(({ act, came_from: from, went_to, at, actor_name, role, given }) => ({
-        ...{ act, from, to: went_to, at, by: actor_name ?? '', role, given: { ...given } },
+      const history = acts.map(({ act, came_from: from, went_to, at, actor_name, delegator_name, role, given }) => ({
+        ...{ act, from, to: went_to, at, by: actor_name ?? '', onBehalfOf: delegator_name ?? '', role },
+        given: { ...given },
       }));
       return {
         data: {

@@ -3,7 +3,7 @@ import type { Recorded } from '@portal/shared/events/define';
 import { workflowFact } from '@portal/shared/events/workflow';
 import { type Content, eventPrefix } from '@portal/shared/records/define';
 import { workflowRecords } from '@portal/shared/records/institutional/records';
-import type { Party } from '@portal/shared/records/workflow';
+import { eyesOf, type Party } from '@portal/shared/records/workflow';
 import {
   afterAct,
   afterSaving,
@@ -61,6 +61,8 @@ export interface WorkflowActRow {
   came_from: string;
   went_to: string;
   actor: string;
+  /** umId of whom he stood in for */
+  on_behalf_of: string | null;
   role: string;
   at: string;
   given: Readonly<Record<string, string>>;
@@ -108,7 +110,7 @@ function foldRecord(kind: WorkflowRecord, before: WorkflowRow | null, event: Rec
   const { at, position, meta } = event;
   const { record, owner, name, addressed = '' } = told.data;
   const common = { record, owner, addressed, name, position };
-  const doing = (act: string) => ({ ...before?.done_by, [act]: meta.actor });
+  const doing = (act: string) => ({ ...before?.done_by, [act]: eyesOf(meta) });
   if (told.fact === 'Saved') {
     const { state, content } = told.data;
     const { been, ...standing } = afterSaving(before ? standingOf(before) : undefined, content, state);
@@ -200,7 +202,7 @@ function modelsOf(kind: WorkflowRecord) {
   });
   const acts = readModel<WorkflowActRow, Event>({
     name: `${kind.kind}_acts`,
-    version: 1,
+    version: 2,
     events,
     table: {
       columns: {
@@ -210,10 +212,12 @@ function modelsOf(kind: WorkflowRecord) {
         came_from: 'text',
         went_to: 'text',
         actor: 'text',
+        on_behalf_of: 'text',
         role: 'text',
         at: 'timestamptz',
         given: 'json',
       },
+      nullable: ['on_behalf_of'],
       primaryKey: ['record', 'position'],
     },
     key: ({ data, position }) => ({ ids: [{ record: (data as { record: string }).record, position }] }),
@@ -221,7 +225,8 @@ function modelsOf(kind: WorkflowRecord) {
       const told = workflowFact(kind, event);
       if (!told) return before;
       const { position, at, meta } = event;
-      const common = { record: told.data.record, position, actor: meta.actor, role: meta.role, at };
+      const { actor, onBehalfOf: on_behalf_of = null, role } = meta;
+      const common = { record: told.data.record, position, actor, on_behalf_of, role, at };
       if (told.fact === 'Saved')
         return { ...common, act: 'save', came_from: told.data.state, went_to: told.data.state, given: {} };
       const { act, from, to, given } = told.data;

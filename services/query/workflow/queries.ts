@@ -79,13 +79,14 @@ export async function registrarOf(
 }
 
 /** An act with the name of who did it; null where nobody knows it any more. */
-export type NamedAct = WorkflowActRow & { actor_name: string | null };
+export type NamedAct = WorkflowActRow & { actor_name: string | null; delegator_name: string | null };
 
 export const actsOn = (reader: Reader, { acts }: WorkflowModels, id: string): Promise<NamedAct[]> =>
   reader.rows(
     built(
-      sql<NamedAct>`select a.*, p.name as actor_name from ${sql.raw(viewOf(acts))} a
-        left join read.accounts p on p.um_id = a.actor where a.record = ${id} order by a.position`,
+      sql<NamedAct>`select a.*, p.name as actor_name, d.name as delegator_name from ${sql.raw(viewOf(acts))} a
+        left join read.accounts p on p.um_id = a.actor
+        left join read.accounts d on d.um_id = a.on_behalf_of where a.record = ${id} order by a.position`,
     ),
   );
 

@@ -1,5 +1,6 @@
 import type { Acting } from '@portal/infra/http/types';
 import { type WorkflowFact, workflowFact } from '@portal/shared/events/workflow';
+import { deskFact } from '@portal/shared/events/workflow-desk';
 import type { Content } from '@portal/shared/records/define';
 import { partyOf } from '@portal/shared/records/workflow';
 import {
@@ -23,7 +24,8 @@ function standingAfter(
 
 /**
  * The events of one record, which are given in order, that somebody is told of: none where the record is not there for
- * him. Of what an organisation drafted for itself others see the contents that they were told.
+ * him. Of what an organisation drafted for itself others see the contents that they were told, and of what people of an
+ * institution say among themselves nothing.
  */
 export function toldTo<Event extends { type: string; data: unknown }>(
   kind: WorkflowRecord,
@@ -38,6 +40,9 @@ export function toldTo<Event extends { type: string; data: unknown }>(
   let now: Standing | undefined;
   let whose = { owner: '', addressed: '' };
   for (const event of events) {
+    const among = deskFact(kind, event);
+    if (among?.data.institution === viewer.institution) told.add(event);
+    if (among) continue;
     const known = workflowFact(kind, event);
     if (!known) continue;
     now = standingAfter(kind, now, known);

@@ -151,6 +151,8 @@ export const certificate = {
 export const workflowRefusals = {
   workflow: {
     acting: 'Please choose first whom you act for',
+    held: '{{name}} is working on it until {{at}}',
+    comments: 'There is no room for more comments on it',
     bank: 'Please choose one of the banks of the portal',
     fileNotOwn:
       'One of these files is not a PDF document that you uploaded, or is there no more. Please upload it again',

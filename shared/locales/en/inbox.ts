@@ -108,6 +108,14 @@ export const inbox = {
     text: 'Your membership of {{name}} was ended; you see and do nothing for it any more. Reason: {{comment}}',
     textPlain: 'Your membership of {{name}} was ended; you see and do nothing for it any more.',
   },
+  actsDelegated: {
+    title: 'You stand in for a colleague',
+    textPlain: 'A colleague at {{name}} has delegated to you, from {{from}} to {{to}}.',
+  },
+  delegationEnded: {
+    title: 'You no longer stand in for a colleague',
+    textPlain: 'What a colleague at {{name}} had delegated to you is ended.',
+  },
   workflowActed: {
     title: 'Something has moved on',
     text: '“{{name}}”: {{act}}. It is now “{{state}}”. Comment: {{comment}}',

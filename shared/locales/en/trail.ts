@@ -39,6 +39,7 @@ export const trail = {
   },
   history: {
     byToken: 'By a token for machines',
+    onBehalfOf: 'On behalf of',
     other: 'Another record',
     title: 'History of records',
     of: 'History: {{name}}',

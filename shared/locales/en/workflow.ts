@@ -87,12 +87,19 @@ export const workflow = {
     copy: 'Copy into a new one',
     history: 'What happened',
     by: '{{name}}, {{role}}',
+    onBehalfOf: 'on behalf of {{name}}',
     saved: 'Saved',
     waitsFor: 'Now it is the turn of {{party}}.',
     noted: 'Worked out by the portal',
     final: 'Nothing more happens to it.',
     openPaper: 'Open {{name}} in a new tab',
     notShown: 'If no document is shown here:',
+  },
+  desk: {
+    title: 'Internal comments: {{count, number}}',
+    among: 'Your colleagues alone see them: no other institution does.',
+    text: 'Comment',
+    send: 'Comment',
   },
   print: {
     certificate: {

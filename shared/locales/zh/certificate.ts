@@ -145,6 +145,8 @@ export const certificate = {
 export const workflowRefusals = {
   workflow: {
     acting: '请先选择您所代表的单位',
+    held: '{{name}} 正在办理，至 {{at}}',
+    comments: '该记录的备注数量已达上限',
     bank: '请选择本门户的银行',
     fileNotOwn: '其中有文件不是您上传的 PDF 文件，或已不存在，请重新上传',
   },

@@ -96,6 +96,14 @@ export const inbox = {
     text: '您在{{name}}的成员资格已终止，无法再查看和办理其业务。原因：{{comment}}',
     textPlain: '您在{{name}}的成员资格已终止，无法再查看和办理其业务。',
   },
+  actsDelegated: {
+    title: '您受托代为办理',
+    textPlain: '{{name}}的一位同事委托您代为办理，自 {{from}} 至 {{to}}。',
+  },
+  delegationEnded: {
+    title: '委托已终止',
+    textPlain: '{{name}}的同事对您的委托已终止。',
+  },
   workflowActed: {
     title: '办理进展',
     text: '“{{name}}”：{{act}}，当前状态为“{{state}}”。意见：{{comment}}',

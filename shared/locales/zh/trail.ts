@@ -38,6 +38,7 @@ export const trail = {
   },
   history: {
     byToken: '经机器令牌',
+    onBehalfOf: '代为办理',
     other: '查找其他记录',
     title: '记录历史',
     of: '历史：{{name}}',

@@ -89,12 +89,19 @@ export const workflow = {
     copy: '复制新建',
     history: '办理过程',
     by: '{{name}}，{{role}}',
+    onBehalfOf: '代 {{name}} 办理',
     saved: '保存',
     waitsFor: '现由{{party}}办理。',
     noted: '系统核算',
     final: '办理已终结。',
     openPaper: '在新标签页中打开 {{name}}',
     notShown: '如此处未显示文件：',
+  },
+  desk: {
+    title: '内部备注：{{count, number}} 条',
+    among: '仅本单位人员可见，其他单位无法查看。',
+    text: '备注',
+    send: '发表',
   },
   print: {
     certificate: {

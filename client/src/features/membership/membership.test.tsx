@@ -21,6 +21,7 @@ const sample = {
 } as const;
 const teller = { ...about, id: bank, kind: 'bank', code: 'DEMOCNSHXXX', name: '示例银行' } as const;
 const since = '2026-03-01T08:00:00Z';
+const own = { inPlaceOf: '', places: [] };
 const rows: Membership[] = [
   { ...sample, role: 'ORG_ADMIN', since },
   { ...teller, role: 'BANK_ADMIN', since },
@@ -29,7 +30,7 @@ const rows: Membership[] = [
 test('one acts for one institution at a time, chosen among one’s own', async () => {
   const actAs = vi.fn(async () => ({}));
   await renderOffice(MembershipsScreen, '/user/memberships', {
-    myMemberships: async () => ({ acting: org, rows }),
+    myMemberships: async () => ({ acting: org, ...own, rows }),
     actAs,
   });
   await screen.findByText('You act for 示例公司');
@@ -43,7 +44,7 @@ test('whoever belongs to none is told what to do; a wrong code is said at its fi
   const actAs = vi.fn(async () => ({}));
   const joinInstitution = vi.fn(async () => ({ institution: org }));
   await renderOffice(MembershipsScreen, '/user/memberships', {
-    myMemberships: async () => ({ acting: '', rows: [] }),
+    myMemberships: async () => ({ acting: '', ...own, rows: [] }),
     joinInstitution,
     actAs,
   });
@@ -60,7 +61,7 @@ test('whoever belongs to none is told what to do; a wrong code is said at its fi
 test('leaving is asked for', async () => {
   const leaveInstitution = vi.fn(async () => ({}));
   await renderOffice(MembershipsScreen, '/user/memberships', {
-    myMemberships: async () => ({ acting: '', rows }),
+    myMemberships: async () => ({ acting: '', ...own, rows }),
     leaveInstitution,
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Leave 示例银行' }));
@@ -77,6 +78,7 @@ const list: Members = {
     { umId: org, name: 'Anna', role: 'ORG_ADMIN', since, self: true },
     { umId: bank, name: 'Bert', role: 'ORG_AUDIT', since, self: false },
   ],
+  delegations: [],
   invitations: [{ id: bank, role: 'ORG_AUDIT', until: since, by: 'Anna' }],
 };
 
@@ -136,4 +138,44 @@ test('an institution is entered with the code of its kind; what is wrong is said
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
   expect(document.activeElement).toBe(field);
   expect(foundInstitution).not.toHaveBeenCalled();
+});
+
+const left = {
+  delegator: org,
+  delegatorName: 'Anna',
+  substitute: bank,
+  substituteName: 'Bert',
+  role: 'ORG_ADMIN',
+} as const;
+const leave = { ...left, id: org, from: '2026-03-02', to: '2026-03-20', own: true };
+
+test('a member delegates to a colleague for days that are possible, and ends it', async () => {
+  const delegateActs = vi.fn(async () => ({ delegation: org }));
+  const endDelegation = vi.fn(async () => ({}));
+  await renderOffice(MembersScreen, `/user/members?institution=${org}`, {
+    listMembers: async () => ({ ...list, delegations: [leave] }),
+    ...{ delegateActs, endDelegation },
+  });
+  await screen.findByText('Bert for Anna');
+  fireEvent.click(screen.getByRole('button', { name: 'End the delegation to Bert' }));
+  const ended = { institution: org, delegation: org };
+  await waitFor(() => expect(endDelegation).toHaveBeenCalledWith(ended, expect.anything()));
+  fireEvent.click(screen.getByRole('button', { name: 'Delegate' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Until, that day included'), { target: { value: '2020-01-01' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Delegate' }));
+  await dialog.findByText('Not before the first day');
+  expect(delegateActs).not.toHaveBeenCalled();
+});
+
+test('one acts in the place of a colleague who delegated that', async () => {
+  const actAs = vi.fn(async () => ({}));
+  const places = [{ ...leave, own: false, institution: org }];
+  await renderOffice(MembershipsScreen, '/user/memberships', {
+    myMemberships: async () => ({ acting: '', inPlaceOf: '', places, rows }),
+    actAs,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Act in the place of Anna' }));
+  const chosen = { institution: org, inPlaceOf: org };
+  await waitFor(() => expect(actAs).toHaveBeenCalledWith(chosen, expect.anything()));
 });

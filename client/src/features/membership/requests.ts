@@ -12,4 +12,6 @@ export const invite = requestFor('inviteMember', quiet);
 export const withdraw = requestFor('withdrawInvitation');
 export const join = requestFor('joinInstitution', quiet);
 export const leave = requestFor('leaveInstitution');
+export const delegate = requestFor('delegateActs', quiet);
+export const endDelegation = requestFor('endDelegation');
 export const dismiss = requestFor('dismissMember', quiet);

@@ -15,12 +15,12 @@ const renewedAfter = 1 / 3;
 const signs = ['keydown', 'pointerdown'] as const;
 
 interface Props {
-  of: ReviewedRecord;
-  detail: Audited;
+  of: { requests: Pick<ReviewedRecord['requests'], 'hold' | 'release'> };
+  detail: Pick<Audited, 'id' | 'hold' | 'holdMinutes'> & { can: Pick<Audited['can'], 'hold' | 'release' | 'takeOver'> };
   changed: () => void;
 }
 
-/** Who holds what awaits review, and to hold it, for longer, or to give it back; nothing where that is not to be done. */
+/** Who holds a record that is worked on, and to hold it, for longer, or to give it back; nothing where that is not to be done. */
 export function HoldBar({ of: { requests }, detail, changed }: Props) {
   const { t } = useTranslation();
   const ask = useConfirm();

@@ -33,6 +33,7 @@ export function Happened({ kind, id, history }: { kind: WorkflowRecord; id: stri
             <Text as="small" size="xs" tone="tertiary">
               <time dateTime={entry.at}>{dateTime(entry.at)}</time>
               {' · '}
+              {entry.onBehalfOf && `${t('workflow.one.onBehalfOf', { name: text(entry.onBehalfOf) })} · `}
               {t('workflow.one.by', { name: text(entry.by), role: t(`codes.role.${entry.role as 'system'}`) })}
             </Text>
             {given.map(([name, label]) => {

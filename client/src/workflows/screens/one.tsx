@@ -16,6 +16,7 @@ import { Acting } from '../acting.tsx';
 import { WorkflowForm } from '../form/workflow-form.tsx';
 import { addPath, type Content, type Detail, filedActs, useWorkflowWords, type WorkflowView } from '../kind.ts';
 import { Acts } from '../parts/acts.tsx';
+import { Among } from '../parts/among.tsx';
 import { Contents } from '../parts/contents.tsx';
 import { Happened } from '../parts/happened.tsx';
 import { Noted } from '../parts/noted.tsx';
@@ -112,6 +113,7 @@ function Shown({ of, detail, changed }: { of: WorkflowView; detail: Detail; chan
           </Stack>
           <Stack>
             {Beside && <Beside detail={detail} />}
+            <Among of={of} id={detail.id} />
             <Happened kind={kind} id={detail.id} history={history} />
           </Stack>
         </Split>

@@ -8,6 +8,7 @@ import {
   type Institution,
   type InstitutionCommand,
   noInstitution,
+  roleOf,
 } from './institution.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
@@ -121,4 +122,46 @@ test('whatever happens: each invitation lets in one at most, members have roles 
       }
     }),
   );
+});
+
+const [today, from, to] = ['2026-03-01', '2026-03-02', '2026-03-20'];
+const delegate = (umId: string, substitute: string, more: object = {}) =>
+  ({ type: 'delegate', umId, substitute, delegation: invitation(50), today, from, to, ...more }) as const;
+const both = [...anna, invite(2, 'ORG_AUDIT'), join('bert', 2)] as const;
+const mayStandIn = (of: { state: Institution }, umId: string, day: string) =>
+  of.state.is === 'institution' ? roleOf(of.state, umId, 'anna', Date.parse(`${day}T12:00:00+08:00`)) : undefined;
+
+test('a colleague stands in from the first day to the last, both included, in the role of whom he stands in for', () => {
+  const left = given(...both, delegate('anna', 'bert'));
+  expect(['2026-03-01', from, to, '2026-03-21'].map((day) => mayStandIn(left, 'bert', day))).toEqual([
+    ...[undefined, 'ORG_ADMIN', 'ORG_ADMIN', undefined],
+  ]);
+  expect(mayStandIn(left, 'carl', from)).toBeUndefined();
+  expect(left.state.is === 'institution' && roleOf(left.state, 'bert', undefined, 0)).toBe('ORG_AUDIT');
+});
+
+test.each([
+  ['by nobody of it', delegate('carl', 'bert'), '404'],
+  ['to oneself', delegate('anna', 'anna'), 'membership.self'],
+  ['to nobody of it', delegate('anna', 'carl'), 'membership.gone'],
+  ['from a day that is past', delegate('anna', 'bert', { from: '2026-02-28' }), 'membership.days'],
+  ['to a day before the first', delegate('anna', 'bert', { to: '2026-03-01' }), 'membership.days'],
+  ['for a year and a day', delegate('anna', 'bert', { to: '2027-03-02' }), 'membership.days'],
+  ['for a year', delegate('anna', 'bert', { to: '2027-03-01' }), undefined],
+  ['for one day, today', delegate('anna', 'bert', { from: today, to: today }), undefined],
+])('delegated %s', (_, command, refused) => expect(given(...both, command).refused).toBe(refused));
+
+test('a delegation is not made twice for the same days, and ends with who made it, or with either of both', () => {
+  const left = [...both, delegate('anna', 'bert')] as const;
+  const again = delegate('anna', 'bert', { delegation: invitation(51), from: to, to: '2026-04-01' });
+  expect(given(...left, again).refused).toBe('membership.delegated');
+  const end = (umId: string) => ({ type: 'endDelegation', umId, delegation: invitation(50) }) as const;
+  expect(given(...left, end('bert')).refused).toBe('404');
+  expect(mayStandIn(given(...left, end('anna')), 'bert', from)).toBeUndefined();
+  expect(mayStandIn(given(...left, { type: 'leave', umId: 'bert' }), 'bert', from)).toBeUndefined();
+  const gone = given(...left, { type: 'dismiss', by: portal, umId: 'anna', reason: 'x' });
+  expect(mayStandIn(gone, 'bert', from)).toBeUndefined();
+  // who comes back finds nothing of it
+  const back = given(...left, { type: 'leave', umId: 'bert' }, invite(3, 'ORG_AUDIT'), join('bert', 3));
+  expect(mayStandIn(back, 'bert', from)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { type InstitutionKind, isRoleOf, keeperRole, type MemberRole } from '@portal/shared/codes/institution';
 import type { InstitutionEvent } from '@portal/shared/events/institution';
-import { type Refusal, refuse } from '@portal/shared/refusal';
+import { type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
+import { lastsAt, type Span, spanFaults } from '@portal/shared/rules/delegation';
 
 type DataOf<Type extends InstitutionEvent['type']> = Extract<InstitutionEvent, { type: Type }>['data'];
 type Founded = DataOf<'InstitutionFounded'>;
@@ -17,7 +18,16 @@ export type Institution =
       details: Details;
       members: Readonly<Record<string, MemberRole>>;
       invitations: Readonly<Record<string, { role: MemberRole; until: string }>>;
+      /** those that were not ended, of people who both belong to it */
+      delegations: Readonly<Record<string, Delegation>>;
     };
+
+/** What a member leaves to a colleague: to act in his role. */
+export interface Delegation extends Span {
+  delegator: string;
+  substitute: string;
+  role: MemberRole;
+}
 type Standing = Extract<Institution, { is: 'institution' }>;
 export const noInstitution: Institution = { is: 'none' };
 
@@ -34,11 +44,27 @@ export type InstitutionCommand =
   | { type: 'withdraw'; by: By; invitation: string }
   /** `now`: ISO 8601 in UTC, as `until` of invitations is */
   | { type: 'join'; umId: string; invitation: string; now: string }
+  /** `today`: yyyy-MM-dd */
+  | ({ type: 'delegate'; umId: string; delegation: string; substitute: string; today: string } & Span)
+  | { type: 'endDelegation'; umId: string; delegation: string }
   | { type: 'leave'; umId: string }
   | { type: 'dismiss'; by: By; umId: string; reason: string };
 
 const mayKeep = ({ kind, members }: Standing, { umId, portal }: By): boolean =>
   portal || members[umId] === keeperRole(kind);
+
+/** The role in which somebody may act for an institution at a time: his own, or that of a colleague whom he stands in for. */
+export function roleOf(
+  { members, delegations }: Pick<Standing, 'members' | 'delegations'>,
+  umId: string,
+  inPlaceOf: string | undefined,
+  time: number,
+): MemberRole | undefined {
+  if (inPlaceOf === undefined) return members[umId];
+  return Object.values(delegations).find(
+    (each) => each.delegator === inPlaceOf && each.substitute === umId && lastsAt(each, time),
+  )?.role;
+}
 
 /** Without him nobody could let anybody in. */
 const isLastKeeper = ({ kind, members }: Standing, umId: string): boolean => {
@@ -87,6 +113,27 @@ export function decideInstitution(
       if (members[umId]) return refuse('membership.there');
       return [{ type: 'MemberJoined', data: { id, name, member: umId, role: there.role, invitation } }];
     }
+    case 'delegate': {
+      const { umId: delegator, delegation, substitute, from, to, today } = command;
+      const role = members[delegator];
+      if (!role) return refuse('404');
+      if (substitute === delegator) return refuse('membership.self');
+      if (!members[substitute]) return refuse('membership.gone');
+      const faults = spanFaults({ from, to }, today);
+      if (Object.keys(faults).length > 0) return refuseFields('membership.days', faults);
+      const isSame = (each: Delegation) =>
+        each.delegator === delegator && each.substitute === substitute && each.from <= to && from <= each.to;
+      if (Object.values(state.delegations).some(isSame)) return refuse('membership.delegated');
+      const between = { delegation, delegator, substitute, role };
+      return [{ type: 'ActsDelegated', data: { id, name, ...between, from, to } }];
+    }
+    case 'endDelegation': {
+      const { umId, delegation } = command;
+      const there = state.delegations[delegation];
+      if (there?.delegator !== umId) return refuse('404');
+      const { delegator, substitute, role } = there;
+      return [{ type: 'DelegationEnded', data: { id, name, delegation, delegator, substitute, role } }];
+    }
     case 'leave': {
       const { umId } = command;
       const role = members[umId];
@@ -112,7 +159,7 @@ const without = <Value>(all: Readonly<Record<string, Value>>, key: string): Reco
 export function evolveInstitution(state: Institution, { type, data }: InstitutionEvent): Institution {
   if (type === 'InstitutionFounded') {
     const { id, kind, code, ...details } = data;
-    return { is: 'institution', id, code, kind, details, members: {}, invitations: {} };
+    return { is: 'institution', id, code, kind, details, members: {}, invitations: {}, delegations: {} };
   }
   if (state.is === 'none') return state;
   const { members, invitations } = state;
@@ -135,6 +182,24 @@ export function evolveInstitution(state: Institution, { type, data }: Institutio
       };
     case 'MemberLeft':
     case 'MemberDismissed':
-      return { ...state, members: without(members, data.member) };
+      return {
+        ...state,
+        members: without(members, data.member),
+        // what he left to others ends with him, and what others left to him
+        delegations: Object.fromEntries(
+          Object.entries(state.delegations).filter(
+            ([, { delegator, substitute }]) => delegator !== data.member && substitute !== data.member,
+          ),
+        ),
+      };
+    case 'ActsDelegated': {
+      const { delegation, delegator, substitute, role, from, to } = data;
+      return {
+        ...state,
+        delegations: { ...state.delegations, [delegation]: { delegator, substitute, role, from, to } },
+      };
+    }
+    case 'DelegationEnded':
+      return { ...state, delegations: without(state.delegations, data.delegation) };
   }
 }

@@ -14,12 +14,24 @@ import {
   withFiled,
 } from '@portal/shared/records/workflow-record';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
-import { type ActCommand, decideAct, evolveAct, type Flowing, type Guards, notBegun, type Taken } from './workflow.ts';
+import { type AtDesk, afterMove, type Desks, heldFrom, heldRefusal, noDesks } from './desk.ts';
+import {
+  type ActCommand,
+  decideAct,
+  type Evolving,
+  evolveAct,
+  type Flowing,
+  type Guards,
+  notBegun,
+  type Taken,
+} from './workflow.ts';
 
 type Named = { kind: string; value: string };
 
 /** A record in a workflow with what it says; none before it was begun. */
-export type WorkflowState = { is: 'none' } | ({ is: 'record'; at: Extract<Flowing, { is: 'record' }> } & Standing);
+export type WorkflowState =
+  | { is: 'none' }
+  | ({ is: 'record'; at: Extract<Flowing, { is: 'record' }>; desks: Desks } & Standing);
 export const noWorkflow: WorkflowState = { is: 'none' };
 
 interface SaveCommand {
@@ -32,6 +44,8 @@ interface SaveCommand {
   today?: string;
   /** it is to be a new record: one that is there stays as it is */
   begins?: true;
+  /** where a colleague may hold it */
+  desk?: AtDesk;
 }
 interface TakeCommand extends ActCommand {
   type: 'act';
@@ -44,6 +58,8 @@ interface TakeCommand extends ActCommand {
   /** what the portal worked out for this act */
   noted?: Readonly<Record<string, string>>;
   findings?: readonly Finding[];
+  /** where a colleague may hold it */
+  desk?: AtDesk;
 }
 export type WorkflowCommand = SaveCommand | TakeCommand;
 
@@ -138,8 +154,12 @@ export const decideWorkflow = (
   kind: WorkflowRecord,
   command: WorkflowCommand,
   state: WorkflowState,
-): readonly WorkflowFact[] | Refusal =>
-  command.type === 'save' ? save(kind, command, state) : take(kind, command, state);
+): readonly WorkflowFact[] | Refusal => {
+  const { desk, doer } = command;
+  const hold = desk && state.is === 'record' ? heldFrom(doer.umId, desk, state.desks) : undefined;
+  if (hold) return heldRefusal(hold);
+  return command.type === 'save' ? save(kind, command, state) : take(kind, command, state);
+};
 
 const asTaken = ({ record, owner, state }: WorkflowSaved): Taken => ({
   ...{ record, owner, act: 'save', from: state, to: state, given: {} },
@@ -150,13 +170,15 @@ export function evolveWorkflow(
   kind: WorkflowRecord,
   before: WorkflowState,
   { fact, data }: WorkflowFact,
-  by: { at: string; actor: string },
+  by: Evolving,
 ): WorkflowState {
   const known = before.is === 'record' ? before : undefined;
   const at = evolveAct(known?.at ?? notBegun, fact === 'Saved' ? asTaken(data) : data, by);
   if (at.is === 'none') return before;
-  if (fact === 'Saved') return { is: 'record', at, ...afterSaving(known, data.content, data.state) };
-  return known ? { is: 'record', at, ...afterAct(kind, known, data) } : before;
+  const desks = known?.desks ?? noDesks;
+  if (fact === 'Saved') return { is: 'record', at, desks, ...afterSaving(known, data.content, data.state) };
+  const left = data.from === data.to ? desks : afterMove(desks, by.actor);
+  return known ? { is: 'record', at, desks: left, ...afterAct(kind, known, data) } : before;
 }
 
 /** The unique names that an event takes and gives back, by the record as it was before. */

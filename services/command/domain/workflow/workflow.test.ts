@@ -3,6 +3,7 @@ import {
   askedFor,
   type Doer,
   defectsOf,
+  eyesOf,
   type Party,
   parties,
   possibleActs,
@@ -40,6 +41,7 @@ const outcome = (command: Parameters<typeof decideAct>[1], state: Flowing) => {
 };
 const anna: Doer = { umId: 'anna', party: 'org' };
 const bert: Doer = { umId: 'bert', party: 'orgAudit' };
+const stand: Doer = { umId: 'bert', inPlaceOf: 'anna', party: 'orgAudit' };
 const bank: Doer = { umId: 'berta', party: 'bank' };
 
 test.each<[string, Parameters<typeof decideAct>[1], Flowing, unknown]>([
@@ -48,6 +50,36 @@ test.each<[string, Parameters<typeof decideAct>[1], Flowing, unknown]>([
   ['by another party', { act: 'submit', doer: bert }, begun('DRAFT'), 'payment.notYours'],
   ['twice', { act: 'submit', doer: anna }, begun('ORG_REVIEW'), 'payment.notPossible'],
   ['another pair of eyes', { act: 'approve', doer: bert }, begun('ORG_REVIEW', { submit: 'anna' }), ['BANK_REVIEW']],
+  [
+    'who stands in for whom submitted',
+    { act: 'approve', doer: stand },
+    begun('ORG_REVIEW', { submit: 'anna' }),
+    'payment.fourEyes',
+  ],
+  [
+    'who submitted it himself',
+    { act: 'approve', doer: stand },
+    begun('ORG_REVIEW', { submit: 'bert' }),
+    'payment.fourEyes',
+  ],
+  [
+    'whom somebody stood in for when it was submitted',
+    { act: 'approve', doer: bert },
+    begun('ORG_REVIEW', { submit: eyesOf({ actor: 'carl', onBehalfOf: 'bert' }) }),
+    'payment.fourEyes',
+  ],
+  [
+    'who submitted it for another',
+    { act: 'approve', doer: bert },
+    begun('ORG_REVIEW', { submit: eyesOf({ actor: 'bert', onBehalfOf: 'carl' }) }),
+    'payment.fourEyes',
+  ],
+  [
+    'who stands in for somebody else',
+    { act: 'approve', doer: stand },
+    begun('ORG_REVIEW', { submit: 'carl' }),
+    ['BANK_REVIEW'],
+  ],
   ['the same pair', { act: 'approve', doer: bert }, begun('ORG_REVIEW', { submit: 'bert' }), 'payment.fourEyes'],
   [
     'a return without a word',

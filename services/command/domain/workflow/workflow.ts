@@ -1,6 +1,7 @@
 import {
   type Asked,
   type Doer,
+  eyesOf,
   hindrance,
   type Transition,
   transitionsOf,
@@ -61,9 +62,16 @@ export function decideAct(
   return [{ record, owner, act, from: state.state, to: way.to, given }];
 }
 
+/** When it happened, who did it, and for whom. */
+export interface Evolving {
+  at: string;
+  actor: string;
+  onBehalfOf?: string | undefined;
+}
+
 /** The record after a transition; pure. */
-export function evolveAct(state: Flowing, taken: Taken, { at, actor }: { at: string; actor: string }): Flowing {
+export function evolveAct(state: Flowing, taken: Taken, { at, ...who }: Evolving): Flowing {
   const { record, owner, act, to } = taken;
   const doneBy = state.is === 'record' ? state.doneBy : {};
-  return { is: 'record', record, owner, since: at, state: to, doneBy: { ...doneBy, [act]: actor } };
+  return { is: 'record', record, owner, since: at, state: to, doneBy: { ...doneBy, [act]: eyesOf(who) } };
 }

@@ -47,6 +47,44 @@ export function foldMember(row: MemberRow | null, event: Recorded<Membership> & 
   return row && { ...row, left_at: at, position };
 }
 
+/** What a member has left to a colleague; none once it was ended, or either of them has left. */
+export interface DelegationRow {
+  delegation: string;
+  institution: string;
+  delegator: string;
+  substitute: string;
+  role: MemberRole;
+  /** yyyy-MM-dd, both included */
+  first_day: string;
+  last_day: string;
+  position: number;
+}
+
+export type Delegated = Extract<
+  InstitutionEvent,
+  { type: 'ActsDelegated' | 'DelegationEnded' | 'MemberLeft' | 'MemberDismissed' }
+>;
+
+export function foldDelegation(
+  row: DelegationRow | null,
+  event: Recorded<Delegated> & Delegated,
+): DelegationRow | null {
+  const { position } = event;
+  switch (event.type) {
+    case 'ActsDelegated': {
+      const { delegation, id: institution, delegator, substitute, role, from, to } = event.data;
+      return { delegation, institution, delegator, substitute, role, first_day: from, last_day: to, position };
+    }
+    case 'DelegationEnded':
+      return null;
+    case 'MemberLeft':
+    case 'MemberDismissed': {
+      const { member } = event.data;
+      return row && row.delegator !== member && row.substitute !== member ? row : null;
+    }
+  }
+}
+
 /** An invitation that nobody has used. */
 export interface InvitationRow {
   institution: string;

@@ -1,6 +1,9 @@
 import { readModel } from '@portal/infra/projection/types';
 import type { InstitutionEvent } from '@portal/shared/events/institution';
 import {
+  type Delegated,
+  type DelegationRow,
+  foldDelegation,
   foldInstitution,
   foldInvitation,
   foldMember,
@@ -78,4 +81,33 @@ export const institutionInvitations = readModel<InvitationRow, Invitation>({
   },
   key: ({ data }) => ({ ids: [{ institution: data.id, invitation: data.invitation }] }),
   fold: foldInvitation,
+});
+
+/** What their members have left to colleagues. */
+export const institutionDelegations = readModel<DelegationRow, Delegated>({
+  name: 'institution_delegations',
+  version: 1,
+  events: ['ActsDelegated', 'DelegationEnded', 'MemberLeft', 'MemberDismissed'],
+  table: {
+    columns: {
+      delegation: 'text',
+      institution: 'text',
+      delegator: 'text',
+      substitute: 'text',
+      role: 'text',
+      first_day: 'text',
+      last_day: 'text',
+      position: 'bigint',
+    },
+    primaryKey: ['delegation'],
+    indexes: [
+      { name: 'institution', columns: 'institution' },
+      { name: 'substitute', columns: 'substitute' },
+    ],
+  },
+  key: (event) =>
+    event.type === 'ActsDelegated' || event.type === 'DelegationEnded'
+      ? { ids: [{ delegation: event.data.delegation }] }
+      : { match: { institution: event.data.id } },
+  fold: foldDelegation,
 });

@@ -19,6 +19,7 @@ import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../../shared/ui/state.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
+import { Delegations } from '../parts/delegations.tsx';
 import { Entries, Entry } from '../parts/entries.tsx';
 import { InviteDialog } from '../parts/invite-dialog.tsx';
 import { dismiss, members, withdraw } from '../requests.ts';
@@ -106,6 +107,7 @@ export function MembersScreen() {
             ))}
           </Entries>
         </Panel>
+        <Delegations of={data} changed={retry} />
         {keeps && (
           <Panel flush title={t('membership.members.invitations')}>
             {data.invitations.length === 0 && <EmptyState art="empty" title={t('membership.members.noInvitations')} />}

@@ -29,7 +29,7 @@ export function MembershipsScreen() {
   const dispatch = useDispatch();
   const ask = useConfirm();
   const { locale } = useSettings();
-  const { date } = useFormat();
+  const { date, text } = useFormat();
   const { data, problem, retry } = useRead(memberships, {});
   const nameIn = (row: Membership | undefined) => (locale === 'en' && row?.nameEn) || (row?.name ?? '');
   const nameOf = (institution: string) => nameIn(data?.rows.find(({ id }) => id === institution));
@@ -81,12 +81,12 @@ export function MembershipsScreen() {
                   <>
                     <Text strong>{nameIn(row)}</Text>
                     <Tag>{t(`codes.role.${row.role}`)}</Tag>
-                    {row.id === data.acting && <Tag>{t('membership.mine.now')}</Tag>}
+                    {row.id === data.acting && !data.inPlaceOf && <Tag>{t('membership.mine.now')}</Tag>}
                   </>
                 }
                 about={`${t(`codes.institution.${row.kind}`)} · ${row.code} · ${t('membership.mine.since', { date: date(row.since) })}`}
               >
-                {row.id === data.acting ? (
+                {row.id === data.acting && !data.inPlaceOf ? (
                   <Link
                     to={pathTo('members', { institution: row.id })}
                     aria-label={t('membership.mine.membersNamed', { name: nameIn(row) })}
@@ -106,6 +106,32 @@ export function MembershipsScreen() {
                 </RowButton>
               </Entry>
             ))}
+            {data.places.map((place) => {
+              const name = text(place.delegatorName);
+              const isNow = place.institution === data.acting && place.delegator === data.inPlaceOf;
+              return (
+                <Entry
+                  key={place.id}
+                  name={
+                    <>
+                      <Text strong>{nameOf(place.institution)}</Text>
+                      <Tag>{t(`codes.role.${place.role}`)}</Tag>
+                      {isNow && <Tag>{t('membership.delegation.now', { name })}</Tag>}
+                    </>
+                  }
+                  about={`${name} · ${t('membership.delegation.days', { from: date(place.from), to: date(place.to) })}`}
+                >
+                  {!isNow && (
+                    <RowButton
+                      named={t('membership.delegation.act', { name })}
+                      onClick={() => act({ institution: place.institution, inPlaceOf: place.delegator })}
+                    >
+                      {t('membership.delegation.act', { name })}
+                    </RowButton>
+                  )}
+                </Entry>
+              );
+            })}
           </Entries>
         </Panel>
         <JoinForm

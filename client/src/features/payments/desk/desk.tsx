@@ -15,6 +15,7 @@ import { usePageTitle } from '../../../shared/ui/title.ts';
 import { useTranslate } from '../../../shared/ui/translate.ts';
 import type { DeskProps } from '../../../workflows/kind.ts';
 import { moneyOf, useMoney } from '../../../workflows/money.ts';
+import { Among } from '../../../workflows/parts/among.tsx';
 import { Contents } from '../../../workflows/parts/contents.tsx';
 import { Happened } from '../../../workflows/parts/happened.tsx';
 import { Print } from '../../../workflows/parts/print.tsx';
@@ -122,6 +123,7 @@ export function Desk({ of, detail, acting, changed }: DeskProps) {
             <DeskPapers papers={papers} at={paper} open={openPaper} />
           </div>
         </div>
+        <Among of={of} id={id} />
         <Happened kind={kind} id={detail.id} history={history} />
       </Stack>
       <Decide ref={deciding} key={detail.state} {...{ of, detail, changed, goOn: queue.goOn }} />

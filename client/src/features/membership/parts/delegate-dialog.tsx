@@ -1,0 +1,95 @@
+import type { Members } from '@portal/shared/calls/institution';
+import { dayOf } from '@portal/shared/rules/dates';
+import { spanFaults } from '@portal/shared/rules/delegation';
+import { Alert, Form, Input, Modal, Select } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { notices } from '../../../shared/notices/slice.ts';
+import { useRequest } from '../../../shared/request/use-request.ts';
+import { problemText } from '../../../shared/ui/problem-text.ts';
+import { useTranslate } from '../../../shared/ui/translate.ts';
+import { delegate } from '../requests.ts';
+
+interface Props {
+  institution: string;
+  members: Members['members'];
+  changed: () => void;
+  close: () => void;
+}
+
+/** To whom a member leaves what he does, and for which days. */
+export function DelegateDialog({ institution, members, changed, close }: Props) {
+  const { t } = useTranslation();
+  const translate = useTranslate();
+  const dispatch = useDispatch();
+  const id = useId();
+  const today = dayOf(Date.now());
+  const [substitute, choose] = useState<string>();
+  const [span, setSpan] = useState({ from: today, to: today });
+  const [sent, setSent] = useState(false);
+  const { run, status, problem } = useRequest(delegate, {
+    slot: institution,
+    onDone: () => {
+      dispatch(notices.good({ words: 'membership.delegation.done' }));
+      close();
+      changed();
+    },
+  });
+  const faults: Readonly<Record<string, string | undefined>> = { ...spanFaults(span, today), ...problem?.fields };
+  const send = () => {
+    setSent(true);
+    if (substitute && Object.keys(spanFaults(span, today)).length === 0) run({ institution, substitute, ...span });
+  };
+  const wrong = (fault: string | undefined) =>
+    sent && fault ? { validateStatus: 'error' as const, help: translate(`refusals.${fault}`) } : {};
+  return (
+    <Modal
+      open
+      title={t('membership.delegation.addTitle')}
+      okText={t('membership.delegation.yes')}
+      cancelText={t('centre.table.cancel')}
+      confirmLoading={status === 'running'}
+      onOk={send}
+      onCancel={close}
+    >
+      <p>{t('membership.delegation.intro')}</p>
+      <Form layout="vertical" component={false}>
+        <Form.Item
+          label={t('membership.delegation.substitute')}
+          htmlFor={`${id}-who`}
+          {...wrong(substitute ? undefined : 'membership.self')}
+        >
+          <Select
+            id={`${id}-who`}
+            showSearch={false}
+            {...(substitute && { value: substitute })}
+            options={members
+              .filter(({ self }) => !self)
+              .map(({ umId, name, role }) => ({ value: umId, label: `${name} · ${t(`codes.role.${role}`)}` }))}
+            onChange={choose}
+          />
+        </Form.Item>
+        {(['from', 'to'] as const).map((name) => (
+          <Form.Item
+            key={name}
+            label={t(`membership.delegation.${name}`)}
+            htmlFor={`${id}-${name}`}
+            {...wrong(faults[name])}
+          >
+            <Input
+              type="date"
+              id={`${id}-${name}`}
+              value={span[name]}
+              min={today}
+              onChange={({ target }) => setSpan({ ...span, [name]: target.value })}
+            />
+          </Form.Item>
+        ))}
+      </Form>
+      {sent && status === 'failed' && problem && (
+        <Alert type="error" showIcon role="alert" title={problemText(t, problem)} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Delegated, Members } from '@portal/shared/calls/institution';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { notices } from '../../../shared/notices/slice.ts';
+import { useRequest } from '../../../shared/request/use-request.ts';
+import { RowButton } from '../../../shared/table/row-actions.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import { EmptyState } from '../../../shared/ui/state.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { Text } from '../../../shared/ui/text.tsx';
+import { endDelegation } from '../requests.ts';
+import { DelegateDialog } from './delegate-dialog.tsx';
+import { Entries, Entry } from './entries.tsx';
+
+/** Who stands in for whom, and until when; each member delegates, and ends, what is his own. */
+export function Delegations({ of, changed }: { of: Members; changed: () => void }) {
+  const { t } = useTranslation();
+  const { date, text } = useFormat();
+  const dispatch = useDispatch();
+  const [isAdding, add] = useState(false);
+  const opener = useRef<HTMLElement>(null);
+  const { institution, members, delegations } = of;
+  const { run } = useRequest(endDelegation, {
+    onDone: () => {
+      dispatch(notices.good({ words: 'membership.delegation.ended' }));
+      changed();
+    },
+    onFail: changed,
+  });
+  const close = () => {
+    add(false);
+    opener.current?.focus();
+  };
+  const who = ({ substituteName, delegatorName }: Delegated) =>
+    t('membership.delegation.who', { substitute: text(substituteName), delegator: text(delegatorName) });
+  const mayAdd = members.some(({ self }) => self) && members.length > 1;
+  return (
+    <Panel
+      flush
+      title={t('membership.delegation.title')}
+      action={
+        mayAdd && (
+          <Button
+            onClick={({ currentTarget }) => {
+              opener.current = currentTarget;
+              add(true);
+            }}
+          >
+            {t('membership.delegation.add')}
+          </Button>
+        )
+      }
+    >
+      {delegations.length === 0 && <EmptyState art="empty" title={t('membership.delegation.none')} />}
+      <Entries>
+        {delegations.map((each) => (
+          <Entry
+            key={each.id}
+            name={
+              <>
+                <Text strong>{who(each)}</Text>
+                <Tag>{t(`codes.role.${each.role}`)}</Tag>
+              </>
+            }
+            about={t('membership.delegation.days', { from: date(each.from), to: date(each.to) })}
+          >
+            {each.own && (
+              <RowButton
+                named={t('membership.delegation.endNamed', { name: each.substituteName })}
+                onClick={() => run({ institution: institution.id, delegation: each.id })}
+              >
+                {t('membership.delegation.end')}
+              </RowButton>
+            )}
+          </Entry>
+        ))}
+      </Entries>
+      {isAdding && <DelegateDialog institution={institution.id} {...{ members, changed, close }} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,116 @@
+import type { PortalEvent } from '@portal/shared/events/index';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { opened } from '../testing/accounts.ts';
+import { uuid } from '../testing/products.ts';
+import { testService } from '../testing/service.ts';
+
+const [anna, bert, carl, dora] = [uuid(101), uuid(102), uuid(103), uuid(104)];
+const [own, bank, id] = [uuid(201), uuid(202), uuid(1)];
+const org = `${anna} ORG_ADMIN 01 org ${own}`;
+const audit = `${bert} ORG_AUDIT 01 org ${own}`;
+const teller = `${carl} BANK_ADMIN 01 bank ${bank}`;
+const colleague = `${dora} BANK_ADMIN 01 bank ${bank}`;
+const strangers = [`${dora} ORG_ADMIN 01 org ${uuid(203)}`, `${dora} BANK_ADMIN 01 bank ${uuid(204)}`];
+
+const named = { record: id, owner: own, name: 'Fiktiv', addressed: bank };
+const acted = (act: string, from: string, to: string): PortalEvent => ({
+  type: 'RemittanceActed',
+  data: { ...named, act, from, to, given: {}, content: null, number: null },
+});
+const said = (institution: string, number: number, text: string): PortalEvent => ({
+  type: 'RemittanceCommented',
+  data: { record: id, institution, comment: uuid(number), text },
+});
+const until = '2099-01-01T00:00:00.000Z';
+const held = (institution: string, end = until): PortalEvent => ({
+  type: 'RemittanceHeld',
+  data: { record: id, institution, until: end },
+});
+
+const log: [PortalEvent, string][] = [
+  [opened(anna, 'Anna'), anna],
+  [opened(carl, 'Carl'), carl],
+  [
+    {
+      type: 'RemittanceSaved',
+      data: { ...named, state: 'DRAFT', content: { bank, payee: 'Fiktiv', currency: 'USD' } },
+    },
+    anna,
+  ],
+  [said(own, 301, 'Is the account right?'), anna],
+  [acted('submit', 'TESTED', 'ORG_REVIEW'), anna],
+  [held(own), anna],
+  [acted('approve', 'ORG_REVIEW', 'SUBMITTED'), bert],
+  [said(bank, 302, 'Look at the invoice'), carl],
+  [held(bank), carl],
+];
+
+let service: Awaited<ReturnType<typeof testService>>;
+/** `anna for bert`: she stood in for him */
+const fill = (more: [PortalEvent, string][]) =>
+  service.fill(
+    more.map(([event]) => event),
+    more.map(([, by]) => {
+      const [actor = '', onBehalfOf] = by.split(' for ');
+      return { actor, role: 'ORG_ADMIN', ...(onBehalfOf && { onBehalfOf }) };
+    }),
+  );
+beforeAll(async () => {
+  service = await testService();
+  await fill(log);
+});
+afterAll(() => service.close());
+
+const desk = (as: string) => service.request('/remittance/desk', { id }, { as });
+const history = async (as: string) =>
+  JSON.stringify((await service.request('/audit/history', { id, kind: 'remittance' }, { as })).data);
+
+test('each institution sees what its own people said and hold, and nothing of another', async () => {
+  const mine = (await desk(audit)).data;
+  expect(mine).toMatchObject({
+    comments: [{ by: 'Anna', own: false, text: 'Is the account right?' }],
+    hold: { name: 'Anna', own: false, until },
+    can: { hold: false, release: false, takeOver: true },
+  });
+  expect((await desk(teller)).data).toMatchObject({
+    comments: [{ by: 'Carl', own: true, text: 'Look at the invoice' }],
+    hold: { name: 'Carl', own: true },
+    can: { hold: true, release: true, takeOver: false },
+  });
+  expect((await desk(colleague)).data.can).toEqual({ hold: false, release: false, takeOver: true });
+});
+
+test('to whom a record is not there nothing of it is', async () => {
+  for (const stranger of strangers) expect(await desk(stranger)).toMatchObject({ returnCode: '404' });
+  const office = await desk(`${dora} FX_ADMIN 01 fx ${uuid(205)}`);
+  expect(office.returnCode).toMatch(/^40[34]$/);
+});
+
+test('the history tells each institution of its own alone', async () => {
+  const [ours, theirs] = [await history(org), await history(teller)];
+  expect([ours.includes('account right'), ours.includes('the invoice')]).toEqual([true, false]);
+  expect([theirs.includes('account right'), theirs.includes('the invoice')]).toEqual([false, true]);
+});
+
+test('whoever has moved a record on holds it no more, and a hold ends by itself', async () => {
+  const moved: [PortalEvent, string][] = [...log, [acted('takeUp', 'SUBMITTED', 'BANK_REVIEW'), carl]];
+  await fill(moved);
+  expect((await desk(colleague)).data).toMatchObject({ hold: null, can: { hold: true } });
+  expect((await desk(audit)).data.hold).not.toBeNull();
+  await fill([...moved, [held(bank, '2020-01-01T00:00:00.000Z'), carl]]);
+  expect((await desk(colleague)).data).toMatchObject({ hold: null, can: { hold: true } });
+});
+
+test('what somebody did in the place of a colleague is told as that, and neither of them decides on it', async () => {
+  const submitted = [
+    ...log.slice(0, 3),
+    [acted('submit', 'TESTED', 'ORG_REVIEW'), `${dora} for ${anna}`],
+  ] as typeof log;
+  await fill(submitted);
+  const shown = async (as: string) => (await service.request('/remittance/show', { id }, { as })).data;
+  expect((await shown(audit)).history.at(-1)).toMatchObject({ act: 'submit', onBehalfOf: 'Anna' });
+  expect((await shown(audit)).can).toContain('approve');
+  for (const who of [anna, dora]) expect((await shown(`${who} ORG_AUDIT 01 org ${own}`)).can).not.toContain('approve');
+  const told = (await service.request('/audit/history', { id, kind: 'remittance' }, { as: org })).data;
+  expect(JSON.stringify(told)).toContain('"field":"onBehalfOf"');
+});
