@@ -1,5 +1,6 @@
 import { bankCalls } from '@portal/shared/calls/bank';
 import { institutionalKinds } from '@portal/shared/records/institutional/index';
+import { workflowRecords } from '@portal/shared/records/institutional/records';
 import {
   type Clock,
   diagramOf,

@@ -65,7 +65,7 @@ export const recordsIn = (
 export async function namesOf(reader: Reader, umIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (umIds.length === 0) return new Map();
   const rows = await reader.rows(db.selectFrom('accounts').where('um_id', 'in', umIds).select(['um_id', 'name']));
-  return new Map(rows.map(({ um_id: umId, name }) => [umId, name]));
+  return new Map(rows.map(({ um_id: umId, name }) => [umId, name ?? '']));
 }
 
 /** The institution that somebody acts for, as everybody knows it. */

@@ -68,6 +68,7 @@ export const bank = {
     currency: 'Currency',
     portal: 'Portal',
     bank: 'Bank',
+    both: 'Portal, bank',
     difference: 'Difference',
     agrees: 'All agrees.',
     differs_one: 'One row differs.',

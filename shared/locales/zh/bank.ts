@@ -64,6 +64,7 @@ export const bank = {
     currency: '币种',
     portal: '门户',
     bank: '银行',
+    both: '门户、银行',
     difference: '差额',
     agrees: '全部相符。',
     differs_other: '{{count, number}} 笔不符。',

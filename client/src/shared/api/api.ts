@@ -35,6 +35,7 @@ type FileCalls = Pick<
   | 'importErrorsCsv'
   | 'catalogueImportErrorsCsv'
   | 'exportCatalogue'
+  | 'exportPain001'
 >;
 /** Calls that answer a file, whole and streamed. */
 export type FileCall = keyof FileCalls;

@@ -25,6 +25,7 @@ export function Changes({ changes }: { changes: BankRules['changes'] }) {
       }),
     ),
   ];
+  const called = (by: string) => by || t('bank.rules.unknown');
   const title = t('bank.rules.changes');
   return (
     <Panel title={title} flush={changes.length > 0}>
@@ -38,8 +39,20 @@ export function Changes({ changes }: { changes: BankRules['changes'] }) {
           dataSource={[...changes]}
           pagination={{ pageSize: 10, showSizeChanger: false, hideOnSinglePage: true }}
           columns={[
-            { key: 'at', title: t('bank.rules.at'), render: (_, { at }) => dateTime(at) },
-            { key: 'by', title: t('bank.rules.by'), render: (_, { by }) => by || t('bank.rules.unknown') },
+            { key: 'at', title: t('bank.rules.at'), responsive: ['sm'], render: (_, { at }) => dateTime(at) },
+            { key: 'by', title: t('bank.rules.by'), responsive: ['sm'], render: (_, { by }) => called(by) },
+            {
+              // a phone has room for one column beside what was changed
+              key: 'who',
+              title: t('bank.rules.by'),
+              responsive: ['xs'],
+              render: (_, { at, by }) => (
+                <>
+                  {called(by)}
+                  <div>{dateTime(at)}</div>
+                </>
+              ),
+            },
             {
               key: 'what',
               title: t('bank.rules.what'),

@@ -24,6 +24,13 @@ export function Comparison({ comparison }: { comparison: StatementComparison }) 
         {figure(decimal)}
       </Text>
     );
+  // a phone has no room for a column of each
+  const both = (portal: string, bank: string, isBad = false) => (
+    <>
+      <div>{number(portal) || '—'}</div>
+      <div>{number(bank, isBad) || '—'}</div>
+    </>
+  );
   const agreement = differing.length ? t('bank.dayEnd.differs', { count: differing.length }) : t('bank.dayEnd.agrees');
   const aside = Object.values(left).some((count) => count > 0) && t('bank.dayEnd.left', left);
   if (rows.length === 0)
@@ -49,10 +56,24 @@ export function Comparison({ comparison }: { comparison: StatementComparison }) 
             {
               key: 'portal',
               title: t('bank.dayEnd.portal'),
+              responsive: ['sm'],
               align: 'right',
               render: (_, { portal }) => number(portal),
             },
-            { key: 'bank', title: t('bank.dayEnd.bank'), align: 'right', render: (_, { bank }) => number(bank) },
+            {
+              key: 'bank',
+              title: t('bank.dayEnd.bank'),
+              responsive: ['sm'],
+              align: 'right',
+              render: (_, { bank }) => number(bank),
+            },
+            {
+              key: 'both',
+              title: t('bank.dayEnd.both'),
+              align: 'right',
+              responsive: ['xs'],
+              render: (_, { portal, bank }) => both(portal, bank),
+            },
             {
               key: 'difference',
               title: t('bank.dayEnd.difference'),
@@ -106,14 +127,23 @@ export function Comparison({ comparison }: { comparison: StatementComparison }) 
             {
               key: 'portal',
               title: t('bank.dayEnd.portal'),
+              responsive: ['sm'],
               align: 'right',
               render: (_, { portal }) => number(portal),
             },
             {
               key: 'bank',
               title: t('bank.dayEnd.bank'),
+              responsive: ['sm'],
               align: 'right',
               render: (_, { bank, outcome }) => number(bank, outcome !== 'same'),
+            },
+            {
+              key: 'both',
+              title: t('bank.dayEnd.both'),
+              align: 'right',
+              responsive: ['xs'],
+              render: (_, { portal, bank, outcome }) => both(portal, bank, outcome !== 'same'),
             },
           ]}
         />

@@ -1,0 +1,63 @@
+import { locales } from '@portal/shared/locales/index';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { institution } from './institutions.ts';
+import { obstacles } from './obstacles.ts';
+import { type Person, type Portal, sharedPortal } from './portal.ts';
+import { enNarrow, type Look, prefix, press, typeInto, visit, zhWide } from './screen.ts';
+
+let portal: Portal;
+let banker: Person;
+beforeAll(async () => {
+  portal = await sharedPortal();
+  const [first] = (await institution(portal, 'bank')).people;
+  if (!first) throw new Error('nobody is there');
+  banker = first;
+}, 240_000);
+
+const shown = async (page: Page) => {
+  await expect.poll(() => obstacles(page), { timeout: 20_000 }).toEqual([]);
+};
+
+test.each([zhWide, enNarrow].map((look, at) => [...look, at] as const))(
+  'a bank keeps its rules, finds nothing to export, and holds a statement against its day: %s, %i wide',
+  async (...[lan, width, at]: readonly [...Look, number]) => {
+    const { bank } = locales[lan];
+    const page = await visit(portal, { width, as: banker });
+    const main = page.locator('main');
+    const button = (name: string) => main.getByRole('button', { name, exact: true });
+    const open = (path: string) => page.goto(`${portal.stack.gateway}${prefix[lan]}/user/${path}`);
+
+    await open('bankRules');
+    const time = main.getByLabel('EUR', { exact: true });
+    await typeInto(time, '25:00');
+    await press(button(bank.rules.save));
+    await main.getByText(bank.rules.time).first().waitFor();
+    await shown(page);
+    // a time of its own, so that there is something to keep for each look
+    await typeInto(time, `15:0${at + 1}`);
+    await press(button(bank.rules.save));
+    await main
+      .getByRole('table', { name: bank.rules.changes })
+      .getByText(`15:0${at + 1}`)
+      .first()
+      .waitFor();
+    await shown(page);
+
+    await open('transfers');
+    await main.getByText(bank.transfers.empty).waitFor();
+    await shown(page);
+
+    await open('dayEnd');
+    await button(bank.dayEnd.compare).waitFor();
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date());
+    const statement = ['account,bankRef,bookingDate,side,currency,amount', `1,FT9,${day},DBIT,EUR,5.00`].join('\n');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) });
+    await press(button(bank.dayEnd.compare));
+    await main.getByText(bank.dayEnd.outcomes.bank).waitFor();
+    await shown(page);
+  },
+  240_000,
+);
