@@ -32,6 +32,12 @@ const shown = (details: readonly Detail[], more: Partial<Api> = {}): Partial<Api
   remittanceShow: async ({ id }) => details.find((each) => each.id === id) ?? detail(9),
   remittanceList: async () => ({ rows: details as unknown as Listed['rows'], total: details.length, more: false }),
   paymentPapers: async () => ({ contract: null, documents: [] }),
+  remittanceDesk: async () => ({
+    comments: [{ id: 'c', by: 'Anna', own: false, at: '2026-03-01T08:00:00Z', text: 'Look at the invoice' }],
+    hold: { name: 'Anna', own: false, since: '2026-03-01T08:00:00Z', until: '2099-03-01T08:30:00Z' },
+    holdMinutes: 30,
+    can: { hold: false, release: false, takeOver: true },
+  }),
   listBanks: async () => ({ rows: [] }),
   listCodeTables: async () => ({ tables: { bop: [], currency: [], payTypeIn: [], payTypeOut: [] } }) as never,
   ...more,
@@ -131,4 +137,20 @@ test('whoever’s application it is sees no desk', async () => {
   );
   await screen.findByRole('heading', { name: 'Payee 1' });
   expect(screen.queryByRole('region', { name: 'Decision' })).toBeNull();
+});
+
+test('what colleagues say of it among themselves, and who of them works on it, stand beside it', async () => {
+  const remittanceComment = vi.fn(async () => ({ id: idOf(1) }));
+  const remittanceHold = vi.fn(async () => ({}) as never);
+  await open([detail(1)], { remittanceComment, remittanceHold });
+  await screen.findByText('Look at the invoice');
+  await screen.findByText(/Held by Anna/);
+  fireEvent.click(screen.getByRole('button', { name: 'Take over' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take over' }));
+  const taken = { id: idOf(1), takeOver: true };
+  await waitFor(() => expect(remittanceHold).toHaveBeenCalledWith(taken, expect.anything()));
+  fireEvent.change(screen.getByLabelText('Comment'), { target: { value: 'Seen' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Comment' }));
+  const said = { id: idOf(1), text: 'Seen' };
+  await waitFor(() => expect(remittanceComment).toHaveBeenCalledWith(said, expect.anything()));
 });
