@@ -90,8 +90,8 @@ export const MemberDismissed = eventKind({
 export const ActsDelegated = eventKind({
   type: 'ActsDelegated',
   version: 1,
-  data: z.object({ ...facts, ...delegated, from: z.iso.date(), to: z.iso.date() }),
-  record: { ...record, told: { ...toldOfDelegation, from: 'day', to: 'day' } },
+  data: z.object({ ...facts, ...delegated, firstDay: z.iso.date(), lastDay: z.iso.date() }),
+  record: { ...record, told: { ...toldOfDelegation, firstDay: 'day', lastDay: 'day' } },
 });
 
 /** By whoever delegated, before its last day. */

@@ -5,7 +5,7 @@ import type { Message } from './intention.ts';
 export function aboutInstitution(event: PortalEvent): Message[] {
   if (event.type === 'ActsDelegated' || event.type === 'DelegationEnded') {
     const { id, name, substitute: umId } = event.data;
-    const days = event.type === 'ActsDelegated' && { from: event.data.from, to: event.data.to };
+    const days = event.type === 'ActsDelegated' && { from: event.data.firstDay, to: event.data.lastDay };
     const template = days ? 'actsDelegated' : 'delegationEnded';
     return [
       {

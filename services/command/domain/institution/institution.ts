@@ -125,7 +125,7 @@ export function decideInstitution(
         each.delegator === delegator && each.substitute === substitute && each.from <= to && from <= each.to;
       if (Object.values(state.delegations).some(isSame)) return refuse('membership.delegated');
       const between = { delegation, delegator, substitute, role };
-      return [{ type: 'ActsDelegated', data: { id, name, ...between, from, to } }];
+      return [{ type: 'ActsDelegated', data: { id, name, ...between, firstDay: from, lastDay: to } }];
     }
     case 'endDelegation': {
       const { umId, delegation } = command;
@@ -193,7 +193,7 @@ export function evolveInstitution(state: Institution, { type, data }: Institutio
         ),
       };
     case 'ActsDelegated': {
-      const { delegation, delegator, substitute, role, from, to } = data;
+      const { delegation, delegator, substitute, role, firstDay: from, lastDay: to } = data;
       return {
         ...state,
         delegations: { ...state.delegations, [delegation]: { delegator, substitute, role, from, to } },

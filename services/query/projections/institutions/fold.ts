@@ -72,8 +72,8 @@ export function foldDelegation(
   const { position } = event;
   switch (event.type) {
     case 'ActsDelegated': {
-      const { delegation, id: institution, delegator, substitute, role, from, to } = event.data;
-      return { delegation, institution, delegator, substitute, role, first_day: from, last_day: to, position };
+      const { delegation, id: institution, delegator, substitute, role, firstDay, lastDay } = event.data;
+      return { delegation, institution, delegator, substitute, role, first_day: firstDay, last_day: lastDay, position };
     }
     case 'DelegationEnded':
       return null;
