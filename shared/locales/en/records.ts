@@ -61,6 +61,7 @@ export const records = {
     firstDay: 'First day',
     lastDay: 'Last day',
     openUntil: 'Good until',
+    calls: 'Calls',
     code: 'Code',
     origin: 'Entry',
     day: 'Day',

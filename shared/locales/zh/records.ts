@@ -61,6 +61,7 @@ export const records = {
     firstDay: '开始日期',
     lastDay: '结束日期',
     openUntil: '有效期至',
+    calls: '接口数',
     code: '代码',
     origin: '录入方式',
     day: '日期',

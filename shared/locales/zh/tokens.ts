@@ -16,7 +16,7 @@ export const tokens = {
   shown: '令牌仅显示这一次，请像保管密码一样保管。',
   copy: '复制',
   copied: '已复制',
-  use: '调用时置于请求头 authorization: Bearer 或 token。',
+  use: '调用时置于请求头 token，或作为 Bearer 令牌发送。',
   of: '{{count, number}} 个接口',
   acting: '代表机构',
   since: '创建于 {{time}}',

@@ -43,7 +43,7 @@ test('one is ended after a question', async () => {
   await renderOffice(TokensScreen, '/user/tokens', { listTokens: async () => ({ tokens: [token], calls }), endToken });
   await screen.findByText(/never used/);
   fireEvent.click(screen.getByRole('button', { name: 'End the token ERP' }));
-  const yes = await screen.findByRole('button', { name: 'End it' });
+  const yes = await screen.findByRole('button', { name: 'End' });
   fireEvent.click(yes);
   await waitFor(() => expect(endToken).toHaveBeenCalled());
   expect(endToken.mock.calls[0]?.[0]).toEqual({ id: 't1' });
