@@ -88,6 +88,7 @@ export const institutionDelegations = readModel<DelegationRow, Delegated>({
   name: 'institution_delegations',
   version: 1,
   events: ['ActsDelegated', 'DelegationEnded', 'MemberLeft', 'MemberDismissed'],
+  narrow: { data: ['id', 'delegation', 'delegator', 'substitute', 'role', 'firstDay', 'lastDay', 'member'] },
   table: {
     columns: {
       delegation: 'text',
