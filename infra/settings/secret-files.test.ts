@@ -9,6 +9,8 @@ test('who starts others hands on what files hold; a file that cannot serve stays
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   onTestFinished(() => void vi.unstubAllEnvs());
   writeFileSync(join(folder, 'bus'), 'secret\n');
+  // whatever ran in this process before
+  for (const name of ['SECRET_BUS', 'SMS_TOKEN']) vi.stubEnv(name, undefined);
   vi.stubEnv('SECRET_BUS_FILE', join(folder, 'bus'));
   vi.stubEnv('SMS_TOKEN_FILE', join(folder, 'absent'));
   takeSecretFiles();

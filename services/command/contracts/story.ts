@@ -459,8 +459,8 @@ function leave(log: Log, { root, sellers }: People): void {
 
 /** Institutions, and who comes to belong to them and leaves again. */
 function belong(log: Log, { root, sellers }: People): void {
-  const [first, second] = sellers;
-  if (!first || !second) return;
+  const [first, second, third] = sellers;
+  if (!first || !second || !third) return;
   const by = { umId: root.umId, portal: true };
   const [org, bank] = [uuid(0x15, 1), uuid(0x15, 2)];
   const until = '2026-04-03T08:00:00.000Z';
@@ -489,6 +489,10 @@ function belong(log: Log, { root, sellers }: People): void {
   does(org, { type: 'delegate', ...span, delegation: ended, from: '2026-04-01', to: '2026-04-20' }, second.meta);
   does(org, { type: 'endDelegation', umId: second.umId, delegation: ended }, second.meta);
   does(org, { type: 'leave', umId: first.umId }, first.meta);
+  // that of who stays goes on
+  does(org, { type: 'join', umId: third.umId, invitation: uuid(0x16, 4), now }, third.meta);
+  const staying = { ...span, substitute: third.umId, delegation: uuid(0x16, 12) } as const;
+  does(org, { type: 'delegate', ...staying, from: '2026-03-05', to: '2026-03-25' }, second.meta);
   const limits = new Map([[second.umId, 5_000_000n]]);
   const command = { type: 'save', bank, by: root.umId, members: [second.umId], limits } as const;
   log.does(bankRules, bank, { ...command, cutOffs: new Map([['USD' as const, '16:30']]) }, root.meta);

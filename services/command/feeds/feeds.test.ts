@@ -71,7 +71,7 @@ test.each<[string, () => Reply, string?]>([
   const before = await feeds.told(bad);
   feeds.said.reply = (path) => (path === '/good' ? { body: rss(item(`g${Math.random()}`, 'Good')) } : sends());
   expect(await reader.read(bad, never)).toBe('failed');
-  if (fault) expect(reader.told.at(-1)?.reason).toBe(`not fetched: ${fault}`);
+  if (fault) expect(reader.told.at(-1)?.defect).toBe(`not fetched: ${fault}`);
   expect(await reader.read(good, never)).toBe('changed');
   expect(await feeds.told(bad)).toEqual(before);
 });

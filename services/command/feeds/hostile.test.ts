@@ -35,7 +35,7 @@ test('a server that never stops, byte by byte, is given up in time', async () =>
   });
   const reader = feeds.readerOf({ timeMax: 300 });
   expect(await reader.read(feeds.feedAt('/endless'), never)).toBe('failed');
-  expect(reader.told.at(-1)?.reason).toBe('not fetched: away');
+  expect(reader.told.at(-1)?.defect).toBe('not fetched: away');
   await answered;
   feeds.said.answer = () => false;
 });
@@ -85,7 +85,7 @@ test('a feed that is sent packed is read; one that unpacks to more than is read 
     reply({ headers: { 'content-encoding': encoding }, body });
     const before = process.memoryUsage().arrayBuffers;
     expect(await reader.read(feeds.feedAt('/bomb'), never)).toBe('failed');
-    expect(reader.told.at(-1)?.reason).toBe('not fetched: large');
+    expect(reader.told.at(-1)?.defect).toBe('not fetched: large');
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32 * 1024 * 1024);
   }
   // packed wrongly, cut off, twice, or in a way that nobody named
@@ -97,7 +97,7 @@ test('a feed that is sent packed is read; one that unpacks to more than is read 
   ] as const) {
     reply({ headers: { 'content-encoding': encoding }, body });
     expect(await reader.read(feeds.feedAt('/bomb'), never)).toBe('failed');
-    expect(reader.told.at(-1)?.reason).toBe('not fetched: away');
+    expect(reader.told.at(-1)?.defect).toBe('not fetched: away');
   }
 });
 

@@ -24,6 +24,8 @@ export const messageTypes: readonly string[] = [
   'VisitorErased',
   'ReportAnswered',
   'MemberDismissed',
+  'ActsDelegated',
+  'DelegationEnded',
   ...workflowTypes,
   ...publishedKinds.flatMap((kind) => [`${eventPrefix(kind)}Shown`, `${eventPrefix(kind)}TakenDown`]),
   ...recordKinds.flatMap((kind) =>

@@ -28,7 +28,7 @@ export const centre = {
     seller: '卖家中心',
     audit: '审核管理',
     exchange: '外汇',
-    bank: '银行业务',
+    bank: '本行工作',
     messages: '消息',
   },
   titles: {

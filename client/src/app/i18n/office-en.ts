@@ -16,5 +16,6 @@ export { rates } from '@portal/shared/locales/en/rates';
 export { record } from '@portal/shared/locales/en/record';
 export { records } from '@portal/shared/locales/en/records';
 export { review } from '@portal/shared/locales/en/review';
+export { tokens } from '@portal/shared/locales/en/tokens';
 export { trail } from '@portal/shared/locales/en/trail';
 export { trade } from '@portal/shared/locales/en/transactions';

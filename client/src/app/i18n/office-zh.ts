@@ -16,5 +16,6 @@ export { rates } from '@portal/shared/locales/zh/rates';
 export { record } from '@portal/shared/locales/zh/record';
 export { records } from '@portal/shared/locales/zh/records';
 export { review } from '@portal/shared/locales/zh/review';
+export { tokens } from '@portal/shared/locales/zh/tokens';
 export { trail } from '@portal/shared/locales/zh/trail';
 export { trade } from '@portal/shared/locales/zh/transactions';

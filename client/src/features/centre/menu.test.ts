@@ -16,6 +16,7 @@ test('a seller sees what is his and not the review', () => {
     'favourites',
     'messageSettings',
     'secondFactor',
+    'tokens',
     'memberships',
     'company.own',
     'platform.own',

@@ -162,7 +162,10 @@ test('a member delegates to a colleague for days that are possible, and ends it'
   await waitFor(() => expect(endDelegation).toHaveBeenCalledWith(ended, expect.anything()));
   fireEvent.click(screen.getByRole('button', { name: 'Delegate' }));
   const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.change(dialog.getByLabelText('Until, that day included'), { target: { value: '2020-01-01' } });
+  const until = dialog.getByLabelText('Until, that day included');
+  fireEvent.mouseDown(until);
+  fireEvent.change(until, { target: { value: '2020-01-01' } });
+  fireEvent.keyDown(until, { key: 'Enter', keyCode: 13 });
   fireEvent.click(dialog.getByRole('button', { name: 'Delegate' }));
   await dialog.findByText('Not before the first day');
   expect(delegateActs).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from './cards.module.css';
-import type { Column } from './columns.ts';
+import { type Column, operationsKey } from './columns.ts';
 import type { Selection } from './selection.ts';
 
 interface Props<Row> {
@@ -14,11 +14,11 @@ interface Props<Row> {
   heading?: ((row: Row, before: Row | undefined) => string | undefined) | undefined;
 }
 
-/** Rows of a list where there is no room for a table: a card for each, its last column below. */
+/** Rows of a list where there is no room for a table: a card for each, what can be done with it below. */
 export function Cards<Row>({ columns, rows, rowKey, rowName, selection, heading }: Props<Row>) {
   const { t } = useTranslation();
   const [first, ...rest] = columns;
-  const last = rest.pop();
+  const last = rest.at(-1)?.key === operationsKey ? rest.pop() : undefined;
   const selected = new Set(selection?.rows.map(rowKey));
   const toggle = (row: Row, chosen: boolean) =>
     selection?.choose(rows.filter((other) => (other === row ? chosen : selected.has(rowKey(other)))));
@@ -56,7 +56,7 @@ export function Cards<Row>({ columns, rows, rowKey, rowName, selection, heading 
                 </div>
               ))}
             </dl>
-            <div className={css.operations}>{last?.cell(row)}</div>
+            {last && <div className={css.operations}>{last.cell(row)}</div>}
           </li>
         ))}
       </ul>

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { willing } from '../access/storage.ts';
+/** The key of the column of what can be done with a row, which is the last one where there is one. */
+export const operationsKey = 'operations';
 
 export interface Column<Row, Order extends string = string> {
   key: string;

@@ -1,12 +1,12 @@
 import { Button, type ButtonProps } from 'antd';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import type { Column } from './columns.ts';
+import { type Column, operationsKey } from './columns.ts';
 import css from './row-actions.module.css';
 
 /** The last column of a list: what can be done with a row. */
 export const operations = <Row,>(t: TFunction, actions: (row: Row) => ReactNode): Column<Row, never> => ({
-  key: 'operations',
+  key: operationsKey,
   title: t('centre.table.operations'),
   always: true,
   align: 'right',

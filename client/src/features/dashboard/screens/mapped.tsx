@@ -18,7 +18,7 @@ import { useTranslate } from '../../../shared/ui/translate.ts';
 import { Acting } from '../../../workflows/acting.tsx';
 import { mapped } from '../requests.ts';
 
-const source = listOf(listMapped, mapped, {});
+const source = listOf(listMapped, mapped, { flow: 'both', service: 'all' });
 
 /** What figures of the data map are made of, of the records that are there for whom one acts for. */
 export const MappedScreen = () => <Acting>{(acting) => <MappedFor key={acting} acting={acting} />}</Acting>;

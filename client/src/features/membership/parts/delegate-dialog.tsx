@@ -1,7 +1,8 @@
 import type { Members } from '@portal/shared/calls/institution';
 import { dayOf } from '@portal/shared/rules/dates';
 import { spanFaults } from '@portal/shared/rules/delegation';
-import { Alert, Form, Input, Modal, Select } from 'antd';
+import { Alert, DatePicker, Form, Modal, Select } from 'antd';
+import dayjs from 'dayjs';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -10,6 +11,7 @@ import { useRequest } from '../../../shared/request/use-request.ts';
 import { problemText } from '../../../shared/ui/problem-text.ts';
 import { useTranslate } from '../../../shared/ui/translate.ts';
 import { delegate } from '../requests.ts';
+import css from './delegate-dialog.module.css';
 
 interface Props {
   institution: string;
@@ -77,12 +79,12 @@ export function DelegateDialog({ institution, members, changed, close }: Props) 
             htmlFor={`${id}-${name}`}
             {...wrong(faults[name])}
           >
-            <Input
-              type="date"
+            <DatePicker
               id={`${id}-${name}`}
-              value={span[name]}
-              min={today}
-              onChange={({ target }) => setSpan({ ...span, [name]: target.value })}
+              className={css.day ?? ''}
+              allowClear={false}
+              value={dayjs(span[name])}
+              onChange={(day) => setSpan({ ...span, [name]: day?.format('YYYY-MM-DD') ?? '' })}
             />
           </Form.Item>
         ))}
