@@ -8,10 +8,10 @@ export const members = requestFor('listMembers', quiet);
 
 export const found = officeRequestFor('foundInstitution', quiet);
 export const amend = officeRequestFor('amendInstitution', quiet);
-export const invite = requestFor('inviteMember', quiet);
-export const withdraw = requestFor('withdrawInvitation');
-export const join = requestFor('joinInstitution', quiet);
-export const leave = requestFor('leaveInstitution');
-export const delegate = requestFor('delegateActs', quiet);
-export const endDelegation = requestFor('endDelegation');
-export const dismiss = requestFor('dismissMember', quiet);
+export const invite = officeRequestFor('inviteMember', quiet);
+export const withdraw = officeRequestFor('withdrawInvitation');
+export const join = officeRequestFor('joinInstitution', quiet);
+export const leave = officeRequestFor('leaveInstitution');
+export const delegate = officeRequestFor('delegateActs', quiet);
+export const endDelegation = officeRequestFor('endDelegation');
+export const dismiss = officeRequestFor('dismissMember', quiet);
