@@ -476,7 +476,9 @@ function belong(log: Log, { root, sellers }: People): void {
   const named = { name: '虚构银行', nameEn: '', district: null, draccNo: '' };
   does(bank, { type: 'found', id: bank, kind: 'bank', code: 'DEMOCNSHXXX', ...named });
   does(bank, { type: 'amend', ...named, nameEn: 'Invented Bank', draccNo: '0001' });
-  for (const [at, role] of (['ORG_ADMIN', 'ORG_AUDIT', 'ORG_AUDIT', 'ORG_ADMIN', 'ORG_AUDIT'] as const).entries())
+  for (const [at, role] of (
+    ['ORG_ADMIN', 'ORG_AUDIT', 'ORG_AUDIT', 'ORG_ADMIN', 'ORG_AUDIT', 'ORG_AUDIT'] as const
+  ).entries())
     does(org, { type: 'invite', by, invitation: uuid(0x16, at), role, until });
   does(org, { type: 'join', umId: first.umId, invitation: uuid(0x16, 0), now }, first.meta);
   does(org, { type: 'join', umId: second.umId, invitation: uuid(0x16, 1), now }, second.meta);
