@@ -75,6 +75,7 @@ function Ready({ transfers: { rows, more } }: { transfers: ReadyTransfers }) {
         </Button>
       </span>
       <Table
+        scroll={{ x: 'max-content' }}
         size="small"
         aria-label={t('bank.transfers.title')}
         rowKey="id"
