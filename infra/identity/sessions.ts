@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { type Bus, subjects } from '../bus/types.ts';
 import type { Caller } from '../http/types.ts';
 import { type KeyedHash, keyedHash } from './keyed-hash.ts';
+import { siteActedOn } from './machine.ts';
 import { inTransaction } from './transaction.ts';
 import type { Origin, Secrets, Sessions } from './types.ts';
 
@@ -173,7 +174,7 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
         [hash, expires, await macOf(hash, { ...row, expires }), row.mac],
       );
     }
-    return caller;
+    return { ...caller, site: siteActedOn(caller.site, caller.machine) };
   }
 
   /** Changes what rows say; other processes know it within the time that they keep what they know. */

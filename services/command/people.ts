@@ -1,6 +1,6 @@
 import type { EventStore, Name } from '@portal/infra/event-store/types';
 import type { Sessions } from '@portal/infra/http/serve-call';
-import { mainSite } from '@portal/shared/codes/index';
+import { siteActedOn } from '@portal/infra/identity/machine';
 import { accountStream } from '@portal/shared/events/account';
 import { institutionStream } from '@portal/shared/events/institution';
 import { LRUCache } from 'lru-cache';
@@ -70,9 +70,7 @@ export function sessionsByLog<S extends Sessions>(
       if (roles.join() !== told.join())
         logger.error({ umId: caller.umId }, 'a session has other roles than its account in the log');
       const { acting, ...who } = caller;
-      const { machine } = who;
-      // who is no longer of the main site acts on his own alone
-      const on = machine?.site && site === mainSite ? machine.site : site;
+      const on = siteActedOn(site, who.machine);
       const of = acting && (await members.forceFetch(acting.institution));
       const role = of && roleOf(of, who.umId, acting.inPlaceOf, Date.now());
       return acting && role === acting.role

@@ -2,6 +2,13 @@ import type { Acting, Caller } from '@portal/infra/http/types';
 import { lastsAt } from '@portal/shared/rules/delegation';
 import { db, type Reader } from './database.ts';
 
+/** What people are called, by umId; those are left out whom nobody knows any more. */
+export async function namesOf(reader: Reader, umIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (umIds.length === 0) return new Map();
+  const rows = await reader.rows(db.selectFrom('accounts').where('um_id', 'in', umIds).select(['um_id', 'name']));
+  return new Map(rows.map(({ um_id: umId, name }) => [umId, name ?? '']));
+}
+
 /** Whoever was a member and has left; somebody whom the read model has not heard of yet is none. */
 const hasLeft = async (reader: Reader, institution: string, umId: string): Promise<boolean> => {
   const found = await reader.first(

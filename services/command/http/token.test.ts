@@ -96,7 +96,10 @@ test('of one that is limited to a site what it does is of that site', async () =
   const user = await person();
   const { data } = await make(user, { site: '02' });
   const found = await two.all[0].identity.sessions.find(data?.token ?? '');
-  expect(found).toMatchObject({ umId: user.umId, machine: { site: '02', calls: [scope] } });
+  // what he reads by it is of that site as well
+  expect(found).toMatchObject({ umId: user.umId, site: '02', machine: { site: '02', calls: [scope] } });
+  await two.all[0].identity.sessions.moveTo(user.umId, '03');
+  expect(await two.all[0].identity.sessions.find(data?.token ?? '', { anew: true })).toMatchObject({ site: '03' });
 });
 
 test('so many and no more; they do not push out sessions of people', async () => {

@@ -5,14 +5,7 @@ import type { Metadata } from '@portal/shared/events/define';
 import { workflowFact } from '@portal/shared/events/workflow';
 import type { Content } from '@portal/shared/records/define';
 import { type Asked, type Doer, partyOf } from '@portal/shared/records/workflow';
-import {
-  addresseeOf,
-  drafted,
-  isOpenTo,
-  standingOf,
-  type WorkflowRecord,
-  withFiled,
-} from '@portal/shared/records/workflow-record';
+import { drafted, isOpenTo, standingOf, type WorkflowRecord, withFiled } from '@portal/shared/records/workflow-record';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import { workflowRecord } from '../aggregate.ts';
@@ -89,7 +82,7 @@ export function workflowPath(
     const { party } = doerOf(by);
     const standing = standingOf(kind, party);
     if (standing === 'owner') return state.at.owner === institution;
-    const isTheirs = standing === 'office' || addresseeOf(kind, state.content) === institution;
+    const isTheirs = standing === 'office' || state.toldTo === institution;
     return isTheirs && isOpenTo(kind, party, state.been);
   }
 

@@ -20,17 +20,10 @@ import { refuse } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import { workingDaysAfter } from '@portal/shared/rules/workdays';
 import type { Dependencies } from '../http/dependencies.ts';
+import { namesOf } from '../people.ts';
 import { modelsNamed } from '../workflow/models.ts';
-import {
-  actedOn,
-  institutionOf,
-  membersOf,
-  namesOf,
-  recordsAfter,
-  recordsIn,
-  recordsNamed,
-  rulesOf,
-} from './queries.ts';
+import { institutionOf } from '../workflow/queries.ts';
+import { actedOn, membersOf, recordsAfter, recordsIn, recordsNamed, rulesOf } from './queries.ts';
 import { compareDay, readStatement } from './statement.ts';
 import { type Application, isRemittable, type RecordFault, transfersFile, unfitAmong } from './transfers.ts';
 

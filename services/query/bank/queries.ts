@@ -61,19 +61,6 @@ export const recordsIn = (
     ),
   );
 
-/** What people are called, by umId; those are left out whom nobody knows any more. */
-export async function namesOf(reader: Reader, umIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (umIds.length === 0) return new Map();
-  const rows = await reader.rows(db.selectFrom('accounts').where('um_id', 'in', umIds).select(['um_id', 'name']));
-  return new Map(rows.map(({ um_id: umId, name }) => [umId, name ?? '']));
-}
-
-/** The institution that somebody acts for, as everybody knows it. */
-export const institutionOf = (reader: Reader, id: string) =>
-  reader.first(
-    built(sql<{ code: string; name: string }>`select i.code, i.name from read.institutions i where i.id = ${id}`),
-  );
-
 /** The rules that a bank keeps, with the name of who kept them last; undefined before anybody did. */
 export const rulesOf = (reader: Reader, bank: string) =>
   reader.first(

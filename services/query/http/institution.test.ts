@@ -22,7 +22,13 @@ const joined = (id: string, umId: string, number: number, role: MemberRole): Por
   type: 'MemberJoined',
   data: { ...of(id), member: umId, role, invitation: uuid(number) },
 });
-const delegated = (delegator: string, substitute: string, number: number, firstDay: string, lastDay: string): PortalEvent => ({
+const delegated = (
+  delegator: string,
+  substitute: string,
+  number: number,
+  firstDay: string,
+  lastDay: string,
+): PortalEvent => ({
   type: 'ActsDelegated',
   data: { ...of(org), delegation: uuid(number), delegator, substitute, role: 'ORG_ADMIN', firstDay, lastDay },
 });

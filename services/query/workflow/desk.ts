@@ -10,8 +10,9 @@ import { workflowRecords } from '@portal/shared/records/institutional/records';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { refuse } from '@portal/shared/refusal';
 import { sql } from 'kysely';
-import { built, type Reader, texts, viewOf } from '../database.ts';
+import { built, viewOf } from '../database.ts';
 import type { Dependencies } from '../http/dependencies.ts';
+import { namesOf } from '../people.ts';
 import type { WorkflowModels } from './models.ts';
 import { recordOf } from './queries.ts';
 
@@ -79,18 +80,6 @@ const deskOf = (kind: WorkflowRecord) =>
 
 /** The read model of each kind of record in a workflow. */
 export const desks = workflowRecords.map((kind) => ({ kind, desk: deskOf(kind) }));
-
-const namesOf = async (reader: Reader, umIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const rows = await reader.rows(
-    built(
-      sql<{
-        um_id: string;
-        name: string | null;
-      }>`select um_id, name from read.accounts where um_id = any(${texts(umIds)})`,
-    ),
-  );
-  return new Map(rows.map(({ um_id, name }) => [um_id, name ?? '']));
-};
 
 /** What people of an institution read of what they say and hold among themselves. */
 export function deskHandlers({ reader, holdMinutes, now }: Dependencies, models: WorkflowModels): Bound[] {

@@ -6,6 +6,7 @@ import { standingOf, type WorkflowRecord, waitingFor } from '@portal/shared/reco
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { built, countsOf, type Reader, texts, viewOf } from '../database.ts';
+import type { InstitutionRow } from '../projections/institutions/fold.ts';
 import { counted, figured } from './figures.ts';
 import { shownTo, type WorkflowActRow, type WorkflowModels, type WorkflowRow } from './models.ts';
 import { officeOf, soughtBy, soughtValue } from './sought.ts';
@@ -58,11 +59,12 @@ export function numberedAs(
   );
 }
 
-/** What an institution is called; undefined where nobody entered it. */
-export const institutionOf = (reader: Reader, id: string): Promise<{ name: string; name_en: string } | undefined> =>
-  reader.first(
-    built(sql<{ name: string; name_en: string }>`select name, name_en from read.institutions where id = ${id}`),
-  );
+/** An institution as everybody knows it; undefined where nobody entered it. */
+export const institutionOf = (
+  reader: Reader,
+  id: string,
+): Promise<Pick<InstitutionRow, 'code' | 'name' | 'name_en'> | undefined> =>
+  reader.first(built(sql<InstitutionRow>`select code, name, name_en from read.institutions where id = ${id}`));
 
 /** The office that put it on the register: that of the one who did; undefined where nobody knows any more. */
 export async function registrarOf(

@@ -1,3 +1,4 @@
+import { officeRequestFor } from '../../shared/request/office.ts';
 import { requestFor } from '../../shared/request/request.ts';
 
 // What cannot be read is drawn where it would stand.
@@ -20,3 +21,8 @@ export const endTrustedDevice = requestFor('endTrustedDevice');
 
 export const preferences = requestFor('loadPreferences', { quiet: true });
 export const savePreferences = requestFor('savePreferences');
+
+export const tokens = officeRequestFor('listTokens', { quiet: true });
+/** Its refusal is drawn in its dialog. */
+export const makeToken = officeRequestFor('makeToken', { quiet: true });
+export const endToken = officeRequestFor('endToken');

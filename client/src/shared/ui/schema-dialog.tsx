@@ -23,7 +23,7 @@ interface Props<Values, In, Out> {
   width?: string;
   close: () => void;
   /** it was sent and taken; the dialog is closed */
-  onDone: (input: In) => void;
+  onDone: (input: In, answer: Out) => void;
   children: ReactNode;
 }
 
@@ -36,9 +36,9 @@ export function SchemaDialog<Values extends object, In, Out>(props: Props<Values
   const [sent, setSent] = useState(false);
   const { run, status, problem } = useRequest(request, {
     slot,
-    onDone: (_, input) => {
+    onDone: (answer, input) => {
       close();
-      onDone(input);
+      onDone(input, answer);
     },
     onFail: (failed) => wrong.set(failed.fields ? showFields(of, failed.fields) : []),
   });

@@ -9,6 +9,7 @@ import {
   drafted,
   type Finding,
   faultsOf,
+  isTold,
   type Standing,
   type WorkflowRecord,
   withFiled,
@@ -31,7 +32,13 @@ type Named = { kind: string; value: string };
 /** A record in a workflow with what it says; none before it was begun. */
 export type WorkflowState =
   | { is: 'none' }
-  | ({ is: 'record'; at: Extract<Flowing, { is: 'record' }>; desks: Desks } & Standing);
+  | ({
+      is: 'record';
+      at: Extract<Flowing, { is: 'record' }>;
+      desks: Desks;
+      /** the institution that it is addressed to as far as that was told; '' before */
+      toldTo: string;
+    } & Standing);
 export const noWorkflow: WorkflowState = { is: 'none' };
 
 interface SaveCommand {
@@ -176,9 +183,17 @@ export function evolveWorkflow(
   const at = evolveAct(known?.at ?? notBegun, fact === 'Saved' ? asTaken(data) : data, by);
   if (at.is === 'none') return before;
   const desks = known?.desks ?? noDesks;
-  if (fact === 'Saved') return { is: 'record', at, desks, ...afterSaving(known, data.content, data.state) };
+  const [act, from] = fact === 'Saved' ? ['save', data.state] : [data.act, data.from];
+  const hears = kind.addressed && isTold(kind, kind.addressed.party, act, from);
+  const toldTo = ({ content }: Standing) => (hears ? addresseeOf(kind, content) : (known?.toldTo ?? ''));
+  if (fact === 'Saved') {
+    const saved = afterSaving(known, data.content, data.state);
+    return { is: 'record', at, desks, toldTo: toldTo(saved), ...saved };
+  }
+  if (!known) return before;
+  const acted = afterAct(kind, known, data);
   const left = data.from === data.to ? desks : afterMove(desks, by.actor);
-  return known ? { is: 'record', at, desks: left, ...afterAct(kind, known, data) } : before;
+  return { is: 'record', at, desks: left, toldTo: toldTo(acted), ...acted };
 }
 
 /** The unique names that an event takes and gives back, by the record as it was before. */

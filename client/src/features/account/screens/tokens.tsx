@@ -7,10 +7,10 @@ import { PageError } from '../../../shared/ui/page-error.tsx';
 import { PageHead, Panel } from '../../../shared/ui/panel.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../../shared/ui/state.tsx';
+import css from '../parts/lines.module.css';
 import { MakeToken } from '../parts/make-token.tsx';
 import { TokenLine } from '../parts/token-line.tsx';
 import { TokenShown } from '../parts/token-shown.tsx';
-import css from '../parts/tokens.module.css';
 import { tokens } from '../requests.ts';
 
 /** One's own tokens for machines: made, looked at and ended. */

@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
-import css from './tokens.module.css';
+import css from './token.module.css';
 
 /** A token, this one time. */
 export function TokenShown({ token, close }: { token: string; close: () => void }) {

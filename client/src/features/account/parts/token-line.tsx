@@ -8,8 +8,8 @@ import { notices } from '../../../shared/notices/slice.ts';
 import { useRequest } from '../../../shared/request/use-request.ts';
 import { useConfirm } from '../../../shared/ui/confirm.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { ending } from '../requests.ts';
-import css from './tokens.module.css';
+import { endToken } from '../requests.ts';
+import css from './lines.module.css';
 
 type Token = OutputOf<typeof listTokens>['tokens'][number];
 
@@ -19,7 +19,7 @@ export function TokenLine({ token, changed }: { token: Token; changed: () => voi
   const { dateTime } = useFormat();
   const ask = useConfirm();
   const { id, name } = token;
-  const { run, status } = useRequest(ending, {
+  const { run, status } = useRequest(endToken, {
     slot: id,
     onDone: () => {
       dispatch(notices.good({ words: 'tokens.ended' }));
@@ -55,7 +55,7 @@ export function TokenLine({ token, changed }: { token: Token; changed: () => voi
       >
         {t('tokens.end')}
       </Button>
-      <p className={css.times}>{times.join(' · ')}</p>
+      <p className={css.quiet}>{times.join(' · ')}</p>
     </li>
   );
 }

@@ -1,0 +1,77 @@
+import type { OutputOf, RequestOf } from '@portal/shared/calls/define';
+import { makeToken as call, type listTokens, tokenDaysMax, tokenNameMax } from '@portal/shared/calls/token';
+import { mainSite, type Site, sites } from '@portal/shared/codes/index';
+import { characters } from '@portal/shared/rules/text';
+import { Input, InputNumber, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../shared/access/session.ts';
+import { SchemaDialog } from '../../../shared/ui/schema-dialog.tsx';
+import { Field, useSchemaForm } from '../../../shared/ui/schema-form.tsx';
+import { makeToken } from '../requests.ts';
+import css from './token.module.css';
+
+interface Values {
+  name: string;
+  calls: string[];
+  days: number | null;
+  site: Site | '';
+}
+const empty: Values = { name: '', calls: [], days: 90, site: '' };
+const inputOf = ({ site, days, ...rest }: Values): RequestOf<typeof call> => ({
+  ...rest,
+  days: days ?? 0,
+  ...(site && { site }),
+});
+
+interface Props {
+  calls: OutputOf<typeof listTokens>['calls'];
+  close: () => void;
+  made: (token: string) => void;
+}
+
+/** Asks what a token is for, and makes it. */
+export function MakeToken({ calls, close, made }: Props) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const isMain = session.status === 'user' && session.user.userDomain === mainSite;
+  const labels = { name: t('tokens.name'), calls: t('tokens.calls'), days: t('tokens.days'), site: t('tokens.site') };
+  const of = useSchemaForm<Values>({ name: 'token', labels, schema: call.input, toInput: inputOf });
+  return (
+    <SchemaDialog
+      of={of}
+      values={empty}
+      inputOf={inputOf}
+      request={makeToken}
+      slot="new"
+      title={t('tokens.make')}
+      okText={t('tokens.make')}
+      cancelText={t('centre.table.cancel')}
+      close={close}
+      onDone={(_, { token }) => made(token)}
+    >
+      <Field of={of} name="name" required hint={t('tokens.nameHint')}>
+        <Input count={{ max: tokenNameMax, strategy: characters }} />
+      </Field>
+      <Field of={of} name="calls" required hint={t('tokens.callsHint')}>
+        <Select
+          mode="multiple"
+          showSearch={{ optionFilterProp: 'label' }}
+          options={calls.map(({ path, summary }) => ({ value: path, label: `${path} – ${summary}` }))}
+        />
+      </Field>
+      <Field of={of} name="days" required>
+        <InputNumber className={css.wide ?? ''} min={1} max={tokenDaysMax} precision={0} />
+      </Field>
+      {isMain && (
+        <Field of={of} name="site">
+          <Select
+            options={[
+              { value: '', label: t('tokens.ownSite') },
+              ...sites.map((value) => ({ value, label: t(`codes.site.${value}`) })),
+            ]}
+          />
+        </Field>
+      )}
+    </SchemaDialog>
+  );
+}
