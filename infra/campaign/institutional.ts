@@ -188,7 +188,7 @@ export async function officeSiteOf(portal: Portal): Promise<OfficeSite> {
       ...at('bank', `ApplySave?id=${payments.closed}`, `ApplyBill?of=${payments.arrived}`, 'enterpriseAccess'),
       ...at('bank', `enterpriseAccessAdd?id=${payments.access}`, 'Stock', `StockInfo?id=${stocks.open}`),
       ...at('bank', 'exchangeSettlement', `exchangeSettlementApplyFor?id=${receipts.arrived}`),
-      ...at('bank', 'exchangeSettlementApplyFor?view=add', 'rates', 'dayEnd', 'bankRules'),
+      ...at('bank', 'exchangeSettlementApplyFor?view=add', 'rates', 'transfers', 'dayEnd', 'bankRules'),
       ...at('fx', ...all(fx), 'documentsManagement', `documentsManagementInfo?id=${contracts.arrived}`, 'rates'),
       ...at('newcomer', 'dashboard', 'due', 'documentsManagement', 'Apply', 'ApplyBill', 'enterpriseAccess'),
       ...at('newcomer', 'Stock', 'exchangeSettlement', 'Apply?payee=nothing+like+it'),

@@ -62,6 +62,9 @@ export function screensOf<K extends Kind>(lan: Lan, kind: K) {
     },
     async day(page: Page, name: Name<K, 'fields'>, value: string): Promise<void> {
       await typeInto(box(page, name), value);
+      // Enter takes what the calendar shows, once it shows what was typed
+      const taken = page.locator(`.ant-picker-dropdown [title="${value}"].ant-picker-cell-selected`);
+      await taken.filter({ visible: true }).waitFor();
       await box(page, name).press('Enter');
     },
     /** What a dialog asks for is said there. */

@@ -1,6 +1,7 @@
 import type { PublishMode } from '@portal/shared/rules/publish';
-import { DatePicker, Radio } from 'antd';
+import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { DatePicker } from '../ui/date-picker.tsx';
 import { Field, type SchemaForm } from '../ui/schema-form.tsx';
 
 interface Timed {

@@ -1,8 +1,9 @@
 import { dayOf as today } from '@portal/shared/rules/dates';
-import { Button, DatePicker, Form, Input, Select } from 'antd';
+import { Button, Form, Input, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RangePicker } from '../ui/date-picker.tsx';
 import type { Values } from './address.ts';
 import css from './filters.module.css';
 
@@ -170,7 +171,7 @@ function Dates({
   const { t } = useTranslation();
   return (
     <Form.Item label={filter.label} htmlFor={id} className={css.dates}>
-      <DatePicker.RangePicker
+      <RangePicker
         id={{ start: id, end: `${id}-end` }}
         format={format}
         allowEmpty={[true, true]}

@@ -1,11 +1,12 @@
 import { dayOf } from '@portal/shared/rules/dates';
-import { Alert, Button, DatePicker, Form } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import dayjs from 'dayjs';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChooseFile, type ChooseFileHandle } from '../../../shared/imports/choose-file.tsx';
 import imports from '../../../shared/imports/imports.module.css';
 import { useRequest } from '../../../shared/request/use-request.ts';
+import { DatePicker } from '../../../shared/ui/date-picker.tsx';
 import { Stack } from '../../../shared/ui/layout.tsx';
 import { PageHead, Panel } from '../../../shared/ui/panel.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { useRead, useRequest } from '../../../shared/request/use-request.ts';
 import { saveAs } from '../../../shared/table/csv.ts';
+import { usePhone } from '../../../shared/table/use-media.ts';
 import { Stack } from '../../../shared/ui/layout.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { PageError } from '../../../shared/ui/page-error.tsx';
@@ -17,6 +18,7 @@ import { Text } from '../../../shared/ui/text.tsx';
 import { Acting } from '../../../workflows/acting.tsx';
 import { useMoney } from '../../../workflows/money.ts';
 import { exportTransfers, ready } from '../requests.ts';
+import css from './transfers.module.css';
 
 /** Approved applications as a file of transfers for the bank's own system. */
 export const TransfersScreen = () => <Acting>{(acting) => <TransfersOf key={acting} acting={acting} />}</Acting>;
@@ -42,6 +44,7 @@ function Ready({ transfers: { rows, more } }: { transfers: ReadyTransfers }) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const { text } = useMoney();
+  const isPhone = usePhone();
   const fit = rows.filter(({ faults }) => faults.length === 0).map(({ id }) => id);
   const [left, leave] = useState<ReadonlySet<string>>(new Set());
   const chosen = fit.filter((id) => !left.has(id));
@@ -75,7 +78,6 @@ function Ready({ transfers: { rows, more } }: { transfers: ReadyTransfers }) {
         </Button>
       </span>
       <Table
-        scroll={{ x: 'max-content' }}
         size="small"
         aria-label={t('bank.transfers.title')}
         rowKey="id"
@@ -100,20 +102,26 @@ function Ready({ transfers: { rows, more } }: { transfers: ReadyTransfers }) {
           {
             key: 'payee',
             title: t('bank.transfers.payee'),
-            render: (_, { id, payee, faults }) => (
-              <>
+            render: (_, { id, payee, amount, currency, faults }) => (
+              <div className={css.payee}>
                 <Link to={pathTo('application', { id })}>{payee}</Link>
+                {isPhone && (
+                  <Text as="p" size="s" tabular>
+                    {text(amount, currency)}
+                  </Text>
+                )}
                 {faults.map((fault) => (
                   <Text key={fault} as="p" size="s" tone="bad">
                     {fault}
                   </Text>
                 ))}
-              </>
+              </div>
             ),
           },
           {
             key: 'amount',
             title: t('bank.transfers.amount'),
+            hidden: isPhone,
             align: 'right',
             render: (_, { amount, currency }) => <Text tabular>{text(amount, currency)}</Text>,
           },

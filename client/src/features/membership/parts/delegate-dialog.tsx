@@ -1,13 +1,14 @@
 import type { Members } from '@portal/shared/calls/institution';
 import { dayOf } from '@portal/shared/rules/dates';
 import { spanFaults } from '@portal/shared/rules/delegation';
-import { Alert, DatePicker, Form, Modal, Select } from 'antd';
+import { Alert, Form, Modal, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { notices } from '../../../shared/notices/slice.ts';
 import { useRequest } from '../../../shared/request/use-request.ts';
+import { DatePicker } from '../../../shared/ui/date-picker.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
 import { useTranslate } from '../../../shared/ui/translate.ts';
 import { delegate } from '../requests.ts';

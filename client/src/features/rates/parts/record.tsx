@@ -1,11 +1,12 @@
 import type { RateRow } from '@portal/shared/calls/rates';
 import { dayOf } from '@portal/shared/rules/dates';
 import { characters } from '@portal/shared/rules/text';
-import { DatePicker, Input, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { notices } from '../../../shared/notices/slice.ts';
+import { DatePicker } from '../../../shared/ui/date-picker.tsx';
 import { SchemaDialog } from '../../../shared/ui/schema-dialog.tsx';
 import { Field, useSchemaForm } from '../../../shared/ui/schema-form.tsx';
 import { formRule, inputOf, type RateValues, valuesOf } from '../form.ts';

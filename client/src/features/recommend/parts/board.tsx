@@ -4,7 +4,7 @@ import { type Lan, languages, mainSite, type Site, sites } from '@portal/shared/
 import { slotPlace } from '@portal/shared/records/slot';
 import { dayOf, dayStart, isDate } from '@portal/shared/rules/dates';
 import { pathTo } from '@portal/shared/screens';
-import { Button, DatePicker, Segmented, Select } from 'antd';
+import { Button, Segmented, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ import { notices } from '../../../shared/notices/slice.ts';
 import { useRead, useRequest } from '../../../shared/request/use-request.ts';
 import { BatchResult } from '../../../shared/table/batch-result.tsx';
 import { useConfirm } from '../../../shared/ui/confirm.tsx';
+import { DatePicker } from '../../../shared/ui/date-picker.tsx';
 import { Cluster } from '../../../shared/ui/layout.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';

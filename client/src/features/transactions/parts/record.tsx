@@ -1,11 +1,12 @@
 import type { TransactionRow } from '@portal/shared/calls/transactions';
 import { districts, flows, periods, services } from '@portal/shared/codes/trade';
 import { characters } from '@portal/shared/rules/text';
-import { DatePicker, Form, Input, Radio, Select } from 'antd';
+import { Form, Input, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useCountryOptions } from '../../../shared/data-map/trade-filters.ts';
 import { notices } from '../../../shared/notices/slice.ts';
+import { DatePicker } from '../../../shared/ui/date-picker.tsx';
 import { SchemaDialog } from '../../../shared/ui/schema-dialog.tsx';
 import { Field, useSchemaForm } from '../../../shared/ui/schema-form.tsx';
 import { emptyValues, formRule, inputOf, type TransactionValues, valuesOf } from '../form.ts';
