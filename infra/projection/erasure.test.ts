@@ -39,6 +39,35 @@ const secrets = (version: number, wraps: (secret: string) => string = (secret) =
 
 const one = secrets(1);
 const two = secrets(2, (secret) => `${secret}!`);
+/** An item is of whoever put it first and of whoever put it last, each of whom told something. */
+interface SharedRow {
+  item: string;
+  owner: string;
+  secret: string | null;
+  first_owner: string;
+  first_secret: string | null;
+}
+const shared = readModel<SharedRow, Put>({
+  name: 'shared_secrets',
+  version: 1,
+  table: {
+    columns: { item: 'text', owner: 'text', secret: 'text', first_owner: 'text', first_secret: 'text' },
+    nullable: ['secret', 'first_secret'],
+    primaryKey: ['item'],
+  },
+  personal: [
+    { person: 'owner', columns: ['secret'] },
+    { person: 'first_owner', columns: ['first_secret'] },
+  ],
+  // none of the events that erase: rows are found by neither person
+  events: ['Put'],
+  key: ({ data: { item } }) => ({ ids: [{ item }] }),
+  fold: (row, { data: { item, owner, secret } }) => ({
+    ...(row ?? { first_owner: owner, first_secret: secret }),
+    ...{ item, owner, secret },
+  }),
+});
+
 const [anna, bert] = ['11111111-0000-4000-8000-000000000000', '22222222-0000-4000-8000-000000000000'];
 const by = { actor: 'test', why: 'to see it' };
 
@@ -120,6 +149,29 @@ test('erased while no projector runs: gone when one starts, or when an old gener
   await erased(bert);
   bench.runner({ models: [two, totals] });
   await isGone('mine');
+});
+
+test('of what is personal of several people in one row exactly his goes, live and in a rebuild', async () => {
+  await put('a', anna, 'hush');
+  await put('a', bert, 'mine');
+  await put('b', bert, 'first');
+  await put('b', anna, 'last');
+  await runner(shared);
+  await bench.reached(await erased(anna), ['totals']);
+  await isGone('hush');
+  await isGone('last');
+  const live = await bench.sql.query('select item, secret, first_secret from read.shared_secrets_v1 order by item');
+  expect(live.rows).toEqual([
+    { item: 'a', secret: 'mine', first_secret: null },
+    { item: 'b', secret: null, first_secret: 'first' },
+  ]);
+  const { seen, rebuilt } = await rowsAndRebuilt(bench, [shared]);
+  expect(seen).toEqual(rebuilt);
+
+  // what comes later is folded from rows without it
+  await bench.reached(await put('a', bert, 'again'), ['shared_secrets']);
+  const { rows } = await bench.sql.query("select secret, first_secret from read.shared_secrets_v1 where item = 'a'");
+  expect(rows).toEqual([{ secret: 'again', first_secret: null }]);
 });
 
 test('a generation made before tables said what is personal goes by what its model says now', async () => {

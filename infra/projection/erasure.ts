@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { EventStore } from '../event-store/types.ts';
 import { type Generation, listGenerations, nextEpoch, transaction } from './generations.ts';
 import { announceChange } from './notice.ts';
-import type { Personal, ReadModel } from './types.ts';
+import { type Personal, personalIn, type ReadModel } from './types.ts';
 
 const pageSize = 2_000;
 const quoted = pg.escapeIdentifier;
@@ -72,14 +72,16 @@ async function emptied(
 async function holders(
   client: pg.ClientBase,
   models: readonly ReadModel[],
-): Promise<{ generation: Generation; personal: Personal }[]> {
-  const { rows } = await client.query<{ name: string; generation: number; personal: Personal }>(
+): Promise<{ generation: Generation; personal: readonly Personal[] }[]> {
+  // older ones have recorded one object, newer ones what their model says, which may be several
+  type Made = Pick<Generation, 'name' | 'generation'> & { personal: Personal | readonly Personal[] };
+  const { rows } = await client.query<Made>(
     'select name, generation, personal from read.models where personal is not null',
   );
   return (await listGenerations(client)).flatMap((generation) => {
     const made = rows.find((row) => row.name === generation.name && row.generation === generation.generation);
-    const personal = made?.personal ?? models.find(({ name }) => name === generation.name)?.personal;
-    return personal ? [{ generation, personal }] : [];
+    const personal = personalIn(made ?? models.find(({ name }) => name === generation.name) ?? {});
+    return personal.length > 0 ? [{ generation, personal }] : [];
   });
 }
 
@@ -107,7 +109,8 @@ export async function erase(
   for (const { generation, personal } of await holders(client, models)) {
     await transaction(client, async () => {
       if (!(await isThere(client, generation))) return;
-      const rows = await emptied(client, generation.table, personal, people);
+      let rows = 0;
+      for (const each of personal) rows += await emptied(client, generation.table, each, people);
       if (!rows) return;
       // whoever keeps it up to date has rows of it in memory
       await nextEpoch(client, generation);

@@ -3,7 +3,7 @@ import { withClient } from './connection.ts';
 import { countsName } from './counts.ts';
 import { isKept } from './leases.ts';
 import { dropSql, tableName, tableSql, viewName, viewSql } from './table.ts';
-import type { ReadModel } from './types.ts';
+import { personalIn, type ReadModel } from './types.ts';
 
 /**
  * building: being filled; ready: filled, never shown; current: what readers see; kept: what they saw before; past: as it
@@ -65,7 +65,7 @@ export async function createGeneration(client: pg.ClientBase, model: ReadModel, 
   await client.query(create);
   if (counts) await client.query(counts.create);
   // samples of values that the planner would keep outlive their rows
-  for (const column of model.personal?.columns ?? []) {
+  for (const column of personalIn(model).flatMap(({ columns }) => columns)) {
     await client.query(`alter table read.${table} alter column ${pg.escapeIdentifier(column)} set statistics 0`);
   }
   return { name: model.name, generation, version: model.version, state, position: 0, changed: 0, epoch: 0, table };

@@ -61,6 +61,10 @@ export interface Personal {
   columns: readonly string[];
 }
 
+/** What a model, or a generation as it was recorded, holds of people: a list, however many columns name one. */
+export const personalIn = ({ personal }: { personal?: Personal | readonly Personal[] | null }): readonly Personal[] =>
+  personal ? [personal].flat() : [];
+
 /** A read model: data about itself and a pure fold. */
 export interface ReadModel<
   Row extends object = object,
@@ -81,8 +85,11 @@ export interface ReadModel<
    * data and metadata. They get no others, live or in a rebuild, and a rebuild is several times quicker for it.
    */
   narrow?: { data: readonly string[]; meta?: readonly (keyof Metadata)[] };
-  /** Kept with each generation, and emptied there when that person is erased, whatever version readers see by then. */
-  personal?: Personal;
+  /**
+   * Kept with each generation, and emptied there when that person is erased, whatever version readers see by then. Several
+   * where a row holds what is personal of several people: each with the columns that are his.
+   */
+  personal?: Personal | readonly Personal[];
   key(event: Recorded<Event> & Event): Touched<Row>;
   /** `key` is the primary key that it was asked for; null deletes, the same row changes nothing */
   fold(row: Row | null, event: Recorded<Event> & Event, key: Partial<Row>): Row | null;

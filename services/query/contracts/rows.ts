@@ -2,7 +2,7 @@ import { canonical, firstDifference, type Json, sorted } from '@portal/infra/che
 import { record } from '@portal/infra/checks/contracts/events';
 import type { Kinds } from '@portal/infra/event-store/kinds';
 import { narrowed, openFolding } from '@portal/infra/projection/fold';
-import type { ReadModel } from '@portal/infra/projection/types';
+import { personalIn, type ReadModel } from '@portal/infra/projection/types';
 import type { Recorded } from '@portal/shared/events/define';
 
 /** Recorded logs by their numbers. */
@@ -14,7 +14,8 @@ export interface ModelContract {
   version: number;
   events: readonly string[];
   table: Json;
-  personal: Json | null;
+  /** a list where it is of several people */
+  personal: Json | readonly Json[] | null;
   /** number of the log → rows by primary key */
   rows: Readonly<Record<string, readonly Json[]>>;
 }
@@ -41,15 +42,21 @@ export function rowsOf(model: ReadModel, log: readonly Recorded[], kinds: Pick<K
     .sort((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
+/** One that holds what is personal of one person is recorded as that, of several as their list. */
+function personalOf(model: ReadModel): ModelContract['personal'] {
+  const all = personalIn(model).map(({ person, columns }) => ({ person, columns: [...columns].sort() }));
+  return all.length > 1 ? all : (all[0] ?? null);
+}
+
 export function modelContract(model: ReadModel, logs: Logs, kinds: Pick<Kinds, 'upcast'>): ModelContract {
-  const { name, version, events, table, personal } = model;
+  const { name, version, events, table } = model;
   const { columns, nullable = [], primaryKey, indexes = [], counted } = table;
   return {
     name,
     version,
     events: [...events].sort(),
     table: { columns, nullable: [...nullable].sort(), primaryKey, indexes: [...indexes], ...(counted && { counted }) },
-    personal: personal ? { person: personal.person, columns: [...personal.columns].sort() } : null,
+    personal: personalOf(model),
     rows: Object.fromEntries([...logs].map(([number, log]) => [number, rowsOf(model, log, kinds)])),
   };
 }

@@ -1,4 +1,4 @@
-import type { ReadModel } from '@portal/infra/projection/types';
+import { personalIn, type ReadModel } from '@portal/infra/projection/types';
 import type { Lan } from '@portal/shared/codes/index';
 import { contactPerson } from '@portal/shared/events/account';
 import type { Recorded } from '@portal/shared/events/define';
@@ -67,7 +67,7 @@ function view<Kept extends object, Known extends Event>(
 ): View {
   return {
     forms,
-    personal: (model.personal?.columns ?? []).map(camel),
+    personal: personalIn(model).flatMap(({ columns }) => columns.map(camel)),
     row(id, events, lan) {
       const row = rowOf(model, id, events);
       return row && { ...told(row), ...more(row, events, lan) };

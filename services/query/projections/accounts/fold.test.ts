@@ -1,3 +1,4 @@
+import { personalIn } from '@portal/infra/projection/types';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { person, personOf } from '../../testing/accounts.ts';
@@ -69,7 +70,8 @@ test('someone erased: nothing personal is left, and a rebuild without the key gi
       );
       expect(live[0]).toEqual(live[1]);
       expect(live[0]).toMatchObject({ um_id: umId, roles: ['Default-App-User'], status: '9', erased: true });
-      for (const column of accounts.personal?.columns ?? []) expect(live[0]?.[column as 'name'] ?? []).toEqual([]);
+      for (const column of personalIn(accounts).flatMap(({ columns }) => columns))
+        expect(live[0]?.[column as 'name'] ?? []).toEqual([]);
     }),
   );
 });
