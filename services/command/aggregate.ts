@@ -18,10 +18,10 @@ import { type SectionEvent, sectionEvents, sectionStream } from '@portal/shared/
 import { type TransactionEvent, transactionEvents, transactionStream } from '@portal/shared/events/transaction';
 import { type ViewEvent, viewEvents, viewStream } from '@portal/shared/events/view';
 import { type VisitorEvent, visitorEvents, visitorStream } from '@portal/shared/events/visitor';
-import { type WorkflowFact, workflowFact, workflowStream } from '@portal/shared/events/workflow';
+import { keptData, type WorkflowFact, workflowFact, workflowStream } from '@portal/shared/events/workflow';
 import { type DeskFact, deskFact } from '@portal/shared/events/workflow-desk';
 import { hasPersonal } from '@portal/shared/records/content';
-import { eventPrefix, type PublishedKind, type ReviewedKind } from '@portal/shared/records/define';
+import { type Content, eventPrefix, type PublishedKind, type ReviewedKind } from '@portal/shared/records/define';
 import { recordStream } from '@portal/shared/records/ids';
 import {
   type Publication,
@@ -126,6 +126,7 @@ import {
   decideWorkflow,
   evolveWorkflow,
   noWorkflow,
+  sayerOf,
   type WorkflowCommand,
   type WorkflowState,
   workflowNames,
@@ -283,6 +284,13 @@ export const publishedRecord = (
 const atDesk = (command: DeskCommand, state: WorkflowState) =>
   state.is === 'none' ? refuse('404') : decideDesk(command, { record: state.at.record, desks: state.desks });
 
+function alongWorkflow(kind: WorkflowRecord, command: WorkflowCommand, state: WorkflowState) {
+  const decided = decideWorkflow(kind, command, state);
+  if (isRefusal(decided)) return decided;
+  const by = (content: Content | null) => sayerOf(kind, state, content, command.doer.umId);
+  return decided.map(({ fact, data }) => ({ fact, data: keptData(kind, data, by(data.content)) }));
+}
+
 /** The aggregate of a kind of record in a workflow, and of what its parties say of it among themselves. */
 export const workflowRecord = (
   kind: WorkflowRecord,
@@ -293,9 +301,9 @@ export const workflowRecord = (
 > => ({
   stream: (record) => workflowStream(kind, record),
   initial: noWorkflow,
-  personal: false,
+  personal: hasPersonal(kind),
   decide(command, state) {
-    const decided = command.type === 'desk' ? atDesk(command, state) : decideWorkflow(kind, command, state);
+    const decided = command.type === 'desk' ? atDesk(command, state) : alongWorkflow(kind, command, state);
     return isRefusal(decided)
       ? decided
       : decided.map(({ fact, data }) => ({ type: `${eventPrefix(kind)}${fact}`, data }));

@@ -216,6 +216,8 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
         ...place,
         content: contentShape,
         proposed: contentShape.nullable(),
+        /** of which of the two what is personal is gone with whom it was of */
+        erased: z.array(z.enum(['content', 'proposed'])),
         /** what the portal worked out with an act, by name; none once the content was saved again */
         noted: z.record(z.string(), z.string()),
         /** what its last check found; null where it was not checked, or changed since */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apart, fieldsOf, hasPersonal } from '../records/content.ts';
 import type { Content } from '../records/define.ts';
 import { eventPrefix } from '../records/define.ts';
 import { workflowRecords } from '../records/institutional/records.ts';
@@ -20,23 +21,35 @@ interface Named {
   addressed?: string;
 }
 
-/** Begun, or kept with another content while it is a draft. */
-export type WorkflowSaved = Named & { state: string; content: Content };
+/**
+ * What is personal in a content, of kinds that ask for such: the log keeps it under the key of who said it. Deciders and
+ * folds have the content whole, as far as it is still there.
+ */
+interface Personal {
+  /** umId of who said what is personal in the content that comes with it; '' where none comes */
+  by?: string;
+  /** null where none comes, and of somebody who was erased */
+  personal?: Content | null;
+}
 
-export type WorkflowActed = Named & {
-  act: string;
-  from: string;
-  to: string;
-  given: Partial<Record<Asked, string>>;
-  /** what was filed with it to change what stands; null for nothing */
-  content: Content | null;
-  /** the number under which it is on the register from then on; null where it comes on none */
-  number: string | null;
-  /** what the portal worked out with it, of kinds that keep such notes: by name */
-  noted?: Record<string, string>;
-  /** what was found, of an act that checks by rules */
-  findings?: Finding[];
-};
+/** Begun, or kept with another content while it is a draft. */
+export type WorkflowSaved = Named & Personal & { state: string; content: Content };
+
+export type WorkflowActed = Named &
+  Personal & {
+    act: string;
+    from: string;
+    to: string;
+    given: Partial<Record<Asked, string>>;
+    /** what was filed with it to change what stands; null for nothing */
+    content: Content | null;
+    /** the number under which it is on the register from then on; null where it comes on none */
+    number: string | null;
+    /** what the portal worked out with it, of kinds that keep such notes: by name */
+    noted?: Record<string, string>;
+    /** what was found, of an act that checks by rules */
+    findings?: Finding[];
+  };
 
 type Saved<Kind extends string> = EventKind<`${Capitalize<Kind>}Saved`, z.ZodType<WorkflowSaved>>;
 type Acted<Kind extends string> = EventKind<`${Capitalize<Kind>}Acted`, z.ZodType<WorkflowActed>>;
@@ -82,36 +95,62 @@ const workedOut = ({ notes, checkedBy }: WorkflowRecord) => ({
   ...(checkedBy && { findings: z.array(finding) }),
 });
 
+/** A content as the log may have it in clear. */
+const clearShape = (kind: WorkflowRecord) =>
+  contentShape.refine((content) => apart(kind, content).personal === null, { error: 'what is personal stands apart' });
+
+/** Before, the log had it in clear within the content: what was written then stays so, and is nobody's to take away. */
+const personalIn = (kind: WorkflowRecord) =>
+  hasPersonal(kind)
+    ? {
+        shape: { by: z.string(), personal: contentShape.nullable() },
+        version: 2,
+        upcasts: {
+          1: ({ content, ...data }: Record<string, unknown>) => ({
+            ...data,
+            ...(content ? apart(kind, content as Content) : { content: null, personal: null }),
+            by: '',
+          }),
+        },
+        personal: { subject: 'by', fields: ['personal'] },
+      }
+    : { shape: {}, version: 1 };
+
 /** The two kinds of events of a kind of record. */
-const workflowEventsOf = <const K extends WorkflowRecord>(kind: K): readonly [Saved<K['kind']>, Acted<K['kind']>] => [
-  eventKind({
-    version: 1,
-    record: recordPartOf(kind),
-    type: `${eventPrefix(kind) as Capitalize<K['kind']>}Saved` as const,
-    data: z.object({
-      ...named,
-      ...addressedIn(kind),
-      state: z.enum(kind.states),
-      content: contentShape,
-    }) as z.ZodType as z.ZodType<WorkflowSaved>,
-  }),
-  eventKind({
-    version: 1,
-    record: actPartOf(kind),
-    type: `${eventPrefix(kind) as Capitalize<K['kind']>}Acted` as const,
-    data: z.object({
-      ...named,
-      ...addressedIn(kind),
-      ...workedOut(kind),
-      act: z.string(),
-      from: z.enum(kind.states),
-      to: z.enum(kind.states),
-      given: z.partialRecord(z.enum(askedFor), z.string()),
-      content: contentShape.nullable(),
-      number: z.string().nullable(),
-    }) as z.ZodType as z.ZodType<WorkflowActed>,
-  }),
-];
+function workflowEventsOf<const K extends WorkflowRecord>(kind: K): readonly [Saved<K['kind']>, Acted<K['kind']>] {
+  const { shape, ...kept } = personalIn(kind);
+  return [
+    eventKind({
+      ...kept,
+      record: recordPartOf(kind),
+      type: `${eventPrefix(kind) as Capitalize<K['kind']>}Saved` as const,
+      data: z.object({
+        ...named,
+        ...addressedIn(kind),
+        ...shape,
+        state: z.enum(kind.states),
+        content: clearShape(kind),
+      }) as z.ZodType as z.ZodType<WorkflowSaved>,
+    }),
+    eventKind({
+      ...kept,
+      record: actPartOf(kind),
+      type: `${eventPrefix(kind) as Capitalize<K['kind']>}Acted` as const,
+      data: z.object({
+        ...named,
+        ...addressedIn(kind),
+        ...workedOut(kind),
+        ...shape,
+        act: z.string(),
+        from: z.enum(kind.states),
+        to: z.enum(kind.states),
+        given: z.partialRecord(z.enum(askedFor), z.string()),
+        content: clearShape(kind).nullable(),
+        number: z.string().nullable(),
+      }) as z.ZodType as z.ZodType<WorkflowActed>,
+    }),
+  ];
+}
 
 export const workflowEvents = workflowRecords.flatMap((kind) => workflowEventsOf(kind));
 export type WorkflowEvent = EventOf<(typeof workflowEvents)[number]>;
@@ -119,15 +158,33 @@ export type WorkflowEvent = EventOf<(typeof workflowEvents)[number]>;
 /** What happened to a record of that kind, as its deciders and folds know it. */
 export type WorkflowFact = { fact: 'Saved'; data: WorkflowSaved } | { fact: 'Acted'; data: WorkflowActed };
 
+/** With the content whole: of what is encrypted still, as of what is gone, nothing. */
+function whole<Data extends WorkflowSaved | WorkflowActed>(kind: Pick<WorkflowRecord, 'fields'>, data: Data): Data {
+  const { content, personal } = data;
+  if (!content || !personal) return data;
+  const known = fieldsOf(kind, true).filter(([name]) => name in personal);
+  return { ...data, content: { ...content, ...Object.fromEntries(known.map(([name]) => [name, personal[name]])) } };
+}
+
 /** Tells what happened from the type of an event of that kind; undefined for an event of another. */
 export function workflowFact(
-  kind: { readonly kind: string },
+  kind: Pick<WorkflowRecord, 'kind' | 'fields'>,
   { type, data }: { type: string; data: unknown },
 ): WorkflowFact | undefined {
   const prefix = eventPrefix(kind);
   // the log validated the data by its kind when it was appended
-  if (type === `${prefix}Saved`) return { fact: 'Saved', data: data as WorkflowSaved };
-  return type === `${prefix}Acted` ? { fact: 'Acted', data: data as WorkflowActed } : undefined;
+  if (type === `${prefix}Saved`) return { fact: 'Saved', data: whole(kind, data as WorkflowSaved) };
+  return type === `${prefix}Acted` ? { fact: 'Acted', data: whole(kind, data as WorkflowActed) } : undefined;
+}
+
+/** The data as the log keeps it, with what is personal in its content under the name of who said it, by umId. */
+export function keptData<Data extends WorkflowSaved | WorkflowActed>(
+  kind: Pick<WorkflowRecord, 'fields'>,
+  data: Data,
+  by: string,
+): Data {
+  if (!hasPersonal(kind)) return data;
+  return data.content ? { ...data, ...apart(kind, data.content), by } : { ...data, by: '', personal: null };
 }
 
 /** By this name the log knows that a record of an institution has a number or name of its own; none where it says none. */

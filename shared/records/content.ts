@@ -160,6 +160,19 @@ export function changesBetween(kind: Kind, before: Content | null, after: Conten
   });
 }
 
+/**
+ * A content without what is personal in it, and that: of the fields that are there; null where none of them is. What
+ * somebody who was erased had said is not there, and not taken for empty.
+ */
+export function apart(kind: Kind, content: Content): { content: Content; personal: Content | null } {
+  const own = new Set(fieldsOf(kind, true).map(([name]) => name));
+  const all = Object.entries(content);
+  const personal = all.filter(([name]) => own.has(name));
+  return personal.length > 0
+    ? { content: Object.fromEntries(all.filter(([name]) => !own.has(name))), personal: Object.fromEntries(personal) }
+    : { content, personal: null };
+}
+
 /** The whole content of an event: what is not personal with what is, as far as that is still there. */
 export const joined = ({ content, personal }: { content: Content; personal?: Content | null | undefined }): Content =>
   personal ? { ...content, ...personal } : content;

@@ -1,3 +1,4 @@
+import { keptData } from '@portal/shared/events/workflow';
 import { type Content, eventPrefix } from '@portal/shared/records/define';
 import { sampleRemittance } from '@portal/shared/records/institutional/sample';
 import type { Transition } from '@portal/shared/records/workflow';
@@ -65,8 +66,13 @@ interface Entered {
   content: Content;
 }
 
-/** What the log has of a record of a kind that was led to a state. */
-export function eventsOf(kind: WorkflowRecord, state: string, { content, ...of }: Entered, number: string): NewEvent[] {
+/** What the log has of a record of a kind that was led to a state; `by`: umId of who entered it. */
+export function eventsOf(
+  kind: WorkflowRecord,
+  state: string,
+  { content, by, ...of }: Entered & { by: string },
+  number: string,
+): NewEvent[] {
   const named = { ...of, ...(kind.addressed && { addressed: String(content[kind.addressed.field]) }) };
   const [first] = kind.states;
   const prefix = eventPrefix(kind);
@@ -80,7 +86,7 @@ export function eventsOf(kind: WorkflowRecord, state: string, { content, ...of }
     };
     const data = { ...named, act: does, from, to, given, content: null, number: numbered, ...worked };
     from = to;
-    return { type: `${prefix}Acted`, data };
+    return { type: `${prefix}Acted`, data: keptData(kind, data, by) };
   });
-  return [{ type: `${prefix}Saved`, data: { ...named, state: first, content } }, ...acts];
+  return [{ type: `${prefix}Saved`, data: keptData(kind, { ...named, state: first, content }, by) }, ...acts];
 }

@@ -109,7 +109,12 @@ export async function openScene(portal: Portal, count: number): Promise<Scene> {
         ...{ legalRepresentative: '示例', phone: '13900000001', email: 'office@example.com' },
         ...{ directoryNumber: '', directoryClass: '', authorization: [], undertaking: [] },
       };
-      const events = eventsOf(accessRecord, 'ACTIVE', { record, owner: org.id, name: content.parties, content }, '');
+      const events = eventsOf(
+        accessRecord,
+        'ACTIVE',
+        { record, owner: org.id, name: content.parties, content, by: drafts.umId },
+        '',
+      );
       const stream = workflowStream(accessRecord, record);
       await log.append({ stream, expected: 'none', events, meta: metaOf(drafts.umId) });
       accesses.set(bank.id, record);
@@ -128,7 +133,7 @@ export async function openScene(portal: Portal, count: number): Promise<Scene> {
       const [record, content] = [randomUUID(), form(n, own)];
       const { org, drafts, applications } = own;
       const payee = String(content.payee);
-      const named = { record, owner: org.id, name: payee, content };
+      const named = { record, owner: org.id, name: payee, content, by: drafts.umId };
       const number = `T${today.slice(0, 4)}${record.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
       const events = eventsOf(remittanceRecord, state, named, number);
       const stream = workflowStream(remittanceRecord, record);

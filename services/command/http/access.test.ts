@@ -1,5 +1,6 @@
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
 import { accessRecord } from '@portal/shared/records/institutional/access-record';
+import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { workflowRecord } from '../aggregate.ts';
 import { codeOfInstitution, institutions, testWorkflow, type WorkflowTest, walkOf } from './testing-workflow.ts';
@@ -196,6 +197,42 @@ test('who holds a record works on it alone of his institution, until he is done 
   expect(await ask('suspend', id, people.bank, said)).toMatchObject({ flag: 'T' });
   expect(await load(id)).toMatchObject({ desks: { holds: { [institutions.org]: { by: people.org.umId } } } });
   expect(await ask('revoke', id, people.bank, said)).toMatchObject({ flag: 'T' });
+});
+
+test('who can be reached and how is of whoever said it: encrypted in the log, gone with him, and to be said anew before it is submitted', async () => {
+  const { people, processes } = accesses;
+  const leaver = await accesses.member('ORG_ADMIN', 'org');
+  const told = { contact: '虚构联系人甲', phone: '02187654321', email: 'leaver@example.com' };
+  const { data } = await save(form({ ...told, authorization: [], undertaking: [] }), leaver);
+  const id = data?.id ?? '';
+  // whoever leaves it as it stands does not make it his
+  expect(await save({ id, ...form({ ...told, account: '31001111111111' }) }, people.org)).toMatchObject({ flag: 'T' });
+  expect(await load(id)).toMatchObject({ content: { ...told, account: '31001111111111' } });
+
+  const client = new pg.Client(processes.url);
+  await client.connect();
+  const stored = await client.query<{ data: string }>('select data::text from log.events where stream = $1', [
+    records.stream(id),
+  ]);
+  await client.end();
+  const text = stored.rows.map((row) => row.data).join();
+  expect(stored.rows).toHaveLength(2);
+  expect(text).toContain('31001111111111');
+  for (const word of Object.values(told)) expect(text).not.toContain(word);
+
+  // each process knows a key for a second
+  for (const { store } of processes.all) await store.erasePerson(leaver.umId);
+  const gone = await load(id);
+  expect(gone).toMatchObject({ content: { account: '31001111111111' } });
+  expect(Object.keys((gone as { content: object }).content)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(contact|phone|email)$/)]),
+  );
+  const answer = await ask('submit', id, people.org);
+  expect(answer).toMatchObject(refused);
+  expect(JSON.stringify(answer)).toContain('contact');
+  expect(await save({ id, ...form() }, people.org)).toMatchObject({ flag: 'T' });
+  expect(await ask('submit', id, people.org)).toMatchObject({ flag: 'T' });
+  await ended(accesses, id);
 });
 
 walkOf(accesses);

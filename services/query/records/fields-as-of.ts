@@ -19,7 +19,8 @@ type Stood = ReadonlyMap<string, { form: Form; value: unknown }> | null;
 function stoodBy(view: View, row: Row, isErased: boolean): Stood {
   const value = (field: string) => {
     const found = valueIn(row, field);
-    return found === null && !(isErased && view.personal.includes(topField(field))) ? undefined : found;
+    const isGone = view.isGone?.(row, field) ?? (isErased && view.personal.includes(topField(field)));
+    return found === null && !isGone ? undefined : found;
   };
   return new Map(Object.entries(view.forms).map(([field, form]) => [field, { form, value: value(field) }]));
 }

@@ -1,7 +1,7 @@
 import type { Recorded } from '@portal/shared/events/define';
 import { recordPart } from '@portal/shared/events/records';
 import type { WorkflowModels } from '../workflow/models.ts';
-import { formsOf, rowsOver, workflowOf } from '../workflow/past.ts';
+import { formsOf, isGone, rowsOver, workflowOf } from '../workflow/past.ts';
 import { type Content, type ContentChange, changesTo, contentOf, merged } from './content.ts';
 import type { FoundRecord } from './found.ts';
 import { type Row, valueIn } from './views.ts';
@@ -59,7 +59,8 @@ function workflowSteps(
     const content: Content = new Map(
       forms.map(([field, form]) => {
         const value = valueIn(row, field);
-        return [field, { form, personal: false, value: value === null || value === '' ? undefined : value }];
+        const isNothing = value === '' || (value === null && !isGone(row, field));
+        return [field, { form, personal: false, value: isNothing ? undefined : value }];
       }),
     );
     const changes = changesTo(before, content);

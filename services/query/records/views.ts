@@ -15,7 +15,7 @@ import { imports } from '../projections/imports/model.ts';
 import { inbox } from '../projections/inbox/model.ts';
 import { transactions } from '../projections/transactions/model.ts';
 import { type WorkflowModels, workflows } from '../workflow/models.ts';
-import { formsOf, rowsOver } from '../workflow/past.ts';
+import { formsOf, isGone, rowsOver } from '../workflow/past.ts';
 import { foldRows } from './fold-rows.ts';
 import { type ReviewedModels, reviewed } from './reviewed/models.ts';
 import { standingModel, workingOf } from './reviewed/versions.ts';
@@ -39,6 +39,8 @@ export interface View {
   listed?: string;
   /** fields that hold what is personal of the record's owner */
   personal: readonly string[];
+  /** whether null in a field is for what is gone with whom it was of, where that is not the record's owner */
+  isGone?(row: Row, field: string): boolean;
   /** null when there is no such record then */
   row(id: string, events: readonly Recorded[], lan: Lan): Row | null;
 }
@@ -110,10 +112,11 @@ export const reviewedView = ({ kind, versions }: ReviewedModels): View => ({
   ),
 });
 
-/** A record in a workflow; nothing of it is personal. */
+/** A record in a workflow, which several people say something personal in. */
 const workflowView = (models: WorkflowModels): View => ({
   forms: formsOf(models.kind),
   personal: [],
+  isGone,
   row: (_, events) => ({ ...rowsOver(models, events).at(-1) }),
 });
 

@@ -69,6 +69,10 @@ const deskOf = (kind: WorkflowRecord) =>
       nullable: ['hold'],
       primaryKey: ['record', 'institution'],
     },
+    narrow: {
+      data: ['record', 'institution', 'from', 'to', 'comment', 'text', 'until'],
+      meta: ['actor'],
+    },
     key(event) {
       const told = deskFact(kind, event);
       if (!told) return { match: { record: (event.data as { record: string }).record } };

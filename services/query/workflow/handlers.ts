@@ -10,6 +10,7 @@ import { dayOf } from '@portal/shared/rules/dates';
 import type { Dependencies } from '../http/dependencies.ts';
 import { attachedTo } from './attached.ts';
 import type { WorkflowModels, WorkflowRow } from './models.ts';
+import { erasedIn } from './personal.ts';
 import { actsOn, filtersOf, type OwnedRow, recordOf, recordsFor } from './queries.ts';
 
 /** The read calls of a kind of record in a workflow, for whom the caller acts for alone. */
@@ -70,6 +71,7 @@ export function workflowHandlers({ reader, serviceLevel, now, signed }: Dependen
           ...told(row, caller, acting),
           content: asSent(content),
           proposed: proposed && asSent(proposed),
+          erased: erasedIn(row),
           noted: { ...noted },
           findings: findings && [...findings],
           files: await attachedTo({ reader, signed }, kind, [content, proposed]),

@@ -1,6 +1,6 @@
 import { readModel } from '@portal/infra/projection/types';
 import type { Recorded } from '@portal/shared/events/define';
-import { workflowFact } from '@portal/shared/events/workflow';
+import { type WorkflowFact, workflowFact } from '@portal/shared/events/workflow';
 import { type Content, eventPrefix } from '@portal/shared/records/define';
 import { workflowRecords } from '@portal/shared/records/institutional/records';
 import { eyesOf, type Party } from '@portal/shared/records/workflow';
@@ -15,10 +15,11 @@ import {
   type WorkflowRecord,
 } from '@portal/shared/records/workflow-record';
 import { type Figured, figureColumns, figuresIn } from './figures.ts';
+import { apartRow, joinedRow, type Kept, personalOf, sayersOf } from './personal.ts';
 import { indexesOf, officeOf, type Sought, soughtIn, soughtOf } from './sought.ts';
 
-/** A record in a workflow as it stands. */
-export interface WorkflowRow extends Sought, Figured {
+/** A record in a workflow as it stands; what is personal in its contents stands apart (`joinedRow`). */
+export interface WorkflowRow extends Sought, Figured, Kept {
   record: string;
   /** the institution whose it is, and the one that it is addressed to; '' where it is to none */
   owner: string;
@@ -99,14 +100,37 @@ function toldAfter(kind: WorkflowRecord, before: WorkflowRow | null, act: string
   return before.told ?? { name, addressed, content, proposed, noted, findings };
 }
 
-/** A record as a party is shown it. */
-export function shownTo<Row extends Pick<WorkflowRow, 'told' | 'name' | 'content'>>(party: Party, row: Row): Row {
-  return isInside(party) || !row.told ? row : { ...row, ...row.told };
+/** A record as a party is shown it, its contents whole. */
+export function shownTo<Row extends Pick<WorkflowRow, 'told' | 'name' | 'content'> & Kept>(
+  party: Party,
+  row: Row,
+): Row {
+  const whole = joinedRow(row);
+  if (isInside(party) || !whole.told) return whole;
+  return {
+    ...whole,
+    ...whole.told,
+    ...{ content_by: row.heard_content_by, content_personal: row.heard_content_personal },
+    ...{ proposed_by: row.heard_proposed_by, proposed_personal: row.heard_proposed_personal },
+  };
 }
 
-function foldRecord(kind: WorkflowRecord, before: WorkflowRow | null, event: Recorded<Event>): WorkflowRow | null {
+function foldRecord(kind: WorkflowRecord, stored: WorkflowRow | null, event: Recorded<Event>): WorkflowRow | null {
   const told = workflowFact(kind, event);
-  if (!told) return before;
+  if (!told) return stored;
+  const before = stored && joinedRow(stored);
+  const said = sayersOf(kind, before);
+  if (told.data.content) said.set(told.data.content, told.data.by ?? '');
+  const after = foldWhole(kind, before, event, told);
+  return after && apartRow(kind, after, said);
+}
+
+function foldWhole(
+  kind: WorkflowRecord,
+  before: WorkflowRow | null,
+  event: Recorded<Event>,
+  told: WorkflowFact,
+): WorkflowRow | null {
   const { at, position, meta } = event;
   const { record, owner, name, addressed = '' } = told.data;
   const common = { record, owner, addressed, name, position };
@@ -152,9 +176,10 @@ function foldRecord(kind: WorkflowRecord, before: WorkflowRow | null, event: Rec
 function modelsOf(kind: WorkflowRecord) {
   const events = ['Saved', 'Acted'].map((fact) => `${eventPrefix(kind)}${fact}`);
   const figures = figureColumns(kind);
+  const { personal, ...kept } = personalOf(kind);
   const records = readModel<WorkflowRow, Event>({
     name: `${kind.kind}_records`,
-    version: 7,
+    version: 8,
     events,
     table: {
       columns: {
@@ -178,11 +203,15 @@ function modelsOf(kind: WorkflowRecord) {
         noted: 'json',
         findings: 'json',
         told: 'json',
+        ...kept.columns,
         since: 'timestamptz',
         begun_at: 'timestamptz',
         position: 'bigint',
       },
-      nullable: ['proposed', 'number', 'findings', 'told', ...soughtOf(kind).nullable, ...Object.keys(figures)],
+      nullable: [
+        ...['proposed', 'number', 'findings', 'told', ...kept.nullable],
+        ...[...soughtOf(kind).nullable, ...Object.keys(figures)],
+      ],
       primaryKey: ['record'],
       indexes: [
         ...indexesOf(kind),
@@ -197,6 +226,7 @@ function modelsOf(kind: WorkflowRecord) {
       ],
       counted: { by: ['owner', 'arrived', 'at_office', 'state', 'part'] },
     },
+    ...(personal && { personal }),
     key: ({ data }) => ({ ids: [{ record: (data as { record: string }).record }] }),
     fold: (before, event) => foldRecord(kind, before, event),
   });
@@ -220,6 +250,7 @@ function modelsOf(kind: WorkflowRecord) {
       nullable: ['on_behalf_of'],
       primaryKey: ['record', 'position'],
     },
+    narrow: { data: ['record', 'state', 'act', 'from', 'to', 'given'], meta: ['actor', 'onBehalfOf', 'role'] },
     key: ({ data, position }) => ({ ids: [{ record: (data as { record: string }).record, position }] }),
     fold(before, event) {
       const told = workflowFact(kind, event);

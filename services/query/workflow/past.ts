@@ -3,6 +3,7 @@ import type { Form, Forms } from '@portal/shared/events/record';
 import { typeOf } from '@portal/shared/records/field-types';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { type WorkflowModels, type WorkflowRow, workflows } from './models.ts';
+import { erasedIn, joinedRow, withGone } from './personal.ts';
 
 /** The models of a kind; undefined for one that goes through no workflow. */
 export const workflowOf = (kind: string): WorkflowModels | undefined =>
@@ -20,12 +21,37 @@ export function formsOf({ kind, fields, change, notes = [], register }: Workflow
   };
 }
 
+/** A record as its past is told: its contents whole, with null for what is gone. */
+export type PastRow = Readonly<Record<string, unknown>>;
+
 /** A record after each of its events, in order. */
-export function rowsOver({ records }: WorkflowModels, events: readonly Recorded[]): (WorkflowRow | null)[] {
+export function rowsOver({ kind, records }: WorkflowModels, events: readonly Recorded[]): (PastRow | null)[] {
   let row: WorkflowRow | null = null;
   return events.map((event) => {
     // the events are those of its own stream
     row = records.fold(row, event as Parameters<typeof records.fold>[1], {});
-    return row;
+    return row && toldOf(kind, row);
   });
+}
+
+function toldOf(kind: WorkflowRecord, row: WorkflowRow): PastRow {
+  const { content, proposed, ...whole } = joinedRow(row);
+  const erased = erasedIn(row);
+  const said = { content, proposed };
+  return {
+    ...whole,
+    ...said,
+    ...Object.fromEntries(erased.map((part) => [part, said[part] && withGone(kind, said[part])])),
+  };
+}
+
+/** Whether a field of it is gone with whom it was of, and is not just empty. */
+export function isGone(row: PastRow, field: string): boolean {
+  const [part = '', name = ''] = field.split('.');
+  const said = row[part];
+  return (
+    typeof said === 'object' &&
+    said !== null &&
+    Object.entries(said).some((each) => each[0] === name && each[1] === null)
+  );
 }

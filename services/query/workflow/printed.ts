@@ -1,9 +1,12 @@
 import { type Lan, languages } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
+import { fieldsOf } from '@portal/shared/records/content';
+import type { Content } from '@portal/shared/records/define';
 import { finalStates } from '@portal/shared/records/workflow';
 import { isToldOutside, type WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { dayOf } from '@portal/shared/rules/dates';
 import type { WorkflowRow } from './models.ts';
+import { erasedIn } from './personal.ts';
 import { both, type Printed, plain, type Row } from './print.ts';
 import type { NamedAct } from './queries.ts';
 
@@ -88,13 +91,21 @@ function outcomeOf(kind: WorkflowRecord, noted: WorkflowRow['noted'], acts: read
   return [...worked, ...given];
 }
 
+/** What it says, and of what is gone with whom it was of that it is. */
+function withErased(kind: WorkflowRecord, record: WorkflowRow): Content {
+  const { content } = record;
+  if (!erasedIn(record).includes('content')) return content;
+  const word = both((lan) => translate(lan, 'records.erased'));
+  return { ...Object.fromEntries(fieldsOf(kind, true).map(([name]) => [name, word])), ...content };
+}
+
 /** An application in whatever state it is, `position`: of the last log entry that whoever prints it knows. */
 export function applicationOf(
   kind: WorkflowRecord,
   record: WorkflowRow,
   about: { acts: readonly NamedAct[]; position: number; org: Called; bank: Called; address: string },
 ): Printed {
-  const { content, state, since, noted } = record;
+  const { state, since, noted } = record;
   const { acts, position, org, bank, address } = about;
   const number = numberOf(kind, record);
   const isDraft = kind.printed?.drafts?.includes(state) ?? false;
@@ -103,7 +114,7 @@ export function applicationOf(
   const asOf = both((lan) => say(lan, 'application.version', { position: String(position) }));
   const draft = both((lan) => say(lan, 'application.draft'));
   return {
-    ...{ content, number, day, address: number && address },
+    ...{ content: withErased(kind, record), number, day, address: number && address },
     head: [
       row('application.number', `${number || both((lan) => say(lan, 'application.unnumbered'))}   ${asOf}`),
       row('application.state', `${both(stateOf(kind, state))}   ${dayOf(Date.parse(since))}`),

@@ -104,8 +104,8 @@ export const receiptRecord = {
     otherAccount: account,
     purpose: { type: 'text', max: 100 },
     documents: { type: 'documents', max: 10, optional: true },
-    reporter: { type: 'text', max: 20 },
-    phone: { type: 'text', max: 11, format: 'tele' },
+    reporter: { type: 'text', max: 20, personal: true },
+    phone: { type: 'text', max: 11, format: 'tele', personal: true },
     reportDate: { type: 'date' },
   },
   sections: {

@@ -153,8 +153,8 @@ export const remittanceRecord = {
     taxAmount: { type: 'decimal', digits: 15, decimals: 2, optional: true },
     taxDate: { type: 'date', optional: true },
     documents: { type: 'shares', of: 'document', currency: 'currency', max: 50, optional: true },
-    applicant: { type: 'text', max: 20 },
-    phone: { type: 'text', max: 11 },
+    applicant: { type: 'text', max: 20, personal: true },
+    phone: { type: 'text', max: 11, personal: true },
     applyDate: { type: 'date' },
   },
   sections: {

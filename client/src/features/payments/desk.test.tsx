@@ -25,7 +25,7 @@ const detail = (number: number, some: Partial<Detail> = {}): Detail => ({
   ...{ id: idOf(number), owner, ownerName: '示例软件', ownerNameEn: 'Example Software', name: `Payee ${number}` },
   ...{ state: 'BANK_REVIEW', number: `T2026000000000${number}`, version: 1, since: '2026-11-20T02:00:00Z' },
   ...{ due: '', overdue: false, waits: true, can: ['putBack', 'askMore', 'reject', 'accept'] },
-  ...{ content, proposed: null, noted: {}, findings: null, files: [], history: [] },
+  ...{ content, proposed: null, erased: [], noted: {}, findings: null, files: [], history: [] },
   ...some,
 });
 const shown = (details: readonly Detail[], more: Partial<Api> = {}): Partial<Api> => ({
@@ -61,6 +61,13 @@ test('Ctrl and Enter does the main act and opens the next that waits, where a li
   expect(remittanceAct).toHaveBeenCalledWith({ id: idOf(1), act: 'accept' }, expect.anything());
   expect(screen.getByText(/^Approve: done/).textContent).toContain('Payee 1');
   expect([search().get('id'), search().get('queue')]).toEqual([idOf(3), 'state=BANK_REVIEW']);
+});
+
+test('of what was erased it says so, field by field, and of what was left empty nothing', async () => {
+  await open([detail(1, { erased: ['content'] })]);
+  await panel();
+  expect(screen.getAllByText('Erased')).toHaveLength(2);
+  expect(screen.queryByText('Agent bank')).toBeNull();
 });
 
 test('the rate is entered in place: sums follow, what is wrong is said there and nothing is sent', async () => {

@@ -80,7 +80,7 @@ export function WorkflowForm(begun: Begun) {
           <Stack>
             {existing && kind.files && (
               <Contents
-                {...{ kind, content: existing.content, files, day: today }}
+                {...{ kind, content: existing.content, erased: existing.erased, files, day: today }}
                 proposed={null}
                 but={filing.fields}
               />

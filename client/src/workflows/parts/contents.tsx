@@ -5,6 +5,7 @@ import { documentsIn, fieldsOf, type KindField } from '../../records/fields.tsx'
 import { useSettings } from '../../shared/access/settings.ts';
 import { useNames } from '../../shared/data-map/use-names.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
+import { Value } from '../../shared/history/value.tsx';
 import { Comparison } from '../../shared/ui/comparison.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -15,6 +16,8 @@ import { useMoney } from '../money.ts';
 import { type Tables, useTables } from '../tables.ts';
 import { Papers } from './papers.tsx';
 import { Referred, SharesOf } from './referred.tsx';
+
+const gone = { text: null, pictures: [] };
 
 const hasBank = ({ fields }: WorkflowRecord): boolean =>
   Object.values(fields).some((field) => field.type === 'text' && field.institution !== undefined);
@@ -27,9 +30,9 @@ function useSaid(kind: WorkflowRecord, tables: Tables | undefined, files: Detail
   const nameOf = useNames();
   const money = useMoney();
   const banks = useBanks(hasBank(kind));
-  return ({ name, field, wire, view }: KindField, content: Content): ReactNode => {
+  return ({ name, field, wire, view }: KindField, content: Content, isErased: boolean): ReactNode => {
     const value = String(content[name] ?? '');
-    if (value === '') return '';
+    if (value === '') return isErased && field.personal ? <Value value={gone} /> : '';
     if (field.type === 'documents') return <Papers documents={documentsIn(wire, { ...content, files })} />;
     if (field.type === 'decimal' && field.currency) return money.text(value, String(content[field.currency] ?? ''));
     if (field.type === 'date') return date(value);
@@ -53,6 +56,8 @@ interface Props {
   content: Content;
   /** what was filed to take its place */
   proposed: Content | null;
+  /** of which of the two what is personal is gone */
+  erased: Detail['erased'];
   /** those that they name */
   files: Detail['files'];
   /** fields that are shown elsewhere */
@@ -62,7 +67,7 @@ interface Props {
 }
 
 /** What a record says, part by part; beside what was filed to change it, where that differs. */
-export function Contents({ kind, content, proposed, files, but = [], day }: Props) {
+export function Contents({ kind, content, proposed, erased, files, but = [], day }: Props) {
   const { t } = useTranslation();
   const none = useFormat().text('');
   const words = useWorkflowWords(kind);
@@ -83,7 +88,10 @@ export function Contents({ kind, content, proposed, files, but = [], day }: Prop
               .map((of) => ({
                 key: of.name,
                 name: words.field(of.name),
-                cells: [said(of, content) || none, said(of, proposed) || none],
+                cells: [
+                  said(of, content, erased.includes('content')) || none,
+                  said(of, proposed, erased.includes('proposed')) || none,
+                ],
               }))}
           />
         </Panel>
@@ -91,7 +99,7 @@ export function Contents({ kind, content, proposed, files, but = [], day }: Prop
       {Object.entries(kind.sections).map(([section, names]) => {
         const facts = fields
           .filter(({ name }) => names.includes(name) && !but.includes(name) && !isId(kind, name))
-          .map((of) => [words.field(of.name), said(of, content)] as const)
+          .map((of) => [words.field(of.name), said(of, content, erased.includes('content'))] as const)
           .filter(([, value]) => value !== '');
         if (facts.length === 0) return null;
         return (

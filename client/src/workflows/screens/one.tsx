@@ -70,7 +70,7 @@ function Shown({ of, detail, changed }: { of: WorkflowView; detail: Detail; chan
   const { t } = useTranslation();
   const words = useWorkflowWords(kind);
   const begins = useBegins(of);
-  const { name, state, number, version, waits, content, proposed, files, noted, history, since } = detail;
+  const { name, state, number, version, waits, content, proposed, erased, files, noted, history, since } = detail;
   const next = kind.waitsFor[state];
   const isOver = finalStates(kind).includes(state);
   usePageTitle(name);
@@ -108,7 +108,7 @@ function Shown({ of, detail, changed }: { of: WorkflowView; detail: Detail; chan
         )}
         <Split>
           <Stack>
-            <Contents {...{ kind, content, proposed, files }} day={dayOf(Date.parse(begun))} />
+            <Contents {...{ kind, content, proposed, erased, files }} day={dayOf(Date.parse(begun))} />
             <Noted kind={kind} noted={noted} />
           </Stack>
           <Stack>

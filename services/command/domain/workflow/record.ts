@@ -1,4 +1,5 @@
 import { registered, uniqueWithin, type WorkflowFact, type WorkflowSaved } from '@portal/shared/events/workflow';
+import { fieldsOf } from '@portal/shared/records/content';
 import { asName, type Content } from '@portal/shared/records/define';
 import type { Doer } from '@portal/shared/records/workflow';
 import {
@@ -38,6 +39,8 @@ export type WorkflowState =
       desks: Desks;
       /** the institution that it is addressed to as far as that was told; '' before */
       toldTo: string;
+      /** umIds of who said what is personal in what stands and in what was filed to change it; '' where nobody did */
+      saidBy: Record<'content' | 'proposed', string>;
     } & Standing);
 export const noWorkflow: WorkflowState = { is: 'none' };
 
@@ -186,14 +189,36 @@ export function evolveWorkflow(
   const [act, from] = fact === 'Saved' ? ['save', data.state] : [data.act, data.from];
   const hears = kind.addressed && isTold(kind, kind.addressed.party, act, from);
   const toldTo = ({ content }: Standing) => (hears ? addresseeOf(kind, content) : (known?.toldTo ?? ''));
+  // a content goes on as it came, so that it tells who said it
+  const whose = (content: Content | null): string => {
+    if (content === null) return '';
+    if (content === data.content) return data.by ?? '';
+    return (content === known?.content ? known?.saidBy.content : known?.saidBy.proposed) ?? '';
+  };
+  const saidBy = ({ content, proposed }: Standing) => ({ content: whose(content), proposed: whose(proposed) });
   if (fact === 'Saved') {
     const saved = afterSaving(known, data.content, data.state);
-    return { is: 'record', at, desks, toldTo: toldTo(saved), ...saved };
+    return { is: 'record', at, desks, toldTo: toldTo(saved), saidBy: saidBy(saved), ...saved };
   }
   if (!known) return before;
   const acted = afterAct(kind, known, data);
   const left = data.from === data.to ? desks : afterMove(desks, by.actor);
-  return { is: 'record', at, desks: left, toldTo: toldTo(acted), ...acted };
+  return { is: 'record', at, desks: left, toldTo: toldTo(acted), saidBy: saidBy(acted), ...acted };
+}
+
+/**
+ * Who said what is personal in a content that somebody brings, by his umId: who leaves it as it stands says nothing of his
+ * own.
+ */
+export function sayerOf(
+  kind: Pick<WorkflowRecord, 'fields'>,
+  state: WorkflowState,
+  content: Content | null,
+  umId: string,
+): string {
+  if (state.is === 'none' || content === null || state.saidBy.content === '') return umId;
+  const isSame = fieldsOf(kind, true).every(([name]) => state.content[name] === content[name]);
+  return isSame ? state.saidBy.content : umId;
 }
 
 /** The unique names that an event takes and gives back, by the record as it was before. */

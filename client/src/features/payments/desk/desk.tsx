@@ -42,8 +42,21 @@ export function Desk({ of, detail, acting, changed }: DeskProps) {
   const navigate = useNavigate();
   const deciding = useRef<Deciding>(null);
   const [paper, openPaper] = useState(0);
-  const { id, name, ownerName, ownerNameEn, number, version, content, proposed, files, history, since, findings } =
-    detail;
+  const {
+    id,
+    name,
+    ownerName,
+    ownerNameEn,
+    number,
+    version,
+    content,
+    proposed,
+    erased,
+    files,
+    history,
+    since,
+    findings,
+  } = detail;
   const queue = useDeskQueue(of, detail, acting);
   const { data } = useRead(papersOf, { id }, `${id} ${version}`);
   const contract = data?.contract;
@@ -114,7 +127,7 @@ export function Desk({ of, detail, acting, changed }: DeskProps) {
               <BalanceDrawn balance={contract} own={moneyOf(contract.own || '0', contract.currency)?.minor} />
             )}
             <Contents
-              {...{ kind, content, proposed, files }}
+              {...{ kind, content, proposed, erased, files }}
               but={shownBeside}
               day={dayOf(Date.parse(history[0]?.at ?? since))}
             />
