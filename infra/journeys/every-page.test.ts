@@ -29,12 +29,13 @@ test('every page has a title, a main part and one heading; it and what it opens 
   expect(opened).toBe(Object.values(openings).flat().length);
 }, 600_000);
 
-test('every public page is looked at in three more looks: of four a pair of language, theme and scheme lacks none, nor a width', async () => {
+test('every public page is looked at in one of three more looks: together no pair of language, theme and scheme is lacking, nor a width', async () => {
   const open = site.screens.filter(({ who }) => who === 'visitor').map(({ who, path }) => ({ who, path }));
   const by = await walkers();
   for (const seed of [1, 2, 3]) {
-    const { visited, faults } = await faultsOfPages(site, open, by, seed);
-    expect([seed, visited, faults]).toEqual([seed, open.length, []]);
+    const part = open.filter((_, at) => at % 3 === seed - 1);
+    const { visited, faults } = await faultsOfPages(site, part, by, seed);
+    expect([seed, visited, faults]).toEqual([seed, part.length, []]);
   }
 }, 600_000);
 

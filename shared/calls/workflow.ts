@@ -182,6 +182,7 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
     }),
     list: call({
       ...read,
+      reads: [...reads, `${kind.kind}_desk`],
       path: `/${kind.kind}/list`,
       summary: 'Records of the caller’s institution, or those that came to it: what waits for him first',
       input: z.object({
@@ -192,7 +193,14 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
         total: z.number(),
         /** there are more than were counted */
         more: z.boolean(),
-        rows: z.array(z.object({ ...place, ...(Object.assign({}, ...listed) as Record<string, z.ZodType>) })),
+        rows: z.array(
+          z.object({
+            ...place,
+            /** who of the caller’s institution works on it; null for nobody */
+            hold: hold.nullable(),
+            ...(Object.assign({}, ...listed) as Record<string, z.ZodType>),
+          }),
+        ),
       }),
     }),
     export: call({

@@ -62,8 +62,11 @@ export interface WorkflowRecord extends WorkflowKind {
   readonly registerWithin?: { readonly field: string; readonly days: number };
   /** what the figures of many of them are taken from */
   readonly figures?: Figures;
-  /** the other institution that it is for: of which party, and the field that holds its id, '' as long as there is none */
-  readonly addressed?: { readonly party: Addressee; readonly field: string };
+  /**
+   * the other institution that it is for: of which party, and the field that holds its id, '' as long as there is none;
+   * `named`: the field that says what it is called, which tells its own people nothing
+   */
+  readonly addressed?: { readonly party: Addressee; readonly field: string; readonly named?: string };
   /** fields that the portal fills in whenever a content is kept: what is sent for them counts for nothing */
   readonly filled?: readonly string[];
   /** what the guards of its flow ask, beside those that every kind has */

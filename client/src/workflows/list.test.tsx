@@ -37,6 +37,7 @@ const row = (number: number, some: Partial<Row> = {}): Row => ({
   name: `Payee ${number}`,
   state: 'BANK_REVIEW',
   number: `T2026000000000${number}`,
+  hold: null,
   version: 1,
   since: '2026-11-20T02:00:00Z',
   due: '',
@@ -153,4 +154,20 @@ test.each(['desk', 'phone'])('what waits stands in groups by its clock, before a
     ...['Waits for you: overdue', 'Payee 1', 'Waits for you: due today', 'Payee 2', 'Waits for you: due later'],
     ...['Payee 3', 'Waits for you', 'Payee 4', 'All others', 'Payee 5'],
   ]);
+});
+
+test('a bank sees whose each is instead of its own name, an organisation which bank it is at; and both who works on it', async () => {
+  const hold = { name: 'Anna', own: false, since: '2026-11-20T02:00:00Z', until: '2099-11-20T02:30:00Z' };
+  const calls = { remittanceList: async () => ({ rows: [row(1, { hold })], total: 1, more: false }) };
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const english = settingsWith({ locale: 'en', site: '01', theme: 'main', prefix: '' }, defaultConfig);
+  await renderOffice(Screen, address, calls, bank, english);
+  await screen.findByText('Payee 1');
+  expect([heads().includes('Organisation'), heads().includes('Bank')]).toEqual([true, false]);
+  expect(screen.getByText('Example Software')).toBeTruthy();
+  expect(screen.getByText(/Anna/)).toBeTruthy();
+  cleanup();
+  await renderOffice(Screen, address, calls, { ...bank, roles: ['Default-App-User', 'ORG_ADMIN'] });
+  await screen.findByText('Payee 1');
+  expect([heads().includes('Organisation'), heads().includes('Bank')]).toEqual([false, true]);
 });

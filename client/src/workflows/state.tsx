@@ -1,6 +1,7 @@
 import { finalStates } from '@portal/shared/records/workflow';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { useTranslation } from 'react-i18next';
+import { HeldBy } from '../records/parts/cells.tsx';
 import { useFormat } from '../shared/format/use-format.ts';
 import { Stack } from '../shared/ui/layout.tsx';
 import { type StateLook, StateTag } from '../shared/ui/tag.tsx';
@@ -22,8 +23,14 @@ export function StateOf({ kind, state }: { kind: WorkflowRecord; state: string }
   return <StateTag {...lookOf(kind, state)}>{useWorkflowWords(kind).state(state)}</StateTag>;
 }
 
-/** The state of a record, and until when it should have moved on. */
-export function Whereabouts({ kind, row }: { kind: WorkflowRecord; row: Pick<Row, 'state' | 'due' | 'overdue'> }) {
+/** The state of a record, until when it should have moved on, and which colleague works on it. */
+export function Whereabouts({
+  kind,
+  row,
+}: {
+  kind: WorkflowRecord;
+  row: Pick<Row, 'state' | 'due' | 'overdue'> & Partial<Pick<Row, 'hold'>>;
+}) {
   const { t } = useTranslation();
   const { date } = useFormat();
   return (
@@ -31,6 +38,7 @@ export function Whereabouts({ kind, row }: { kind: WorkflowRecord; row: Pick<Row
       <span>
         <StateOf kind={kind} state={row.state} />
       </span>
+      {row.hold && <HeldBy hold={row.hold} />}
       {row.due && (
         <Text as="small" size="xs" tone={row.overdue ? 'bad' : 'tertiary'}>
           {t(row.overdue ? 'workflow.list.overdue' : 'workflow.list.dueOn', { date: date(row.due) })}

@@ -6,7 +6,7 @@ import { slotRecords } from '../records/slot.ts';
 import { reviewQueue } from '../review/queue.ts';
 import { searchDocuments } from '../search/model.ts';
 import { searchWords } from '../search/words-model.ts';
-import { desks } from '../workflow/desk.ts';
+import { desks } from '../workflow/desk-model.ts';
 import { workflows } from '../workflow/models.ts';
 import { accounts } from './accounts/model.ts';
 import { amounts } from './amounts/model.ts';

@@ -46,7 +46,7 @@ import { slotRecords } from '../records/slot.ts';
 import { reviewQueue } from '../review/queue.ts';
 import { searchDocuments } from '../search/model.ts';
 import { searchWords } from '../search/words-model.ts';
-import { desks } from '../workflow/desk.ts';
+import { desks } from '../workflow/desk-model.ts';
 import { workflows } from '../workflow/models.ts';
 import type { Fact } from './recorded.ts';
 

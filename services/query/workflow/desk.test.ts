@@ -80,6 +80,13 @@ test('each institution sees what its own people said and hold, and nothing of an
   expect((await desk(colleague)).data.can).toEqual({ hold: false, release: false, takeOver: true });
 });
 
+test('a list says which colleague works on a record, to his own institution alone', async () => {
+  const held = async (as: string) =>
+    (await service.request('/remittance/list', {}, { as })).data.rows.map(({ hold }: { hold: object | null }) => hold);
+  expect(await held(audit)).toMatchObject([{ name: 'Anna', own: false, until }]);
+  expect(await held(teller)).toMatchObject([{ name: 'Carl', own: true }]);
+});
+
 test('to whom a record is not there nothing of it is', async () => {
   for (const stranger of strangers) expect(await desk(stranger)).toMatchObject({ returnCode: '404' });
   const office = await desk(`${dora} FX_ADMIN 01 fx ${uuid(205)}`);

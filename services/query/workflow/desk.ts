@@ -1,95 +1,18 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
-import { readModel } from '@portal/infra/projection/types';
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
-import type { Recorded } from '@portal/shared/events/define';
-import { workflowFact } from '@portal/shared/events/workflow';
-import { deskFact, deskFacts } from '@portal/shared/events/workflow-desk';
-import { eventPrefix } from '@portal/shared/records/define';
-import { workflowRecords } from '@portal/shared/records/institutional/records';
-import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { refuse } from '@portal/shared/refusal';
 import { sql } from 'kysely';
 import { built, viewOf } from '../database.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { namesOf } from '../people.ts';
+import { type DeskRow, deskNamed } from './desk-model.ts';
 import type { WorkflowModels } from './models.ts';
 import { recordOf } from './queries.ts';
 
-interface Comment {
-  id: string;
-  by: string;
-  at: string;
-  text: string;
-}
-
-/** What the people of one institution say of one record among themselves, and who of them works on it. */
-export interface DeskRow {
-  record: string;
-  institution: string;
-  /** the oldest first */
-  comments: readonly Comment[];
-  hold: { by: string; since: string; until: string } | null;
-}
-
-type Event = { type: string; data: unknown };
-
-function foldDesk(kind: WorkflowRecord, before: DeskRow | null, event: Recorded<Event>): DeskRow | null {
-  const { at, meta } = event;
-  const told = deskFact(kind, event);
-  if (!told) {
-    const act = workflowFact(kind, event);
-    // whoever has moved it on is done with it
-    const isOver = act?.fact === 'Acted' && act.data.from !== act.data.to && before?.hold?.by === meta.actor;
-    return before && isOver ? { ...before, hold: null } : before;
-  }
-  const { record, institution } = told.data;
-  const desk = before ?? { record, institution, comments: [], hold: null };
-  switch (told.fact) {
-    case 'Commented': {
-      const { comment: id, text } = told.data;
-      return { ...desk, comments: [...desk.comments, { id, by: meta.actor, at, text }] };
-    }
-    case 'Held': {
-      const since = desk.hold?.by === meta.actor ? desk.hold.since : at;
-      return { ...desk, hold: { by: meta.actor, since, until: told.data.until } };
-    }
-    case 'Released':
-      return { ...desk, hold: null };
-  }
-}
-
-const deskOf = (kind: WorkflowRecord) =>
-  readModel<DeskRow, Event>({
-    name: `${kind.kind}_desk`,
-    version: 1,
-    events: [...deskFacts, 'Acted'].map((fact) => `${eventPrefix(kind)}${fact}`),
-    table: {
-      columns: { record: 'text', institution: 'text', comments: 'json', hold: 'json' },
-      nullable: ['hold'],
-      primaryKey: ['record', 'institution'],
-    },
-    narrow: {
-      data: ['record', 'institution', 'from', 'to', 'comment', 'text', 'until'],
-      meta: ['actor'],
-    },
-    key(event) {
-      const told = deskFact(kind, event);
-      if (!told) return { match: { record: (event.data as { record: string }).record } };
-      const { record, institution } = told.data;
-      return { ids: [{ record, institution }] };
-    },
-    fold: (before, event) => foldDesk(kind, before, event),
-  });
-
-/** The read model of each kind of record in a workflow. */
-export const desks = workflowRecords.map((kind) => ({ kind, desk: deskOf(kind) }));
-
 /** What people of an institution read of what they say and hold among themselves. */
 export function deskHandlers({ reader, holdMinutes, now }: Dependencies, models: WorkflowModels): Bound[] {
-  const found = desks.find(({ kind }) => kind.kind === models.kind.kind);
-  if (!found) throw new Error(`${models.kind.kind} has no desk`);
-  const view = sql.raw(viewOf(found.desk));
+  const view = sql.raw(viewOf(deskNamed(models.kind)));
   return [
     handle(callsOfWorkflow(models.kind).desk, async ({ input: { id }, caller }) => {
       const { acting, umId } = caller;

@@ -11,7 +11,7 @@ import type { Dependencies } from '../http/dependencies.ts';
 import { attachedTo } from './attached.ts';
 import type { WorkflowModels, WorkflowRow } from './models.ts';
 import { erasedIn } from './personal.ts';
-import { actsOn, filtersOf, type OwnedRow, recordOf, recordsFor } from './queries.ts';
+import { actsOn, filtersOf, type ListedRow, type OwnedRow, recordOf, recordsFor } from './queries.ts';
 
 /** The read calls of a kind of record in a workflow, for whom the caller acts for alone. */
 export function workflowHandlers({ reader, serviceLevel, now, signed }: Dependencies, models: WorkflowModels): Bound[] {
@@ -33,6 +33,11 @@ export function workflowHandlers({ reader, serviceLevel, now, signed }: Dependen
     };
   }
 
+  const holdOf = ({ hold, holder_name: name }: ListedRow, umId: string) =>
+    hold && Date.parse(hold.until) > now()
+      ? { name: name ?? '', own: hold.by === umId, since: hold.since, until: hold.until }
+      : null;
+
   return [
     handle(calls.list, async ({ input, caller }) => {
       const { acting } = caller;
@@ -46,6 +51,7 @@ export function workflowHandlers({ reader, serviceLevel, now, signed }: Dependen
           more,
           rows: rows.map((row) => ({
             ...told(row, caller, acting),
+            hold: holdOf(row, caller.umId),
             ...Object.fromEntries(shown.map((field) => [field, String(row.content[field] ?? '')])),
           })),
         },

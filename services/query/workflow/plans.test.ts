@@ -2,8 +2,10 @@ import type { Acting } from '@portal/infra/http/types';
 import { fieldsIn } from '@portal/shared/records/define';
 import { maxOf } from '@portal/shared/records/field-types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '../projections/accounts/model.ts';
 import { institutions } from '../projections/institutions/model.ts';
 import { planned } from '../testing/plans.ts';
+import { deskNamed } from './desk-model.ts';
 import { workflows } from './models.ts';
 import { recordsFor, type WorkflowPage } from './queries.ts';
 
@@ -26,6 +28,13 @@ let database: Awaited<ReturnType<typeof planned>>;
 beforeAll(async () => {
   database = await planned();
   await database.fill(institutions, owners, { id: `'owner-' || n - 1` });
+  await database.fill(accounts, 2_000, {});
+  await database.fill(deskNamed(models.kind), rows / 10, {
+    record: `'record-' || n * 10`,
+    institution: `'bank-0'`,
+    comments: `'[]'::json`,
+    hold: `json_build_object('by', '', 'since', '', 'until', '2099-01-01T00:00:00Z')`,
+  });
   await database.fill(models.records, rows, {
     record: `'record-' || n`,
     owner: `'owner-' || n % ${owners}`,
@@ -90,8 +99,8 @@ function expected(acting: Acting, page: WorkflowPage): { ids: string[]; total: n
   return { ids, total: all.length };
 }
 
-/** For twenty rows, a few of an index and of a table each; however many there are. */
-const ofPage = 130;
+/** For twenty rows, a few of an index and of a table each, of the record's, of its owner's and of who works on it; however many there are. */
+const ofPage = 240;
 test.each([
   ['a bank', bank],
   ['an organisation', organisation],

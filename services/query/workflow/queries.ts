@@ -7,6 +7,7 @@ import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { built, countsOf, type Reader, texts, viewOf } from '../database.ts';
 import type { InstitutionRow } from '../projections/institutions/fold.ts';
+import { type DeskRow, deskNamed } from './desk-model.ts';
 import { counted, figured } from './figures.ts';
 import { shownTo, type WorkflowActRow, type WorkflowModels, type WorkflowRow } from './models.ts';
 import { officeOf, soughtBy, soughtValue } from './sought.ts';
@@ -28,6 +29,8 @@ export function thereFor({ kind }: Pick<WorkflowModels, 'kind'>, { institution, 
 /** A row with what the institution is called whose it is; null where nobody entered it. */
 export type OwnedRow = WorkflowRow & { owner_name: string | null; owner_name_en: string | null };
 const owned = sql`r.*, o.name as owner_name, o.name_en as owner_name_en`;
+/** A row of a page with which colleague works on it, as far as anybody does. */
+export type ListedRow = OwnedRow & Pick<DeskRow, 'hold'> & { holder_name: string | null };
 const owners = sql`left join read.institutions o on o.id = r.owner`;
 
 /** One that is there for whom somebody acts for, as he is shown it. */
@@ -189,7 +192,7 @@ export async function recordsFor(
   acting: Acting,
   page: WorkflowPage,
   most = countedMost,
-): Promise<{ rows: OwnedRow[]; total: number; more: boolean }> {
+): Promise<{ rows: ListedRow[]; total: number; more: boolean }> {
   const { limit, offset } = page;
   const { waiting, within, isMine, isOther, hasMine, hasOthers } = partsOf(models, acting, page);
   const view = sql.raw(viewOf(models.records));
@@ -209,13 +212,16 @@ export async function recordsFor(
   const { mine, others } = await reader.row(built(counts));
 
   // whole rows and names for the page alone, which is found in an index
+  const desk = sql`left join ${sql.raw(viewOf(deskNamed(models.kind)))} d
+    on d.record = r.record and d.institution = ${acting.institution}
+    left join read.accounts h on h.um_id = d.hold->>'by'`;
   const rows = (condition: Condition, order: RawBuilder<unknown>, of: { limit: number; offset: number }) =>
     of.limit > 0
       ? reader.rows(
           built(
-            sql<OwnedRow>`select ${owned} from (select r.record from ${view} r ${all([...within, condition, ...narrowed])}
+            sql<ListedRow>`select ${owned}, d.hold, h.name as holder_name from (select r.record from ${view} r ${all([...within, condition, ...narrowed])}
                 order by ${order} limit ${of.limit} offset ${of.offset}) p
-              join ${view} r on r.record = p.record ${owners} order by ${order}`,
+              join ${view} r on r.record = p.record ${owners} ${desk} order by ${order}`,
           ),
         )
       : [];

@@ -11,6 +11,7 @@ export const workflow = {
     system: 'the portal',
   },
   list: {
+    owner: { org: 'Organisation', bank: 'Bank' },
     part: 'Shown',
     mine: 'What waits for me',
     groups: {

@@ -14,6 +14,7 @@ export const workflow = {
     system: '系统',
   },
   list: {
+    owner: { org: '企业', bank: '银行' },
     part: '显示',
     mine: '待我办理',
     groups: {

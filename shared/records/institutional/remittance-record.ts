@@ -249,7 +249,7 @@ export const remittanceRecord = {
   },
   holds: ['CLOSED'],
   name: 'payee',
-  addressed: { party: 'bank', field: 'bank' },
+  addressed: { party: 'bank', field: 'bank', named: 'bankName' },
   register: { act: 'submit', prefix: 'method' },
   printed: { since: 'submit', drafts: ['DRAFT', 'TESTED', 'ORG_REVIEW'], omits: ['access', 'bank', 'contract'] },
   notes: remittanceNotes,

@@ -9,6 +9,8 @@ import { HeldBy } from './cells.tsx';
 
 /** Milliseconds; the clock here may be ahead of the server's, by which the hold has not ended yet. */
 const soonest = 10_000;
+/** timers know no longer times */
+const latest = 2 ** 31 - 1;
 
 /** Of a hold's time; after it whoever still works on the record holds it anew, without being asked. */
 const renewedAfter = 1 / 3;
@@ -38,7 +40,8 @@ export function HoldBar({ of: { requests }, detail, changed }: Props) {
   });
   useEffect(() => {
     if (!hold) return;
-    const timer = setTimeout(changed, Math.max(Date.parse(hold.until) - Date.now(), soonest));
+    const left = Date.parse(hold.until) - Date.now();
+    const timer = setTimeout(changed, Math.min(Math.max(left, soonest), latest));
     return () => clearTimeout(timer);
   }, [hold, changed]);
   useEffect(() => {

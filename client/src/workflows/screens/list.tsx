@@ -1,7 +1,8 @@
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
 import { type Field, fieldsIn, isUsedIn } from '@portal/shared/records/define';
 import { maxOf } from '@portal/shared/records/field-types';
-import type { Figures } from '@portal/shared/records/workflow-record';
+import { type Party, partyRoles } from '@portal/shared/records/workflow';
+import { type Figures, standingOf } from '@portal/shared/records/workflow-record';
 import { pathTo, titleOf } from '@portal/shared/screens';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { fieldsOf } from '../../records/fields.tsx';
 import { useSession } from '../../shared/access/session.ts';
+import { useSettings } from '../../shared/access/settings.ts';
 import type { FileCall } from '../../shared/api/api.ts';
 import { useNames } from '../../shared/data-map/use-names.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
@@ -61,14 +63,21 @@ export const WorkflowList = ({ of, above }: Props) => (
   <Acting>{(acting) => <ListFor key={acting} of={of} above={above} acting={acting} />}</Acting>
 );
 
-/** Whether the user is somebody who begins records of a kind. */
-export const useBegins = ({ kind }: WorkflowView): boolean => {
+/** The parties that the user acts as. */
+function useParties(): readonly Party[] {
   const session = useSession();
-  const role = { org: 'ORG_ADMIN', orgAudit: 'ORG_AUDIT', bank: 'BANK_ADMIN', fx: 'FX_ADMIN', system: '' }[
-    kind.begunBy
-  ];
-  return session.status === 'user' && session.user.roles.some((each) => each === role);
-};
+  const roles: readonly string[] = session.status === 'user' ? session.user.roles : [];
+  return Object.entries(partyRoles).flatMap(([party, role]) => (roles.includes(role) ? [party as Party] : []));
+}
+
+/** Whether the user is somebody who begins records of a kind. */
+export const useBegins = ({ kind }: WorkflowView): boolean => useParties().includes(kind.begunBy);
+
+/** How whoever looks stands to the records of a kind that there are for him. */
+function useStanding({ kind }: WorkflowView) {
+  const [party = kind.begunBy] = useParties();
+  return standingOf(kind, party);
+}
 
 function useFilters({ kind, part }: WorkflowView): readonly Filter[] {
   const { t } = useTranslation();
@@ -124,9 +133,14 @@ function useColumns(
   const words = useWorkflowWords(kind);
   const money = useMoney();
   const nameOf = useNames();
+  const { locale } = useSettings();
   const [search] = useSearchParams();
   const currencyOf = (field: Field) => (field.type === 'decimal' ? field.currency : undefined);
-  const apart = new Set([kind.name, kind.unique?.field, part?.field, ...Object.values(kind.fields).map(currencyOf)]);
+  const isOthers = useStanding(of) !== 'owner';
+  const apart = new Set([
+    ...[kind.name, kind.unique?.field, part?.field, isOthers && kind.addressed?.named],
+    ...Object.values(kind.fields).map(currencyOf),
+  ]);
   const fields = fieldsOf(kind).filter(({ field, name }) => isUsedIn(field, 'list') && !apart.has(name));
   return [
     {
@@ -160,6 +174,15 @@ function useColumns(
       always: true,
       cell: (row) => <Whereabouts kind={kind} row={row} />,
     },
+    ...(isOthers
+      ? [
+          {
+            key: 'owner',
+            title: t(`workflow.list.owner.${kind.begunBy === 'bank' ? 'bank' : 'org'}`),
+            cell: (row: Row) => text((locale === 'en' && row.ownerNameEn) || row.ownerName),
+          },
+        ]
+      : []),
     ...fields.map(({ field, name, view }): Column<Row> => {
       const currency = currencyOf(field);
       if (currency)
