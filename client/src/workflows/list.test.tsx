@@ -165,11 +165,11 @@ test('a bank sees whose each is instead of its own name, an organisation which b
   const english = settingsWith({ locale: 'en', site: '01', theme: 'main', prefix: '' }, defaultConfig);
   await renderOffice(Screen, address, calls, bank, english);
   await screen.findByText('Payee 1');
-  expect([heads().includes('Organisation'), heads().includes('Bank')]).toEqual([true, false]);
+  expect([heads().includes('Organisation'), heads().includes('Name of the bank')]).toEqual([true, false]);
   expect(screen.getByText('Example Software')).toBeTruthy();
   expect(screen.getByText(/Anna/)).toBeTruthy();
   cleanup();
   await renderOffice(Screen, address, calls, { ...bank, roles: ['Default-App-User', 'ORG_ADMIN'] });
   await screen.findByText('Payee 1');
-  expect([heads().includes('Organisation'), heads().includes('Bank')]).toEqual([false, true]);
+  expect([heads().includes('Organisation'), heads().includes('Name of the bank')]).toEqual([false, true]);
 });
