@@ -167,7 +167,7 @@ export function answers({ store, outbox, links, offboarding, preferences, member
       const told = [
         ...messagesFor(event),
         ...aboutInterest(event),
-        ...aboutWorkflow(event, members.at(event.position)),
+        ...aboutWorkflow(event, members.at(event.position, Date.parse(event.at))),
       ];
       const messages = await Promise.all(told.map((message) => asWanted(event, message)));
       return [...messages.flat(), ...(await lettersOf(event)), ...(await lettersOut(event))];

@@ -25,9 +25,55 @@ test('who belongs to an institution is what the log said before the event, howev
   const again = await append(joins('carl', 'FX_ADMIN'));
   early.onEvents(await store.read({ after: 0, limit: 100 }));
   for (const book of [early, await openMembers(store)]) {
-    const at = (position: number) => book.at(position).ofEach('fx', 'FX_ADMIN');
+    const at = (position: number) => book.at(position, 0).ofEach('fx', 'FX_ADMIN');
     expect([at(joined), at(left), at(again), at(again + 1)]).toEqual([[], ['carl'], [], ['carl']]);
-    expect(book.at(again + 1).of(fx, 'FX_ADMIN')).toEqual(['carl']);
-    expect(book.at(again + 1).ofEach('bank', 'FX_ADMIN')).toEqual([]);
+    expect(book.at(again + 1, 0).of(fx, 'FX_ADMIN')).toEqual(['carl']);
+    expect(book.at(again + 1, 0).ofEach('bank', 'FX_ADMIN')).toEqual([]);
   }
+});
+
+test('who stands in for a member hears what he would, on the days that were said and as long as both belong there', async () => {
+  const bank = randomUUID();
+  const { store } = await testLog(eventKinds);
+  const append = async (event: PortalEvent): Promise<number> => {
+    const outcome = await store.append({ stream: `institution-${bank}`, expected: 'any', events: [event], meta });
+    if (outcome.kind !== 'appended') throw new Error(outcome.kind);
+    return outcome.last;
+  };
+  const named = { id: bank, name: 'x' };
+  const joins = (member: string, role: MemberRole): PortalEvent => ({
+    type: 'MemberJoined',
+    data: { ...named, member, role, invitation: randomUUID() },
+  });
+  const leaves = (member: string, role: MemberRole): PortalEvent => ({
+    type: 'MemberLeft',
+    data: { ...named, member, role },
+  });
+  const left = (delegator: string, substitute: string) => ({
+    ...{ ...named, delegation: randomUUID(), delegator, substitute, role: 'ORG_AUDIT' as const },
+  });
+  await append(joins('anna', 'ORG_AUDIT'));
+  await append(joins('bert', 'ORG_ADMIN'));
+  await append(joins('carl', 'ORG_ADMIN'));
+  const [first, second] = [left('anna', 'bert'), left('anna', 'carl')];
+  const days = { firstDay: '2026-11-02', lastDay: '2026-11-03' };
+  const delegated = await append({ type: 'ActsDelegated', data: { ...first, ...days } });
+  await append({ type: 'ActsDelegated', data: { ...second, ...days } });
+  const ended = await append({ type: 'DelegationEnded', data: first });
+  const gone = await append(leaves('carl', 'ORG_ADMIN'));
+  const annaGone = await append(leaves('anna', 'ORG_AUDIT'));
+  const book = await openMembers(store);
+  const at = (position: number, time: string) => book.at(position, Date.parse(time)).of(bank, 'ORG_AUDIT');
+  // days are those of Shanghai
+  const [within, before, after] = [
+    '2026-11-02T00:00:00+08:00',
+    '2026-11-01T23:59:59+08:00',
+    '2026-11-04T00:00:00+08:00',
+  ];
+  expect(at(delegated, within)).toEqual(['anna']);
+  expect(at(ended, within)).toEqual(['anna', 'bert', 'carl']);
+  expect([at(ended, before), at(ended, after)]).toEqual([['anna'], ['anna']]);
+  expect(at(gone, within)).toEqual(['anna', 'carl']);
+  expect(at(annaGone, within)).toEqual(['anna']);
+  expect(at(annaGone + 1, within)).toEqual([]);
 });

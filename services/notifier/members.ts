@@ -2,11 +2,16 @@ import type { EventStore } from '@portal/infra/event-store/types';
 import type { InstitutionKind, MemberRole } from '@portal/shared/codes/institution';
 import type { Recorded } from '@portal/shared/events/define';
 import { isPortalEvent, type PortalEvent } from '@portal/shared/events/index';
+import { lastsAt, type Span } from '@portal/shared/rules/delegation';
 import type { Members } from './policies/workflow.ts';
 
-/** Who belongs to which institution, as an event finds it: whoever joined before it, whenever it is answered. */
+/**
+ * Who belongs to which institution, as an event finds it: whoever joined before it, whenever it is answered, and whoever
+ * stood in for one of them on its day.
+ */
 export interface MemberBook {
-  at(position: number): Members;
+  /** `time`: of the event, milliseconds since 1970 */
+  at(position: number, time: number): Members;
   /** the next events of the log, in order */
   onEvents(events: readonly Recorded[]): void;
 }
@@ -17,6 +22,8 @@ export const memberTypes = [
   'MemberJoined',
   'MemberLeft',
   'MemberDismissed',
+  'ActsDelegated',
+  'DelegationEnded',
 ] as const satisfies PortalEvent['type'][];
 
 /** `role`: null once he has left. */
@@ -26,12 +33,22 @@ interface Turn {
   role: MemberRole | null;
 }
 
+interface Delegation extends Span {
+  position: number;
+  delegator: string;
+  substitute: string;
+  /** of the event that ended it before its last day */
+  ended: number;
+}
+
 const page = 1_000;
 
 /** People of institutions are few beside those who sell and buy, so that all are kept in memory, as the log tells them. */
 export async function openMembers(store: Pick<EventStore, 'read'>): Promise<MemberBook> {
   const kinds = new Map<string, InstitutionKind>();
   const turns = new Map<string, Turn[]>();
+  /** by institution, and by their own ids */
+  const delegations = new Map<string, Map<string, Delegation>>();
   let seen = 0;
   const take = (events: readonly Recorded[]): void => {
     for (const event of events) {
@@ -40,6 +57,16 @@ export async function openMembers(store: Pick<EventStore, 'read'>): Promise<Memb
       seen = position;
       if (!isPortalEvent(event)) continue;
       if (event.type === 'InstitutionFounded') kinds.set(event.data.id, event.data.kind);
+      if (event.type === 'ActsDelegated') {
+        const { id, delegation, delegator, substitute, firstDay: from, lastDay: to } = event.data;
+        const among = delegations.get(id) ?? new Map<string, Delegation>();
+        among.set(delegation, { position, delegator, substitute, from, to, ended: Number.POSITIVE_INFINITY });
+        delegations.set(id, among);
+      }
+      if (event.type === 'DelegationEnded') {
+        const known = delegations.get(event.data.id)?.get(event.data.delegation);
+        if (known) known.ended = position;
+      }
       if (event.type !== 'MemberJoined' && event.type !== 'MemberLeft' && event.type !== 'MemberDismissed') continue;
       const { id, member, role } = event.data;
       const turn = { position, member, role: event.type === 'MemberJoined' ? role : null };
@@ -51,16 +78,21 @@ export async function openMembers(store: Pick<EventStore, 'read'>): Promise<Memb
     take(events);
     if (events.length < page) break;
   }
-  const membersOf = (institution: string, role: MemberRole, position: number): string[] => {
+  const membersOf = (institution: string, role: MemberRole, position: number, time: number): string[] => {
     const now = new Map<string, MemberRole | null>();
     for (const turn of turns.get(institution) ?? []) if (turn.position < position) now.set(turn.member, turn.role);
-    return [...now].filter(([, each]) => each === role).map(([member]) => member);
+    const own = [...now].filter(([, each]) => each === role).map(([member]) => member);
+    const standIns = [...(delegations.get(institution)?.values() ?? [])]
+      .filter((each) => each.position < position && each.ended >= position && lastsAt(each, time))
+      .filter(({ delegator, substitute }) => own.includes(delegator) && now.get(substitute))
+      .map(({ substitute }) => substitute);
+    return [...new Set([...own, ...standIns])];
   };
   return {
-    at: (position) => ({
-      of: (institution, role) => membersOf(institution, role, position),
+    at: (position, time) => ({
+      of: (institution, role) => membersOf(institution, role, position, time),
       ofEach: (kind, role) =>
-        [...kinds].filter(([, each]) => each === kind).flatMap(([id]) => membersOf(id, role, position)),
+        [...kinds].filter(([, each]) => each === kind).flatMap(([id]) => membersOf(id, role, position, time)),
     }),
     onEvents: take,
   };

@@ -24,7 +24,19 @@ const at = (day: string) => Date.parse(`${day}T00:00:00.000Z`);
 const payment = { record: randomUUID(), owner: org, addressed: bank, name: 'Payee' };
 const paid = (from: string, to: string): PortalEvent => ({
   type: 'RemittanceActed',
-  data: { ...payment, act: 'remit', from, to, given: {}, content: null, number: null, noted: {}, findings: [] },
+  data: {
+    ...payment,
+    act: 'remit',
+    from,
+    to,
+    given: {},
+    content: null,
+    number: null,
+    noted: {},
+    findings: [],
+    by: '',
+    personal: null,
+  },
 });
 const licence = { record: randomUUID(), owner: org, name: 'Licence' };
 const registered: PortalEvent[] = [

@@ -55,7 +55,7 @@ export async function openReminders({ store, members, remind, isWorkday, logger 
       await remind(
         cause,
         new Date(reminder.at).toISOString(),
-        messagesOf(one, reminder, members.at(Number.MAX_SAFE_INTEGER)),
+        messagesOf(one, reminder, members.at(Number.MAX_SAFE_INTEGER, reminder.at)),
       );
   }
 
