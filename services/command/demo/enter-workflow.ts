@@ -10,11 +10,13 @@ import type { Happening } from './happening.ts';
 import { demoInstitutions } from './institutions.ts';
 import { dayBefore } from './moments.ts';
 
-/** What somebody of an institution does with a record. */
+/** What somebody of an institution does with a record, or says of it to his colleagues. */
 export interface DemoAct {
   /** login name */
   who: string;
   act: string;
+  /** instead of an act */
+  says?: string;
   /** days since what was done before */
   after?: number;
   given?: Act['given'];
@@ -105,14 +107,16 @@ export function lifeOfRecord(
         );
       },
     },
-    ...acts.map(({ who, act, given = {}, filed }, index): Happening => {
+    ...acts.map(({ who, act, says, given = {}, filed }, index): Happening => {
       const moment = moments[index] ?? begun;
       return {
         at: moment,
         async run() {
           if (!isOurs) return;
           await once({ loginId: who, at: index + 1, moment }, async (by, path) =>
-            path.act(by, { id: record, act, given, ...(filed && { filed: await filed() }) }),
+            says === undefined
+              ? path.act(by, { id: record, act, given, ...(filed && { filed: await filed() }) })
+              : path.among(by, record, { does: 'comment', comment: id(...named, String(index)), text: says }),
           );
         },
       };

@@ -2,6 +2,8 @@ import { ownCommandId } from '@portal/infra/ids';
 import { admin } from '@portal/shared/codes/index';
 import type { InstitutionKind, MemberRole } from '@portal/shared/codes/institution';
 import type { District } from '@portal/shared/codes/trade';
+import { dayOf } from '@portal/shared/rules/dates';
+import { daysAfter } from '@portal/shared/rules/workdays';
 import { institution } from '../aggregate.ts';
 import type { InstitutionCommand } from '../domain/institution/institution.ts';
 import { institutionId } from '../http/institution.ts';
@@ -16,6 +18,8 @@ interface DemoInstitution {
   draccNo: string;
   /** login names */
   members: Readonly<Record<string, MemberRole>>;
+  /** who is away for two weeks, and who stands in for him */
+  away?: readonly [string, string];
 }
 
 /** Made up, and seen to be: their codes hold the word FAKE or DEMO, or a region that there is not. */
@@ -44,6 +48,7 @@ export const demoInstitutions: readonly DemoInstitution[] = [
     ...{ kind: 'bank', code: 'DEMOCNS2XXX', district: null, draccNo: '' },
     ...{ name: '申城示例银行', nameEn: 'Shencheng Sample Bank' },
     members: { 'bank-admin3': 'BANK_ADMIN', 'bank-admin4': 'BANK_ADMIN' },
+    away: ['bank-admin4', 'bank-admin3'],
   },
   {
     ...{ kind: 'fx', code: '990000', district: null, draccNo: '' },
@@ -57,7 +62,7 @@ export async function enterInstitutions(
   { executor }: Demonstration,
   { umIds, office }: { umIds: ReadonlyMap<string, string>; office: string },
 ): Promise<void> {
-  for (const { members, ...founded } of demoInstitutions) {
+  for (const { members, away, ...founded } of demoInstitutions) {
     const of = institutionId(founded.code);
     const execute = async (actor: string, step: string, command: InstitutionCommand, role: MemberRole | typeof admin) =>
       done(
@@ -80,5 +85,18 @@ export async function enterInstitutions(
       const now = new Date().toISOString();
       await execute(umId, `joined ${loginId}`, { type: 'join', umId, invitation, now }, role);
     }
+    const [absent, substitute] = away?.map((loginId) => umIds.get(loginId)) ?? [];
+    const state = await executor.load(institution, of);
+    if (!absent || !substitute || state.is === 'none' || Object.keys(state.delegations).length > 0) continue;
+    const today = dayOf(Date.now());
+    const days = { today, from: today, to: daysAfter(today, 13) };
+    const delegation = id('delegation', founded.code);
+    const role = state.members[absent] ?? admin;
+    await execute(
+      absent,
+      `away on ${today}`,
+      { type: 'delegate', umId: absent, delegation, substitute, ...days },
+      role,
+    );
   }
 }

@@ -116,13 +116,18 @@ function actsTo({ state, serial, contract, isCash }: DemoRemittance, day: string
   const remitted: DemoAct[] = [...purchased, { who: pays, act: 'remit', given: { reference: `DEMO-PAY-${serial}` } }];
   const declaration = declarationOf(day, serial);
   const declared: DemoAct[] = [...remitted, { who: pays, act: 'declare', after: 2, given: { declaration } }];
+  const says = (who: string, text: string): DemoAct => ({ who, act: 'comment', says: text });
   const because = (comment: string) => ({ given: { comment: `${comment}示例意见。` } });
   const ways: Readonly<Record<State, readonly DemoAct[]>> = {
     DRAFT: [],
     TESTED: [test],
-    ORG_REVIEW: [test, submit],
+    ORG_REVIEW: [test, submit, says(checks, '请财务确认发票金额（示例）。Please confirm the invoice (sample).')],
     SUBMITTED: [test, submit, approve],
-    BANK_REVIEW: reviewed,
+    BANK_REVIEW: [
+      ...reviewed,
+      says(takes, '合同第三条的付款日待核（示例）。The day of payment in article 3 is to be checked (sample).'),
+      says(pays, '已与企业电话核实（示例）。Confirmed with the organisation by telephone (sample).'),
+    ],
     APPROVED: accepted,
     PURCHASED: purchased,
     REMITTED: remitted,
