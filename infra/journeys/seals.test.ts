@@ -12,6 +12,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { check } from '../../proof/check.mjs';
 import { programFile } from '../build/servers.ts';
+import { institution } from './institutions.ts';
+import { paymentAccess, someone } from './office-people.ts';
 import { openPortal, type Person, type Portal } from './portal.ts';
 import { decide, savedProduct, submit } from './product.ts';
 import { expectAccessibleInBothWidths, press, visit } from './screen.ts';
@@ -100,6 +102,27 @@ test('a proof is for the owner and the administrators of the domain, and is righ
   // names stay what they are in the log
   expect(JSON.stringify(own.data)).not.toContain(seller.loginId);
   expect((await portal.ask(calls.recordProof, { id: seller.umId }, { as: stranger })).returnCode).toBe('404');
+});
+
+test('a proof of an access to a bank is for its parties, each with what it was told, right and without what is personal', async () => {
+  const [org, bank] = [
+    await institution(portal, 'org'),
+    await institution(portal, 'bank', ['BANK_ADMIN', 'BANK_ADMIN']),
+  ];
+  const id = await paymentAccess(portal, org, bank);
+  await seal();
+  for (const [as, types] of [
+    [someone(org), ['AccessSaved', 'AccessActed', 'AccessActed']],
+    [someone(bank), ['AccessSaved', 'AccessActed', 'AccessActed']],
+  ] as const) {
+    const { data } = await portal.ask(calls.recordProof, { id }, { as });
+    const result = await check(data);
+    expect(result).toMatchObject({ verdict: 'right', record: id });
+    expect(result.events?.map(({ type }) => type)).toEqual(types);
+    for (const said of ['13900000001', 'office@example.com']) expect(JSON.stringify(data)).not.toContain(said);
+  }
+  for (const as of [admin, seller])
+    expect((await portal.ask(calls.recordProof, { id }, { as })).returnCode).toBe('404');
 });
 
 test('of what the public sees anyone gets the approval, without who decided and what he said', async () => {
