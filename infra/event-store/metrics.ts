@@ -9,6 +9,9 @@ const appends = new Histogram({
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 });
 
+// told before the first, which would be no increase otherwise
+appends.zero({ outcome: 'failed' });
+
 const events = new Counter({
   name: 'portal_log_events_total',
   help: 'Events that this process has appended to the log',

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { call, nothing } from '@portal/shared/calls/define';
+import { register } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '../logging.ts';
 import { gateway } from './server.ts';
@@ -77,6 +78,15 @@ test('a page is named as far as the address is one of the portal’s form', asyn
 test('a trace begins at the gateway where the caller has none, or none that can be read', async () => {
   const line = await lineOf(() => fetch(`${url}/product/list`, { headers: { traceparent: 'anything' } }));
   expect(asked[0]?.headers.traceparent).toMatch(new RegExp(`^00-${line.trace}-[0-9a-f]{16}-00$`));
+});
+
+test('how long it took is told, in the line and in the metric', async () => {
+  const line = await lineOf(() => fetch(`${url}/product/list`));
+  expect(line.milliseconds).toBeGreaterThan(0);
+  const [, sum = '0'] =
+    /^portal_http_request_seconds_sum\{call="\/product\/list",status="200"\} (\S+)$/m.exec(await register.metrics()) ??
+    [];
+  expect(Number(sum)).toBeGreaterThan(0);
 });
 
 test('whoever goes away before the answer is no failure', async () => {

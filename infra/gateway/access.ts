@@ -13,17 +13,17 @@ const pageOf = (request: FastifyRequest): string => {
 /**
  * A line for each call and page once it is over: what was asked, how it ended, how long it took, and by which ids it is
  * found in the logs of the services. Nothing of who asked, neither his address nor what he sent. Files of the client and
- * questions for health are told at level debug.
+ * questions for health are told at level debug. `elapsed`: milliseconds since it came.
  */
 export const access =
   (log: FastifyBaseLogger) =>
-  (request: FastifyRequest, reply: FastifyReply): void => {
+  (request: FastifyRequest, reply: FastifyReply, elapsed: number): void => {
     const { destination, routeOptions, method, id, trace } = request;
-    const { elapsedTime, statusCode, raw } = reply;
+    const { statusCode, raw } = reply;
     const status = raw.writableFinished ? statusCode : givenUp;
     const call = destination ? (destination.call?.path ?? 'page') : (routeOptions.url ?? 'unknown');
     const isAsset = !destination && !['/health/live', '/health/ready', '/metrics'].includes(call);
-    durationOf(isAsset ? 'asset' : call, status)(elapsedTime / 1_000);
+    durationOf(isAsset ? 'asset' : call, status)(elapsed / 1_000);
     const line = {
       correlation: id,
       ...(trace && { trace: trace.split('-')[1] }),
@@ -31,7 +31,7 @@ export const access =
       call,
       ...(call === 'page' && { page: pageOf(request) }),
       status,
-      milliseconds: Math.round(elapsedTime * 10) / 10,
+      milliseconds: Math.round(elapsed * 10) / 10,
     };
     if (destination) log.info(line, 'answered');
     else log.debug(line, 'answered');

@@ -5,7 +5,7 @@ import { createServer } from '@portal/infra/http/server';
 import { offboarding } from '@portal/infra/identity/offboarding';
 import { sessionId } from '@portal/infra/identity/sessions';
 import { isAnswered, onceThere } from '@portal/infra/patience';
-import { openFreshness } from '@portal/infra/projection/index';
+import { exposeLag, openFreshness } from '@portal/infra/projection/index';
 import { openPlace } from '@portal/infra/projection/place';
 import { shellOptions } from '@portal/infra/settings/options';
 import { startService } from '@portal/infra/settings/start';
@@ -36,6 +36,7 @@ async function main(): Promise<void> {
   const { port, host, readModelUrl } = settings;
   const { bus, identity, store } = await openStores(settings, eventKinds, logger);
   tellCommitted(bus, store);
+  exposeLag(store.head);
   const place = await onceThere('the read models', logger, () =>
     openPlace({ url: readModelUrl, name: follower.name, head: store.head, logger }),
   );
