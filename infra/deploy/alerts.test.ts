@@ -181,6 +181,15 @@ const cases: Record<string, Case> = {
     quiet: { portal_backup_behind_seconds: '10 10 90 90 10 10 90 90' },
     at: '10m',
   },
+  PortalAuditBehind: {
+    fires: { 'portal_audit_lines_total{outcome="failed"}': '0+10x30' },
+    quiet: {
+      'portal_audit_lines_total{outcome="failed"}': '0 5x30',
+      'portal_audit_lines_total{outcome="delivered"}': '0+10x30',
+      'portal_projection_lag{model="audit"}': '900 900 900 0x30',
+    },
+    at: '15m',
+  },
   PortalLoginsFail: {
     fires: { [logins('wrong')]: '0+40x30', [logins('right')]: '0+5x30' },
     quiet: { [logins('wrong')]: '0+40x30', [logins('right')]: '0+80x30' },

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { call, nothing } from '@portal/shared/calls/define';
 import { register } from 'prom-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '../logging.ts';
 import { gateway } from './server.ts';
 
@@ -25,16 +25,14 @@ const behind = createServer((request, response) => {
 });
 let server: Awaited<ReturnType<typeof gateway>>;
 let url: string;
+let addresses: Record<'command' | 'query' | 'notifier', string[]>;
 
 beforeAll(async () => {
   behind.listen(0, '127.0.0.1');
   await once(behind, 'listening');
   const address = `http://127.0.0.1:${(behind.address() as AddressInfo).port}`;
-  server = await gateway({
-    calls: [list],
-    log,
-    addresses: { command: [address], query: [address], notifier: [address] },
-  });
+  addresses = { command: [address], query: [address], notifier: [address] };
+  server = await gateway({ calls: [list], log, addresses });
   url = await server.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -67,6 +65,22 @@ test('each call and page leaves a line by which it is found again, and nothing o
     traceparent: `00-${ids}-b7ad6b7169203331-01`,
   });
   expect(JSON.stringify(line)).not.toMatch(/secretive|my-token|my-browser|127\.0\.0\.1/);
+});
+
+test('a gateway that is told so names who asked, or leaves no line', async () => {
+  const told: Record<string, unknown>[] = [];
+  const write = (line: string) => void told.push(JSON.parse(line));
+  const given = { calls: [list], log: createLogger('gateway', 'info', { write }), addresses };
+  const naming = await gateway({ ...given, access: { told: true, address: true } });
+  onTestFinished(() => naming.close());
+  await fetch(`${await naming.listen({ port: 0, host: '127.0.0.1' })}/product/list`);
+  await expect.poll(() => told).toContainEqual(expect.objectContaining({ msg: 'answered', address: '127.0.0.1' }));
+  told.length = 0;
+  const silent = await gateway({ ...given, access: { told: false, address: false } });
+  onTestFinished(() => silent.close());
+  await fetch(`${await silent.listen({ port: 0, host: '127.0.0.1' })}/product/list`);
+  await silent.close();
+  expect(told.filter(({ msg }) => msg === 'answered')).toEqual([]);
 });
 
 test('a page is named as far as the address is one of the portal’s form', async () => {

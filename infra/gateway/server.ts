@@ -5,7 +5,7 @@ import { request } from 'undici';
 import { endOnClose } from '../http/closing.ts';
 import { secureTransport, securityHeaders } from '../http/headers.ts';
 import { withoutSchemas } from '../http/without-schemas.ts';
-import { access } from './access.ts';
+import { type AccessOptions, access } from './access.ts';
 import { pathOf } from './asked.ts';
 import { serveAssets } from './assets.ts';
 import { Untaken } from './body.ts';
@@ -36,6 +36,8 @@ export interface GatewayOptions {
   caps?: Partial<Caps>;
   /** addresses of proxies whose word about the caller's address counts */
   trustProxy?: string | undefined;
+  /** whether calls and pages leave a line in the log, and whether it names the caller's network address; a line without it when left out */
+  access?: AccessOptions;
   /** whether hosts below this one's name have TLS as well */
   subdomains?: boolean;
   log: FastifyBaseLogger;
@@ -86,7 +88,7 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
     reply.raw.once('close', letGo);
   });
 
-  const tell = access(log);
+  const tell = access(log, options.access);
   operations(server, {
     ready: upstreams.ready,
     measured: Object.keys({ ...addresses, ...measured }).map((service) => ({

@@ -17,6 +17,7 @@ import { type Env, given, like, needed, optional, type Setting, services, tools,
 import {
   address,
   atLeast,
+  auditAddress,
   database,
   fetchHosts,
   fileAddress,
@@ -359,6 +360,26 @@ export const schema = {
     about: 'shown to `SMS_URL` as a bearer',
     secret: true,
     needs: 'SMS_URL',
+  }),
+  AUDIT_URL: optional(auditAddress, {
+    of: ['notifier'],
+    about:
+      'where every decision is told, a line of JSON each ([monitoring](monitoring.md#the-audit-stream)): `file:///var/log/portal/audit-{day}.jsonl`, `syslog://host:514` (RFC 5424 over TCP), `syslog+udp://host:514`, or `https://host/path`, which is posted batches',
+    secret: true,
+  }),
+  AUDIT_TOKEN: optional(text(/^\S+$/, 'without spaces'), {
+    of: ['notifier'],
+    about: 'shown to an `AUDIT_URL` of `https:` as a bearer',
+    secret: true,
+    needs: 'AUDIT_URL',
+  }),
+  ACCESS_LOG: usually(oneOf('on', 'off'), 'on', {
+    of: ['gateway'],
+    about: 'whether the gateway logs a line for each call and page, at level `info`, without anything personal',
+  }),
+  ACCESS_LOG_ADDRESS: usually(oneOf('on', 'off'), 'off', {
+    of: ['gateway'],
+    about: 'whether these lines name the network address of who asked, which is personal: for as long as it is needed',
   }),
   OUTSIDE_SITE_URL: optional(web, {
     of: ['query'],

@@ -100,6 +100,13 @@ export const address = (...protocols: string[]): Shape<string> =>
 
 export const web = address('https:', 'http:');
 
+/** Where the audit stream goes: a file by its whole path, a syslog server, or whoever takes posts. */
+export const auditAddress: Shape<string> = fitting(
+  (value) =>
+    URL.canParse(value) && (/^file:\/\/\/[^/]/.test(value) || /^(?:syslog(?:\+udp)?|https?):\/\/[^/]/.test(value)),
+  'file:///path, syslog://host:port, syslog+udp://host:port or an https:// address',
+);
+
 /** Scheme and host alone, without a slash at its end. */
 export const origin: Shape<string> = {
   schema: web.schema
