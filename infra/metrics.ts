@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 
 /** The nearest manifest above sources and built programs: all of the portal's have one version. */
-function ownVersion(): string {
+export function ownVersion(): string {
   for (const above of ['../package.json', '../../package.json', '../../../package.json']) {
     try {
       return JSON.parse(readFileSync(new URL(above, import.meta.url), 'utf8')).version;

@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, register } from 'prom-client';
 import { toldInTime } from '../metrics.ts';
+import { beginSpan } from '../telemetry/index.ts';
 import type { EventStore } from './types.ts';
 
 const appends = new Histogram({
@@ -34,6 +35,8 @@ export function measured(store: EventStore): EventStore {
     ...store,
     async append(append) {
       const began = performance.now();
+      const { trace: parent } = append.meta;
+      const span = parent && beginSpan({ name: 'append to the log', kind: 'internal', parent });
       let outcome = 'failed';
       try {
         const result = await store.append(append);
@@ -41,6 +44,7 @@ export function measured(store: EventStore): EventStore {
         return result;
       } finally {
         appends.labels(outcome).observe((performance.now() - began) / 1000);
+        if (span) span.end({ failed: outcome === 'failed' });
       }
     },
     async close() {

@@ -30,6 +30,7 @@ export const access =
     const status = raw.writableFinished ? statusCode : givenUp;
     const call = destination ? (destination.call?.path ?? 'page') : (routeOptions.url ?? 'unknown');
     const isAsset = !destination && !['/health/live', '/health/ready', '/metrics'].includes(call);
+    request.span?.end({ status });
     durationOf(isAsset ? 'asset' : call, status)(elapsed / 1_000);
     if (!told) return;
     const line = {

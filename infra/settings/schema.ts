@@ -34,6 +34,7 @@ import {
   proxies,
   type Shape,
   sender,
+  share,
   text,
   web,
 } from './shapes.ts';
@@ -360,6 +361,15 @@ export const schema = {
     about: 'shown to `SMS_URL` as a bearer',
     secret: true,
     needs: 'SMS_URL',
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(web, {
+    of: services,
+    about:
+      'a collector that takes traces as OTLP by HTTP: `http://collector:4318` ([monitoring](monitoring.md#traces)); none are made when not set. The same for all services. What it wants to be shown stands in `OTEL_EXPORTER_OTLP_HEADERS`, as OpenTelemetry has it',
+  }),
+  OTEL_TRACES_SAMPLER_ARG: usually(share, '1', {
+    of: ['gateway'],
+    about: 'of how many requests traces are made, from 0 to 1: `0.1` for every tenth',
   }),
   AUDIT_URL: optional(auditAddress, {
     of: ['notifier'],

@@ -64,6 +64,9 @@ export const atLeast = (least: number): Shape<number> =>
 
 export const moreThanNothing: Shape<number> = number(decimal, (value) => value > 0, 'a number above 0');
 
+/** A part of the whole. */
+export const share: Shape<number> = number(decimal, (value) => value <= 1, 'a number from 0 to 1');
+
 export const portFrom = (least: number): Shape<number> =>
   number(/^\d+$/, (value) => value >= least && value <= 65_535, `a number from ${least} to 65535`);
 
