@@ -8,6 +8,7 @@ import { createLogger } from '@portal/infra/logging';
 import { accountStream } from '@portal/shared/events/account';
 import { eventKinds } from '@portal/shared/events/index';
 import type pg from 'pg';
+import { register } from 'prom-client';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { auditFollower, keepAudit } from './keep.ts';
 
@@ -92,6 +93,8 @@ test('a receiver that is away, and back: nothing is lost, and nothing is out of 
   keep(sink);
   await decide(store, 2);
   await expect.poll(() => state.tries).toBeGreaterThan(1);
+  // what PortalAuditBehind looks at
+  expect(await register.metrics()).toMatch(/^portal_audit_lines_total\{outcome="failed"\} [1-9]/m);
   await decide(store, 2);
   expect([got, await place()]).toEqual([[], 0]);
   state.isAway = false;
