@@ -181,6 +181,11 @@ const cases: Record<string, Case> = {
     quiet: { portal_backup_behind_seconds: '10 10 90 90 10 10 90 90' },
     at: '10m',
   },
+  PortalBackupGone: {
+    fires: { portal_backup_behind_seconds: '2x9 _x60' },
+    quiet: { portal_backup_behind_seconds: '2x9 _x9 2x60', portal_log_head: steady(9) },
+    at: '30m',
+  },
   PortalAuditBehind: {
     fires: { 'portal_audit_lines_total{outcome="failed"}': '0+10x30' },
     quiet: {
@@ -276,5 +281,5 @@ test('Prometheus asks each process for its own page, by the names of compose', (
     })
     .parse(parse(readFileSync(join(folder, 'prometheus.yml'), 'utf8')));
   const asked = scrape_configs.flatMap((job) => job.dns_sd_configs.flatMap(({ names }) => names));
-  expect(asked.sort()).toEqual(['command', 'gateway', 'notifier', 'projector', 'query']);
+  expect(asked.sort()).toEqual(['backup', 'command', 'gateway', 'notifier', 'projector', 'query']);
 });

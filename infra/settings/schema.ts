@@ -21,6 +21,7 @@ import {
   database,
   fetchHosts,
   fileAddress,
+  headers,
   key,
   mail,
   moreThanNothing,
@@ -365,7 +366,14 @@ export const schema = {
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(web, {
     of: services,
     about:
-      'a collector that takes traces as OTLP by HTTP: `http://collector:4318` ([monitoring](monitoring.md#traces)); none are made when not set. The same for all services. What it wants to be shown stands in `OTEL_EXPORTER_OTLP_HEADERS`, as OpenTelemetry has it',
+      'a collector that takes traces as OTLP by HTTP: `http://collector:4318` ([monitoring](monitoring.md#traces)); none are made when not set. The same for all services',
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(headers, {
+    of: services,
+    about:
+      'what the collector wants to be shown, `name=value`, several separated by commas: `authorization=Bearer%20…`',
+    secret: true,
+    needs: 'OTEL_EXPORTER_OTLP_ENDPOINT',
   }),
   OTEL_TRACES_SAMPLER_ARG: usually(share, '1', {
     of: ['gateway'],

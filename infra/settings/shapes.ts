@@ -51,6 +51,15 @@ const list = (fits: (parts: string[]) => boolean, wanted: string): z.ZodType<str
     .transform(listed)
     .refine((parts) => parts.length > 0 && fits(parts), must(`${wanted}, separated by commas`));
 
+function isEncoded(value: string): boolean {
+  try {
+    decodeURIComponent(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const number = (pattern: RegExp, fits: (value: number) => boolean, wanted: string): Shape<number> => ({
   schema: z
     .string()
@@ -63,6 +72,21 @@ export const atLeast = (least: number): Shape<number> =>
   number(decimal, (value) => value >= least, `a number of ${least} or more`);
 
 export const moreThanNothing: Shape<number> = number(decimal, (value) => value > 0, 'a number above 0');
+
+/** Headers as OpenTelemetry writes them: `name=value`, percent-encoded, separated by commas. */
+export const headers: Shape<Record<string, string>> = {
+  schema: list(
+    (parts) => parts.every((part) => /^[\w-]+=[^\s,]+$/.test(part) && isEncoded(part)),
+    'headers such as authorization=Bearer%20token',
+  ).transform((parts) =>
+    Object.fromEntries(
+      parts.map((part) => {
+        const at = part.indexOf('=');
+        return [part.slice(0, at), decodeURIComponent(part.slice(at + 1))];
+      }),
+    ),
+  ),
+};
 
 /** A part of the whole. */
 export const share: Shape<number> = number(decimal, (value) => value <= 1, 'a number from 0 to 1');

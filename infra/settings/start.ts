@@ -73,9 +73,11 @@ async function untilServed(program: Program, env: Env, logger: Logger): Promise<
 /** Where traces go, and of how many requests: the gateway decides that, for all behind it. */
 const traced = (settings: {
   otelExporterOtlpEndpoint?: string | undefined;
+  otelExporterOtlpHeaders?: Record<string, string> | undefined;
   otelTracesSamplerArg?: number;
-}): { endpoint: string | undefined; ratio: number } => ({
+}): { endpoint: string | undefined; headers: Record<string, string>; ratio: number } => ({
   endpoint: settings.otelExporterOtlpEndpoint,
+  headers: settings.otelExporterOtlpHeaders ?? {},
   ratio: settings.otelTracesSamplerArg ?? 1,
 });
 

@@ -10,6 +10,8 @@ export interface Telemetry {
 export interface TelemetryOptions {
   /** of a collector that takes OTLP by HTTP, without `/v1/traces` */
   endpoint: string;
+  /** what the collector wants to be shown */
+  headers?: Record<string, string>;
   service: string;
   version: string;
   /** of the traces that begin here, and of those that strangers began, so many are told: 0 to 1 */
@@ -35,7 +37,7 @@ function contextIn(parent: string): SpanContext {
  * nothing of it.
  */
 export async function openOtlp(options: TelemetryOptions): Promise<Telemetry> {
-  const { endpoint, service, version, ratio, atTheEdge } = options;
+  const { endpoint, headers = {}, service, version, ratio, atTheEdge } = options;
   const { ROOT_CONTEXT, trace } = await import('@opentelemetry/api');
   const { BatchSpanProcessor, NodeTracerProvider, TraceIdRatioBasedSampler } = await import(
     '@opentelemetry/sdk-trace-node'
@@ -51,7 +53,7 @@ export async function openOtlp(options: TelemetryOptions): Promise<Telemetry> {
     // whom a trace comes from within the portal has decided already
     sampler: new TraceIdRatioBasedSampler(atTheEdge ? ratio : 1),
     spanProcessors: [
-      new BatchSpanProcessor(new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })),
+      new BatchSpanProcessor(new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, headers })),
     ],
   });
   const tracer = provider.getTracer('portal', version);

@@ -30,11 +30,12 @@ test('without a collector nothing is told, and nothing is done for it', async ()
 });
 
 test('work is told as a part of the trace that it is part of, and hands it on', async () => {
-  const { collector, sent } = await collecting();
+  const { collector, sent } = await collecting({ headers: { authorization: 'Bearer let-me' } });
   const span = beginSpan({ name: 'GET /x', kind: 'server', parent: told, attributes: { 'http.route': '/x' } });
   expect(span?.trace).toMatch(new RegExp(`^00-${traceId}-(?!${parentId})[0-9a-f]{16}-01$`));
   span?.end({ status: 503 });
   await sent();
+  expect(collector.shown).toEqual(['Bearer let-me']);
   expect(collector.spans).toEqual([
     expect.objectContaining({
       ...{ service: 'portal-command', name: 'GET /x', traceId, parentSpanId: parentId, status: { code: 2 } },

@@ -29,14 +29,18 @@ export interface TestCollector {
   /** what services are told */
   url: string;
   readonly spans: readonly Collected[];
+  /** what each request was authorized by */
+  readonly shown: readonly (string | undefined)[];
   close(): Promise<void>;
 }
 
 /** Stands for a collector of OpenTelemetry: takes OTLP as JSON by HTTP. */
 export async function testCollector(): Promise<TestCollector> {
   const spans: Collected[] = [];
+  const shown: (string | undefined)[] = [];
   const server = createServer(async (request, response) => {
     if (request.url !== '/v1/traces') return response.writeHead(404).end();
+    shown.push(request.headers.authorization);
     for (const { resource, scopeSpans } of exported.parse(await json(request)).resourceSpans) {
       const service = String(resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue);
       for (const scope of scopeSpans) spans.push(...scope.spans.map((one) => ({ ...one, service })));
@@ -47,6 +51,7 @@ export async function testCollector(): Promise<TestCollector> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
+    shown,
     async close() {
       server.closeAllConnections();
       server.close();
