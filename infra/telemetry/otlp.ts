@@ -21,6 +21,8 @@ export interface TelemetryOptions {
 }
 
 const kinds = { internal: 0, server: 1, consumer: 4 } as const satisfies Record<Work['kind'], number>;
+/** of one batch, tries included, in milliseconds: a process that ends waits for no collector that is away for longer */
+const patience = 2_000;
 /** of a traceparent: told */
 const sampled = 1;
 /** of a span's status */
@@ -53,7 +55,9 @@ export async function openOtlp(options: TelemetryOptions): Promise<Telemetry> {
     // whom a trace comes from within the portal has decided already
     sampler: new TraceIdRatioBasedSampler(atTheEdge ? ratio : 1),
     spanProcessors: [
-      new BatchSpanProcessor(new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, headers })),
+      new BatchSpanProcessor(
+        new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, headers, timeoutMillis: patience }),
+      ),
     ],
   });
   const tracer = provider.getTracer('portal', version);
@@ -74,6 +78,9 @@ export async function openOtlp(options: TelemetryOptions): Promise<Telemetry> {
         },
       } satisfies Span;
     },
-    close: () => provider.shutdown(),
+    async close() {
+      // a collector that is away costs spans and nothing else
+      await provider.shutdown().catch(() => undefined);
+    },
   };
 }

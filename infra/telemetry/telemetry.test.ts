@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../embedded/network.ts';
 import { beginSpan, inTraces, isTracing, startTelemetry } from './index.ts';
 import { openOtlp, type TelemetryOptions } from './otlp.ts';
 import { traceWith } from './spans.ts';
@@ -8,6 +11,18 @@ const traceId = '0af7651916cd43dd8448eb211c80319c';
 const parentId = 'b7ad6b7169203331';
 const told = `00-${traceId}-${parentId}-01`;
 const untold = `00-${traceId}-${parentId}-00`;
+
+/** Takes connections and never says anything. */
+async function hangingServer(): Promise<string> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
 
 async function collecting(options: Partial<TelemetryOptions> = {}) {
   const collector = await testCollector();
@@ -65,6 +80,17 @@ test('the gateway begins traces, and decides by its share alone which are told: 
   expect(begun(told)).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-00$`));
   await sent();
   expect(collector.spans).toEqual([]);
+});
+
+test.each<[string, () => Promise<string>]>([
+  ['refuses', async () => `http://127.0.0.1:${await freePort()}`],
+  ['hangs', hangingServer],
+])('a collector that %s costs spans and nothing else: the process ends in time', async (_, address) => {
+  const { sent } = await collecting({ endpoint: await address() });
+  beginSpan({ name: 'x', kind: 'server', parent: told })?.end();
+  const began = performance.now();
+  await sent();
+  expect(performance.now() - began).toBeLessThan(8_000);
 });
 
 test('a batch is told to each trace that it belongs to, once, and as failed where it failed', async () => {
