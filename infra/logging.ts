@@ -56,6 +56,8 @@ const lost = new Counter({
   help: 'Lines of the log that could not be written, by cause',
   labelNames: ['code'],
 });
+// told before the first, which would be no increase otherwise
+for (const code of ['ENOSPC', 'EIO', 'EPIPE', 'EAGAIN']) lost.inc({ code }, 0);
 /** How often a reader who is slow is waited for, a millisecond each time. */
 const patience = 20;
 const sleeping = new Int32Array(new SharedArrayBuffer(4));

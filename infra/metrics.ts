@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, type StatsFs } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 
 /** The nearest manifest above sources and built programs: all of the portal's have one version. */
-function ownVersion(): string {
+export function ownVersion(): string {
   for (const above of ['../package.json', '../../package.json', '../../../package.json']) {
     try {
       return JSON.parse(readFileSync(new URL(above, import.meta.url), 'utf8')).version;
@@ -57,7 +58,35 @@ build.set({ version: ownVersion(), node: process.versions.node }, 1);
 
 /** Of the process: memory, processor, event-loop lag, garbage collection. Once per process. */
 export function collectProcessMetrics(): void {
-  if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics();
+  if (register.getSingleMetric('process_cpu_seconds_total')) return;
+  collectDefaultMetrics();
+  // sums of what stands beside them by kind, under names of counters, which they are not
+  for (const name of ['handles', 'requests', 'resources']) register.removeSingleMetric(`nodejs_active_${name}_total`);
+}
+
+const disk = { free: 'bavail', size: 'blocks' } as const;
+type Disk = Pick<StatsFs, 'bsize' | 'bavail' | 'blocks'>;
+
+/** Tells how much room there is where folders are, by what is kept in them; of one that is not there, nothing. */
+export function exposeDisks(
+  folders: Readonly<Record<string, string>>,
+  look: (path: string) => Promise<Disk> = (path) => statfs(path),
+): void {
+  const tell = (what: keyof typeof disk, help: string) =>
+    new Gauge({
+      name: `portal_disk_${what}_bytes`,
+      help,
+      labelNames: ['folder'],
+      async collect() {
+        this.reset();
+        for (const [folder, path] of Object.entries(folders)) {
+          const found = await toldInTime(look(path));
+          if (found) this.set({ folder }, found[disk[what]] * found.bsize);
+        }
+      },
+    });
+  tell('free', 'Room that is left on the disk where a folder is');
+  tell('size', 'Size of the disk where a folder is');
 }
 
 /** Well within the time that Prometheus waits for the whole page, in milliseconds. */

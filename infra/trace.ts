@@ -19,9 +19,12 @@ function randomHex(bytes: number): string {
 /** Of a trace that begins here. */
 export const newTrace = (): string => `00-${randomHex(16)}-${randomHex(8)}-00`;
 
-/** What a caller's header says, in version 00, which every later one begins like; a new trace where it says nothing valid. */
-export function traceOf(header: string | undefined): string {
+/** What a caller's header says, in version 00, which every later one begins like; undefined where it says nothing valid. */
+export function traceIn(header: string | undefined): string | undefined {
   const [, ids] = (header && wellFormed.exec(header)) || [];
   const isLonger = header?.startsWith('00-') && header.length !== 55;
-  return ids && !isLonger ? `00-${ids}` : newTrace();
+  return ids && !isLonger ? `00-${ids}` : undefined;
 }
+
+/** The same; a new trace where it says nothing valid. */
+export const traceOf = (header: string | undefined): string => traceIn(header) ?? newTrace();

@@ -95,6 +95,13 @@ export const serviceOptions = ['--enable-source-maps', '--max-semi-space-size=32
 /** Packages that are code of the machine, or read files beside their own. */
 const filesOfTheirOwn = ['sharp', '@node-rs/argon2', 'svg-captcha', '@fastify/swagger-ui', 'pg-native'];
 
+/** What few installations use: it stays outside, and is loaded where it is. */
+const seldomUsed = [
+  '@opentelemetry/sdk-trace-node',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+];
+
 /** Words of two hundred languages that nobody asks for, which each process would read at its start. */
 const withoutOtherLanguages: Plugin = {
   name: 'without other languages',
@@ -116,7 +123,7 @@ const inOneFile: BuildOptions = {
   minifyWhitespace: true,
   minifySyntax: true,
   legalComments: 'none',
-  external: filesOfTheirOwn,
+  external: [...filesOfTheirOwn, ...seldomUsed],
   banner: {
     js: [
       // packages in the older form of modules ask for those of Node by it

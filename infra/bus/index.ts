@@ -4,7 +4,7 @@ import { Counter, Gauge } from 'prom-client';
 import { waited } from '../leader.ts';
 import { connectTo } from './connection.ts';
 import { envelopes } from './envelope.ts';
-import type { Bus } from './types.ts';
+import { type Bus, subjects } from './types.ts';
 
 export { tellCommitted } from './events.ts';
 export { createFollow } from './follow.ts';
@@ -28,6 +28,8 @@ const connectedToNats = new Gauge({
   name: 'portal_nats_connected',
   help: 'Whether this process is connected to NATS; without it followers read the log',
 });
+// a portal without NATS lacks nothing: until an address is given there is nothing to tell
+connectedToNats.remove();
 
 const silent: Bus = {
   connected: false,
@@ -58,6 +60,9 @@ export interface BusOptions {
 /** Opens whether the server is there or not, and goes on trying for ever. Without a url the bus is silent. */
 export async function openBus({ url, key, logger }: BusOptions): Promise<Bus> {
   if (!url) return silent;
+  connectedToNats.set(0);
+  // told before the first, which would be no increase otherwise
+  for (const subject of Object.values(subjects)) forged.inc({ subject }, 0);
   const envelope = envelopes(await key());
 
   const subscribers = new Set<Subscriber>();

@@ -79,12 +79,14 @@ test('one service for each part, of which there are as many as is said', () => {
     'command',
     'demonstration',
     'gateway',
+    'grafana',
     'nats',
     'notifier',
     'opensearch',
     'postgres',
     'prepare',
     'projector',
+    'prometheus',
     'query',
     'tools',
   ]);
@@ -116,7 +118,9 @@ test.each(services)('%s: what it names is defined', (_name, service) => {
   const files = Object.values(service.environment ?? {}).filter((value) => value.startsWith('/run/secrets/'));
   const mounted = service.secrets.map(({ target }) => `/run/secrets/${target}`);
   if (service.build) expect(files.sort()).toEqual(mounted.sort());
-  const volumes = service.volumes.map((volume) => volume.split(':')[0]);
+  const mounts = service.volumes.map((volume) => volume.split(':')[0] ?? '');
+  const volumes = mounts.filter((mount) => !mount.startsWith('./'));
+  expect(mounts.filter((mount) => mount.startsWith('./') && !existsSync(join(root, mount)))).toEqual([]);
   expect(Object.keys(compose.services)).toEqual(
     expect.arrayContaining([...needed, ...hosts.filter((host) => host !== 'localhost')]),
   );
@@ -254,3 +258,16 @@ test('what the portal is made of is told in a list, tools of development marked 
   expect(shipped).toEqual(expect.arrayContaining(['fastify', 'pg', 'sharp', 'react']));
   expect(shipped).not.toContain('vitest');
 }, 120_000);
+
+test('whoever monitors starts with a profile, by an image of a version, and reaches no database', () => {
+  for (const name of ['prometheus', 'grafana']) {
+    const service = compose.services[name];
+    expect(service).toMatchObject({ profiles: ['monitoring'], networks: ['portal'] });
+    expect(service?.image).toMatch(/:v?\d+\.\d+\.\d+$/);
+  }
+  const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+  for (const file of ['prometheus/prometheus.yml', 'prometheus/alerts.yml']) {
+    expect(existsSync(join(root, 'infra/deploy', file))).toBe(true);
+    expect(text).toContain(`file: infra/deploy/${file}`);
+  }
+});

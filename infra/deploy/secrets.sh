@@ -32,3 +32,4 @@ for name in person_keys reservations file_signing bus identity; do
   put "$name" "$(openssl rand -base64 32 | tr '+/' '-_' | tr -d '=')"
 done
 put metrics_token "$(password)"
+put grafana_password "$(password)"

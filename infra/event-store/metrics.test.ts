@@ -21,3 +21,15 @@ test.each<[string, () => Promise<number>]>([
   },
   20_000,
 );
+
+test('PortalLogUnwritable: an append that the log could not take is counted, and 0 is told before the first', async () => {
+  const { store } = await testLog([]);
+  const log = measured({ ...store, append: () => Promise.reject(new Error('gone')), close: async () => {} });
+  onTestFinished(() => log.close());
+  const failed = async () =>
+    /^portal_log_append_seconds_count\{outcome="failed"\} (\d+)$/m.exec(await register.metrics())?.[1];
+  expect(await failed()).toBe('0');
+  const meta = { actor: 'system', role: 'system', site: '01', lang: 'EN', correlation: 'x', causation: 'x' };
+  await expect(log.append({ stream: 'x', expected: 'any', events: [], meta })).rejects.toThrow('gone');
+  expect(await failed()).toBe('1');
+});

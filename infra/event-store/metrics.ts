@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, register } from 'prom-client';
 import { toldInTime } from '../metrics.ts';
+import { beginSpan } from '../telemetry/index.ts';
 import type { EventStore } from './types.ts';
 
 const appends = new Histogram({
@@ -8,6 +9,9 @@ const appends = new Histogram({
   labelNames: ['outcome'],
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 });
+
+// told before the first, which would be no increase otherwise
+appends.zero({ outcome: 'failed' });
 
 const events = new Counter({
   name: 'portal_log_events_total',
@@ -31,6 +35,8 @@ export function measured(store: EventStore): EventStore {
     ...store,
     async append(append) {
       const began = performance.now();
+      const { trace: parent } = append.meta;
+      const span = parent && beginSpan({ name: 'append to the log', kind: 'internal', parent });
       let outcome = 'failed';
       try {
         const result = await store.append(append);
@@ -38,6 +44,7 @@ export function measured(store: EventStore): EventStore {
         return result;
       } finally {
         appends.labels(outcome).observe((performance.now() - began) / 1000);
+        if (span) span.end({ failed: outcome === 'failed' });
       }
     },
     async close() {

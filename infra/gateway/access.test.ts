@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { call, nothing } from '@portal/shared/calls/define';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { register } from 'prom-client';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '../logging.ts';
 import { gateway } from './server.ts';
 
@@ -24,16 +25,14 @@ const behind = createServer((request, response) => {
 });
 let server: Awaited<ReturnType<typeof gateway>>;
 let url: string;
+let addresses: Record<'command' | 'query' | 'notifier', string[]>;
 
 beforeAll(async () => {
   behind.listen(0, '127.0.0.1');
   await once(behind, 'listening');
   const address = `http://127.0.0.1:${(behind.address() as AddressInfo).port}`;
-  server = await gateway({
-    calls: [list],
-    log,
-    addresses: { command: [address], query: [address], notifier: [address] },
-  });
+  addresses = { command: [address], query: [address], notifier: [address] };
+  server = await gateway({ calls: [list], log, addresses });
   url = await server.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -68,6 +67,22 @@ test('each call and page leaves a line by which it is found again, and nothing o
   expect(JSON.stringify(line)).not.toMatch(/secretive|my-token|my-browser|127\.0\.0\.1/);
 });
 
+test('a gateway that is told so names who asked, or leaves no line', async () => {
+  const told: Record<string, unknown>[] = [];
+  const write = (line: string) => void told.push(JSON.parse(line));
+  const given = { calls: [list], log: createLogger('gateway', 'info', { write }), addresses };
+  const naming = await gateway({ ...given, access: { told: true, address: true } });
+  onTestFinished(() => naming.close());
+  await fetch(`${await naming.listen({ port: 0, host: '127.0.0.1' })}/product/list`);
+  await expect.poll(() => told).toContainEqual(expect.objectContaining({ msg: 'answered', address: '127.0.0.1' }));
+  told.length = 0;
+  const silent = await gateway({ ...given, access: { told: false, address: false } });
+  onTestFinished(() => silent.close());
+  await fetch(`${await silent.listen({ port: 0, host: '127.0.0.1' })}/product/list`);
+  await silent.close();
+  expect(told.filter(({ msg }) => msg === 'answered')).toEqual([]);
+});
+
 test('a page is named as far as the address is one of the portal’s form', async () => {
   expect(await lineOf(() => fetch(`${url}/en/Goods?ptId=7`))).toMatchObject({ call: 'page', page: '/en/Goods' });
   const typed = await lineOf(() => fetch(`${url}/zh/${encodeURIComponent('张三')}/13812345678`));
@@ -77,6 +92,15 @@ test('a page is named as far as the address is one of the portal’s form', asyn
 test('a trace begins at the gateway where the caller has none, or none that can be read', async () => {
   const line = await lineOf(() => fetch(`${url}/product/list`, { headers: { traceparent: 'anything' } }));
   expect(asked[0]?.headers.traceparent).toMatch(new RegExp(`^00-${line.trace}-[0-9a-f]{16}-00$`));
+});
+
+test('how long it took is told, in the line and in the metric', async () => {
+  const line = await lineOf(() => fetch(`${url}/product/list`));
+  expect(line.milliseconds).toBeGreaterThan(0);
+  const [, sum = '0'] =
+    /^portal_http_request_seconds_sum\{call="\/product\/list",status="200"\} (\S+)$/m.exec(await register.metrics()) ??
+    [];
+  expect(Number(sum)).toBeGreaterThan(0);
 });
 
 test('whoever goes away before the answer is no failure', async () => {

@@ -4,7 +4,9 @@ import replyFrom from '@fastify/reply-from';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { headerText } from '../http/headers.ts';
 import { bodyLimitOf, bodyLimits } from '../http/limits.ts';
-import { traceOf } from '../trace.ts';
+import { spanOf } from '../http/traces.ts';
+import { isTracing } from '../telemetry/index.ts';
+import { newTrace, traceIn } from '../trace.ts';
 import { failure, isBrowser, pathOf, statuses } from './asked.ts';
 import { paced, readWhole, Untaken } from './body.ts';
 import { awaitedBy, refusedByHeaders, refuseEarly, refuseNow } from './entry.ts';
@@ -195,6 +197,7 @@ export async function forward(
   server.decorateRequest('destination', undefined);
   server.decorateRequest('letGo', undefined);
   server.decorateRequest('trace', '');
+  server.decorateRequest('span', undefined);
   server.route({
     method: methods,
     url: '/*',
@@ -202,7 +205,9 @@ export async function forward(
       if (isFile(request)) return;
       const destination = route(request.method, pathOf(request), request.headers.accept);
       request.destination = destination;
-      request.trace = traceOf(headerText(request.headers, 'traceparent'));
+      const parent = traceIn(headerText(request.headers, 'traceparent'));
+      if (isTracing()) request.span = spanOf(request, destination.call?.path ?? 'page', parent);
+      request.trace = request.span?.trace ?? parent ?? newTrace();
       const code = refusedByHeaders(request, destination);
       if (code) return refuseEarly(request, reply, code);
       const after = awaitedBy(request, destination);

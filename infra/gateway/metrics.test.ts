@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import { mergeMetrics } from './metrics.ts';
 
+test('processes of two builds that word it differently: a metric is described once all the same', () => {
+  const page = (help: string) => ({
+    labels: { service: 'query' },
+    text: `# HELP log_head ${help}\n# TYPE log_head gauge\nlog_head 1\n`,
+  });
+  expect(mergeMetrics([page('Position'), page('Place')]).match(/^#.*/gm)).toEqual([
+    '# HELP log_head Position',
+    '# TYPE log_head gauge',
+  ]);
+});
+
 test('one page: samples told apart by their process, each metric described once', () => {
   const text = (head: number) => `# HELP log_head Position\n# TYPE log_head gauge\nlog_head ${head}\n`;
   const hits = '# HELP hits Hits\n# TYPE hits counter\nhits{call="list",note="a b"} 3 1700000000000\n';

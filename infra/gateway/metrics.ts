@@ -4,28 +4,35 @@ export interface Page {
   text: string;
 }
 
+/** What is said about a metric, HELP and TYPE, and its samples. */
+interface Family {
+  about: Map<string, string>;
+  samples: string[];
+}
+
 const sample = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})?( .+)$/;
 
 /**
  * One Prometheus page out of many: each sample gets the labels of its process, each metric keeps one HELP and one TYPE
- * line with all its samples after them, as the format asks.
+ * line with all its samples after them, as the format asks: those of the first page that has it, where an old and a new
+ * build describe it differently.
  */
 export function mergeMetrics(pages: readonly Page[]): string {
-  const families = new Map<string, { about: Set<string>; samples: string[] }>();
+  const families = new Map<string, Family>();
   for (const { labels, text } of pages) {
     const own = Object.entries(labels).map(([name, value]) => `${name}="${value}"`);
-    let family = { about: new Set<string>(), samples: [] as string[] };
+    let family: Family = { about: new Map(), samples: [] };
     for (const line of text.split('\n')) {
-      const [, name] = /^# (?:HELP|TYPE) (\S+)/.exec(line) ?? [];
-      if (name) {
-        family = families.get(name) ?? { about: new Set(), samples: [] };
+      const [, what, name] = /^# (HELP|TYPE) (\S+)/.exec(line) ?? [];
+      if (what && name) {
+        family = families.get(name) ?? { about: new Map(), samples: [] };
         families.set(name, family);
-        family.about.add(line);
+        if (!family.about.has(what)) family.about.set(what, line);
         continue;
       }
       const [, metric, inner, rest] = sample.exec(line) ?? [];
       if (metric) family.samples.push(`${metric}{${[...own, ...(inner ? [inner] : [])].join(',')}}${rest}`);
     }
   }
-  return [...families.values()].flatMap(({ about, samples }) => [...about, ...samples, '']).join('\n');
+  return [...families.values()].flatMap(({ about, samples }) => [...about.values(), ...samples, '']).join('\n');
 }

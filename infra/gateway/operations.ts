@@ -34,7 +34,7 @@ async function pageOf(service: string, address: string): Promise<Page> {
   };
 }
 
-/** The health of the whole, and the metrics of all processes on one page. */
+/** The health of the whole, and the metrics of all processes on one page; with `?own` those of the gateway alone. */
 export function operations(
   server: FastifyInstance,
   { ready, measured, metricsToken, metricsForLocals }: OperationsOptions,
@@ -61,6 +61,7 @@ export function operations(
     const mayRead = metricsToken ? isSame(authorization, `Bearer ${metricsToken}`) : isHere;
     if (!mayRead) return reply.code(404).send();
     const { type, text } = await metricsText();
+    if (new URLSearchParams(request.url.split('?')[1]).has('own')) return reply.type(type).send(text);
     const pages = await Promise.all(
       measured.flatMap(({ service, places }) => places().map((address) => pageOf(service, address))),
     );

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as waiting } from 'node:timers/promises';
 import { call, nothing } from '@portal/shared/calls/define';
 import pino from 'pino';
+import { register } from 'prom-client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { precompress } from '../build/precompress.ts';
 import { freePort } from '../embedded/network.ts';
@@ -421,6 +422,26 @@ test('/metrics gathers those of all processes: with the token, or for this machi
   expect((await fetch(`${closed}/metrics`)).status).toBe(404);
   const answer = await fetch(`${closed}/metrics`, { headers: { authorization: 'Bearer let-me-see' } });
   expect(await answer.text()).toContain(line);
+});
+
+test('PortalGatewayWaits: requests that wait for a process which answers none', async () => {
+  const hanging: ServerResponse[] = [];
+  const query = await upstream((_, response) => void hanging.push(response));
+  const url = await start({ addresses: { command: [query], query: [query], notifier: [query] } });
+  const queued = async () =>
+    Number(
+      /^portal_gateway_upstream_requests\{pool="reads",upstream="[^"]+",state="waiting"\} (\d+)$/m.exec(
+        await register.metrics(),
+      )?.[1] ?? 0,
+    );
+  const asked = Array.from({ length: 260 }, () => fetch(`${url}/slow`).then((answer) => answer.text()));
+  await expect.poll(queued).toBeGreaterThan(0);
+  const answering = setInterval(() => {
+    for (const response of hanging.splice(0)) response.end('{}');
+  }, 5);
+  await Promise.all(asked);
+  clearInterval(answering);
+  expect(await queued()).toBe(0);
 });
 
 test('an address that leads out of the portal is answered like one that is not there', async () => {

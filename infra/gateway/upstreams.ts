@@ -1,5 +1,6 @@
 import type { Side } from '@portal/shared/calls/define';
 import type { FastifyBaseLogger } from 'fastify';
+import { Gauge } from 'prom-client';
 import { request } from 'undici';
 import type { Places } from './places.ts';
 
@@ -20,6 +21,12 @@ export interface Upstreams {
   ready(): boolean;
   close(): void;
 }
+
+const readiness = new Gauge({
+  name: 'portal_gateway_upstream_ready',
+  help: 'Whether a process says that it is ready for requests',
+  labelNames: ['side', 'upstream'],
+});
 
 const steady = 1_000;
 const eager = 100;
@@ -91,6 +98,14 @@ export function watchUpstreams(places: Places<Side>, log: FastifyBaseLogger): Up
   }
   places.onChange(follow);
   follow();
+  Object.assign(readiness, {
+    collect() {
+      readiness.reset();
+      for (const side of sides)
+        for (const address of places.of(side))
+          readiness.set({ side, upstream: new URL(address).host }, ready.has(address) ? 1 : 0);
+    },
+  });
 
   return {
     next(side, tried) {

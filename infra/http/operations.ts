@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { durationOf, givenUp, metricsText, openConnections } from '../metrics.ts';
 import { retiring } from './closing.ts';
+import { tellTraces } from './traces.ts';
 
 /** What a service needs, and whether it is there, or in words why not. */
 export type Readiness = Record<string, boolean | string>;
@@ -41,10 +42,12 @@ export function observe(app: FastifyInstance, logger: Logger): void {
     openConnections.inc();
     socket.once('close', () => openConnections.dec());
   });
-  app.addHook('onResponse', ({ id, method, routeOptions }, { elapsedTime, statusCode, raw }, done) => {
+  tellTraces(app);
+  app.addHook('onResponse', ({ id, method, routeOptions, span }, { elapsedTime, statusCode, raw }, done) => {
     const status = raw.writableFinished ? statusCode : givenUp;
     const call = routeOptions.url ?? 'unknown';
     durationOf(call, status)(elapsedTime / 1000);
+    span?.end({ status });
     if (logger.isLevelEnabled('debug')) {
       logger.debug({ correlation: id, method, call, status, milliseconds: Math.round(elapsedTime * 1000) / 1000 });
     }

@@ -53,7 +53,7 @@ export class ServedRequest implements CallRequest<unknown> {
   }
 
   get trace(): string {
-    this.#trace ??= traceOf(this.header('traceparent'));
+    this.#trace ??= this.#request.span?.trace ?? traceOf(this.header('traceparent'));
     return this.#trace;
   }
 

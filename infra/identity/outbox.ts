@@ -46,8 +46,8 @@ export interface Outbox {
   expire(channel: Channel): Promise<Lost[]>;
   /** Those that wait, newest first, at most a hundred. */
   waiting(): Promise<Posted[]>;
-  /** How many are still to be delivered, by channel. */
-  backlog(): Promise<{ channel: Channel; letters: number }[]>;
+  /** How many are still to be delivered, by channel, and for how many seconds the oldest of them has waited. */
+  backlog(): Promise<{ channel: Channel; letters: number; oldest: number }[]>;
   /** Keeps an item for a letter of several; one under an id that was kept before is not kept again. */
   gather(item: Gathered): Promise<void>;
   /** For whom something is to be sent by then. */
@@ -269,8 +269,8 @@ export function openOutbox(pool: pg.Pool, secrets: Secrets, bus: Bus | undefined
     },
 
     async backlog() {
-      const { rows } = await pool.query<{ channel: Channel; letters: number }>(
-        `select channel, count(*)::int as letters from identity.outbox
+      const { rows } = await pool.query<{ channel: Channel; letters: number; oldest: number }>(
+        `select channel, count(*)::int as letters, extract(epoch from now() - min(created))::float as oldest from identity.outbox
           where sealed is not null and expires > now() group by channel`,
       );
       return rows;

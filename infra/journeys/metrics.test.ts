@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { alerts, dashboards, exportedIn, metricsIn } from '../deploy/monitoring.ts';
+import { askPromtool, withoutPromtool } from '../deploy/testing.ts';
 import { type Portal, sharedPortal } from './portal.ts';
 
 let portal: Portal;
@@ -56,4 +58,40 @@ test('portal_nats_connected: of each process that follows or tells', () => {
 test('portal_build_info: the version of each process', () => {
   for (const service of ['gateway', ...services])
     expect(of('portal_build_info', { service }).join()).toMatch(/version="\d+\.\d+\.\d+"/);
+});
+
+test.skipIf(withoutPromtool).each(['command', 'query', 'projector', 'notifier', 'gateway'] as const)(
+  `%s: its page is as Prometheus wants it${withoutPromtool ? ` (${withoutPromtool})` : ''}`,
+  async (service) => {
+    const input = await (await fetch(`${portal.stack[service]}/metrics${service === 'gateway' ? '?own' : ''}`)).text();
+    expect(askPromtool(['check', 'metrics'], { input })).toEqual({ ok: true, said: '' });
+  },
+);
+
+test.skipIf(withoutPromtool)('the page of them all is as Prometheus wants it, too', () => {
+  expect(askPromtool(['check', 'metrics'], { input: page })).toEqual({ ok: true, said: '' });
+});
+
+test('the gateway has a page of its own as well', async () => {
+  const own = await (await portal.get('/metrics?own')).text();
+  expect(own).toMatch(/^portal_gateway_upstream_ready\{/m);
+  expect(own).not.toMatch(/portal_up|service="query"/);
+});
+
+test('what alerts and dashboards ask for some process tells, so that no panel is dead and no alert deaf', () => {
+  const exported = exportedIn(page);
+  /** Prometheus's own word of who answered it, and what is told by the backup, which is no process of these. */
+  const elsewhere = new Set(['up', 'portal_backup_behind_seconds']);
+  const asked = [
+    ...alerts.map(({ alert, expr }) => ({ by: alert, expr })),
+    ...dashboards.flatMap(({ title, panels }) =>
+      panels.flatMap((panel) => panel.targets.map(({ expr }) => ({ by: `${title}, ${panel.title}`, expr }))),
+    ),
+  ];
+  const missing = asked.flatMap(({ by, expr }) =>
+    metricsIn(expr)
+      .filter((name) => !exported.has(name) && !elsewhere.has(name))
+      .map((name) => `${by}: ${name}`),
+  );
+  expect(missing).toEqual([]);
 });

@@ -2,14 +2,22 @@ import { Gauge } from 'prom-client';
 import { toldInTime } from '../metrics.ts';
 import type { Maintained } from './maintained.ts';
 
+/** What follows the log in this process, and how far it is. */
+export interface Following {
+  readonly generation: Pick<Maintained['generation'], 'name' | 'generation' | 'position'>;
+  readonly parked: ReadonlySet<string>;
+}
+
 /** What the runner of this process keeps up to date; none while another one runs. */
-let observed: readonly Maintained[] = [];
+let observed: readonly Following[] = [];
+/** … and followers that are no read models, for as long as they are there */
+const places = new Set<Following>();
 
 /** Told at each scrape of what there is then: a generation that was dropped, or that another process took over, is gone. */
 function perGeneration(
   name: string,
   help: string,
-  value: (target: Maintained, head: number) => number,
+  value: (target: Following, head: number) => number,
   head: () => Promise<number> = async () => 0,
 ): Gauge {
   return new Gauge({
@@ -20,7 +28,7 @@ function perGeneration(
       const upTo = await toldInTime(head());
       this.reset();
       if (upTo === undefined) return;
-      for (const target of observed) {
+      for (const target of [...observed, ...places]) {
         const { name: model, generation } = target.generation;
         this.set({ model, generation }, value(target, upTo));
       }
@@ -48,6 +56,12 @@ export const exposeLag = (head: () => Promise<number>): Gauge =>
     head,
   );
 
-export function observe(targets: readonly Maintained[]): void {
+export function observe(targets: readonly Following[]): void {
   observed = targets;
+}
+
+/** Tells of a follower that is no read model like of one; gives what ends that. */
+export function observePlace(place: Following): () => void {
+  places.add(place);
+  return () => void places.delete(place);
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { exposed } from '../pools.ts';
 import { readConnection } from './connection.ts';
 import type { ParkedEvent } from './fold.ts';
+import { observePlace } from './metrics.ts';
 import { migrateRead } from './migrations.ts';
 
 /**
@@ -85,6 +86,17 @@ async function placeOver(pool: pg.Pool, options: PlaceOptions): Promise<Place> {
     changed = Math.min(changed, head);
   }
 
+  const unobserve = observePlace({
+    generation: {
+      name,
+      generation,
+      get position() {
+        return position;
+      },
+    },
+    parked,
+  });
+
   return {
     position: () => position,
     changed: () => changed,
@@ -142,6 +154,9 @@ async function placeOver(pool: pg.Pool, options: PlaceOptions): Promise<Place> {
       );
       if (!stopped) parked.delete(stream);
     },
-    close: () => pool.end(),
+    close() {
+      unobserve();
+      return pool.end();
+    },
   };
 }

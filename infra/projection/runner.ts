@@ -5,6 +5,7 @@ import type { Follow } from '../bus/types.ts';
 import type { Followed } from '../event-store/types.ts';
 import { answered, waited } from '../leader.ts';
 import { nextTry } from '../patience.ts';
+import { inTraces } from '../telemetry/index.ts';
 import { begin } from './begin.ts';
 import { catchUp, type LogSource } from './catch-up.ts';
 import { liveConnection, readConnection } from './connection.ts';
@@ -55,6 +56,10 @@ const fencedPause = 20;
 const lastedWell = 2_000;
 /** How many positions a runner that starts may have to look through again for erasures. */
 const erasuresNoted = 10_000;
+
+function* tracesOf(events: readonly Followed[]): Generator<string | undefined> {
+  for (const { meta } of events) yield meta.trace;
+}
 
 /** What one term works with: the connections all bear the holder's name, and without them his leases are over. */
 interface Term {
@@ -174,7 +179,8 @@ export function startRunner(options: RunnerOptions): Runner {
       logger.info({ after, models: targets.length }, 'read models follow the log');
       const others = log.erasure?.types ?? [];
       const types = [...new Set([...held.flatMap(({ events }) => events), ...others, ...(log.parking?.types ?? [])])];
-      for await (const events of follow({ after, signal: until, types })) await take(events);
+      for await (const events of follow({ after, signal: until, types }))
+        await inTraces('fold', tracesOf(events), () => take(events), { 'portal.events': events.length });
     } finally {
       isRunning = false;
       targets = undefined;

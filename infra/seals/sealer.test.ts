@@ -13,7 +13,7 @@ import { connected } from '../event-store/connection.ts';
 import { sealFolder } from './folder.ts';
 import { openSigner } from './keys.ts';
 import { makeSeal } from './make.ts';
-import { sealedAt, sealedPosition } from './metrics.ts';
+import { sealedAt, sealedPosition, sealRefused } from './metrics.ts';
 import { publishedSeals, sealStream } from './publish.ts';
 import type { Contradiction } from './seal.ts';
 import { startSealer } from './sealer.ts';
@@ -267,6 +267,8 @@ test('a seal on NATS that the log does not agree with stops sealing, and is told
   await log.sql(`update log.events set hash = sha256('x') where position = 9`);
   await expect(seal()).rejects.toThrow(/not what was sealed/);
   expect(onWrong).toHaveBeenCalled();
+  // what PortalSealRefused looks at
+  expect((await sealRefused.get()).values[0]?.value).toBe(1);
 });
 
 test('a key of another kind is refused', async () => {

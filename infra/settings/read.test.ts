@@ -88,6 +88,14 @@ test.each<[Program, string, string]>([
   ['command', 'PORT', '-1'],
   ['command', 'HOST', 'http://0.0.0.0'],
   ['command', 'LOG_LEVEL', 'loud'],
+  ['notifier', 'AUDIT_URL', '/var/log/audit'],
+  ['notifier', 'AUDIT_URL', 'ftp://host/audit'],
+  ['notifier', 'AUDIT_URL', 'syslog://'],
+  ['gateway', 'ACCESS_LOG', 'yes'],
+  ['gateway', 'OTEL_TRACES_SAMPLER_ARG', '1.5'],
+  ['gateway', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+  ['gateway', 'OTEL_EXPORTER_OTLP_HEADERS', 'Bearer hunter2'],
+  ['gateway', 'OTEL_EXPORTER_OTLP_HEADERS', 'authorization=%zz'],
   ['command', 'TRUST_PROXY', 'uniquelocal, everyone'],
   ['command', 'TRUST_PROXY', '10.0.0.0/33'],
   ['command', 'SESSION_MINUTES', '1h'],
@@ -134,6 +142,10 @@ test.each([
   ['MAIL_FROM', 'Digital Trade <no-reply@portal.example.org>'],
   ['NATS_URL', 'nats://a:4222, tls://b:4222'],
   ['NATS_URL', 'nats'],
+  ['AUDIT_URL', 'file:///var/log/portal/decisions-{day}.jsonl'],
+  ['AUDIT_URL', 'syslog://[fd00::1]:6514'],
+  ['AUDIT_URL', 'syslog+udp://log.example.org'],
+  ['AUDIT_URL', 'https://me:secret@log.example.org/audit'],
 ])('%s=%s is right', (name, value) => {
   expect(problemsOf('notifier', { ...right, [name]: value })).toEqual([]);
 });

@@ -17,9 +17,11 @@ import { type Env, given, like, needed, optional, type Setting, services, tools,
 import {
   address,
   atLeast,
+  auditAddress,
   database,
   fetchHosts,
   fileAddress,
+  headers,
   key,
   mail,
   moreThanNothing,
@@ -33,6 +35,7 @@ import {
   proxies,
   type Shape,
   sender,
+  share,
   text,
   web,
 } from './shapes.ts';
@@ -359,6 +362,42 @@ export const schema = {
     about: 'shown to `SMS_URL` as a bearer',
     secret: true,
     needs: 'SMS_URL',
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(web, {
+    of: services,
+    about:
+      'a collector that takes traces as OTLP by HTTP: `http://collector:4318` ([monitoring](monitoring.md#traces)); none are made when not set. The same for all services',
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(headers, {
+    of: services,
+    about:
+      'what the collector wants to be shown, `name=value`, several separated by commas: `authorization=Bearer%20…`',
+    secret: true,
+    needs: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+  }),
+  OTEL_TRACES_SAMPLER_ARG: usually(share, '1', {
+    of: ['gateway'],
+    about: 'of how many requests traces are made, from 0 to 1: `0.1` for every tenth',
+  }),
+  AUDIT_URL: optional(auditAddress, {
+    of: ['notifier'],
+    about:
+      'where every decision is told, a line of JSON each ([monitoring](monitoring.md#the-audit-stream)): `file:///var/log/portal/audit-{day}.jsonl`, `syslog://host:514` (RFC 5424 over TCP), `syslog+udp://host:514`, or `https://host/path`, which is posted batches',
+    secret: true,
+  }),
+  AUDIT_TOKEN: optional(text(/^\S+$/, 'without spaces'), {
+    of: ['notifier'],
+    about: 'shown to an `AUDIT_URL` of `https:` as a bearer',
+    secret: true,
+    needs: 'AUDIT_URL',
+  }),
+  ACCESS_LOG: usually(oneOf('on', 'off'), 'on', {
+    of: ['gateway'],
+    about: 'whether the gateway logs a line for each call and page, at level `info`, without anything personal',
+  }),
+  ACCESS_LOG_ADDRESS: usually(oneOf('on', 'off'), 'off', {
+    of: ['gateway'],
+    about: 'whether these lines name the network address of who asked, which is personal: for as long as it is needed',
   }),
   OUTSIDE_SITE_URL: optional(web, {
     of: ['query'],

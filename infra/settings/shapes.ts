@@ -51,6 +51,15 @@ const list = (fits: (parts: string[]) => boolean, wanted: string): z.ZodType<str
     .transform(listed)
     .refine((parts) => parts.length > 0 && fits(parts), must(`${wanted}, separated by commas`));
 
+function isEncoded(value: string): boolean {
+  try {
+    decodeURIComponent(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const number = (pattern: RegExp, fits: (value: number) => boolean, wanted: string): Shape<number> => ({
   schema: z
     .string()
@@ -63,6 +72,24 @@ export const atLeast = (least: number): Shape<number> =>
   number(decimal, (value) => value >= least, `a number of ${least} or more`);
 
 export const moreThanNothing: Shape<number> = number(decimal, (value) => value > 0, 'a number above 0');
+
+/** Headers as OpenTelemetry writes them: `name=value`, percent-encoded, separated by commas. */
+export const headers: Shape<Record<string, string>> = {
+  schema: list(
+    (parts) => parts.every((part) => /^[\w-]+=[^\s,]+$/.test(part) && isEncoded(part)),
+    'headers such as authorization=Bearer%20token',
+  ).transform((parts) =>
+    Object.fromEntries(
+      parts.map((part) => {
+        const at = part.indexOf('=');
+        return [part.slice(0, at), decodeURIComponent(part.slice(at + 1))];
+      }),
+    ),
+  ),
+};
+
+/** A part of the whole. */
+export const share: Shape<number> = number(decimal, (value) => value <= 1, 'a number from 0 to 1');
 
 export const portFrom = (least: number): Shape<number> =>
   number(/^\d+$/, (value) => value >= least && value <= 65_535, `a number from ${least} to 65535`);
@@ -99,6 +126,13 @@ export const address = (...protocols: string[]): Shape<string> =>
   );
 
 export const web = address('https:', 'http:');
+
+/** Where the audit stream goes: a file by its whole path, a syslog server, or whoever takes posts. */
+export const auditAddress: Shape<string> = fitting(
+  (value) =>
+    URL.canParse(value) && (/^file:\/\/\/[^/]/.test(value) || /^(?:syslog(?:\+udp)?|https?):\/\/[^/]/.test(value)),
+  'file:///path, syslog://host:port, syslog+udp://host:port or an https:// address',
+);
 
 /** Scheme and host alone, without a slash at its end. */
 export const origin: Shape<string> = {

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { NewerData } from '../event-store/migrate.ts';
 import { createLogger } from '../logging.ts';
+import { ownVersion } from '../metrics.ts';
+import { startTelemetry } from '../telemetry/index.ts';
 import { awayExit, isAway } from './away.ts';
 import { faultsOf, Misconfigured, misspelt, problemsOf, problemsOfGiven, readSettings, type Settings } from './read.ts';
 import { schema } from './schema.ts';
@@ -68,6 +70,17 @@ async function untilServed(program: Program, env: Env, logger: Logger): Promise<
   }
 }
 
+/** Where traces go, and of how many requests: the gateway decides that, for all behind it. */
+const traced = (settings: {
+  otelExporterOtlpEndpoint?: string | undefined;
+  otelExporterOtlpHeaders?: Record<string, string> | undefined;
+  otelTracesSamplerArg?: number;
+}): { endpoint: string | undefined; headers: Record<string, string>; ratio: number } => ({
+  endpoint: settings.otelExporterOtlpEndpoint,
+  headers: settings.otelExporterOtlpHeaders ?? {},
+  ratio: settings.otelTracesSamplerArg ?? 1,
+});
+
 /**
  * The beginning of a service: its log, and its settings once what they name is there. What is wrong ends the process
  * with a line for each problem. With `--check-config` the process says what is wrong and ends in any case.
@@ -81,6 +94,12 @@ export async function startService<P extends (typeof services)[number]>(
   for (const line of misspelt(env)) logger.warn(line);
   const settings = readSettings(program, env);
   await untilServed(program, env, logger);
+  await startTelemetry({
+    ...traced(settings),
+    service: program,
+    version: ownVersion(),
+    atTheEdge: program === 'gateway',
+  });
   return { logger, settings };
 }
 

@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { workdaysOf } from '@portal/infra/calendar';
 import { createServer } from '@portal/infra/http/server';
 import { offboarding } from '@portal/infra/identity/offboarding';
+import { exposeDisks } from '@portal/infra/metrics';
 import { isAnswered } from '@portal/infra/patience';
 import { shellOptions } from '@portal/infra/settings/options';
 import { startService } from '@portal/infra/settings/start';
@@ -79,6 +81,8 @@ async function main(): Promise<void> {
     store,
     logger,
   });
+  const isFolder = settings.filesUrl.startsWith('file:');
+  exposeDisks({ seals: settings.sealsDir, ...(isFolder && { files: fileURLToPath(settings.filesUrl) }) });
   const imports = await openImports({ ...settings, executor, store, files, identity, logger });
 
   const browses = await openBrowses({

@@ -18,6 +18,7 @@ async function main(): Promise<void> {
     metricsForLocals: settings.portalDev === '1',
     caps: { connections: settings.connectionsPerAddress, requests: settings.requestsPerAddress },
     trustProxy: settings.trustProxy,
+    access: { told: settings.accessLog === 'on', address: settings.accessLogAddress === 'on' },
     subdomains: settings.hstsSubdomains === 'on',
     log,
   });

@@ -14,20 +14,41 @@ const letters = new Counter({
   help: 'Mails and short messages by what became of an attempt: delivered, failed (tried again), refused, expired',
   labelNames: ['channel', 'outcome'],
 });
+// told before the first of each, which would be no increase otherwise
+for (const channel of channels)
+  for (const outcome of ['delivered', 'failed', 'refused', 'expired']) letters.inc({ channel, outcome }, 0);
 
-/** Those that wait to be delivered, of the outbox that all notifiers share. */
-export const exposeBacklog = (outbox: Pick<Outbox, 'backlog'>): Gauge =>
-  new Gauge({
-    name: 'portal_letters_waiting',
-    help: 'Mails and short messages that wait to be delivered, those of all processes together',
-    labelNames: ['channel'],
-    async collect() {
-      const waiting = await toldInTime(outbox.backlog());
-      if (!waiting) return;
-      this.reset();
-      for (const { channel, letters } of waiting) this.set({ channel }, letters);
-    },
-  });
+/** Those that wait to be delivered, of the outbox that all notifiers share: how many, and for how long. */
+export function exposeBacklog(outbox: Pick<Outbox, 'backlog'>): void {
+  let asked: ReturnType<Outbox['backlog']> | undefined;
+  /** One question for both figures of a scrape. */
+  const backlog = () =>
+    (asked ??= outbox.backlog().finally(() => {
+      asked = undefined;
+    }));
+  const perChannel = (name: string, help: string, value: 'letters' | 'oldest') =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['channel'],
+      async collect() {
+        const waiting = await toldInTime(backlog());
+        if (!waiting) return;
+        for (const channel of channels)
+          this.set({ channel }, waiting.find((one) => one.channel === channel)?.[value] ?? 0);
+      },
+    });
+  perChannel(
+    'portal_letters_waiting',
+    'Mails and short messages that wait to be delivered, those of all processes together',
+    'letters',
+  );
+  perChannel(
+    'portal_letters_oldest_seconds',
+    'For how long the oldest mail or short message that is still to be delivered has waited, 0 for none',
+    'oldest',
+  );
+}
 
 export interface DeliveryOptions {
   outbox: Outbox;

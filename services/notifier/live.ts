@@ -7,8 +7,11 @@ import { admin, type Lan, type Role, type Site } from '@portal/shared/codes/inde
 import { wording } from '@portal/shared/locales/inbox';
 import { broadcast, broadcastWords, isMeantFor } from '@portal/shared/records/broadcast';
 import { isForReview } from '@portal/shared/records/index';
+import { Gauge } from 'prom-client';
 import { preferenceTypes } from './preferences.ts';
 import { type Broadcast, broadcastIn, isMarkEvent, isMessageEvent, type Unread, unreadChange } from './unread.ts';
+
+const streams = new Gauge({ name: 'portal_live_streams', help: 'Live streams that are open' });
 
 const heartbeatEvery = 25_000;
 /** A reader who takes nothing for so long that this much waits for him is let go; he comes back by himself. */
@@ -100,7 +103,7 @@ export function createLive({ unread: { of: unreadOf }, mutes, changed }: LiveOpt
 
   function drop(listener: Listener): void {
     const all = listeners.get(listener.umId);
-    all?.delete(listener);
+    if (all?.delete(listener)) streams.dec();
     if (all?.size === 0) listeners.delete(listener.umId);
     listener.out.end();
   }
@@ -237,6 +240,7 @@ export function createLive({ unread: { of: unreadOf }, mutes, changed }: LiveOpt
       makeRoom(listener);
       const all = listeners.get(umId) ?? new Set();
       listeners.set(umId, all.add(listener));
+      streams.inc();
       signal.addEventListener('abort', () => drop(listener), { once: true });
       out.on('close', () => drop(listener));
       let position = 0;

@@ -1,3 +1,4 @@
+import { openAudit } from '@portal/infra/audit/index';
 import { createFollow, subjects, tellCommitted } from '@portal/infra/bus/index';
 import { workdaysOf } from '@portal/infra/calendar';
 import { handle } from '@portal/infra/http/handle';
@@ -5,7 +6,7 @@ import { createServer } from '@portal/infra/http/server';
 import { offboarding } from '@portal/infra/identity/offboarding';
 import { sessionId } from '@portal/infra/identity/sessions';
 import { isAnswered, onceThere } from '@portal/infra/patience';
-import { openFreshness } from '@portal/infra/projection/index';
+import { exposeLag, openFreshness } from '@portal/infra/projection/index';
 import { openPlace } from '@portal/infra/projection/place';
 import { shellOptions } from '@portal/infra/settings/options';
 import { startService } from '@portal/infra/settings/start';
@@ -16,6 +17,7 @@ import { liveMessages } from '@portal/shared/calls/message';
 import { sessionsEnded } from '@portal/shared/events/access';
 import { eventKinds } from '@portal/shared/events/index';
 import { answers } from './answer.ts';
+import { keepAudit } from './audit/keep.ts';
 import { openCarriers } from './carriers.ts';
 import { exposeBacklog, startDelivery } from './delivery.ts';
 import { digestAfter, keepDigests } from './digest.ts';
@@ -36,6 +38,7 @@ async function main(): Promise<void> {
   const { port, host, readModelUrl } = settings;
   const { bus, identity, store } = await openStores(settings, eventKinds, logger);
   tellCommitted(bus, store);
+  exposeLag(store.head);
   const place = await onceThere('the read models', logger, () =>
     openPlace({ url: readModelUrl, name: follower.name, head: store.head, logger }),
   );
@@ -74,10 +77,21 @@ async function main(): Promise<void> {
   const reminders = await openReminders({ store, members, remind, isWorkday, logger });
   const reminding = reminders.keep();
 
+  const follow = createFollow({ bus, store, logger });
+  const audit = settings.auditUrl
+    ? keepAudit({
+        url: readModelUrl,
+        follow,
+        head: store.head,
+        sink: openAudit(settings.auditUrl, settings.auditToken),
+        logger,
+      })
+    : undefined;
+
   const stopping = new AbortController();
   const reactor = react({
     ...answering,
-    follow: createFollow({ bus, store, logger }),
+    follow,
     place,
     heard: [...unreadTypes, ...timedTypes, ...preferenceTypes, ...memberTypes, ...reminderTypes],
     async onEvents(events) {
@@ -121,7 +135,14 @@ async function main(): Promise<void> {
   await moves.close();
   live.close();
   stopping.abort();
-  await Promise.all([reactor.done, delivery.close(), digests.close(), reminding.close(), replaced.close()]);
+  await Promise.all([
+    audit?.close(),
+    reactor.done,
+    delivery.close(),
+    digests.close(),
+    reminding.close(),
+    replaced.close(),
+  ]);
   carriers.close();
   await server.close();
   await unread.close();

@@ -6,6 +6,7 @@ import { waited } from '@portal/infra/leader';
 import { isAway, nextTry } from '@portal/infra/patience';
 import { decisionsOn, dueOf, type ParkedDecision } from '@portal/infra/projection/parked';
 import type { Place } from '@portal/infra/projection/place';
+import { inTraces } from '@portal/infra/telemetry/index';
 import { parking } from '@portal/shared/events/parked';
 import type { Logger } from 'pino';
 import { type AnswerOptions, answers } from './answer.ts';
@@ -217,7 +218,8 @@ export function react(options: ReactorOptions): Reactor {
       if (tooOld !== undefined) continue;
       const newer = events.find(({ type, unreadable }) => unreadable?.isNewer && answered.has(type));
       const own = newer ? events.filter(({ position }) => position < newer.position) : events;
-      await take(own);
+      const traces = own.filter(({ type }) => answered.has(type)).map(({ meta }) => meta.trace);
+      await inTraces('answer', traces, () => take(own));
       if (!newer) continue;
       tooOld = `position ${newer.position}: ${newer.unreadable?.message}`;
       logger.error({ defect: tooOld }, 'too old for what the log holds: newer processes are to answer it');

@@ -25,6 +25,7 @@ export const logins = new Counter({
   help: 'Logins by how a step ended: right, half (the password was, the code is to follow), wrong, or locked before it was looked at',
   labelNames: ['outcome'],
 });
+for (const outcome of ['right', 'half', 'wrong', 'locked']) logins.inc({ outcome }, 0);
 
 export const locked = (seconds: number): Refusal =>
   refuse('login.locked', { minutes: Math.ceil(seconds / 60) }, { seconds });

@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { beginSpan, isTracing, type Span } from '../telemetry/index.ts';
+import { traceIn } from '../trace.ts';
+import { headerText } from './headers.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** what is told of it to OpenTelemetry, if anything is */
+    span: Span | undefined;
+  }
+}
+
+/** The span of a request to that route; `parent` as its caller says. */
+export const spanOf = ({ method, id }: FastifyRequest, route: string, parent: string | undefined): Span | undefined =>
+  beginSpan({
+    name: `${method} ${route}`,
+    kind: 'server',
+    parent,
+    attributes: { 'http.request.method': method, 'http.route': route, 'portal.correlation': id },
+  });
+
+/** A span of each request whose caller stands in a trace that is told; a process that tells of none has no hook for it. */
+export function tellTraces(app: FastifyInstance): void {
+  app.decorateRequest('span', undefined);
+  if (!isTracing()) return;
+  app.addHook('onRequest', (request, _, done) => {
+    const parent = traceIn(headerText(request.headers, 'traceparent'));
+    request.span = spanOf(request, request.routeOptions.url ?? 'unknown', parent);
+    done();
+  });
+}
