@@ -17,6 +17,7 @@ import { wordsLanguage } from './language.ts';
 import { bodyLimits, limitByAddress, limitOf } from './limits.ts';
 import { methodsOf } from './openapi.ts';
 import { observe, operations, type Readiness } from './operations.ts';
+import type { Announced } from './presence.ts';
 import { send } from './reply.ts';
 import { type ServeDependencies, type Sessions, serveCall } from './serve-call.ts';
 import type { Bound, Caller, Freshness } from './types.ts';
@@ -39,6 +40,8 @@ export interface ServerOptions {
   ready: () => Promise<Readiness>;
   /** position of the log's last event, for gateways; only who has the log itself knows it */
   head?: () => Promise<number>;
+  /** told of processes that say who they are when they ask whether this one is ready */
+  onAnnounced?: (told: Announced) => void;
   /** addresses of proxies whose word about the caller's address counts */
   trustProxy?: string | readonly string[];
   /** calls that GET /openapi.json and /docs describe; without it neither is served */
@@ -136,7 +139,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     ...(await options.ready()),
     ...(tooOld() !== undefined && { knowledge: `too old for the log: ${tooOld()}` }),
   });
-  operations(app, { name, ready, head: options.head });
+  operations(app, { name, ready, head: options.head, onAnnounced: options.onAnnounced });
   if (options.documentation) document(app, options.documentation);
   for (const one of bound) {
     const { call } = one;

@@ -48,6 +48,8 @@ export interface Outbox {
   waiting(): Promise<Posted[]>;
   /** How many are still to be delivered, by channel. */
   backlog(): Promise<{ channel: Channel; letters: number }[]>;
+  /** The same with since when, how many of them were tried in vain, and when these are tried next; without whom they are for. */
+  state(): Promise<Waiting[]>;
   /** Keeps an item for a letter of several; one under an id that was kept before is not kept again. */
   gather(item: Gathered): Promise<void>;
   /** For whom something is to be sent by then. */
@@ -58,6 +60,16 @@ export interface Outbox {
    */
   send(umId: string, now: Date, write: (items: readonly Params[]) => Promise<Letter | undefined>): Promise<boolean>;
   forget(umId: string): Promise<void>;
+}
+
+/** What waits of a channel. */
+export interface Waiting {
+  channel: Channel;
+  letters: number;
+  oldest: Date;
+  failed: number;
+  /** null where none failed */
+  next: Date | null;
 }
 
 type Params = Readonly<Record<string, string>>;
@@ -272,6 +284,13 @@ export function openOutbox(pool: pg.Pool, secrets: Secrets, bus: Bus | undefined
       const { rows } = await pool.query<{ channel: Channel; letters: number }>(
         `select channel, count(*)::int as letters from identity.outbox
           where sealed is not null and expires > now() group by channel`,
+      );
+      return rows;
+    },
+
+    async state() {
+      const { rows } = await pool.query<Waiting>(
+        'select channel, letters, oldest, failed, next from identity.outbox_waiting order by channel',
       );
       return rows;
     },

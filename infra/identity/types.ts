@@ -2,6 +2,7 @@ import type { ContactKind, Role, Site } from '@portal/shared/codes/index';
 import type { Challenge } from 'altcha-lib/types';
 import type { Acting, Caller, Machine } from '../http/types.ts';
 import type { Outbox } from './outbox.ts';
+import type { Processes } from './processes.ts';
 
 /** Where a session is used from. */
 export interface Origin {
@@ -294,6 +295,10 @@ export interface Identity {
   links: Links;
   drafts: Drafts;
   outbox: Outbox;
+  /** which processes of the portal there are */
+  processes: Processes;
+  /** bytes on the disk */
+  size(): Promise<number>;
   secrets: Secrets;
   /** Removes all that is here of an erased person. */
   forget(umId: string): Promise<void>;

@@ -1,6 +1,7 @@
 import { workdaysOf } from '@portal/infra/calendar';
 import { createServer } from '@portal/infra/http/server';
 import { offboarding } from '@portal/infra/identity/offboarding';
+import { keepAnnounced, keepPresence } from '@portal/infra/identity/processes';
 import { isAnswered } from '@portal/infra/patience';
 import { shellOptions } from '@portal/infra/settings/options';
 import { startService } from '@portal/infra/settings/start';
@@ -159,11 +160,14 @@ async function main(): Promise<void> {
     logger,
     ready: async () => ({ log: await isAnswered(store.head()), identity: await identity.ready() }),
     head: () => store.head(),
+    onAnnounced: keepAnnounced(identity.processes, logger),
     ...shellOptions(settings),
   });
   await server.listen({ port, host });
+  const presence = keepPresence(identity.processes, 'command', logger);
 
   await untilStopped(server);
+  await presence.close();
   await server.close();
   await deps.background.settled();
   await tidying.close();

@@ -3,6 +3,7 @@ import { workdaysOf } from '@portal/infra/calendar';
 import { handle } from '@portal/infra/http/handle';
 import { createServer } from '@portal/infra/http/server';
 import { offboarding } from '@portal/infra/identity/offboarding';
+import { keepPresence } from '@portal/infra/identity/processes';
 import { sessionId } from '@portal/infra/identity/sessions';
 import { isAnswered, onceThere } from '@portal/infra/patience';
 import { openFreshness } from '@portal/infra/projection/index';
@@ -114,8 +115,10 @@ async function main(): Promise<void> {
     ...shellOptions(settings),
   });
   await server.listen({ port, host });
+  const presence = keepPresence(identity.processes, 'notifier', logger);
 
   await untilStopped(server);
+  await presence.close();
   watch.close();
   timers.close();
   await moves.close();

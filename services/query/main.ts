@@ -1,10 +1,13 @@
 import { workdaysOf } from '@portal/infra/calendar';
+import { schemaBytes } from '@portal/infra/event-store/sizes';
 import { openFiles, openShelf } from '@portal/infra/files/index';
 import { checkSignature, signedPath } from '@portal/infra/files/signature';
 import { createServer } from '@portal/infra/http/server';
 import { openPast } from '@portal/infra/identity/log';
+import { keepPresence } from '@portal/infra/identity/processes';
 import { onceThere } from '@portal/infra/patience';
 import { listParked, openFreshness } from '@portal/infra/projection/index';
+import { modelStates } from '@portal/infra/projection/state';
 import { openSealReader } from '@portal/infra/seals/reader';
 import { shellOptions } from '@portal/infra/settings/options';
 import { needsSecondFactor } from '@portal/infra/settings/second-factor';
@@ -66,6 +69,16 @@ async function main(): Promise<void> {
     mustEnrol: shell.mustEnrol,
     needsSecondFactor: (caller) => needsSecondFactor(settings.secondFactorFor, caller),
     parked: (slice) => listParked(pool, slice),
+    state: {
+      models: () => modelStates(pool),
+      seals: seals.state,
+      outbox: identity.outbox.state,
+      processes: identity.processes.list,
+      readSize: () => schemaBytes(pool, ['read']),
+      identitySize: identity.size,
+      // nothing writes one yet: `docs/operations/state.md` says what to do until then
+      backup: async () => undefined,
+    },
     files: openFiles(filesUrl),
     signed: (fileId, width) => signedPath(fileId, signingKey, Date.now(), width),
     isSigned: (fileId, { e, s }) =>
@@ -108,6 +121,7 @@ async function main(): Promise<void> {
     documentation: callList,
   });
   await server.listen({ port, host });
+  const presence = keepPresence(identity.processes, 'query', logger);
   // loading it holds up the answers that were waited for while this process started: these come first
   const loading = setTimeout(() => void client.load(), 1_000);
 
@@ -119,6 +133,7 @@ async function main(): Promise<void> {
   });
 
   await untilStopped(server);
+  await presence.close();
   await daily.close();
   clearTimeout(loading);
   await server.close();

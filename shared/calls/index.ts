@@ -41,6 +41,7 @@ import { sectionCalls } from './section.ts';
 import { sessionCalls } from './session.ts';
 import { shareCalls } from './share.ts';
 import { slotCalls } from './slot.ts';
+import { stateCalls } from './state.ts';
 import { tokenCalls } from './token.ts';
 import { trailCalls } from './trail.ts';
 import { transactionCalls } from './transactions.ts';
@@ -90,6 +91,7 @@ export const calls = {
   ...exportCalls,
   ...auditCalls,
   ...parkedCalls,
+  ...stateCalls,
   ...transactionCalls,
   ...rateCalls,
   ...paymentCalls,

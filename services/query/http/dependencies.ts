@@ -7,6 +7,7 @@ import type { Lan } from '@portal/shared/codes/index';
 import type { CodeTables } from '@portal/shared/codes/tables/tables';
 import type { Reader } from '../database.ts';
 import type { ServiceLevel } from '../review/due.ts';
+import type { StateSources } from '../state/look.ts';
 import type { Addresses } from './addresses.ts';
 
 /** What the read calls work with. */
@@ -25,6 +26,8 @@ export interface Dependencies {
   needsSecondFactor(caller: Caller): boolean;
   /** records that wait, in the read models and in other followers */
   parked(slice: Slice): Promise<{ total: number; rows: ParkedStream[] }>;
+  /** where the state of the portal is read from */
+  state: StateSources;
   files: Files & { uploads: Pick<Uploads, 'find'> };
   /** addresses of files for those who may open them although they are not public; made at that moment */
   signed: Addresses;

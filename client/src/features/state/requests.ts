@@ -1,0 +1,3 @@
+import { officeRequestFor } from '../../shared/request/office.ts';
+
+export const portalState = officeRequestFor('showState', { quiet: true });
