@@ -17,6 +17,7 @@ import { wordsLanguage } from './language.ts';
 import { bodyLimits, limitByAddress, limitOf } from './limits.ts';
 import { methodsOf } from './openapi.ts';
 import { observe, operations, type Readiness } from './operations.ts';
+import type { Paused } from './paused.ts';
 import type { Announced } from './presence.ts';
 import { send } from './reply.ts';
 import { type ServeDependencies, type Sessions, serveCall } from './serve-call.ts';
@@ -48,6 +49,8 @@ export interface ServerOptions {
   documentation?: readonly Call[];
   /** multiplies every call's limit per minute and address; 0 lifts them */
   rateLimitFactor?: number;
+  /** until when a call is not answered, and why; nothing when it is */
+  paused?: Paused;
   /** whether somebody has to enrol a second factor before anything else; nobody has to without it */
   mustEnrol?: (caller: Caller) => boolean;
   /** whether hosts below this one's name have TLS as well */
@@ -99,7 +102,7 @@ function answerFaults(app: FastifyInstance, logger: Logger): () => string | unde
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { name, bound, logger, freshness, sessions, rateLimitFactor = 1, cacheBytes = 64 * MB } = options;
   const trusted = options.trustProxy;
-  const { mustEnrol = () => false, subdomains = false } = options;
+  const { mustEnrol = () => false, paused = () => undefined, subdomains = false } = options;
   const cache = freshness ? answerCache(freshness, cacheBytes, subdomains) : undefined;
   const app = fastify({
     serverFactory: (handler) =>
@@ -120,7 +123,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
   });
   const streams = new Set<Readable>();
-  const deps: ServeDependencies = { sessions, mustEnrol, logger, freshness, cache, streams };
+  const deps: ServeDependencies = { sessions, mustEnrol, paused, logger, freshness, cache, streams };
   const transport = secureTransport(subdomains);
 
   collectProcessMetrics();

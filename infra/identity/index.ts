@@ -13,6 +13,7 @@ import { openDrafts } from './drafts.ts';
 import { migratePersonKeys } from './keys.ts';
 import { openLimits } from './limits.ts';
 import { openLinks } from './links.ts';
+import { openMaintenance } from './maintenance.ts';
 import { migrateIdentity } from './migrate.ts';
 import { openOnce } from './once.ts';
 import { migrateOperation } from './operation.ts';
@@ -75,6 +76,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     drafts,
     outbox,
     processes: openProcesses(pool),
+    maintenance: openMaintenance(pool),
     size: () => schemaBytes(pool, ['identity']),
     secrets,
     async forget(umId) {

@@ -1,6 +1,7 @@
 import type { ContactKind, Role, Site } from '@portal/shared/codes/index';
 import type { Challenge } from 'altcha-lib/types';
 import type { Acting, Caller, Machine } from '../http/types.ts';
+import type { MaintenanceStore } from './maintenance.ts';
 import type { Outbox } from './outbox.ts';
 import type { Processes } from './processes.ts';
 
@@ -297,6 +298,7 @@ export interface Identity {
   outbox: Outbox;
   /** which processes of the portal there are */
   processes: Processes;
+  maintenance: MaintenanceStore;
   /** bytes on the disk */
   size(): Promise<number>;
   secrets: Secrets;

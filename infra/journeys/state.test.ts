@@ -63,3 +63,73 @@ test.each([zhNarrow, enWide])(
   },
   120_000,
 );
+
+const why = { zh: '数据库升级', en: 'The database is upgraded.' };
+/** A write that anybody who is an administrator may make. */
+const write = (sent: object) => portal.ask(calls.savePhrase, { CN: '好', EN: 'Good' }, { as: admin, ...sent });
+const maintained = (isOn: boolean) =>
+  expect
+    .poll(async () => (await portal.ask(calls.showMaintenance, {}, { as: admin })).data?.maintenance !== null)
+    .toBe(isOn);
+
+test('while it is maintained everything can be read and nothing is written, until it ends', async () => {
+  const { data: made } = await portal.ask(
+    calls.makeToken,
+    { name: 'm', calls: [calls.savePhrase.path, calls.listPhrases.path], days: 1 },
+    { as: admin },
+  );
+  const machine = { ...admin, token: made?.token ?? '', position: 0 };
+  const stranger = await portal.person('SHDIPP_ADMIN', '02');
+  const asked = { ...why, minutes: 30 };
+  expect(await portal.ask(calls.beginMaintenance, asked, { as: stranger })).toMatchObject({ returnCode: '403' });
+  const { data: begun } = await portal.ask(calls.beginMaintenance, asked, { as: admin });
+  await maintained(true);
+  // every process knows it by now: one that did not would write
+  await expect.poll(async () => (await write({})).status).toBe(503);
+  const { data: before } = await portal.ask(calls.showState, {}, { as: admin });
+
+  const english = await write({ headers: { lan: 'EN', 'accept-language': 'en' } });
+  expect(english).toMatchObject({ flag: 'F', returnCode: 'maintenance', data: { until: begun?.until } });
+  expect(`${english.returnInfo}${(await write({})).returnInfo}`).toMatch(/upgraded.*升级|升级.*upgraded|升级.*升级/s);
+  expect(await write({ as: machine })).toMatchObject({ status: 503, returnCode: 'maintenance' });
+  const raw = await fetch(`${portal.stack.gateway}${calls.savePhrase.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token: admin.token },
+    body: JSON.stringify({ CN: '好', EN: 'Good' }),
+  });
+  expect(Number(raw.headers.get('retry-after'))).toBeGreaterThan(1_500);
+  expect(await portal.ask(calls.listPhrases, {}, { as: machine })).toMatchObject({ flag: 'T' });
+  expect(await portal.ask(calls.listProducts, {})).toMatchObject({ flag: 'T' });
+  expect(await portal.ask(calls.logout, {}, { as: stranger })).toMatchObject({ flag: 'T' });
+  expect((await portal.ask(calls.listPhrases, {}, { as: stranger })).returnCode).toBe('904');
+
+  for (const [path, words] of [
+    ['/zh/home', why.zh],
+    ['/en/home', why.en],
+  ] as const)
+    await expect.poll(async () => (await portal.get(path, { accept: 'text/html' })).text()).toContain(words);
+  const page = await visit(portal, { width: 1440, as: admin });
+  await page.goto(`${portal.stack.gateway}/zh/home`);
+  await page.locator('#maintenance').getByText(why.zh).waitFor();
+  await expectAccessible(page);
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/line.png` });
+  await page.goto(`${portal.stack.gateway}/en/user/state`);
+  const { banner } = locales.EN.operation.maintenance;
+  await page.getByText(banner.split('{{')[0] ?? '').waitFor();
+  expect(await page.locator('#maintenance').count()).toBe(0);
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/banner.png`, fullPage: true });
+
+  const { data: after } = await portal.ask(calls.showState, {}, { as: admin });
+  expect(after?.log.head).toBe(before?.log.head);
+  await page.getByRole('button', { name: locales.EN.operation.maintenance.end }).click();
+  await page.getByText(locales.EN.operation.maintenance.none).waitFor();
+  await maintained(false);
+  await expect.poll(async () => (await write({})).flag).toBe('T');
+  // what had waited is in the log: that somebody left
+  await expect
+    .poll(async () => (await portal.ask(calls.auditTrail, {}, { as: admin })).data?.rows.map(({ type }) => type))
+    .toContain('SessionsEnded');
+  await expect
+    .poll(async () => (await portal.get('/zh/home', { accept: 'text/html' })).text())
+    .not.toContain('id="maintenance"');
+}, 180_000);

@@ -29,6 +29,7 @@ import { type FileDependencies, fileHandlers } from './http/file.ts';
 import { foreignHandlers } from './http/foreign.ts';
 import { institutionHandlers } from './http/institution.ts';
 import { interestHandlers } from './http/interest.ts';
+import { maintenanceHandlers, pausedBy } from './http/maintenance.ts';
 import { messageHandlers } from './http/message.ts';
 import { parkedHandlers } from './http/parked.ts';
 import { passwordHandlers } from './http/password.ts';
@@ -65,7 +66,11 @@ import { specialsWith } from './workflows/index.ts';
 async function main(): Promise<void> {
   const { logger, settings } = await startService('command');
   const { port, host, eventStoreUrl, trustedSources } = settings;
-  const { executor, store, identity, files, bus, close } = await openDependencies(settings, logger);
+  const { executor, store, identity, files, bus, maintenance, close } = await openDependencies(
+    settings,
+    logger,
+    'wait',
+  );
   const seals = await openSeals({
     url: eventStoreUrl,
     settings: {
@@ -105,7 +110,10 @@ async function main(): Promise<void> {
   const following = keepAttached({ store, executor, logger });
 
   const specials = specialsWith({ ...settings, isWorkday: workdaysOf(settings.calendarFile), now: Date.now });
-  const deps = { executor, store, identity, background: background() };
+  const deps = {
+    ...{ executor, store, identity, background: background() },
+    isMaintained: () => maintenance.current() !== undefined,
+  };
 
   const uploading: FileDependencies = {
     executor,
@@ -153,6 +161,7 @@ async function main(): Promise<void> {
       ...bankHandlers(executor),
       ...catalogueHandlers(imports, uploading),
       ...userConsoleHandlers(executor, store, identity),
+      ...maintenanceHandlers(identity.maintenance, logger),
       ...tokenHandlers({ sessions: identity.sessions, store }),
       ...userAdminHandlers(executor, store, identity, offboarding(identity, store, sessionsEnded)),
     ],
@@ -160,6 +169,7 @@ async function main(): Promise<void> {
     logger,
     ready: async () => ({ log: await isAnswered(store.head()), identity: await identity.ready() }),
     head: () => store.head(),
+    paused: pausedBy(maintenance),
     onAnnounced: keepAnnounced(identity.processes, logger),
     ...shellOptions(settings),
   });
@@ -168,7 +178,10 @@ async function main(): Promise<void> {
 
   await untilStopped(server);
   await presence.close();
+  // what waits for its end must not keep the process
+  const calm = maintenance.close();
   await server.close();
+  await calm;
   await deps.background.settled();
   await tidying.close();
   await cleaning.close();

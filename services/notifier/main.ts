@@ -35,7 +35,7 @@ import { watchSessions } from './watch-sessions.ts';
 async function main(): Promise<void> {
   const { logger, settings } = await startService('notifier');
   const { port, host, readModelUrl } = settings;
-  const { bus, identity, store } = await openStores(settings, eventKinds, logger);
+  const { bus, identity, store, maintenance } = await openStores(settings, eventKinds, logger, 'wait');
   tellCommitted(bus, store);
   const place = await onceThere('the read models', logger, () =>
     openPlace({ url: readModelUrl, name: follower.name, head: store.head, logger }),
@@ -89,7 +89,7 @@ async function main(): Promise<void> {
       timers.onEvents(events);
       reminders.onEvents(events);
     },
-    isThere: async () => (await identity.ready()) && (await isAnswered(store.head())),
+    isThere: async () => !maintenance.current() && (await identity.ready()) && (await isAnswered(store.head())),
     logger,
     signal: stopping.signal,
   });
@@ -124,6 +124,8 @@ async function main(): Promise<void> {
   await moves.close();
   live.close();
   stopping.abort();
+  // what waits for its end must not keep the process
+  await maintenance.close();
   await Promise.all([reactor.done, delivery.close(), digests.close(), reminding.close(), replaced.close()]);
   carriers.close();
   await server.close();

@@ -4,6 +4,7 @@ import { openFiles, openShelf } from '@portal/infra/files/index';
 import { checkSignature, signedPath } from '@portal/infra/files/signature';
 import { createServer } from '@portal/infra/http/server';
 import { openPast } from '@portal/infra/identity/log';
+import { watchMaintenance } from '@portal/infra/identity/maintenance';
 import { keepPresence } from '@portal/infra/identity/processes';
 import { onceThere } from '@portal/infra/patience';
 import { listParked, openFreshness } from '@portal/infra/projection/index';
@@ -57,6 +58,8 @@ async function main(): Promise<void> {
   const search = searchOf(settings, ofModels);
   const popular = openPopular({ url: replicaUrl, engine: search.engine, logger });
 
+  const maintenance = await watchMaintenance({ store: identity.maintenance, others: 'refuse', logger });
+
   const shell = shellOptions(settings);
   const sessions = sessionsByMembers(identity.sessions, ofModels);
   const deps: Dependencies = {
@@ -69,6 +72,7 @@ async function main(): Promise<void> {
     mustEnrol: shell.mustEnrol,
     needsSecondFactor: (caller) => needsSecondFactor(settings.secondFactorFor, caller),
     parked: (slice) => listParked(pool, slice),
+    maintenance: maintenance.current,
     state: {
       models: () => modelStates(pool),
       seals: seals.state,
@@ -134,6 +138,7 @@ async function main(): Promise<void> {
 
   await untilStopped(server);
   await presence.close();
+  await maintenance.close();
   await daily.close();
   clearTimeout(loading);
   await server.close();

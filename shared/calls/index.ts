@@ -22,6 +22,7 @@ import { institutionCalls } from './institution.ts';
 import { interactionCalls } from './interaction.ts';
 import { interestCalls } from './interest.ts';
 import { listAsOfCalls } from './list-as-of.ts';
+import { maintenanceCalls } from './maintenance.ts';
 import { messageCalls } from './message.ts';
 import { openCalls } from './open.ts';
 import { overviewCalls } from './overview.ts';
@@ -92,6 +93,7 @@ export const calls = {
   ...auditCalls,
   ...parkedCalls,
   ...stateCalls,
+  ...maintenanceCalls,
   ...transactionCalls,
   ...rateCalls,
   ...paymentCalls,

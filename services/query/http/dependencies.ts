@@ -3,6 +3,7 @@ import type { Files, Uploads } from '@portal/infra/files/types';
 import type { Caller, Freshness } from '@portal/infra/http/types';
 import type { Devices, Links, SecondFactors, Sessions } from '@portal/infra/identity/types';
 import type { ParkedStream, Slice } from '@portal/infra/projection/parked-list';
+import type { MaintenanceTold } from '@portal/shared/calls/maintenance';
 import type { Lan } from '@portal/shared/codes/index';
 import type { CodeTables } from '@portal/shared/codes/tables/tables';
 import type { Reader } from '../database.ts';
@@ -28,6 +29,8 @@ export interface Dependencies {
   parked(slice: Slice): Promise<{ total: number; rows: ParkedStream[] }>;
   /** where the state of the portal is read from */
   state: StateSources;
+  /** until when nothing is written, and why; undefined as a rule */
+  maintenance(): MaintenanceTold | undefined;
   files: Files & { uploads: Pick<Uploads, 'find'> };
   /** addresses of files for those who may open them although they are not public; made at that moment */
   signed: Addresses;

@@ -1,5 +1,6 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
+import { type MaintenanceTold, showMaintenance } from '@portal/shared/calls/maintenance';
 import { showState } from '@portal/shared/calls/state';
 import { mainSite } from '@portal/shared/codes/index';
 import { refuse } from '@portal/shared/refusal';
@@ -9,9 +10,15 @@ import { looker } from '../state/look.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** How the portal does, for administrators of the main site. */
-export function stateHandlers({ state: sources, reader, log, now }: Dependencies): Bound[] {
+export function stateHandlers({ state: sources, maintenance, reader, log, now }: Dependencies): Bound[] {
   const look = looker({ sources, reader, log, own: models, now });
+  function maintained(): MaintenanceTold | null {
+    const now = maintenance();
+    // not who began it
+    return now ? { since: now.since, until: now.until, zh: now.zh, en: now.en } : null;
+  }
   return [
+    handle(showMaintenance, () => ({ data: { maintenance: maintained() } })),
     handle(showState, async ({ caller }) => {
       if (caller.site !== mainSite) return refuse('403');
       const facts = await look();

@@ -105,6 +105,7 @@ export async function testService(
     mustEnrol: () => false,
     needsSecondFactor: () => false,
     parked: (slice) => listParked(pool, slice),
+    maintenance: () => undefined,
     state: {
       models: async () => [],
       seals: async () => ({

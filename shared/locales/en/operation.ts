@@ -116,6 +116,26 @@ export const operation = {
     read: 'Read models',
     identity: 'Identity store',
   },
+  maintenance: {
+    title: 'Maintenance',
+    none: 'The portal takes everything as ever.',
+    about:
+      'While it is maintained everything can be read. Nobody can log in or change anything; who tries is told until when. Imports and everything else that writes by itself waits and goes on afterwards.',
+    begin: 'Begin maintenance',
+    yes: 'Begin',
+    minutes: 'For how long',
+    inMinutes_one: '{{count}} minute',
+    inMinutes_other: '{{count}} minutes',
+    zh: 'Why, in Chinese',
+    en: 'Why, in English',
+    reasonHint: 'Stands in the line on each page and in every refusal.',
+    begun: 'Maintenance has begun',
+    until: 'Until {{until}}',
+    end: 'End it now',
+    ended: 'Maintenance is over',
+    banner:
+      'The portal is being maintained until {{until}}: everything can be read, nothing can be changed. {{reason}}',
+  },
   findings: {
     modelBehind: {
       what: '{{name}} is behind by {{events}} entries',

@@ -118,6 +118,24 @@ export const operation = {
     read: '读模型',
     identity: '身份库',
   },
+  maintenance: {
+    title: '系统维护',
+    none: '门户各项业务正常受理。',
+    about:
+      '维护期间所有内容仍可浏览，但不能登录和办理业务；尝试办理的用户会得知恢复时间。导入等自动写入的工作会暂停，维护结束后自动继续。',
+    begin: '开始维护',
+    yes: '开始',
+    minutes: '持续时间',
+    inMinutes_other: '{{count}} 分钟',
+    zh: '中文原因',
+    en: '英文原因',
+    reasonHint: '显示在每个页面的提示和每次拒绝的说明中。',
+    begun: '已开始维护',
+    until: '至 {{until}}',
+    end: '立即结束',
+    ended: '维护已结束',
+    banner: '系统维护中，{{until}} 前仍可浏览，暂不能办理业务。{{reason}}',
+  },
   findings: {
     modelBehind: {
       what: '{{name}} 落后 {{events}} 条',

@@ -32,7 +32,8 @@ const well: PortalState = {
   postgres: '17.2',
   sizes: { log: 1_500_000, beside: 1, read: 1, identity: 1 },
 };
-const open = (showState: Api['showState']) => renderOffice(StateScreen, '/user/state', { showState });
+const open = (showState: Api['showState']) =>
+  renderOffice(StateScreen, '/user/state', { showState, showMaintenance: async () => ({ maintenance: null }) });
 
 test('where all is well it says so, with every part', async () => {
   await open(async () => well);

@@ -11,6 +11,7 @@ import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { Findings } from '../parts/findings.tsx';
 import { Imports } from '../parts/imports.tsx';
 import { Log } from '../parts/log.tsx';
+import { Maintenance } from '../parts/maintenance.tsx';
 import { Models } from '../parts/models.tsx';
 import { Outbox } from '../parts/outbox.tsx';
 import { Doing, worstOf } from '../parts/part.tsx';
@@ -60,6 +61,7 @@ export function StateScreen() {
           <Models state={data} />
           <Log state={data} />
           <Imports state={data} />
+          <Maintenance />
         </div>
         <div className={css.column}>
           <Outbox state={data} />
