@@ -41,7 +41,6 @@ export function openCodes(pool: pg.Pool, secrets: Secrets, limits: Limits): Code
       if (none) return { refused: none.name === 'code-wait' ? 'wait' : 'daily', seconds: none.seconds };
       const code = String(randomInt(10 ** digits)).padStart(digits, '0');
       const id = await subjectOf(subject);
-      await pool.query('delete from identity.codes where expires < now()');
       await pool.query(
         `insert into identity.codes (subject, um_id, code, expires) values ($1, $2, $3, now() + $4 * interval '1 min')
          on conflict (subject, code) do update set expires = excluded.expires, tries = 0`,

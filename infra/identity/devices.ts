@@ -57,9 +57,8 @@ export function openDevices(pool: pg.Pool, secrets: Secrets): Devices {
       );
       await pool.query(
         `delete from identity.devices where device in (
-           select device from identity.devices where um_id = $1 order by seen desc offset $2)
-         or seen < now() - $3 * interval '1 day'`,
-        [umId, devicesMax, days],
+           select device from identity.devices where um_id = $1 order by seen desc offset $2)`,
+        [umId, devicesMax],
       );
     },
     async trust(umId, token, { enrolment, days: trustDays, address, agent }) {

@@ -27,9 +27,8 @@ export function openDrafts(pool: pg.Pool, secrets: Secrets): Drafts {
       );
       await pool.query(
         `delete from identity.drafts where draft in (
-           select draft from identity.drafts where um_id = $1 order by at desc offset $2)
-         or at < now() - $3 * interval '1 day'`,
-        [umId, draftsMax, days],
+           select draft from identity.drafts where um_id = $1 order by at desc offset $2)`,
+        [umId, draftsMax],
       );
       return (rows[0]?.at ?? new Date()).toISOString();
     },

@@ -22,6 +22,7 @@ import { openProcesses } from './processes.ts';
 import { openSecondFactors } from './second-factors.ts';
 import { type GivenSecrets, openSecrets } from './secrets.ts';
 import { openSessions, type SessionTimes } from './sessions.ts';
+import { tidyKind } from './tidy.ts';
 import type { Identity } from './types.ts';
 
 export interface IdentityOptions {
@@ -77,6 +78,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     outbox,
     processes: openProcesses(pool),
     maintenance: openMaintenance(pool),
+    tidy: (kind, span) => tidyKind(pool, kind, span),
     size: () => schemaBytes(pool, ['identity']),
     secrets,
     async forget(umId) {

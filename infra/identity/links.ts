@@ -26,7 +26,6 @@ export function openLinks(pool: pg.Pool, secrets: Secrets): Links {
     async make(linked) {
       const token = randomBytes(32).toString('base64url');
       const expires = new Date(Date.now() + lifetime);
-      await pool.query('delete from identity.links where expires < now()');
       await pool.query('insert into identity.links (link, um_id, about, expires, mac) values ($1, $2, $3, $4, $5)', [
         await rowOf(token),
         linked.umId,

@@ -218,7 +218,6 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
     async start(caller, { address, agent }, { proven }) {
       const token = randomBytes(32).toString('base64url');
       const hash = hashOf(token);
-      await pool.query('delete from identity.sessions where expires < now()');
       const created = await databaseNow();
       const row = {
         um_id: caller.umId,

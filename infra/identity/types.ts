@@ -1,9 +1,11 @@
 import type { ContactKind, Role, Site } from '@portal/shared/codes/index';
+import type { Span } from '@portal/shared/rules/retention';
 import type { Challenge } from 'altcha-lib/types';
 import type { Acting, Caller, Machine } from '../http/types.ts';
 import type { MaintenanceStore } from './maintenance.ts';
 import type { Outbox } from './outbox.ts';
 import type { Processes } from './processes.ts';
+import type { TidiedKind } from './tidy.ts';
 
 /** Where a session is used from. */
 export interface Origin {
@@ -299,6 +301,8 @@ export interface Identity {
   /** which processes of the portal there are */
   processes: Processes;
   maintenance: MaintenanceStore;
+  /** Removes what is over of a kind, in small pieces; how many rows. */
+  tidy(kind: TidiedKind, span: Span): Promise<number>;
   /** bytes on the disk */
   size(): Promise<number>;
   secrets: Secrets;

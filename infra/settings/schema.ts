@@ -18,6 +18,7 @@ import {
   address,
   atLeast,
   database,
+  daysUpTo,
   fetchHosts,
   fileAddress,
   key,
@@ -315,8 +316,16 @@ export const schema = {
     of: ['command', 'log'],
     about: 'the folder where seals are published; in the data folder when not set; as `SEAL_KEY_FILE`',
   }),
+  DRAFT_DAYS: usually(daysUpTo(30), '30', {
+    of: ['command', 'query'],
+    about: 'how long what somebody has typed and not sent is kept after he last typed',
+  }),
+  DEVICE_DAYS: usually(daysUpTo(400), '400', {
+    of: ['command', 'query'],
+    about: 'how long a browser that was in an account is known after it was last there',
+  }),
   COMMAND_ID_DAYS: usually(moreThanNothing, '7', {
-    of: ['command', 'log'],
+    of: ['command', 'query', 'log'],
     about: 'how long the id of a command is known, so that the same one again changes nothing',
   }),
   SEAL_MINUTES: usually(atLeast(0), '10', {

@@ -59,7 +59,7 @@ import { keepOffShelf } from './off-shelf.ts';
 import { sessionsByLog } from './people.ts';
 import { openSeals } from './seals.ts';
 import { openSearches } from './searches/index.ts';
-import { keepTidy } from './tidy.ts';
+import { keepIdentityTidy, keepTidy } from './tidy.ts';
 import { keepFilesTidy } from './unreferenced.ts';
 import { specialsWith } from './workflows/index.ts';
 
@@ -98,6 +98,8 @@ async function main(): Promise<void> {
   const searches = await openSearches({ url: eventStoreUrl, secret: await identity.secrets.get('searches'), logger });
 
   const tidying = keepTidy({ store, days: settings.commandIdDays, logger });
+
+  const forgetting = keepIdentityTidy({ identity, settings, logger });
 
   const cleaning = keepFilesTidy({ store, files, logger });
 
@@ -184,6 +186,7 @@ async function main(): Promise<void> {
   await calm;
   await deps.background.settled();
   await tidying.close();
+  await forgetting.close();
   await cleaning.close();
   await expiring.close();
   await leaving.close();

@@ -38,6 +38,7 @@ import { models } from './projections/index.ts';
 import { reviewed } from './records/reviewed/models.ts';
 import { searchOf } from './search/opensearch/chosen.ts';
 import { openPopular } from './search/popular.ts';
+import { retentionAsSet } from './state/retention.ts';
 import { workflows } from './workflow/models.ts';
 import { registerHandlers } from './workflow/register.ts';
 
@@ -72,6 +73,7 @@ async function main(): Promise<void> {
     mustEnrol: shell.mustEnrol,
     needsSecondFactor: (caller) => needsSecondFactor(settings.secondFactorFor, caller),
     parked: (slice) => listParked(pool, slice),
+    retention: retentionAsSet(settings),
     maintenance: maintenance.current,
     state: {
       models: () => modelStates(pool),

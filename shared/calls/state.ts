@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { importSubjects } from '../codes/imports.ts';
 import { admin } from '../codes/index.ts';
 import { channels } from '../rules/letter.ts';
+import { retentionKinds, retentionUnits } from '../rules/retention.ts';
 import { findingCodes, parts, urgencies } from '../rules/state.ts';
 import { call, nothing } from './define.ts';
 
@@ -96,6 +97,8 @@ export const portalState = z.object({
   ),
   /** of the server that holds the log */
   postgres: z.string(),
+  /** what is kept for how long, as it is set; what time does not end is not among it */
+  retention: z.array(z.object({ kind: z.enum(retentionKinds), amount: z.number(), unit: z.enum(retentionUnits) })),
   /** bytes on the disks of the databases */
   sizes: z.object({ log: z.number(), beside: z.number(), read: z.number(), identity: z.number() }),
 });

@@ -1,4 +1,5 @@
 import { migrate, type Step } from '@portal/infra/event-store/migrate';
+import { fixedLength } from '@portal/shared/rules/retention';
 import type pg from 'pg';
 
 /*
@@ -93,12 +94,12 @@ export const finish = async (database: Database, id: string): Promise<void> => {
 export async function forgetBrowses(database: Database, now: Date): Promise<void> {
   await database.query(
     `delete from browses.seen s using browses.flushes f
-     where s.flush = f.id and f.done and s.half < $1::timestamptz - interval '1 day 30 minutes'`,
-    [now],
+     where s.flush = f.id and f.done and s.half < $1::timestamptz - $2 * interval '1 ms' - interval '30 minutes'`,
+    [now, fixedLength('browses')],
   );
   await database.query(
-    `delete from browses.flushes f where f.done and f.at < $1::timestamptz - interval '1 day'
+    `delete from browses.flushes f where f.done and f.at < $1::timestamptz - $2 * interval '1 ms'
        and not exists (select from browses.seen s where s.flush = f.id)`,
-    [now],
+    [now, fixedLength('browses')],
   );
 }

@@ -4,6 +4,7 @@ import type { Caller, Freshness } from '@portal/infra/http/types';
 import type { Devices, Links, SecondFactors, Sessions } from '@portal/infra/identity/types';
 import type { ParkedStream, Slice } from '@portal/infra/projection/parked-list';
 import type { MaintenanceTold } from '@portal/shared/calls/maintenance';
+import type { PortalState } from '@portal/shared/calls/state';
 import type { Lan } from '@portal/shared/codes/index';
 import type { CodeTables } from '@portal/shared/codes/tables/tables';
 import type { Reader } from '../database.ts';
@@ -29,6 +30,8 @@ export interface Dependencies {
   parked(slice: Slice): Promise<{ total: number; rows: ParkedStream[] }>;
   /** where the state of the portal is read from */
   state: StateSources;
+  /** what is kept for how long, as it is set */
+  retention: PortalState['retention'];
   /** until when nothing is written, and why; undefined as a rule */
   maintenance(): MaintenanceTold | undefined;
   files: Files & { uploads: Pick<Uploads, 'find'> };

@@ -10,8 +10,8 @@ import { looker } from '../state/look.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** How the portal does, for administrators of the main site. */
-export function stateHandlers({ state: sources, maintenance, reader, log, now }: Dependencies): Bound[] {
-  const look = looker({ sources, reader, log, own: models, now });
+export function stateHandlers({ state: sources, maintenance, retention, reader, log, now }: Dependencies): Bound[] {
+  const look = looker({ sources, reader, log, own: models, retention, now });
   function maintained(): MaintenanceTold | null {
     const now = maintenance();
     // not who began it

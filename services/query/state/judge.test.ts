@@ -27,6 +27,7 @@ const well: Facts = {
   backup: { position: 99, at: ago(1) },
   processes: ['gateway', 'command', 'query', 'projector', 'notifier'].map(process),
   postgres: '17.2',
+  retention: [],
   sizes: { log: 1, beside: 1, read: 1, identity: 1 },
   tooOld: new Map(),
   own: new Set(['cards 3']),

@@ -28,6 +28,8 @@ export interface Looking {
   log: { head(): Promise<number>; timeAt(position: number): Promise<string | undefined> };
   /** versions of models that this build reads */
   own: readonly { name: string; version: number }[];
+  /** what is kept for how long, as it is set */
+  retention: PortalState['retention'];
   now(): number;
 }
 
@@ -39,7 +41,7 @@ const importsMost = 10;
 const sizesKept = 30_000;
 
 /** Looks at everything there is. */
-export function looker({ sources, reader, log, own, now }: Looking): () => Promise<Facts> {
+export function looker({ sources, reader, log, own, retention, now }: Looking): () => Promise<Facts> {
   let sizes: { until: number; found: Promise<[number, number]> } | undefined;
   function sizesNow(): Promise<[number, number]> {
     if (sizes && sizes.until > now()) return sizes.found;
@@ -116,6 +118,7 @@ export function looker({ sources, reader, log, own, now }: Looking): () => Promi
         there,
       })),
       postgres: seals.version,
+      retention,
       sizes: { ...bytes, read, identity },
       tooOld: new Map(models.flatMap((model) => (model.tooOld === null ? [] : [[versionKey(model), model.tooOld]]))),
       own: new Set(own.map(versionKey)),

@@ -105,6 +105,7 @@ export async function testService(
     mustEnrol: () => false,
     needsSecondFactor: () => false,
     parked: (slice) => listParked(pool, slice),
+    retention: [{ kind: 'drafts', amount: 30, unit: 'days' }],
     maintenance: () => undefined,
     state: {
       models: async () => [],

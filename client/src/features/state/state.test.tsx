@@ -30,6 +30,7 @@ const well: PortalState = {
   backup: null,
   processes: [{ name: 'gateway', version: '1.2.3', host: 'host-1', since: at, seen: at, there: true }],
   postgres: '17.2',
+  retention: [{ kind: 'drafts', amount: 30, unit: 'days' }],
   sizes: { log: 1_500_000, beside: 1, read: 1, identity: 1 },
 };
 const open = (showState: Api['showState']) =>

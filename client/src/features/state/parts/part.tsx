@@ -25,7 +25,7 @@ export const worstOf = (findings: readonly Finding[], part: PartName): Urgency |
 
 interface PartProps {
   /** by which the page leads to it */
-  id: PartName | 'sizes';
+  id: PartName | 'sizes' | 'retention';
   aside?: string;
   how?: Urgency | 'good';
   children: ReactNode;

@@ -1,7 +1,8 @@
 import type { PortalState } from '@portal/shared/calls/state';
 import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../shared/ui/translate.ts';
 import { useStateWords } from '../use-words.ts';
-import { Doing, Part, PartTable, worstOf } from './part.tsx';
+import { Doing, Foot, Minor, Part, PartTable, worstOf } from './part.tsx';
 
 /** The last backup, or that there is none. */
 export function Backup({ state: { backup, findings } }: { state: PortalState }) {
@@ -78,6 +79,33 @@ export function Sizes({ state: { sizes } }: { state: PortalState }) {
           cells: { what: t(`operation.sizes.${key}`), size: bytes(sizes[key]) },
         }))}
       />
+    </Part>
+  );
+}
+
+/** What is kept for how long, as it is set. */
+export function Retention({ state: { retention } }: { state: PortalState }) {
+  const { t } = useTranslation();
+  const translate = useTranslate();
+  return (
+    <Part id="retention">
+      <PartTable
+        label={t('operation.parts.retention')}
+        columns={[
+          { key: 'what', title: t('operation.retention.what') },
+          { key: 'span', title: t('operation.retention.span'), align: 'right' },
+        ]}
+        rows={retention.map(({ kind, amount, unit }) => ({
+          key: kind,
+          cells: {
+            what: translate(`operation.retention.kinds.${kind}`),
+            span: t(`operation.retention.${unit}`, { count: amount }),
+          },
+        }))}
+      />
+      <Foot>
+        <Minor>{t('operation.retention.hint', { chapter: 'docs/operations/retention.md' })}</Minor>
+      </Foot>
     </Part>
   );
 }

@@ -15,7 +15,7 @@ import { Maintenance } from '../parts/maintenance.tsx';
 import { Models } from '../parts/models.tsx';
 import { Outbox } from '../parts/outbox.tsx';
 import { Doing, worstOf } from '../parts/part.tsx';
-import { Backup, Processes, Sizes } from '../parts/rest.tsx';
+import { Backup, Processes, Retention, Sizes } from '../parts/rest.tsx';
 import { portalState } from '../requests.ts';
 import { useAgain } from '../use-again.ts';
 import css from './state.module.css';
@@ -68,6 +68,7 @@ export function StateScreen() {
           <Backup state={data} />
           <Processes state={data} />
           <Sizes state={data} />
+          <Retention state={data} />
         </div>
       </div>
     </div>
