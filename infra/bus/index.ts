@@ -50,15 +50,18 @@ const usualLargest = 1024 * 1024;
 export interface BusOptions {
   /** the servers of a cluster separated by commas */
   url?: string | undefined;
-  /** what messages are authenticated with: 32 bytes in base64url, the same for every process of a portal */
-  key: () => Promise<string>;
+  /**
+   * what messages are authenticated with: 32 bytes in base64url, the same for every process of a portal; the first is used,
+   * all are accepted
+   */
+  key: () => Promise<string | readonly string[]>;
   logger: Logger;
 }
 
 /** Opens whether the server is there or not, and goes on trying for ever. Without a url the bus is silent. */
 export async function openBus({ url, key, logger }: BusOptions): Promise<Bus> {
   if (!url) return silent;
-  const envelope = envelopes(await key());
+  const envelope = envelopes([await key()].flat());
 
   const subscribers = new Set<Subscriber>();
   const states = new Set<(connected: boolean) => void>();

@@ -35,6 +35,12 @@ const steps: readonly Step[] = [
           from identity.outbox where sealed is not null and expires > now() group by channel;`,
     additive: true,
   },
+  {
+    number: 2,
+    name: 'which secret a password was hashed with',
+    sql: 'alter table identity.credentials add column made_with text',
+    additive: true,
+  },
 ];
 
 /** After the outbox, of which it has a view. */

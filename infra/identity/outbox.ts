@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { type Bus, subjects } from '../bus/types.ts';
 import { migrate, type Step } from '../event-store/migrate.ts';
-import { open, seal } from './sealed.ts';
+import { openAny, seal, sealingKeys } from './sealed.ts';
 import type { Secrets } from './types.ts';
 
 export interface Letter {
@@ -151,9 +151,9 @@ export function openOutbox(pool: pg.Pool, secrets: Secrets, bus: Bus | undefined
 
   // what cannot be opened, since the secret was changed, is told of when its time is over
   const opened = async (rows: readonly Row[]): Promise<Posted[]> => {
-    const secret = await key();
+    const keys = await sealingKeys(secrets, secretName);
     return rows.flatMap((row) => {
-      const text = open(row.sealed, row.id, secret);
+      const text = openAny(row.sealed, row.id, keys)?.content;
       if (text === undefined) return [];
       return [
         {
@@ -208,7 +208,7 @@ export function openOutbox(pool: pg.Pool, secrets: Secrets, bus: Bus | undefined
     },
 
     async send(umId, now, write) {
-      const secret = await key();
+      const keys = await sealingKeys(secrets, secretName);
       const client = await pool.connect();
       try {
         await client.query('begin');
@@ -218,7 +218,7 @@ export function openOutbox(pool: pg.Pool, secrets: Secrets, bus: Bus | undefined
           [umId, now],
         );
         const items = rows.flatMap(({ id, sealed }) => {
-          const text = open(sealed, id, secret);
+          const text = openAny(sealed, id, keys)?.content;
           return text === undefined ? [] : [paramsOf.parse(JSON.parse(text.toString('utf8')))];
         });
         const letter = items.length ? await write(items) : undefined;

@@ -110,6 +110,8 @@ export interface Credentials {
   /** Tells passwords of a user apart; waits for a change that is under way. */
   version(umId: string): Promise<string | undefined>;
   remove(umId: string): Promise<void>;
+  /** How many passwords were hashed with another secret than the one that is made with: these are lost with it. */
+  outdated(): Promise<number>;
 }
 
 /** What a code is good for. */
@@ -227,6 +229,8 @@ export interface SecondFactors {
   makeRecoveryCodes(umId: string, enrolment: string): Promise<string[]>;
   recoveryCodesLeft(umId: string): Promise<number>;
   remove(umId: string): Promise<void>;
+  /** Encrypts with the secret that is made with what is encrypted with another one; how many it were. */
+  renew(): Promise<number>;
 }
 
 /** At most `max` uses of what the name and key stand for in so many seconds. */
@@ -283,6 +287,8 @@ export interface Drafts {
 export interface Secrets {
   /** Random text by name, made the first time that anyone asks for it. */
   get(name: string): Promise<string>;
+  /** Those that are accepted, the one that is made with first; more than one while a secret is changed. */
+  all(name: string): Promise<readonly [string, ...string[]]>;
 }
 
 export interface Identity {

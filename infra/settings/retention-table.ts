@@ -34,4 +34,6 @@ export function withRetention(page: string): string {
 
 /** As a line to print, where the table on the page is not what is kept. */
 export const staleRetention = (page: string): string[] =>
-  withRetention(page) === page ? [] : [`${retentionPage} does not say what shared/rules/retention.ts says: npm run settings`];
+  withRetention(page) === page
+    ? []
+    : [`${retentionPage} does not say what shared/rules/retention.ts says: npm run settings`];

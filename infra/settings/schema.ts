@@ -17,6 +17,7 @@ import { type Env, given, like, needed, optional, type Setting, services, tools,
 import {
   address,
   atLeast,
+  changingKey,
   database,
   daysUpTo,
   fetchHosts,
@@ -111,32 +112,31 @@ export const schema = {
       about: 'where uploads are kept, `file:///folder`; the same folder for all of them',
     },
   ),
-  SECRET_PERSON_KEYS: needed(key, {
+  SECRET_PERSON_KEYS: needed(changingKey, {
     of: withIdentity,
     about:
-      'encrypts the keys of persons: 32 random bytes, base64url (`openssl rand 32 \\| basenc --base64url \\| tr -d =`), kept where no database is. It must never change',
+      'encrypts the keys of persons: 32 random bytes, base64url (`openssl rand 32 \\| basenc --base64url \\| tr -d =`), kept where no database is. It may change, as [secrets](secrets.md) say',
     secret: true,
   }),
   SECRET_RESERVATIONS: needed(key, {
     of: withIdentity,
-    about: 'hides the names that are reserved in the log; as `SECRET_PERSON_KEYS`. It must never change',
+    about: 'hides the names that are reserved in the log; as `SECRET_PERSON_KEYS`, but it must never change',
     secret: true,
   }),
-  SECRET_FILE_SIGNING: needed(key, {
+  SECRET_FILE_SIGNING: needed(changingKey, {
     of: withIdentity,
-    about: 'signs addresses of files; as `SECRET_PERSON_KEYS`, but it may change',
+    about: 'signs addresses of files; as `SECRET_PERSON_KEYS`',
     secret: true,
   }),
-  SECRET_BUS: needed(key, {
+  SECRET_BUS: needed(changingKey, {
+    of: withIdentity,
+    about: 'authenticates what the processes tell each other on NATS; as `SECRET_PERSON_KEYS`',
+    secret: true,
+  }),
+  SECRET_IDENTITY: needed(changingKey, {
     of: withIdentity,
     about:
-      'authenticates what the processes tell each other on NATS; as `SECRET_PERSON_KEYS`, but it may change, for all of them at once',
-    secret: true,
-  }),
-  SECRET_IDENTITY: needed(key, {
-    of: withIdentity,
-    about:
-      'authenticates sessions, is part of the hash of each password, and encrypts second factors; as `SECRET_PERSON_KEYS`. It must never change',
+      'authenticates sessions, is part of the hash of each password, and encrypts second factors; as `SECRET_PERSON_KEYS`',
     secret: true,
   }),
   ROLE_COMMAND_PASSWORD: optional(text(/^\S+$/, 'without spaces'), {

@@ -194,6 +194,12 @@ export const key: Shape<string> = text(
   '32 random bytes in base64url, which are 43 letters, digits, - or _',
 );
 
+/** The same, or two of them apart by space or on a line each: the first is made with, both are accepted. */
+export const changingKey: Shape<string> = text(
+  /^[\w-]{43}(\s+[\w-]{43})?$/,
+  '32 random bytes in base64url, which are 43 letters, digits, - or _, or two such while it is changed',
+);
+
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
 
 function isProxy(one: string): boolean {

@@ -5,7 +5,7 @@ import type { Bus } from '../bus/types.ts';
 import { openIdentity } from '../identity/index.ts';
 import { openLog, type PortalLog } from '../identity/log.ts';
 import { type MaintenanceWatch, watchMaintenance } from '../identity/maintenance.ts';
-import { busKey } from '../identity/secrets.ts';
+import { busKeys } from '../identity/secrets.ts';
 import type { Identity } from '../identity/types.ts';
 import { onceThere } from '../patience.ts';
 import { givenSecrets, sessionTimes } from './options.ts';
@@ -25,7 +25,7 @@ export async function openIdentityStore(
   const given = givenSecrets(settings);
   const isTold = sessionIdleMinutes !== undefined && sessionMinutes !== undefined && proofMinutes !== undefined;
   const times = isTold ? sessionTimes({ sessionIdleMinutes, sessionMinutes, proofMinutes }) : undefined;
-  const bus = await openBus({ url: natsUrl, key: () => busKey(identityUrl, given), logger });
+  const bus = await openBus({ url: natsUrl, key: () => busKeys(identityUrl, given), logger });
   const identity = await onceThere('the identity store', logger, () =>
     openIdentity({ url: identityUrl, bus, logger, times, given }),
   );

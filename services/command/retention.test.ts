@@ -1,7 +1,7 @@
 import { testPostgres } from '@portal/infra/embedded/testing';
 import { connected } from '@portal/infra/event-store/connection';
+import { type TestStore, testIdentity } from '@portal/infra/identity/testing';
 import { tidiedKinds } from '@portal/infra/identity/tidy';
-import { testIdentity, type TestStore } from '@portal/infra/identity/testing';
 import { migrateRead } from '@portal/infra/projection/index';
 import { prepareDatabases } from '@portal/infra/roles/prepare';
 import { retention, retentionKinds } from '@portal/shared/rules/retention';
@@ -47,7 +47,8 @@ test('whatever table a portal has, it is said how long its rows are kept', async
 
 test('what lies in the identity store and is over by time is tidied, all of it', () => {
   const byTime = retentionKinds.filter(
-    (kind) => retention[kind].where.some((place) => place.startsWith('identity.')) && typeof retention[kind].span === 'object',
+    (kind) =>
+      retention[kind].where.some((place) => place.startsWith('identity.')) && typeof retention[kind].span === 'object',
   );
   // letters go with the notifier, which tells of those that were not delivered
   expect(byTime.filter((kind) => kind !== 'letters')).toEqual(tidiedKinds);

@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   const { port, host, eventReplicaUrl: replicaUrl, readModelUrl, identityUrl, filesUrl } = settings;
   const { bus, identity } = await openIdentityStore(settings, logger);
   const { secrets } = identity;
-  const signingKey = await onceThere('the identity store', logger, () => secrets.get('file-signing'));
+  const signingKeys = await onceThere('the identity store', logger, () => secrets.all('file-signing'));
   const log = await onceThere('the identity store', logger, () =>
     openPast({ kinds: eventKinds, eventStoreUrl: replicaUrl, identityUrl, secrets, logger }),
   );
@@ -86,9 +86,9 @@ async function main(): Promise<void> {
       backup: async () => undefined,
     },
     files: openFiles(filesUrl),
-    signed: (fileId, width) => signedPath(fileId, signingKey, Date.now(), width),
+    signed: (fileId, width) => signedPath(fileId, signingKeys[0], Date.now(), width),
     isSigned: (fileId, { e, s }) =>
-      checkSignature(fileId, { ...(e && { e }), ...(s && { s }) }, signingKey, Date.now()),
+      checkSignature(fileId, { ...(e && { e }), ...(s && { s }) }, signingKeys, Date.now()),
     freshness,
     holdMinutes: settings.holdMinutes,
     codeTables: readCodeTables(settings.codeTablesFile),

@@ -141,7 +141,12 @@ export interface Span {
 export function spanOf(kind: RetentionKind, settings: RetentionSettings): Span | undefined {
   const { span }: Kept = retention[kind];
   if (typeof span === 'string') return undefined;
-  return 'setting' in span ? { amount: settings[retentionSettings[span.setting]], unit: span.unit } : span;
+  if (!('setting' in span)) return span;
+  const amount = settings[retentionSettings[span.setting]];
+  // a day is a day, however it is set
+  return span.unit === 'minutes' && amount % 1_440 === 0
+    ? { amount: amount / 1_440, unit: 'days' }
+    : { amount, unit: span.unit };
 }
 
 /** In milliseconds. */

@@ -20,6 +20,7 @@ import { type Context, openContext } from './context.ts';
 import { decideParked } from './decide-parked.ts';
 import { maintain } from './maintenance.ts';
 import { giveProof, listSeals, verify } from './proof-commands.ts';
+import { rewrap } from './rewrap.ts';
 import { sinceThen } from './since-then.ts';
 
 export interface Request extends Context {
@@ -243,6 +244,11 @@ async function prepare(): Promise<void> {
 
 /** Commands that open for themselves what they need. */
 const alone: Record<string, Pick<Command, 'usage' | 'about'>> = {
+  'rewrap-keys': {
+    usage: 'rewrap-keys',
+    about:
+      'while secrets are changed: encrypts keys of persons and second factors anew, while the portal runs; tells what needs the old ones',
+  },
   maintenance: {
     usage: 'maintenance [begin --minutes N --zh TEXT --en TEXT | end]',
     about:
@@ -272,6 +278,7 @@ async function main(): Promise<void> {
     help,
   );
   const [name = '', ...args] = positionals;
+  if (name === 'rewrap-keys') return rewrap().catch((cause: Error) => fail(cause.message));
   if (name === 'maintenance')
     return maintain({ what: args[0], ...values }).catch((cause: Error) => fail(cause.message));
   const command = commands[name];

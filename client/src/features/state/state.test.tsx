@@ -14,10 +14,10 @@ afterEach(() => {
 });
 
 const at = '2026-03-02T04:00:00.000Z';
-const model = {
+const model: Omit<PortalState['models'][number], 'name'> = {
   ...{ version: 3, generation: 1, position: 100, behind: 0, seconds: 0, parked: 0, shown: true },
   ...{ kept: true, compared: at, outcome: 'same' },
-} as const;
+};
 const well: PortalState = {
   at,
   findings: [],

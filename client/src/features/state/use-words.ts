@@ -1,6 +1,6 @@
 import type { Finding } from '@portal/shared/calls/state';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../shared/format/use-format.ts';
+import { timeZone, useFormat } from '../../shared/format/use-format.ts';
 import { useTranslate } from '../../shared/ui/translate.ts';
 
 /** Figures, sizes and times as this page says them. */
@@ -33,6 +33,9 @@ export function useStateWords() {
     params,
     /** ISO 8601; a dash for null */
     time: (iso: string | null): string => (iso === null ? t('operation.none') : format.dateTime(iso)),
+    /** to the second */
+    clock: (iso: string): string =>
+      new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone }).format(new Date(iso)),
     figure: format.figure,
     /** of bytes, in thousands of thousands */
     bytes: (value: number): string => {

@@ -18,6 +18,7 @@ import { Doing, worstOf } from '../parts/part.tsx';
 import { Backup, Processes, Retention, Sizes } from '../parts/rest.tsx';
 import { portalState } from '../requests.ts';
 import { useAgain } from '../use-again.ts';
+import { useStateWords } from '../use-words.ts';
 import css from './state.module.css';
 
 /** Seconds between two looks. */
@@ -25,16 +26,15 @@ const every = 5;
 
 /** How the portal does, part by part, and what is to be done where it is not well; it moves while one looks. */
 export function StateScreen() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const { clock } = useStateWords();
   const [isPaused, pause] = useState(false);
   const { data, problem, retry } = useRead(portalState, {});
   useAgain(retry, every * 1_000, !isPaused);
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
   if (!data) return <PageSkeleton />;
   const { findings, at } = data;
-  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium', timeZone: 'Asia/Shanghai' }).format(
-    new Date(at),
-  );
+  const time = clock(at);
   const waiting = findings.length ? t('operation.waiting', { count: findings.length }) : t('operation.well');
   return (
     <div className={css.page}>
