@@ -10,7 +10,6 @@ export const operation = {
   goOn: 'Go on',
   save: 'Save a report',
   summary: 'Parts of the portal',
-  nothing: 'Nothing to do',
   none: '—',
   columns: { urgency: 'How urgent', what: 'What', means: 'What it means', do: 'What to do' },
   urgency: { now: 'Now', today: 'Today', week: 'This week' },
@@ -27,7 +26,6 @@ export const operation = {
     retention: 'What is kept for how long',
   },
   state: { good: 'Well', week: 'Look at it', today: 'Today', now: 'Now' },
-  seconds: '{{count, number}} s',
   models: {
     head: 'log at {{position, number}}',
     model: 'Model',
@@ -47,7 +45,7 @@ export const operation = {
     few: 'Show fewer',
     same: 'same',
     healed: 'replaced',
-    'put off': 'put off',
+    putOff: 'put off',
     never: 'not yet',
   },
   log: {

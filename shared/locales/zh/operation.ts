@@ -12,7 +12,6 @@ export const operation = {
   goOn: '继续',
   save: '保存报告',
   summary: '门户各部分',
-  nothing: '无需处理',
   none: '—',
   columns: { urgency: '紧急程度', what: '事项', means: '影响', do: '如何处理' },
   urgency: { now: '立即', today: '今天', week: '本周' },
@@ -29,7 +28,6 @@ export const operation = {
     retention: '保留期限',
   },
   state: { good: '正常', week: '需关注', today: '今天处理', now: '立即处理' },
-  seconds: '{{count, number}} 秒',
   models: {
     head: '日志至第 {{position, number}} 条',
     model: '模型',
@@ -49,7 +47,7 @@ export const operation = {
     few: '收起',
     same: '一致',
     healed: '已替换',
-    'put off': '已推迟',
+    putOff: '已推迟',
     never: '尚未比对',
   },
   log: {

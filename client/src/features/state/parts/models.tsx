@@ -7,6 +7,8 @@ import { Doing, Foot, Minor, Part, PartTable, worstOf } from './part.tsx';
 
 type Model = PortalState['models'][number];
 
+const outcomes = { same: 'same', healed: 'healed', 'put off': 'putOff' } as const;
+
 /** More than these are not shown while all are current. */
 const few = 6;
 
@@ -54,7 +56,7 @@ export function Models({ state: { models, log, findings } }: { state: PortalStat
       compared: (
         <span>
           {model.compared ? words.time(model.compared) : t('operation.models.never')}
-          {model.outcome && <Minor>{t(`operation.models.${model.outcome}`)}</Minor>}
+          {model.outcome && <Minor>{t(`operation.models.${outcomes[model.outcome]}`)}</Minor>}
         </span>
       ),
       parked: words.figure(model.parked),
