@@ -97,7 +97,12 @@ async function main(): Promise<void> {
   });
   const searches = await openSearches({ url: eventStoreUrl, secret: await identity.secrets.get('searches'), logger });
 
-  const tidying = keepTidy({ store, days: settings.commandIdDays, logger });
+  const tidying = keepTidy({
+    // an hour later will do as well
+    store: { tidy: async (before) => (maintenance.current() ? 0 : store.tidy(before)) },
+    days: settings.commandIdDays,
+    logger,
+  });
 
   const forgetting = keepIdentityTidy({ identity, settings, logger });
 
