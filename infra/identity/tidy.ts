@@ -1,5 +1,6 @@
 import { lengthOf, type RetentionKind, type Span } from '@portal/shared/rules/retention';
 import type pg from 'pg';
+import { inPieces } from '../pieces.ts';
 
 /**
  * What is over, of the kinds that lie here: those that say themselves when, by that time; all others by how long ago they
@@ -22,24 +23,18 @@ const over = {
 export type TidiedKind = keyof typeof over;
 export const tidiedKinds = Object.keys(over) as TidiedKind[];
 
-/** Removed in one statement, so that nobody waits long for a row or for the disk. */
-const atOnce = 1_000;
-
 /**
  * Removes what is over of one kind, a few rows at a time, each by a statement of its own; rows that somebody uses, or that
  * another process removes, are passed over. How many it were.
  */
-export async function tidyKind(pool: Pick<pg.Pool, 'query'>, kind: TidiedKind, span: Span): Promise<number> {
+export function tidyKind(pool: Pick<pg.Pool, 'query'>, kind: TidiedKind, span: Span): Promise<number> {
   const { table, when } = over[kind];
   const values = when.includes('$1') ? [lengthOf(span)] : [];
-  let total = 0;
-  for (;;) {
-    const { rowCount } = await pool.query(
+  return inPieces((most) =>
+    pool.query(
       `delete from identity.${table} where ctid = any (array(
-         select ctid from identity.${table} where ${when} limit ${atOnce} for update skip locked))`,
+         select ctid from identity.${table} where ${when} limit ${most} for update skip locked))`,
       values,
-    );
-    total += rowCount ?? 0;
-    if ((rowCount ?? 0) < atOnce) return total;
-  }
+    ),
+  );
 }
