@@ -64,6 +64,15 @@ test('what was under way when it began may end', async () => {
   await watching.writable();
 });
 
+test('a process that starts in its midst writes nothing', async () => {
+  await store.identity.maintenance.begin({ ...why, minutes: 30 });
+  await store.pass(6, 'maintenance', 'begun');
+  const watching = await watch('wait', 5_000);
+  const writing = watching.writable();
+  expect(await isDone(writing)).toBe(false);
+  await Promise.all([expect(writing).rejects.toThrow(UnderMaintenance), watching.close()]);
+});
+
 test('a process that ends gives up what waits', async () => {
   await store.identity.maintenance.begin({ ...why, minutes: 30 });
   const watching = await watch('wait');

@@ -110,11 +110,15 @@ export async function watchMaintenance(options: WatchOptions): Promise<Maintenan
   let known: Maintenance | undefined;
   let closes = 0;
 
+  /** What was begun before it has so long to end; a process that starts in its midst has begun nothing. */
+  const graceLeft = ({ since }: Maintenance): number =>
+    others === 'refuse' ? 0 : Math.min(grace, Math.max(0, Date.parse(since) + grace - Date.now()));
+
   async function learn(): Promise<void> {
     const before = current()?.id;
     known = await store.current();
     if (known?.id === before) return;
-    if (before === undefined) closes = performance.now() + (others === 'wait' ? grace : 0);
+    if (before === undefined && known) closes = performance.now() + graceLeft(known);
     const { until, en: why = '' } = known ?? {};
     logger.info({ until, why }, known ? 'the portal is being maintained' : 'maintenance is over');
   }
