@@ -1,19 +1,8 @@
-import { readFileSync, type StatsFs } from 'node:fs';
+import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
-
-/** The nearest manifest above sources and built programs: all of the portal's have one version. */
-export function ownVersion(): string {
-  for (const above of ['../package.json', '../../package.json', '../../../package.json']) {
-    try {
-      return JSON.parse(readFileSync(new URL(above, import.meta.url), 'utf8')).version;
-    } catch {
-      // not there: further up
-    }
-  }
-  return 'unknown';
-}
+import { version } from './version.ts';
 
 const requestDuration = new Histogram({
   name: 'portal_http_request_seconds',
@@ -54,7 +43,7 @@ const build = new Gauge({
   help: 'Which version of the portal this process is',
   labelNames: ['version', 'node'],
 });
-build.set({ version: ownVersion(), node: process.versions.node }, 1);
+build.set({ version, node: process.versions.node }, 1);
 
 /** Of the process: memory, processor, event-loop lag, garbage collection. Once per process. */
 export function collectProcessMetrics(): void {

@@ -59,6 +59,7 @@ export const menu = {
     entry('articleDesk', 'articleEdit'),
     entry('trail', 'history'),
     entry('parked'),
+    entry('state'),
     entry('transactions'),
   ],
   exchange: [entry('receipts', 'receipt', 'receiptNature', 'settlement'), entry('rates')],

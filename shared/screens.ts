@@ -333,6 +333,7 @@ const table = {
     mainSiteOnly: true,
     title: 'trail.parked.title',
   },
+  state: { path: '/user/state', ...forAdmins, mainSiteOnly: true, title: 'operation.title' },
   history: { path: '/user/history', ...own, title: 'trail.history.title' },
   transactions: {
     path: '/user/transactions',

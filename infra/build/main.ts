@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { check, recordContracts } from '../checks/main.ts';
 import { attach } from '../embedded/attach.ts';
 import { explain } from '../embedded/failure.ts';
+import { retentionPage, withRetention } from '../settings/retention-table.ts';
 import { settingsPage, withTable } from '../settings/table.ts';
 import { buildClient } from './client.ts';
 import { root } from './root.ts';
@@ -50,6 +51,8 @@ const commands: Record<string, (args: readonly string[]) => Promise<void>> = {
   settings: async () => {
     const page = join(root, settingsPage);
     writeFileSync(page, withTable(readFileSync(page, 'utf8')));
+    const kept = join(root, retentionPage);
+    writeFileSync(kept, withRetention(readFileSync(kept, 'utf8')));
   },
 };
 for (const program of ['bench', 'campaign'] as const) {

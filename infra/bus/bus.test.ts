@@ -9,6 +9,7 @@ import { startNats } from '../embedded/nats.ts';
 import { freePort } from '../embedded/network.ts';
 import { testNats } from '../embedded/testing.ts';
 import type { EventStore } from '../event-store/types.ts';
+import { envelopes } from './envelope.ts';
 import { createFollow, openBus } from './index.ts';
 
 const logger = pino({ level: 'silent' });
@@ -156,4 +157,18 @@ test('a log that was away and comes back shorter is another one: whoever follows
   await pause(300);
   Object.assign(state, { isAway: false, count: 7 });
   expect(await outcome).toMatch(/ends at 7.*up to 11/);
+});
+
+test('while the key is changed, step by step, what either tells is heard; by the old one alone nothing any more', () => {
+  const [before, after] = ['before'.padEnd(43, '_'), 'after'.padEnd(43, '_')];
+  const steps = [[before], [before, after], [after, before], [after]].map((keys) => envelopes(keys));
+  const hears = (from: number, to: number) =>
+    steps[to]?.open('one', steps[from]?.close('one', 'x') ?? new Uint8Array());
+  for (const [one, other] of [
+    [0, 1],
+    [1, 2],
+    [2, 3],
+  ] as const)
+    expect([hears(one, other), hears(other, one)]).toEqual(['x', 'x']);
+  expect([hears(0, 3), hears(3, 0)]).toEqual([undefined, undefined]);
 });

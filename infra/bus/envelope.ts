@@ -9,21 +9,26 @@ export interface Envelope {
   open(subject: string, message: Uint8Array): string | undefined;
 }
 
-/** Whoever reaches NATS may publish there; only who knows `key` (base64url) is believed. */
-export function envelopes(key: string): Envelope {
-  const secret = Buffer.from(key, 'base64url');
-  const macOf = (subject: string, text: Uint8Array) =>
+/**
+ * Whoever reaches NATS may publish there; only who knows one of the keys (base64url) is believed. Messages are closed with
+ * the first of them.
+ */
+export function envelopes(keys: readonly string[]): Envelope {
+  const [first = Buffer.alloc(0), ...others] = keys.map((key) => Buffer.from(key, 'base64url'));
+  if (first.length === 0) throw new Error('messages need a key');
+  const macOf = (secret: Buffer, subject: string, text: Uint8Array) =>
     createHmac('sha256', secret).update(subject).update('\0').update(text).digest();
 
   return {
     close(subject, text) {
       const bytes = Buffer.from(text);
-      return Buffer.concat([macOf(subject, bytes), bytes]);
+      return Buffer.concat([macOf(first, subject, bytes), bytes]);
     },
     open(subject, message) {
       const text = message.subarray(macLength);
-      if (message.length < macLength || !timingSafeEqual(macOf(subject, text), message.subarray(0, macLength)))
-        return undefined;
+      if (message.length < macLength) return undefined;
+      const mac = message.subarray(0, macLength);
+      if (![first, ...others].some((secret) => timingSafeEqual(macOf(secret, subject, text), mac))) return undefined;
       return Buffer.from(text.buffer, text.byteOffset, text.byteLength).toString();
     },
   };

@@ -52,8 +52,11 @@ const usualLargest = 1024 * 1024;
 export interface BusOptions {
   /** the servers of a cluster separated by commas */
   url?: string | undefined;
-  /** what messages are authenticated with: 32 bytes in base64url, the same for every process of a portal */
-  key: () => Promise<string>;
+  /**
+   * what messages are authenticated with: 32 bytes in base64url, the same for every process of a portal; the first is used,
+   * all are accepted
+   */
+  key: () => Promise<string | readonly string[]>;
   logger: Logger;
 }
 
@@ -63,7 +66,7 @@ export async function openBus({ url, key, logger }: BusOptions): Promise<Bus> {
   connectedToNats.set(0);
   // told before the first, which would be no increase otherwise
   for (const subject of Object.values(subjects)) forged.inc({ subject }, 0);
-  const envelope = envelopes(await key());
+  const envelope = envelopes([await key()].flat());
 
   const subscribers = new Set<Subscriber>();
   const states = new Set<(connected: boolean) => void>();

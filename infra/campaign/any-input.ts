@@ -7,8 +7,11 @@ import fc from 'fast-check';
 import { anyRequest, farDated, type HostileRequest } from '../http/hostile.ts';
 import { openPortal, type Person, type Portal } from '../journeys/portal.ts';
 
-/** A stream does not end, and a logout ends the session that the others are made with. */
-const left: readonly Call[] = [calls.liveMessages, calls.logout];
+/**
+ * A stream does not end, a logout ends the session that the others are made with, and maintenance shuts the portal to all
+ * others.
+ */
+const left: readonly Call[] = [calls.liveMessages, calls.logout, calls.beginMaintenance];
 const open = Object.values(calls).filter((call) => !left.includes(call));
 
 const atOnce = 6;

@@ -49,7 +49,7 @@ const rules: Rule[] = [
   // forms in which events and calls are defined, answers and their words, and the formats of what it keeps.
   {
     who: /^infra\/(?!(?:journeys|checks|build|bench|campaign|iso20022)\/|(?:[^/]+\/)+bench\/)/,
-    may: '^infra/|^shared/((events|calls)/define|codes/(index|institution)|locales/index|refusal|seal|rules/(account|fields|file|formats|html|letter|returns|text))(\\.ts)?$',
+    may: '^infra/|^shared/((events|calls)/define|codes/(index|institution)|locales/index|refusal|seal|rules/(account|fields|file|formats|html|letter|retention|returns|text))(\\.ts)?$',
     packages: 'any',
     tests: false,
   },

@@ -29,8 +29,8 @@ export interface Service {
   stop(): Promise<void>;
   /** SIGKILL */
   kill(): Promise<void>;
-  /** started again, at the same port; resolves when it is ready */
-  restart(): Promise<void>;
+  /** started again, at the same port, from now on with these variables changed; resolves when it is ready */
+  restart(changed?: NodeJS.ProcessEnv): Promise<void>;
   /** from now on a process that ends by itself is started again when it is its turn, after a pause that grows with each failure */
   supervise(onEnd: (name: string) => void, turn?: TakeTurn): void;
 }
@@ -104,7 +104,8 @@ export const failuresAfter = (
 /** until the next start, in milliseconds */
 export const pauseAfter = (failures: number): number => Math.min(leastPause * 2 ** failures, longestPause);
 
-export function startService({ name, file, port, env, logFile }: ServiceOptions): Service {
+export function startService({ name, file, port, env: given, logFile }: ServiceOptions): Service {
+  let env = given;
   const url = `http://127.0.0.1:${port}`;
   let child = spawn();
   const rotation = setInterval(() => rotate(logFile), lookEvery).unref();
@@ -176,8 +177,9 @@ export function startService({ name, file, port, env, logFile }: ServiceOptions)
     kill() {
       return end(child, 'SIGKILL');
     },
-    async restart() {
+    async restart(changed = {}) {
       wanted = false;
+      env = { ...env, ...changed };
       await end(child, 'SIGTERM', stopsWithin);
       wanted = true;
       child = spawn();

@@ -60,8 +60,8 @@ export interface Stack {
   readonly processes: Record<string, ChildProcess>;
   /** a process at a spare place, of the build in that folder; resolves when it is ready */
   start(name: string, folder: string): Promise<Service>;
-  /** ended and started again, at the same port; resolves when it is ready */
-  restart(name: string): Promise<void>;
+  /** ended and started again, at the same port, from now on with these variables changed; resolves when it is ready */
+  restart(name: string, changed?: NodeJS.ProcessEnv): Promise<void>;
   /** asked to end, and gone for good */
   end(name: string): Promise<void>;
   /** SIGKILL; stays down until `restart`, unless supervised */
@@ -202,7 +202,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
         await service.ready();
         return service;
       },
-      restart: (name) => named(name).restart(),
+      restart: (name, changed) => named(name).restart(changed),
       end: (name) => named(name).stop(),
       kill: (name) => named(name).kill(),
       supervise() {

@@ -246,3 +246,15 @@ test('while a file is retired and restored, it is there at every moment', async 
   await moving;
   expect(missed).toEqual([]);
 });
+
+test('while the key is changed addresses by either are good, and by no other', () => {
+  const [fileId, now] = [randomUUID(), Date.now()];
+  const [before, after] = [signFile(fileId, 'before', now), signFile(fileId, 'after', now)];
+  for (const keys of [
+    ['before', 'after'],
+    ['after', 'before'],
+  ])
+    for (const signed of [before, after]) expect(checkSignature(fileId, signed, keys, now)).toBe(true);
+  expect(checkSignature(fileId, signFile(fileId, 'forged', now), ['before', 'after'], now)).toBe(false);
+  expect(checkSignature(fileId, before, ['after'], now)).toBe(false);
+});

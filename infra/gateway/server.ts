@@ -4,6 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { request } from 'undici';
 import { endOnClose } from '../http/closing.ts';
 import { secureTransport, securityHeaders } from '../http/headers.ts';
+import { thisProcess } from '../http/presence.ts';
 import { withoutSchemas } from '../http/without-schemas.ts';
 import { type AccessOptions, access } from './access.ts';
 import { pathOf } from './asked.ts';
@@ -55,7 +56,7 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
   const { addresses, calls, measured = {}, log } = options;
   const caps = { ...usualCaps, ...options.caps };
   const places = watchPlaces<string>({ ...addresses, ...measured }, log, options.lookup);
-  const upstreams = watchUpstreams(places, log);
+  const upstreams = watchUpstreams(places, thisProcess('gateway'), log);
   const server = fastify({
     // what happens here is told in words of its own, and not a line for everybody who goes away
     logger: false,
@@ -71,7 +72,7 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
   endOnClose(server, new Set());
   server.addHook('onClose', async () => {
     places.close();
-    upstreams.close();
+    await upstreams.close();
   });
   if (!options.trustProxy) capConnections(server, caps.connections, log);
   const transport = secureTransport(options.subdomains ?? false);

@@ -2,6 +2,7 @@ import type { Side } from '@portal/shared/calls/define';
 import type { FastifyBaseLogger } from 'fastify';
 import { Gauge } from 'prom-client';
 import { request } from 'undici';
+import { type Process, presenceHeader, presenceText } from '../http/presence.ts';
 import type { Places } from './places.ts';
 
 /** Addresses (http://host:port) of the processes of each side. */
@@ -19,7 +20,8 @@ export interface Upstreams {
   failed(address: string): void;
   /** every side has a process that is ready */
   ready(): boolean;
-  close(): void;
+  /** Says to the command side that this process ends. */
+  close(): Promise<void>;
 }
 
 const readiness = new Gauge({
@@ -33,9 +35,13 @@ const eager = 100;
 /** A place where nobody was for so long is asked as seldom as the others, in milliseconds: it may be one for later. */
 const eagerFor = 60_000;
 
-async function isReady(address: string): Promise<boolean> {
+/** Whoever asks says who he is: the gateway reaches no database to say it in. */
+async function isReady(address: string, presence: string, within = 2_000): Promise<boolean> {
   try {
-    const { statusCode, body } = await request(`${address}/health/ready`, { signal: AbortSignal.timeout(2_000) });
+    const { statusCode, body } = await request(`${address}/health/ready`, {
+      headers: { [presenceHeader]: presence },
+      signal: AbortSignal.timeout(within),
+    });
     // read, so that the next question goes over the same connection: a process that ends waits for it
     await body.dump();
     return statusCode === 200;
@@ -49,7 +55,8 @@ async function isReady(address: string): Promise<boolean> {
  * Asks every process for its readiness: each second, and ten times a second for a minute after one was missed. Nobody
  * needs to be at an address: who is there later is sent requests once he is ready.
  */
-export function watchUpstreams(places: Places<Side>, log: FastifyBaseLogger): Upstreams {
+export function watchUpstreams(places: Places<Side>, own: Process, log: FastifyBaseLogger): Upstreams {
+  const here = presenceText(own, false);
   const ready = new Set<string>();
   const turns = new Map<Side, number>();
   /** when each was there last; as if it had been when it became known */
@@ -79,7 +86,7 @@ export function watchUpstreams(places: Places<Side>, log: FastifyBaseLogger): Up
 
   /** By itself: one that does not answer keeps nobody from hearing that another is back. */
   async function look(address: string): Promise<void> {
-    note(address, await isReady(address));
+    note(address, await isReady(address, here));
     lookAgain(address);
   }
 
@@ -123,9 +130,11 @@ export function watchUpstreams(places: Places<Side>, log: FastifyBaseLogger): Up
       lookAgain(address);
     },
     ready: () => sides.every((side) => places.of(side).some((address) => ready.has(address))),
-    close() {
+    async close() {
       closed = true;
       for (const timer of timers.values()) clearTimeout(timer);
+      const told = places.of('command').filter((address) => ready.has(address));
+      await Promise.all(told.map((address) => isReady(address, presenceText(own, true), 500)));
     },
   };
 }

@@ -34,6 +34,7 @@ const statuses: Readonly<Record<string, number>> = {
   '413': 413,
   '415': 415,
   '429': 429,
+  maintenance: 503,
   'command.reused': 409,
   '500': 500,
   '503': 503,

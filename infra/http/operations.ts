@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { durationOf, givenUp, metricsText, openConnections } from '../metrics.ts';
 import { retiring } from './closing.ts';
+import { type Announced, announcedIn } from './presence.ts';
 import { tellTraces } from './traces.ts';
 
 /** What a service needs, and whether it is there, or in words why not. */
@@ -11,13 +12,17 @@ export interface Operated {
   name: string;
   ready: () => Promise<Readiness>;
   head: (() => Promise<number>) | undefined;
+  /** told of processes that say who they are when they ask */
+  onAnnounced?: ((told: Announced) => void) | undefined;
 }
 
 /** For those who run it: is the process alive, is what it needs there, how is it doing. */
-export function operations(app: FastifyInstance, { name, ready, head }: Operated): void {
+export function operations(app: FastifyInstance, { name, ready, head, onAnnounced }: Operated): void {
   const takesRequests = retiring(app);
   app.get('/health/live', (_, reply) => reply.header('cache-control', 'no-store').send({ name, live: true }));
-  app.get('/health/ready', async ({ raw: { socket } }, reply) => {
+  app.get('/health/ready', async ({ headers, raw: { socket } }, reply) => {
+    const told = onAnnounced && announcedIn(headers);
+    if (told) onAnnounced?.(told);
     const parts = { ...(await ready()), running: takesRequests(socket) };
     const isReady = Object.values(parts).every((part) => part === true);
     return reply

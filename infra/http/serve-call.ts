@@ -13,6 +13,7 @@ import { afterOf, bearerIn, commandIdOf, forAnyOrigin, headerText } from './head
 import { inputReader, requestFields } from './input.ts';
 import { sharedHeaders } from './kept.ts';
 import { siteOf, wordsLanguage } from './language.ts';
+import { type Paused, pausedAnswer, secondsUntil } from './paused.ts';
 import { send, sendKept, sendRaw } from './reply.ts';
 import { ServedRequest, sharedRequest } from './request.ts';
 import type { Bound, Caller, Done, Freshness, Machine, RawReply } from './types.ts';
@@ -33,6 +34,8 @@ export interface ServeDependencies {
   sessions: Sessions;
   /** whether somebody has to enrol a second factor before anything else */
   mustEnrol: (caller: Caller) => boolean;
+  /** until when a call is not answered, and why */
+  paused: Paused;
   logger: Logger;
   freshness: Freshness | undefined;
   /** of public answers */
@@ -135,6 +138,13 @@ export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
       if (caller) tellRefused(deps, call, caller, denied, request.id);
       if (request.isMultipart()) await letPass(request.raw);
       return send(reply, refusal({ refused: denied }, wordsLanguage(headers)));
+    }
+
+    const pause = deps.paused(call);
+    if (pause) {
+      if (request.isMultipart()) await letPass(request.raw);
+      reply.header('retry-after', secondsUntil(pause, Date.now()));
+      return send(reply, pausedAnswer(pause, wordsLanguage(headers), call));
     }
 
     const id = commandIdOf(headers);

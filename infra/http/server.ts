@@ -17,6 +17,8 @@ import { wordsLanguage } from './language.ts';
 import { bodyLimits, limitByAddress, limitOf } from './limits.ts';
 import { methodsOf } from './openapi.ts';
 import { observe, operations, type Readiness } from './operations.ts';
+import type { Paused } from './paused.ts';
+import type { Announced } from './presence.ts';
 import { send } from './reply.ts';
 import { type ServeDependencies, type Sessions, serveCall } from './serve-call.ts';
 import type { Bound, Caller, Freshness } from './types.ts';
@@ -39,12 +41,16 @@ export interface ServerOptions {
   ready: () => Promise<Readiness>;
   /** position of the log's last event, for gateways; only who has the log itself knows it */
   head?: () => Promise<number>;
+  /** told of processes that say who they are when they ask whether this one is ready */
+  onAnnounced?: (told: Announced) => void;
   /** addresses of proxies whose word about the caller's address counts */
   trustProxy?: string | readonly string[];
   /** calls that GET /openapi.json and /docs describe; without it neither is served */
   documentation?: readonly Call[];
   /** multiplies every call's limit per minute and address; 0 lifts them */
   rateLimitFactor?: number;
+  /** until when a call is not answered, and why; nothing when it is */
+  paused?: Paused;
   /** whether somebody has to enrol a second factor before anything else; nobody has to without it */
   mustEnrol?: (caller: Caller) => boolean;
   /** whether hosts below this one's name have TLS as well */
@@ -96,7 +102,7 @@ function answerFaults(app: FastifyInstance, logger: Logger): () => string | unde
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { name, bound, logger, freshness, sessions, rateLimitFactor = 1, cacheBytes = 64 * MB } = options;
   const trusted = options.trustProxy;
-  const { mustEnrol = () => false, subdomains = false } = options;
+  const { mustEnrol = () => false, paused = () => undefined, subdomains = false } = options;
   const cache = freshness ? answerCache(freshness, cacheBytes, subdomains) : undefined;
   const app = fastify({
     serverFactory: (handler) =>
@@ -117,7 +123,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
   });
   const streams = new Set<Readable>();
-  const deps: ServeDependencies = { sessions, mustEnrol, logger, freshness, cache, streams };
+  const deps: ServeDependencies = { sessions, mustEnrol, paused, logger, freshness, cache, streams };
   const transport = secureTransport(subdomains);
 
   collectProcessMetrics();
@@ -136,7 +142,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     ...(await options.ready()),
     ...(tooOld() !== undefined && { knowledge: `too old for the log: ${tooOld()}` }),
   });
-  operations(app, { name, ready, head: options.head });
+  operations(app, { name, ready, head: options.head, onAnnounced: options.onAnnounced });
   if (options.documentation) document(app, options.documentation);
   for (const one of bound) {
     const { call } = one;

@@ -59,10 +59,6 @@ export function openAttempts(pool: pg.Pool, secrets: Secrets): Attempts {
 
   return {
     async begin(keys) {
-      await pool.query(
-        `delete from identity.attempts where key in (select key from identity.attempts
-           where last < now() - interval '1 day' limit 100 for update skip locked)`,
-      );
       const [name, guesser] = [await nameKey(keys), await guesserKey(keys)];
       const address = keys.device === undefined ? await addressKey(keys.address) : undefined;
       return inTransaction(pool, async (client) => {

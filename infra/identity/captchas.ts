@@ -46,7 +46,6 @@ export function openCaptchas(pool: pg.Pool, secrets: Secrets): Captchas {
   return {
     async create() {
       const uuid = randomUUID();
-      await pool.query('delete from identity.captchas where expires < now()');
       await pool.query(`insert into identity.captchas (uuid, expires) values ($1, now() + $2 * interval '1 s')`, [
         uuid,
         captchaSeconds,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { keyedHash } from './keyed-hash.ts';
+import { acceptedHashes, keyedHash } from './keyed-hash.ts';
 import { type Ended, endAll } from './sessions.ts';
 import { inTransaction } from './transaction.ts';
 import type { Credentials, Secrets } from './types.ts';
@@ -20,6 +20,7 @@ export function openCredentials(
   ended: (rows: readonly Ended[]) => number,
 ): Credentials {
   const secretOf = keyedHash(secrets, 'identity');
+  const secretsOf = acceptedHashes(secrets, 'identity');
   const optionsOf = async (umId: string) => ({ ...cost, secret: await secretOf('password', umId) });
   let nobody: Promise<string> | undefined;
   /** Of nobody's password, checked when there is no account. Every first check makes it, so that none tells by its time. */
@@ -32,21 +33,33 @@ export function openCredentials(
     const { hash } = await import('@node-rs/argon2');
     return hash(password, await optionsOf(umId));
   }
+  /** Tells secrets apart, and nothing of them. */
+  const nameOfSecret = async (): Promise<string> => (await secretOf('name of the secret')).toString('hex').slice(0, 8);
+
+  /** Of the same password, unless it is changed meanwhile. */
+  async function renew(umId: string, password: string, before: string): Promise<void> {
+    await pool.query(
+      'update identity.credentials set password_hash = $2, made_with = $4 where um_id = $1 and password_hash = $3',
+      [umId, await hashOf(umId, password), before, await nameOfSecret()],
+    );
+  }
   return {
     async create(umId, password) {
       const { rowCount } = await pool.query(
-        'insert into identity.credentials (um_id, password_hash) values ($1, $2) on conflict (um_id) do nothing',
-        [umId, await hashOf(umId, password)],
+        `insert into identity.credentials (um_id, password_hash, made_with) values ($1, $2, $3)
+         on conflict (um_id) do nothing`,
+        [umId, await hashOf(umId, password), await nameOfSecret()],
       );
       return rowCount === 1;
     },
     async change(umId, password, options) {
-      const made = await hashOf(umId, password);
+      const [made, name] = [await hashOf(umId, password), await nameOfSecret()];
       const rows = await inTransaction(pool, async (client) => {
         await client.query(
-          `insert into identity.credentials (um_id, password_hash) values ($1, $2)
-           on conflict (um_id) do update set password_hash = excluded.password_hash, changed = clock_timestamp()`,
-          [umId, made],
+          `insert into identity.credentials (um_id, password_hash, made_with) values ($1, $2, $3)
+           on conflict (um_id) do update set password_hash = excluded.password_hash, made_with = excluded.made_with,
+             changed = clock_timestamp()`,
+          [umId, made, name],
         );
         // A statement of its own: it sees the sessions of logins that held the row above until now.
         return endAll(client, umId, options?.except);
@@ -60,16 +73,29 @@ export function openCredentials(
       );
       const kept = rows[0]?.password_hash;
       const [{ verify }, none] = await Promise.all([import('@node-rs/argon2'), hashOfNobody()]);
-      const isRight = await verify(kept ?? none, password, await optionsOf(umId ?? ''));
-      return isRight && kept !== undefined;
+      for (const [index, secret] of (await secretsOf('password', umId ?? '')).entries()) {
+        if (!(await verify(kept ?? none, password, { ...cost, secret }))) continue;
+        if (kept === undefined || umId === undefined) return false;
+        // by a secret that is on its way out: this is the moment at which the password itself is there
+        if (index > 0) await renew(umId, password, kept);
+        return true;
+      }
+      return false;
     },
     async version(umId) {
       const { rows } = await pool.query<{ version: string }>(
-        `select encode(sha256(password_hash::bytea), 'hex') as version
+        `select extract(epoch from changed)::text as version
          from identity.credentials where um_id = $1 for share`,
         [umId],
       );
       return rows[0]?.version;
+    },
+    async outdated() {
+      const { rows } = await pool.query<{ count: number }>(
+        'select count(*)::int as count from identity.credentials where made_with is distinct from $1',
+        [await nameOfSecret()],
+      );
+      return rows[0]?.count ?? 0;
     },
     async remove(umId) {
       await pool.query('delete from identity.credentials where um_id = $1', [umId]);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { keyedHash } from './keyed-hash.ts';
+import { acceptedHashes, keyedHash } from './keyed-hash.ts';
 import type { Devices, Secrets } from './types.ts';
 
 /** of an account; the one that was not used longest is forgotten for another one */
@@ -23,12 +23,16 @@ interface Trusted {
  */
 export function openDevices(pool: pg.Pool, secrets: Secrets): Devices {
   const keyed = keyedHash(secrets, 'identity');
+  const accepted = acceptedHashes(secrets, 'identity');
+  const rowsOf = (umId: string, token: string): Promise<Buffer[]> => accepted('device', umId, token);
   const rowOf = (umId: string, token: string): Promise<Buffer> => keyed('device', umId, token);
   const trustOf = (device: Buffer, enrolment: string, until: Date): Promise<Buffer> =>
     keyed('trusted', device.toString('hex'), enrolment, until.toISOString());
 
-  const isTrusted = async (row: Trusted, enrolment: string): Promise<boolean> =>
-    row.trust.equals(await trustOf(row.device, enrolment, row.trusted_until));
+  const isTrusted = async ({ device, trusted_until, trust }: Trusted, enrolment: string): Promise<boolean> => {
+    const macs = await accepted('trusted', device.toString('hex'), enrolment, trusted_until.toISOString());
+    return macs.some((mac) => trust.equals(mac));
+  };
 
   const trustedRows = async (umId: string, enrolment: string): Promise<Trusted[]> => {
     const { rows } = await pool.query<Trusted>(
@@ -44,12 +48,17 @@ export function openDevices(pool: pg.Pool, secrets: Secrets): Devices {
     newToken: () => randomBytes(32).toString('base64url'),
     async knows(umId, token) {
       const { rowCount } = await pool.query(
-        `select from identity.devices where device = $1 and um_id = $2 and seen > now() - $3 * interval '1 day'`,
-        [await rowOf(umId, token), umId, days],
+        `select from identity.devices where device = any($1) and um_id = $2 and seen > now() - $3 * interval '1 day'`,
+        [await rowsOf(umId, token), umId, days],
       );
       return rowCount === 1;
     },
     async remember(umId, token) {
+      // one that is known by a secret on its way out stays so: what it is trusted by is bound to its row
+      const { rowCount } = await pool.query('update identity.devices set seen = now() where device = any($1)', [
+        await rowsOf(umId, token),
+      ]);
+      if (rowCount) return;
       await pool.query(
         `insert into identity.devices (device, um_id) values ($1, $2)
          on conflict (device) do update set seen = now()`,
@@ -57,14 +66,17 @@ export function openDevices(pool: pg.Pool, secrets: Secrets): Devices {
       );
       await pool.query(
         `delete from identity.devices where device in (
-           select device from identity.devices where um_id = $1 order by seen desc offset $2)
-         or seen < now() - $3 * interval '1 day'`,
-        [umId, devicesMax, days],
+           select device from identity.devices where um_id = $1 order by seen desc offset $2)`,
+        [umId, devicesMax],
       );
     },
     async trust(umId, token, { enrolment, days: trustDays, address, agent }) {
       const until = new Date(Date.now() + trustDays * day);
-      const device = await rowOf(umId, token);
+      const { rows } = await pool.query<{ device: Buffer }>(
+        'select device from identity.devices where device = any($1)',
+        [await rowsOf(umId, token)],
+      );
+      const device = rows[0]?.device ?? (await rowOf(umId, token));
       await pool.query(
         `update identity.devices set trusted_until = $2, trust = $3, trusted_at = now(), address = $4, agent = $5
          where device = $1`,
@@ -73,14 +85,14 @@ export function openDevices(pool: pg.Pool, secrets: Secrets): Devices {
       return until;
     },
     async trusts(umId, token, enrolment) {
-      const device = await rowOf(umId, token);
-      return (await trustedRows(umId, enrolment)).some((row) => row.device.equals(device));
+      const own = await rowsOf(umId, token);
+      return (await trustedRows(umId, enrolment)).some(({ device }) => own.some((each) => each.equals(device)));
     },
     async listTrusted(umId, enrolment, token) {
-      const own = token === undefined ? undefined : await rowOf(umId, token);
+      const own = token === undefined ? [] : await rowsOf(umId, token);
       return (await trustedRows(umId, enrolment)).map(({ device, trusted_at, trusted_until, address, agent }) => ({
         id: device.toString('hex'),
-        current: own?.equals(device) ?? false,
+        current: own.some((each) => each.equals(device)),
         since: trusted_at.toISOString(),
         until: trusted_until.toISOString(),
         address,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { keyedHash } from './keyed-hash.ts';
-import { open, seal } from './sealed.ts';
+import { acceptedHashes, keyedHash } from './keyed-hash.ts';
+import { openAny, seal, sealingKeys } from './sealed.ts';
 import type { Drafts, Secrets } from './types.ts';
 
 /** of one person; the one that was not touched longest makes room for another one */
@@ -14,6 +14,9 @@ const days = 30;
 export function openDrafts(pool: pg.Pool, secrets: Secrets): Drafts {
   const keyed = keyedHash(secrets, 'identity');
   const sealing = async () => Buffer.from(await secrets.get('drafts'), 'base64url');
+  const accepted = acceptedHashes(secrets, 'identity');
+  /** The one that it is kept by, and those by secrets that are on their way out. */
+  const rowsOf = (umId: string, name: string): Promise<Buffer[]> => accepted('draft', umId, name);
   const rowOf = (umId: string, name: string): Promise<Buffer> => keyed('draft', umId, name);
   const placeOf = (umId: string, name: string) => JSON.stringify([umId, name]);
 
@@ -25,25 +28,27 @@ export function openDrafts(pool: pg.Pool, secrets: Secrets): Drafts {
          on conflict (draft) do update set sealed = excluded.sealed, at = now() returning at`,
         [await rowOf(umId, name), umId, sealed],
       );
+      const [, ...older] = await rowsOf(umId, name);
+      if (older.length) await pool.query('delete from identity.drafts where draft = any($1)', [older]);
       await pool.query(
         `delete from identity.drafts where draft in (
-           select draft from identity.drafts where um_id = $1 order by at desc offset $2)
-         or at < now() - $3 * interval '1 day'`,
-        [umId, draftsMax, days],
+           select draft from identity.drafts where um_id = $1 order by at desc offset $2)`,
+        [umId, draftsMax],
       );
       return (rows[0]?.at ?? new Date()).toISOString();
     },
     async read(umId, name) {
       const { rows } = await pool.query<{ sealed: Buffer; at: Date }>(
-        `select sealed, at from identity.drafts where draft = $1 and at > now() - $2 * interval '1 day'`,
-        [await rowOf(umId, name), days],
+        `select sealed, at from identity.drafts where draft = any($1) and at > now() - $2 * interval '1 day'
+          order by at desc limit 1`,
+        [await rowsOf(umId, name), days],
       );
       const [row] = rows;
-      const content = row && open(row.sealed, placeOf(umId, name), await sealing());
-      return row && content && { content: content.toString(), at: row.at.toISOString() };
+      const opened = row && openAny(row.sealed, placeOf(umId, name), await sealingKeys(secrets, 'drafts'));
+      return row && opened && { content: opened.content.toString(), at: row.at.toISOString() };
     },
     async drop(umId, name) {
-      await pool.query('delete from identity.drafts where draft = $1', [await rowOf(umId, name)]);
+      await pool.query('delete from identity.drafts where draft = any($1)', [await rowsOf(umId, name)]);
     },
     async dropAll(umId) {
       await pool.query('delete from identity.drafts where um_id = $1', [umId]);

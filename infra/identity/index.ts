@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Bus } from '../bus/types.ts';
 import { answeringPool } from '../event-store/connection.ts';
+import { schemaBytes } from '../event-store/sizes.ts';
 import { exposed } from '../pools.ts';
 import { openAttempts } from './attempts.ts';
 import { openCaptchas } from './captchas.ts';
@@ -12,12 +13,16 @@ import { openDrafts } from './drafts.ts';
 import { migratePersonKeys } from './keys.ts';
 import { openLimits } from './limits.ts';
 import { openLinks } from './links.ts';
+import { openMaintenance } from './maintenance.ts';
 import { migrateIdentity } from './migrate.ts';
 import { openOnce } from './once.ts';
+import { migrateOperation } from './operation.ts';
 import { migrateOutbox, openOutbox } from './outbox.ts';
+import { openProcesses } from './processes.ts';
 import { openSecondFactors } from './second-factors.ts';
 import { type GivenSecrets, openSecrets } from './secrets.ts';
 import { openSessions, type SessionTimes } from './sessions.ts';
+import { tidyKind } from './tidy.ts';
 import type { Identity } from './types.ts';
 
 export interface IdentityOptions {
@@ -35,6 +40,7 @@ export interface IdentityOptions {
 export async function migrateIdentityStore(url: string): Promise<void> {
   await migrateIdentity(url);
   await migrateOutbox(url);
+  await migrateOperation(url);
   await migratePersonKeys(url);
 }
 
@@ -43,6 +49,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const { url, bus, logger, times, given = {} } = options;
   await migrateIdentity(url);
   await migrateOutbox(url);
+  await migrateOperation(url);
   // with times as dates, unlike the log's
   const pool = exposed(new pg.Pool({ ...answeringPool(url, 'identity', 8), types: pg.types }));
   // an idle connection that breaks is replaced with the next query
@@ -69,6 +76,10 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     links,
     drafts,
     outbox,
+    processes: openProcesses(pool),
+    maintenance: openMaintenance(pool),
+    tidy: (kind, span) => tidyKind(pool, kind, span),
+    size: () => schemaBytes(pool, ['identity']),
     secrets,
     async forget(umId) {
       await credentials.remove(umId);

@@ -5,7 +5,7 @@ import { migrate, type Step } from '../event-store/migrate.ts';
 import type { PersonKeys } from '../event-store/personal.ts';
 import { Unreadable } from '../event-store/unreadable.ts';
 import { exposed } from '../pools.ts';
-import { open, seal } from './sealed.ts';
+import { openAny, seal } from './sealed.ts';
 
 const keyLength = 32;
 /** how long another process may go on with a key that was erased, in milliseconds */
@@ -40,11 +40,13 @@ interface Batch {
 
 /**
  * Keys of persons in the table identity.person_keys, which is made when missing. With a master key (32 bytes) they are
- * stored encrypted under it. Someone erased gets a new key each time, kept nowhere: what is written about him from
+ * stored encrypted under it; of several each opens, and the first encrypts. Someone erased gets a new key each time, kept nowhere: what is written about him from
  * then on cannot be read either.
  */
-export async function openPersonKeys(url: string, masterKey?: Buffer): Promise<OpenPersonKeys> {
-  if (masterKey && masterKey.length !== keyLength) throw new Error('the master key must have 32 bytes');
+export async function openPersonKeys(url: string, master?: Buffer | readonly Buffer[]): Promise<OpenPersonKeys> {
+  const masterKeys = master === undefined ? [] : [master].flat();
+  const [masterKey] = masterKeys;
+  if (masterKeys.some((each) => each.length !== keyLength)) throw new Error('the master key must have 32 bytes');
   await migratePersonKeys(url);
   const pool = exposed(new pg.Pool(answeringPool(url, 'person-keys', 4)));
   // an idle connection that breaks is replaced with the next query
@@ -90,7 +92,7 @@ export async function openPersonKeys(url: string, masterKey?: Buffer): Promise<O
   }
 
   function sound(stored: Buffer, subject: string): Buffer | Unreadable {
-    const key = masterKey ? open(stored, subject, masterKey) : stored;
+    const key = masterKey ? openAny(stored, subject, masterKeys)?.content : stored;
     return key?.length === keyLength ? key : new Unreadable('the key of the person is damaged');
   }
 
@@ -127,4 +129,56 @@ export async function openPersonKeys(url: string, masterKey?: Buffer): Promise<O
     },
     close: () => pool.end(),
   };
+}
+
+export interface Rewrapped {
+  /** keys that were encrypted under another master key, and are under the first now */
+  rewrapped: number;
+  /** that no master key opens */
+  damaged: number;
+}
+
+/** Keys that are encrypted anew at once. */
+const atOnce = 500;
+
+/**
+ * Encrypts the keys of persons under the first master key that are under another one, a few at a time, while the portal runs:
+ * each by itself, and only as long as it is what was read, so that whoever is erased meanwhile stays so. It may be broken
+ * off and begun again; what is done is passed over.
+ */
+export async function rewrapPersonKeys(
+  pool: Pick<pg.Pool, 'query'>,
+  masterKeys: readonly Buffer[],
+  onProgress?: (done: number, total: number) => void,
+): Promise<Rewrapped> {
+  const [first] = masterKeys;
+  if (!first) throw new Error('there is no master key');
+  const { rows: counted } = await pool.query<{ total: number }>(
+    'select count(*)::int as total from identity.person_keys where key is not null',
+  );
+  const total = counted[0]?.total ?? 0;
+  const outcome = { rewrapped: 0, damaged: 0 };
+  let done = 0;
+  for (let after = ''; ; ) {
+    const { rows } = await pool.query<{ subject: string; key: Buffer }>(
+      `select subject, key from identity.person_keys where subject > $1 and key is not null
+        order by subject limit $2`,
+      [after, atOnce],
+    );
+    for (const { subject, key } of rows) {
+      const opened = openAny(key, subject, masterKeys);
+      if (!opened) outcome.damaged++;
+      else if (opened.isOld) {
+        const { rowCount } = await pool.query(
+          'update identity.person_keys set key = $2 where subject = $1 and key = $3',
+          [subject, seal(opened.content, subject, first), key],
+        );
+        outcome.rewrapped += rowCount ?? 0;
+      }
+      after = subject;
+    }
+    done += rows.length;
+    onProgress?.(done, Math.max(done, total));
+    if (rows.length < atOnce) return outcome;
+  }
 }

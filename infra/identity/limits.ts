@@ -36,10 +36,6 @@ export function openLimits(pool: pg.Pool, secrets: Secrets): Limits {
 
   return {
     async take(limits) {
-      await pool.query(
-        `delete from identity.limits where key in
-           (select key from identity.limits where until <= now() limit 100 for update skip locked)`,
-      );
       try {
         await inTransaction(pool, async (client) => {
           for (const limit of limits) await use(client, limit);

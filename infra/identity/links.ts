@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { keyedHash } from './keyed-hash.ts';
+import { acceptedHashes, keyedHash } from './keyed-hash.ts';
 import type { Linked, Links, Secrets } from './types.ts';
 
 const lifetime = 30 * 24 * 60 * 60_000;
@@ -18,6 +18,7 @@ interface Row {
  */
 export function openLinks(pool: pg.Pool, secrets: Secrets): Links {
   const keyed = keyedHash(secrets, 'identity');
+  const accepted = acceptedHashes(secrets, 'identity');
   const rowOf = (token: string): Promise<Buffer> => keyed('link', token);
   const macOf = (token: string, { umId, about }: Linked, expires: Date): Promise<Buffer> =>
     keyed('linked', token, umId, about, expires.toISOString());
@@ -26,7 +27,6 @@ export function openLinks(pool: pg.Pool, secrets: Secrets): Links {
     async make(linked) {
       const token = randomBytes(32).toString('base64url');
       const expires = new Date(Date.now() + lifetime);
-      await pool.query('delete from identity.links where expires < now()');
       await pool.query('insert into identity.links (link, um_id, about, expires, mac) values ($1, $2, $3, $4, $5)', [
         await rowOf(token),
         linked.umId,
@@ -38,13 +38,14 @@ export function openLinks(pool: pg.Pool, secrets: Secrets): Links {
     },
     async find(token) {
       const { rows } = await pool.query<Row>(
-        'select um_id, about, expires, mac from identity.links where link = $1 and expires > now()',
-        [await rowOf(token)],
+        'select um_id, about, expires, mac from identity.links where link = any($1) and expires > now()',
+        [await accepted('link', token)],
       );
       const [row] = rows;
       if (!row) return undefined;
       const linked = { umId: row.um_id, about: row.about };
-      return row.mac.equals(await macOf(token, linked, row.expires)) ? linked : undefined;
+      const macs = await accepted('linked', token, linked.umId, linked.about, row.expires.toISOString());
+      return macs.some((mac) => row.mac.equals(mac)) ? linked : undefined;
     },
     async revokeAll(umId) {
       await pool.query('delete from identity.links where um_id = $1', [umId]);

@@ -19,7 +19,8 @@ test('what a log or its past holds that is personal is in no log line of the pro
   onTestFinished(() => database.stop());
   const lines: string[] = [];
   const logger = createLogger('test', 'info', { write: (line) => void lines.push(line) });
-  const secrets = { get: async () => randomBytes(32).toString('base64url') };
+  const secret = () => randomBytes(32).toString('base64url');
+  const secrets = { get: async () => secret(), all: async () => [secret()] as const };
   const options = { eventStoreUrl: database.url, identityUrl: database.url, secrets, logger };
   const log = await openLog({ ...options, kinds: [noted('nickname')] });
   const past = await openPast({ ...options, kinds: [noted('hobby')] });

@@ -8,6 +8,7 @@ import { knowsLog, migrateLog } from '../event-store/migrations.ts';
 import type { EventStore } from '../event-store/types.ts';
 import { hideInLogs } from '../logging.ts';
 import { openPersonKeys } from './keys.ts';
+import { sealingKeys } from './sealed.ts';
 import type { Secrets } from './types.ts';
 
 export interface PortalLog extends EventStore {
@@ -27,7 +28,7 @@ interface PortalOptions {
 const personalFields = (kinds: readonly EventKind[]) => kinds.flatMap(({ personal }) => personal?.fields ?? []);
 
 const openKeys = async ({ identityUrl, secrets }: PortalOptions) =>
-  openPersonKeys(identityUrl, Buffer.from(await secrets.get('person-keys'), 'base64url'));
+  openPersonKeys(identityUrl, await sealingKeys(secrets, 'person-keys'));
 
 /** The portal's own log: its events, the keys of its people, its secrets; migrated. */
 export async function openLog(options: PortalOptions): Promise<PortalLog> {

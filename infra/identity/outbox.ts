@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { type Bus, subjects } from '../bus/types.ts';
 import { migrate, type Step } from '../event-store/migrate.ts';
-import { open, seal } from './sealed.ts';
+import { openAny, seal, sealingKeys } from './sealed.ts';
 import type { Secrets } from './types.ts';
 
 export interface Letter {
@@ -48,6 +48,8 @@ export interface Outbox {
   waiting(): Promise<Posted[]>;
   /** How many are still to be delivered, by channel, and for how many seconds the oldest of them has waited. */
   backlog(): Promise<{ channel: Channel; letters: number; oldest: number }[]>;
+  /** The same with since when, how many of them were tried in vain, and when these are tried next; without whom they are for. */
+  state(): Promise<Waiting[]>;
   /** Keeps an item for a letter of several; one under an id that was kept before is not kept again. */
   gather(item: Gathered): Promise<void>;
   /** For whom something is to be sent by then. */
@@ -58,6 +60,16 @@ export interface Outbox {
    */
   send(umId: string, now: Date, write: (items: readonly Params[]) => Promise<Letter | undefined>): Promise<boolean>;
   forget(umId: string): Promise<void>;
+}
+
+/** What waits of a channel. */
+export interface Waiting {
+  channel: Channel;
+  letters: number;
+  oldest: Date;
+  failed: number;
+  /** null where none failed */
+  next: Date | null;
 }
 
 type Params = Readonly<Record<string, string>>;
@@ -139,9 +151,9 @@ export function openOutbox(pool: pg.Pool, secrets: Secrets, bus: Bus | undefined
 
   // what cannot be opened, since the secret was changed, is told of when its time is over
   const opened = async (rows: readonly Row[]): Promise<Posted[]> => {
-    const secret = await key();
+    const keys = await sealingKeys(secrets, secretName);
     return rows.flatMap((row) => {
-      const text = open(row.sealed, row.id, secret);
+      const text = openAny(row.sealed, row.id, keys)?.content;
       if (text === undefined) return [];
       return [
         {
@@ -196,7 +208,7 @@ export function openOutbox(pool: pg.Pool, secrets: Secrets, bus: Bus | undefined
     },
 
     async send(umId, now, write) {
-      const secret = await key();
+      const keys = await sealingKeys(secrets, secretName);
       const client = await pool.connect();
       try {
         await client.query('begin');
@@ -206,7 +218,7 @@ export function openOutbox(pool: pg.Pool, secrets: Secrets, bus: Bus | undefined
           [umId, now],
         );
         const items = rows.flatMap(({ id, sealed }) => {
-          const text = open(sealed, id, secret);
+          const text = openAny(sealed, id, keys)?.content;
           return text === undefined ? [] : [paramsOf.parse(JSON.parse(text.toString('utf8')))];
         });
         const letter = items.length ? await write(items) : undefined;
@@ -272,6 +284,13 @@ export function openOutbox(pool: pg.Pool, secrets: Secrets, bus: Bus | undefined
       const { rows } = await pool.query<{ channel: Channel; letters: number; oldest: number }>(
         `select channel, count(*)::int as letters, extract(epoch from now() - min(created))::float as oldest from identity.outbox
           where sealed is not null and expires > now() group by channel`,
+      );
+      return rows;
+    },
+
+    async state() {
+      const { rows } = await pool.query<Waiting>(
+        'select channel, letters, oldest, failed, next from identity.outbox_waiting order by channel',
       );
       return rows;
     },

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Secrets } from './types.ts';
 
 const nonceLength = 12;
 const tagLength = 16;
@@ -23,4 +24,21 @@ export function open(sealed: Buffer, place: string, key: Buffer): Buffer | undef
   } catch {
     return undefined;
   }
+}
+
+/** The keys of a name, that which is sealed with first. */
+export const sealingKeys = async (secrets: Pick<Secrets, 'all'>, name: string): Promise<Buffer[]> =>
+  (await secrets.all(name)).map((secret) => Buffer.from(secret, 'base64url'));
+
+/** By whichever of these keys it was sealed; `isOld`: not by the first. */
+export function openAny(
+  sealed: Buffer,
+  place: string,
+  keys: readonly Buffer[],
+): { content: Buffer; isOld: boolean } | undefined {
+  for (const [index, key] of keys.entries()) {
+    const content = open(sealed, place, key);
+    if (content) return { content, isOld: index > 0 };
+  }
+  return undefined;
 }

@@ -2,8 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { generateSecret, generateURI, verify } from 'otplib';
 import type pg from 'pg';
 import { cost } from './credentials.ts';
-import { keyedHash } from './keyed-hash.ts';
-import { open, seal } from './sealed.ts';
+import { acceptedHashes, keyedHash } from './keyed-hash.ts';
+import { openAny, seal, sealingKeys } from './sealed.ts';
 import { inTransaction } from './transaction.ts';
 import type { SecondFactors, Secrets } from './types.ts';
 
@@ -16,6 +16,8 @@ const totpForm = /^\d{6}$/;
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const codeLength = 10;
 const codesMax = 10;
+/** Factors that are encrypted anew at once. */
+const renewedAtOnce = 500;
 
 const recoveryCode = (): string =>
   Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
@@ -31,15 +33,14 @@ const read = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase(
 export function openSecondFactors(pool: pg.Pool, secrets: Secrets): SecondFactors {
   const sealing = async () => Buffer.from(await secrets.get('second-factors'), 'base64url');
   const secretOf = keyedHash(secrets, 'recovery-codes');
+  const secretsOf = acceptedHashes(secrets, 'recovery-codes');
   /** By argon2id, salted by the enrolment, which is random: fifty bits are too few for a fast hash. */
-  async function hashOf(umId: string, enrolment: string, code: string): Promise<Buffer> {
+  async function hashWith(secret: Buffer, enrolment: string, code: string): Promise<Buffer> {
     const { hashRaw } = await import('@node-rs/argon2');
-    return hashRaw(code, {
-      ...cost,
-      salt: Buffer.from(enrolment.replaceAll('-', ''), 'hex'),
-      secret: await secretOf(umId, enrolment),
-    });
+    return hashRaw(code, { ...cost, salt: Buffer.from(enrolment.replaceAll('-', ''), 'hex'), secret });
   }
+  const hashOf = async (umId: string, enrolment: string, code: string): Promise<Buffer> =>
+    hashWith(await secretOf(umId, enrolment), enrolment, code);
   const placeOf = (umId: string, enrolment: string) => `${umId} ${enrolment}`;
 
   async function checkTotp(umId: string, enrolment: string, token: string): Promise<boolean> {
@@ -47,21 +48,31 @@ export function openSecondFactors(pool: pg.Pool, secrets: Secrets): SecondFactor
       'select sealed from identity.second_factors where um_id = $1 and enrolment = $2',
       [umId, enrolment],
     );
-    const key = rows[0] && open(rows[0].sealed, placeOf(umId, enrolment), await sealing());
-    if (!key) return false;
+    const place = placeOf(umId, enrolment);
+    const opened = rows[0] && openAny(rows[0].sealed, place, await sealingKeys(secrets, 'second-factors'));
+    if (!opened) return false;
+    const key = opened.content;
     const found = await verify({ secret: key.toString('utf8'), token, period, epochTolerance: period });
     if (!found.valid || !('epoch' in found)) return false;
     const { rowCount } = await pool.query(
-      'update identity.second_factors set step = $3 where um_id = $1 and enrolment = $2 and step < $3',
-      [umId, enrolment, Math.floor(found.epoch / period)],
+      `update identity.second_factors set step = $3, sealed = coalesce($4, sealed)
+        where um_id = $1 and enrolment = $2 and step < $3`,
+      [
+        umId,
+        enrolment,
+        Math.floor(found.epoch / period),
+        // by a key that is on its way out
+        opened.isOld ? seal(key, place, await sealing()) : null,
+      ],
     );
     return rowCount === 1;
   }
 
   async function useRecoveryCode(umId: string, enrolment: string, typed: string): Promise<boolean> {
-    const { rowCount } = await pool.query('delete from identity.recovery_codes where um_id = $1 and code = $2', [
+    const hashes = (await secretsOf(umId, enrolment)).map((secret) => hashWith(secret, enrolment, read(typed)));
+    const { rowCount } = await pool.query('delete from identity.recovery_codes where um_id = $1 and code = any($2)', [
       umId,
-      await hashOf(umId, enrolment, read(typed)),
+      await Promise.all(hashes),
     ]);
     return rowCount === 1;
   }
@@ -112,6 +123,30 @@ export function openSecondFactors(pool: pg.Pool, secrets: Secrets): SecondFactor
         [umId],
       );
       return rows[0]?.left ?? 0;
+    },
+
+    async renew() {
+      const keys = await sealingKeys(secrets, 'second-factors');
+      const [first] = keys;
+      let renewed = 0;
+      for (let after = ''; ; ) {
+        const { rows } = await pool.query<{ um_id: string; enrolment: string; sealed: Buffer }>(
+          `select um_id, enrolment, sealed from identity.second_factors where um_id > $1 order by um_id limit $2`,
+          [after, renewedAtOnce],
+        );
+        for (const { um_id, enrolment, sealed } of rows) {
+          after = um_id;
+          const place = placeOf(um_id, enrolment);
+          const opened = openAny(sealed, place, keys);
+          if (!opened?.isOld || !first) continue;
+          const { rowCount } = await pool.query(
+            'update identity.second_factors set sealed = $3 where um_id = $1 and sealed = $2',
+            [um_id, sealed, seal(opened.content, place, first)],
+          );
+          renewed += rowCount ?? 0;
+        }
+        if (rows.length < renewedAtOnce) return renewed;
+      }
     },
 
     async remove(umId) {

@@ -4,12 +4,17 @@ import { answeringPool, connected } from '../event-store/connection.ts';
 import { migrateIdentity } from './migrate.ts';
 import type { Secrets } from './types.ts';
 
-/** By name; each is 32 random bytes as base64url. */
+/** By name; each is 32 random bytes as base64url, or several apart by space: the first is made with, all are accepted. */
 export type GivenSecrets = Readonly<Record<string, string | undefined>>;
 
 /** Secrets of their own; of every other name it is one that follows from `identity`. */
 const roots = ['person-keys', 'reservations', 'file-signing', 'bus', 'identity'] as const;
 const isRoot = (name: string): boolean => roots.some((root) => root === name);
+
+type Accepted = readonly [string, ...string[]];
+
+/** The secrets that one setting gives. */
+export const eachOf = (given: string): string[] => given.split(/\s+/).filter(Boolean);
 
 const derived = (identity: string, name: string): string =>
   Buffer.from(hkdfSync('sha256', Buffer.from(identity, 'base64url'), '', `portal ${name}`, 32)).toString('base64url');
@@ -20,7 +25,7 @@ const derived = (identity: string, name: string): string =>
  * label, so that whoever has the store has none of them.
  */
 export function openSecrets(pool: pg.Pool, given: GivenSecrets): Secrets {
-  const known = new Map<string, string>();
+  const known = new Map<string, Accepted>();
 
   async function stored(name: string): Promise<string> {
     await pool.query('insert into identity.secrets (name, value) values ($1, $2) on conflict (name) do nothing', [
@@ -33,14 +38,17 @@ export function openSecrets(pool: pg.Pool, given: GivenSecrets): Secrets {
     return value;
   }
 
-  async function get(name: string): Promise<string> {
-    const there = known.get(name) ?? given[name];
+  async function all(name: string): Promise<Accepted> {
+    const there = known.get(name);
     if (there) return there;
-    const value = isRoot(name) ? await stored(name) : derived(await get('identity'), name);
-    known.set(name, value);
-    return value;
+    const values = given[name] ? eachOf(given[name]) : isRoot(name) ? [await stored(name)] : await derivedOf(name);
+    const [first = '', ...others] = values;
+    const accepted: Accepted = [first, ...others];
+    known.set(name, accepted);
+    return accepted;
   }
-  return { get };
+  const derivedOf = async (name: string) => (await all('identity')).map((identity) => derived(identity, name));
+  return { all, get: async (name) => (await all(name))[0] };
 }
 
 /** Secrets that lie in the identity store itself, and what removes them from there. */
@@ -66,12 +74,12 @@ export async function takeSecretsOut(
 }
 
 /** What messages on NATS are authenticated with; by a connection of its own, since the bus is opened before the store. */
-export async function busKey(identityUrl: string, given: GivenSecrets): Promise<string> {
+export async function busKeys(identityUrl: string, given: GivenSecrets): Promise<readonly string[]> {
   await migrateIdentity(identityUrl);
   const pool = new pg.Pool(answeringPool(identityUrl, 'bus-key', 1));
   pool.on('error', () => undefined);
   try {
-    return await openSecrets(pool, given).get('bus');
+    return await openSecrets(pool, given).all('bus');
   } finally {
     await pool.end();
   }

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { type Bus, subjects } from '../bus/types.ts';
 import type { Caller } from '../http/types.ts';
-import { type KeyedHash, keyedHash } from './keyed-hash.ts';
+import { acceptedHashes, keyedHash } from './keyed-hash.ts';
 import { siteActedOn } from './machine.ts';
 import { inTransaction } from './transaction.ts';
 import type { Origin, Secrets, Sessions } from './types.ts';
@@ -95,7 +95,11 @@ export interface Ended {
 }
 
 /** What a row is authenticated with. */
-export const sessionMac = (keyed: KeyedHash, hash: Buffer, row: Signed): Promise<Buffer> =>
+export const sessionMac = <Mac>(
+  keyed: (...parts: readonly string[]) => Promise<Mac>,
+  hash: Buffer,
+  row: Signed,
+): Promise<Mac> =>
   keyed(
     'session',
     hash.toString('hex'),
@@ -119,6 +123,7 @@ export interface SessionDependencies {
  */
 export function openSessions({ pool, bus, secrets, logger }: SessionDependencies, times: SessionTimes = usualTimes) {
   const keyed = keyedHash(secrets, 'identity');
+  const accepted = acceptedHashes(secrets, 'identity');
   const known = new LRUCache<string, { caller: Caller | undefined }, Buffer>({
     ttl: cacheTime,
     max: cacheSize,
@@ -142,12 +147,15 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
   const lasting = (created: Date, now: Date): Date =>
     new Date(Math.min(now.getTime() + times.idle, created.getTime() + times.absolute));
 
-  async function isOurs(hash: Buffer, row: Row): Promise<boolean> {
-    const mac = await macOf(hash, row);
-    const isRight = row.mac.length === mac.length && timingSafeEqual(row.mac, mac);
-    if (!isRight) logger.error({ session: hash.toString('hex') }, 'a session was altered in the database');
-    return isRight;
+  /** Which of the secrets that are accepted it was signed with, counted from 0. */
+  async function signedWith(hash: Buffer, row: Row): Promise<number | undefined> {
+    const macs = await sessionMac(accepted, hash, row);
+    const found = macs.findIndex((mac) => row.mac.length === mac.length && timingSafeEqual(row.mac, mac));
+    if (found >= 0) return found;
+    logger.error({ session: hash.toString('hex') }, 'a session was altered in the database');
+    return undefined;
   }
+  const isOurs = async (hash: Buffer, row: Row): Promise<boolean> => (await signedWith(hash, row)) !== undefined;
 
   /** The clock by which sessions end, which all processes share. */
   async function databaseNow(): Promise<Date> {
@@ -164,14 +172,16 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
       values: [hash, times.idle * seenFraction],
     });
     const [row] = rows;
-    if (!row || !(await isOurs(hash, row))) return undefined;
+    const by = row && (await signedWith(hash, row));
+    if (!row || by === undefined) return undefined;
     const caller = principal.parse(JSON.parse(row.principal));
-    if (row.stale) {
-      const expires = caller.machine ? row.expires : lasting(row.created, row.now);
+    // one that was signed with a secret that is on its way out is signed anew
+    if (row.stale || by > 0) {
+      const expires = caller.machine || !row.stale ? row.expires : lasting(row.created, row.now);
       // unless it was changed meanwhile: then the next one writes it down
       await pool.query(
-        'update identity.sessions set seen = now(), expires = $2, mac = $3 where token_hash = $1 and mac = $4',
-        [hash, expires, await macOf(hash, { ...row, expires }), row.mac],
+        'update identity.sessions set seen = case when $5 then now() else seen end, expires = $2, mac = $3 where token_hash = $1 and mac = $4',
+        [hash, expires, await macOf(hash, { ...row, expires }), row.mac, row.stale],
       );
     }
     return { ...caller, site: siteActedOn(caller.site, caller.machine) };
@@ -218,7 +228,6 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
     async start(caller, { address, agent }, { proven }) {
       const token = randomBytes(32).toString('base64url');
       const hash = hashOf(token);
-      await pool.query('delete from identity.sessions where expires < now()');
       const created = await databaseNow();
       const row = {
         um_id: caller.umId,

@@ -1,7 +1,11 @@
 import type { ContactKind, Role, Site } from '@portal/shared/codes/index';
+import type { Span } from '@portal/shared/rules/retention';
 import type { Challenge } from 'altcha-lib/types';
 import type { Acting, Caller, Machine } from '../http/types.ts';
+import type { MaintenanceStore } from './maintenance.ts';
 import type { Outbox } from './outbox.ts';
+import type { Processes } from './processes.ts';
+import type { TidiedKind } from './tidy.ts';
 
 /** Where a session is used from. */
 export interface Origin {
@@ -106,6 +110,8 @@ export interface Credentials {
   /** Tells passwords of a user apart; waits for a change that is under way. */
   version(umId: string): Promise<string | undefined>;
   remove(umId: string): Promise<void>;
+  /** How many passwords were hashed with another secret than the one that is made with: these are lost with it. */
+  outdated(): Promise<number>;
 }
 
 /** What a code is good for. */
@@ -223,6 +229,8 @@ export interface SecondFactors {
   makeRecoveryCodes(umId: string, enrolment: string): Promise<string[]>;
   recoveryCodesLeft(umId: string): Promise<number>;
   remove(umId: string): Promise<void>;
+  /** Encrypts with the secret that is made with what is encrypted with another one; how many it were. */
+  renew(): Promise<number>;
 }
 
 /** At most `max` uses of what the name and key stand for in so many seconds. */
@@ -279,6 +287,8 @@ export interface Drafts {
 export interface Secrets {
   /** Random text by name, made the first time that anyone asks for it. */
   get(name: string): Promise<string>;
+  /** Those that are accepted, the one that is made with first; more than one while a secret is changed. */
+  all(name: string): Promise<readonly [string, ...string[]]>;
 }
 
 export interface Identity {
@@ -294,6 +304,13 @@ export interface Identity {
   links: Links;
   drafts: Drafts;
   outbox: Outbox;
+  /** which processes of the portal there are */
+  processes: Processes;
+  maintenance: MaintenanceStore;
+  /** Removes what is over of a kind, in small pieces; how many rows. */
+  tidy(kind: TidiedKind, span: Span): Promise<number>;
+  /** bytes on the disk */
+  size(): Promise<number>;
   secrets: Secrets;
   /** Removes all that is here of an erased person. */
   forget(umId: string): Promise<void>;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { migrate, type Step } from '../event-store/migrate.ts';
+import { migrateChecks } from './checks.ts';
 
 /*
  * A version of a model has generations: tables of its own, each with its checkpoint. One process at a time keeps a version
@@ -129,8 +130,9 @@ const steps: readonly Step[] = [
 ];
 
 /** Brings the schema `read` up to date; may run any number of times and from several processes at once. */
-export function migrateRead(target: pg.ClientBase | string): Promise<void> {
-  return migrate(target, { schema: 'read', table: 'steps', steps });
+export async function migrateRead(target: pg.ClientBase | string): Promise<void> {
+  await migrate(target, { schema: 'read', table: 'steps', steps });
+  await migrateChecks(target);
 }
 
 const sqlState = (cause: unknown): string =>

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 import { waited } from '../leader.ts';
 import { catchUp, type LogSource } from './catch-up.ts';
+import { noteCheck } from './checks.ts';
 import { compareFilled, inWords } from './compare.ts';
 import { withClient } from './connection.ts';
 import { createIndexes, listModels, transaction } from './generations.ts';
@@ -179,6 +180,8 @@ export async function selfCheck(options: SelfCheckOptions): Promise<void> {
       const outcome = await compareWithLog(model, options);
       if (typeof outcome === 'string') checks.inc({ model: viewName(model), outcome });
       else await heal(model, outcome, options);
+      const told = typeof outcome === 'string' ? outcome : 'healed';
+      await withClient(url, options.connection, (client) => noteCheck(client, model, told));
     } catch (err) {
       if (signal.aborted || err instanceof Outdated) continue;
       // a rebuild by hand is under way, or a database is away

@@ -16,8 +16,8 @@ export type Schema = (typeof schemas)[number];
 /** What every process looks at, to see whether a schema is up to date. */
 const steps = {
   log: 'log.steps, log.seal_steps, log.schemas',
-  identity: 'identity.identity_steps, identity.outbox_steps, identity.person_key_steps',
-  read: 'read.steps',
+  identity: 'identity.identity_steps, identity.outbox_steps, identity.operation_steps, identity.person_key_steps',
+  read: 'read.steps, read.check_steps',
 };
 
 /** Appending locks the head and moves it, as it does the streams; of the events it only adds some. The clock is the owner's. */
@@ -69,6 +69,8 @@ export const rights: Record<Schema, string> = {
     -- ids of commands are dropped after a time: rows are locked for it, for which a right to update one column suffices
     grant delete, update (at) on log.commands to ${command};
     grant select on log.events, log.head, log.streams, log.seals, log.seal_keys, log.tree to ${projector}, ${query};
+    -- where the verifier is, and what it found
+    grant select on log.verifier to ${query};
     -- makes partitions, which belong to whom the log belongs to
     alter function log.extend() security definer set search_path = pg_catalog, log;`,
 
@@ -92,7 +94,12 @@ export const rights: Record<Schema, string> = {
     grant update (seen, expires, mac) on identity.sessions to ${notifier}, ${query};
     grant select on identity.person_keys to ${projector}, ${query};
     grant select on identity.sessions, identity.devices, identity.links to ${query};
-    grant select (um_id) on identity.recovery_codes to ${query};`,
+    grant select (um_id) on identity.recovery_codes to ${query};
+    -- each says that it is there, and takes off those that are not any more
+    grant select, insert, update, delete on identity.processes to ${everyone};
+    revoke insert, update, delete on identity.maintenance from ${notifier};
+    grant select on identity.maintenance to ${everyone};
+    grant select on identity.outbox_waiting to ${query};`,
 
   read: `
     grant usage, create on schema read to ${projector}, ${notifier};

@@ -11,6 +11,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { answeringPool } from '../event-store/connection.ts';
 import { eventColumns } from '../event-store/rows.ts';
+import { schemaBytes } from '../event-store/sizes.ts';
 import { exposed } from '../pools.ts';
 import { hexOf, sha256 } from './digest.ts';
 import { nodesOver, type Queries } from './stored-tree.ts';
@@ -49,7 +50,36 @@ export interface SealReader {
   events(stream: string): Promise<StoredEvent[]>;
   /** Of all the events of a stream those that are to be shown; undefined where no seal covers one of them. */
   proof(record: string, events: readonly StoredEvent[], options?: ProofOptions): Promise<ProofDocument | undefined>;
+  /** How sealing and verifying go, and what the log takes. */
+  state(): Promise<SealState>;
   close(): Promise<void>;
+}
+
+/** What those who run the portal are told of the log. */
+export interface SealState {
+  newest: Seal | undefined;
+  /** the verifier: how far its round is, when one found everything in order (ISO 8601), and what is wrong */
+  verifier: { position: number; whole: string | null; wrong: number | null; reason: string | null };
+  /** bytes on the disk of the log, and of what the command side keeps beside it */
+  bytes: { log: number; beside: number };
+  /** of PostgreSQL */
+  version: string;
+}
+
+const unverified: SealState['verifier'] = { position: 0, whole: null, wrong: null, reason: null };
+
+async function stateOf(db: pg.Pool): Promise<SealState> {
+  const { rows } = await db.query<SealState['verifier']>(
+    `select position, to_json(whole) #>> '{}' as whole, wrong, reason from log.verifier`,
+  );
+  const { rows: server } = await db.query<{ version: string }>("select current_setting('server_version') as version");
+  const [verifier = unverified] = rows;
+  return {
+    newest: await newestSeal(db),
+    verifier: { ...verifier, whole: verifier.whole && new Date(verifier.whole).toISOString() },
+    bytes: { log: await schemaBytes(db, ['log']), beside: await schemaBytes(db, ['imports', 'browses', 'searches']) },
+    version: server[0]?.version.split(' ')[0] ?? '',
+  };
 }
 
 /** For each of the ranges' lists, the nodes in hex; all of them in two queries. */
@@ -134,6 +164,7 @@ export function openSealReader({ url, logger }: { url: string; logger: Logger })
       return rows;
     },
     proof: (record, events, options = {}) => prove(pool, record, events, options),
+    state: () => stateOf(pool),
     close: () => pool.end(),
   };
 }

@@ -18,7 +18,9 @@ import {
   address,
   atLeast,
   auditAddress,
+  changingKey,
   database,
+  daysUpTo,
   fetchHosts,
   fileAddress,
   headers,
@@ -113,32 +115,31 @@ export const schema = {
       about: 'where uploads are kept, `file:///folder`; the same folder for all of them',
     },
   ),
-  SECRET_PERSON_KEYS: needed(key, {
+  SECRET_PERSON_KEYS: needed(changingKey, {
     of: withIdentity,
     about:
-      'encrypts the keys of persons: 32 random bytes, base64url (`openssl rand 32 \\| basenc --base64url \\| tr -d =`), kept where no database is. It must never change',
+      'encrypts the keys of persons: 32 random bytes, base64url (`openssl rand 32 \\| basenc --base64url \\| tr -d =`), kept where no database is. It may change, as [secrets](secrets.md) say',
     secret: true,
   }),
   SECRET_RESERVATIONS: needed(key, {
     of: withIdentity,
-    about: 'hides the names that are reserved in the log; as `SECRET_PERSON_KEYS`. It must never change',
+    about: 'hides the names that are reserved in the log; as `SECRET_PERSON_KEYS`, but it must never change',
     secret: true,
   }),
-  SECRET_FILE_SIGNING: needed(key, {
+  SECRET_FILE_SIGNING: needed(changingKey, {
     of: withIdentity,
-    about: 'signs addresses of files; as `SECRET_PERSON_KEYS`, but it may change',
+    about: 'signs addresses of files; as `SECRET_PERSON_KEYS`',
     secret: true,
   }),
-  SECRET_BUS: needed(key, {
+  SECRET_BUS: needed(changingKey, {
+    of: withIdentity,
+    about: 'authenticates what the processes tell each other on NATS; as `SECRET_PERSON_KEYS`',
+    secret: true,
+  }),
+  SECRET_IDENTITY: needed(changingKey, {
     of: withIdentity,
     about:
-      'authenticates what the processes tell each other on NATS; as `SECRET_PERSON_KEYS`, but it may change, for all of them at once',
-    secret: true,
-  }),
-  SECRET_IDENTITY: needed(key, {
-    of: withIdentity,
-    about:
-      'authenticates sessions, is part of the hash of each password, and encrypts second factors; as `SECRET_PERSON_KEYS`. It must never change',
+      'authenticates sessions, is part of the hash of each password, and encrypts second factors; as `SECRET_PERSON_KEYS`',
     secret: true,
   }),
   ROLE_COMMAND_PASSWORD: optional(text(/^\S+$/, 'without spaces'), {
@@ -318,8 +319,16 @@ export const schema = {
     of: ['command', 'log'],
     about: 'the folder where seals are published; in the data folder when not set; as `SEAL_KEY_FILE`',
   }),
+  DRAFT_DAYS: usually(daysUpTo(30), '30', {
+    of: ['command', 'query'],
+    about: 'how long what somebody has typed and not sent is kept after he last typed',
+  }),
+  DEVICE_DAYS: usually(daysUpTo(400), '400', {
+    of: ['command', 'query'],
+    about: 'how long a browser that was in an account is known after it was last there',
+  }),
   COMMAND_ID_DAYS: usually(moreThanNothing, '7', {
-    of: ['command', 'log'],
+    of: ['command', 'query', 'log'],
     about: 'how long the id of a command is known, so that the same one again changes nothing',
   }),
   SEAL_MINUTES: usually(atLeast(0), '10', {

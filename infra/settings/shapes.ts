@@ -71,6 +71,10 @@ const decimal = /^\d+(\.\d+)?$/;
 export const atLeast = (least: number): Shape<number> =>
   number(decimal, (value) => value >= least, `a number of ${least} or more`);
 
+/** Whole days of that many at most. */
+export const daysUpTo = (most: number): Shape<number> =>
+  number(/^\d+$/, (value) => value >= 1 && value <= most, `a whole number from 1 to ${most}`);
+
 export const moreThanNothing: Shape<number> = number(decimal, (value) => value > 0, 'a number above 0');
 
 /** Headers as OpenTelemetry writes them: `name=value`, percent-encoded, separated by commas. */
@@ -222,6 +226,12 @@ export const sender: Shape<string> = fitting(
 export const key: Shape<string> = text(
   /^[\w-]{43}$/,
   '32 random bytes in base64url, which are 43 letters, digits, - or _',
+);
+
+/** The same, or two of them apart by space or on a line each: the first is made with, both are accepted. */
+export const changingKey: Shape<string> = text(
+  /^[\w-]{43}(\s+[\w-]{43})?$/,
+  '32 random bytes in base64url, which are 43 letters, digits, - or _, or two such while it is changed',
 );
 
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { NewerData } from '../event-store/migrate.ts';
 import { createLogger } from '../logging.ts';
-import { ownVersion } from '../metrics.ts';
 import { startTelemetry } from '../telemetry/index.ts';
+import { version } from '../version.ts';
 import { awayExit, isAway } from './away.ts';
 import { faultsOf, Misconfigured, misspelt, problemsOf, problemsOfGiven, readSettings, type Settings } from './read.ts';
 import { schema } from './schema.ts';
@@ -97,7 +97,7 @@ export async function startService<P extends (typeof services)[number]>(
   await startTelemetry({
     ...traced(settings),
     service: program,
-    version: ownVersion(),
+    version,
     atTheEdge: program === 'gateway',
   });
   return { logger, settings };

@@ -4,7 +4,8 @@ import { openBus } from '../bus/index.ts';
 import type { Bus } from '../bus/types.ts';
 import { openIdentity } from '../identity/index.ts';
 import { openLog, type PortalLog } from '../identity/log.ts';
-import { busKey } from '../identity/secrets.ts';
+import { type MaintenanceWatch, watchMaintenance } from '../identity/maintenance.ts';
+import { busKeys } from '../identity/secrets.ts';
 import type { Identity } from '../identity/types.ts';
 import { onceThere } from '../patience.ts';
 import { givenSecrets, sessionTimes } from './options.ts';
@@ -24,23 +25,41 @@ export async function openIdentityStore(
   const given = givenSecrets(settings);
   const isTold = sessionIdleMinutes !== undefined && sessionMinutes !== undefined && proofMinutes !== undefined;
   const times = isTold ? sessionTimes({ sessionIdleMinutes, sessionMinutes, proofMinutes }) : undefined;
-  const bus = await openBus({ url: natsUrl, key: () => busKey(identityUrl, given), logger });
+  const bus = await openBus({ url: natsUrl, key: () => busKeys(identityUrl, given), logger });
   const identity = await onceThere('the identity store', logger, () =>
     openIdentity({ url: identityUrl, bus, logger, times, given }),
   );
   return { bus, identity };
 }
 
-/** The same with the log, which may hold events of these kinds. */
+/**
+ * The same with the log, which may hold events of these kinds. While the portal is maintained nothing is appended: a service
+ * waits until that is over, anything else is refused.
+ */
 export async function openStores(
   settings: IdentitySettings & Pick<Settings<'command'>, 'eventStoreUrl'>,
   kinds: readonly EventKind[],
   logger: Logger,
-): Promise<{ bus: Bus; identity: Identity; store: PortalLog }> {
+  others: 'wait' | 'refuse' = 'refuse',
+): Promise<{ bus: Bus; identity: Identity; store: PortalLog; maintenance: MaintenanceWatch }> {
   const { bus, identity } = await openIdentityStore(settings, logger);
   const { eventStoreUrl, identityUrl } = settings;
   const store = await onceThere('the log', logger, () =>
     openLog({ kinds, eventStoreUrl, identityUrl, secrets: identity.secrets, logger }),
   );
-  return { bus, identity, store };
+  const maintenance = await watchMaintenance({ store: identity.maintenance, others, logger });
+  return {
+    ...{ bus, identity, maintenance },
+    store: {
+      ...store,
+      async append(append) {
+        await maintenance.writable();
+        return store.append(append);
+      },
+      async close() {
+        await maintenance.close();
+        await store.close();
+      },
+    },
+  };
 }

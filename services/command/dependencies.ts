@@ -1,6 +1,7 @@
 import { type Bus, tellCommitted } from '@portal/infra/bus/index';
 import { type FileStore, openFiles } from '@portal/infra/files/index';
 import type { PortalLog } from '@portal/infra/identity/log';
+import type { MaintenanceWatch } from '@portal/infra/identity/maintenance';
 import type { Identity } from '@portal/infra/identity/types';
 import type { Settings } from '@portal/infra/settings/read';
 import { openStores } from '@portal/infra/settings/stores';
@@ -15,14 +16,20 @@ export interface Dependencies {
   identity: Identity;
   files: FileStore;
   bus: Bus;
+  maintenance: MaintenanceWatch;
   close(): Promise<void>;
 }
 
 /** What every program of the write side is told. */
 export type WriteSettings = Pick<Settings<'command'>, keyof Settings<'command'> & keyof Settings<'user'>>;
 
-export async function openDependencies(settings: WriteSettings, logger: Logger): Promise<Dependencies> {
-  const { bus, identity, store } = await openStores(settings, eventKinds, logger);
+/** While the portal is maintained what would be written waits, or is refused. */
+export async function openDependencies(
+  settings: WriteSettings,
+  logger: Logger,
+  others: 'wait' | 'refuse' = 'refuse',
+): Promise<Dependencies> {
+  const { bus, identity, store, maintenance } = await openStores(settings, eventKinds, logger, others);
   tellCommitted(bus, store);
   return {
     executor: createExecutor(store),
@@ -30,6 +37,7 @@ export async function openDependencies(settings: WriteSettings, logger: Logger):
     identity,
     files: openFiles(settings.filesUrl),
     bus,
+    maintenance,
     async close() {
       await store.close();
       await identity.close();

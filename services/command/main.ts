@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { workdaysOf } from '@portal/infra/calendar';
 import { createServer } from '@portal/infra/http/server';
 import { offboarding } from '@portal/infra/identity/offboarding';
+import { keepAnnounced, keepPresence } from '@portal/infra/identity/processes';
 import { exposeDisks } from '@portal/infra/metrics';
 import { isAnswered } from '@portal/infra/patience';
 import { shellOptions } from '@portal/infra/settings/options';
@@ -30,6 +31,7 @@ import { type FileDependencies, fileHandlers } from './http/file.ts';
 import { foreignHandlers } from './http/foreign.ts';
 import { institutionHandlers } from './http/institution.ts';
 import { interestHandlers } from './http/interest.ts';
+import { maintenanceHandlers, pausedBy } from './http/maintenance.ts';
 import { messageHandlers } from './http/message.ts';
 import { parkedHandlers } from './http/parked.ts';
 import { passwordHandlers } from './http/password.ts';
@@ -59,14 +61,18 @@ import { keepOffShelf } from './off-shelf.ts';
 import { sessionsByLog } from './people.ts';
 import { openSeals } from './seals.ts';
 import { openSearches } from './searches/index.ts';
-import { keepTidy } from './tidy.ts';
+import { keepIdentityTidy, keepTidy } from './tidy.ts';
 import { keepFilesTidy } from './unreferenced.ts';
 import { specialsWith } from './workflows/index.ts';
 
 async function main(): Promise<void> {
   const { logger, settings } = await startService('command');
   const { port, host, eventStoreUrl, trustedSources } = settings;
-  const { executor, store, identity, files, bus, close } = await openDependencies(settings, logger);
+  const { executor, store, identity, files, bus, maintenance, close } = await openDependencies(
+    settings,
+    logger,
+    'wait',
+  );
   const seals = await openSeals({
     url: eventStoreUrl,
     settings: {
@@ -95,7 +101,14 @@ async function main(): Promise<void> {
   });
   const searches = await openSearches({ url: eventStoreUrl, secret: await identity.secrets.get('searches'), logger });
 
-  const tidying = keepTidy({ store, days: settings.commandIdDays, logger });
+  const tidying = keepTidy({
+    // an hour later will do as well
+    store: { tidy: async (before) => (maintenance.current() ? 0 : store.tidy(before)) },
+    days: settings.commandIdDays,
+    logger,
+  });
+
+  const forgetting = keepIdentityTidy({ identity, settings, logger });
 
   const cleaning = keepFilesTidy({ store, files, logger });
 
@@ -108,7 +121,10 @@ async function main(): Promise<void> {
   const following = keepAttached({ store, executor, logger });
 
   const specials = specialsWith({ ...settings, isWorkday: workdaysOf(settings.calendarFile), now: Date.now });
-  const deps = { executor, store, identity, background: background() };
+  const deps = {
+    ...{ executor, store, identity, background: background() },
+    isMaintained: () => maintenance.current() !== undefined,
+  };
 
   const uploading: FileDependencies = {
     executor,
@@ -156,6 +172,7 @@ async function main(): Promise<void> {
       ...bankHandlers(executor),
       ...catalogueHandlers(imports, uploading),
       ...userConsoleHandlers(executor, store, identity),
+      ...maintenanceHandlers(identity.maintenance, logger),
       ...tokenHandlers({ sessions: identity.sessions, store }),
       ...userAdminHandlers(executor, store, identity, offboarding(identity, store, sessionsEnded)),
     ],
@@ -163,14 +180,22 @@ async function main(): Promise<void> {
     logger,
     ready: async () => ({ log: await isAnswered(store.head()), identity: await identity.ready() }),
     head: () => store.head(),
+    paused: pausedBy(maintenance),
+    onAnnounced: keepAnnounced(identity.processes, logger),
     ...shellOptions(settings),
   });
   await server.listen({ port, host });
+  const presence = keepPresence(identity.processes, 'command', logger);
 
   await untilStopped(server);
+  await presence.close();
+  // what waits for its end must not keep the process
+  const calm = maintenance.close();
   await server.close();
+  await calm;
   await deps.background.settled();
   await tidying.close();
+  await forgetting.close();
   await cleaning.close();
   await expiring.close();
   await leaving.close();

@@ -1,8 +1,12 @@
 import type { EventStore } from '@portal/infra/event-store/types';
+import { tidiedKinds } from '@portal/infra/identity/tidy';
+import type { Identity } from '@portal/infra/identity/types';
+import { type RetentionSettings, spanOf } from '@portal/shared/rules/retention';
 import type { Logger } from 'pino';
 import { repeatedly } from './background.ts';
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 export interface TidyOptions {
   store: Pick<EventStore, 'tidy'>;
@@ -23,3 +27,27 @@ export function keepTidy({ store, days, logger }: TidyOptions): { close(): Promi
   };
   return repeatedly(tidy, hour);
 }
+
+interface IdentityTidying {
+  identity: Pick<Identity, 'tidy'>;
+  settings: RetentionSettings;
+  logger: Logger;
+}
+
+/** Removes once what is over of every kind that lies in the identity store; one that fails leaves the others their turn. */
+export async function tidyIdentity({ identity, settings, logger }: IdentityTidying): Promise<void> {
+  for (const kind of tidiedKinds) {
+    const span = spanOf(kind, settings);
+    if (!span) continue;
+    try {
+      const removed = await identity.tidy(kind, span);
+      if (removed) logger.debug({ kind, removed }, 'what is over was removed');
+    } catch (err) {
+      logger.warn({ err, kind }, 'what is over could not be removed; trying again in a minute');
+    }
+  }
+}
+
+/** Each minute, and at once. */
+export const keepIdentityTidy = (options: IdentityTidying): { close(): Promise<void> } =>
+  repeatedly(() => tidyIdentity(options), minute);

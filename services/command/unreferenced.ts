@@ -4,12 +4,13 @@ import type { Recorded } from '@portal/shared/events/define';
 import { type FileEvent, FileStored } from '@portal/shared/events/file';
 import { eventKinds } from '@portal/shared/events/index';
 import { transactionEvents } from '@portal/shared/events/transaction';
+import { fixedLength } from '@portal/shared/rules/retention';
 import type { Logger } from 'pino';
 import { repeatedly } from './background.ts';
 
 const hour = 3_600_000;
 /** Who uploads a file has so long to save what shows it; forms keep a draft as long. */
-const referredWithin = 24 * hour;
+const referredWithin = fixedLength('unreferenced');
 /** From when on a retired file is promised to nobody, and what was promised is long written down (`Files.has`). */
 const discardedAfter = hour;
 const batch = 2_000;

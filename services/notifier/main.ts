@@ -4,6 +4,7 @@ import { workdaysOf } from '@portal/infra/calendar';
 import { handle } from '@portal/infra/http/handle';
 import { createServer } from '@portal/infra/http/server';
 import { offboarding } from '@portal/infra/identity/offboarding';
+import { keepPresence } from '@portal/infra/identity/processes';
 import { sessionId } from '@portal/infra/identity/sessions';
 import { isAnswered, onceThere } from '@portal/infra/patience';
 import { exposeLag, openFreshness } from '@portal/infra/projection/index';
@@ -36,7 +37,7 @@ import { watchSessions } from './watch-sessions.ts';
 async function main(): Promise<void> {
   const { logger, settings } = await startService('notifier');
   const { port, host, readModelUrl } = settings;
-  const { bus, identity, store } = await openStores(settings, eventKinds, logger);
+  const { bus, identity, store, maintenance } = await openStores(settings, eventKinds, logger, 'wait');
   tellCommitted(bus, store);
   exposeLag(store.head);
   const place = await onceThere('the read models', logger, () =>
@@ -102,7 +103,7 @@ async function main(): Promise<void> {
       timers.onEvents(events);
       reminders.onEvents(events);
     },
-    isThere: async () => (await identity.ready()) && (await isAnswered(store.head())),
+    isThere: async () => !maintenance.current() && (await identity.ready()) && (await isAnswered(store.head())),
     logger,
     signal: stopping.signal,
   });
@@ -128,13 +129,17 @@ async function main(): Promise<void> {
     ...shellOptions(settings),
   });
   await server.listen({ port, host });
+  const presence = keepPresence(identity.processes, 'notifier', logger);
 
   await untilStopped(server);
+  await presence.close();
   watch.close();
   timers.close();
   await moves.close();
   live.close();
   stopping.abort();
+  // what waits for its end must not keep the process
+  await maintenance.close();
   await Promise.all([
     audit?.close(),
     reactor.done,

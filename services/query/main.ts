@@ -1,10 +1,14 @@
 import { workdaysOf } from '@portal/infra/calendar';
+import { schemaBytes } from '@portal/infra/event-store/sizes';
 import { openFiles, openShelf } from '@portal/infra/files/index';
 import { checkSignature, signedPath } from '@portal/infra/files/signature';
 import { createServer } from '@portal/infra/http/server';
 import { openPast } from '@portal/infra/identity/log';
+import { watchMaintenance } from '@portal/infra/identity/maintenance';
+import { keepPresence } from '@portal/infra/identity/processes';
 import { onceThere } from '@portal/infra/patience';
 import { listParked, openFreshness } from '@portal/infra/projection/index';
+import { modelStates } from '@portal/infra/projection/state';
 import { openSealReader } from '@portal/infra/seals/reader';
 import { shellOptions } from '@portal/infra/settings/options';
 import { needsSecondFactor } from '@portal/infra/settings/second-factor';
@@ -34,6 +38,7 @@ import { models } from './projections/index.ts';
 import { reviewed } from './records/reviewed/models.ts';
 import { searchOf } from './search/opensearch/chosen.ts';
 import { openPopular } from './search/popular.ts';
+import { retentionAsSet } from './state/retention.ts';
 import { workflows } from './workflow/models.ts';
 import { registerHandlers } from './workflow/register.ts';
 
@@ -42,7 +47,7 @@ async function main(): Promise<void> {
   const { port, host, eventReplicaUrl: replicaUrl, readModelUrl, identityUrl, filesUrl } = settings;
   const { bus, identity } = await openIdentityStore(settings, logger);
   const { secrets } = identity;
-  const signingKey = await onceThere('the identity store', logger, () => secrets.get('file-signing'));
+  const signingKeys = await onceThere('the identity store', logger, () => secrets.all('file-signing'));
   const log = await onceThere('the identity store', logger, () =>
     openPast({ kinds: eventKinds, eventStoreUrl: replicaUrl, identityUrl, secrets, logger }),
   );
@@ -53,6 +58,8 @@ async function main(): Promise<void> {
   const ofModels = reader(pool, models);
   const search = searchOf(settings, ofModels);
   const popular = openPopular({ url: replicaUrl, engine: search.engine, logger });
+
+  const maintenance = await watchMaintenance({ store: identity.maintenance, others: 'refuse', logger });
 
   const shell = shellOptions(settings);
   const sessions = sessionsByMembers(identity.sessions, ofModels);
@@ -66,10 +73,22 @@ async function main(): Promise<void> {
     mustEnrol: shell.mustEnrol,
     needsSecondFactor: (caller) => needsSecondFactor(settings.secondFactorFor, caller),
     parked: (slice) => listParked(pool, slice),
+    retention: retentionAsSet(settings),
+    maintenance: maintenance.current,
+    state: {
+      models: () => modelStates(pool),
+      seals: seals.state,
+      outbox: identity.outbox.state,
+      processes: identity.processes.list,
+      readSize: () => schemaBytes(pool, ['read']),
+      identitySize: identity.size,
+      // nothing writes one yet: `docs/operations/state.md` says what to do until then
+      backup: async () => undefined,
+    },
     files: openFiles(filesUrl),
-    signed: (fileId, width) => signedPath(fileId, signingKey, Date.now(), width),
+    signed: (fileId, width) => signedPath(fileId, signingKeys[0], Date.now(), width),
     isSigned: (fileId, { e, s }) =>
-      checkSignature(fileId, { ...(e && { e }), ...(s && { s }) }, signingKey, Date.now()),
+      checkSignature(fileId, { ...(e && { e }), ...(s && { s }) }, signingKeys, Date.now()),
     freshness,
     holdMinutes: settings.holdMinutes,
     codeTables: readCodeTables(settings.codeTablesFile),
@@ -108,6 +127,7 @@ async function main(): Promise<void> {
     documentation: callList,
   });
   await server.listen({ port, host });
+  const presence = keepPresence(identity.processes, 'query', logger);
   // loading it holds up the answers that were waited for while this process started: these come first
   const loading = setTimeout(() => void client.load(), 1_000);
 
@@ -119,6 +139,8 @@ async function main(): Promise<void> {
   });
 
   await untilStopped(server);
+  await presence.close();
+  await maintenance.close();
   await daily.close();
   clearTimeout(loading);
   await server.close();

@@ -22,6 +22,7 @@ import { institutionCalls } from './institution.ts';
 import { interactionCalls } from './interaction.ts';
 import { interestCalls } from './interest.ts';
 import { listAsOfCalls } from './list-as-of.ts';
+import { maintenanceCalls } from './maintenance.ts';
 import { messageCalls } from './message.ts';
 import { openCalls } from './open.ts';
 import { overviewCalls } from './overview.ts';
@@ -41,6 +42,7 @@ import { sectionCalls } from './section.ts';
 import { sessionCalls } from './session.ts';
 import { shareCalls } from './share.ts';
 import { slotCalls } from './slot.ts';
+import { stateCalls } from './state.ts';
 import { tokenCalls } from './token.ts';
 import { trailCalls } from './trail.ts';
 import { transactionCalls } from './transactions.ts';
@@ -90,6 +92,8 @@ export const calls = {
   ...exportCalls,
   ...auditCalls,
   ...parkedCalls,
+  ...stateCalls,
+  ...maintenanceCalls,
   ...transactionCalls,
   ...rateCalls,
   ...paymentCalls,

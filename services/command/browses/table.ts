@@ -1,4 +1,6 @@
 import { migrate, type Step } from '@portal/infra/event-store/migrate';
+import { inPieces } from '@portal/infra/pieces';
+import { fixedLength } from '@portal/shared/rules/retention';
 import type pg from 'pg';
 
 /*
@@ -91,14 +93,18 @@ export const finish = async (database: Database, id: string): Promise<void> => {
 
 /** Forgets what is in the log and can be counted no more: its half hour is over for a day. */
 export async function forgetBrowses(database: Database, now: Date): Promise<void> {
-  await database.query(
-    `delete from browses.seen s using browses.flushes f
-     where s.flush = f.id and f.done and s.half < $1::timestamptz - interval '1 day 30 minutes'`,
-    [now],
+  await inPieces((most) =>
+    database.query(
+      `delete from browses.seen where ctid = any (array(
+         select s.ctid from browses.seen s join browses.flushes f on s.flush = f.id
+          where f.done and s.half < $1::timestamptz - $2 * interval '1 ms' - interval '30 minutes'
+          limit ${most} for update of s skip locked))`,
+      [now, fixedLength('browses')],
+    ),
   );
   await database.query(
-    `delete from browses.flushes f where f.done and f.at < $1::timestamptz - interval '1 day'
+    `delete from browses.flushes f where f.done and f.at < $1::timestamptz - $2 * interval '1 ms'
        and not exists (select from browses.seen s where s.flush = f.id)`,
-    [now],
+    [now, fixedLength('browses')],
   );
 }

@@ -1,7 +1,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, Caller, CallRequest } from '@portal/infra/http/types';
-import { keyedHash } from '@portal/infra/identity/keyed-hash';
+import { acceptedHashes, keyedHash } from '@portal/infra/identity/keyed-hash';
 import { derivedId } from '@portal/infra/ids';
 import {
   actAs,
@@ -51,6 +51,7 @@ export function institutionHandlers({
   identity,
 }: Pick<SignInDependencies, 'executor' | 'store' | 'identity'>): Bound[] {
   const keyed = keyedHash(identity.secrets, 'identity');
+  const accepted = acceptedHashes(identity.secrets, 'identity');
   // made anew whenever it is needed, it stands nowhere: neither in the log nor in what a repeated command is answered
   const secretOf = async (id: string, invitation: string) => secretIn(await keyed('invitation', id, invitation));
 
@@ -86,7 +87,8 @@ export function institutionHandlers({
     const state = await executor.load(institution, id);
     if (state.is === 'none') return undefined;
     for (const invitation of Object.keys(state.invitations))
-      if (isSame(await secretOf(id, invitation), secret)) return { id, invitation };
+      if ((await accepted('invitation', id, invitation)).some((each) => isSame(secretIn(each), secret)))
+        return { id, invitation };
     return undefined;
   }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { open, seal } from '@portal/infra/identity/sealed';
+import { openAny, seal, sealingKeys } from '@portal/infra/identity/sealed';
 import type { Identity } from '@portal/infra/identity/types';
 import { z } from 'zod';
 
@@ -27,6 +27,7 @@ type Content = z.infer<typeof content>;
  * authenticated, good for five minutes, for one login, and from the browser of that device token alone.
  */
 export function secondSteps({ secrets, once }: Pick<Identity, 'secrets' | 'once'>) {
+  const keys = () => sealingKeys(secrets, 'second-step');
   const key = async () => Buffer.from(await secrets.get('second-step'), 'base64url');
   const placeOf = (device: string) => `second step ${device}`;
   return {
@@ -36,7 +37,7 @@ export function secondSteps({ secrets, once }: Pick<Identity, 'secrets' | 'once'
     },
     /** Undefined when it is none of ours, of another device, or too old. */
     async read(token: string, device: string): Promise<Content | undefined> {
-      const text = open(Buffer.from(token, 'base64url'), placeOf(device), await key());
+      const text = openAny(Buffer.from(token, 'base64url'), placeOf(device), await keys())?.content;
       const read = text && content.parse(JSON.parse(text.toString('utf8')));
       return read && read.until > Date.now() ? read : undefined;
     },

@@ -23,7 +23,7 @@ import { appendAccess, firstStepDone, locked, logins } from './sign-in.ts';
 const hour = 60 * 60;
 
 export function sessionHandlers(deps: SignInDependencies): Bound[] {
-  const { store, identity, background } = deps;
+  const { store, identity, background, isMaintained = () => false } = deps;
   const { captchas, credentials, attempts, devices, limits, sessions } = identity;
 
   /**
@@ -110,11 +110,10 @@ export function sessionHandlers(deps: SignInDependencies): Bound[] {
         const { umId, roles } = who;
         const session = sessions.idOf(token);
         const meta = { ...metaOf(request, roles[0] ?? 'system'), actor: umId };
-        position = await appendAccess(
-          store,
-          { type: 'SessionsEnded', data: { umId, session, why: 'logout', count: 1 } },
-          meta,
-        );
+        const event = { type: 'SessionsEnded', data: { umId, session, why: 'logout', count: 1 } } as const;
+        // he is out; the log is told once it may be written again
+        if (isMaintained()) background.run(request.log, 'telling of a logout', () => appendAccess(store, event, meta));
+        else position = await appendAccess(store, event, meta);
       }
       return position > 0 ? { data: {}, position } : { data: {} };
     }),

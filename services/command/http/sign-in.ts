@@ -18,6 +18,8 @@ export interface SignInDependencies {
   store: EventStore;
   identity: Identity;
   background: Background;
+  /** nothing can be written to the log for a while */
+  isMaintained?: () => boolean;
 }
 
 export const logins = new Counter({

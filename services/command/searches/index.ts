@@ -3,6 +3,7 @@ import { connectionTo } from '@portal/infra/event-store/connection';
 import { networkOf } from '@portal/infra/http/network';
 import { exposed } from '@portal/infra/pools';
 import type { Lan } from '@portal/shared/codes/index';
+import { fixedLength } from '@portal/shared/rules/retention';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { repeatedly } from '../background.ts';
@@ -10,7 +11,7 @@ import { type Asked, forgetAsked, keepAsked, migrateSearches } from './table.ts'
 import { isTellable } from './tellable.ts';
 
 /** so many different networks, and for so long */
-export const told = { least: 5, days: 30 } as const;
+export const told = { least: 5, days: fixedLength('searches') / (24 * 3_600_000) } as const;
 
 const batchEvery = 5_000;
 /** what comes on top, in a flood, is let go */

@@ -1,4 +1,5 @@
 import { migrate, type Step } from '@portal/infra/event-store/migrate';
+import { inPieces } from '@portal/infra/pieces';
 import type { Lan } from '@portal/shared/codes/index';
 import type pg from 'pg';
 
@@ -61,7 +62,13 @@ export async function keepAsked(database: Database, asked: readonly Asked[], lea
 
 /** Forgets who asked longer ago, and what not enough have asked for since. */
 export async function forgetAsked(database: Database, { days, least }: { days: number; least: number }): Promise<void> {
-  await database.query('delete from searches.asked where day < current_date - $1::int', [days]);
+  await inPieces((most) =>
+    database.query(
+      `delete from searches.asked where ctid = any (array(
+         select ctid from searches.asked where day < current_date - $1::int limit ${most} for update skip locked))`,
+      [days],
+    ),
+  );
   await database.query(
     `delete from searches.told t where (select count(*) from searches.asked a where a.query = t.query) < $1`,
     [least],

@@ -3,10 +3,13 @@ import type { Files, Uploads } from '@portal/infra/files/types';
 import type { Caller, Freshness } from '@portal/infra/http/types';
 import type { Devices, Links, SecondFactors, Sessions } from '@portal/infra/identity/types';
 import type { ParkedStream, Slice } from '@portal/infra/projection/parked-list';
+import type { MaintenanceTold } from '@portal/shared/calls/maintenance';
+import type { PortalState } from '@portal/shared/calls/state';
 import type { Lan } from '@portal/shared/codes/index';
 import type { CodeTables } from '@portal/shared/codes/tables/tables';
 import type { Reader } from '../database.ts';
 import type { ServiceLevel } from '../review/due.ts';
+import type { StateSources } from '../state/look.ts';
 import type { Addresses } from './addresses.ts';
 
 /** What the read calls work with. */
@@ -25,6 +28,12 @@ export interface Dependencies {
   needsSecondFactor(caller: Caller): boolean;
   /** records that wait, in the read models and in other followers */
   parked(slice: Slice): Promise<{ total: number; rows: ParkedStream[] }>;
+  /** where the state of the portal is read from */
+  state: StateSources;
+  /** what is kept for how long, as it is set */
+  retention: PortalState['retention'];
+  /** until when nothing is written, and why; undefined as a rule */
+  maintenance(): MaintenanceTold | undefined;
   files: Files & { uploads: Pick<Uploads, 'find'> };
   /** addresses of files for those who may open them although they are not public; made at that moment */
   signed: Addresses;

@@ -41,6 +41,7 @@ import { searchHandlers } from './search.ts';
 import { sectionHandlers } from './section.ts';
 import { sessionHandlers } from './session.ts';
 import { slotHandlers } from './slot.ts';
+import { stateHandlers } from './state.ts';
 import { tokenHandlers } from './token.ts';
 import { trailHandlers } from './trail.ts';
 import { transactionHandlers } from './transactions.ts';
@@ -89,6 +90,7 @@ export const handlers = (
   ...listAsOfHandlers(deps),
   ...trailHandlers(deps),
   ...parkedHandlers(deps),
+  ...stateHandlers(deps),
   ...exportHandlers(deps, kinds),
   ...ownDataHandlers(deps, kinds),
   ...messageHandlers(deps),

@@ -1,5 +1,8 @@
+import { momentIn } from '@portal/infra/http/paused';
+import type { MaintenanceTold } from '@portal/shared/calls/maintenance';
 import { shareSize } from '@portal/shared/calls/share';
 import { languages } from '@portal/shared/codes/index';
+import { translate } from '@portal/shared/locales/index';
 import { type PageAddress, prefixOf, tagOf } from './address.ts';
 import type { BuiltClient } from './client.ts';
 import type { Config } from './config.ts';
@@ -15,6 +18,8 @@ export interface Frame {
   nonce: string;
   config: Config;
   /** the picture that stands where the page is shared, and what it shows */
+  /** until when nothing is written, and why */
+  maintenance?: MaintenanceTold | undefined;
   shared?: { path: string; alt: string } | undefined;
 }
 
@@ -91,6 +96,17 @@ ${analytics && html`<meta name="analytics" content="${analytics}">`}
 `;
 }
 
+/**
+ * A line above the page while the portal is maintained. It is no part of what the client draws, so that nobody loads a
+ * script for what is hardly ever there; its style bears the page's nonce.
+ */
+function maintenanceLine({ maintenance, address: { lan }, nonce }: Frame): string {
+  if (!maintenance) return '';
+  const params = { until: momentIn(lan, maintenance.until), reason: lan === 'EN' ? maintenance.en : maintenance.zh };
+  return html`<style nonce="${nonce}">#maintenance{padding:8px 16px;background:var(--wait-soft);color:var(--ink);text-align:center;overflow-wrap:anywhere}</style><div id="maintenance" role="status">${translate(lan, 'refusals.maintenance', params)}</div>`
+    .text;
+}
+
 /** What the browser is told of a page that was drawn; of any other, what it is to draw it with. */
 export type First = Pick<Drawing, 'config'> & Partial<Drawing> & { at: number };
 
@@ -104,5 +120,5 @@ export function documentOf(page: Page, drawn: Pick<Drawn, 'html' | 'sources'>, f
     .replace(/<html[^>]*>/i, () => root)
     .replace(/<title>[^<]*<\/title>/i, '')
     .replace('</head>', () => `${head(page, drawn.sources, frame).text}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${drawn.html}</div>${data.text}`);
+    .replace('<div id="root"></div>', () => `${maintenanceLine(frame)}<div id="root">${drawn.html}</div>${data.text}`);
 }

@@ -73,7 +73,7 @@ function askedFor({ '*': path = '', ...given }: Input, cookie: string | undefine
 
 /** Every page address, and what tells search engines of them. */
 export function pageHandlers(
-  deps: Pick<Dependencies, 'reader' | 'log' | 'freshness' | 'now'>,
+  deps: Pick<Dependencies, 'reader' | 'log' | 'freshness' | 'maintenance' | 'now'>,
   options: PageOptions,
 ): Bound[] {
   const { origin, config, client, bound, logger } = options;
@@ -113,6 +113,7 @@ export function pageHandlers(
       besides = [],
       ...first
     } = isDrawn(address) ? await drawn(address, url) : { config: told };
+    const maintenance = isDrawn(address) ? deps.maintenance() : undefined;
     const made = headOf({ address, answers, origin });
     const shared = await sharedOf(deps.reader, made, address);
     return {
@@ -127,7 +128,12 @@ export function pageHandlers(
       },
       reads,
       besides,
-      body: documentOf(made, { html, sources }, { ...first, at }, { client, address, origin, nonce, config, shared }),
+      body: documentOf(
+        made,
+        { html, sources },
+        { ...first, at },
+        { client, address, origin, nonce, config, shared, maintenance },
+      ),
     };
   }
 
@@ -144,8 +150,8 @@ export function pageHandlers(
         const { lan, site, theme, isKnown } = address;
         return JSON.stringify([url, lan, site, theme, isKnown, token]);
       },
-      // what is of today, which begins with an hour
-      moment: () => String(Math.floor(deps.now() / 3_600_000)),
+      // what is of today, which begins with an hour; and maintenance, which is of the moment
+      moment: () => `${Math.floor(deps.now() / 3_600_000)} ${deps.maintenance()?.since ?? ''}`,
     }),
     handle(sitemapIndex, async () => ({ status: 200, headers: xml, body: await sitemap.index() }), {
       sameFor: () => '',

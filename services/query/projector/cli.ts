@@ -18,7 +18,9 @@ import { commandLine } from '@portal/infra/settings/command-line';
 import { toolSettings } from '@portal/infra/settings/start';
 import { type Context, openContext } from './context.ts';
 import { decideParked } from './decide-parked.ts';
+import { maintain } from './maintenance.ts';
 import { giveProof, listSeals, verify } from './proof-commands.ts';
+import { rewrap } from './rewrap.ts';
 import { sinceThen } from './since-then.ts';
 
 export interface Request extends Context {
@@ -240,10 +242,24 @@ async function prepare(): Promise<void> {
   console.log('The databases are up to date, and each service has its role.');
 }
 
-const widest = Math.max(...Object.values(commands).map(({ usage }) => usage.length));
+/** Commands that open for themselves what they need. */
+const alone: Record<string, Pick<Command, 'usage' | 'about'>> = {
+  'rewrap-keys': {
+    usage: 'rewrap-keys',
+    about:
+      'while secrets are changed: encrypts keys of persons and second factors anew, while the portal runs; tells what needs the old ones',
+  },
+  maintenance: {
+    usage: 'maintenance [begin --minutes N --zh TEXT --en TEXT | end]',
+    about:
+      'refuses all that would be written, with until when and why; ends that before its time; tells whether it is so',
+  },
+};
+
+const widest = Math.max(...Object.values({ ...commands, ...alone }).map(({ usage }) => usage.length));
 const help = [
   'npm run log -- <command>',
-  ...Object.values(commands).map(({ usage, about }) => `  ${usage.padEnd(widest)}  ${about}`),
+  ...Object.values({ ...commands, ...alone }).map(({ usage, about }) => `  ${usage.padEnd(widest)}  ${about}`),
 ].join('\n');
 
 async function main(): Promise<void> {
@@ -255,10 +271,16 @@ async function main(): Promise<void> {
       seals: { type: 'string' },
       to: { type: 'string' },
       until: { type: 'string', default: '' },
+      minutes: { type: 'string', default: '' },
+      zh: { type: 'string', default: '' },
+      en: { type: 'string', default: '' },
     },
     help,
   );
   const [name = '', ...args] = positionals;
+  if (name === 'rewrap-keys') return rewrap().catch((cause: Error) => fail(cause.message));
+  if (name === 'maintenance')
+    return maintain({ what: args[0], ...values }).catch((cause: Error) => fail(cause.message));
   const command = commands[name];
   if (!command) {
     console.log(help);

@@ -1,5 +1,6 @@
 import { createFollow } from '@portal/infra/bus/index';
 import { createServer } from '@portal/infra/http/server';
+import { keepPresence } from '@portal/infra/identity/processes';
 import { exposeLag, startRunner } from '@portal/infra/projection/index';
 import { startService } from '@portal/infra/settings/start';
 import { openStores } from '@portal/infra/settings/stores';
@@ -43,8 +44,10 @@ async function main(): Promise<void> {
     }),
   });
   await server.listen({ port, host });
+  const presence = keepPresence(identity.processes, 'projector', logger);
 
   await untilStopped(server);
+  await presence.close();
   await server.close();
   await index?.close();
   await runner.close();

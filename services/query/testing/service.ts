@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { workdays } from '@portal/infra/calendar';
 import { testDatabase } from '@portal/infra/embedded/test-database';
+import { schemaBytes } from '@portal/infra/event-store/sizes';
 import { checkSignature, signedPath } from '@portal/infra/files/signature';
 import type { Upload } from '@portal/infra/files/types';
 import { createServer } from '@portal/infra/http/server';
@@ -104,6 +105,22 @@ export async function testService(
     mustEnrol: () => false,
     needsSecondFactor: () => false,
     parked: (slice) => listParked(pool, slice),
+    retention: [{ kind: 'drafts', amount: 30, unit: 'days' }],
+    maintenance: () => undefined,
+    state: {
+      models: async () => [],
+      seals: async () => ({
+        newest: undefined,
+        verifier: { position: 0, whole: null, wrong: null, reason: null },
+        bytes: { log: 0, beside: 0 },
+        version: '17.2',
+      }),
+      outbox: async () => [],
+      processes: async () => [],
+      readSize: () => schemaBytes(pool, ['read']),
+      identitySize: async () => 0,
+      backup: async () => undefined,
+    },
     files: {
       put: async (sha256, bytes) => void contents.set(sha256, Buffer.from(bytes)),
       has: async (sha256) => contents.has(sha256),

@@ -62,6 +62,8 @@ export const refusals = {
   '415': 'This kind of content is not accepted',
   '429': 'Too many requests, please try again in a moment',
   '500': 'Something went wrong on our side. The reference is {{reference}}',
+  maintenance:
+    'The portal is being maintained: until {{until}} nobody can log in or change anything, but everything can be read. {{reason}}',
   '503': 'The service is not available right now, please try again in a moment',
   proof: 'Please confirm that it is you. Nothing has been done yet',
   '904': 'Your authorisation has expired, please log in again',

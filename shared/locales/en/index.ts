@@ -31,6 +31,7 @@ import { batch, messages, transaction } from './office-answers.ts';
 import { codes as officeCodes } from './office-codes.ts';
 import { officeFields } from './office-fields.ts';
 import { openData } from './open-data.ts';
+import { operation } from './operation.ts';
 import { people } from './people.ts';
 import { places } from './places.ts';
 import { profiles } from './profiles.ts';
@@ -117,5 +118,6 @@ export const words = {
   trade: { ...trade, ...transactionTrade },
   tokens,
   trail,
+  operation,
   workflow,
 } as const;

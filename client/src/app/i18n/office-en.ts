@@ -10,6 +10,7 @@ export { money } from '@portal/shared/locales/en/money';
 export { batch, messages, transaction } from '@portal/shared/locales/en/office-answers';
 export { codes } from '@portal/shared/locales/en/office-codes';
 export { officeFields as fields } from '@portal/shared/locales/en/office-fields';
+export { operation } from '@portal/shared/locales/en/operation';
 export { people } from '@portal/shared/locales/en/people';
 export { proof } from '@portal/shared/locales/en/proof';
 export { rates } from '@portal/shared/locales/en/rates';

@@ -10,6 +10,7 @@ export { money } from '@portal/shared/locales/zh/money';
 export { batch, messages, transaction } from '@portal/shared/locales/zh/office-answers';
 export { codes } from '@portal/shared/locales/zh/office-codes';
 export { officeFields as fields } from '@portal/shared/locales/zh/office-fields';
+export { operation } from '@portal/shared/locales/zh/operation';
 export { people } from '@portal/shared/locales/zh/people';
 export { proof } from '@portal/shared/locales/zh/proof';
 export { rates } from '@portal/shared/locales/zh/rates';

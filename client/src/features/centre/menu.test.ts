@@ -59,6 +59,7 @@ test('an administrator reviews users and records, and keeps transactions', () =>
     'articleDesk',
     'trail',
     'parked',
+    'state',
     'transactions',
   ]);
   const [elsewhere] = areasOf(['SHDIPP_ADMIN'], '02');

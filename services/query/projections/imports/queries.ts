@@ -19,6 +19,18 @@ const selected = ({ of, by }: ImportScope) => {
   return by === undefined ? all : all.where('imports.started_by', '=', by);
 };
 
+/** Those of every subject that run, and those that were begun after a time, the newest first. */
+export const importsSince = (reader: Reader, since: string, most: number): Promise<ImportRow[]> =>
+  reader.rows(
+    db
+      .selectFrom('imports')
+      .selectAll()
+      .where((eb) => eb.or([eb('ended_at', 'is', null), eb('started_at', '>', since)]))
+      .orderBy((eb) => eb('ended_at', 'is', null), 'desc')
+      .orderBy('position', 'desc')
+      .limit(most),
+  );
+
 /** All of them, newest first. */
 export const allImports = (scope: ImportScope) =>
   selected(scope)

@@ -15,6 +15,7 @@ import { useTranslate } from '../../../shared/ui/translate.ts';
 import { LeaveGuard } from '../../../shared/ui/unsaved.tsx';
 import { type AreaName, areasOf, entryOf, openArea, shownAt } from '../menu.ts';
 import { CentreHeader } from '../parts/centre-header.tsx';
+import { MaintenanceBanner } from '../parts/maintenance-banner.tsx';
 import { PortalLinks } from '../parts/portal-links.tsx';
 import { SideMenu } from '../parts/side-menu.tsx';
 import { useCounts } from '../use-counts.ts';
@@ -62,6 +63,7 @@ function Shell({ user }: { user: SessionUser }) {
             <a className={css.skip} href="#main">
               {t('centre.shell.skip')}
             </a>
+            {!user.mustEnrol && <MaintenanceBanner />}
             <CentreHeader user={user} menu={opener} />
             {areas.length > 1 && (
               <nav className={css.areas} aria-label={t('centre.shell.areas')}>

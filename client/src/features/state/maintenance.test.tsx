@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Api } from '../../shared/api/api.ts';
+import { renderOffice } from '../../shared/testing/office.tsx';
+import { Maintenance } from './parts/maintenance.tsx';
+
+afterEach(cleanup);
+
+const told = { since: '2026-03-02T04:00:00.000Z', until: '2026-03-02T04:30:00.000Z', zh: '升级', en: 'An upgrade.' };
+
+test('it is begun with for how long and why in both languages, without which it is not', async () => {
+  const beginMaintenance = vi.fn<Api['beginMaintenance']>(async () => ({ until: told.until }));
+  const showMaintenance = vi.fn<Api['showMaintenance']>(async () => ({ maintenance: null }));
+  await renderOffice(Maintenance, '/user/state', { beginMaintenance, showMaintenance });
+  await screen.findByText('The portal takes everything as ever.');
+  fireEvent.click(screen.getByRole('button', { name: 'Begin maintenance' }));
+  const dialog = await screen.findByRole('dialog');
+  const begin = within(dialog).getByRole('button', { name: 'Begin' });
+  fireEvent.click(begin);
+  await waitFor(() => expect(within(dialog).getAllByText('Please fill in this field').length).toBeGreaterThan(1));
+  expect(beginMaintenance).not.toHaveBeenCalled();
+  fireEvent.change(within(dialog).getByLabelText('Why, in Chinese'), { target: { value: told.zh } });
+  fireEvent.change(within(dialog).getByLabelText('Why, in English'), { target: { value: told.en } });
+  showMaintenance.mockResolvedValue({ maintenance: told });
+  fireEvent.click(begin);
+  await waitFor(() =>
+    expect(beginMaintenance).toHaveBeenCalledWith({ minutes: 30, zh: told.zh, en: told.en }, expect.anything()),
+  );
+  await screen.findByText(/Until .*An upgrade\./);
+});
+
+test('it is ended by hand', async () => {
+  const endMaintenance = vi.fn<Api['endMaintenance']>(async () => ({}));
+  const showMaintenance = vi.fn<Api['showMaintenance']>(async () => ({ maintenance: told }));
+  await renderOffice(Maintenance, '/user/state', { endMaintenance, showMaintenance });
+  const end = await screen.findByRole('button', { name: 'End it now' });
+  showMaintenance.mockResolvedValue({ maintenance: null });
+  fireEvent.click(end);
+  await screen.findByText('The portal takes everything as ever.');
+  expect(endMaintenance).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,65 @@
+import type { Finding } from '@portal/shared/calls/state';
+import type { FindingCode } from '@portal/shared/rules/state';
+import { pathTo } from '@portal/shared/screens';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../../shared/ui/link-button.tsx';
+import { useTranslate } from '../../../shared/ui/translate.ts';
+import { useStateWords } from '../use-words.ts';
+import css from './part.module.css';
+import { Doing, Minor, PartTable } from './part.tsx';
+
+/** Where the documentation says what to do; with the code as the heading's anchor. */
+const chapterOf = (code: FindingCode): string => `docs/operations/state.md#${code.toLowerCase()}`;
+
+/** Screens on which something is done about a finding. */
+const leads: Partial<Record<FindingCode, { to: string; words: 'operation.go.parked' | 'operation.go.imports' }>> = {
+  parked: { to: pathTo('parked'), words: 'operation.go.parked' },
+  importFailed: { to: pathTo('transactions'), words: 'operation.go.imports' },
+};
+
+/** What waits for whoever runs the portal, the most urgent first: what it is, what it means, what to do. */
+export function Findings({ findings }: { findings: readonly Finding[] }) {
+  const { t } = useTranslation();
+  const translate = useTranslate();
+  const words = useStateWords();
+  const columns = (['urgency', 'what', 'means', 'do'] as const).map((key) => ({
+    key,
+    title: t(`operation.columns.${key}`),
+  }));
+  const rows = findings.map((finding) => {
+    const { code, part, urgency, params: given } = finding;
+    const params = words.params(finding);
+    const lead = leads[code];
+    return {
+      key: `${code} ${JSON.stringify(given)}`,
+      cells: {
+        urgency: <Doing how={urgency}>{t(`operation.urgency.${urgency}`)}</Doing>,
+        what: (
+          <span>
+            <strong>{translate(`operation.findings.${code}.what`, params)}</strong>
+            <Minor>
+              <a href={`#${part}`}>{t(`operation.parts.${part}`)}</a>
+            </Minor>
+          </span>
+        ),
+        means: translate(`operation.findings.${code}.means`, params),
+        do: (
+          <span>
+            {translate(`operation.findings.${code}.do`, params)}
+            <Minor>{t('operation.chapter', { chapter: chapterOf(code) })}</Minor>
+            {lead && (
+              <LinkButton size="small" to={lead.to}>
+                {t(lead.words)}
+              </LinkButton>
+            )}
+          </span>
+        ),
+      },
+    };
+  });
+  return (
+    <section className={css.part}>
+      <PartTable columns={columns} rows={rows} label={t('operation.waiting', { count: findings.length })} />
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { PortalState } from '@portal/shared/calls/state';
+import { useTranslation } from 'react-i18next';
+import { useStateWords } from '../use-words.ts';
+import { Doing, Empty, Part, PartTable, worstOf } from './part.tsx';
+
+const looks = { running: 'good', done: 'good', failed: 'week' } as const;
+
+/** Imports that run, and those of the last week. */
+export function Imports({ state: { imports, findings } }: { state: PortalState }) {
+  const { t } = useTranslation();
+  const { figure, time } = useStateWords();
+  const column = (key: 'file' | 'rows' | 'refused' | 'since' | 'state', align?: 'right') => ({
+    ...{ key, title: t(`operation.imports.${key}`) },
+    ...(align && { align }),
+  });
+  return (
+    <Part id="imports" how={worstOf(findings, 'imports')}>
+      {imports.length === 0 ? (
+        <Empty>{t('operation.imports.empty')}</Empty>
+      ) : (
+        <PartTable
+          label={t('operation.parts.imports')}
+          columns={[
+            column('file'),
+            column('rows', 'right'),
+            column('refused', 'right'),
+            column('since'),
+            column('state'),
+          ]}
+          rows={imports.map(({ id, file, rows, refused, since, state, percent }) => ({
+            key: id,
+            cells: {
+              file,
+              rows: figure(rows),
+              refused: figure(refused),
+              since: time(since),
+              state: <Doing how={looks[state]}>{t(`operation.imports.${state}`, { percent })}</Doing>,
+            },
+          }))}
+        />
+      )}
+    </Part>
+  );
+}

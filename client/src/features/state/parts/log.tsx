@@ -1,0 +1,38 @@
+import type { PortalState } from '@portal/shared/calls/state';
+import { useTranslation } from 'react-i18next';
+import { useStateWords } from '../use-words.ts';
+import { Minor, Part, PartTable, worstOf } from './part.tsx';
+
+/** How far the log is, what vouches for it, and what was found wrong. */
+export function Log({ state: { log, findings } }: { state: PortalState }) {
+  const { t } = useTranslation();
+  const { time } = useStateWords();
+  const at = (position: number) => (position ? t('operation.log.at', { position }) : t('operation.log.none'));
+  const columns = (['check', 'value', 'when'] as const).map((key) => ({ key, title: t(`operation.log.${key}`) }));
+  const unsealed = log.head - log.sealed;
+  const rows = [
+    { key: 'last', value: at(log.head), when: time(log.headAt) },
+    {
+      key: 'seal',
+      value: (
+        <span>
+          {at(log.sealed)}
+          {unsealed > 0 && <Minor>{t('operation.log.unsealed', { count: unsealed })}</Minor>}
+        </span>
+      ),
+      when: time(log.sealedAt),
+    },
+    { key: 'round', value: at(log.verifying), when: t('operation.none') },
+    { key: 'whole', value: t('operation.none'), when: time(log.verified) },
+    { key: 'wrong', value: at(log.wrong?.position ?? 0), when: t('operation.none') },
+  ] as const;
+  return (
+    <Part id="log" how={worstOf(findings, 'log')}>
+      <PartTable
+        label={t('operation.parts.log')}
+        columns={columns}
+        rows={rows.map(({ key, value, when }) => ({ key, cells: { check: t(`operation.log.${key}`), value, when } }))}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,89 @@
+import type { PortalState } from '@portal/shared/calls/state';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStateWords } from '../use-words.ts';
+import { Doing, Foot, Minor, Part, PartTable, worstOf } from './part.tsx';
+
+type Model = PortalState['models'][number];
+
+const outcomes = { same: 'same', healed: 'healed', 'put off': 'putOff' } as const;
+
+/** More than these are not shown while all are current. */
+const few = 6;
+
+const isCurrent = ({ behind, parked, kept, shown }: Model): boolean =>
+  behind === 0 && parked === 0 && kept !== false && shown;
+
+/** How far each read model is. */
+export function Models({ state: { models, log, findings } }: { state: PortalState }) {
+  const { t } = useTranslation();
+  const words = useStateWords();
+  const [isWhole, setWhole] = useState(false);
+  const ordered = [...models].sort((one, other) => Number(isCurrent(one)) - Number(isCurrent(other)));
+  const shown = isWhole ? ordered : ordered.slice(0, Math.max(few, models.filter((each) => !isCurrent(each)).length));
+  const column = (key: 'model' | 'position' | 'behind' | 'compared' | 'parked' | 'state', align?: 'right') => ({
+    ...{ key, title: t(`operation.models.${key}`) },
+    ...(align && { align }),
+  });
+
+  function doing({ kept, shown: isShown, parked, seconds }: Model) {
+    if (!isShown) return <Doing how="week">{t('operation.models.filling')}</Doing>;
+    if (kept === false) return <Doing how="week">{t('operation.models.idle')}</Doing>;
+    if (parked) return <Doing how="today">{t('operation.models.parked')}</Doing>;
+    return seconds > 1 ? (
+      <Doing how="week">{t('operation.models.catchingUp')}</Doing>
+    ) : (
+      <Doing how="good">{t('operation.models.current')}</Doing>
+    );
+  }
+
+  const rows = shown.map((model) => ({
+    key: `${model.name} ${model.version}`,
+    cells: {
+      model: (
+        <span>
+          {words.modelName(model.name)}
+          {model.version > 0 && (
+            <Minor>{`${t('operation.models.version')} ${model.version}.${model.generation}`}</Minor>
+          )}
+        </span>
+      ),
+      position: words.figure(model.position),
+      behind: model.behind
+        ? t('operation.models.late', { events: model.behind, time: words.span(model.seconds) })
+        : words.figure(0),
+      compared: (
+        <span>
+          {model.compared ? words.time(model.compared) : t('operation.models.never')}
+          {model.outcome && <Minor>{t(`operation.models.${outcomes[model.outcome]}`)}</Minor>}
+        </span>
+      ),
+      parked: words.figure(model.parked),
+      state: doing(model),
+    },
+  }));
+  return (
+    <Part id="models" aside={t('operation.models.head', { position: log.head })} how={worstOf(findings, 'models')}>
+      <PartTable
+        label={t('operation.parts.models')}
+        columns={[
+          column('model'),
+          column('position', 'right'),
+          column('behind', 'right'),
+          column('compared'),
+          column('parked', 'right'),
+          column('state'),
+        ]}
+        rows={rows}
+      />
+      {models.length > few && (
+        <Foot>
+          <Button size="small" onClick={() => setWhole(!isWhole)} aria-expanded={isWhole}>
+            {isWhole ? t('operation.models.few') : t('operation.models.all', { count: models.length })}
+          </Button>
+        </Foot>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Finding } from '@portal/shared/calls/state';
+import type { Part as PartName, Urgency } from '@portal/shared/rules/state';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '../../../shared/ui/classes.ts';
+import { type StateLook, StateTag } from '../../../shared/ui/tag.tsx';
+import css from './part.module.css';
+
+const looks: Readonly<Record<Urgency | 'good', StateLook>> = {
+  good: { icon: 'check', tone: 'good' },
+  week: { icon: 'info', tone: 'wait' },
+  today: { icon: 'warn', tone: 'wait' },
+  now: { icon: 'close', tone: 'bad' },
+};
+
+/** How something does, by the most urgent thing that is to be done about it. */
+export function Doing({ how, children }: { how: Urgency | 'good'; children?: string }) {
+  const { t } = useTranslation();
+  return <StateTag {...looks[how]}>{children ?? t(`operation.state.${how}`)}</StateTag>;
+}
+
+/** They come the most urgent first. */
+export const worstOf = (findings: readonly Finding[], part: PartName): Urgency | 'good' =>
+  findings.find((finding) => finding.part === part)?.urgency ?? 'good';
+
+interface PartProps {
+  /** by which the page leads to it */
+  id: PartName | 'sizes' | 'retention';
+  aside?: string;
+  how?: Urgency | 'good';
+  children: ReactNode;
+}
+
+/** A part of the portal, with how it does. */
+export function Part({ id, aside, how, children }: PartProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={css.part} id={id} aria-labelledby={`${id}-title`}>
+      <header className={css.head}>
+        <h2 id={`${id}-title`}>{t(`operation.parts.${id}`)}</h2>
+        <span className={css.aside}>{aside}</span>
+        {how && <Doing how={how} />}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+interface Column {
+  key: string;
+  title: string;
+  align?: 'right';
+}
+
+interface TableProps {
+  columns: readonly Column[];
+  /** cells by the columns' keys */
+  rows: readonly { key: string; cells: Readonly<Record<string, ReactNode>> }[];
+  label: string;
+}
+
+/** Few rows that are read as a whole; on a phone each is a sheet of names and values. */
+export const PartTable = ({ columns, rows, label }: TableProps) => (
+  <div className={css.wide}>
+    <table className={css.table} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ key, title, align }) => (
+            <th key={key} scope="col" className={classes(align && css[align])}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key: row, cells }) => (
+          <tr key={row}>
+            {columns.map(({ key, title, align }) => (
+              <td key={key} data-name={title} className={classes(align && css[align])}>
+                {cells[key]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+export const Empty = ({ children }: { children: string }) => <p className={css.empty}>{children}</p>;
+export const Minor = ({ children }: { children: ReactNode }) => <small className={css.minor}>{children}</small>;
+export const Foot = ({ children }: { children: ReactNode }) => <div className={css.foot}>{children}</div>;

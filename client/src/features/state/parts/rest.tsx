@@ -1,0 +1,111 @@
+import type { PortalState } from '@portal/shared/calls/state';
+import { useTranslation } from 'react-i18next';
+import { useTranslate } from '../../../shared/ui/translate.ts';
+import { useStateWords } from '../use-words.ts';
+import { Doing, Foot, Minor, Part, PartTable, worstOf } from './part.tsx';
+
+/** The last backup, or that there is none. */
+export function Backup({ state: { backup, findings } }: { state: PortalState }) {
+  const { t } = useTranslation();
+  const { time } = useStateWords();
+  const how = worstOf(findings, 'backup');
+  const columns = (['what', 'last', 'state'] as const).map((key) => ({ key, title: t(`operation.backup.${key}`) }));
+  const cells = {
+    what: t('operation.backup.log'),
+    last: backup ? `${t('operation.log.at', { position: backup.position })}, ${time(backup.at)}` : t('operation.none'),
+    state: <Doing how={how}>{t(backup ? 'operation.backup.kept' : 'operation.backup.missing')}</Doing>,
+  };
+  return (
+    <Part id="backup" how={how}>
+      <PartTable label={t('operation.parts.backup')} columns={columns} rows={[{ key: 'log', cells }]} />
+    </Part>
+  );
+}
+
+/** Which processes there are, and of which build. */
+export function Processes({ state: { processes, postgres, findings } }: { state: PortalState }) {
+  const { t } = useTranslation();
+  const { named, time } = useStateWords();
+  const columns = (['process', 'version', 'host', 'since', 'state'] as const).map((key) => ({
+    key,
+    title: t(`operation.processes.${key}`),
+  }));
+  const rows = processes.map(({ name, version, host, since, seen, there }) => ({
+    key: `${name} ${host} ${since}`,
+    cells: {
+      process: named(name),
+      version,
+      host,
+      since: time(since),
+      state: there ? (
+        <Doing how="good">{t('operation.processes.there')}</Doing>
+      ) : (
+        <Doing how="today">{t('operation.processes.silent', { time: time(seen) })}</Doing>
+      ),
+    },
+  }));
+  const none = t('operation.none');
+  const database = {
+    key: 'postgres',
+    cells: {
+      process: t('operation.processes.postgres'),
+      version: postgres,
+      host: none,
+      since: none,
+      state: <Doing how="good">{t('operation.processes.there')}</Doing>,
+    },
+  };
+  return (
+    <Part id="processes" how={worstOf(findings, 'processes')}>
+      <PartTable label={t('operation.parts.processes')} columns={columns} rows={[...rows, database]} />
+    </Part>
+  );
+}
+
+/** What the databases take on their disks. */
+export function Sizes({ state: { sizes } }: { state: PortalState }) {
+  const { t } = useTranslation();
+  const { bytes } = useStateWords();
+  return (
+    <Part id="sizes">
+      <PartTable
+        label={t('operation.parts.sizes')}
+        columns={[
+          { key: 'what', title: t('operation.sizes.what') },
+          { key: 'size', title: t('operation.sizes.size'), align: 'right' },
+        ]}
+        rows={(['log', 'beside', 'read', 'identity'] as const).map((key) => ({
+          key,
+          cells: { what: t(`operation.sizes.${key}`), size: bytes(sizes[key]) },
+        }))}
+      />
+    </Part>
+  );
+}
+
+/** What is kept for how long, as it is set. */
+export function Retention({ state: { retention } }: { state: PortalState }) {
+  const { t } = useTranslation();
+  const translate = useTranslate();
+  return (
+    <Part id="retention">
+      <PartTable
+        label={t('operation.parts.retention')}
+        columns={[
+          { key: 'what', title: t('operation.retention.what') },
+          { key: 'span', title: t('operation.retention.span'), align: 'right' },
+        ]}
+        rows={retention.map(({ kind, amount, unit }) => ({
+          key: kind,
+          cells: {
+            what: translate(`operation.retention.kinds.${kind}`),
+            span: t(`operation.retention.${unit}`, { count: amount }),
+          },
+        }))}
+      />
+      <Foot>
+        <Minor>{t('operation.retention.hint', { chapter: 'docs/operations/retention.md' })}</Minor>
+      </Foot>
+    </Part>
+  );
+}

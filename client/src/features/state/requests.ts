@@ -1,0 +1,6 @@
+import { officeRequestFor } from '../../shared/request/office.ts';
+
+export const portalState = officeRequestFor('showState', { quiet: true });
+export const maintenance = officeRequestFor('showMaintenance', { quiet: true });
+export const begin = officeRequestFor('beginMaintenance', { quiet: true });
+export const end = officeRequestFor('endMaintenance');

@@ -1,0 +1,80 @@
+import type { PortalState } from '@portal/shared/calls/state';
+import { parts } from '@portal/shared/rules/state';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { saveAs } from '../../../shared/table/csv.ts';
+import { PageError } from '../../../shared/ui/page-error.tsx';
+import { PageHead } from '../../../shared/ui/panel.tsx';
+import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { Findings } from '../parts/findings.tsx';
+import { Imports } from '../parts/imports.tsx';
+import { Log } from '../parts/log.tsx';
+import { Maintenance } from '../parts/maintenance.tsx';
+import { Models } from '../parts/models.tsx';
+import { Outbox } from '../parts/outbox.tsx';
+import { Doing, worstOf } from '../parts/part.tsx';
+import { Backup, Processes, Retention, Sizes } from '../parts/rest.tsx';
+import { portalState } from '../requests.ts';
+import { useAgain } from '../use-again.ts';
+import { useStateWords } from '../use-words.ts';
+import css from './state.module.css';
+
+/** Seconds between two looks. */
+const every = 5;
+
+/** How the portal does, part by part, and what is to be done where it is not well; it moves while one looks. */
+export function StateScreen() {
+  const { t } = useTranslation();
+  const { clock } = useStateWords();
+  const [isPaused, pause] = useState(false);
+  const { data, problem, retry } = useRead(portalState, {});
+  useAgain(retry, every * 1_000, !isPaused);
+  if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
+  if (!data) return <PageSkeleton />;
+  const { findings, at } = data;
+  const time = clock(at);
+  const waiting = findings.length ? t('operation.waiting', { count: findings.length }) : t('operation.well');
+  return (
+    <div className={css.page}>
+      <PageHead title={t('operation.title')} intro={<span role="status">{waiting}</span>}>
+        <div className={css.when}>
+          <span>{problem ? t('operation.stale', { time }) : t('operation.looked', { time, seconds: every })}</span>
+          <Button size="small" onClick={() => pause(!isPaused)} aria-pressed={isPaused}>
+            {isPaused ? t('operation.goOn') : t('operation.pause')}
+          </Button>
+          <Button onClick={() => save(data)}>{t('operation.save')}</Button>
+        </div>
+      </PageHead>
+      {findings.length > 0 && <Findings findings={findings} />}
+      <nav className={css.summary} aria-label={t('operation.summary')}>
+        {parts.map((part) => (
+          <a key={part} href={`#${part}`}>
+            {t(`operation.parts.${part}`)}
+            <Doing how={worstOf(findings, part)} />
+          </a>
+        ))}
+      </nav>
+      <div className={css.two}>
+        <div className={css.column}>
+          <Models state={data} />
+          <Log state={data} />
+          <Imports state={data} />
+          <Maintenance />
+        </div>
+        <div className={css.column}>
+          <Outbox state={data} />
+          <Backup state={data} />
+          <Processes state={data} />
+          <Sizes state={data} />
+          <Retention state={data} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** For whoever is asked for help. */
+const save = (state: PortalState): void =>
+  saveAs(`state-${state.at.replaceAll(':', '')}.json`, JSON.stringify(state, null, 2), 'application/json');

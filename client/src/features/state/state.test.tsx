@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import type { PortalState } from '@portal/shared/calls/state';
+import { findingCodes } from '@portal/shared/rules/state';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Api } from '../../shared/api/api.ts';
+import { RequestProblem } from '../../shared/api/problem.ts';
+import { renderOffice } from '../../shared/testing/office.tsx';
+import { StateScreen } from './screens/state.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+const at = '2026-03-02T04:00:00.000Z';
+const model: Omit<PortalState['models'][number], 'name'> = {
+  ...{ version: 3, generation: 1, position: 100, behind: 0, seconds: 0, parked: 0, shown: true },
+  ...{ kept: true, compared: at, outcome: 'same' },
+};
+const well: PortalState = {
+  at,
+  findings: [],
+  models: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => ({ ...model, name })),
+  log: {
+    ...{ head: 100, headAt: at, sealed: 90, sealedAt: at, key: 'k', verifying: 10, verified: at, wrong: null },
+  },
+  imports: [],
+  outbox: [],
+  backup: null,
+  processes: [{ name: 'gateway', version: '1.2.3', host: 'host-1', since: at, seen: at, there: true }],
+  postgres: '17.2',
+  retention: [{ kind: 'drafts', amount: 30, unit: 'days' }],
+  sizes: { log: 1_500_000, beside: 1, read: 1, identity: 1 },
+};
+const open = (showState: Api['showState']) =>
+  renderOffice(StateScreen, '/user/state', { showState, showMaintenance: async () => ({ maintenance: null }) });
+
+test('where all is well it says so, with every part', async () => {
+  await open(async () => well);
+  await screen.findByText('The portal is well.');
+  expect(screen.getByText('host-1')).toBeTruthy();
+  expect(screen.getByText('1.5 MB')).toBeTruthy();
+  expect(screen.getByText('10 not sealed yet')).toBeTruthy();
+  expect(screen.getByText('Not set up')).toBeTruthy();
+});
+
+test('what waits says what it is, what it means and what to do, with a way there', async () => {
+  const finding = { code: 'parked', part: 'models', urgency: 'today', params: { name: 'cards', count: 2 } } as const;
+  await open(async () => ({ ...well, findings: [finding] }));
+  await screen.findByText('One thing waits for you.');
+  const table = screen.getByRole('table', { name: 'One thing waits for you.' });
+  within(table).getByText('2 records are parked in cards');
+  within(table).getByText(/docs\/operations\/state\.md#parked/);
+  expect(within(table).getByRole('link', { name: 'Parked records' }).getAttribute('href')).toBe('/user/parked');
+});
+
+test('whatever may be not well has words without anything left open', async () => {
+  const params = {
+    ...{ name: 'cards', count: 1, events: 2, seconds: 3, version: 4, reason: 'r', at, next: at, channel: 'mail' },
+    ...{ file: 'f', host: 'h', versions: 'v', position: 5 },
+  };
+  await open(async () => ({
+    ...well,
+    findings: findingCodes.map((code) => ({ code, part: 'models', urgency: 'week', params })),
+  }));
+  const table = await screen.findByRole('table', { name: `${findingCodes.length} things wait for you.` });
+  expect(table.textContent).not.toMatch(/\{\{|operation\./);
+});
+
+test('models that are current are few until all are asked for; one that is not comes first', async () => {
+  const late = { ...model, name: 'late', behind: 24_217, seconds: 130 };
+  await open(async () => ({ ...well, models: [...well.models, late] }));
+  const table = await screen.findByRole('table', { name: 'Read models' });
+  expect(within(table).getAllByRole('row')).toHaveLength(7);
+  expect(within(table).getAllByRole('row')[1]?.textContent).toContain('24,217 · 2m');
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 8' }));
+  expect(within(table).getAllByRole('row')).toHaveLength(9);
+});
+
+test('it is looked at again and again, until one pauses; what was seen stays where a look fails', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const showState = vi.fn<Api['showState']>(async () => well);
+  await open(showState);
+  await screen.findByText('The portal is well.');
+  showState.mockImplementation(async () =>
+    Promise.reject(new RequestProblem({ code: 'x', message: 'Out', status: 500 })),
+  );
+  vi.advanceTimersByTime(5_000);
+  await screen.findByText(/Not heard of since/);
+  expect(screen.getByText('The portal is well.')).toBeTruthy();
+  showState.mockImplementation(async () => ({ ...well, postgres: '18.1' }));
+  vi.advanceTimersByTime(5_000);
+  await screen.findByText('18.1');
+  fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  vi.advanceTimersByTime(20_000);
+  await waitFor(() => expect(showState).toHaveBeenCalledTimes(3));
+});
+
+test('a portal that does not answer says so', async () => {
+  await open(() => Promise.reject(new RequestProblem({ code: 'x', message: 'Out of order', status: 500 })));
+  await screen.findByText('Out of order');
+});

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react';
+
+/** Does something again and again, `every` milliseconds, while it is wanted and the page is looked at. */
+export function useAgain(what: () => void, every: number, isWanted: boolean): void {
+  const latest = useRef(what);
+  latest.current = what;
+  useEffect(() => {
+    if (!isWanted) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') latest.current();
+    }, every);
+    return () => clearInterval(timer);
+  }, [every, isWanted]);
+}

@@ -1,0 +1,97 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { UnderMaintenance, watchMaintenance } from './maintenance.ts';
+import { type TestStore, testIdentity } from './testing.ts';
+
+const logger = pino({ level: 'silent' });
+let store: TestStore;
+beforeAll(async () => {
+  store = await testIdentity();
+});
+afterEach(() => store.identity.maintenance.end('test'));
+afterAll(() => store.close());
+
+const why = { zh: '升级', en: 'An upgrade', by: 'u1' };
+
+async function watch(others: 'wait' | 'refuse', grace = 0) {
+  const watching = await watchMaintenance({ store: store.elsewhere.maintenance, others, logger, grace });
+  onTestFinished(() => watching.close());
+  return watching;
+}
+
+/** Whether something has happened by now, once all that is ready has run. */
+async function isDone(work: Promise<unknown>): Promise<boolean> {
+  return Promise.race([work.then(() => true), new Promise<boolean>((resolve) => setImmediate(() => resolve(false)))]);
+}
+
+test('one is under way from its beginning to its end, as every process sees; each stays on record', async () => {
+  expect(await store.elsewhere.maintenance.current()).toBeUndefined();
+  const begun = await store.identity.maintenance.begin({ ...why, minutes: 30 });
+  expect(Date.parse(begun.until) - Date.parse(begun.since)).toBe(30 * 60_000);
+  expect(await store.elsewhere.maintenance.current()).toEqual(begun);
+  const longer = await store.identity.maintenance.begin({ ...why, minutes: 60 });
+  expect(await store.elsewhere.maintenance.current()).toEqual(longer);
+  expect(await store.identity.maintenance.end('u2')).toBe(true);
+  expect(await store.identity.maintenance.end('u2')).toBe(false);
+  expect(await store.elsewhere.maintenance.current()).toBeUndefined();
+  const { rows } = await store.query('select begun_by, ended_by from identity.maintenance order by id');
+  expect(rows.slice(-2)).toEqual([
+    { begun_by: 'u1', ended_by: 'u1' },
+    { begun_by: 'u1', ended_by: 'u2' },
+  ]);
+});
+
+test('it ends by itself when its time is over', async () => {
+  await store.identity.maintenance.begin({ ...why, minutes: 1 });
+  await store.pass(61, 'maintenance', 'until');
+  expect(await store.elsewhere.maintenance.current()).toBeUndefined();
+});
+
+test('what would be written waits until it is over', async () => {
+  await store.identity.maintenance.begin({ ...why, minutes: 30 });
+  const watching = await watch('wait');
+  const writing = watching.writable();
+  expect(await isDone(writing)).toBe(false);
+  await store.identity.maintenance.end('u1');
+  await writing;
+  expect(watching.current()).toBeUndefined();
+});
+
+test('what was under way when it began may end', async () => {
+  const watching = await watch('wait', 60_000);
+  await store.identity.maintenance.begin({ ...why, minutes: 30 });
+  await expect.poll(() => watching.current()).toBeDefined();
+  await watching.writable();
+});
+
+test('a process that starts in its midst writes nothing', async () => {
+  await store.identity.maintenance.begin({ ...why, minutes: 30 });
+  await store.pass(6, 'maintenance', 'begun');
+  const watching = await watch('wait', 5_000);
+  const writing = watching.writable();
+  expect(await isDone(writing)).toBe(false);
+  await Promise.all([expect(writing).rejects.toThrow(UnderMaintenance), watching.close()]);
+});
+
+test('a process that ends gives up what waits', async () => {
+  await store.identity.maintenance.begin({ ...why, minutes: 30 });
+  const watching = await watch('wait');
+  const writing = watching.writable();
+  await Promise.all([expect(writing).rejects.toThrow(UnderMaintenance), watching.close()]);
+});
+
+test('a command line is refused at once, with until when and why', async () => {
+  const { until } = await store.identity.maintenance.begin({ ...why, minutes: 30 });
+  await expect((await watch('refuse')).writable()).rejects.toThrow(`maintained until ${until}: An upgrade`);
+});
+
+test('while the store is away it stays as it was last known', async () => {
+  await store.identity.maintenance.begin({ ...why, minutes: 30 });
+  let isAway = false;
+  const current = () => (isAway ? Promise.reject(new Error('away')) : store.identity.maintenance.current());
+  const watching = await watchMaintenance({ store: { current }, others: 'wait', logger });
+  onTestFinished(() => watching.close());
+  isAway = true;
+  await store.identity.maintenance.end('u1');
+  expect(watching.current()).toBeDefined();
+});

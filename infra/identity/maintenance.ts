@@ -1,0 +1,152 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { waited } from '../leader.ts';
+
+/** That nothing is written for a while, and why; times as ISO 8601. */
+export interface Maintenance {
+  id: number;
+  since: string;
+  until: string;
+  /** why, in either language */
+  zh: string;
+  en: string;
+  /** umId of the administrator, or who was at the keyboard */
+  by: string;
+}
+
+/**
+ * Where it stands is the identity store: every service has it, it outlives all of them, and the log, which may be what is
+ * maintained, is not needed to begin or to end it. Each time stays as a row, with who began and who ended it.
+ */
+export interface MaintenanceStore {
+  /** Begins it, or changes until when it is and why. */
+  begin(what: Pick<Maintenance, 'zh' | 'en' | 'by'> & { minutes: number }): Promise<Maintenance>;
+  /** Ends it before its time; false when there was none. */
+  end(by: string): Promise<boolean>;
+  /** The one that is under way; undefined when none is. */
+  current(): Promise<Maintenance | undefined>;
+}
+
+interface Row extends Pick<Maintenance, 'id' | 'zh' | 'en'> {
+  begun: Date;
+  until: Date;
+  begun_by: string;
+}
+const columns = 'id, begun, until, zh, en, begun_by';
+const underWay = 'ended is null and until > now()';
+const read = ({ id, begun, until, zh, en, begun_by: by }: Row): Maintenance => ({
+  ...{ id, zh, en, by },
+  since: begun.toISOString(),
+  until: until.toISOString(),
+});
+
+/** `pool` gives times as dates. */
+export const openMaintenance = (pool: pg.Pool): MaintenanceStore => ({
+  async begin({ minutes, zh, en, by }) {
+    await pool.query(`update identity.maintenance set ended = now(), ended_by = $1 where ${underWay}`, [by]);
+    const { rows } = await pool.query<Row>(
+      `insert into identity.maintenance (until, zh, en, begun_by)
+       values (now() + $1 * interval '1 min', $2, $3, $4) returning ${columns}`,
+      [minutes, zh, en, by],
+    );
+    const [row] = rows;
+    if (!row) throw new Error('maintenance could not be begun');
+    return read(row);
+  },
+  async end(by) {
+    const { rowCount } = await pool.query(
+      `update identity.maintenance set ended = now(), ended_by = $1 where ${underWay}`,
+      [by],
+    );
+    return rowCount !== 0;
+  },
+  async current() {
+    const { rows } = await pool.query<Row>(
+      `select ${columns} from identity.maintenance where ${underWay} order by id desc limit 1`,
+    );
+    return rows[0] && read(rows[0]);
+  },
+});
+
+/** What a process knows of it, a second old at most. */
+export interface MaintenanceWatch {
+  current(): Maintenance | undefined;
+  /**
+   * Resolves when the log may be written: at once as a rule, and while it is maintained once that is over. What was begun
+   * before maintenance has a few seconds to end. Rejects when the process ends first.
+   */
+  writable(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Nothing was written, since the portal is being maintained. */
+export class UnderMaintenance extends Error {
+  override readonly name = 'UnderMaintenance';
+  readonly maintenance: Maintenance;
+  constructor(maintenance: Maintenance) {
+    super(`the portal is being maintained until ${maintenance.until}: ${maintenance.en}`);
+    this.maintenance = maintenance;
+  }
+}
+
+const look = 1_000;
+const glance = 100;
+/** Longer than what was let in before may take to be in the log, in milliseconds. */
+const underWayFor = 5_000;
+
+interface WatchOptions {
+  store: Pick<MaintenanceStore, 'current'>;
+  /** whoever would write waits until it is over, or is refused: nobody waits for an hour at a command line */
+  others: 'wait' | 'refuse';
+  logger: Logger;
+  /** for how long what was begun before may still write, in milliseconds */
+  grace?: number;
+}
+
+/** Looks each second. While the store is away it stays as it was last known. */
+export async function watchMaintenance(options: WatchOptions): Promise<MaintenanceWatch> {
+  const { store, others, logger, grace = underWayFor } = options;
+  const ending = new AbortController();
+  let known: Maintenance | undefined;
+  let closes = 0;
+
+  /** What was begun before it has so long to end; a process that starts in its midst has begun nothing. */
+  const graceLeft = ({ since }: Maintenance): number =>
+    others === 'refuse' ? 0 : Math.min(grace, Math.max(0, Date.parse(since) + grace - Date.now()));
+
+  async function learn(): Promise<void> {
+    const before = current()?.id;
+    known = await store.current();
+    if (known?.id === before) return;
+    if (before === undefined && known) closes = performance.now() + graceLeft(known);
+    const { until, en: why = '' } = known ?? {};
+    logger.info({ until, why }, known ? 'the portal is being maintained' : 'maintenance is over');
+  }
+  const current = () => (known && Date.parse(known.until) > Date.now() ? known : undefined);
+  const tryToLearn = () =>
+    learn().catch((err: unknown) => logger.debug({ err }, 'whether it is maintained is not known'));
+
+  await tryToLearn();
+  const looking = (async () => {
+    while (!ending.signal.aborted) {
+      await waited(look, ending.signal);
+      if (!ending.signal.aborted) await tryToLearn();
+    }
+  })();
+
+  return {
+    current,
+    async writable() {
+      for (;;) {
+        const now = current();
+        if (!now || performance.now() < closes) return;
+        if (others === 'refuse' || ending.signal.aborted) throw new UnderMaintenance(now);
+        await waited(glance, ending.signal);
+      }
+    },
+    async close() {
+      ending.abort();
+      await looking;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { migrate, type Step } from '../event-store/migrate.ts';
+
+/*
+ * What those who run the portal look at: which processes there are, whether it is being maintained, and how much waits to
+ * be sent, without whom it is for. In the identity store, which every service but the gateway reaches and of which the log
+ * does not depend: maintenance may be that of the log itself.
+ */
+const steps: readonly Step[] = [
+  {
+    number: 1,
+    name: 'processes, maintenance, what waits to be sent',
+    sql: `
+      create table identity.processes (
+        id uuid primary key,
+        name text not null,
+        version text not null,
+        host text not null,
+        started timestamptz not null,
+        seen timestamptz not null default clock_timestamp()
+      ) with (fillfactor = 50);
+      create index processes_seen on identity.processes (seen);
+      create table identity.maintenance (
+        id int generated always as identity primary key,
+        begun timestamptz not null default now(),
+        until timestamptz not null,
+        zh text not null,
+        en text not null,
+        begun_by text not null,
+        ended timestamptz,
+        ended_by text
+      );
+      create view identity.outbox_waiting as
+        select channel, count(*)::int as letters, min(created) as oldest,
+               count(*) filter (where attempts > 0)::int as failed, min(due) filter (where attempts > 0) as next
+          from identity.outbox where sealed is not null and expires > now() group by channel;`,
+    additive: true,
+  },
+  {
+    number: 2,
+    name: 'which secret a password was hashed with',
+    sql: 'alter table identity.credentials add column made_with text',
+    additive: true,
+  },
+];
+
+/** After the outbox, of which it has a view. */
+export const migrateOperation = (url: string): Promise<void> =>
+  migrate(url, { schema: 'identity', table: 'operation_steps', steps });

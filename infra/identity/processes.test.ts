@@ -1,0 +1,65 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { announcedIn, presenceHeader, presenceText, thisProcess } from '../http/presence.ts';
+import { keepAnnounced, keepPresence } from './processes.ts';
+import { type TestStore, testIdentity } from './testing.ts';
+
+const logger = pino({ level: 'silent' });
+let store: TestStore;
+beforeAll(async () => {
+  store = await testIdentity();
+});
+afterAll(() => store.close());
+
+const listed = async (name: string) =>
+  (await store.elsewhere.processes.list()).filter((process) => process.name === name);
+
+test('a process is there from its start to its end, as every other one sees', async () => {
+  const presence = keepPresence(store.identity.processes, 'query', logger);
+  await expect.poll(() => listed('query')).toMatchObject([{ isThere: true, version: expect.stringMatching(/^\d+\./) }]);
+  await presence.close();
+  expect(await listed('query')).toEqual([]);
+});
+
+test('one that died is seen to be gone, since it says nothing any more', async () => {
+  await store.identity.processes.saw(thisProcess('projector'));
+  expect(await listed('projector')).toMatchObject([{ isThere: true }]);
+  await store.pass(21, 'processes', 'seen');
+  expect(await listed('projector')).toMatchObject([{ isThere: false }]);
+});
+
+test('one without a database says who it is where it asks whether another is ready, and when it ends', async () => {
+  const own = thisProcess('gateway');
+  const note = keepAnnounced(store.identity.processes, logger);
+  const heard = (ends: boolean) => announcedIn({ [presenceHeader]: presenceText(own, ends) });
+  const here = heard(false);
+  expect(here).toEqual({ process: own, ends: false });
+  if (here) note(here);
+  await expect.poll(() => listed('gateway')).toMatchObject([{ id: own.id, isThere: true }]);
+  const ending = heard(true);
+  if (ending) note(ending);
+  await expect.poll(() => listed('gateway')).toEqual([]);
+});
+
+test('what is no word of a process is not taken for one', () => {
+  const texts = ['', 'here', "here 1 gateway ' x", presenceText({ ...thisProcess('g'), host: "';drop" }, false)];
+  expect(texts.map((text) => announcedIn({ [presenceHeader]: text }))).toEqual([...texts.map(() => undefined)]);
+});
+
+test('what waits to be sent is told by channel, without whom it is for', async () => {
+  const { outbox } = store.identity;
+  await outbox.post({ channel: 'mail', to: 'a@b.example', template: 'passwordChanged', params: {}, lan: 'EN' });
+  const failed = await outbox.post({
+    channel: 'mail',
+    to: 'c@d.example',
+    template: 'passwordChanged',
+    params: {},
+    lan: 'EN',
+  });
+  expect(await outbox.state()).toMatchObject([{ channel: 'mail', letters: 2, failed: 0, next: null }]);
+  const [claimed] = await outbox.claim('mail', 1);
+  await outbox.postpone(claimed?.id ?? '');
+  expect(await outbox.state()).toMatchObject([{ letters: 2, failed: 1, next: expect.any(Date) }]);
+  await outbox.settle(failed);
+  expect(await outbox.state()).toMatchObject([{ letters: 1 }]);
+});

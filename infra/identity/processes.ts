@@ -1,0 +1,93 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { type Announced, type Process, thisProcess } from '../http/presence.ts';
+
+export interface KnownProcess extends Process {
+  /** when it was last heard of; ISO 8601 */
+  seen: string;
+  /** heard of a moment ago: one that died is not, and says nothing of it */
+  isThere: boolean;
+}
+
+export interface Processes {
+  /** It is there. */
+  saw(process: Process): Promise<void>;
+  /** It has ended, as it was told to. */
+  left(id: string): Promise<void>;
+  /** Those that are there, and those that were of late and went without a word; by name, then by start. */
+  list(): Promise<KnownProcess[]>;
+}
+
+/** How often a process says that it is there, and after how long a silent one counts as gone; in milliseconds. */
+export const beat = { every: 5_000, gone: 20_000 };
+
+/**
+ * Each process says again and again that it is there, so that the list is true when one dies: nobody has to notice, time
+ * alone takes it off. Time is the database's.
+ */
+export const openProcesses = (pool: pg.Pool): Processes => ({
+  async saw({ id, name, version: build, host, started }) {
+    await pool.query(
+      `insert into identity.processes (id, name, version, host, started) values ($1, $2, $3, $4, $5)
+       on conflict (id) do update set seen = clock_timestamp()`,
+      [id, name, build, host, started],
+    );
+  },
+  async left(id) {
+    await pool.query('delete from identity.processes where id = $1', [id]);
+  },
+  async list() {
+    const { rows } = await pool.query<Omit<KnownProcess, 'started' | 'seen'> & { started: Date; seen: Date }>(
+      `select id, name, version, host, started, seen, seen > clock_timestamp() - $1 * interval '1 ms' as "isThere"
+         from identity.processes order by name, started, id`,
+      [beat.gone],
+    );
+    return rows.map((row) => ({ ...row, started: row.started.toISOString(), seen: row.seen.toISOString() }));
+  },
+});
+
+/** Says that a process is there, at once and until it ends. */
+export function keepPresence(
+  processes: Pick<Processes, 'saw' | 'left'>,
+  name: string,
+  logger: Logger,
+): { close(): Promise<void> } {
+  const own = thisProcess(name);
+  let failures = 0;
+  const tell = () =>
+    processes.saw(own).then(
+      () => {
+        failures = 0;
+      },
+      (err: unknown) => {
+        if (!failures++) logger.warn({ err }, 'this process could not say that it is there; trying again');
+      },
+    );
+  let under = tell();
+  const timer = setInterval(() => {
+    under = under.then(tell);
+  }, beat.every);
+  return {
+    async close() {
+      clearInterval(timer);
+      await under;
+      await processes
+        .left(own.id)
+        .catch((err: unknown) => logger.debug({ err }, 'this process could not say that it ends'));
+    },
+  };
+}
+
+/** Keeps what processes that reach no database say of themselves, each no more often than it is needed. */
+export function keepAnnounced(processes: Pick<Processes, 'saw' | 'left'>, logger: Logger): (told: Announced) => void {
+  const told = new Map<string, number>();
+  const failed = (err: unknown) => logger.debug({ err }, 'a process that is there could not be noted');
+  return ({ process, ends }) => {
+    const now = performance.now();
+    for (const [id, at] of told) if (now - at > beat.gone) told.delete(id);
+    if (ends) return void processes.left(process.id).catch(failed);
+    if (now - (told.get(process.id) ?? Number.NEGATIVE_INFINITY) < beat.every) return;
+    told.set(process.id, now);
+    processes.saw(process).catch(failed);
+  };
+}

@@ -1,0 +1,174 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { generate } from 'otplib';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../embedded/test-database.ts';
+import { testPool } from '../embedded/testing.ts';
+import { openIdentity } from './index.ts';
+import { openPersonKeys, rewrapPersonKeys } from './keys.ts';
+import { caller, origin } from './testing.ts';
+import type { Identity } from './types.ts';
+
+const logger = pino({ level: 'silent' });
+const secret = () => randomBytes(32).toString('base64url');
+const [before, after] = [secret(), secret()];
+/** As the setting has it, step by step: each step is rolled out before the next one begins. */
+const steps = [before, `${before}\n${after}`, `${after}\n${before}`, after];
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.stop());
+
+async function process(identity: string): Promise<Identity> {
+  const opened = await openIdentity({ url: database.url, logger, given: { identity } });
+  onTestFinished(() => opened.close());
+  return opened;
+}
+const login = async ({ sessions }: Identity) =>
+  (await sessions.start({ ...caller, umId: randomUUID() }, origin, { proven: true })).token;
+
+test('while the secret is changed step by step nobody is logged out, whichever process he comes to', async () => {
+  const tokens: string[] = [];
+  for (const [index, step] of steps.entries()) {
+    const own = await process(step);
+    const beside = await process(steps[index - 1] ?? step);
+    tokens.push(await login(beside), await login(own));
+    // each uses his session at every step, and at both processes
+    for (const token of tokens) {
+      expect(await own.sessions.find(token)).toBeDefined();
+      expect(await beside.sessions.find(token)).toBeDefined();
+      expect(await own.sessions.isProven(token)).toBe(true);
+      // as one that lives on alone does it last
+      expect(await (await process(step)).sessions.find(token)).toBeDefined();
+    }
+  }
+});
+
+test('what the old secret made is nothing any more once it was taken away', async () => {
+  const insider = await process(before);
+  const [token, umId] = [await login(insider), randomUUID()];
+  const device = insider.devices.newToken();
+  await insider.credentials.create(umId, 'pass1234');
+  await insider.devices.remember(umId, device);
+  const link = await insider.links.make({ umId, about: 'a' });
+  const now = await process(after);
+  expect(await now.sessions.find(token)).toBeUndefined();
+  expect(await now.credentials.verify(umId, 'pass1234')).toBe(false);
+  expect(await now.devices.knows(umId, device)).toBe(false);
+  expect(await now.links.find(link)).toBeUndefined();
+});
+
+test('a password is taken over by the login that gives it, and is right once the old secret is gone', async () => {
+  const [used, idle] = [randomUUID(), randomUUID()];
+  const first = await process(before);
+  for (const umId of [used, idle]) await first.credentials.create(umId, 'pass1234');
+  const both = await process(`${after} ${before}`);
+  const version = await both.credentials.version(used);
+  expect(await both.credentials.verify(used, 'pass12345')).toBe(false);
+  expect(await both.credentials.verify(used, 'pass1234')).toBe(true);
+  // it is the same password: the login that is under way goes on
+  expect(await both.credentials.version(used)).toBe(version);
+  const last = await process(after);
+  expect(await last.credentials.verify(used, 'pass1234')).toBe(true);
+  expect(await last.credentials.verify(idle, 'pass1234')).toBe(false);
+});
+
+test('how many passwords still need the old secret is told before it is taken away', async () => {
+  const pool = testPool(database.url);
+  onTestFinished(() => pool.end());
+  await pool.query('delete from identity.credentials');
+  const [used, idle] = [randomUUID(), randomUUID()];
+  const first = await process(before);
+  for (const umId of [used, idle]) await first.credentials.create(umId, 'pass1234');
+  expect(await first.credentials.outdated()).toBe(0);
+  const both = await process(`${after} ${before}`);
+  expect(await both.credentials.outdated()).toBe(2);
+  await both.credentials.verify(used, 'pass1234');
+  expect(await both.credentials.outdated()).toBe(1);
+  await both.credentials.change(idle, 'pass5678');
+  expect(await both.credentials.outdated()).toBe(0);
+});
+
+test('second factors are encrypted anew without those whose they are', async () => {
+  const umId = randomUUID();
+  const { enrolment, key } = await (await process(before)).secondFactors.begin(umId, 'l');
+  expect(await (await process(`${after} ${before}`)).secondFactors.renew()).toBeGreaterThan(0);
+  expect(await (await process(`${after} ${before}`)).secondFactors.renew()).toBe(0);
+  expect(await (await process(after)).secondFactors.check(umId, enrolment, await generate({ secret: key }))).toBe(
+    'totp',
+  );
+});
+
+test('second factors, recovery codes, devices, links, codes, drafts and letters of before are good beside the new ones', async () => {
+  const umId = randomUUID();
+  const first = await process(before);
+  const { enrolment, key } = await first.secondFactors.begin(umId, 'l');
+  const [recovery = ''] = await first.secondFactors.makeRecoveryCodes(umId, enrolment);
+  const device = first.devices.newToken();
+  await first.devices.remember(umId, device);
+  await first.devices.trust(umId, device, { ...origin, enrolment, days: 30 });
+  const link = await first.links.make({ umId, about: 'a' });
+  await first.drafts.keep(umId, 'form', 'typed');
+  const subject = { purpose: 'bind', kind: 'mail', contact: 'a@b.example', umId } as const;
+  const issued = await first.codes.issue(subject, '192.0.2.7');
+  await first.outbox.post({ channel: 'mail', to: 'a@b.example', template: 'passwordChanged', params: {}, lan: 'EN' });
+
+  const both = await process(`${after} ${before}`);
+  expect(await both.secondFactors.check(umId, enrolment, await generate({ secret: key }))).toBe('totp');
+  expect(await both.secondFactors.check(umId, enrolment, recovery)).toBe('recovery');
+  expect(await both.devices.knows(umId, device)).toBe(true);
+  expect(await both.devices.trusts(umId, device, enrolment)).toBe(true);
+  await both.devices.remember(umId, device);
+  expect(await both.devices.trusts(umId, device, enrolment)).toBe(true);
+  expect(await both.links.find(link)).toEqual({ umId, about: 'a' });
+  expect((await both.drafts.read(umId, 'form'))?.content).toBe('typed');
+  const code = 'code' in issued ? issued.code : '';
+  expect(
+    await both.codes.check(subject, '0'.repeat(6) === code ? '1'.repeat(6) : '0'.repeat(6), { address: '192.0.2.7' }),
+  ).toBe(false);
+  expect(await both.codes.check(subject, code, { address: '192.0.2.7' })).toBe(true);
+  expect((await both.outbox.waiting()).map(({ to }) => to)).toContain('a@b.example');
+  await both.drafts.keep(umId, 'form', 'typed on');
+
+  const last = await process(after);
+  expect((await last.drafts.read(umId, 'form'))?.content).toBe('typed on');
+  const pool = testPool(database.url);
+  onTestFinished(() => pool.end());
+  // its step was used a moment ago
+  await pool.query('update identity.second_factors set step = 0 where um_id = $1', [umId]);
+  expect(await last.secondFactors.check(umId, enrolment, await generate({ secret: key }))).toBe('totp');
+});
+
+test('keys of persons are encrypted anew while they are used; broken off it goes on; who is erased stays so', async () => {
+  const [old, fresh] = [randomBytes(32), randomBytes(32)];
+  const pool = testPool(database.url);
+  onTestFinished(() => pool.end());
+  const first = await openPersonKeys(database.url, old);
+  onTestFinished(() => first.close());
+  const people = Array.from({ length: 1_200 }, (_, index) => `p${String(index).padStart(4, '0')}`);
+  const keys = await Promise.all(people.map((who) => first.keyFor(who)));
+  await first.erase('p0007');
+
+  const killed = () => {
+    throw new Error('killed');
+  };
+  await expect(rewrapPersonKeys(pool, [fresh, old], killed)).rejects.toThrow('killed');
+  const both = await openPersonKeys(database.url, [fresh, old]);
+  onTestFinished(() => both.close());
+  expect(await Promise.all(people.slice(8).map((who) => both.find(who)))).toEqual(keys.slice(8));
+
+  const told: number[] = [];
+  const { rewrapped, damaged } = await rewrapPersonKeys(pool, [fresh, old], (done) => told.push(done));
+  // of 1,199 that are left 500 were done before
+  expect({ rewrapped, damaged, last: told.at(-1) }).toEqual({ rewrapped: 699, damaged: 0, last: 1_199 });
+  expect(await rewrapPersonKeys(pool, [fresh, old])).toEqual({ rewrapped: 0, damaged: 0 });
+  const last = await openPersonKeys(database.url, fresh);
+  onTestFinished(() => last.close());
+  expect(await Promise.all(people.slice(8).map((who) => last.find(who)))).toEqual(keys.slice(8));
+  expect(await last.find('p0007')).toBeUndefined();
+  const gone = await openPersonKeys(database.url, old);
+  onTestFinished(() => gone.close());
+  await expect(gone.find('p0001')).rejects.toThrow('damaged');
+});

@@ -1,0 +1,132 @@
+import { calls } from '@portal/shared/calls/index';
+import { locales } from '@portal/shared/locales/index';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPortal, type Person, type Portal } from './portal.ts';
+import { enWide, expectAccessible, prefix, visit, zhNarrow } from './screen.ts';
+
+let portal: Portal;
+let admin: Person;
+
+beforeAll(async () => {
+  portal = await openPortal();
+  admin = await portal.person('SHDIPP_ADMIN');
+}, 180_000);
+afterAll(() => portal?.close());
+
+async function state() {
+  const { data, returnInfo } = await portal.ask(calls.showState, {}, { as: admin });
+  if (!data) throw new Error(returnInfo);
+  return data;
+}
+const there = async () => (await state()).processes.filter((each) => each.there).map(({ name }) => name);
+const everyone = ['command', 'gateway', 'notifier', 'projector', 'query'];
+
+test('each process says that it is there, each read model how far it is; a process that dies is missed', async () => {
+  await expect.poll(async () => [...new Set(await there())], { timeout: 60_000 }).toEqual(everyone);
+  const before = await state();
+  expect(before.log.head).toBeGreaterThan(0);
+  expect(before.models.length).toBeGreaterThan(20);
+  expect(before.models.filter(({ kept }) => kept === false)).toEqual([]);
+  expect(Object.values(before.sizes).filter((bytes) => bytes === 0)).toEqual([]);
+  expect(before.findings.map(({ code }) => code)).toEqual(['backupMissing']);
+
+  await portal.stack.kill('projector');
+  await portal.person('SHDIPP_ADMIN');
+  await expect
+    .poll(async () => (await state()).models.some(({ behind, kept }) => behind > 0 && kept === false), {
+      timeout: 30_000,
+    })
+    .toBe(true);
+  await expect
+    .poll(async () => (await state()).findings.map(({ code }) => code), { timeout: 60_000 })
+    .toContain('processMissing');
+  await portal.stack.restart('projector');
+  await expect
+    .poll(async () => (await state()).models.filter(({ behind, kept }) => behind > 0 || kept === false), {
+      timeout: 60_000,
+    })
+    .toEqual([]);
+}, 240_000);
+
+test.each([zhNarrow, enWide])(
+  'an administrator looks at all of it: %s, %i wide',
+  async (lan, width) => {
+    const { operation } = locales[lan];
+    const page = await visit(portal, { width, as: admin });
+    await page.goto(`${portal.stack.gateway}${prefix[lan]}/user/state`);
+    await page.getByRole('heading', { name: operation.title }).waitFor();
+    await page.getByText(operation.findings.backupMissing.what).waitFor();
+    for (const part of Object.values(operation.parts)) await page.getByRole('heading', { name: part }).waitFor();
+    await expectAccessible(page);
+    if (process.env.LOOK)
+      await page.screenshot({ path: `${process.env.LOOK}/state-${lan}-${width}.png`, fullPage: true });
+  },
+  120_000,
+);
+
+const why = { zh: '数据库升级', en: 'The database is upgraded.' };
+/** A write that anybody who is an administrator may make. */
+const write = (sent: object) => portal.ask(calls.savePhrase, { CN: '好', EN: 'Good' }, { as: admin, ...sent });
+const maintained = (isOn: boolean) =>
+  expect
+    .poll(async () => (await portal.ask(calls.showMaintenance, {}, { as: admin })).data?.maintenance !== null)
+    .toBe(isOn);
+
+test('while it is maintained everything can be read and nothing is written, until it ends', async () => {
+  const { data: made } = await portal.ask(
+    calls.makeToken,
+    { name: 'm', calls: [calls.savePhrase.path, calls.listPhrases.path], days: 1 },
+    { as: admin },
+  );
+  const machine = { ...admin, token: made?.token ?? '', position: 0 };
+  const stranger = await portal.person('SHDIPP_ADMIN', '02');
+  const asked = { ...why, minutes: 30 };
+  expect(await portal.ask(calls.beginMaintenance, asked, { as: stranger })).toMatchObject({ returnCode: '403' });
+  const { data: begun } = await portal.ask(calls.beginMaintenance, asked, { as: admin });
+  await maintained(true);
+  // every process knows it by now: one that did not would write
+  await expect.poll(async () => (await write({})).status).toBe(503);
+  const { data: before } = await portal.ask(calls.showState, {}, { as: admin });
+
+  const english = await write({ headers: { lan: 'EN', 'accept-language': 'en' } });
+  expect(english).toMatchObject({ flag: 'F', returnCode: 'maintenance', data: { until: begun?.until } });
+  expect(`${english.returnInfo}${(await write({})).returnInfo}`).toMatch(/upgraded.*升级|升级.*upgraded|升级.*升级/s);
+  expect(await write({ as: machine })).toMatchObject({ status: 503, returnCode: 'maintenance' });
+  const raw = await fetch(`${portal.stack.gateway}${calls.savePhrase.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token: admin.token },
+    body: JSON.stringify({ CN: '好', EN: 'Good' }),
+  });
+  expect(Number(raw.headers.get('retry-after'))).toBeGreaterThan(1_500);
+  expect(await portal.ask(calls.listPhrases, {}, { as: machine })).toMatchObject({ flag: 'T' });
+  expect(await portal.ask(calls.listProducts, {})).toMatchObject({ flag: 'T' });
+  expect(await portal.ask(calls.logout, {}, { as: stranger })).toMatchObject({ flag: 'T' });
+  expect((await portal.ask(calls.listPhrases, {}, { as: stranger })).returnCode).toBe('904');
+
+  for (const [path, words] of [
+    ['/zh/home', why.zh],
+    ['/en/home', why.en],
+  ] as const)
+    await expect.poll(async () => (await portal.get(path, { accept: 'text/html' })).text()).toContain(words);
+  const page = await visit(portal, { width: 1440, as: admin });
+  await page.goto(`${portal.stack.gateway}/zh/home`);
+  await page.locator('#maintenance').getByText(why.zh).waitFor();
+  await expectAccessible(page);
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/line.png` });
+  await page.goto(`${portal.stack.gateway}/en/user/state`);
+  const { banner } = locales.EN.operation.maintenance;
+  await page.getByText(banner.split('{{')[0] ?? '').waitFor();
+  expect(await page.locator('#maintenance').count()).toBe(0);
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/banner.png`, fullPage: true });
+
+  expect((await portal.ask(calls.listPhrases, {}, { as: admin })).data?.rows).toEqual([]);
+  await page.getByRole('button', { name: locales.EN.operation.maintenance.end }).click();
+  await page.getByText(locales.EN.operation.maintenance.none).waitFor();
+  await maintained(false);
+  await expect.poll(async () => (await write({})).flag).toBe('T');
+  // what had waited is in the log by now as well: that somebody left
+  await expect.poll(async () => (await state()).log.head).toBeGreaterThanOrEqual((before?.log.head ?? 0) + 2);
+  await expect
+    .poll(async () => (await portal.get('/zh/home', { accept: 'text/html' })).text())
+    .not.toContain('id="maintenance"');
+}, 180_000);

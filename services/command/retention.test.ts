@@ -1,0 +1,91 @@
+import { testPostgres } from '@portal/infra/embedded/testing';
+import { connected } from '@portal/infra/event-store/connection';
+import { type TestStore, testIdentity } from '@portal/infra/identity/testing';
+import { tidiedKinds } from '@portal/infra/identity/tidy';
+import { migrateRead } from '@portal/infra/projection/index';
+import { prepareDatabases } from '@portal/infra/roles/prepare';
+import { retention, retentionKinds } from '@portal/shared/rules/retention';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { migrateBrowses } from './browses/table.ts';
+import { migrateImports } from './import/pending.ts';
+import { migrateSearches } from './searches/table.ts';
+import { tidyIdentity } from './tidy.ts';
+
+const logger = pino({ level: 'silent' });
+let store: TestStore;
+beforeAll(async () => {
+  store = await testIdentity();
+});
+afterAll(() => store.close());
+
+const settings = { sessionMinutes: 1_440, commandIdDays: 7, draftDays: 10, deviceDays: 20 };
+const tidy = () => tidyIdentity({ identity: store.identity, settings, logger });
+const count = async (table: string) =>
+  (await store.query(`select count(*)::int as rows from identity.${table}`)).rows[0]?.rows;
+
+test('whatever table a portal has, it is said how long its rows are kept', async () => {
+  const postgres = await testPostgres();
+  onTestFinished(() => postgres.stop());
+  const { url } = postgres;
+  await prepareDatabases(
+    { log: url, identity: url, read: url },
+    { command: 'a', notifier: 'b', projector: 'c', query: 'd' },
+  );
+  await migrateRead(url);
+  for (const migrate of [migrateImports, migrateBrowses, migrateSearches]) await migrate(url);
+  const { rows } = await connected(url, 'test', (client) =>
+    client.query<{ name: string }>(
+      `select schemaname || '.' || tablename as name from pg_tables
+        where schemaname in ('log', 'identity', 'read', 'imports', 'browses', 'searches')
+          and tablename !~ 'steps$' and tablename not in ('schemas', 'clock') order by 1`,
+    ),
+  );
+  const named = retentionKinds.flatMap((kind) => retention[kind].where).filter((place) => /^\w+\.\w+$/.test(place));
+  expect(rows.map(({ name }) => name)).toEqual([...named].sort());
+});
+
+test('what lies in the identity store and is over by time is tidied, all of it', () => {
+  const byTime = retentionKinds.filter(
+    (kind) =>
+      retention[kind].where.some((place) => place.startsWith('identity.')) && typeof retention[kind].span === 'object',
+  );
+  // letters go with the notifier, which tells of those that were not delivered
+  expect(byTime.filter((kind) => kind !== 'letters')).toEqual(tidiedKinds);
+});
+
+test('what is over goes, what is not stays, by the clock and by the settings', async () => {
+  const { drafts, devices, links, captchas, processes, maintenance } = store.identity;
+  const age = (table: string, column: string, days: number) => store.pass(days * 86_400, table, column);
+  await drafts.keep('u', 'old', '{}');
+  await devices.remember('u', devices.newToken());
+  await links.make({ umId: 'u', about: 'a' });
+  await captchas.create();
+  await processes.saw({
+    ...{ id: '00000000-0000-4000-8000-000000000001', name: 'query', version: '1', host: 'h' },
+    started: new Date().toISOString(),
+  });
+  await maintenance.begin({ minutes: 1, zh: 'z', en: 'e', by: 'u' });
+  const all = ['drafts', 'devices', 'links', 'captchas', 'processes', 'maintenance'];
+  await age('drafts', 'at', 9);
+  await age('devices', 'seen', 19);
+  await tidy();
+  expect(await Promise.all(all.map(count))).toEqual([1, 1, 1, 1, 1, 1]);
+  await age('drafts', 'at', 2);
+  await age('devices', 'seen', 2);
+  await age('links', 'expires', 31);
+  await age('captchas', 'expires', 1);
+  await age('processes', 'seen', 2);
+  await age('maintenance', 'until', 367);
+  await tidy();
+  expect(await Promise.all(all.map(count))).toEqual([0, 0, 0, 0, 0, 0]);
+});
+
+test('much goes in small pieces', async () => {
+  await store.query(
+    `insert into identity.once (what, until)
+       select sha256(n::text::bytea), now() - interval '1 min' from generate_series(1, 2500) n`,
+  );
+  expect(await store.identity.tidy('once', { amount: 1, unit: 'minutes' })).toBe(2_500);
+  expect(await count('once')).toBe(0);
+});

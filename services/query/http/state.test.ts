@@ -1,0 +1,58 @@
+import type { Waiting } from '@portal/infra/identity/outbox';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { uuid } from '../testing/products.ts';
+import { testService } from '../testing/service.ts';
+
+let service: Awaited<ReturnType<typeof testService>>;
+beforeAll(async () => {
+  service = await testService();
+  await service.fill([]);
+});
+afterAll(() => service.close());
+
+const admin = { as: `${uuid(21)} SHDIPP_ADMIN 01` };
+const state = async () => (await service.request('/state/show', {}, admin)).data;
+
+test('only administrators of the main site see it', async () => {
+  const code = async (as?: string) => (await service.request('/state/show', {}, as ? { as } : {})).returnCode;
+  expect(await code(`${uuid(22)} SHDIPP_ADMIN 02`)).toBe('403');
+  expect(await code(`${uuid(23)} Default-App-User 01`)).toBe('403');
+  expect(await code()).toBe('904');
+  expect(await code(admin.as)).toBe('200');
+});
+
+test('what is told of seals, letters, processes and backups is what their sources say', async () => {
+  const own = service.deps.state;
+  const seal = { position: 5, chain: 'c', root: 'r', at: '2026-03-01T08:00:00.000Z', key: 'k1', signature: 's' };
+  const letters: Waiting = {
+    ...{ channel: 'sms', letters: 2, failed: 1, oldest: new Date('2026-03-01T07:00:00Z') },
+    next: new Date('2026-03-01T09:00:00Z'),
+  };
+  const process = { id: uuid(1), name: 'query', version: '1.2.3', host: 'h', started: '2026-03-01T00:00:00.000Z' };
+  const model = {
+    ...{ name: 'trail', version: 2, generation: 1, position: 4, isShown: true, isKept: true, tooOld: null, parked: 1 },
+    ...{ compared: null, outcome: null },
+  } as const;
+  Object.assign(own, {
+    models: async () => [model],
+    seals: async () => ({
+      newest: seal,
+      verifier: { position: 3, whole: '2026-03-01T06:00:00.000Z', wrong: 4, reason: 'altered' },
+      bytes: { log: 10, beside: 20 },
+      version: '17.2',
+    }),
+    outbox: async () => [letters],
+    processes: async () => [{ ...process, seen: '2026-03-01T08:00:00.000Z', isThere: true }],
+    backup: async () => ({ position: 6, at: '2026-03-01T08:00:00.000Z' }),
+  });
+  expect(await state()).toMatchObject({
+    log: { sealed: 5, sealedAt: seal.at, key: 'k1', verifying: 3, wrong: { position: 4, reason: 'altered' } },
+    outbox: [{ channel: 'sms', waiting: 2, failed: 1, next: '2026-03-01T09:00:00.000Z' }],
+    processes: [{ name: 'query', version: '1.2.3', since: process.started, there: true }],
+    backup: { position: 6 },
+    models: [{ name: 'trail', position: 4, behind: 3, parked: 1, shown: true, kept: true }],
+    postgres: '17.2',
+    sizes: { log: 10, beside: 20 },
+    findings: expect.arrayContaining([expect.objectContaining({ code: 'logWrong', urgency: 'now' })]),
+  });
+});

@@ -1,0 +1,29 @@
+import { handle } from '@portal/infra/http/handle';
+import type { Bound } from '@portal/infra/http/types';
+import { type MaintenanceTold, showMaintenance } from '@portal/shared/calls/maintenance';
+import { showState } from '@portal/shared/calls/state';
+import { mainSite } from '@portal/shared/codes/index';
+import { refuse } from '@portal/shared/refusal';
+import { models } from '../projections/index.ts';
+import { judged } from '../state/judge.ts';
+import { looker } from '../state/look.ts';
+import type { Dependencies } from './dependencies.ts';
+
+/** How the portal does, for administrators of the main site. */
+export function stateHandlers({ state: sources, maintenance, retention, reader, log, now }: Dependencies): Bound[] {
+  const look = looker({ sources, reader, log, own: models, retention, now });
+  function maintained(): MaintenanceTold | null {
+    const now = maintenance();
+    // not who began it
+    return now ? { since: now.since, until: now.until, zh: now.zh, en: now.en } : null;
+  }
+  return [
+    handle(showMaintenance, () => ({ data: { maintenance: maintained() } })),
+    handle(showState, async ({ caller }) => {
+      if (caller.site !== mainSite) return refuse('403');
+      const facts = await look();
+      const { tooOld: _, own: __, firstAt: ___, ...told } = facts;
+      return { data: { ...told, findings: judged(facts) } };
+    }),
+  ];
+}

@@ -1,0 +1,61 @@
+import { userInfo } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openIdentity } from '@portal/infra/identity/index';
+import { createLogger } from '@portal/infra/logging';
+import { givenSecrets } from '@portal/infra/settings/options';
+import { readSettings } from '@portal/infra/settings/read';
+import { maintenanceMinutesMax, maintenanceReasonMax } from '@portal/shared/calls/maintenance';
+
+/** Longer than processes take to learn of it, and than what was under way takes to end, in milliseconds. */
+const settled = 7_000;
+
+export interface MaintenanceArgs {
+  what: string | undefined;
+  minutes: string;
+  zh: string;
+  en: string;
+}
+
+/** Minutes of a begun maintenance, or in a sentence why it cannot begin. */
+export function minutesOf({ minutes, zh, en }: Omit<MaintenanceArgs, 'what'>): number | string {
+  const count = Number(minutes);
+  if (!Number.isInteger(count) || count < 1 || count > maintenanceMinutesMax)
+    return `maintenance begin needs --minutes, from 1 to ${maintenanceMinutesMax}`;
+  const texts = [zh, en].map((each) => [...each.trim()].length);
+  if (texts.some((length) => length < 1 || length > maintenanceReasonMax))
+    return `maintenance begin needs --zh and --en: why, in either language, of ${maintenanceReasonMax} characters at most`;
+  return count;
+}
+
+/**
+ * Begins, ends or tells maintenance. Of the databases the identity store alone is needed, since the log may be what is
+ * maintained. Rejects with a sentence for whoever asked.
+ */
+export async function maintain({ what, ...given }: MaintenanceArgs): Promise<void> {
+  const settings = readSettings('log', process.env);
+  const logger = createLogger('log', 'warn');
+  const identity = await openIdentity({ url: settings.identityUrl, logger, given: givenSecrets(settings) });
+  const by = userInfo().username;
+  try {
+    if (what === 'begin') {
+      const minutes = minutesOf(given);
+      if (typeof minutes === 'string') throw new Error(minutes);
+      const { until } = await identity.maintenance.begin({ minutes, zh: given.zh.trim(), en: given.en.trim(), by });
+      await pause(settled);
+      return console.log(`Nothing is written any more, until ${until} or until "maintenance end".`);
+    }
+    if (what === 'end') {
+      const wasUnderWay = await identity.maintenance.end(by);
+      return console.log(wasUnderWay ? 'Maintenance is over.' : 'The portal was not being maintained.');
+    }
+    if (what !== undefined) throw new Error(`there is no "maintenance ${what}": begin, end, or nothing`);
+    const now = await identity.maintenance.current();
+    console.log(
+      now
+        ? `Maintained until ${now.until}, begun by ${now.by}: ${now.en} ${now.zh}`
+        : 'The portal is not being maintained.',
+    );
+  } finally {
+    await identity.close();
+  }
+}

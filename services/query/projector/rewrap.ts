@@ -1,0 +1,38 @@
+import { connectionTo } from '@portal/infra/event-store/connection';
+import { openIdentity } from '@portal/infra/identity/index';
+import { rewrapPersonKeys } from '@portal/infra/identity/keys';
+import { eachOf } from '@portal/infra/identity/secrets';
+import { createLogger } from '@portal/infra/logging';
+import { progress } from '@portal/infra/progress-bar';
+import { givenSecrets } from '@portal/infra/settings/options';
+import { readSettings } from '@portal/infra/settings/read';
+import pg from 'pg';
+
+/**
+ * Encrypts keys of persons and second factors with the first of the secrets that are accepted, and tells what still needs
+ * the second one. May be broken off and begun again.
+ */
+export async function rewrap(): Promise<void> {
+  const settings = readSettings('log', process.env);
+  const { identityUrl: url, secretPersonKeys } = settings;
+  const identity = await openIdentity({ url, logger: createLogger('log', 'warn'), given: givenSecrets(settings) });
+  const pool = new pg.Pool({ ...connectionTo(url, 'rewrap'), max: 1 });
+  try {
+    const bar = progress('keys');
+    const keys = eachOf(secretPersonKeys).map((secret) => Buffer.from(secret, 'base64url'));
+    const { rewrapped, damaged } = await rewrapPersonKeys(pool, keys, bar.show);
+    console.log(bar.end());
+    console.log(`${rewrapped} keys of persons were encrypted anew; all others were already under the first secret.`);
+    console.log(`${await identity.secondFactors.renew()} second factors were encrypted anew.`);
+    const outdated = await identity.credentials.outdated();
+    console.log(
+      outdated
+        ? `${outdated} passwords need the second secret of SECRET_IDENTITY until their owners log in.`
+        : 'No password needs a second secret of SECRET_IDENTITY.',
+    );
+    if (damaged) throw new Error(`${damaged} keys of persons are opened by none of the secrets: take none away.`);
+  } finally {
+    await pool.end();
+    await identity.close();
+  }
+}

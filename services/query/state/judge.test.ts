@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findingCodes } from '@portal/shared/rules/state';
+import { expect, test } from 'vitest';
+import { type Facts, judged } from './judge.ts';
+
+const now = Date.parse('2026-03-02T12:00:00Z');
+const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+const day = 24 * 60;
+
+const model: Facts['models'][number] = {
+  ...{ name: 'cards', version: 3, generation: 1, position: 100, behind: 0, seconds: 0, parked: 0 },
+  ...{ shown: true, kept: true, compared: ago(5), outcome: 'same' },
+};
+const process = (name: string) => ({ name, version: '1.0.0', host: 'h', since: ago(60), seen: ago(0), there: true });
+
+/** Nothing is to be done. */
+const well: Facts = {
+  at: new Date(now).toISOString(),
+  models: [model],
+  log: {
+    ...{ head: 100, headAt: ago(1), sealed: 90, sealedAt: ago(9), key: 'k' },
+    ...{ verifying: 10, verified: ago(60), wrong: null },
+  },
+  imports: [],
+  outbox: [],
+  backup: { position: 99, at: ago(1) },
+  processes: ['gateway', 'command', 'query', 'projector', 'notifier'].map(process),
+  postgres: '17.2',
+  retention: [],
+  sizes: { log: 1, beside: 1, read: 1, identity: 1 },
+  tooOld: new Map(),
+  own: new Set(['cards 3']),
+  firstAt: ago(30 * day),
+};
+const codes = (facts: Partial<Facts>) => judged({ ...well, ...facts }).map(({ code, urgency }) => `${code} ${urgency}`);
+const ofModel = (change: Partial<typeof model>) => codes({ models: [{ ...model, ...change }] });
+const ofLog = (change: Partial<Facts['log']>, rest: Partial<Facts> = {}) =>
+  codes({ log: { ...well.log, ...change }, ...rest });
+
+test('where all is well nothing is to be done', () => {
+  expect(judged(well)).toEqual([]);
+});
+
+test('a model that is behind, that nobody keeps, whose process is too old, that was replaced, that has parked records', () => {
+  expect(ofModel({ behind: 9, seconds: 30 })).toEqual([]);
+  expect(ofModel({ behind: 9, seconds: 31 })).toEqual(['modelBehind today']);
+  expect(ofModel({ behind: 9, seconds: 301 })).toEqual(['modelBehind now']);
+  expect(ofModel({ kept: false, behind: 9, seconds: 301 })).toEqual(['modelUnkept now']);
+  expect(ofModel({ outcome: 'healed' })).toEqual(['modelHealed today']);
+  expect(ofModel({ parked: 2 })).toEqual(['parked today']);
+  expect(codes({ models: [{ ...model, kept: false }], tooOld: new Map([['cards 3', 'a newer event']]) })).toEqual([
+    'modelTooOld now',
+  ]);
+});
+
+test('what an older build read and nobody keeps any more is no matter', () => {
+  expect(ofModel({ version: 2, kept: false, behind: 9, seconds: 9_999 })).toEqual([]);
+});
+
+test('a follower that is no read model may be behind as well', () => {
+  expect(ofModel({ name: 'notifier', version: 0, kept: null, behind: 1, seconds: 40 })).toEqual(['modelBehind today']);
+});
+
+test('a log that was altered, that is not sealed, that nobody verified', () => {
+  expect(ofLog({ wrong: { position: 7, reason: 'altered' } })).toEqual(['logWrong now']);
+  expect(ofLog({ sealedAt: ago(61) })).toEqual(['sealOld today']);
+  expect(ofLog({ sealedAt: ago(61), sealed: 100 })).toEqual([]);
+  expect(ofLog({ sealedAt: null, sealed: 0 })).toEqual(['sealOld today']);
+  expect(ofLog({ verified: ago(8 * day) })).toEqual(['verifiedLongAgo week']);
+  expect(ofLog({ verified: null })).toEqual(['neverVerified week']);
+  expect(ofLog({ verified: null }, { firstAt: ago(day - 1) })).toEqual([]);
+});
+
+test('letters that wait, and that could not be sent', () => {
+  const letters = { channel: 'mail', waiting: 14, failed: 0, oldest: ago(16), next: null } as const;
+  expect(codes({ outbox: [{ ...letters, oldest: ago(15) }] })).toEqual([]);
+  expect(codes({ outbox: [letters] })).toEqual(['lettersLate week']);
+  const failed = { ...letters, failed: 3, oldest: ago(181), next: ago(-5) };
+  expect(judged({ ...well, outbox: [failed] })).toEqual([
+    {
+      ...{ code: 'lettersFailed', part: 'outbox', urgency: 'today' },
+      params: { channel: 'mail', count: 3, next: ago(-5) },
+    },
+  ]);
+});
+
+test('backups that are not set up, or are old', () => {
+  expect(codes({ backup: null })).toEqual(['backupMissing week']);
+  expect(codes({ backup: { position: 1, at: ago(61) } })).toEqual(['backupOld today']);
+});
+
+test('a process that is missing, one that went without a word, and builds side by side', () => {
+  expect(codes({ processes: well.processes.slice(1) })).toEqual(['processMissing now']);
+  const silent = { ...process('query'), there: false };
+  expect(codes({ processes: [...well.processes, silent] })).toEqual(['processSilent week']);
+  // its kind is missing altogether: that is said, and once
+  expect(codes({ processes: [...well.processes.filter(({ name }) => name !== 'query'), silent] })).toEqual([
+    'processMissing now',
+  ]);
+  const newer = { ...process('query'), version: '1.1.0' };
+  expect(judged({ ...well, processes: [...well.processes, newer] })).toMatchObject([
+    { code: 'versionsMixed', params: { versions: '1.0.0, 1.1.0' } },
+  ]);
+});
+
+test('an import that was given up; what is most urgent comes first', () => {
+  const failed = {
+    id: 'i',
+    subject: 'catalogue',
+    file: 'a.csv',
+    since: ago(9),
+    percent: 10,
+    rows: 3,
+    refused: 0,
+  } as const;
+  expect(codes({ imports: [{ ...failed, state: 'running' }] })).toEqual([]);
+  expect(
+    codes({ imports: [{ ...failed, state: 'failed' }], models: [{ ...model, parked: 1 }], processes: [] }).map(
+      (each) => each.split(' ')[1],
+    ),
+  ).toEqual(['now', 'now', 'now', 'now', 'now', 'today', 'week']);
+});
+
+test('whatever may be not well has a section of its own in the documentation', () => {
+  const chapter = readFileSync(join(import.meta.dirname, '../../../docs/operations/state.md'), 'utf8');
+  const sections = [...chapter.matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
+  expect(sections).toEqual(findingCodes);
+});

@@ -1,0 +1,116 @@
+import type { Finding, PortalState } from '@portal/shared/calls/state';
+import { type FindingCode, findingParts, type Urgency, urgencies } from '@portal/shared/rules/state';
+
+/** What is looked at, before it is judged. */
+export type Facts = Omit<PortalState, 'findings'> & {
+  /** by name and version, why a process could not go on with a model */
+  tooOld: ReadonlyMap<string, string>;
+  /** versions of models that this build reads */
+  own: ReadonlySet<string>;
+  /** when the first event was recorded; null for an empty log */
+  firstAt: string | null;
+};
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** From when on something is not well, in milliseconds. */
+const after = {
+  /** a model is behind: it shows what was */
+  behind: 30 * second,
+  farBehind: 5 * minute,
+  /** events are not sealed; as it is set they are within ten minutes */
+  unsealed: hour,
+  /** nobody found the whole log in order */
+  unverified: day,
+  verified: 7 * day,
+  /** a letter waits: one that is tried for the fifth time has waited so long */
+  letter: 15 * minute,
+  letterToday: 3 * hour,
+  /** a backup is ten seconds behind as a rule */
+  backup: hour,
+} as const;
+
+/** What there has to be one of, whatever else there is. */
+const services = ['command', 'gateway', 'notifier', 'projector', 'query'] as const;
+
+export const versionKey = ({ name, version }: { name: string; version: number }): string => `${name} ${version}`;
+
+type Found = (code: FindingCode, urgency: Urgency, params?: Finding['params']) => Finding;
+const found: Found = (code, urgency, params = {}) => ({ code, part: findingParts[code], urgency, params });
+
+function ofModels({ models, tooOld, own }: Facts): Finding[] {
+  const findings: Finding[] = [];
+  for (const model of models) {
+    const { name, version, parked, kept, behind, seconds, outcome } = model;
+    if (parked) findings.push(found('parked', 'today', { name, count: parked }));
+    const reason = tooOld.get(versionKey(model));
+    if (reason !== undefined) findings.push(found('modelTooOld', 'now', { name, version, reason }));
+    // one that another build reads is nobody's once that build has ended
+    else if (kept === false && own.has(versionKey(model)))
+      findings.push(found('modelUnkept', 'now', { name, version }));
+    else if (seconds * second > after.behind && (version === 0 || own.has(versionKey(model))))
+      findings.push(
+        found('modelBehind', seconds * second > after.farBehind ? 'now' : 'today', { name, events: behind, seconds }),
+      );
+    if (outcome === 'healed') findings.push(found('modelHealed', 'today', { name, at: model.compared ?? '' }));
+  }
+  return findings;
+}
+
+function ofLog({ log, at, firstAt }: Facts): Finding[] {
+  const now = Date.parse(at);
+  const findings: Finding[] = [];
+  if (log.wrong) findings.push(found('logWrong', 'now', log.wrong));
+  const unsealedFor = now - Date.parse(log.sealedAt ?? firstAt ?? at);
+  if (log.head > log.sealed && unsealedFor > after.unsealed)
+    findings.push(found('sealOld', 'today', { events: log.head - log.sealed, at: log.sealedAt ?? firstAt ?? at }));
+  if (log.verified === null && firstAt !== null && now - Date.parse(firstAt) > after.unverified)
+    findings.push(found('neverVerified', 'week'));
+  if (log.verified !== null && now - Date.parse(log.verified) > after.verified)
+    findings.push(found('verifiedLongAgo', 'week', { at: log.verified }));
+  return findings;
+}
+
+function ofOutbox({ outbox, at }: Facts): Finding[] {
+  const now = Date.parse(at);
+  return outbox.flatMap(({ channel, waiting, failed, oldest, next }) => {
+    const waits = oldest === null ? 0 : now - Date.parse(oldest);
+    if (waits <= after.letter) return [];
+    const urgency = waits > after.letterToday ? 'today' : 'week';
+    return failed
+      ? [found('lettersFailed', urgency, { channel, count: failed, next: next ?? '' })]
+      : [found('lettersLate', urgency, { channel, count: waiting, at: oldest ?? '' })];
+  });
+}
+
+function ofProcesses({ processes }: Facts): Finding[] {
+  const there = processes.filter(({ there }) => there);
+  const names = new Set(there.map(({ name }) => name));
+  const missing = services.filter((name) => !names.has(name));
+  const silent = processes.filter(({ there, name }) => !there && names.has(name));
+  const versions = [...new Set(there.map(({ version }) => version))];
+  return [
+    ...missing.map((name) => found('processMissing', 'now', { name })),
+    ...silent.map(({ name, host, seen }) => found('processSilent', 'week', { name, host, at: seen })),
+    ...(versions.length > 1 ? [found('versionsMixed', 'week', { versions: versions.sort().join(', ') })] : []),
+  ];
+}
+
+function ofBackup({ backup, at }: Facts): Finding[] {
+  if (!backup) return [found('backupMissing', 'week')];
+  return Date.parse(at) - Date.parse(backup.at) > after.backup ? [found('backupOld', 'today', { at: backup.at })] : [];
+}
+
+const ofImports = ({ imports }: Facts): Finding[] =>
+  imports
+    .filter(({ state }) => state === 'failed')
+    .map(({ file, since }) => found('importFailed', 'week', { file, at: since }));
+
+/** What is not well, the most urgent first. */
+export function judged(facts: Facts): Finding[] {
+  const findings = [ofLog, ofModels, ofProcesses, ofOutbox, ofBackup, ofImports].flatMap((judge) => judge(facts));
+  return findings.sort((one, other) => urgencies.indexOf(one.urgency) - urgencies.indexOf(other.urgency));
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { importSubjects } from '../codes/imports.ts';
+import { admin } from '../codes/index.ts';
+import { channels } from '../rules/letter.ts';
+import { retentionKinds, retentionUnits } from '../rules/retention.ts';
+import { findingCodes, parts, urgencies } from '../rules/state.ts';
+import { call, nothing } from './define.ts';
+
+/** ISO 8601; null where it never was */
+const moment = z.string().nullable();
+
+/** Something that waits for whoever runs the portal; words: operation.findings. */
+export const finding = z.object({
+  code: z.enum(findingCodes),
+  part: z.enum(parts),
+  urgency: z.enum(urgencies),
+  /** what the words name: figures, names, and times as ISO 8601 */
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type Finding = z.infer<typeof finding>;
+
+export const portalState = z.object({
+  /** when it was looked at */
+  at: z.string(),
+  /** what is not well, the most urgent first */
+  findings: z.array(finding),
+  models: z.array(
+    z.object({
+      name: z.string(),
+      /** 0: a follower of the log that is no read model */
+      version: z.number(),
+      generation: z.number(),
+      position: z.number(),
+      /** events of the log that it has not folded, and for how many seconds the first of them has waited */
+      behind: z.number(),
+      seconds: z.number(),
+      parked: z.number(),
+      /** readers see it; it is being filled for the first time otherwise */
+      shown: z.boolean(),
+      /** a process keeps it up to date; null of a follower */
+      kept: z.boolean().nullable(),
+      compared: moment,
+      outcome: z.enum(['same', 'healed', 'put off']).nullable(),
+    }),
+  ),
+  log: z.object({
+    /** of its last event, and when that was recorded */
+    head: z.number(),
+    headAt: moment,
+    /** of the newest seal; 0 for none */
+    sealed: z.number(),
+    sealedAt: moment,
+    /** of the seal's key */
+    key: z.string(),
+    /** how far the verifier's round is, and when one last found everything in order */
+    verifying: z.number(),
+    verified: moment,
+    /** the first position that is wrong, and why */
+    wrong: z.object({ position: z.number(), reason: z.string() }).nullable(),
+  }),
+  imports: z.array(
+    z.object({
+      id: z.string(),
+      subject: z.enum(importSubjects),
+      file: z.string(),
+      since: z.string(),
+      /** in percent of its bytes */
+      percent: z.number(),
+      rows: z.number(),
+      refused: z.number(),
+      state: z.enum(['running', 'done', 'failed']),
+    }),
+  ),
+  outbox: z.array(
+    z.object({
+      channel: z.enum(channels),
+      waiting: z.number(),
+      /** of those, tried in vain at least once */
+      failed: z.number(),
+      oldest: moment,
+      /** of those that failed */
+      next: moment,
+    }),
+  ),
+  /** the last backup; null where none is set up */
+  backup: z.object({ position: z.number(), at: z.string() }).nullable(),
+  processes: z.array(
+    z.object({
+      name: z.string(),
+      version: z.string(),
+      host: z.string(),
+      since: z.string(),
+      seen: z.string(),
+      /** heard of a moment ago */
+      there: z.boolean(),
+    }),
+  ),
+  /** of the server that holds the log */
+  postgres: z.string(),
+  /** what is kept for how long, as it is set; what time does not end is not among it */
+  retention: z.array(z.object({ kind: z.enum(retentionKinds), amount: z.number(), unit: z.enum(retentionUnits) })),
+  /** bytes on the disks of the databases */
+  sizes: z.object({ log: z.number(), beside: z.number(), read: z.number(), identity: z.number() }),
+});
+export type PortalState = z.infer<typeof portalState>;
+
+export const showState = call({
+  path: '/state/show',
+  side: 'query',
+  access: [admin],
+  summary: 'How the portal does, and what is to be done where it is not well; for administrators of the main site',
+  input: nothing,
+  output: portalState,
+});
+
+export const stateCalls = { showState };

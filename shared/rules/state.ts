@@ -1,0 +1,30 @@
+/** What a portal is made of, as those who run it look at it; each has its part on the page and in the documentation. */
+export const parts = ['models', 'log', 'outbox', 'imports', 'backup', 'processes'] as const;
+export type Part = (typeof parts)[number];
+
+/** How soon somebody has to do something. */
+export const urgencies = ['now', 'today', 'week'] as const;
+export type Urgency = (typeof urgencies)[number];
+
+/** Everything that can be not well, by the part that it is of; each has a section in docs/operations/state.md. */
+export const findingParts = {
+  modelBehind: 'models',
+  modelUnkept: 'models',
+  modelTooOld: 'models',
+  modelHealed: 'models',
+  parked: 'models',
+  logWrong: 'log',
+  sealOld: 'log',
+  neverVerified: 'log',
+  verifiedLongAgo: 'log',
+  lettersLate: 'outbox',
+  lettersFailed: 'outbox',
+  importFailed: 'imports',
+  backupMissing: 'backup',
+  backupOld: 'backup',
+  processMissing: 'processes',
+  processSilent: 'processes',
+  versionsMixed: 'processes',
+} as const satisfies Record<string, Part>;
+export type FindingCode = keyof typeof findingParts;
+export const findingCodes = Object.keys(findingParts) as FindingCode[];
