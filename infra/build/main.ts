@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { check, recordContracts } from '../checks/main.ts';
 import { attach } from '../embedded/attach.ts';
 import { explain } from '../embedded/failure.ts';
+import { chartSchema, withNames } from '../settings/chart.ts';
 import { settingsPage, withTable } from '../settings/table.ts';
 import { buildClient } from './client.ts';
 import { root } from './root.ts';
@@ -48,8 +49,10 @@ const commands: Record<string, (args: readonly string[]) => Promise<void>> = {
     process.exitCode = await recordContracts();
   },
   settings: async () => {
-    const page = join(root, settingsPage);
-    writeFileSync(page, withTable(readFileSync(page, 'utf8')));
+    const renew = (path: string, made: (text: string) => string) =>
+      writeFileSync(join(root, path), made(readFileSync(join(root, path), 'utf8')));
+    renew(settingsPage, withTable);
+    renew(chartSchema, withNames);
   },
 };
 for (const program of ['bench', 'campaign'] as const) {

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../build/root.ts';
 import { buildOnly, type Program, programFile } from '../build/servers.ts';
+import { chartSchema, staleNames } from '../settings/chart.ts';
 import { settingsPage, staleTable } from '../settings/table.ts';
 import { forbiddenImports, importCycles } from './imports.ts';
 import { secrets } from './secrets.ts';
@@ -54,7 +55,11 @@ export async function check(): Promise<number> {
     own('Import rules', [...forbiddenImports(sources(code)), ...importCycles(sources(code))]),
     own('Secrets', secrets(sources(text))),
     own('Words', unusedWords(sources(code))),
-    own('Settings', [...staleTable(readFileSync(join(root, settingsPage), 'utf8')), ...readElsewhere(sources(code))]),
+    own('Settings', [
+      ...staleTable(readFileSync(join(root, settingsPage), 'utf8')),
+      ...staleNames(readFileSync(join(root, chartSchema), 'utf8')),
+      ...readElsewhere(sources(code)),
+    ]),
     await contracts(),
   ];
   console.log(passed.every(Boolean) ? 'Everything is in order.' : 'Something is wrong, see above.');
