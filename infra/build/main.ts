@@ -7,6 +7,7 @@ import { explain } from '../embedded/failure.ts';
 import { chartSchema, withNames } from '../settings/chart.ts';
 import { settingsPage, withTable } from '../settings/table.ts';
 import { buildClient } from './client.ts';
+import { notices, noticesFile } from './notices.ts';
 import { root } from './root.ts';
 import { runTests } from './run-tests.ts';
 import { buildRelease, buildServers, type Program, programFile } from './servers.ts';
@@ -33,6 +34,11 @@ const commands: Record<string, (args: readonly string[]) => Promise<void>> = {
   // for an image: what runs in production alone
   release: async () => {
     await Promise.all([buildRelease(), buildClient()]);
+    // with the programs, and for whoever loads the client
+    for (const folder of ['dist', 'client/dist']) writeFileSync(join(root, folder, noticesFile), notices());
+  },
+  notices: async () => {
+    process.stdout.write(notices());
   },
   start: async (args) => {
     await buildAll();
