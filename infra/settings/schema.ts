@@ -229,7 +229,10 @@ export const schema = {
   ),
   MAP_FILES: optional(
     { ...path, names: 'file', probe: mapsServe },
-    { of: ['query', 'gateway'], about: 'a folder with your own `world.json` and `shanghai.json` (README: maps)' },
+    {
+      of: ['query', 'gateway'],
+      about: 'a folder with your own `world.json` and `shanghai.json` ([maps](running.md#maps))',
+    },
   ),
   CONNECTIONS_PER_ADDRESS: usually(atLeast(0), '5000', {
     of: ['gateway'],
