@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { root } from '../build/root.ts';
 import { temporaryFolder } from '../embedded/testing.ts';
 import { problemsOf, settingsOf } from '../settings/read.ts';
-import { services } from '../settings/setting.ts';
+import { services, tools } from '../settings/setting.ts';
 
 const read = (name: string) => readFileSync(join(root, 'infra/deploy/systemd', name), 'utf8');
 const pairs = (text: string, pattern: RegExp) =>
@@ -37,6 +37,13 @@ test.each(services)('%s is told all that it needs by its unit, and nothing that 
   const reads = settingsOf(service).map(([name]) => name);
   const own = Object.keys(environment(`${service}.env`)).filter((name) => name !== 'NODE_ENV');
   expect(own.filter((name) => !reads.some((one) => one === name))).toEqual([]);
+});
+
+test('commands are told all that they need', () => {
+  const told = Object.fromEntries(
+    Object.entries(environment('tools.env')).map(([name, value]) => [name, value.replace('/etc/portal/secrets', made)]),
+  );
+  for (const program of tools.filter((one) => one !== 'demo')) expect(problemsOf(program, told)).toEqual([]);
 });
 
 test('every service listens at a port of its own, where the gateway looks for it', () => {
