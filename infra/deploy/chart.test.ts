@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { root } from '../build/root.ts';
 import { releasedNames } from '../build/servers.ts';
+import { code, sources } from '../checks/sources.ts';
 import { temporaryFolder } from '../embedded/testing.ts';
 import { problemsOf, settingsOf } from '../settings/read.ts';
 import { allSettings } from '../settings/schema.ts';
@@ -171,21 +172,38 @@ test.skipIf(reason)('every service is asked how it is, ends in its own time, and
   }
 });
 
-test.skipIf(reason)('where it is scaled by latency, processor time decides when nobody tells of it', () => {
-  const scalers = all.filter(({ one }) => one.kind === 'HorizontalPodAutoscaler');
-  expect(scalers.map(({ example, one }) => `${example} ${one.metadata.name}`)).toEqual([
-    'groups portal-query-west',
-    'institution portal-command',
-    'institution portal-query-main',
-    'institution portal-gateway',
-  ]);
-  const types = scalers.map(({ one }) =>
-    z
-      .object({ metrics: z.array(z.looseObject({ type: z.string() })) })
-      .parse(one.spec)
-      .metrics.map(({ type }) => type),
-  );
-  expect(types).toEqual([['Resource'], ['Pods', 'Resource'], ['Pods', 'Resource'], ['Resource']]);
+test.skipIf(reason)(
+  'where it is scaled by latency, or by what waits, processor time decides when nobody tells of it',
+  () => {
+    const scalers = all.filter(({ one }) => one.kind === 'HorizontalPodAutoscaler');
+    expect(scalers.map(({ example, one }) => `${example} ${one.metadata.name}`)).toEqual([
+      'groups portal-query-west',
+      'institution portal-command',
+      'institution portal-query-main',
+      'institution portal-notifier',
+      'institution portal-gateway',
+    ]);
+    const types = scalers.map(({ one }) =>
+      z
+        .object({ metrics: z.array(z.looseObject({ type: z.string() })) })
+        .parse(one.spec)
+        .metrics.map(({ type }) => type),
+    );
+    const byOwn = ['Pods', 'Resource'];
+    expect(types).toEqual([['Resource'], byOwn, byOwn, byOwn, ['Resource']]);
+  },
+);
+
+test('what scalers go by is made, in the guide’s rules, of metrics that there are', () => {
+  const guide = readFileSync(join(root, 'docs/operations/installing.md'), 'utf8');
+  const scalers = readFileSync(join(chart, 'templates/availability.yaml'), 'utf8');
+  const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+  const made = names(guide, /name: \{ as: (\w+) \}/g);
+  expect(names(scalers, /metric: \{ name: (\w+) \}/g).filter((name) => !made.includes(name))).toEqual([]);
+  const all = sources(code).map(({ text }) => text);
+  const series = names(guide, /seriesQuery: '(\w+?)(?:_bucket)?\{/g);
+  expect(series).toHaveLength(made.length);
+  expect(series.filter((name) => !all.some((text) => text.includes(`'${name}'`)))).toEqual([]);
 });
 
 test.skipIf(reason)('each process is told what its program reads, all that it needs, and no secret but by file', () => {
