@@ -11,10 +11,10 @@ import { temporaryFolder } from '../embedded/testing.ts';
 import { problemsOf, settingsOf } from '../settings/read.ts';
 import { allSettings } from '../settings/schema.ts';
 import { inFiles } from '../settings/secret-files.ts';
-import { services } from '../settings/setting.ts';
 import { chart, faultsOf, type KubernetesObject, noHelm, rendered, runHelm } from './chart-testing.ts';
 import { allows, ports } from './network-testing.ts';
 
+const services = ['command', 'query', 'projector', 'notifier', 'gateway'] as const;
 const reason = await noHelm();
 if (reason) console.log(`The chart is not rendered: ${reason}`);
 
@@ -312,7 +312,7 @@ test.skipIf(reason)('the network lets the gateway reach the services, and nobody
     command: [53, 5432, 4222, 80, 443],
     'query-main': [53, 5432, 4222],
     'projector-main': [53, 5432, 4222],
-    notifier: [53, 5432, 4222, 465],
+    notifier: [53, 5432, 4222, 465, 8443],
     gateway: [53, 8080],
     prepare: [53, 5432, 4222],
     tools: [53, 5432, 4222],

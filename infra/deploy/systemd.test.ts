@@ -5,8 +5,8 @@ import { afterAll, expect, test } from 'vitest';
 import { root } from '../build/root.ts';
 import { temporaryFolder } from '../embedded/testing.ts';
 import { problemsOf, settingsOf } from '../settings/read.ts';
-import { services, tools } from '../settings/setting.ts';
 
+const services = ['command', 'query', 'projector', 'notifier', 'gateway'] as const;
 const read = (name: string) => readFileSync(join(root, 'infra/deploy/systemd', name), 'utf8');
 const pairs = (text: string, pattern: RegExp) =>
   Object.fromEntries([...text.matchAll(pattern)].map(([, name = '', value = '']) => [name, value]));
@@ -43,7 +43,7 @@ test('commands are told all that they need', () => {
   const told = Object.fromEntries(
     Object.entries(environment('tools.env')).map(([name, value]) => [name, value.replace('/etc/portal/secrets', made)]),
   );
-  for (const program of tools.filter((one) => one !== 'demo')) expect(problemsOf(program, told)).toEqual([]);
+  for (const program of ['log', 'user', 'import'] as const) expect(problemsOf(program, told)).toEqual([]);
 });
 
 test('every service listens at a port of its own, where the gateway looks for it', () => {
