@@ -172,7 +172,7 @@ export function pageHandlers(
       headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': hour },
       body: robots(origin),
     })),
-    handle(securityFile, () => {
+    handle(securityFile, (): RawReply => {
       const body = security && securityText(security, origin, deps.now());
       if (body === undefined) return { status: 404, headers: {}, body: '' };
       return { status: 200, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': hour }, body };
