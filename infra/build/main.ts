@@ -4,9 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { check, recordContracts } from '../checks/main.ts';
 import { attach } from '../embedded/attach.ts';
 import { explain } from '../embedded/failure.ts';
+import { chartSchema, withNames } from '../settings/chart.ts';
 import { retentionPage, withRetention } from '../settings/retention-table.ts';
 import { settingsPage, withTable } from '../settings/table.ts';
 import { buildClient } from './client.ts';
+import { notices, noticesFile } from './notices.ts';
 import { root } from './root.ts';
 import { runTests } from './run-tests.ts';
 import { buildRelease, buildServers, type Program, programFile } from './servers.ts';
@@ -33,6 +35,11 @@ const commands: Record<string, (args: readonly string[]) => Promise<void>> = {
   // for an image: what runs in production alone
   release: async () => {
     await Promise.all([buildRelease(), buildClient()]);
+    // with the programs, and for whoever loads the client
+    for (const folder of ['dist', 'client/dist']) writeFileSync(join(root, folder, noticesFile), notices());
+  },
+  notices: async () => {
+    process.stdout.write(notices());
   },
   start: async (args) => {
     await buildAll();
@@ -49,10 +56,11 @@ const commands: Record<string, (args: readonly string[]) => Promise<void>> = {
     process.exitCode = await recordContracts();
   },
   settings: async () => {
-    const page = join(root, settingsPage);
-    writeFileSync(page, withTable(readFileSync(page, 'utf8')));
-    const kept = join(root, retentionPage);
-    writeFileSync(kept, withRetention(readFileSync(kept, 'utf8')));
+    const renew = (path: string, made: (text: string) => string) =>
+      writeFileSync(join(root, path), made(readFileSync(join(root, path), 'utf8')));
+    renew(settingsPage, withTable);
+    renew(chartSchema, withNames);
+    renew(retentionPage, withRetention);
   },
 };
 for (const program of ['bench', 'campaign'] as const) {

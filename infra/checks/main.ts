@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../build/root.ts';
 import { buildOnly, type Program, programFile } from '../build/servers.ts';
+import { chartSchema, staleNames } from '../settings/chart.ts';
 import { retentionPage, staleRetention } from '../settings/retention-table.ts';
 import { settingsPage, staleTable } from '../settings/table.ts';
 import { forbiddenImports, importCycles } from './imports.ts';
@@ -58,6 +59,7 @@ export async function check(): Promise<number> {
     own('Settings', [
       ...staleTable(readFileSync(join(root, settingsPage), 'utf8')),
       ...staleRetention(readFileSync(join(root, retentionPage), 'utf8')),
+      ...staleNames(readFileSync(join(root, chartSchema), 'utf8')),
       ...readElsewhere(sources(code)),
     ]),
     await contracts(),

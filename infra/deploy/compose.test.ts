@@ -235,6 +235,8 @@ test('the image runs a Node that is maintained, pinned where it is built for oth
   const others = images.filter((image) => !stages.includes(image));
   expect(new Set(others)).toEqual(new Set(['scratch', `$${'{NODE_IMAGE}'}`]));
   expect(dockerfile).toMatch(/^ARG NODE_IMAGE=node:24-/m);
+  // who is alive but not ready is not asked
+  expect(dockerfile).toMatch(/^HEALTHCHECK .*\n.*\/health\/ready/m);
   // the programs of production without their maps, which a stage of their own has
   expect(dockerfile).toMatch(/^RUN node infra\/run\.mjs release && rm -r dist\/build$/m);
   expect(dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))).not.toMatch(/\/maps/);

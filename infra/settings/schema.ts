@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { bilingual, licenceOf, reviewOffices } from './bilingual.ts';
+import { contacts } from './contacts.ts';
 import { newsFeeds } from './news-feeds.ts';
 import {
   clientServes,
@@ -229,7 +230,10 @@ export const schema = {
   ),
   MAP_FILES: optional(
     { ...path, names: 'file', probe: mapsServe },
-    { of: ['query', 'gateway'], about: 'a folder with your own `world.json` and `shanghai.json` (README: maps)' },
+    {
+      of: ['query', 'gateway'],
+      about: 'a folder with your own `world.json` and `shanghai.json` ([maps](running.md#maps))',
+    },
   ),
   CONNECTIONS_PER_ADDRESS: usually(atLeast(0), '5000', {
     of: ['gateway'],
@@ -445,6 +449,22 @@ export const schema = {
   ACCESSIBILITY_URL: optional(web, {
     of: ['query'],
     about: "the accessibility statement; the portal's own when not set",
+  }),
+  SECURITY_CONTACT: optional(contacts, {
+    of: ['query'],
+    about:
+      'where whoever found a weakness turns to, `mailto:`, `https:` or `tel:` addresses separated by commas, for `/.well-known/security.txt` (RFC 9116), which is not there when not set',
+    needs: 'SECURITY_EXPIRES',
+  }),
+  SECURITY_EXPIRES: optional(text(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'a day such as 2027-06-30'), {
+    of: ['query'],
+    about: 'the day from which nobody is to rely on that any more, less than a year ahead: the page is gone then',
+    needs: 'SECURITY_CONTACT',
+  }),
+  SECURITY_POLICY: optional(web, {
+    of: ['query'],
+    about: 'the page that says how reports of weaknesses are handled',
+    needs: 'SECURITY_CONTACT',
   }),
   REVIEW_OFFICES: usually(reviewOffices, '{}', {
     of: ['query'],

@@ -29,7 +29,7 @@ import { openDaily } from './open/daily.ts';
 import { openHandlers } from './open/handlers.ts';
 import { openSources } from './open/records.ts';
 import { builtClient } from './pages/client.ts';
-import { configOf } from './pages/config.ts';
+import { configOf, securityOf } from './pages/config.ts';
 import { pageHandlers } from './pages/index.ts';
 import { shareHandlers } from './pages/share/index.ts';
 import { sessionsByMembers } from './people.ts';
@@ -117,7 +117,10 @@ async function main(): Promise<void> {
     name: 'query',
     bound: [
       ...bound,
-      ...pageHandlers(deps, { origin: settings.publicUrl, config: configOf(settings), client, bound, logger }),
+      ...pageHandlers(deps, {
+        ...{ origin: settings.publicUrl, config: configOf(settings), security: securityOf(settings) },
+        ...{ client, bound, logger },
+      }),
     ],
     sessions,
     logger,

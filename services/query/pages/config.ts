@@ -1,5 +1,6 @@
 import type { Bilingual, ReviewOffices } from '@portal/infra/settings/bilingual';
 import type { Settings } from '@portal/infra/settings/read';
+import type { SecurityContact } from './security-text.ts';
 
 /** What the operator says of his portal; what is not set the client takes from its own defaults. */
 export interface Config {
@@ -54,4 +55,10 @@ export function configOf(settings: Settings<'query'>): Config {
     analytics: settings.analyticsUrl,
   };
   return Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
+}
+
+/** Who is told of weaknesses; undefined where the operator names nobody. */
+export function securityOf(settings: Settings<'query'>): SecurityContact | undefined {
+  const { securityContact: contacts, securityExpires: expires, securityPolicy: policy } = settings;
+  return contacts && expires ? { contacts, expires, policy } : undefined;
 }

@@ -13,6 +13,7 @@ import type { Config } from './config.ts';
 import { analyticsOf, contentSecurityPolicy, documentOf } from './document.ts';
 import { drawing } from './drawing.ts';
 import { headOf, isDrawn } from './heads.ts';
+import { type SecurityContact, securityText } from './security-text.ts';
 import { sharedOf } from './share/card.ts';
 import { robots, sitemapOf } from './sitemap.ts';
 
@@ -49,12 +50,20 @@ const sitemapPart = call({
   summary: 'Public pages of a kind',
 });
 const robotsFile = call({ ...everywhere, path: '/robots.txt', input: nothing, summary: 'What robots may read' });
+const securityFile = call({
+  ...everywhere,
+  path: '/.well-known/security.txt',
+  input: nothing,
+  summary: 'Where whoever found a weakness turns to',
+});
 
 export interface PageOptions {
   /** scheme and host of the portal as people address it */
   origin: string;
   config: Config;
   client: Omit<BuiltClient, 'load'>;
+  /** who is told of weaknesses; nobody is named when absent */
+  security?: SecurityContact | undefined;
   /** what answers the calls that a page makes */
   bound: readonly Bound[];
   logger: Logger;
@@ -76,7 +85,7 @@ export function pageHandlers(
   deps: Pick<Dependencies, 'reader' | 'log' | 'freshness' | 'maintenance' | 'now'>,
   options: PageOptions,
 ): Bound[] {
-  const { origin, config, client, bound, logger } = options;
+  const { origin, config, client, security, bound, logger } = options;
   const { analytics: _, ...told } = config;
   const { drawn, models } = drawing({
     pageAt: client.pageAt,
@@ -169,5 +178,10 @@ export function pageHandlers(
       headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': hour },
       body: robots(origin),
     })),
+    handle(securityFile, (): RawReply => {
+      const body = security && securityText(security, origin, deps.now());
+      if (body === undefined) return { status: 404, headers: {}, body: '' };
+      return { status: 200, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': hour }, body };
+    }),
   ];
 }

@@ -50,6 +50,7 @@ beforeAll(async () => {
   service = await testService((deps) =>
     pageHandlers(deps, {
       origin: 'https://portal.test',
+      security: { contacts: ['mailto:security@portal.test'], expires: '9999-12-31', policy: undefined },
       config: { consultMail: evil, newsSearch, analytics: 'https://counts.test/script.js?a=1&b=2' },
       client: {
         template,
@@ -363,6 +364,12 @@ test('search engines are told of each page in its languages, and kept out of the
   expect(html).toContain(`<loc>https://portal.test/en/Goods?ptId=${uuid(2)}</loc>`);
   expect(html).not.toContain(`<loc>https://portal.test/zh/Goods?ptId=${uuid(2)}</loc>`);
   expect((await page('/robots.txt')).html).toContain('Disallow: /user/');
+});
+
+test('whoever found a weakness finds where to turn to', async () => {
+  const { status, headers, html } = await page('/.well-known/security.txt');
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(html).toContain('Contact: mailto:security@portal.test\n');
 });
 
 test('a source that nobody knows brings no theme, and leaves none of whoever came before; a date is none', async () => {

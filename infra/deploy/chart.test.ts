@@ -1,0 +1,332 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { root } from '../build/root.ts';
+import { releasedNames } from '../build/servers.ts';
+import { code, sources } from '../checks/sources.ts';
+import { temporaryFolder } from '../embedded/testing.ts';
+import { problemsOf, settingsOf } from '../settings/read.ts';
+import { allSettings } from '../settings/schema.ts';
+import { inFiles } from '../settings/secret-files.ts';
+import { chart, faultsOf, type KubernetesObject, noHelm, rendered, runHelm } from './chart-testing.ts';
+import { allows, ports } from './network-testing.ts';
+
+const services = ['command', 'query', 'projector', 'notifier', 'gateway'] as const;
+const reason = await noHelm();
+if (reason) console.log(`The chart is not rendered: ${reason}`);
+
+const examples = reason ? [] : readdirSync(join(chart, 'examples')).map((name) => name.replace('.yaml', ''));
+const valuesOf = (name: string) => ['--values', join(chart, `examples/${name}.yaml`)];
+const objects = new Map(examples.map((name) => [name, rendered(...valuesOf(name))]));
+const all = [...objects].flatMap(([example, of]) => of.map((one) => ({ example, one })));
+
+const container = z.looseObject({
+  name: z.string(),
+  image: z.string(),
+  command: z.array(z.string()).optional(),
+  args: z.array(z.string()).default([]),
+  env: z.array(z.strictObject({ name: z.string(), value: z.string() })).default([]),
+  volumeMounts: z.array(z.looseObject({ name: z.string(), mountPath: z.string() })).default([]),
+  securityContext: z.unknown(),
+  resources: z.object({
+    requests: z.object({ cpu: z.string(), memory: z.string() }),
+    limits: z.object({ memory: z.string() }),
+  }),
+});
+const secretKeys = z.object({ items: z.array(z.object({ key: z.string(), path: z.string() })) });
+const volume = z.looseObject({
+  name: z.string(),
+  projected: z.object({ sources: z.array(z.object({ secret: secretKeys })) }).optional(),
+  secret: secretKeys.optional(),
+});
+const workload = z.looseObject({
+  kind: z.enum(['Deployment', 'Job']),
+  metadata: z.looseObject({ name: z.string() }),
+  spec: z.looseObject({
+    replicas: z.number().optional(),
+    template: z.object({
+      metadata: z.object({ labels: z.record(z.string(), z.string()) }),
+      spec: z.looseObject({
+        initContainers: z.array(container).default([]),
+        containers: z.array(container).length(1),
+        volumes: z.array(volume),
+        terminationGracePeriodSeconds: z.number().optional(),
+      }),
+    }),
+  }),
+});
+const workloadsOf = (of: readonly KubernetesObject[]) =>
+  of.flatMap((one) => (['Deployment', 'Job'].includes(one.kind) ? [workload.parse(one)] : []));
+const workloads = [...objects].flatMap(([example, of]) =>
+  workloadsOf(of).map((one) => ({ example, name: one.metadata.name, one })),
+);
+const podOf = ({ spec }: z.infer<typeof workload>) => spec.template.spec;
+const containersOf = (one: z.infer<typeof workload>) => [...podOf(one).initContainers, ...podOf(one).containers];
+const isService = ({ name }: { name: string }) => !/-(prepare|tools)$/.test(name);
+
+const dockerfile = readFileSync(join(root, 'infra/deploy/Dockerfile'), 'utf8');
+const ofTheImage = Object.fromEntries(
+  [...dockerfile.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]),
+);
+const made = join(temporaryFolder(), 'secrets');
+execFileSync('sh', [join(root, 'infra/deploy/secrets.sh'), made]);
+const byScript = readdirSync(made);
+afterAll(() => rmSync(join(made, '..'), { recursive: true, force: true }));
+
+/** The file with a key of the Secret: the script's, or one as who installs it writes it. */
+function fileOf(key: string): string {
+  const file = join(made, key);
+  const usual = key.startsWith('smtp') ? 'smtps://mail.example.org' : key === 'trusted_sources' ? '[]' : 'something';
+  if (!existsSync(file)) writeFileSync(file, /_url_/.test(key) ? 'postgres://user:password@host/database' : usual);
+  return file;
+}
+
+/** What a container is told, with the files of its secrets where they are now. */
+function toldTo(pod: ReturnType<typeof podOf>, { env, volumeMounts }: z.infer<typeof container>) {
+  const mounted = volumeMounts.find(({ mountPath }) => mountPath === '/run/secrets')?.name;
+  const sources = pod.volumes.find(({ name }) => name === mounted)?.projected?.sources ?? [];
+  const keys = new Map(sources.flatMap(({ secret }) => secret.items.map(({ key, path }) => [path, key])));
+  return Object.fromEntries(
+    env.map(({ name, value }) => {
+      const key = name.endsWith('_FILE') ? keys.get(value.replace('/run/secrets/', '')) : undefined;
+      return [name, key ? fileOf(key) : value];
+    }),
+  );
+}
+const keysOf = (one: z.infer<typeof workload>) =>
+  podOf(one).volumes.flatMap(({ projected, secret }) =>
+    [...(projected?.sources ?? []), { secret }].flatMap(({ secret }) => secret?.items.map(({ key }) => key) ?? []),
+  );
+
+test('the chart is of the version that the portal is', () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { version: own, appVersion } = parse(readFileSync(join(chart, 'Chart.yaml'), 'utf8'));
+  expect([own, appVersion]).toEqual([version, version]);
+});
+
+test.skipIf(reason)('Helm finds nothing to complain about in any example', () => {
+  expect(examples).toEqual(['groups', 'institution', 'small']);
+  for (const name of examples)
+    expect(runHelm('lint', chart, '--strict', ...valuesOf(name))).toContain('0 chart(s) failed');
+});
+
+test.skipIf(reason)('every object is one that Kubernetes knows, down to each key', () => {
+  expect(all.flatMap(({ one }) => faultsOf(one))).toEqual([]);
+});
+
+test.skipIf(reason)('a value of the wrong type and a key that is unknown are found', () => {
+  const [deployment] = all.filter(({ one }) => one.kind === 'Deployment');
+  const spec = { ...z.looseObject({}).parse(deployment?.one.spec), replicas: 'two', replica: 2 };
+  const faults = faultsOf({ ...deployment?.one, spec } as KubernetesObject);
+  expect(faults).toHaveLength(2);
+  expect(faults[0]).toMatch(/\/spec\/replicas is wrong/);
+  expect(faults[1]).toMatch(/\/spec\/replica is unknown/);
+});
+
+test.skipIf(reason)('every container is an ordinary user’s, without rights, and bounded', () => {
+  // who has this number in the image
+  const node = 1000;
+  expect(dockerfile).toMatch(/^USER node$/m);
+  for (const { one } of workloads) {
+    expect(podOf(one)).toMatchObject({
+      automountServiceAccountToken: false,
+      securityContext: {
+        runAsNonRoot: true,
+        runAsUser: node,
+        fsGroup: node,
+        seccompProfile: { type: 'RuntimeDefault' },
+      },
+    });
+    for (const { securityContext } of containersOf(one))
+      expect(securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+  }
+});
+
+test.skipIf(reason)('every service is asked how it is, ends in its own time, and has a budget', () => {
+  for (const { example, name, one } of workloads.filter(isService)) {
+    const kind = one.spec.template.metadata.labels['portal/kind'];
+    const probe = (path: string) => ({ httpGet: { path, port: 'http' } });
+    expect(podOf(one).containers[0]).toMatchObject({
+      startupProbe: probe('/health/live'),
+      livenessProbe: probe('/health/live'),
+      readinessProbe: probe('/health/ready'),
+    });
+    expect(podOf(one).terminationGracePeriodSeconds).toBeGreaterThanOrEqual(30);
+    expect(podOf(one).containers[0]?.lifecycle !== undefined).toBe(kind === 'gateway');
+    expect(podOf(one).topologySpreadConstraints).toHaveLength(2);
+    expect(one.spec.strategy).toMatchObject({ rollingUpdate: { maxUnavailable: 0 } });
+    const of = objects.get(example)?.filter(({ metadata }) => metadata.name === name) ?? [];
+    const [budget] = of.filter((each) => each.kind === 'PodDisruptionBudget');
+    expect(budget?.spec).toMatchObject({ maxUnavailable: 1, selector: one.spec.selector });
+    expect(of.filter((each) => each.kind === 'Service')).toHaveLength(1);
+    // who scales, alone says how many there are
+    const [scaler] = of.filter((each) => each.kind === 'HorizontalPodAutoscaler');
+    expect(one.spec.replicas === undefined).toBe(scaler !== undefined);
+  }
+});
+
+test.skipIf(reason)(
+  'where it is scaled by latency, or by what waits, processor time decides when nobody tells of it',
+  () => {
+    const scalers = all.filter(({ one }) => one.kind === 'HorizontalPodAutoscaler');
+    expect(scalers.map(({ example, one }) => `${example} ${one.metadata.name}`)).toEqual([
+      'groups portal-query-west',
+      'institution portal-command',
+      'institution portal-query-main',
+      'institution portal-notifier',
+      'institution portal-gateway',
+    ]);
+    const types = scalers.map(({ one }) =>
+      z
+        .object({ metrics: z.array(z.looseObject({ type: z.string() })) })
+        .parse(one.spec)
+        .metrics.map(({ type }) => type),
+    );
+    const byOwn = ['Pods', 'Resource'];
+    expect(types).toEqual([['Resource'], byOwn, byOwn, byOwn, ['Resource']]);
+  },
+);
+
+test('what scalers go by is made, in the guide’s rules, of metrics that there are', () => {
+  const guide = readFileSync(join(root, 'docs/operations/installing.md'), 'utf8');
+  const scalers = readFileSync(join(chart, 'templates/availability.yaml'), 'utf8');
+  const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+  const made = names(guide, /name: \{ as: (\w+) \}/g);
+  expect(names(scalers, /metric: \{ name: (\w+) \}/g).filter((name) => !made.includes(name))).toEqual([]);
+  const all = sources(code).map(({ text }) => text);
+  const series = names(guide, /seriesQuery: '(\w+?)(?:_bucket)?\{/g);
+  expect(series).toHaveLength(made.length);
+  expect(series.filter((name) => !all.some((text) => text.includes(`'${name}'`)))).toEqual([]);
+});
+
+test.skipIf(reason)('each process is told what its program reads, all that it needs, and no secret but by file', () => {
+  const known = allSettings.map(([name]) => name);
+  for (const { one } of workloads) {
+    const pod = podOf(one);
+    for (const each of containersOf(one)) {
+      const program = services.find((name) => each.args[0] === `dist/${name}.js`) ?? 'log';
+      if (each.args[0]?.startsWith('dist/')) expect(releasedNames).toContain(program);
+      const names = each.env.map(({ name }) => name);
+      const secret = names.filter((name) => inFiles.includes(name.replace(/_FILE$/, '')));
+      expect(secret.filter((name) => !name.endsWith('_FILE'))).toEqual([]);
+      const plain = names.map((name) => (secret.includes(name) ? name.replace(/_FILE$/, '') : name));
+      expect(plain.filter((name) => !known.some((one) => one === name))).toEqual([]);
+      if (each.command) continue;
+      expect(problemsOf(program, { ...ofTheImage, ...toldTo(pod, each) })).toEqual([]);
+      // what holds its secrets is for programs that read them
+      const reads = settingsOf(program).map(([name]) => name);
+      if (program !== 'log') {
+        const given = plain.filter((name) => inFiles.includes(name) && !/^SECRET_|^EVENT_STORE_URL$/.test(name));
+        expect(given.filter((name) => !reads.includes(name))).toEqual([]);
+      }
+    }
+  }
+});
+
+test.skipIf(reason)(
+  'the Secret is what the script makes, a key for the seals, and what the values name beside it',
+  () => {
+    const small = workloadsOf(objects.get('small') ?? []);
+    expect([...new Set(small.flatMap(keysOf))].filter((key) => !byScript.includes(key))).toEqual(['seal_key']);
+    // the owner's passwords are for those who prepare and repair alone
+    for (const { name, one } of workloads.filter(isService))
+      expect([name, ...keysOf(one).filter((key) => /owner|role_|^postgres/.test(key))]).toEqual([name]);
+    const group = workloads.find(({ name }) => name === 'portal-query-east')?.one;
+    expect(group && keysOf(group)).toEqual(
+      expect.arrayContaining(['read_model_url_east_query', 'identity_url_query', 'event_replica_url_query']),
+    );
+  },
+);
+
+test.skipIf(reason)(
+  'databases are brought up to date before anything else, one group of readers after the other',
+  () => {
+    const prepare = objects.get('groups')?.find(({ kind }) => kind === 'Job');
+    expect(prepare?.metadata.annotations['helm.sh/hook']).toBe('pre-install,pre-upgrade');
+    const steps = prepare ? containersOf(workload.parse(prepare)) : [];
+    expect(steps.map(({ name }) => name)).toEqual(['main', 'east', 'west']);
+    for (const { args } of steps) expect(args).toEqual(['dist/log.js', 'prepare']);
+  },
+);
+
+test.skipIf(reason)('the gateway asks every process of every group, by names that are there', () => {
+  for (const [, of] of objects) {
+    const names = of.filter(({ kind }) => kind === 'Service').map(({ metadata }) => metadata.name);
+    const gateway = workloadsOf(of).find(({ metadata }) => metadata.name === 'portal-gateway');
+    const told = gateway ? podOf(gateway).containers[0]?.env : [];
+    const hosts = (told ?? [])
+      .filter(({ name }) => /^(COMMAND|QUERY|NOTIFIER|PROJECTOR)_URL$/.test(name))
+      .flatMap(({ value }) => value.split(',').map((address) => new URL(address).hostname));
+    expect(hosts.sort()).toEqual(names.filter((name) => name !== 'portal-gateway').sort());
+  }
+});
+
+test.skipIf(reason)(
+  'while it is upgraded, readers and gateways are of the next build, and no build’s files are missing',
+  () => {
+    const of = workloadsOf(objects.get('groups') ?? []);
+    const tagOf = (name: string) =>
+      of
+        .find(({ metadata }) => metadata.name === `portal-${name}`)
+        ?.spec.template.spec.containers[0]?.image.split(':')
+        .at(-1);
+    expect(['command', 'notifier', 'tools'].map(tagOf)).toEqual(['0.1.0', '0.1.0', '0.1.0']);
+    expect(['query-main', 'projector-west', 'gateway', 'prepare'].map(tagOf)).toEqual([
+      '0.2.0',
+      '0.2.0',
+      '0.2.0',
+      '0.2.0',
+    ]);
+    const gateway = of.find(({ metadata }) => metadata.name === 'portal-gateway');
+    const copied = gateway ? podOf(gateway).initContainers.map(({ image }) => image.split(':').at(-1)) : [];
+    expect(copied).toEqual(['0.0.9', '0.1.0', '0.2.0']);
+  },
+);
+
+test.skipIf(reason)('the network lets the gateway reach the services, and nobody of the portal anybody else', () => {
+  const of = objects.get('institution') ?? [];
+  const names = ['command', 'query-main', 'projector-main', 'notifier', 'gateway', 'prepare', 'tools'];
+  const labels = new Map(
+    workloadsOf(of).map(({ spec }) => {
+      const own = spec.template.metadata.labels;
+      return [own['app.kubernetes.io/component'] ?? '', own];
+    }),
+  );
+  expect([...labels.keys()].sort()).toEqual([...names].sort());
+  const pairs = names.flatMap((from) =>
+    names
+      .filter((to) => to !== from && allows(of, labels.get(from) ?? {}, labels.get(to) ?? {}, 8080))
+      .map((to) => `${from} → ${to}`),
+  );
+  expect(pairs).toEqual(['command', 'query-main', 'projector-main', 'notifier'].map((to) => `gateway → ${to}`));
+  // databases are on a network that the gateway does not reach, as in docker-compose.yml
+  const beyond = Object.fromEntries(names.map((name) => [name, ports(of, labels.get(name) ?? {})]));
+  expect(beyond).toEqual({
+    command: [53, 5432, 4222, 80, 443],
+    'query-main': [53, 5432, 4222],
+    'projector-main': [53, 5432, 4222],
+    notifier: [53, 5432, 4222, 465, 8443],
+    gateway: [53, 8080],
+    prepare: [53, 5432, 4222],
+    tools: [53, 5432, 4222],
+  });
+});
+
+test.skipIf(reason).each([
+  ['a secret in the open', ['settings.SECRET_BUS=x'], /settings.*SECRET_BUS/s],
+  ['a misspelt variable', ['settings.LOG_LEVL=x'], /LOG_LEVL/],
+  ['a value that nobody reads', ['query.replica=3'], /additional properties 'replica' not allowed/],
+  ['too few of a kind', ['readGroups=null'], /readGroups/],
+  ['no address', ['publicUrl=portal'], /publicUrl/],
+  ['memory without a bound', ['query.resources.limits.memory=null'], /memory/],
+])('%s is refused', (_what, given, complaint) => {
+  const set = given.flatMap((each) => ['--set', each]);
+  expect(() => runHelm('template', 'portal', chart, ...valuesOf('small'), ...set)).toThrow(complaint);
+});
