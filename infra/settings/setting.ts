@@ -2,10 +2,10 @@ import type { Shape } from './shapes.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
-export const services = ['command', 'query', 'projector', 'notifier', 'gateway'] as const;
-export const tools = ['log', 'user', 'import', 'demo'] as const;
-/** Every program that an operator runs. */
-export const programs = [...services, ...tools, 'start'] as const;
+export const services = ['command', 'query', 'projector', 'notifier', 'gateway', 'backup'] as const;
+export const tools = ['log', 'user', 'import', 'demo', 'restore'] as const;
+/** Every program that an operator runs; `archive` is `restore --verify-only`, which needs no database. */
+export const programs = [...services, ...tools, 'start', 'archive'] as const;
 export type Program = (typeof programs)[number];
 
 interface About<P extends Program> {

@@ -1,0 +1,341 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { register } from 'prom-client';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { backUpOnce, startBackup } from './backup.ts';
+import { restore } from './restore.ts';
+import {
+  archiveFolder,
+  backupKey,
+  backupOf,
+  emptyPlace,
+  installationOn,
+  killedAfter,
+  logger,
+  restoreInto,
+  targetIn,
+} from './testing.ts';
+import { verifyArchive } from './verify.ts';
+
+/** An installation with some of everything, and its archive. */
+async function archived() {
+  const portal = await installationOn(await emptyPlace());
+  await portal.signUp('anna');
+  await portal.signUp('bert');
+  await portal.write(300);
+  await portal.upload(Buffer.from('a picture'));
+  await portal.upload(randomBytes(100_000));
+  await portal.seal();
+  await portal.write(20);
+  const folder = archiveFolder();
+  await backUpOnce(backupOf(portal, await targetIn(folder)));
+  return { portal, folder };
+}
+
+const segmentsOf = async (folder: string) => (await readdir(join(folder, 'log'))).sort();
+
+/** The manifest's position. */
+const positionIn = async (folder: string): Promise<number> =>
+  JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')).position;
+
+test('the drill: what was backed up, by processes that were killed at each step, is restored whole', async () => {
+  const portal = await installationOn(await emptyPlace());
+  const folder = archiveFolder();
+  const target = await targetIn(folder);
+  // each process gets a little further, while the log goes on
+  let kills = 0;
+  for (let steps = 0; ; steps++) {
+    if (steps < 30) {
+      await portal.signUp(`person-${steps}`);
+      await portal.write(40);
+      await portal.upload(randomBytes(1_000));
+      if (steps % 10 === 9) await portal.seal();
+    }
+    const dying = killedAfter(target, steps);
+    const error = await backUpOnce(backupOf(portal, dying)).then(
+      () => undefined,
+      (cause: Error) => cause,
+    );
+    if (!error) break;
+    expect(error.message).toBe('killed');
+    kills++;
+    // whatever a writer left is no content of the archive
+    await writeFile(join(folder, '.draft-of-a-killed-one'), 'half');
+  }
+  expect(kills).toBeGreaterThan(10);
+  await portal.erase('person-3');
+  await backUpOnce(backupOf(portal, target));
+  expect(await readdir(folder)).not.toContain('.draft-of-a-killed-one');
+
+  const place = await emptyPlace();
+  const restored = await restore(await restoreInto(place, folder));
+  const again = await installationOn(place);
+  expect(restored.position).toBe(await portal.store.head());
+  expect(await again.sums()).toEqual(await portal.sums());
+  expect(await again.verify()).toMatchObject({ ok: true, sealed: restored.sealed, notes: [] });
+  expect(restored.sealed).toBeGreaterThan(0);
+
+  // it goes on as the one before did: versions, command ids and names are known
+  expect(await again.identity.credentials.verify('person-1', 'password of person-1')).toBe(true);
+  await expect(again.signUp('person-1')).rejects.toThrow(/taken|reused|repeated/);
+  await again.write(5);
+  expect(await again.verify()).toMatchObject({ ok: true });
+
+  // who was erased stays so
+  const [event] = await again.store.readStream('account-person-3');
+  expect(event?.data).toEqual({ person: 'person-3', login: null });
+  const [other] = await again.store.readStream('account-person-4');
+  expect(other?.data).toEqual({ person: 'person-4', login: 'login of person-4' });
+});
+
+test('restored to a position and to a moment: the log is as it was then, and verifies', async () => {
+  const portal = await installationOn(await emptyPlace());
+  const folder = archiveFolder();
+  const target = await targetIn(folder);
+  await portal.signUp('anna');
+  await portal.write(50);
+  await portal.seal();
+  await backUpOnce(backupOf(portal, target));
+  const then = await portal.sums();
+  const head = await portal.store.head();
+  const [[time]] = (await portal.sql('select at from log.head')) as [[string]];
+  // later than what is recorded in the same millisecond
+  await vi.waitUntil(() => Date.now() > Date.parse(time) + 1);
+  await portal.identity.credentials.change('anna', 'another password');
+  await portal.signUp('bert');
+  await portal.write(50);
+  await portal.seal();
+  await backUpOnce(backupOf(portal, target));
+
+  for (const until of [{ position: head }, { time: Date.parse(time) }]) {
+    const place = await emptyPlace();
+    const restored = await restore(await restoreInto(place, folder, { until }));
+    expect(restored).toMatchObject({ position: head, sealed: head });
+    const again = await installationOn(place);
+    const found = await again.sums();
+    expect(found).toMatchObject({
+      ...(then as object),
+      // keys are always the newest
+      keys: expect.anything(),
+    });
+    expect(await again.verify()).toMatchObject({ ok: true, sealed: head });
+    // identity as it was dumped then
+    expect(await again.identity.credentials.verify('anna', 'password of anna')).toBe(true);
+    expect(await again.identity.credentials.verify('bert', 'password of bert')).toBe(false);
+  }
+  const nothing = await emptyPlace();
+  expect(await restore(await restoreInto(nothing, folder, { until: { time: 0 } }))).toMatchObject({ position: 0 });
+  await expect(restoreInto(await emptyPlace(), folder, { until: { position: 9_999 } }).then(restore)).rejects.toThrow(
+    'The archive ends at position',
+  );
+});
+
+test('a log in partitions is restored into partitions', async () => {
+  const { portal, folder } = await archived();
+  const place = await emptyPlace({ partition: 100 });
+  await restore(await restoreInto(place, folder));
+  const again = await installationOn(place);
+  expect(await again.sums()).toEqual(await portal.sums());
+  await again.write(10);
+  expect(await again.verify()).toMatchObject({ ok: true });
+});
+
+test('an erased person is erased in the archive too, older moments included', async () => {
+  const { portal, folder } = await archived();
+  const head = await portal.store.head();
+  const backup = startBackup(backupOf(portal, await targetIn(folder)));
+  onTestFinished(() => backup.close());
+  await expect.poll(() => backup.isWell).toBe(true);
+  const contents = async () => {
+    const all: Buffer[] = [];
+    for (const entry of await readdir(join(folder, 'keys'))) all.push(await readFile(join(folder, 'keys', entry)));
+    return all;
+  };
+  const before = await contents();
+  const began = Date.now();
+  await portal.erase('anna');
+  const keyOf = async (person: string) => {
+    const place = await emptyPlace();
+    await restore(await restoreInto(place, folder, { until: { position: head } }));
+    const again = await installationOn(place);
+    const [event] = await again.store.readStream(`account-${person}`);
+    expect(await again.verify()).toMatchObject({ ok: true });
+    return {
+      login: (event?.data as { login: string | null }).login,
+      password: await again.identity.credentials.verify(person, `password of ${person}`),
+      draft: (await again.identity.drafts.read(person, 'form'))?.content,
+    };
+  };
+  await expect
+    .poll(async () => (await contents()).some((one) => !before.some((other) => other.equals(one))))
+    .toBe(true);
+  expect(Date.now() - began).toBeLessThan(10_000);
+  await expect.poll(async () => (await readdir(join(folder, 'identity/dumps'))).length).toBe(1);
+  expect(await keyOf('anna')).toEqual({ login: null, password: false, draft: undefined });
+  expect(await keyOf('bert')).toEqual({
+    login: 'login of bert',
+    password: true,
+    draft: 'draft of bert',
+  });
+  expect((await readdir(join(folder, 'keys'))).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+test('a segment that is absent, damaged, or in the place of another one is named, and nothing is restored', async () => {
+  const { portal, folder } = await archived();
+  const target = await targetIn(folder);
+  // a second segment, as a full one before it brings it
+  const [only = ''] = await segmentsOf(folder);
+  const path = join(folder, 'log', only);
+  const whole = await readFile(path);
+
+  const refused = async (sentence: string | RegExp) => {
+    const place = await emptyPlace();
+    await expect(restoreInto(place, folder).then(restore)).rejects.toThrow(sentence);
+    await expect(verifyArchive(target, backupKey)).rejects.toThrow(sentence);
+    const empty = await installationOn(place);
+    expect(await empty.store.head()).toBe(0);
+    expect(await empty.sql('select count(*) from identity.credentials')).toEqual([[0]]);
+    expect(await empty.sql('select count(*) from log.events')).toEqual([[0]]);
+  };
+
+  await rm(path);
+  await refused('The segment that begins at position 1 is absent');
+
+  const altered = Buffer.from(whole);
+  altered.writeUInt8(altered.readUInt8(whole.length - 30) ^ 1, whole.length - 30);
+  await writeFile(path, altered);
+  await refused(`log/${only} is damaged`);
+
+  // of another log, under the right name and with the right sums
+  const other = await archived();
+  const [others = ''] = await segmentsOf(other.folder);
+  expect(others).toBe(only);
+  await writeFile(path, await readFile(join(other.folder, 'log', others)));
+  await refused(/positions 1 to \d+ are not what was sealed/);
+
+  await writeFile(path, whole);
+  expect(await verifyArchive(target, backupKey)).toMatchObject({ position: await portal.store.head() });
+});
+
+test('a key of the backup that is another one is named, by both programs', async () => {
+  const { portal, folder } = await archived();
+  const wrong = randomBytes(32).toString('base64url');
+  const sentence = 'BACKUP_KEY is not the key that this archive was made with';
+  await expect(restoreInto(await emptyPlace(), folder, { backupKey: wrong }).then(restore)).rejects.toThrow(sentence);
+  await expect(backUpOnce(backupOf(portal, await targetIn(folder), { backupKey: wrong }))).rejects.toThrow(sentence);
+});
+
+test('secrets of another portal are named', async () => {
+  const { folder } = await archived();
+  const { secrets } = await import('./testing.ts');
+  const other = randomBytes(32).toString('base64url');
+  await expect(
+    restoreInto(await emptyPlace(), folder, { secrets: { ...secrets, 'person-keys': other } }).then(restore),
+  ).rejects.toThrow('SECRET_PERSON_KEYS is not the one');
+  await expect(
+    restoreInto(await emptyPlace(), folder, { secrets: { ...secrets, reservations: other } }).then(restore),
+  ).rejects.toThrow('SECRET_RESERVATIONS is not the one');
+});
+
+test('an installation that is not empty is refused, and stays as it is', async () => {
+  const { portal, folder } = await archived();
+  const before = await portal.sums();
+  const place = { ...portal, home: '' };
+  await expect(restoreInto(place, folder).then(restore)).rejects.toThrow(
+    'This installation is not empty: its log has 322 events',
+  );
+  expect(await portal.sums()).toEqual(before);
+  const begun = await emptyPlace();
+  const other = await installationOn(begun);
+  await other.identity.credentials.create('anna', 'a password');
+  await expect(restoreInto(begun, folder).then(restore)).rejects.toThrow('identity.credentials has rows');
+});
+
+test('a file that is damaged is named, and all else is restored', async () => {
+  const { portal, folder } = await archived();
+  const sha256 = await portal.upload(Buffer.from('another picture'));
+  await backUpOnce(backupOf(portal, await targetIn(folder)));
+  await writeFile(join(folder, 'files', sha256.slice(0, 2), sha256), 'something else');
+  const place = await emptyPlace();
+  const { notes, position } = await restore(await restoreInto(place, folder));
+  expect(notes).toEqual([expect.stringContaining(sha256)]);
+  expect(position).toBe(await portal.store.head());
+  expect(await place.files.has(sha256)).toBe(false);
+});
+
+test('while the target is gone the log goes on, metrics say so, and nothing is begun anew; back, it catches up', async () => {
+  const { portal, folder } = await archived();
+  const warn = vi.fn();
+  const told = Object.assign(Object.create(logger), { warn, info: vi.fn(), error: vi.fn() });
+  const backup = startBackup(backupOf(portal, await targetIn(folder), { logger: told }));
+  onTestFinished(() => backup.close());
+  await expect.poll(() => backup.isWell).toBe(true);
+  const failures = async () => {
+    const { values } = (await register.getSingleMetric('portal_backup_failures_total')?.get()) ?? { values: [] };
+    return values.reduce((sum, { value }) => sum + value, 0);
+  };
+  const behind = async () => (await register.getSingleMetric('portal_backup_behind_seconds')?.get())?.values[0]?.value;
+  const before = await failures();
+  await rename(folder, `${folder}.away`);
+  await portal.write(30);
+  await expect.poll(failures).toBeGreaterThan(before);
+  expect(backup.isWell).toBe(false);
+  expect(await behind()).toBeGreaterThan(0);
+  // an empty folder in its place, such as that on which it is mounted, is not taken for the target
+  const { mkdir } = await import('node:fs/promises');
+  await mkdir(folder);
+  const seen = await failures();
+  await expect.poll(failures).toBeGreaterThan(seen + 1);
+  expect(await readdir(folder)).toEqual([]);
+  expect(warn.mock.calls.flat()).toEqual(
+    expect.arrayContaining([expect.stringContaining('The archive is not where it was')]),
+  );
+  await rm(folder, { recursive: true });
+  await rename(`${folder}.away`, folder);
+  await expect.poll(() => positionIn(folder)).toBe(await portal.store.head());
+  await expect.poll(() => backup.isWell).toBe(true);
+  await backup.close();
+  const place = await emptyPlace();
+  await restore(await restoreInto(place, folder));
+  expect(await (await installationOn(place)).sums()).toEqual(await portal.sums());
+});
+
+test('an archive of another log is left as it is', async () => {
+  const { folder } = await archived();
+  const other = await installationOn(await emptyPlace());
+  await other.write(5);
+  const before = await segmentsOf(folder);
+  await expect(backUpOnce(backupOf(other, await targetIn(folder)))).rejects.toThrow('The archive is of another log');
+  expect(await segmentsOf(folder)).toEqual(before);
+});
+
+test('a log that was altered is not archived', async () => {
+  const portal = await installationOn(await emptyPlace());
+  await portal.write(20);
+  await portal.sql(`update log.events set data = replace(data, '数字 3', '数字 9') where position = 4`);
+  const folder = archiveFolder();
+  await expect(backUpOnce(backupOf(portal, await targetIn(folder)))).rejects.toThrow('position 4: altered');
+});
+
+test('it follows the log within ten seconds, in one segment that grows, and stands by for another process', async () => {
+  const portal = await installationOn(await emptyPlace());
+  const folder = archiveFolder();
+  const target = await targetIn(folder);
+  const backup = startBackup(backupOf(portal, target));
+  onTestFinished(() => backup.close());
+  await expect.poll(() => backup.isWell).toBe(true);
+  const other = startBackup(backupOf(portal, target));
+  onTestFinished(() => other.close());
+  await expect.poll(() => other.isStandingBy).toBe(true);
+  for (let round = 0; round < 3; round++) {
+    await portal.write(10);
+    const head = await portal.store.head();
+    await expect.poll(() => positionIn(folder), { timeout: 10_000 }).toBe(head);
+  }
+  await expect.poll(() => segmentsOf(folder)).toHaveLength(1);
+  await backup.close();
+  await expect.poll(() => other.isWell).toBe(true);
+  await portal.write(10);
+  await expect.poll(() => positionIn(folder)).toBe(await portal.store.head());
+});
