@@ -1,6 +1,8 @@
 import type { Seal, SealKey } from '@portal/shared/seal';
 import { beginning, walker } from '../event-store/walk.ts';
 import { type Claim, sealWitness } from '../seals/claims.ts';
+import type { Digest } from '../seals/digest.ts';
+import type { Subtree } from '../seals/tree.ts';
 import { ArchiveFault } from './fault.ts';
 import { hexOf, segmentsUpTo } from './log-archive.ts';
 import type { Manifest } from './manifest.ts';
@@ -79,6 +81,8 @@ interface Reading {
   /** about the log, from wherever there are some */
   claims: readonly Claim[];
   keys: readonly SealKey[];
+  /** told of each subtree of the events that got complete */
+  complete?: ((subtree: Subtree, digest: Digest) => void) | undefined;
   /** the events of a segment, verified; it is waited for */
   take(events: Buffer): Promise<void>;
   onProgress?: ((done: number, total: number) => void) | undefined;
@@ -95,8 +99,17 @@ export interface Read {
  * Reads segments in order, the next one while the last is worked on, and verifies leaves, chain and seals of all events on
  * the way. Throws an ArchiveFault that names what is wrong.
  */
-export async function readLog({ target, manifest, plan, claims, keys, take, onProgress }: Reading): Promise<Read> {
-  const witness = sealWitness(claims, keys);
+export async function readLog({
+  target,
+  manifest,
+  plan,
+  claims,
+  keys,
+  complete,
+  take,
+  onProgress,
+}: Reading): Promise<Read> {
+  const witness = sealWitness(claims, keys, complete);
   const walk = walker(beginning, witness.event);
   const load = async (range: Range | undefined): Promise<Segment | undefined> =>
     range && decoded(segmentName(range), await bytesOf(target, range));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { register } from 'prom-client';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -14,6 +14,7 @@ import {
   killedAfter,
   logger,
   restoreInto,
+  secrets,
   targetIn,
 } from './testing.ts';
 import { verifyArchive } from './verify.ts';
@@ -29,8 +30,9 @@ async function archived() {
   await portal.seal();
   await portal.write(20);
   const folder = archiveFolder();
-  await backUpOnce(backupOf(portal, await targetIn(folder)));
-  return { portal, folder };
+  const target = await targetIn(folder);
+  await backUpOnce(backupOf(portal, target, { segmentEvents: 100 }));
+  return { portal, folder, target };
 }
 
 const segmentsOf = async (folder: string) => (await readdir(join(folder, 'log'))).sort();
@@ -78,7 +80,10 @@ test('the drill: what was backed up, by processes that were killed at each step,
 
   // it goes on as the one before did: versions, command ids and names are known
   expect(await again.identity.credentials.verify('person-1', 'password of person-1')).toBe(true);
-  await expect(again.signUp('person-1')).rejects.toThrow(/taken|reused|repeated/);
+  await expect(again.signUp('somebody', 'login of person-1')).rejects.toThrow('was not appended: taken');
+  const asked = JSON.stringify({ person: 'person-0', login: 'login of person-0' });
+  const repeated = await again.store.repeated('account-person-0', { id: 'command-1-account-person-0', asked });
+  expect(repeated).toMatchObject({ last: 1, answer: { written: 1 } });
   await again.write(5);
   expect(await again.verify()).toMatchObject({ ok: true });
 
@@ -162,7 +167,7 @@ test('an erased person is erased in the archive too, older moments included', as
     const [event] = await again.store.readStream(`account-${person}`);
     expect(await again.verify()).toMatchObject({ ok: true });
     return {
-      login: (event?.data as { login: string | null }).login,
+      login: Object(event?.data).login,
       password: await again.identity.credentials.verify(person, `password of ${person}`),
       draft: (await again.identity.drafts.read(person, 'form'))?.content,
     };
@@ -182,40 +187,50 @@ test('an erased person is erased in the archive too, older moments included', as
 });
 
 test('a segment that is absent, damaged, or in the place of another one is named, and nothing is restored', async () => {
-  const { portal, folder } = await archived();
-  const target = await targetIn(folder);
-  // a second segment, as a full one before it brings it
-  const [only = ''] = await segmentsOf(folder);
-  const path = join(folder, 'log', only);
-  const whole = await readFile(path);
-
-  const refused = async (sentence: string | RegExp) => {
-    const place = await emptyPlace();
-    await expect(restoreInto(place, folder).then(restore)).rejects.toThrow(sentence);
-    await expect(verifyArchive(target, backupKey)).rejects.toThrow(sentence);
-    const empty = await installationOn(place);
-    expect(await empty.store.head()).toBe(0);
-    expect(await empty.sql('select count(*) from identity.credentials')).toEqual([[0]]);
-    expect(await empty.sql('select count(*) from log.events')).toEqual([[0]]);
-  };
-
-  await rm(path);
-  await refused('The segment that begins at position 1 is absent');
-
-  const altered = Buffer.from(whole);
-  altered.writeUInt8(altered.readUInt8(whole.length - 30) ^ 1, whole.length - 30);
-  await writeFile(path, altered);
-  await refused(`log/${only} is damaged`);
-
-  // of another log, under the right name and with the right sums
+  const { portal, folder, target } = await archived();
   const other = await archived();
-  const [others = ''] = await segmentsOf(other.folder);
-  expect(others).toBe(only);
-  await writeFile(path, await readFile(join(other.folder, 'log', others)));
-  await refused(/positions 1 to \d+ are not what was sealed/);
+  const head = await portal.store.head();
+  const names = await segmentsOf(folder);
+  expect(names).toHaveLength(4);
+  expect(await segmentsOf(other.folder)).toEqual(names);
+  const place = await emptyPlace();
+  const empty = await installationOn(place);
+  const rows = `select (select count(*) from identity.credentials) + (select count(*) from identity.person_keys)
+    + (select count(*) from log.events) + (select count(*) from log.streams) + (select position from log.head)`;
 
-  await writeFile(path, whole);
-  expect(await verifyArchive(target, backupKey)).toMatchObject({ position: await portal.store.head() });
+  /** Both programs say so, and where it was to be put nothing came. */
+  async function refused(sentence: string | RegExp): Promise<void> {
+    await expect(verifyArchive(target, backupKey)).rejects.toThrow(sentence);
+    await expect(restoreInto(place, folder).then(restore)).rejects.toThrow(sentence);
+    expect(await empty.sql(rows)).toEqual([[0]]);
+  }
+
+  for (const [index, name] of names.entries()) {
+    const path = join(folder, 'log', name);
+    const whole = await readFile(path);
+    await rm(path);
+    await refused(`The segment that begins at position ${index * 100 + 1} is absent`);
+
+    const altered = Buffer.from(whole);
+    const at = Math.floor((whole.length * (index + 1)) / 5);
+    altered.writeUInt8(altered.readUInt8(at) ^ 1, at);
+    await writeFile(path, altered);
+    await refused(`log/${name} is damaged`);
+
+    await writeFile(path, await readFile(join(folder, 'log', names[(index + 1) % names.length] ?? '')));
+    await refused(`log/${name} holds another part of a log`);
+
+    // of another log, under the right name and with the right sums: what follows is not of it
+    await writeFile(path, await readFile(join(other.folder, 'log', name)));
+    const next = names[index + 1];
+    await refused(`log/${index ? name : next} does not follow from the segment before it`);
+    await writeFile(path, whole);
+  }
+
+  // all of them, so that each follows; seals and the manifest tell them from ours
+  for (const name of names) await writeFile(join(folder, 'log', name), await readFile(join(other.folder, 'log', name)));
+  await refused(/positions 1 to \d+ are not what was sealed/);
+  expect(await verifyArchive(other.target, backupKey)).toMatchObject({ position: head });
 });
 
 test('a key of the backup that is another one is named, by both programs', async () => {
@@ -228,7 +243,6 @@ test('a key of the backup that is another one is named, by both programs', async
 
 test('secrets of another portal are named', async () => {
   const { folder } = await archived();
-  const { secrets } = await import('./testing.ts');
   const other = randomBytes(32).toString('base64url');
   await expect(
     restoreInto(await emptyPlace(), folder, { secrets: { ...secrets, 'person-keys': other } }).then(restore),
@@ -241,8 +255,7 @@ test('secrets of another portal are named', async () => {
 test('an installation that is not empty is refused, and stays as it is', async () => {
   const { portal, folder } = await archived();
   const before = await portal.sums();
-  const place = { ...portal, home: '' };
-  await expect(restoreInto(place, folder).then(restore)).rejects.toThrow(
+  await expect(restoreInto(portal, folder).then(restore)).rejects.toThrow(
     'This installation is not empty: its log has 322 events',
   );
   expect(await portal.sums()).toEqual(before);
@@ -283,7 +296,6 @@ test('while the target is gone the log goes on, metrics say so, and nothing is b
   expect(backup.isWell).toBe(false);
   expect(await behind()).toBeGreaterThan(0);
   // an empty folder in its place, such as that on which it is mounted, is not taken for the target
-  const { mkdir } = await import('node:fs/promises');
   await mkdir(folder);
   const seen = await failures();
   await expect.poll(failures).toBeGreaterThan(seen + 1);

@@ -11,7 +11,7 @@ import { ArchiveFault } from './fault.ts';
 import { type ArchivedFiles, openFilesArchive } from './files-archive.ts';
 import { type ArchivedIdentity, openIdentityArchive } from './identity-archive.ts';
 import { type ArchivedKeys, openKeysArchive } from './keys-archive.ts';
-import { type ArchivedLog, hexOf, openLogArchive } from './log-archive.ts';
+import { type ArchivedLog, hexOf, openLogArchive, usualSegment } from './log-archive.ts';
 import { type Manifest, manifestIn, putManifest } from './manifest.ts';
 import { backupFailures, backupPosition, tellWhole } from './metrics.ts';
 import { type ArchivedSeals, openSealsArchive } from './seals-archive.ts';
@@ -35,6 +35,8 @@ export interface BackupOptions {
   backupKey: string;
   /** how long ids of commands are known */
   commandDays: number;
+  /** events in a segment at most; 10,000 when left out */
+  segmentEvents?: number;
   logger: Logger;
 }
 
@@ -53,11 +55,11 @@ interface Connections {
 
 /** Rejects with an ArchiveFault where the archive is not one of this log, or of this key. */
 async function openArchive(options: BackupOptions, vault: Vault, { eventStore }: Connections, before?: Manifest) {
-  const { target, files, commandDays, logger } = options;
+  const { target, files, commandDays, segmentEvents = usualSegment, logger } = options;
   const whole = before ?? { position: beginning.position, hash: hexOf(beginning.hash) };
   const commandsSince = () => new Date(Date.now() - commandDays * 24 * hour);
   return {
-    log: await openLogArchive(eventStore, { target, vault, whole, commandsSince }),
+    log: await openLogArchive(eventStore, { target, vault, whole, commandsSince, segmentEvents }),
     keys: openKeysArchive(target, vault),
     identity: await openIdentityArchive(target, vault),
     seals: await openSealsArchive(target),

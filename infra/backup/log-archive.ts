@@ -9,7 +9,8 @@ import type { Target } from './target.ts';
 import type { Vault } from './vault.ts';
 
 /** What a segment holds at most; one that holds less is replaced by a longer one as the log grows. */
-const most = { events: 10_000, bytes: 8 * 1024 * 1024 };
+export const usualSegment = 10_000;
+const mostBytes = 8 * 1024 * 1024;
 /** positions asked of the database at once */
 const pageSize = 1_000;
 
@@ -31,14 +32,14 @@ export async function segmentsUpTo(target: Target, position: number): Promise<Ra
 }
 
 /** Pages of events, behind a position, until a segment is full or a position is reached; verified on the way. */
-async function segmentFrom(client: pg.ClientBase, from: Place, end: number) {
+async function segmentFrom(client: pg.ClientBase, from: Place, end: number, mostEvents: number) {
   const walk = walker(from);
   const rows: Buffer[] = [];
   let bytes = 0;
   const pages = copyPages({
     client,
     after: from.position,
-    upTo: Math.min(end, from.position + most.events),
+    upTo: Math.min(end, from.position + mostEvents),
     size: pageSize,
     format: 'binary',
     query: (after, to) =>
@@ -51,9 +52,9 @@ async function segmentFrom(client: pg.ClientBase, from: Place, end: number) {
     if (wrong) throw wrongAt(wrong.position, wrong.reason);
     rows.push(bareRows(page));
     bytes += page.length;
-    if (bytes >= most.bytes) break;
+    if (bytes >= mostBytes) break;
   }
-  const isFull = bytes >= most.bytes || walk.position - from.position >= most.events;
+  const isFull = bytes >= mostBytes || walk.position - from.position >= mostEvents;
   if (walk.position < end && !isFull) throw wrongAt(walk.position + 1, 'removed');
   const to: Place = { position: walk.position, hash: walk.hash };
   return { events: copyOf(rows), to, isFull };
@@ -75,6 +76,8 @@ interface Options {
   whole: { position: number; hash: string };
   /** from when on ids of commands are kept */
   commandsSince(): Date;
+  /** events in a segment at most */
+  segmentEvents: number;
 }
 
 /**
@@ -82,7 +85,7 @@ interface Options {
  * overwritten.
  */
 export async function openLogArchive(client: pg.ClientBase, options: Options): Promise<ArchivedLog> {
-  const { target, vault, whole, commandsSince } = options;
+  const { target, vault, whole, commandsSince, segmentEvents } = options;
   const there = await hashAt(client, whole.position);
   if (there === undefined || hexOf(there) !== whole.hash)
     throw new ArchiveFault(
@@ -106,14 +109,14 @@ export async function openLogArchive(client: pg.ClientBase, options: Options): P
     hash: (await hashAt(client, position)) ?? beginning.hash,
   });
   const last = chain.at(-1);
-  const isFull = last !== undefined && last.last - last.first + 1 >= most.events;
+  const isFull = last !== undefined && last.last - last.first + 1 >= segmentEvents;
   let place = await placeOf(last?.last ?? 0);
   /** before the segment that is still to grow */
   let from = last && !isFull ? await placeOf(last.first - 1) : place;
   let growing = last && !isFull ? segmentName(last) : undefined;
 
   async function writeSegment(connection: pg.ClientBase, end: number): Promise<void> {
-    const { events, to, isFull } = await segmentFrom(connection, from, end);
+    const { events, to, isFull } = await segmentFrom(connection, from, end, segmentEvents);
     const segment = await encoded({ events, begin: hexOf(from.hash), end: hexOf(to.hash) });
     await archiveCommands(connection, vault, segment.header, commandsSince());
     await target.put(segment.name, segment.bytes);

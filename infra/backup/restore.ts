@@ -12,7 +12,7 @@ import type { Files } from '../files/types.ts';
 import { migrateIdentityStore } from '../identity/index.ts';
 import { sealFolder } from '../seals/folder.ts';
 import { migrateSeals } from '../seals/migrations.ts';
-import { extendTree } from '../seals/stored-tree.ts';
+import { collectedNodes } from '../seals/stored-tree.ts';
 import { insertKey, insertSeal } from '../seals/table.ts';
 import { claimsOf, planned, type Read, readLog, type Until } from './archive-reader.ts';
 import { commandsFor } from './commands-archive.ts';
@@ -196,6 +196,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     await eventStore.query('update log.head set position = $1', [position]);
     await eventStore.query('select log.extend()');
     const copy = copyBinary(eventStore, `log.events (${segmentColumns})`);
+    const tree = collectedNodes();
     const trusted = published.keys.length ? published.keys : archived.keys;
     const read = await readLog({
       target,
@@ -203,6 +204,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
       plan,
       claims: [...claimsOf(published.seals, sealsDir), ...claimsOf(archived.seals, 'the archive')],
       keys: trusted,
+      complete: tree.add,
       take: copy.write,
       onProgress,
     });
@@ -214,7 +216,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     await putReservations(eventStore, options, { keys, position, dumped });
     for (const key of archived.keys) await insertKey(eventStore, key);
     for (const seal of archived.seals) await insertSeal(eventStore, seal);
-    await extendTree(eventStore, position);
+    await tree.write(eventStore);
     const seconds = (performance.now() - began) / 1_000;
     for (const key of archived.keys) await folder.putKey(key);
     for (const seal of archived.seals) await folder.put(seal);

@@ -63,8 +63,8 @@ export interface Installation {
   identity: Identity;
   files: FileStore;
   sealsDir: string;
-  /** a person with a password, whose login is reserved */
-  signUp(person: string): Promise<void>;
+  /** a person with a password, whose login is reserved; rejects where somebody has it */
+  signUp(person: string, login?: string): Promise<void>;
   /** so many events, each with a command id, in a few streams */
   write(count: number): Promise<void>;
   upload(bytes: Uint8Array): Promise<string>;
@@ -85,12 +85,13 @@ export async function emptyPlace(options: LogOptions = {}) {
   if (options.partition) await migrateLog(database.url, options);
   const filesDir = join(home, 'files');
   await mkdir(filesDir);
-  return { url: database.url, home, files: openFiles(pathToFileURL(filesDir).href), sealsDir: join(home, 'seals') };
+  const filesUrl = pathToFileURL(filesDir).href;
+  return { url: database.url, home, filesUrl, files: openFiles(filesUrl), sealsDir: join(home, 'seals') };
 }
-export type Place = Awaited<ReturnType<typeof emptyPlace>>;
+export type TestPlace = Awaited<ReturnType<typeof emptyPlace>>;
 
 /** The portal, as far as infra knows it, on what is there. */
-export async function installationOn(place: Place): Promise<Installation> {
+export async function installationOn(place: TestPlace): Promise<Installation> {
   const { url, home, files, sealsDir } = place;
   await migrateLog(url);
   await migrateSeals(url);
@@ -125,8 +126,8 @@ export async function installationOn(place: Place): Promise<Installation> {
     files,
     sealsDir,
     sql,
-    async signUp(person) {
-      await append(`account-${person}`, signedUp.type, { person, login: `login of ${person}` }, `login of ${person}`);
+    async signUp(person, login = `login of ${person}`) {
+      await append(`account-${person}`, signedUp.type, { person, login }, login);
       await identity.credentials.create(person, `password of ${person}`);
       await identity.drafts.keep(person, 'form', `draft of ${person}`);
     },
@@ -167,11 +168,11 @@ export async function installationOn(place: Place): Promise<Installation> {
       return {
         events: await ofTable('log.events', '*'),
         streams: await ofTable('log.streams', '*'),
+        schemas: await ofTable('log.schemas', '*'),
         commands: await ofTable('log.commands', '*'),
         head: await ofTable('log.head', 'position, at, hash'),
         reservations: await ofTable('log.reservations', '*'),
         seals: await ofTable('log.seals', '*'),
-        tree: await ofTable('log.tree', '*', 'true'),
         credentials: await ofTable('identity.credentials', '*'),
         drafts: await ofTable('identity.drafts', '*'),
         keys: await ofTable('identity.person_keys', '*'),
@@ -204,7 +205,7 @@ export const backupOf = (
 });
 
 export const restoreInto = async (
-  { url, files, sealsDir }: Place,
+  { url, files, sealsDir }: Pick<TestPlace, 'url' | 'files' | 'sealsDir'>,
   folder: string,
   more: Partial<RestoreOptions> = {},
 ): Promise<RestoreOptions> => ({
