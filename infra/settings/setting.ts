@@ -4,9 +4,10 @@ export type Env = Readonly<Record<string, string | undefined>>;
 
 export const services = ['command', 'query', 'projector', 'notifier', 'gateway', 'backup'] as const;
 export const tools = ['log', 'user', 'import', 'demo', 'restore'] as const;
-/** Every program that an operator runs; `archive` is `restore --verify-only`, which needs no database. */
-export const programs = [...services, ...tools, 'start', 'archive'] as const;
-export type Program = (typeof programs)[number];
+/** Every program that an operator runs. */
+export const programs = [...services, ...tools, 'start'] as const;
+/** `archive`: what `restore --verify-only` reads, which needs no database. */
+export type Program = (typeof programs)[number] | 'archive';
 
 interface About<P extends Program> {
   /** the programs that read it */

@@ -29,6 +29,8 @@ beforeAll(async () => {
     PORT: '0',
     EVENT_STORE_URL: postgres.url,
     FILES_URL: pathToFileURL(join(folder, 'files')).href,
+    BACKUP_URL: pathToFileURL(join(folder, 'backup')).href,
+    BACKUP_KEY: 'k'.repeat(43),
     PORTAL_DATA: join(folder, 'data'),
   };
 }, 120_000);
