@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -46,7 +46,7 @@ export async function folderTarget(url: string, { writes }: { writes: boolean })
       try {
         const file = await open(draft, 'wx', 0o600);
         try {
-          await file.writeFile(bytes);
+          await writeFile(file, bytes);
           await file.sync();
         } finally {
           await file.close();
