@@ -322,6 +322,18 @@ test('an archive of another log is left as it is', async () => {
   expect(await segmentsOf(folder)).toEqual(before);
 });
 
+test('what nobody has made yet is told of; a log that was never sealed is archived all the same', async () => {
+  const place = await emptyPlace();
+  const folder = archiveFolder();
+  const options = backupOf(place, await targetIn(folder));
+  await expect(backUpOnce(options)).rejects.toThrow('There is no log.head yet');
+  const portal = await installationOn(place);
+  await portal.sql('drop table log.seals, log.seal_keys, log.tree, log.verifier, log.seal_steps');
+  await portal.write(3);
+  await backUpOnce(options);
+  expect(await positionIn(folder)).toBe(3);
+});
+
 test('a log that was altered is not archived', async () => {
   const portal = await installationOn(await emptyPlace());
   await portal.write(20);

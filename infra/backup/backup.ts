@@ -78,6 +78,17 @@ const gone = (position: number) =>
     `The archive is not where it was, whole up to position ${position}: there is none at BACKUP_URL now.`,
   );
 
+/** What is copied has to have been made by whoever it belongs to. */
+async function assertPrepared({ eventStore, identity }: Connections): Promise<void> {
+  for (const [client, table] of [[eventStore, 'log.head'] as const, [identity, 'identity.person_keys'] as const]) {
+    const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table]);
+    if (!rows[0]?.there)
+      throw new ArchiveFault(
+        `There is no ${table} yet: start the services, or bring the databases up to date by "npm run log -- prepare".`,
+      );
+  }
+}
+
 interface Rounds {
   /** Copies what is new; whether the archive is as far as the log was when it began. */
   round(): Promise<boolean>;
@@ -92,6 +103,7 @@ async function openRounds(options: BackupOptions, connections: Connections, seen
   const { target, backupKey } = options;
   const { eventStore } = connections;
   const vault = openVault(target, backupKey);
+  await assertPrepared(connections);
   let manifest = await manifestIn(target, vault);
   if (seen.position !== undefined && !manifest) throw gone(seen.position);
   await target.tidy();
