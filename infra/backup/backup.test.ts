@@ -41,7 +41,9 @@ const segmentsOf = async (folder: string) => (await readdir(join(folder, 'log'))
 const positionIn = async (folder: string): Promise<number> =>
   JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')).position;
 
-test('the drill: what was backed up, by processes that were killed at each step, is restored whole', async () => {
+test('the drill: what was backed up, by processes that were killed at each step, is restored whole', {
+  timeout: 300_000,
+}, async () => {
   const portal = await installationOn(await emptyPlace());
   const folder = archiveFolder();
   const target = await targetIn(folder);

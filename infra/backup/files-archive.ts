@@ -13,7 +13,7 @@ const hashIn = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
 export const filesIn = async (target: Target): Promise<string[]> => (await target.list(folder)).map(hashIn);
 
 /** Bytes are not those that their name says. */
-class Differs extends Error {}
+export class Differs extends Error {}
 
 /** The bytes as they come, with an error in the place of their end where their SHA-256 is another one. */
 export function checked(bytes: Readable, sha256: string): Readable {

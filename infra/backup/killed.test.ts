@@ -64,7 +64,9 @@ function backup(portal: Installation, place: TestPlace, folder: string, port: nu
 const manifestIn = async (folder: string): Promise<{ position: number } | undefined> =>
   JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => 'null')) ?? undefined;
 
-test('killed at random moments while people write and upload, it goes on; what it kept is restored whole', async () => {
+test('killed at random moments while people write and upload, it goes on; what it kept is restored whole', {
+  timeout: 300_000,
+}, async () => {
   const place = await emptyPlace();
   const portal = await installationOn(place);
   const folder = archiveFolder();

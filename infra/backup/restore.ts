@@ -18,7 +18,7 @@ import { claimsOf, planned, type Read, readLog, type Until } from './archive-rea
 import { commandsFor } from './commands-archive.ts';
 import { copyBinary } from './copy-stream.ts';
 import { ArchiveFault } from './fault.ts';
-import { checked, fileName, filesIn } from './files-archive.ts';
+import { checked, Differs, fileName, filesIn } from './files-archive.ts';
 import { copyIn, filledTable, identityIn, type RestoredIdentity } from './identity-archive.ts';
 import { type ArchivedKey, keysIn } from './keys-archive.ts';
 import { segmentColumns } from './log-archive.ts';
@@ -88,7 +88,8 @@ async function restoreFiles(target: Target, files: RestoreOptions['files']) {
     if (!bytes) continue;
     try {
       await files.receive(checked(bytes, sha256), largest);
-    } catch {
+    } catch (cause) {
+      if (!(cause instanceof Differs)) throw cause;
       damaged.push(`${fileName(sha256)} is damaged; it was left out.`);
     }
   }

@@ -1,6 +1,6 @@
 import { claimsOf, planned, type Read, readLog, type Until } from './archive-reader.ts';
 import { ArchiveFault } from './fault.ts';
-import { checked, fileName, filesIn } from './files-archive.ts';
+import { checked, Differs, fileName, filesIn } from './files-archive.ts';
 import { identityIn } from './identity-archive.ts';
 import { keysIn } from './keys-archive.ts';
 import { type Manifest, manifestIn } from './manifest.ts';
@@ -24,7 +24,8 @@ export async function damagedFiles(target: Target): Promise<{ count: number; dam
     const bytes = await target.get(fileName(sha256));
     try {
       if (bytes) for await (const _ of checked(bytes, sha256));
-    } catch {
+    } catch (cause) {
+      if (!(cause instanceof Differs)) throw cause;
       damaged.push(`${fileName(sha256)} is damaged.`);
     }
   }

@@ -5,6 +5,7 @@ import { openTarget } from '@portal/infra/backup/target';
 import { verifyArchive } from '@portal/infra/backup/verify';
 import { openFiles } from '@portal/infra/files/index';
 import { progress } from '@portal/infra/progress-bar';
+import { Contradiction } from '@portal/infra/seals/seal';
 import { commandLine } from '@portal/infra/settings/command-line';
 import { givenSecrets } from '@portal/infra/settings/options';
 import { toolSettings } from '@portal/infra/settings/start';
@@ -81,6 +82,6 @@ try {
   const until = untilOf(values.to);
   await (values['verify-only'] ? verifyOnly(until) : restoreAll(until));
 } catch (cause) {
-  if (!(cause instanceof ArchiveFault)) throw cause;
+  if (!(cause instanceof ArchiveFault || cause instanceof Contradiction)) throw cause;
   fail(cause.message);
 }
