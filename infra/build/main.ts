@@ -69,8 +69,10 @@ for (const program of ['bench', 'campaign'] as const) {
     await run(program, args);
   };
 }
-for (const program of ['log', 'user', 'import'] as const) {
+for (const program of ['log', 'user', 'import', 'backup', 'restore'] as const) {
   commands[program] = async (args) => {
+    // it answers whoever watches it, at any port that is free
+    if (program === 'backup') process.env.PORT ||= '0';
     await timed('the services', buildServers);
     const detach = await attach();
     await run(program, args).finally(detach);

@@ -17,6 +17,8 @@ const entries = {
   projector: 'services/query/projector/main.ts',
   notifier: 'services/notifier/main.ts',
   gateway: 'services/gateway/main.ts',
+  backup: 'infra/backup/main.ts',
+  restore: 'services/command/restore.ts',
   start: 'infra/embedded/start.ts',
   log: 'services/query/projector/cli.ts',
   bench: 'infra/bench/main.ts',
@@ -54,6 +56,8 @@ export const releasedNames = [
   'user',
   'import',
   'demo',
+  'backup',
+  'restore',
 ] as const satisfies readonly Program[];
 
 const dist = join(root, 'dist');

@@ -76,6 +76,7 @@ const toldTo = ({ environment = {}, secrets }: (typeof services)[number][1]): Re
 
 test('one service for each part, of which there are as many as is said', () => {
   expect(Object.keys(compose.services).sort()).toEqual([
+    'backup',
     'command',
     'demonstration',
     'gateway',
@@ -88,9 +89,10 @@ test('one service for each part, of which there are as many as is said', () => {
     'projector',
     'prometheus',
     'query',
+    'restore',
     'tools',
   ]);
-  for (const name of ['command', 'query', 'projector', 'notifier', 'gateway']) {
+  for (const name of ['command', 'query', 'projector', 'notifier', 'gateway', 'backup']) {
     const { deploy, ports } = compose.services[name] ?? {};
     expect(deploy?.replicas).toBe(`$\{${name.toUpperCase()}_REPLICAS:-${['command', 'query'].includes(name) ? 2 : 1}}`);
     // a port of the machine is one process's; of the gateway alone, where it may be a range
@@ -136,7 +138,7 @@ test('PostgreSQL is set as the embedded one, but for sizes and for how it is rea
 });
 
 test.each(services)('%s: comes back, ends in its own time, fills no disk with logs and no memory', (name, service) => {
-  const ends = ['demonstration', 'prepare', 'tools'].includes(name);
+  const ends = ['demonstration', 'prepare', 'restore', 'tools'].includes(name);
   expect(service.restart).toBe(ends ? 'no' : 'unless-stopped');
   expect(service.logging.options).toHaveProperty('max-size');
   expect(service.deploy.resources.limits.memory).toMatch(/^\$\{\w+:-\d+[gm]\}$/);

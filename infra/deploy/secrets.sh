@@ -28,7 +28,7 @@ for user in writer follower; do
   put "nats_${user}_password" "$own"
   put "nats_url_$user" "nats://$user:$own@nats:4222"
 done
-for name in person_keys reservations file_signing bus identity; do
+for name in person_keys reservations file_signing bus identity backup_key; do
   put "$name" "$(openssl rand -base64 32 | tr '+/' '-_' | tr -d '=')"
 done
 put metrics_token "$(password)"

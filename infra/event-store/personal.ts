@@ -12,6 +12,9 @@ export interface PersonKeys {
   erase(subject: string): Promise<void>;
 }
 
+/** What reading needs of them. */
+export type KeysToRead = Pick<PersonKeys, 'find'>;
+
 /** A personal field as stored: whose it is, and nonce, tag and AES-256-GCM ciphertext of its JSON in base64. */
 interface Sealed {
   $person: string;
@@ -69,7 +72,7 @@ export async function sealed(kind: EventKind, stream: string, data: Data, keys: 
  * so it serves every schema version and narrowed data. Throws `Unreadable` for a field that its key does not open, or that
  * was moved here from elsewhere.
  */
-export async function unsealed(data: Data, place: Place, keys: PersonKeys): Promise<Data> {
+export async function unsealed(data: Data, place: Place, keys: KeysToRead): Promise<Data> {
   let clear: Data | undefined;
   for (const [field, value] of Object.entries(data)) {
     if (!isSealed(value)) continue;

@@ -2,14 +2,14 @@ import type { Recorded } from '@portal/shared/events/define';
 import type pg from 'pg';
 import type { Kinds } from './kinds.ts';
 import { askedHash, commandHash } from './names.ts';
-import type { PersonKeys } from './personal.ts';
+import type { KeysToRead } from './personal.ts';
 import { type EventRow, eventColumns, followed, recordedOf, revealed } from './rows.ts';
 import type { EventStore } from './types.ts';
 import { parsedAnswer } from './write-group.ts';
 
 type Reader = Pick<EventStore, 'readStream' | 'read' | 'reveal' | 'head' | 'repeated'>;
 
-export function reader(pool: pg.Pool, kinds: Kinds, keys: PersonKeys, pepper: string): Reader {
+export function reader(pool: Pick<pg.ClientBase, 'query'>, kinds: Kinds, keys: KeysToRead, pepper: string): Reader {
   const all = (events: readonly Recorded[]) => Promise.all(events.map((event) => revealed(event, kinds, keys)));
 
   async function stored(where: string, values: unknown[]): Promise<Recorded[]> {

@@ -20,11 +20,11 @@ export interface NameRules {
   begin(): (event: Recorded) => readonly NameChange[];
 }
 
-/** A name that a stream holds; `key` tells kind and hash, and is null where the name cannot be read any more. */
-interface Held {
+/** A name that a stream holds; its hash is null where the name cannot be read any more. */
+export interface Held {
   kind: string;
   stream: string;
-  key: string | null;
+  hash: Buffer | null;
   /** of the event that took it */
   position: number;
 }
@@ -46,7 +46,8 @@ async function reserved(client: pg.ClientBase) {
   }
 }
 
-async function heldBy(
+/** What the events up to a position reserve. */
+export async function heldBy(
   store: Pick<EventStore, 'read' | 'reveal'>,
   rules: NameRules,
   pepper: string,
@@ -67,7 +68,7 @@ async function heldBy(
             kind,
             stream,
             position,
-            key: isKnown ? keyOf(kind, nameHash({ kind, value }, pepper)) : null,
+            hash: isKnown ? nameHash({ kind, value }, pepper) : null,
           });
         }
       }
@@ -91,8 +92,8 @@ export async function wrongReservation(
   const { head, rows } = await reserved(client);
   const all = await heldBy(store, rules, pepper, head);
   // a stream may hold the same one in two slots
-  const known = new Map(all.flatMap((each) => (each.key === null ? [] : [[each.key, each]])));
-  const unknown = all.filter(({ key }) => key === null);
+  const known = new Map(all.flatMap((each) => (each.hash === null ? [] : [[keyOf(each.kind, each.hash), each]])));
+  const unknown = all.filter(({ hash }) => hash === null);
   const wrong: Wrong[] = [];
   for (const { kind, name, stream } of rows) {
     const key = keyOf(kind, name);

@@ -1,6 +1,6 @@
 import type { Metadata, Recorded } from '@portal/shared/events/define';
 import { type Data, isData, type Kinds } from './kinds.ts';
-import { type PersonKeys, unsealed } from './personal.ts';
+import { type KeysToRead, unsealed } from './personal.ts';
 import type { Followed } from './types.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -27,7 +27,7 @@ export function recordedOf(row: EventRow): Recorded<{ type: string; data: Data }
 }
 
 /** An event as stored, brought to today's schema and with its personal fields in clear. Does no harm twice. */
-export async function revealed(event: Recorded, kinds: Kinds, keys: PersonKeys): Promise<Recorded> {
+export async function revealed(event: Recorded, kinds: Kinds, keys: KeysToRead): Promise<Recorded> {
   if (!isData(event.data)) throw new Unreadable(`the data of event ${event.position} is not an object`);
   const clear = await unsealed(event.data, event, keys);
   const data = kinds.upcast(event.type, event.schema, clear);
@@ -35,7 +35,7 @@ export async function revealed(event: Recorded, kinds: Kinds, keys: PersonKeys):
 }
 
 /** The same for one who follows: an event that cannot be read is as stored, and says why. Outages reject. */
-export function followed(event: Recorded, kinds: Kinds, keys: PersonKeys): Promise<Followed> {
+export function followed(event: Recorded, kinds: Kinds, keys: KeysToRead): Promise<Followed> {
   return revealed(event, kinds, keys).catch((cause) => {
     if (cause instanceof Unreadable) return { ...event, unreadable: cause };
     throw cause;

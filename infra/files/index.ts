@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { orMissing, replaceDurably } from './durable.ts';
 import { filesInFolder } from './folder.ts';
-import type { Files, Removal, Uploads } from './types.ts';
+import { namesInFolder } from './names.ts';
+import type { Files, Listing, Removal, Uploads } from './types.ts';
 import { uploadsInFolder } from './uploads.ts';
 
-export type FileStore = Files & Removal & { uploads: Uploads };
+export type FileStore = Files & Removal & Listing & { uploads: Uploads };
 
 function folderAt(url: string): string {
   const { protocol } = new URL(url);
@@ -17,7 +18,7 @@ function folderAt(url: string): string {
 /** The file store at an address; `file:///folder` so far. */
 export function openFiles(url: string): FileStore {
   const folder = folderAt(url);
-  return { ...filesInFolder(folder), uploads: uploadsInFolder(join(folder, 'uploads')) };
+  return { ...filesInFolder(folder), ...namesInFolder(folder), uploads: uploadsInFolder(join(folder, 'uploads')) };
 }
 
 /** Files that are made anew again and again, beside those that people upload: their contents, and one that says which they are. */

@@ -27,6 +27,15 @@ export interface Removal {
   removeDrafts(before: number): Promise<number>;
 }
 
+/** What files there are, for who copies them. */
+export interface Listing {
+  /**
+   * The SHA-256 of each, in hex, but of those that are retired. To ask again is quick: only what may have changed since is
+   * looked at.
+   */
+  names(): Promise<ReadonlySet<string>>;
+}
+
 /** What is known of an upload in parts: what its owner said of it, as text, and what became of it. */
 export interface Upload {
   about: string;

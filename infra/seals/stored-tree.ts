@@ -8,6 +8,8 @@ export const storedLevel = 6;
 const blockSize = 2 ** storedLevel;
 /** blocks that are read, and written, at once */
 const batch = 512;
+/** collected nodes that are written at once */
+const written = 5_000;
 
 export type Queries = Pick<pg.ClientBase, 'query'>;
 
@@ -80,6 +82,34 @@ export async function rootAt(db: Queries, size: number): Promise<Digest> {
   const [root] = await nodesOver(db, [{ from: 0, to: size }]);
   if (root === undefined) throw new Error('no root was made');
   return root;
+}
+
+/** Nodes that were computed on the way of a walk from the beginning, to be kept. Of those below the stored level none is. */
+export function collectedNodes(): {
+  add(subtree: Subtree, digest: Digest): void;
+  /** Keeps them, where the tree is empty. */
+  write(db: Queries): Promise<void>;
+} {
+  const levels = new Map<number, Digest[]>();
+  return {
+    add({ level }, digest) {
+      if (level < storedLevel) return;
+      const nodes = levels.get(level) ?? [];
+      levels.set(level, nodes);
+      nodes.push(digest);
+    },
+    async write(db) {
+      for (const [level, nodes] of levels) {
+        for (let from = 0; from < nodes.length; from += written) {
+          const some = nodes.slice(from, from + written);
+          await write(
+            db,
+            some.map((digest, index) => ({ level, index: from + index, hash: bytesOf(digest) })),
+          );
+        }
+      }
+    },
+  };
 }
 
 async function write(db: Queries, nodes: readonly NodeRow[]): Promise<void> {

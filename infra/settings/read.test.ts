@@ -17,6 +17,8 @@ const right = {
   ...testSecrets,
   EVENT_STORE_URL: `postgres://portal:${password}@db/portal`,
   FILES_URL: 'file:///files',
+  BACKUP_URL: 'file:///backup',
+  BACKUP_KEY: 'k'.repeat(43),
   PORT: '8080',
   COMMAND_URL: 'http://command-1:8080, http://command-2:8080/',
   QUERY_URL: 'http://query:8080',

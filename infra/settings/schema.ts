@@ -50,7 +50,7 @@ const line = text(/^[^\r\n]{1,100}$/, 'one line');
 const folder: Shape<string> = { ...path, names: 'file', probe: folderServes };
 
 /** those that have the log, the read models, the identity store */
-const withLog = ['command', 'projector', 'notifier', ...tools] as const;
+const withLog = ['command', 'projector', 'notifier', 'backup', ...tools] as const;
 const withReadModels = ['query', 'projector', 'notifier', 'log'] as const;
 const withIdentity = ['command', 'query', 'projector', 'notifier', ...tools] as const;
 const withReplica = ['query', 'projector', 'log'] as const;
@@ -77,7 +77,7 @@ export const schema = {
     secret: true,
   }),
   IDENTITY_URL: like(answering, 'EVENT_STORE_URL', {
-    of: withIdentity,
+    of: [...withIdentity, 'backup'],
     about: 'PostgreSQL for sessions and secrets',
     secret: true,
   }),
@@ -112,7 +112,7 @@ export const schema = {
   FILES_URL: needed(
     { ...fileAddress, names: 'file', probe: fileAddressServes },
     {
-      of: ['query', ...writers],
+      of: ['query', ...writers, 'backup', 'restore'],
       about: 'where uploads are kept, `file:///folder`; the same folder for all of them',
     },
   ),
@@ -320,7 +320,7 @@ export const schema = {
     },
   ),
   SEALS_DIR: usually(folder, (env) => join(dataFolder(env), 'seals'), {
-    of: ['command', 'log'],
+    of: ['command', 'log', 'restore'],
     about: 'the folder where seals are published; in the data folder when not set; as `SEAL_KEY_FILE`',
   }),
   DRAFT_DAYS: usually(daysUpTo(30), '30', {
@@ -332,8 +332,21 @@ export const schema = {
     about: 'how long a browser that was in an account is known after it was last there',
   }),
   COMMAND_ID_DAYS: usually(moreThanNothing, '7', {
-    of: ['command', 'query', 'log'],
+    of: ['command', 'query', 'log', 'backup', 'restore'],
     about: 'how long the id of a command is known, so that the same one again changes nothing',
+  }),
+  BACKUP_URL: needed(
+    { ...fileAddress, names: 'server', probe: fileAddressServes },
+    {
+      of: ['backup', 'restore', 'archive'],
+      about: 'where the [backup](backup.md) is kept, `file:///folder`: on another machine, or what is mounted from one',
+    },
+  ),
+  BACKUP_KEY: needed(key, {
+    of: ['backup', 'restore', 'archive'],
+    about:
+      'what identity and the keys of persons are encrypted under in the backup; as `SECRET_PERSON_KEYS`. Kept apart from the backup: without it nothing can be restored',
+    secret: true,
   }),
   SEAL_MINUTES: usually(atLeast(0), '10', {
     of: ['command'],

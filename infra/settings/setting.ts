@@ -2,11 +2,12 @@ import type { Shape } from './shapes.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
-export const services = ['command', 'query', 'projector', 'notifier', 'gateway'] as const;
-export const tools = ['log', 'user', 'import', 'demo'] as const;
+export const services = ['command', 'query', 'projector', 'notifier', 'gateway', 'backup'] as const;
+export const tools = ['log', 'user', 'import', 'demo', 'restore'] as const;
 /** Every program that an operator runs. */
 export const programs = [...services, ...tools, 'start'] as const;
-export type Program = (typeof programs)[number];
+/** `archive`: what `restore --verify-only` reads, which needs no database. */
+export type Program = (typeof programs)[number] | 'archive';
 
 interface About<P extends Program> {
   /** the programs that read it */

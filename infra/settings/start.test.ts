@@ -29,6 +29,8 @@ beforeAll(async () => {
     PORT: '0',
     EVENT_STORE_URL: postgres.url,
     FILES_URL: pathToFileURL(join(folder, 'files')).href,
+    BACKUP_URL: pathToFileURL(join(folder, 'backup')).href,
+    BACKUP_KEY: 'k'.repeat(43),
     PORTAL_DATA: join(folder, 'data'),
   };
 }, 120_000);
@@ -58,7 +60,8 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv, during?: (sa
   return { ...ended, code: child.exitCode };
 }
 
-const checked = (program: Program, env: NodeJS.ProcessEnv) => run([programFile(program), '--check-config'], env);
+const checked = (program: (typeof programs)[number], env: NodeJS.ProcessEnv) =>
+  run([programFile(program), '--check-config'], env);
 
 test.each(programs)('%s --check-config: a line for each problem', { timeout: 60_000 }, async (program) => {
   const env = { EVENT_STORE_URL: `mysql://portal:${password}@db`, PORT: 'x', PORTAL_DEMO: 'of', SEAL_KEYFILE: 'x' };

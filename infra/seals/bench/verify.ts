@@ -21,7 +21,7 @@ const rounds = 5;
 const target = 0.4;
 
 /** A log as appends make it, only quicker: leaves and chain are what they have to be. */
-async function fill(url: string): Promise<void> {
+export async function fill(url: string, count: number): Promise<void> {
   await migrateLog(url);
   await migrateSeals(url);
   const client = new pg.Client(url);
@@ -52,7 +52,7 @@ async function fill(url: string): Promise<void> {
   }
 }
 
-async function seal(url: string, folder: string): Promise<void> {
+export async function seal(url: string, folder: string): Promise<void> {
   const signer = await openSigner(join(folder, 'key.pem'));
   const places = sealFolder(folder);
   await connected(url, 'bench', async (client) => {
@@ -85,7 +85,7 @@ export async function bench(): Promise<BenchRow> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
   try {
     const { url } = postgres;
-    await fill(url);
+    await fill(url, count);
     await seal(url, folder);
     let bytes = await copied(url);
     const ours: number[] = [];

@@ -1,0 +1,150 @@
+import type { Seal, SealKey } from '@portal/shared/seal';
+import { beginning, walker } from '../event-store/walk.ts';
+import { type Claim, sealWitness } from '../seals/claims.ts';
+import type { Digest } from '../seals/digest.ts';
+import type { Subtree } from '../seals/tree.ts';
+import { ArchiveFault } from './fault.ts';
+import { hexOf, segmentsUpTo } from './log-archive.ts';
+import type { Manifest } from './manifest.ts';
+import { decoded, headerIn, type Range, rowsOf, type Segment, segmentName, upTo } from './segment.ts';
+import { contentOf, type Target } from './target.ts';
+
+/** Until when: a position, or a moment in milliseconds since 1970. */
+export type Until = { position: number } | { time: number };
+
+export interface Plan {
+  /** of the last event that is meant */
+  position: number;
+  /** those that hold the events up to there, in order */
+  segments: readonly Range[];
+}
+
+async function bytesOf(target: Target, range: Range): Promise<Buffer> {
+  const name = segmentName(range);
+  const bytes = await contentOf(target, name);
+  if (!bytes) throw new ArchiveFault(`${name} is absent.`);
+  return bytes;
+}
+
+/** The segments up to the end of the archive. Throws an ArchiveFault where one is absent. */
+async function allSegments(target: Target, manifest: Manifest): Promise<Range[]> {
+  const segments = await segmentsUpTo(target, manifest.position);
+  const end = segments.at(-1)?.last ?? 0;
+  if (end < manifest.position)
+    throw new ArchiveFault(
+      `The segment that begins at position ${end + 1} is absent; the archive was whole up to ${manifest.position}.`,
+    );
+  return segments;
+}
+
+/** The last position that was recorded at a moment or before it; by halves, since times never go back. */
+async function positionAt(target: Target, segments: readonly Range[], time: number): Promise<number> {
+  let [from, to] = [0, segments.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const range = segments[middle];
+    if (!range) break;
+    const { header } = headerIn(segmentName(range), await bytesOf(target, range));
+    if (Date.parse(header.to) <= time) from = middle + 1;
+    else to = middle;
+  }
+  const before = segments[from - 1]?.last ?? 0;
+  const within = segments[from];
+  if (!within) return before;
+  const { events } = await decoded(segmentName(within), await bytesOf(target, within));
+  let found = before;
+  for (const row of rowsOf(events)) {
+    if (row.at > time) break;
+    found = row.position;
+  }
+  return found;
+}
+
+/** What of an archive is to be read. Throws an ArchiveFault where a segment is absent, or it does not get so far. */
+export async function planned(target: Target, manifest: Manifest, until?: Until): Promise<Plan> {
+  const segments = await allSegments(target, manifest);
+  const position =
+    until === undefined
+      ? manifest.position
+      : 'time' in until
+        ? await positionAt(target, segments, until.time)
+        : until.position;
+  if (position > manifest.position)
+    throw new ArchiveFault(`The archive ends at position ${manifest.position}, before ${position}.`);
+  return { position, segments: segments.filter(({ first }) => first <= position) };
+}
+
+interface Reading {
+  target: Target;
+  manifest: Manifest;
+  plan: Plan;
+  /** about the log, from wherever there are some */
+  claims: readonly Claim[];
+  keys: readonly SealKey[];
+  /** told of each subtree of the events that got complete */
+  complete?: ((subtree: Subtree, digest: Digest) => void) | undefined;
+  /** the events of a segment, verified; it is waited for */
+  take(events: Buffer): Promise<void>;
+  onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+export interface Read {
+  /** the chain hash of the last event, as text of 32 characters */
+  hash: string;
+  /** position of the last seal that was found true */
+  sealed: number;
+}
+
+/**
+ * Reads segments in order, the next one while the last is worked on, and verifies leaves, chain and seals of all events on
+ * the way. Throws an ArchiveFault that names what is wrong.
+ */
+export async function readLog({
+  target,
+  manifest,
+  plan,
+  claims,
+  keys,
+  complete,
+  take,
+  onProgress,
+}: Reading): Promise<Read> {
+  const witness = sealWitness(claims, keys, complete);
+  const walk = walker(beginning, witness.event);
+  const load = async (range: Range | undefined): Promise<Segment | undefined> =>
+    range && decoded(segmentName(range), await bytesOf(target, range));
+  let next = load(plan.segments[0]);
+  try {
+    for (const [index, range] of plan.segments.entries()) {
+      const name = segmentName(range);
+      const segment = await next;
+      next = load(plan.segments[index + 1]);
+      // told of when it is its turn
+      next.catch(() => undefined);
+      if (!segment) break;
+      const { header } = segment;
+      if (header.begin !== hexOf(walk.hash))
+        throw new ArchiveFault(`${name} does not follow from the segment before it: it is of another log.`);
+      const events = header.last > plan.position ? upTo(segment.events, plan.position) : segment.events;
+      const taken = take(events);
+      taken.catch(() => undefined);
+      const wrong = walk.page(events);
+      if (wrong) throw new ArchiveFault(`${name}: position ${wrong.position}: ${wrong.reason}.`);
+      if (
+        walk.position !== Math.min(header.last, plan.position) ||
+        (walk.position === header.last && hexOf(walk.hash) !== header.end)
+      )
+        throw new ArchiveFault(`${name} does not end as it says.`);
+      await taken;
+      onProgress?.(walk.position, plan.position);
+    }
+  } finally {
+    await Promise.allSettled([next]);
+  }
+  if (plan.position === manifest.position && hexOf(walk.hash) !== manifest.hash)
+    throw new ArchiveFault(`The archive does not end at position ${manifest.position} as its manifest says.`);
+  return { hash: walk.hash, sealed: witness.sealed };
+}
+
+/** Seals as claims of the place where they were found. */
+export const claimsOf = (seals: readonly Seal[], where: string): Claim[] => seals.map((seal) => ({ seal, where }));

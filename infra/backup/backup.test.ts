@@ -1,0 +1,398 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { register } from 'prom-client';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { backUpOnce, startBackup } from './backup.ts';
+import { restore } from './restore.ts';
+import {
+  archiveFolder,
+  backupKey,
+  backupOf,
+  emptyPlace,
+  installationOn,
+  killedAfter,
+  logger,
+  restoreInto,
+  secrets,
+  targetIn,
+} from './testing.ts';
+import { verifyArchive } from './verify.ts';
+
+/** An installation with some of everything, and its archive. */
+async function archived() {
+  const portal = await installationOn(await emptyPlace());
+  await portal.signUp('anna');
+  await portal.signUp('bert');
+  await portal.write(300);
+  await portal.upload(Buffer.from('a picture'));
+  await portal.upload(randomBytes(100_000));
+  await portal.seal();
+  await portal.write(20);
+  const folder = archiveFolder();
+  const target = await targetIn(folder);
+  await backUpOnce(backupOf(portal, target, { segmentEvents: 100 }));
+  return { portal, folder, target };
+}
+
+const segmentsOf = async (folder: string) => (await readdir(join(folder, 'log'))).sort();
+
+/** The manifest's position. */
+const positionIn = async (folder: string): Promise<number> =>
+  JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')).position;
+
+test('the drill: what was backed up, by processes that were killed at each step, is restored whole', {
+  timeout: 300_000,
+}, async () => {
+  const portal = await installationOn(await emptyPlace());
+  const folder = archiveFolder();
+  const target = await targetIn(folder);
+  // each process gets a step further than the one before, while the log goes on; then again, with an archive that is there
+  let [kills, steps, successes] = [0, 0, 0];
+  for (let n = 0; successes < 3; n++) {
+    if (n < 30) await portal.signUp(`person-${n}`);
+    await portal.write(5);
+    await portal.upload(randomBytes(1_000));
+    if (n % 10 === 9) await portal.seal();
+    const error = await backUpOnce(backupOf(portal, killedAfter(target, steps))).then(
+      () => undefined,
+      (cause: Error) => cause,
+    );
+    // whole as far as its manifest says, whatever was under way
+    const position = await positionIn(folder).catch(() => undefined);
+    if (position !== undefined) expect(await verifyArchive(target, backupKey)).toMatchObject({ position });
+    if (!error) {
+      successes++;
+      steps -= 15;
+      continue;
+    }
+    expect(error.message).toBe('killed');
+    kills++;
+    steps++;
+    // whatever a writer left is no content of the archive
+    await writeFile(join(folder, '.draft-of-a-killed-one'), 'half');
+  }
+  expect(kills).toBeGreaterThan(10);
+  await portal.erase('person-3');
+  await backUpOnce(backupOf(portal, target));
+  expect(await readdir(folder)).not.toContain('.draft-of-a-killed-one');
+
+  const place = await emptyPlace();
+  const restored = await restore(await restoreInto(place, folder));
+  const again = await installationOn(place);
+  expect(restored.position).toBe(await portal.store.head());
+  expect(await again.sums()).toEqual(await portal.sums());
+  expect(await again.verify()).toMatchObject({ ok: true, sealed: restored.sealed, notes: [] });
+  expect(restored.sealed).toBeGreaterThan(0);
+
+  // it goes on as the one before did: versions, command ids and names are known
+  expect(await again.identity.credentials.verify('person-1', 'password of person-1')).toBe(true);
+  await expect(again.signUp('somebody', 'login of person-1')).rejects.toThrow('was not appended: taken');
+  const asked = JSON.stringify({ person: 'person-0', login: 'login of person-0' });
+  const repeated = await again.store.repeated('account-person-0', { id: 'command-1-account-person-0', asked });
+  expect(repeated).toMatchObject({ last: 1, answer: { written: 1 } });
+  await again.write(5);
+  expect(await again.verify()).toMatchObject({ ok: true });
+
+  // who was erased stays so
+  const [event] = await again.store.readStream('account-person-3');
+  expect(event?.data).toEqual({ person: 'person-3', login: null });
+  const [other] = await again.store.readStream('account-person-4');
+  expect(other?.data).toEqual({ person: 'person-4', login: 'login of person-4' });
+});
+
+test('restored to a position and to a moment: the log is as it was then, and verifies', async () => {
+  const portal = await installationOn(await emptyPlace());
+  const folder = archiveFolder();
+  const target = await targetIn(folder);
+  await portal.signUp('anna');
+  await portal.write(50);
+  await portal.seal();
+  await backUpOnce(backupOf(portal, target));
+  const then = await portal.sums();
+  const head = await portal.store.head();
+  const [[time]] = (await portal.sql('select at from log.head')) as [[string]];
+  // later than what is recorded in the same millisecond
+  await vi.waitUntil(() => Date.now() > Date.parse(time) + 1);
+  await portal.identity.credentials.change('anna', 'another password');
+  await portal.signUp('bert');
+  await portal.write(50);
+  await portal.seal();
+  await backUpOnce(backupOf(portal, target));
+
+  for (const until of [{ position: head }, { time: Date.parse(time) }]) {
+    const place = await emptyPlace();
+    const restored = await restore(await restoreInto(place, folder, { until }));
+    expect(restored).toMatchObject({ position: head, sealed: head });
+    const again = await installationOn(place);
+    const found = await again.sums();
+    expect(found).toMatchObject({
+      ...(then as object),
+      // keys are always the newest
+      keys: expect.anything(),
+    });
+    expect(await again.verify()).toMatchObject({ ok: true, sealed: head });
+    // identity as it was dumped then
+    expect(await again.identity.credentials.verify('anna', 'password of anna')).toBe(true);
+    expect(await again.identity.credentials.verify('bert', 'password of bert')).toBe(false);
+  }
+  const nothing = await emptyPlace();
+  expect(await restore(await restoreInto(nothing, folder, { until: { time: 0 } }))).toMatchObject({ position: 0 });
+  await expect(restoreInto(await emptyPlace(), folder, { until: { position: 9_999 } }).then(restore)).rejects.toThrow(
+    'The archive ends at position',
+  );
+});
+
+test('a log in partitions is restored into partitions', async () => {
+  const { portal, folder } = await archived();
+  const place = await emptyPlace({ partition: 100 });
+  await restore(await restoreInto(place, folder));
+  const again = await installationOn(place);
+  expect(await again.sums()).toEqual(await portal.sums());
+  await again.write(10);
+  expect(await again.verify()).toMatchObject({ ok: true });
+});
+
+test('an erased person is erased in the archive too, older moments included', async () => {
+  const { portal, folder } = await archived();
+  const head = await portal.store.head();
+  const backup = startBackup(backupOf(portal, await targetIn(folder)));
+  onTestFinished(() => backup.close());
+  await expect.poll(() => backup.isWell).toBe(true);
+  const contents = async () => {
+    const all: Buffer[] = [];
+    for (const entry of await readdir(join(folder, 'keys'))) all.push(await readFile(join(folder, 'keys', entry)));
+    return all;
+  };
+  const before = await contents();
+  await portal.write(1);
+  const began = Date.now();
+  await portal.erase('anna');
+  const keyOf = async (person: string) => {
+    const place = await emptyPlace();
+    await restore(await restoreInto(place, folder, { until: { position: head } }));
+    const again = await installationOn(place);
+    const [event] = await again.store.readStream(`account-${person}`);
+    expect(await again.verify()).toMatchObject({ ok: true });
+    return {
+      login: Object(event?.data).login,
+      password: await again.identity.credentials.verify(person, `password of ${person}`),
+      draft: (await again.identity.drafts.read(person, 'form'))?.content,
+    };
+  };
+  await expect
+    .poll(async () => (await contents()).some((one) => !before.some((other) => other.equals(one))))
+    .toBe(true);
+  expect(Date.now() - began).toBeLessThan(10_000);
+  // none is left of the moment that is restored
+  const dumps = () => readdir(join(folder, 'identity/dumps'));
+  await expect.poll(async () => (await dumps()).filter((name) => Number(name.split('-')[0]) <= head)).toEqual([]);
+  expect(await keyOf('anna')).toEqual({ login: null, password: false, draft: undefined });
+  expect(await keyOf('bert')).toEqual({
+    login: 'login of bert',
+    password: true,
+    draft: 'draft of bert',
+  });
+  expect((await readdir(join(folder, 'keys'))).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+test('a segment that is absent, damaged, or in the place of another one is named, and nothing is restored', async () => {
+  const { portal, folder, target } = await archived();
+  const other = await archived();
+  const head = await portal.store.head();
+  const names = await segmentsOf(folder);
+  expect(names).toHaveLength(4);
+  expect(await segmentsOf(other.folder)).toEqual(names);
+  const place = await emptyPlace();
+  const empty = await installationOn(place);
+  const rows = `select (select count(*) from identity.credentials) + (select count(*) from identity.person_keys)
+    + (select count(*) from log.events) + (select count(*) from log.streams) + (select position from log.head)`;
+
+  /** Both programs say so, and where it was to be put nothing came. */
+  async function refused(sentence: string | RegExp): Promise<void> {
+    await expect(verifyArchive(target, backupKey)).rejects.toThrow(sentence);
+    await expect(restoreInto(place, folder).then(restore)).rejects.toThrow(sentence);
+    expect(await empty.sql(rows)).toEqual([[0]]);
+  }
+
+  for (const [index, name] of names.entries()) {
+    const path = join(folder, 'log', name);
+    const whole = await readFile(path);
+    await rm(path);
+    await refused(`The segment that begins at position ${index * 100 + 1} is absent`);
+
+    const altered = Buffer.from(whole);
+    const at = Math.floor((whole.length * (index + 1)) / 5);
+    altered.writeUInt8(altered.readUInt8(at) ^ 1, at);
+    await writeFile(path, altered);
+    await refused(`log/${name} is damaged`);
+
+    await writeFile(path, await readFile(join(folder, 'log', names[(index + 1) % names.length] ?? '')));
+    await refused(`log/${name} holds another part of a log`);
+
+    // of another log, under the right name and with the right sums: what follows is not of it
+    await writeFile(path, await readFile(join(other.folder, 'log', name)));
+    const next = names[index + 1];
+    await refused(`log/${index ? name : next} does not follow from the segment before it`);
+    await writeFile(path, whole);
+  }
+
+  // all of them, so that each follows; seals and the manifest tell them from ours
+  for (const name of names) await writeFile(join(folder, 'log', name), await readFile(join(other.folder, 'log', name)));
+  await refused(/positions 1 to \d+ are not what was sealed/);
+  expect(await verifyArchive(other.target, backupKey)).toMatchObject({ position: head });
+});
+
+test('a key of the backup that is another one is named, by both programs', async () => {
+  const { portal, folder } = await archived();
+  const wrong = randomBytes(32).toString('base64url');
+  const sentence = 'BACKUP_KEY is not the key that this archive was made with';
+  await expect(restoreInto(await emptyPlace(), folder, { backupKey: wrong }).then(restore)).rejects.toThrow(sentence);
+  await expect(backUpOnce(backupOf(portal, await targetIn(folder), { backupKey: wrong }))).rejects.toThrow(sentence);
+});
+
+test('secrets of another portal are named', async () => {
+  const { folder } = await archived();
+  const other = randomBytes(32).toString('base64url');
+  await expect(
+    restoreInto(await emptyPlace(), folder, { secrets: { ...secrets, 'person-keys': other } }).then(restore),
+  ).rejects.toThrow('SECRET_PERSON_KEYS is not the one');
+  await expect(
+    restoreInto(await emptyPlace(), folder, { secrets: { ...secrets, reservations: other } }).then(restore),
+  ).rejects.toThrow('SECRET_RESERVATIONS is not the one');
+});
+
+test('an installation that is not empty is refused, and stays as it is', async () => {
+  const { portal, folder } = await archived();
+  const before = await portal.sums();
+  await expect(restoreInto(portal, folder).then(restore)).rejects.toThrow(
+    'This installation is not empty: its log has 322 events',
+  );
+  expect(await portal.sums()).toEqual(before);
+  const begun = await emptyPlace();
+  const other = await installationOn(begun);
+  await other.identity.credentials.create('anna', 'a password');
+  await expect(restoreInto(begun, folder).then(restore)).rejects.toThrow('identity.credentials has rows');
+});
+
+test('a file that is damaged is named, and all else is restored', async () => {
+  const { portal, folder } = await archived();
+  const sha256 = await portal.upload(Buffer.from('another picture'));
+  await backUpOnce(backupOf(portal, await targetIn(folder)));
+  await writeFile(join(folder, 'files', sha256.slice(0, 2), sha256), 'something else');
+  const place = await emptyPlace();
+  const { notes, position } = await restore(await restoreInto(place, folder));
+  expect(notes).toEqual([expect.stringContaining(sha256)]);
+  expect(position).toBe(await portal.store.head());
+  expect(await place.files.has(sha256)).toBe(false);
+});
+
+test('while the target is gone the log goes on, metrics say so, and nothing is begun anew; back, it catches up', async () => {
+  const { portal, folder } = await archived();
+  const warn = vi.fn();
+  const told = Object.assign(Object.create(logger), { warn, info: vi.fn(), error: vi.fn() });
+  const backup = startBackup(backupOf(portal, await targetIn(folder), { logger: told }));
+  onTestFinished(() => backup.close());
+  await expect.poll(() => backup.isWell).toBe(true);
+  const failures = async () => {
+    const { values } = (await register.getSingleMetric('portal_backup_failures_total')?.get()) ?? { values: [] };
+    return values.reduce((sum, { value }) => sum + value, 0);
+  };
+  const behind = async () => (await register.getSingleMetric('portal_backup_behind_seconds')?.get())?.values[0]?.value;
+  const before = await failures();
+  await rename(folder, `${folder}.away`);
+  await portal.write(30);
+  await expect.poll(failures).toBeGreaterThan(before);
+  expect(backup.isWell).toBe(false);
+  expect(await behind()).toBeGreaterThan(0);
+  // an empty folder in its place, such as that on which it is mounted, is not taken for the target
+  await mkdir(folder);
+  const seen = await failures();
+  await expect.poll(failures).toBeGreaterThan(seen + 1);
+  expect(await readdir(folder)).toEqual([]);
+  expect(warn.mock.calls.flat()).toEqual(
+    expect.arrayContaining([expect.stringContaining('The archive is not where it was')]),
+  );
+  await rm(folder, { recursive: true });
+  await rename(`${folder}.away`, folder);
+  await expect.poll(() => positionIn(folder)).toBe(await portal.store.head());
+  await expect.poll(() => backup.isWell).toBe(true);
+  await backup.close();
+  const place = await emptyPlace();
+  await restore(await restoreInto(place, folder));
+  expect(await (await installationOn(place)).sums()).toEqual(await portal.sums());
+});
+
+test('what is not copied yet is not spoken of: the manifest waits for files that take long', async () => {
+  const portal = await installationOn(await emptyPlace());
+  await portal.write(5);
+  const uploaded = [await portal.upload(Buffer.from('one')), await portal.upload(Buffer.from('two'))];
+  const folder = archiveFolder();
+  const now = Date.now;
+  let late = 0;
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + late);
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  const told: (number | undefined)[] = [];
+  const stream = async (sha256: string) => {
+    told.push(await positionIn(folder).catch(() => undefined));
+    // longer than a round may take
+    late += 60_000;
+    return portal.files.stream(sha256);
+  };
+  await backUpOnce(backupOf({ ...portal, files: { ...portal.files, stream } }, await targetIn(folder)));
+  expect(told).toEqual(uploaded.map(() => undefined));
+  expect(await positionIn(folder)).toBe(5);
+});
+
+test('an archive of another log is left as it is', async () => {
+  const { folder } = await archived();
+  const other = await installationOn(await emptyPlace());
+  await other.write(5);
+  const before = await segmentsOf(folder);
+  await expect(backUpOnce(backupOf(other, await targetIn(folder)))).rejects.toThrow('The archive is of another log');
+  expect(await segmentsOf(folder)).toEqual(before);
+});
+
+test('what nobody has made yet is told of; a log that was never sealed is archived all the same', async () => {
+  const place = await emptyPlace();
+  const folder = archiveFolder();
+  const options = backupOf(place, await targetIn(folder));
+  await expect(backUpOnce(options)).rejects.toThrow('There is no log.head yet');
+  const portal = await installationOn(place);
+  await portal.sql('drop table log.seals, log.seal_keys, log.tree, log.verifier, log.seal_steps');
+  await portal.write(3);
+  await backUpOnce(options);
+  expect(await positionIn(folder)).toBe(3);
+});
+
+test('a log that was altered is not archived', async () => {
+  const portal = await installationOn(await emptyPlace());
+  await portal.write(20);
+  await portal.sql(`update log.events set data = replace(data, '数字 3', '数字 9') where position = 4`);
+  const folder = archiveFolder();
+  await expect(backUpOnce(backupOf(portal, await targetIn(folder)))).rejects.toThrow('position 4: altered');
+});
+
+test('it follows the log within ten seconds, in one segment that grows, and stands by for another process', async () => {
+  const portal = await installationOn(await emptyPlace());
+  const folder = archiveFolder();
+  const target = await targetIn(folder);
+  const backup = startBackup(backupOf(portal, target));
+  onTestFinished(() => backup.close());
+  await expect.poll(() => backup.isWell).toBe(true);
+  const other = startBackup(backupOf(portal, target));
+  onTestFinished(() => other.close());
+  await expect.poll(() => other.isStandingBy).toBe(true);
+  for (let round = 0; round < 3; round++) {
+    await portal.write(10);
+    const head = await portal.store.head();
+    await expect.poll(() => positionIn(folder), { timeout: 10_000 }).toBe(head);
+  }
+  await expect.poll(() => segmentsOf(folder)).toHaveLength(1);
+  await backup.close();
+  await expect.poll(() => other.isWell).toBe(true);
+  await portal.write(10);
+  await expect.poll(() => positionIn(folder)).toBe(await portal.store.head());
+});

@@ -1,0 +1,272 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { connectionTo, openClient } from '../event-store/connection.ts';
+import { headOf } from '../event-store/verify.ts';
+import { beginning } from '../event-store/walk.ts';
+import type { Files, Listing } from '../files/types.ts';
+import { lead, waited } from '../leader.ts';
+import { isAway, nextTry } from '../patience.ts';
+import { dropOldCommands } from './commands-archive.ts';
+import { ArchiveFault } from './fault.ts';
+import { type ArchivedFiles, openFilesArchive } from './files-archive.ts';
+import { type ArchivedIdentity, openIdentityArchive } from './identity-archive.ts';
+import { type ArchivedKeys, openKeysArchive } from './keys-archive.ts';
+import { type ArchivedLog, hexOf, openLogArchive, usualSegment } from './log-archive.ts';
+import { type Manifest, manifestIn, putManifest } from './manifest.ts';
+import { backupFailures, backupPosition, tellWhole } from './metrics.ts';
+import { type ArchivedSeals, openSealsArchive } from './seals-archive.ts';
+import type { Target } from './target.ts';
+import { openVault, type Vault } from './vault.ts';
+
+/** between two rounds, in milliseconds; with the time that a round takes it is far below ten seconds */
+const pause = 2_000;
+/** how long a round copies at most before keys are looked at again, which erasing waits for; in milliseconds */
+const stretch = 3_000;
+/** the manifest says at least so often that it still holds, in milliseconds */
+const repeated = 60_000;
+const hour = 3_600_000;
+
+export interface BackupOptions {
+  eventStoreUrl: string;
+  identityUrl: string;
+  files: Pick<Files, 'stream'> & Listing;
+  target: Target;
+  /** 32 bytes, base64url */
+  backupKey: string;
+  /** how long ids of commands are known */
+  commandDays: number;
+  /** events in a segment at most; 10,000 when left out */
+  segmentEvents?: number;
+  logger: Logger;
+}
+
+interface Archive {
+  log: ArchivedLog;
+  keys: ArchivedKeys;
+  identity: ArchivedIdentity;
+  seals: ArchivedSeals;
+  files: ArchivedFiles;
+}
+
+interface Connections {
+  eventStore: pg.ClientBase;
+  identity: pg.ClientBase;
+}
+
+/** Rejects with an ArchiveFault where the archive is not one of this log, or of this key. */
+async function openArchive(options: BackupOptions, vault: Vault, { eventStore }: Connections, before?: Manifest) {
+  const { target, files, commandDays, segmentEvents = usualSegment, logger } = options;
+  const whole = before ?? { position: beginning.position, hash: hexOf(beginning.hash) };
+  const commandsSince = () => new Date(Date.now() - commandDays * 24 * hour);
+  return {
+    log: await openLogArchive(eventStore, { target, vault, whole, commandsSince, segmentEvents }),
+    keys: openKeysArchive(target, vault),
+    identity: await openIdentityArchive(target, vault),
+    seals: await openSealsArchive(target),
+    files: await openFilesArchive(target, files, logger),
+  };
+}
+
+/** Up to where this process has seen an archive: that it is gone is no reason to begin another one. */
+interface Seen {
+  position: number | undefined;
+}
+
+/** The target may be another one than it was, such as the empty folder on which it is mounted. */
+const gone = (position: number) =>
+  new ArchiveFault(
+    `The archive is not where it was, whole up to position ${position}: there is none at BACKUP_URL now.`,
+  );
+
+/** What is copied has to have been made by whoever it belongs to. */
+async function assertPrepared({ eventStore, identity }: Connections): Promise<void> {
+  for (const [client, table] of [[eventStore, 'log.head'] as const, [identity, 'identity.person_keys'] as const]) {
+    const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table]);
+    if (!rows[0]?.there)
+      throw new ArchiveFault(
+        `There is no ${table} yet: start the services, or bring the databases up to date by "npm run log -- prepare".`,
+      );
+  }
+}
+
+interface Rounds {
+  /** Copies what is new; whether the archive is as far as the log was when it began. */
+  round(): Promise<boolean>;
+}
+
+/**
+ * Rounds over one pair of connections. The log's end is read first, and all else after it, so that what events up to there
+ * need is in the archive with them: keys, files, unique names. The manifest speaks of it last, and what it does not speak of
+ * any more goes after that. So whoever is killed anywhere has an archive that is whole as far as the manifest says.
+ */
+async function openRounds(options: BackupOptions, connections: Connections, seen: Seen): Promise<Rounds> {
+  const { target, backupKey } = options;
+  const { eventStore } = connections;
+  const vault = openVault(target, backupKey);
+  await assertPrepared(connections);
+  let manifest = await manifestIn(target, vault);
+  if (seen.position !== undefined && !manifest) throw gone(seen.position);
+  await target.tidy();
+  const archive: Archive = await openArchive(options, vault, connections, manifest);
+  let commandsDropped = 0;
+  tellWhole(manifest ? Date.parse(manifest.at) : Date.now());
+
+  async function isStillThere(): Promise<void> {
+    const found = await manifestIn(target, vault);
+    if (manifest && !found) throw gone(manifest.position);
+    if (found?.position !== manifest?.position)
+      throw new ArchiveFault(`Somebody else writes the archive as well: it is up to position ${found?.position}.`);
+  }
+
+  async function tell(at: number): Promise<void> {
+    const { position, hash } = archive.log.place;
+    if (manifest && position < manifest.position) return;
+    const isSame = manifest?.position === position && manifest.hash === hexOf(hash);
+    if (!isSame || at - Date.parse(manifest?.at ?? '') >= repeated) {
+      const told = { position, hash: hexOf(hash), at: new Date(at).toISOString() };
+      await putManifest(target, vault, told);
+      manifest = { format: 'portal backup 1', key: vault.keyId, ...told };
+    }
+    seen.position = position;
+    backupPosition.set(position);
+  }
+
+  return {
+    async round() {
+      await isStillThere();
+      const at = Date.now();
+      const end = (await headOf(eventStore)).position;
+      const until = at + stretch;
+      const { erased } = await archive.keys.follow(connections.identity);
+      await archive.identity.follow(connections, { at, position: end, erased });
+      const hasFiles = await archive.files.follow(until);
+      await archive.log.follow(eventStore, end, Math.max(until, Date.now() + pause));
+      await archive.seals.follow(eventStore, archive.log.place.position);
+      if (hasFiles) {
+        await tell(at);
+        await archive.log.tidy();
+      }
+      await archive.identity.tidy(at);
+      if (at - commandsDropped >= hour) {
+        await dropOldCommands(eventStore, target);
+        commandsDropped = at;
+      }
+      const isWhole = hasFiles && archive.log.place.position >= end;
+      if (isWhole) tellWhole(at);
+      return isWhole;
+    },
+  };
+}
+
+/** What a failure is about: the databases, the archive, or what is wrong with it. */
+const whatFailed = (cause: unknown): 'database' | 'archive' | 'target' =>
+  isAway(cause) || cause instanceof pg.DatabaseError
+    ? 'database'
+    : cause instanceof ArchiveFault
+      ? 'archive'
+      : 'target';
+
+/** Rounds until the archive is as far as the log was at the beginning. Rejects with what is in the way. */
+export async function backUpOnce(options: BackupOptions): Promise<void> {
+  const eventStore = await openClient(options.eventStoreUrl, 'backup');
+  try {
+    await withIdentity(options, eventStore, async (connections) => {
+      const rounds = await openRounds(options, connections, { position: undefined });
+      while (!(await rounds.round()));
+    });
+  } finally {
+    await eventStore.end();
+  }
+}
+
+async function withIdentity<T>(
+  { identityUrl }: BackupOptions,
+  eventStore: pg.ClientBase,
+  work: (connections: Connections) => Promise<T>,
+): Promise<T> {
+  const identity = await openClient(identityUrl, 'backup');
+  try {
+    return await work({ eventStore, identity });
+  } finally {
+    await identity.end();
+  }
+}
+
+export interface Backup {
+  /** whether this process backs up, and its last round succeeded */
+  readonly isWell: boolean;
+  readonly isStandingBy: boolean;
+  close(): Promise<void>;
+}
+
+/**
+ * Keeps an archive of the log, the files, the seals and identity a few seconds behind, while this process has the lead.
+ * Whatever fails is told, counted and tried again for ever, from what the archive itself says.
+ */
+export function startBackup(options: BackupOptions): Backup {
+  const { eventStoreUrl, logger } = options;
+  const ending = new AbortController();
+  let isWell = false;
+  let isStandingBy = false;
+  const seen: Seen = { position: undefined };
+
+  function succeeded(): void {
+    if (!isWell) logger.info('the backup is as far as the log');
+    isWell = true;
+  }
+
+  /** Until something fails, or it is to end. */
+  async function rounds(eventStore: pg.Client, signal: AbortSignal): Promise<void> {
+    await withIdentity(options, eventStore, async (connections) => {
+      const { round } = await openRounds(options, connections, seen);
+      while (!signal.aborted) {
+        const isWhole = await round();
+        if (isWhole) succeeded();
+        if (isWhole) await waited(pause, signal);
+      }
+    });
+  }
+
+  async function work(eventStore: pg.Client, signal: AbortSignal): Promise<void> {
+    for (let failures = 0; !signal.aborted; ) {
+      try {
+        await rounds(eventStore, signal);
+      } catch (err) {
+        if (ending.signal.aborted) return;
+        if (isWell) failures = 0;
+        isWell = false;
+        backupFailures.inc({ what: whatFailed(err) });
+        // the lead is lost with the connection
+        if (signal.aborted) return;
+        const reason = err instanceof ArchiveFault ? err.message : 'the backup cannot go on; trying again';
+        logger.warn(err instanceof ArchiveFault ? {} : { err }, reason);
+        await waited(nextTry(failures++, err), signal);
+      }
+    }
+  }
+
+  const led = lead({
+    connection: connectionTo(eventStoreUrl, 'backup'),
+    lock: 'portal backup',
+    signal: ending.signal,
+    logger,
+    work,
+    onWait(waits) {
+      isStandingBy = waits;
+      if (waits) tellWhole(undefined);
+    },
+  });
+
+  return {
+    get isWell() {
+      return isWell;
+    },
+    get isStandingBy() {
+      return isStandingBy;
+    },
+    async close() {
+      ending.abort();
+      await led;
+    },
+  };
+}

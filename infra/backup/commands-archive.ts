@@ -1,0 +1,57 @@
+import { buffer } from 'node:stream/consumers';
+import type pg from 'pg';
+import { to } from 'pg-copy-streams';
+import type { Header, Range } from './segment.ts';
+import type { Target } from './target.ts';
+import type { Vault } from './vault.ts';
+
+/*
+ * What is kept of commands, so that the same one again changes nothing, does not follow from the events: answers are in no
+ * event. It is of use for so long as ids of commands are known, and may be personal; so it is encrypted, beside the
+ * segments and not in them, and goes when the database lets go of it.
+ */
+
+export const commandColumns = 'command, asked, position, at, answer';
+const folder = 'commands/';
+const named = /^commands\/(\d{16})-(\d{16})$/;
+const padded = (place: number): string => String(place).padStart(16, '0');
+
+export const commandsName = ({ first, last }: Range): string => `${folder}${padded(first)}-${padded(last)}`;
+
+/** Those of the events of a segment, unless all of it is older. Before the segment, so that one that is there has them. */
+export async function archiveCommands(client: pg.ClientBase, vault: Vault, of: Header, since: Date): Promise<void> {
+  if (new Date(of.to) < since) return;
+  const rows = await buffer(
+    client.query(
+      to(
+        `copy (select c.${commandColumns.replaceAll(', ', ', c.')} from log.events e
+           cross join lateral (select split_part(e.meta::json->>'command', '.', 1) as command) told
+           join log.commands c on c.command = nullif(told.command, '')::uuid and c.position = e.position
+          where e.position between ${of.first} and ${of.last} and e.meta like '%"command":%'
+          order by c.position) to stdout`,
+      ),
+    ),
+  );
+  if (rows.length) await vault.put(commandsName(of), rows);
+}
+
+/** Removes what is of no use any more: the database has dropped it. */
+export async function dropOldCommands(client: pg.ClientBase, target: Target): Promise<void> {
+  const { rows } = await client.query<{ first: number | null }>('select min(position) as first from log.commands');
+  const first = rows[0]?.first ?? undefined;
+  for (const name of await target.list(folder)) {
+    const last = Number(named.exec(name)?.[2]);
+    if (first === undefined || last < first) await target.delete(name);
+  }
+}
+
+/** What is kept of the commands of these segments; of older ones there is nothing. */
+export async function commandsFor(target: Target, vault: Vault, segments: readonly Range[]): Promise<Buffer[]> {
+  const there = new Set(await target.list(folder));
+  const contents: Buffer[] = [];
+  for (const name of segments.map(commandsName).filter((each) => there.has(each))) {
+    const content = await vault.get(name);
+    if (content) contents.push(content);
+  }
+  return contents;
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Logger } from 'pino';
+import type { Files, Listing } from '../files/types.ts';
+import type { Target } from './target.ts';
+
+const folder = 'files/';
+
+export const fileName = (sha256: string): string => `${folder}${sha256.slice(0, 2)}/${sha256}`;
+const hashIn = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
+
+/** The files that an archive has. */
+export const filesIn = async (target: Target): Promise<string[]> => (await target.list(folder)).map(hashIn);
+
+/** Bytes are not those that their name says. */
+export class Differs extends Error {}
+
+/** The bytes as they come, with an error in the place of their end where their SHA-256 is another one. */
+export function checked(bytes: Readable, sha256: string): Readable {
+  async function* passed() {
+    const hash = createHash('sha256');
+    for await (const chunk of bytes) {
+      hash.update(chunk);
+      yield chunk;
+    }
+    if (hash.digest('hex') !== sha256) throw new Differs(`the file ${sha256} has other bytes`);
+  }
+  return Readable.from(passed(), { objectMode: false });
+}
+
+export interface ArchivedFiles {
+  /** Copies what is new, until the time (in milliseconds since 1970) has come; whether all of it is there. */
+  follow(until: number): Promise<boolean>;
+}
+
+/**
+ * Files never change: each is copied once. Those that the portal removes later, since no record ever showed them, stay in
+ * the archive, so that a file store that was emptied by mistake empties no archive.
+ */
+export async function openFilesArchive(
+  target: Target,
+  files: Pick<Files, 'stream'> & Listing,
+  logger: Logger,
+): Promise<ArchivedFiles> {
+  const there = new Set(await filesIn(target));
+  /** that cannot be copied as what they are called; each is told of once */
+  const damaged = new Set<string>();
+
+  async function copy(sha256: string): Promise<void> {
+    const found = await files.stream(sha256);
+    // removed meanwhile, since nothing refers to it
+    if (!found) return;
+    try {
+      await target.put(fileName(sha256), checked(found.bytes, sha256));
+      there.add(sha256);
+    } catch (cause) {
+      if (!(cause instanceof Differs)) throw cause;
+      logger.error({ sha256 }, 'a file is damaged where the portal keeps it; it is not in the backup');
+      damaged.add(sha256);
+    } finally {
+      found.bytes.destroy();
+    }
+  }
+
+  return {
+    async follow(until) {
+      for (const sha256 of await files.names()) {
+        if (there.has(sha256) || damaged.has(sha256)) continue;
+        if (Date.now() > until) return false;
+        await copy(sha256);
+      }
+      return true;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { ArchiveFault } from './fault.ts';
+import { contentOf, type Target } from './target.ts';
+import type { Vault } from './vault.ts';
+
+const name = 'manifest.json';
+
+const shape = z.strictObject({
+  format: z.literal('portal backup 1'),
+  /** of the key that the archive is encrypted under */
+  key: z.string(),
+  /** up to where everything is in the archive: the last event, and its chain hash in hex */
+  position: z.int().nonnegative(),
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  /** when the log ended there, ISO 8601 */
+  at: z.string(),
+});
+
+export type Manifest = z.infer<typeof shape>;
+
+/** Moves last, after all that it speaks of. */
+export async function putManifest(target: Target, vault: Vault, told: Omit<Manifest, 'format' | 'key'>): Promise<void> {
+  const manifest: Manifest = { format: 'portal backup 1', key: vault.keyId, ...told };
+  await target.put(name, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+}
+
+/**
+ * How far the archive is; undefined where there is none yet. Throws an ArchiveFault where it was made with another key, or
+ * cannot be read.
+ */
+export async function manifestIn(target: Target, vault: Vault): Promise<Manifest | undefined> {
+  const bytes = await contentOf(target, name);
+  if (!bytes) return undefined;
+  const read = shape.safeParse(parsed(bytes.toString('utf8')));
+  if (!read.success) throw new ArchiveFault(`${name} is damaged, or of another version of the portal.`);
+  if (read.data.key !== vault.keyId)
+    throw new ArchiveFault(
+      `BACKUP_KEY is not the key that this archive was made with: it has ${read.data.key}, this one is ${vault.keyId}.`,
+    );
+  return read.data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

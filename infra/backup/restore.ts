@@ -1,0 +1,255 @@
+import { randomBytes } from 'node:crypto';
+import type { EventKind } from '@portal/shared/events/define';
+import type pg from 'pg';
+import { openClient } from '../event-store/connection.ts';
+import { kindsOf } from '../event-store/kinds.ts';
+import { migrateLog } from '../event-store/migrations.ts';
+import { reader } from '../event-store/reader.ts';
+import { heldBy, type NameRules } from '../event-store/reservations.ts';
+import { knownSchemas } from '../event-store/schemas.ts';
+import { headOf } from '../event-store/verify.ts';
+import type { Files } from '../files/types.ts';
+import { migrateIdentityStore } from '../identity/index.ts';
+import { sealFolder } from '../seals/folder.ts';
+import { migrateSeals } from '../seals/migrations.ts';
+import { collectedNodes } from '../seals/stored-tree.ts';
+import { insertKey, insertSeal } from '../seals/table.ts';
+import { claimsOf, planned, type Read, readLog, type Until } from './archive-reader.ts';
+import { commandsFor } from './commands-archive.ts';
+import { copyBinary } from './copy-stream.ts';
+import { ArchiveFault } from './fault.ts';
+import { checked, Differs, fileName, filesIn } from './files-archive.ts';
+import { copyIn, filledTable, identityIn, type RestoredIdentity } from './identity-archive.ts';
+import { type ArchivedKey, keysIn } from './keys-archive.ts';
+import { segmentColumns } from './log-archive.ts';
+import { personKeysOf } from './person-keys.ts';
+import { sealsIn } from './seals-archive.ts';
+import type { Target } from './target.ts';
+import { archiveIn } from './verify.ts';
+
+export interface RestoreOptions {
+  target: Target;
+  backupKey: string;
+  /** all there is when left out */
+  until?: Until | undefined;
+  eventStoreUrl: string;
+  identityUrl: string;
+  files: Pick<Files, 'has' | 'receive'>;
+  /** where seals are published; those that are there already are compared */
+  sealsDir: string;
+  kinds: readonly EventKind[];
+  names: NameRules;
+  /** the secrets that the archive's portal had */
+  secrets: { 'person-keys': string; reservations: string };
+  /** how long ids of commands are known */
+  commandDays: number;
+  onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+export interface Restored extends Read {
+  /** of the last event */
+  position: number;
+  /** what the archive is whole up to */
+  archived: { position: number; at: string };
+  /** seconds for the log, from the first segment until all that follows from its events is there */
+  seconds: number;
+  persons: number;
+  files: number;
+  /** when the dump of identity was made, in milliseconds since 1970 */
+  identityAt: number | undefined;
+  /** what is to be known, a sentence each */
+  notes: string[];
+}
+
+const day = 24 * 3_600_000;
+/** Larger than any file that the portal takes, in bytes. */
+const largest = Number.MAX_SAFE_INTEGER;
+
+/** Restoring never mixes two histories. */
+async function assertEmpty(eventStore: pg.ClientBase, identity: pg.ClientBase): Promise<void> {
+  const { position } = await headOf(eventStore);
+  if (position > 0)
+    throw new ArchiveFault(
+      `This installation is not empty: its log has ${position} events. Restore into new databases; nothing was changed.`,
+    );
+  const table = await filledTable(identity);
+  if (table)
+    throw new ArchiveFault(
+      `This installation is not empty: ${table} has rows. Restore into new databases; nothing was changed.`,
+    );
+}
+
+async function restoreFiles(target: Target, files: RestoreOptions['files']) {
+  const names = await filesIn(target);
+  const damaged: string[] = [];
+  for (const sha256 of names) {
+    if (await files.has(sha256)) continue;
+    const bytes = await target.get(fileName(sha256));
+    if (!bytes) continue;
+    try {
+      await files.receive(checked(bytes, sha256), largest);
+    } catch (cause) {
+      if (!(cause instanceof Differs)) throw cause;
+      damaged.push(`${fileName(sha256)} is damaged; it was left out.`);
+    }
+  }
+  return { count: names.length - damaged.length, damaged };
+}
+
+async function putPersonKeys(identity: pg.ClientBase, keys: readonly ArchivedKey[]): Promise<void> {
+  const batch = 10_000;
+  for (let from = 0; from < keys.length; from += batch) {
+    const some = keys.slice(from, from + batch);
+    await identity.query(
+      'insert into identity.person_keys (subject, key) select * from unnest($1::text[], $2::bytea[])',
+      [some.map(({ subject }) => subject), some.map(({ key }) => key)],
+    );
+  }
+}
+
+const uniqueOf = (kind: string, name: Buffer): string => `${kind} ${name.toString('hex')}`;
+
+/**
+ * What the events reserve. Which name that was of someone who was erased no event tells any more: it is taken from what was
+ * dumped, and where that does not know it either, a name that nobody can have holds its place.
+ */
+async function putReservations(
+  client: pg.ClientBase,
+  { names, kinds, secrets }: RestoreOptions,
+  { keys, position, dumped }: { keys: readonly ArchivedKey[]; position: number; dumped: RestoredIdentity | undefined },
+): Promise<void> {
+  const reading = reader(client, kindsOf(kinds), personKeysOf(keys, secrets['person-keys']), secrets.reservations);
+  const held = await heldBy(reading, names, secrets.reservations, position);
+  const table = dumped?.tables.find(({ name }) => name === 'log.reservations');
+  await client.query('create temporary table dumped (like log.reservations including all) on commit drop');
+  if (table) await copyIn(client, { ...table, name: 'pg_temp.dumped' });
+  const { rows } = await client.query<{ kind: string; name: Buffer; stream: string }>(
+    'select kind, name, stream from dumped order by kind, name',
+  );
+  const known = new Map(held.flatMap((each) => (each.hash ? [[uniqueOf(each.kind, each.hash), each]] : [])));
+  const kept = rows.filter(({ kind, name }) => !known.has(uniqueOf(kind, name)));
+  if (known.size && rows.length && kept.length === rows.length && dumped && dumped.position >= position)
+    throw new ArchiveFault('SECRET_RESERVATIONS is not the one that the names of this archive were reserved with.');
+  for (const { kind, stream } of held.filter(({ hash }) => !hash)) {
+    const at = kept.findIndex((each) => each.kind === kind && each.stream === stream);
+    const name = at < 0 ? randomBytes(32) : kept.splice(at, 1)[0]?.name;
+    if (name) known.set(uniqueOf(kind, name), { kind, stream, hash: name, position: 0 });
+  }
+  const all = [...known.values()];
+  await client.query(
+    'insert into log.reservations (kind, name, stream) select * from unnest($1::text[], $2::bytea[], $3::text[])',
+    [all.map(({ kind }) => kind), all.map(({ hash }) => hash), all.map(({ stream }) => stream)],
+  );
+}
+
+/** What is kept beside the events and follows from them: derived.ts checks the same. */
+async function derive(client: pg.ClientBase, hash: string): Promise<void> {
+  await client.query(
+    `update log.head h set hash = $1, at = coalesce((select at from log.events e where e.position = h.position), h.at)`,
+    [Buffer.from(hash, 'latin1')],
+  );
+  await client.query(
+    'insert into log.streams (stream, version) select stream, max(version) from log.events group by stream',
+  );
+  await client.query(
+    'insert into log.schemas (type, version) select type, max(schema) from log.events group by type having max(schema) > 1',
+  );
+}
+
+async function putCommands(client: pg.ClientBase, contents: readonly Buffer[], position: number, since: Date) {
+  const [name, columns] = ['log.commands', ['command', 'asked', 'position', 'at', 'answer']];
+  for (const content of contents) await copyIn(client, { name, columns, content });
+  await client.query('delete from log.commands where position > $1 or at < $2', [position, since]);
+}
+
+/**
+ * Puts an archive into an empty installation: the log with all that follows from it in one transaction, which commits last.
+ * Whoever is killed before has an installation that is as empty as it was, but for files, and begins anew. Throws an
+ * ArchiveFault for what is wrong with the archive, the key or the installation.
+ */
+export async function restore(options: RestoreOptions): Promise<Restored> {
+  const { target, backupKey, until, eventStoreUrl, identityUrl, sealsDir, kinds, commandDays, onProgress } = options;
+  const { manifest, vault } = await archiveIn(target, backupKey);
+  const plan = await planned(target, manifest, until);
+  const { position } = plan;
+  await migrateLog(eventStoreUrl);
+  await migrateSeals(eventStoreUrl);
+  await migrateIdentityStore(identityUrl);
+  const eventStore = await openClient(eventStoreUrl, 'restore');
+  const identity = await openClient(identityUrl, 'restore');
+  try {
+    await assertEmpty(eventStore, identity);
+    const keys = await keysIn(target, vault);
+    personKeysOf(keys, options.secrets['person-keys']).assertOpens();
+    const dumped = await identityIn(target, vault, position);
+    const archived = await sealsIn(target, position);
+    const folder = sealFolder(sealsDir);
+    const published = await publishedIn(folder, position);
+    const { count: files, damaged } = await restoreFiles(target, options.files);
+
+    await identity.query('begin');
+    await putPersonKeys(identity, keys);
+    for (const table of dumped?.tables ?? []) if (table.name.startsWith('identity.')) await copyIn(identity, table);
+
+    const began = performance.now();
+    await eventStore.query('begin');
+    // partitions, where there are some, are made by where the log ends
+    await eventStore.query('update log.head set position = $1', [position]);
+    await eventStore.query('select log.extend()');
+    const copy = copyBinary(eventStore, `log.events (${segmentColumns})`);
+    const tree = collectedNodes();
+    const trusted = published.keys.length ? published.keys : archived.keys;
+    const read = await readLog({
+      target,
+      manifest,
+      plan,
+      claims: [...claimsOf(published.seals, sealsDir), ...claimsOf(archived.seals, 'the archive')],
+      keys: trusted,
+      complete: tree.add,
+      take: copy.write,
+      onProgress,
+    });
+    await copy.end();
+    await derive(eventStore, read.hash);
+    await knownSchemas(eventStore, kindsOf(kinds));
+    const contents = await commandsFor(target, vault, plan.segments);
+    await putCommands(eventStore, contents, position, new Date(Date.now() - commandDays * day));
+    await putReservations(eventStore, options, { keys, position, dumped });
+    for (const key of archived.keys) await insertKey(eventStore, key);
+    for (const seal of archived.seals) await insertSeal(eventStore, seal);
+    await tree.write(eventStore);
+    const seconds = (performance.now() - began) / 1_000;
+    for (const key of archived.keys) await folder.putKey(key);
+    for (const seal of archived.seals) await folder.put(seal);
+    await identity.query('commit');
+    await eventStore.query('commit');
+    await eventStore.query('analyze log.events, log.streams, log.commands, log.reservations');
+    return {
+      ...read,
+      position,
+      archived: { position: manifest.position, at: manifest.at },
+      seconds,
+      persons: keys.filter(({ key }) => key).length,
+      files,
+      identityAt: dumped?.at,
+      notes: [...damaged, ...published.notes],
+    };
+  } finally {
+    // what was not committed is undone by that
+    await Promise.allSettled([identity.end(), eventStore.end()]);
+  }
+}
+
+/** The seals that are outside the archive: best kept by somebody else. */
+async function publishedIn(folder: ReturnType<typeof sealFolder>, upTo: number) {
+  const positions = await folder.positions();
+  const seals = [];
+  for (const position of positions.filter((each) => each <= upTo)) seals.push(await folder.seal(position));
+  const behind = positions.filter((each) => each > upTo);
+  const notes = behind.length
+    ? [
+        `${folder.path} has ${behind.length} seals of positions behind ${upTo}: the log that was restored lacks what they vouch for, and is not sealed until that folder, and the stream PORTAL_SEALS on NATS, are put away.`,
+      ]
+    : [];
+  return { seals: seals.flatMap((seal) => seal ?? []), keys: await folder.keys(), notes };
+}

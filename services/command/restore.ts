@@ -1,0 +1,87 @@
+import type { Until } from '@portal/infra/backup/archive-reader';
+import { ArchiveFault } from '@portal/infra/backup/fault';
+import { restore } from '@portal/infra/backup/restore';
+import { openTarget } from '@portal/infra/backup/target';
+import { verifyArchive } from '@portal/infra/backup/verify';
+import { openFiles } from '@portal/infra/files/index';
+import { progress } from '@portal/infra/progress-bar';
+import { Contradiction } from '@portal/infra/seals/seal';
+import { commandLine } from '@portal/infra/settings/command-line';
+import { givenSecrets } from '@portal/infra/settings/options';
+import { toolSettings } from '@portal/infra/settings/start';
+import { eventKinds } from '@portal/shared/events/index';
+import { nameRules } from '@portal/shared/events/names';
+
+const usage = `npm run restore -- [--to <time or position>] [--verify-only]
+  Puts the archive at BACKUP_URL into empty databases, verified while it is read: up to that moment (ISO 8601, such as
+  2026-03-01T08:00:00+08:00) or position of the log, or all of it. With --verify-only nothing is put anywhere.`;
+
+const fail = (said: string): never => {
+  console.error(said);
+  process.exit(1);
+};
+
+/** A position, or a moment with its zone. */
+function untilOf(text: string | undefined): Until | undefined {
+  if (text === undefined) return undefined;
+  if (/^\d+$/.test(text)) return { position: Number(text) };
+  const isTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text);
+  const time = isTime ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(time)) return fail(`--to has to be a position or a time with its zone, not "${text}".\n\n${usage}`);
+  return { time };
+}
+
+const timeOf = (at: number | undefined): string => (at === undefined ? 'none' : new Date(at).toISOString());
+
+async function verifyOnly(until: Until | undefined): Promise<void> {
+  const { backupUrl, backupKey } = await toolSettings('archive');
+  const target = await openTarget(backupUrl, { writes: false });
+  const bar = progress('events');
+  const found = await verifyArchive(target, backupKey, { until, onProgress: bar.show });
+  console.log(bar.end());
+  console.log(
+    `The archive is whole up to position ${found.position}: ${found.manifest.position} events in it as of ${found.manifest.at}, seals up to ${found.sealed}, ${found.files} files, keys of ${found.persons} persons, identity as of ${timeOf(found.identityAt)}.`,
+  );
+}
+
+async function restoreAll(until: Until | undefined): Promise<void> {
+  const settings = await toolSettings('restore');
+  const { backupUrl, backupKey, eventStoreUrl, identityUrl, filesUrl, sealsDir, commandIdDays } = settings;
+  const bar = progress('events');
+  const restored = await restore({
+    target: await openTarget(backupUrl, { writes: false }),
+    backupKey,
+    until,
+    eventStoreUrl,
+    identityUrl,
+    files: openFiles(filesUrl),
+    sealsDir,
+    kinds: eventKinds,
+    names: nameRules,
+    secrets: givenSecrets(settings),
+    commandDays: commandIdDays,
+    onProgress: bar.show,
+  });
+  console.log(bar.end());
+  const { position, sealed, seconds, persons, files, identityAt, archived, notes } = restored;
+  const rate = Math.round(position / Math.max(seconds, 0.001)).toLocaleString('en');
+  console.log(
+    `Restored the log up to position ${position} of ${archived.position} (archived until ${archived.at}), with all that follows from it in ${seconds.toFixed(1)} s (${rate} events/s); seals vouch for it up to ${sealed}.`,
+  );
+  console.log(`${files} files, keys of ${persons} persons, identity as of ${timeOf(identityAt)}.`);
+  for (const note of notes) console.error(note);
+  console.log('Check it with "npm run log -- verify"; read models are built when the services start.');
+}
+
+const { values } = await commandLine(
+  'restore',
+  { to: { type: 'string' }, 'verify-only': { type: 'boolean', default: false } },
+  usage,
+);
+try {
+  const until = untilOf(values.to);
+  await (values['verify-only'] ? verifyOnly(until) : restoreAll(until));
+} catch (cause) {
+  if (!(cause instanceof ArchiveFault || cause instanceof Contradiction)) throw cause;
+  fail(cause.message);
+}
