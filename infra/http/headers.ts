@@ -35,6 +35,17 @@ export function afterOf(headers: IncomingHttpHeaders): number | undefined {
   return given === undefined ? undefined : Number(given);
 }
 
+/** From a gateway that can ask another read group: how long the answer may wait for `x-after`, in milliseconds. */
+export const withinHeader = 'x-within';
+/** With 421: what was asked for is held by another read group. */
+export const elsewhereHeader = 'x-elsewhere';
+
+/** Undefined where whoever asks has nobody else to ask. */
+export function withinOf(headers: IncomingHttpHeaders): number | undefined {
+  const given = headerText(headers, withinHeader);
+  return given !== undefined && position.test(given) ? Number(given) : undefined;
+}
+
 /** Of every answer. An API answer is never a page: it may load nothing and be framed nowhere. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -8,8 +8,8 @@ import { commandIdFor } from '../ids.ts';
 import { type Prepared, refusal, success } from './answer.ts';
 import { letPass } from './body.ts';
 import { type AnswerCache, formWithCookies, requestForm } from './cache.ts';
-import { TooOld } from './fault.ts';
-import { afterOf, bearerIn, commandIdOf, forAnyOrigin, headerText } from './headers.ts';
+import { Elsewhere, TooOld } from './fault.ts';
+import { afterOf, bearerIn, commandIdOf, forAnyOrigin, headerText, withinOf } from './headers.ts';
 import { inputReader, requestFields } from './input.ts';
 import { sharedHeaders } from './kept.ts';
 import { siteOf, wordsLanguage } from './language.ts';
@@ -46,7 +46,8 @@ type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyRe
 const isRaw = (reply: Done<unknown> | RawReply): reply is RawReply => 'status' in reply && 'headers' in reply;
 
 /**
- * Waits until what the answer reads includes what the caller has seen; past the bound says how far it is. In `x-at` stands
+ * Waits until what the answer reads includes what the caller has seen; past the bound says how far it is, and leaves the
+ * answer to another read group where whoever asks can ask one. In `x-at` stands
  * the position of the log up to which the answer is that of the log, at least.
  */
 async function catchUp(
@@ -57,6 +58,15 @@ async function catchUp(
 ) {
   const after = afterOf(request.headers);
   if (after === undefined || !freshness || !reads.length) return;
+  const within = withinOf(request.headers);
+  if (within !== undefined) {
+    const own = reads.filter((model) => !freshness.apart?.has(model));
+    if (own.length && !(await freshness.reached(own, after, Math.min(within, patience)))) {
+      if (freshness.isTooOld(own)) throw new TooOld(`position ${after} is beyond what is known here`);
+      reply.header('x-behind', positionOf(own, freshness));
+      throw new Elsewhere(`position ${after} is not reached yet`);
+    }
+  }
   if (await freshness.reached(reads, after, patience)) return;
   if (freshness.isTooOld(reads)) throw new TooOld(`position ${after} is beyond what is known here`);
   reply.header('x-behind', positionOf(reads, freshness));

@@ -11,12 +11,12 @@ import { unreadForm } from './body.ts';
 import { answerCache } from './cache.ts';
 import { endOnClose } from './closing.ts';
 import { document } from './documentation.ts';
-import { faultAnswer, newerNeeded, TooOld } from './fault.ts';
-import { correlationOf, forAnyOrigin, secureTransport, securityHeaders } from './headers.ts';
+import { Elsewhere, faultAnswer, newerNeeded, TooOld } from './fault.ts';
+import { correlationOf, elsewhereHeader, forAnyOrigin, secureTransport, securityHeaders } from './headers.ts';
 import { wordsLanguage } from './language.ts';
 import { bodyLimits, limitByAddress, limitOf } from './limits.ts';
 import { methodsOf } from './openapi.ts';
-import { observe, operations, type Readiness } from './operations.ts';
+import { type GroupSaid, observe, operations, type Readiness } from './operations.ts';
 import { send } from './reply.ts';
 import { type ServeDependencies, type Sessions, serveCall } from './serve-call.ts';
 import type { Bound, Caller, Freshness } from './types.ts';
@@ -39,6 +39,8 @@ export interface ServerOptions {
   ready: () => Promise<Readiness>;
   /** position of the log's last event, for gateways; only who has the log itself knows it */
   head?: () => Promise<number>;
+  /** the read group of a query service, for gateways */
+  group?: () => GroupSaid;
   /** addresses of proxies whose word about the caller's address counts */
   trustProxy?: string | readonly string[];
   /** calls that GET /openapi.json and /docs describe; without it neither is served */
@@ -79,6 +81,7 @@ function answerFaults(app: FastifyInstance, logger: Logger): () => string | unde
       logger.debug({ correlation: request.id }, 'a request was given up by whoever sent it');
       return reply.hijack();
     }
+    if (error instanceof Elsewhere) reply.header(elsewhereHeader, 'group');
     // what readers lack may pass; what was read of the log does not
     if (!(error instanceof TooOld)) tooOld ??= newerNeeded(error);
     return send(
@@ -136,7 +139,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     ...(await options.ready()),
     ...(tooOld() !== undefined && { knowledge: `too old for the log: ${tooOld()}` }),
   });
-  operations(app, { name, ready, head: options.head });
+  operations(app, { name, ready, head: options.head, group: options.group });
   if (options.documentation) document(app, options.documentation);
   for (const one of bound) {
     const { call } = one;

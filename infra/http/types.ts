@@ -133,4 +133,6 @@ export interface Freshness {
   isTooOld(models: readonly string[]): boolean;
   /** calls back when a model has changed */
   onChange(listener: (model: string) => void): () => void;
+  /** names of followers that count as models and are the same for all read groups: none of these is further than another */
+  readonly apart?: ReadonlySet<string>;
 }
