@@ -14,6 +14,7 @@ import { bench as open } from './open.ts';
 import { bench as office } from './pages/office.ts';
 import { bench as pages } from './pages/pages.ts';
 import { bench as recover } from './recover.ts';
+import { bench as scale } from './scale/scale.ts';
 import { bench as search } from './search.ts';
 import { bench as siege } from './siege/siege.ts';
 import { summary, table } from './table.ts';
@@ -84,6 +85,11 @@ const benches: Record<string, Bench> = {
   recover: {
     about: 'milliseconds from the end of each fault to the first good write and the first fresh read, beside 3 s',
     bench: recover,
+  },
+  scale: {
+    about:
+      'processor time of a page, a list, a command and an event, what is needed for how many, and 1 → 3 read groups',
+    bench: scale,
   },
   siege: { about: 'honest answers beside 300 hostile sockets, beside those without them', bench: siege },
 };

@@ -222,6 +222,12 @@ test('over HTTP: kept for every form of a request, 304, x-after, x-behind', asyn
     expect(behind.headers.get('x-behind')).toBe('10');
     expect(await made(behind)).toBe(4);
     expect((await get('?pageNo=1&lan=CN', { 'x-after': 'soon' })).status).toBe(400);
+
+    // a gateway that has another read group to ask gives it little time, and is told to ask there
+    const hurried = await get('?pageNo=1&lan=CN', { 'x-after': '11', 'x-within': '1' });
+    const told = ['x-behind', 'x-elsewhere'].map((name) => hurried.headers.get(name));
+    expect([hurried.status, ...told]).toEqual([421, '10', 'group']);
+    expect((await get('?pageNo=1&lan=CN', { 'x-after': '10', 'x-within': '1' })).status).toBe(200);
   } finally {
     await server.close();
   }
