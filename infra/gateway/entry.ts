@@ -20,10 +20,6 @@ export function refusedByHeaders(asked: Asked, { call }: Destination): Code | un
 
 const position = /^\d{1,15}$/;
 
-/** What a service can read as `x-after`; what it cannot is for it to refuse. */
-export const isPosition = (given: string | string[] | undefined): boolean =>
-  given === undefined || (typeof given === 'string' && position.test(given));
-
 /** The position that a read waits for; undefined where there is none, or none that can be read. */
 export function awaitedBy({ headers }: Asked, { side }: Destination): number | undefined {
   const after = headers['x-after'];

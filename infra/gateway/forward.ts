@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { elsewhereHeader, headerText, withinHeader } from '../http/headers.ts';
+import { elsewhereHeader, headerText, shownHeader, withinHeader } from '../http/headers.ts';
 import { bodyLimitOf, bodyLimits } from '../http/limits.ts';
 import { spanOf } from '../http/traces.ts';
 import { isTracing } from '../telemetry/index.ts';
 import { newTrace, traceIn } from '../trace.ts';
 import { failure, isBrowser, pathOf, statuses } from './asked.ts';
 import { paced, readWhole, Untaken } from './body.ts';
-import { awaitedBy, isPosition, refusedByHeaders, refuseEarly, refuseNow } from './entry.ts';
+import { awaitedBy, refusedByHeaders, refuseEarly, refuseNow } from './entry.ts';
 import { anyPage, type Chosen } from './groups.ts';
 import type { LogHead } from './head.ts';
 import { Pools } from './pools.ts';
@@ -159,7 +159,7 @@ export async function forward(
       log.warn({ path: pathOf(request), tried: asked.tried.size }, 'nobody is there to answer');
       return fail(reply, '503');
     }
-    const { address: upstream, after, within } = chosen;
+    const { address: upstream, shown, within } = chosen;
     // who is given little time may be asked once more, for as long as it takes
     if (within === undefined) asked.tried.add(upstream);
     else asked.hurried.add(upstream);
@@ -192,11 +192,12 @@ export async function forward(
               !hopByHop.includes(name) &&
               name !== 'content-type' &&
               name !== withinHeader &&
+              name !== shownHeader &&
               !(isRead(request.method) && name === 'content-length'),
           ),
         ),
         ...(contentType && { 'content-type': contentType }),
-        ...(after !== undefined && isPosition(headers['x-after']) && { 'x-after': String(after) }),
+        ...(shown !== undefined && { [shownHeader]: String(shown) }),
         ...(within !== undefined && { [withinHeader]: String(within) }),
         'x-request-id': request.id,
         traceparent: request.trace,

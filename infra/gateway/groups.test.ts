@@ -46,8 +46,8 @@ test('groups take turns, and in each of them its processes', () => {
 test('who has reached what is needed, or keeps up, is asked, and given a moment while there is another one', () => {
   const groups = groupsOf({ a: ['a', 10], b: ['b', 10] });
   expect(asked(groups, ['a', 'b'], { after: 12 })).toEqual({ a: 6, b: 6 });
-  expect(ask(groups, ['a', 'b'], { after: 12 })).toMatchObject({ after: 12, within: 250 });
-  expect(ask(groups, ['a'], { after: 12 })).toEqual({ address: 'a', after: 12 });
+  expect(ask(groups, ['a', 'b'], { after: 12 })).toMatchObject({ within: 250 });
+  expect(ask(groups, ['a'], { after: 12 })).toEqual({ address: 'a' });
 });
 
 test('a group that does not move while others do is asked for nothing beyond it, until it has caught up', () => {
@@ -67,8 +67,8 @@ test('who turns out to be behind is passed over at once; where nobody is further
   groups.wasBehind('b', 9);
   expect(asked(groups, ['a', 'b'], { after: 12 })).toEqual({ a: 12 });
   groups.wasBehind('a', 10);
-  expect(ask(groups, ['a', 'b'], { after: 12, hurried: ['a', 'b'] })).toEqual({ address: 'a', after: 12 });
-  expect(ask(groups, ['a', 'b'], { after: 12, tried: ['a'] })).toEqual({ address: 'b', after: 12 });
+  expect(ask(groups, ['a', 'b'], { after: 12, hurried: ['a', 'b'] })).toEqual({ address: 'a' });
+  expect(ask(groups, ['a', 'b'], { after: 12, tried: ['a'] })).toEqual({ address: 'b' });
   expect(ask(groups, ['a', 'b'], { tried: ['a', 'b'] })).toBeUndefined();
 });
 
@@ -80,9 +80,17 @@ test('what one group has shown no other one takes back, whoever asks; the group 
     .sort((one, other) => ((one?.address ?? '') < (other?.address ?? '') ? -1 : 1));
   expect(chosen).toEqual([
     { address: 'a', within: 250 },
-    { address: 'b', after: 14, within: 250 },
+    { address: 'b', shown: 14, within: 250 },
   ] satisfies Chosen[]);
-  expect(ask(groups, ['b'], { after: 20 })).toEqual({ address: 'b', after: 20 });
+  expect(ask(groups, ['b'], { after: 20 })).toEqual({ address: 'b', shown: 14 });
+});
+
+test('who is away keeps nobody from keeping up', () => {
+  const groups = groupsOf({ a: ['a', 10], b: ['b', 10], c: ['c', 10] });
+  groups.heard('a', { name: 'a', position: 99, lacks: [] });
+  groups.missed('a');
+  for (const _ of [1, 2]) for (const name of ['b', 'c']) groups.heard(name, { name, position: 20, lacks: [] });
+  expect(asked(groups, ['b', 'c'], { after: 21 })).toEqual({ b: 6, c: 6 });
 });
 
 test('a log that was put back, and a group that is gone, hold nobody up', () => {

@@ -31,10 +31,13 @@ export interface Wanted {
   hurried: ReadonlySet<string>;
 }
 
-/** Whom to ask, which position his answer has to include, and how long he may take to get there; his own patience unless said. */
+/**
+ * Whom to ask, what others have shown that his answer has to include as well, and how long he may take to get there; his
+ * own patience unless said.
+ */
 export interface Chosen {
   address: string;
-  after?: number | undefined;
+  shown?: number | undefined;
   within?: number | undefined;
 }
 
@@ -64,6 +67,8 @@ const passedOver = new Counter({
 export interface Groups {
   /** at a look; undefined where a process says nothing of a group */
   heard(address: string, said: GroupSaid | undefined): void;
+  /** it was not ready when it was looked at */
+  missed(address: string): void;
   /** it is no process of ours any more */
   forget(address: string): void;
   /** it was asked and had got to that position only */
@@ -142,6 +147,12 @@ export function readGroups(log: FastifyBaseLogger): Groups {
       if (group) positions.set({ group }, position);
     },
 
+    missed(address) {
+      const member = members.get(address);
+      // what it had reached is nothing that others have to keep up with
+      if (member) member.position = 0;
+    },
+
     forget(address) {
       const group = members.get(address)?.group;
       members.delete(address);
@@ -170,8 +181,8 @@ export function readGroups(log: FastifyBaseLogger): Groups {
         const member = members.get(address);
         if (tried.has(address) || !member || member.lacks.has(call)) return [];
         const { group, position, isLagging } = member;
-        const needed = Math.max(after, shownElsewhere(group, call));
-        return [{ address, group, position, needed, isFit: position >= needed || !isLagging }];
+        const others = shownElsewhere(group, call);
+        return [{ address, group, position, others, isFit: position >= Math.max(after, others) || !isLagging }];
       });
       const fit = able.filter(({ address, isFit }) => isFit && !hurried.has(address));
       const most = Math.max(...able.map(({ position }) => position));
@@ -179,10 +190,10 @@ export function readGroups(log: FastifyBaseLogger): Groups {
       const groups = [...new Set(from.map(({ group }) => group))].sort();
       const chosen = next(from, groups);
       if (!chosen) return undefined;
-      const { address, needed } = chosen;
+      const { address, others } = chosen;
       return {
         address,
-        ...(needed > 0 && { after: needed }),
+        ...(others > 0 && { shown: others }),
         ...(fit.length && groups.length > 1 && { within }),
       };
     },

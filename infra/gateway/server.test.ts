@@ -336,11 +336,10 @@ async function reader(name: string, position: number, lacks: string[] = []) {
       looks.count++;
       return response.end(JSON.stringify({ ready: true, group }));
     }
-    const after = headers['x-after'] as string | undefined;
-    const within = headers['x-within'] as string | undefined;
+    const [after, shown, within] = ['x-after', 'x-shown', 'x-within'].map((name) => headers[name]?.toString());
     asked.push({ url, after, within });
     response.setHeader('content-type', 'application/json');
-    const isBehind = Number(after ?? 0) > group.position;
+    const isBehind = Math.max(Number(after ?? 0), Number(shown ?? 0)) > group.position;
     if (isBehind) response.setHeader('x-behind', group.position);
     else response.setHeader('x-at', group.position);
     if (isBehind && within) response.setHeader('x-elsewhere', 'group').statusCode = 421;
@@ -367,7 +366,7 @@ test('read groups: one that has not got far enough is passed over within the req
   const read = async (after?: number) => {
     const answer = await fetch(`${url}/product/list`, {
       method: 'POST',
-      headers: { ...(after !== undefined && { 'x-after': String(after) }), 'x-within': '1' },
+      headers: { ...(after !== undefined && { 'x-after': String(after) }), 'x-within': '1', 'x-shown': '9999' },
     });
     return { status: answer.status, behind: answer.headers.get('x-behind'), ...(await answer.json()) };
   };

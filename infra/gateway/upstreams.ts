@@ -92,7 +92,8 @@ export function watchUpstreams(places: Places<Side>, log: FastifyBaseLogger): Up
   async function look(address: string): Promise<void> {
     const said = await readinessOf(address);
     // before it is asked for anything
-    if (said && seen.has(address) && places.of('query').includes(address)) groups.heard(address, said.group);
+    if (!said) groups.missed(address);
+    else if (seen.has(address) && places.of('query').includes(address)) groups.heard(address, said.group);
     note(address, said !== undefined);
     lookAgain(address);
   }

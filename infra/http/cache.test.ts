@@ -228,6 +228,14 @@ test('over HTTP: kept for every form of a request, 304, x-after, x-behind', asyn
     const told = ['x-behind', 'x-elsewhere'].map((name) => hurried.headers.get(name));
     expect([hurried.status, ...told]).toEqual([421, '10', 'group']);
     expect((await get('?pageNo=1&lan=CN', { 'x-after': '10', 'x-within': '1' })).status).toBe(200);
+    const shown = await get('?pageNo=1&lan=CN', { 'x-shown': '11', 'x-within': '1' });
+    expect([shown.status, shown.headers.get('x-behind')]).toEqual([421, '10']);
+    // where there is nobody else to ask it waits for what others have shown, and then answers with what it has
+    const alone = get('?pageNo=1&lan=CN', { 'x-shown': '12' });
+    models.move('cards', 12, true);
+    expect(await made(await alone)).toBe(5);
+    const never = await get('?pageNo=1&lan=CN', { 'x-shown': '13' });
+    expect([never.status, never.headers.get('x-behind'), await made(never)]).toEqual([200, null, 5]);
   } finally {
     await server.close();
   }

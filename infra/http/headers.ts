@@ -35,14 +35,16 @@ export function afterOf(headers: IncomingHttpHeaders): number | undefined {
   return given === undefined ? undefined : Number(given);
 }
 
-/** From a gateway that can ask another read group: how long the answer may wait for `x-after`, in milliseconds. */
+/** From a gateway: a position that another read group has shown, so that this one is to show no less. */
+export const shownHeader = 'x-shown';
+/** From a gateway that can ask another read group: how long that and `x-after` may be waited for, in milliseconds. */
 export const withinHeader = 'x-within';
-/** With 421: what was asked for is held by another read group. */
+/** With 421: what was asked for is for another read group to answer. */
 export const elsewhereHeader = 'x-elsewhere';
 
-/** Undefined where whoever asks has nobody else to ask. */
-export function withinOf(headers: IncomingHttpHeaders): number | undefined {
-  const given = headerText(headers, withinHeader);
+/** What a gateway says of a read; undefined where there is no other read group. */
+export function numberIn(headers: IncomingHttpHeaders, name: typeof shownHeader | typeof withinHeader) {
+  const given = headerText(headers, name);
   return given !== undefined && position.test(given) ? Number(given) : undefined;
 }
 

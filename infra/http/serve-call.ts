@@ -9,7 +9,16 @@ import { type Prepared, refusal, success } from './answer.ts';
 import { letPass } from './body.ts';
 import { type AnswerCache, formWithCookies, requestForm } from './cache.ts';
 import { Elsewhere, TooOld } from './fault.ts';
-import { afterOf, bearerIn, commandIdOf, forAnyOrigin, headerText, withinOf } from './headers.ts';
+import {
+  afterOf,
+  bearerIn,
+  commandIdOf,
+  forAnyOrigin,
+  headerText,
+  numberIn,
+  shownHeader,
+  withinHeader,
+} from './headers.ts';
 import { inputReader, requestFields } from './input.ts';
 import { sharedHeaders } from './kept.ts';
 import { siteOf, wordsLanguage } from './language.ts';
@@ -46,8 +55,7 @@ type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyRe
 const isRaw = (reply: Done<unknown> | RawReply): reply is RawReply => 'status' in reply && 'headers' in reply;
 
 /**
- * Waits until what the answer reads includes what the caller has seen; past the bound says how far it is, and leaves the
- * answer to another read group where whoever asks can ask one. In `x-at` stands
+ * Waits until what the answer reads includes what the caller has seen; past the bound says how far it is. In `x-at` stands
  * the position of the log up to which the answer is that of the log, at least.
  */
 async function catchUp(
@@ -57,19 +65,31 @@ async function catchUp(
   reply: FastifyReply,
 ) {
   const after = afterOf(request.headers);
-  if (after === undefined || !freshness || !reads.length) return;
-  const within = withinOf(request.headers);
-  if (within !== undefined) {
-    const own = reads.filter((model) => !freshness.apart?.has(model));
-    if (own.length && !(await freshness.reached(own, after, Math.min(within, patience)))) {
-      if (freshness.isTooOld(own)) throw new TooOld(`position ${after} is beyond what is known here`);
-      reply.header('x-behind', positionOf(own, freshness));
-      throw new Elsewhere(`position ${after} is not reached yet`);
-    }
-  }
-  if (await freshness.reached(reads, after, patience)) return;
+  if (!freshness || !reads.length) return;
+  await keepUp(reads, after, freshness, request, reply);
+  if (after === undefined || (await freshness.reached(reads, after, patience))) return;
   if (freshness.isTooOld(reads)) throw new TooOld(`position ${after} is beyond what is known here`);
   reply.header('x-behind', positionOf(reads, freshness));
+}
+
+/** The same for what other read groups have shown. Where one of these can be asked, the read is left to it before long. */
+async function keepUp(
+  reads: readonly string[],
+  after: number | undefined,
+  freshness: Freshness,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const shown = numberIn(headers, shownHeader);
+  const within = numberIn(headers, withinHeader);
+  if (shown === undefined && within === undefined) return;
+  const own = reads.filter((model) => !freshness.apart?.has(model));
+  const needed = Math.max(after ?? 0, shown ?? 0);
+  if (!own.length || (await freshness.reached(own, needed, Math.min(within ?? patience, patience)))) return;
+  if (within === undefined) return;
+  if (freshness.isTooOld(own)) throw new TooOld(`position ${needed} is beyond what is known here`);
+  reply.header('x-behind', positionOf(own, freshness));
+  throw new Elsewhere(`position ${needed} is not reached yet`);
 }
 
 const positionOf = (reads: readonly string[], { position }: Freshness): number =>
