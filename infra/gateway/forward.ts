@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { elsewhereHeader, headerText, shownHeader, withinHeader } from '../http/headers.ts';
+import { elsewhereHeader, headerText, shownHeader, showsHeader, withinHeader } from '../http/headers.ts';
 import { bodyLimitOf, bodyLimits } from '../http/limits.ts';
 import { spanOf } from '../http/traces.ts';
 import { isTracing } from '../telemetry/index.ts';
@@ -218,7 +218,9 @@ export async function forward(
           return;
         }
         head.seen(Number(reply.getHeader('x-position') ?? 0));
-        if (destination.side === 'query') upstreams.showed(upstream, Number(reply.getHeader('x-at') ?? 0));
+        const shows = ['x-at', showsHeader].map((name) => Number(reply.getHeader(name) ?? 0));
+        if (destination.side === 'query') upstreams.showed(upstream, Math.max(...shows));
+        reply.removeHeader(showsHeader);
         if (isFailedPage(request, reply)) {
           content?.resume();
           const { statusCode: status } = reply;

@@ -47,7 +47,7 @@ test('who has reached what is needed, or keeps up, is asked, and given a moment 
   const groups = groupsOf({ a: ['a', 10], b: ['b', 10] });
   expect(asked(groups, ['a', 'b'], { after: 12 })).toEqual({ a: 6, b: 6 });
   expect(ask(groups, ['a', 'b'], { after: 12 })).toMatchObject({ within: 250 });
-  expect(ask(groups, ['a'], { after: 12 })).toEqual({ address: 'a' });
+  expect(ask(groups, ['a'], { after: 12 })).toEqual({ address: 'a', shown: 0 });
 });
 
 test('a group that does not move while others do is asked for nothing beyond it, until it has caught up', () => {
@@ -67,8 +67,8 @@ test('who turns out to be behind is passed over at once; where nobody is further
   groups.wasBehind('b', 9);
   expect(asked(groups, ['a', 'b'], { after: 12 })).toEqual({ a: 12 });
   groups.wasBehind('a', 10);
-  expect(ask(groups, ['a', 'b'], { after: 12, hurried: ['a', 'b'] })).toEqual({ address: 'a' });
-  expect(ask(groups, ['a', 'b'], { after: 12, tried: ['a'] })).toEqual({ address: 'b' });
+  expect(ask(groups, ['a', 'b'], { after: 12, hurried: ['a', 'b'] })).toEqual({ address: 'a', shown: 0 });
+  expect(ask(groups, ['a', 'b'], { after: 12, tried: ['a'] })).toEqual({ address: 'b', shown: 0 });
   expect(ask(groups, ['a', 'b'], { tried: ['a', 'b'] })).toBeUndefined();
 });
 
@@ -79,7 +79,7 @@ test('what one group has shown no other one takes back, whoever asks; the group 
     .map(() => ask(groups, ['a', 'b']))
     .sort((one, other) => ((one?.address ?? '') < (other?.address ?? '') ? -1 : 1));
   expect(chosen).toEqual([
-    { address: 'a', within: 250 },
+    { address: 'a', shown: 0, within: 250 },
     { address: 'b', shown: 14, within: 250 },
   ] satisfies Chosen[]);
   expect(ask(groups, ['b'], { after: 20 })).toEqual({ address: 'b', shown: 14 });
@@ -97,7 +97,7 @@ test('a log that was put back, and a group that is gone, hold nobody up', () => 
   const groups = groupsOf({ a: ['a', 10], b: ['b', 10] });
   groups.showed('a', 10);
   groups.heard('b', { name: 'b', position: 3, lacks: [] });
-  expect(ask(groups, ['b'])).toEqual({ address: 'b' });
+  expect(ask(groups, ['b'])).toEqual({ address: 'b', shown: 0 });
   groups.showed('a', 10);
   groups.forget('a');
   expect(ask(groups, ['b'])).toEqual({ address: 'b' });
@@ -110,7 +110,7 @@ test('a call goes where its models are; what nobody holds nobody is asked', () =
   expect(ask(groups, ['a', 'b'], { call: '/trail' })).toBeUndefined();
   // what is shown of one kind says nothing of another
   groups.showed('a', 9);
-  expect(ask(groups, ['a', 'b'], { call: anyPage })).toEqual({ address: 'b' });
+  expect(ask(groups, ['a', 'b'], { call: anyPage })).toEqual({ address: 'b', shown: 0 });
 });
 
 test('processes of a build that says nothing of groups are one', () => {

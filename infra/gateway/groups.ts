@@ -32,8 +32,8 @@ export interface Wanted {
 }
 
 /**
- * Whom to ask, what others have shown that his answer has to include as well, and how long he may take to get there; his
- * own patience unless said.
+ * Whom to ask, where there are other groups what these have shown and his answer has to include as well, and how long he may
+ * take to get there; his own patience unless said.
  */
 export interface Chosen {
   address: string;
@@ -97,6 +97,8 @@ export function readGroups(log: FastifyBaseLogger): Groups {
 
   const furthest = () => Math.max(0, ...[...members.values()].map(({ position }) => position));
   const isKnown = (group: string) => [...members.values()].some((member) => member.group === group);
+
+  const isOneOfSeveral = (group: string) => [...members.values()].some((member) => member.group !== group);
 
   function next<T extends { group: string }>(from: readonly T[], groups: readonly string[]): T | undefined {
     const group = groups[turnsOfGroups++ % groups.length] ?? '';
@@ -193,7 +195,7 @@ export function readGroups(log: FastifyBaseLogger): Groups {
       const { address, others } = chosen;
       return {
         address,
-        ...(others > 0 && { shown: others }),
+        ...(isOneOfSeveral(chosen.group) && { shown: others }),
         ...(fit.length && groups.length > 1 && { within }),
       };
     },

@@ -236,6 +236,13 @@ test('over HTTP: kept for every form of a request, 304, x-after, x-behind', asyn
     expect(await made(await alone)).toBe(5);
     const never = await get('?pageNo=1&lan=CN', { 'x-shown': '13' });
     expect([never.status, never.headers.get('x-behind'), await made(never)]).toEqual([200, null, 5]);
+    // what was made for a gateway with several groups says beyond what it shows nothing
+    expect(never.headers.has('x-shows')).toBe(false);
+    const bounded = Object.assign(models, { shown: async () => 14 });
+    const bound = await get('?pageNo=7', { 'x-shown': '0' });
+    expect(bound.headers.get('x-shows')).toBe('14');
+    expect((await get('?pageNo=8')).headers.has('x-shows')).toBe(false);
+    expect(bounded.position('cards')).toBe(12);
   } finally {
     await server.close();
   }

@@ -39,6 +39,8 @@ export function afterOf(headers: IncomingHttpHeaders): number | undefined {
 export const shownHeader = 'x-shown';
 /** From a gateway that can ask another read group: how long that and `x-after` may be waited for, in milliseconds. */
 export const withinHeader = 'x-within';
+/** To a gateway: the position beyond which the answer shows nothing, where `x-at` says up to which it shows all. */
+export const showsHeader = 'x-shows';
 /** With 421: what was asked for is for another read group to answer. */
 export const elsewhereHeader = 'x-elsewhere';
 

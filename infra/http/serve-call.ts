@@ -17,6 +17,7 @@ import {
   headerText,
   numberIn,
   shownHeader,
+  showsHeader,
   withinHeader,
 } from './headers.ts';
 import { inputReader, requestFields } from './input.ts';
@@ -92,6 +93,16 @@ async function keepUp(
   throw new Elsewhere(`position ${needed} is not reached yet`);
 }
 
+/** For a gateway that has other read groups, once all is read: what these may not take back. Nothing for any other. */
+async function shownTo(
+  { headers }: FastifyRequest,
+  reads: readonly string[],
+  { freshness }: ServeDependencies,
+): Promise<Record<string, string>> {
+  if (!reads.length || !freshness?.shown || headers[shownHeader] === undefined) return {};
+  return { [showsHeader]: String(await freshness.shown()) };
+}
+
 const positionOf = (reads: readonly string[], { position }: Freshness): number =>
   Math.min(...reads.map((model) => position(model)));
 
@@ -99,8 +110,10 @@ const prepare = (result: Refusal | Done<unknown>, lan: Lan, { rtn, codes }: Call
   isRefusal(result) ? refusal(result, lan, { rtn, codes }) : success(result.data, rtn);
 
 /** An answer that is kept, for whom its call is. */
-const forAll = (prepared: Prepared, { anyOrigin }: Call): Prepared =>
-  anyOrigin ? { ...prepared, headers: { ...(prepared.headers ?? sharedHeaders), ...forAnyOrigin } } : prepared;
+const forAll = (prepared: Prepared, { anyOrigin }: Call, more: Record<string, string>): Prepared => ({
+  ...prepared,
+  headers: { ...(prepared.headers ?? sharedHeaders), ...(anyOrigin && forAnyOrigin), ...more },
+});
 
 /** Answers a call that everyone may make, from models that tell when they change: from the cache if it can be. */
 function serveShared(
@@ -129,11 +142,12 @@ function serveShared(
       make: async () => {
         const own = sharedRequest({ input, lan, site }, request.id, deps.logger, sameFor && header);
         const result = await handler(own);
-        if (isRefusal(result) || !isRaw(result)) return forAll(prepare(result, lan, call), call);
+        const more = await shownTo(request, reads, deps);
+        if (isRefusal(result) || !isRaw(result)) return forAll(prepare(result, lan, call), call, more);
         if (!sameFor) throw new Error(`${call.path} answers everyone, so with the envelope`);
         if (result.body === null || result.body instanceof Readable)
           throw new Error(`${call.path} is kept, so it answers with all of it`);
-        return forAll({ ...result, body: result.body }, call);
+        return forAll({ ...result, body: result.body }, call, more);
       },
     });
     return sendKept(reply, entry, sameFor !== undefined);
@@ -186,6 +200,7 @@ export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
     );
 
     const result = await handler(served);
+    reply.headers(await shownTo(request, reads, deps));
     if (isRefusal(result)) {
       if (caller && notHis.has(result.refused)) tellRefused(deps, call, caller, result.refused, request.id);
       const { seconds } = result.params ?? {};

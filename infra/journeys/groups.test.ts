@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { calls } from '@portal/shared/calls/index';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -5,6 +6,7 @@ import type { RunningPostgres } from '../embedded/postgres.ts';
 import { testPostgres } from '../embedded/testing.ts';
 import { migrateRead } from '../projection/migrations.ts';
 import { openPortal, type Person, type Portal } from './portal.ts';
+import { form, uploadedPicture } from './product.ts';
 import { type Load, underLoad } from './under-load.ts';
 
 /** The first group is the portal's own; each other one has a server of its own, with the database of its read models. */
@@ -63,9 +65,57 @@ async function serves(name: string, more = 5): Promise<void> {
     .toBeGreaterThanOrEqual(before + more);
 }
 
-/** With everything else, somebody who writes and looks into his inbox, which waits for the notifier. */
+/** One record is edited again and again; whoever looks at it, and names no position, never sees an earlier edit again. */
+async function forward(isOver: () => boolean, failed: string[]): Promise<number> {
+  const writer = await portal.person('Default-App-User');
+  const picture = await uploadedPicture(portal, writer);
+  const headers = { token: writer.token };
+  let record: { id: string; prdId: string } | undefined;
+  let edit = 0;
+  const save = async () => {
+    const input = form('CN', picture, { productName: `Edit ${edit + 1}` });
+    const saved = await portal.ask(
+      calls.productSave,
+      { ...input, ...(record && { prdId: record.prdId }) },
+      { as: writer },
+    );
+    if (!saved.data) throw new Error(`edit: ${saved.status} ${saved.returnInfo}`);
+    edit++;
+    record = saved.data;
+    return record;
+  };
+  const { id } = await save();
+  await portal.ask(calls.productShow, { id }, { as: writer });
+  let looks = 0;
+  const looking = async () => {
+    for (let seen = 1; !isOver(); looks++) {
+      const shown = await portal.ask(calls.productShow, { id }, { headers });
+      const [, is] = /"Edit (\d+)"/.exec(JSON.stringify(shown.data)) ?? [];
+      if (!(Number(is) >= seen)) failed.push(`edit ${is} after ${seen} was seen: ${shown.status} ${shown.returnInfo}`);
+      seen = Math.max(seen, Number(is));
+      await pause(5);
+    }
+  };
+  const editing = async () => {
+    while (!isOver()) {
+      await save();
+      await pause(30);
+    }
+  };
+  await Promise.all([looking(), editing()]);
+  return looks;
+}
+
+/** With everything else, a record that is looked at while it is edited, and an inbox, which waits for the notifier. */
 async function loaded(work: () => Promise<void>): Promise<Load> {
-  const load = await underLoad(portal, people, work);
+  let isOver = false;
+  const fallen: string[] = [];
+  const watching = forward(() => isOver, fallen).catch((cause: unknown) => void fallen.push(String(cause)));
+  const load = await underLoad(portal, people, work).finally(() => {
+    isOver = true;
+  });
+  await watching;
+  load.failed.push(...fallen);
   const [one] = people;
   const inbox = await portal.ask(calls.loadMessages, {}, one ? { as: one } : {});
   if (inbox.flag !== 'T' || inbox.behind !== undefined) load.failed.push(`inbox: ${inbox.returnInfo} ${inbox.behind}`);
