@@ -11,11 +11,9 @@ import { openFlood } from '../reads.ts';
 import type { Costs } from './capacity.ts';
 
 const seconds = 4;
-/** connections that ask at once */
-const connections = 8;
-/** Few enough for one core each, with what follows the log beside. */
-const commandRate = 60;
-const warmUp = { seconds: 12, rate: 150 };
+/** Connections that ask at once. Of commands as many come as go: what is appended and folded together costs less each. */
+const connections = { reads: 8, commands: 32 };
+const warmUp = { seconds: 10 };
 
 const page = 'GET /en/Product HTTP/1.1\r\nhost: bench\r\naccept: text/html\r\naccept-encoding: br\r\n\r\n';
 const list = 'GET /product/list?site=01&lan=CN&pageNo=1&pageSize=20 HTTP/1.1\r\nhost: bench\r\n\r\n';
@@ -48,7 +46,7 @@ async function alone(name: string, { pids, run }: Asked): Promise<number> {
 }
 
 async function flood(url: string, request: string): Promise<{ run(): Promise<number>; close(): void }> {
-  const asking = await openFlood(url, request, connections);
+  const asking = await openFlood(url, request, connections.reads);
   await asking.during(2);
   return { run: async () => (await asking.during(seconds)) * seconds, close: asking.close };
 }
@@ -97,7 +95,7 @@ async function ofCommands(
   let events = 0;
   async function run(): Promise<number> {
     const before = await head();
-    const { accepted } = await load.run({ seconds, rate: commandRate });
+    const { accepted } = await load.run({ seconds });
     commands += accepted;
     events += (await head()) - before;
     return accepted;
@@ -131,7 +129,8 @@ export async function measuredCosts(
   const isPinned = pin([process.pid], 1);
   const pages = await ofPages(scene);
   const lists = await ofLists(scene);
-  const load = startLoad({ command: stack.command, query: stack.query, connections, sellers, admins });
+  const cast = { command: stack.command, query: stack.query, sellers, admins };
+  const load = startLoad({ ...cast, connections: connections.commands });
   try {
     return { costs: { page: pages, list: lists, ...(await ofCommands(scene, load, head)) }, isPinned };
   } finally {
