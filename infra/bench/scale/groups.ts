@@ -37,12 +37,13 @@ async function added({ stack }: Scene, nth: number): Promise<Group> {
     [`projector-${nth}`, `query-${nth}`].map((name) => stack.start(name, undefined, own)),
   );
   const pids = [server.pid, ...services.map(({ child }) => child.pid ?? 0)];
-  return {
+  const group: Group = {
     server,
     bind() {
-      this.quota = limited(`group-${nth}`, pids, share);
+      group.quota = limited(`group-${nth}`, pids, share);
     },
   };
+  return group;
 }
 
 async function warmed({ stack }: Scene): Promise<void> {
