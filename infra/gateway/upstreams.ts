@@ -40,7 +40,7 @@ const eager = 100;
 /** A place where nobody was for so long is asked as seldom as the others, in milliseconds: it may be one for later. */
 const eagerFor = 60_000;
 
-const readiness = z.object({ group: groupSaid.optional() });
+const readyAnswer = z.object({ group: groupSaid.optional() });
 
 /** What a process that is ready says of its read group; undefined of one that is not ready. */
 async function readinessOf(address: string): Promise<{ group?: GroupSaid | undefined } | undefined> {
@@ -48,7 +48,7 @@ async function readinessOf(address: string): Promise<{ group?: GroupSaid | undef
     const { statusCode, body } = await request(`${address}/health/ready`, { signal: AbortSignal.timeout(2_000) });
     // read, so that the next question goes over the same connection: a process that ends waits for it
     const said = await body.json();
-    return statusCode === 200 ? readiness.parse(said) : undefined;
+    return statusCode === 200 ? readyAnswer.parse(said) : undefined;
   } catch {
     // not answering is an answer
     return undefined;
