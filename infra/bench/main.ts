@@ -15,6 +15,7 @@ import { bench as open } from './open.ts';
 import { bench as office } from './pages/office.ts';
 import { bench as pages } from './pages/pages.ts';
 import { bench as recover } from './recover.ts';
+import { bench as scale } from './scale/scale.ts';
 import { bench as search } from './search.ts';
 import { bench as siege } from './siege/siege.ts';
 import { summary, table } from './table.ts';
@@ -90,6 +91,11 @@ const benches: Record<string, Bench> = {
     about:
       'events from an archive into an empty installation, verified on the way, beside the 50,000 that are promised',
     bench: restore,
+  },
+  scale: {
+    about:
+      'processor time of a page, a list, a command and an event, what is needed for how many, and 1 → 3 read groups',
+    bench: scale,
   },
   siege: { about: 'honest answers beside 300 hostile sockets, beside those without them', bench: siege },
 };

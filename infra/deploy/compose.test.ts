@@ -23,7 +23,10 @@ const compose = z
       z.string(),
       z.strictObject({
         image: z.string(),
-        networks: z.array(z.string()),
+        networks: z.union([
+          z.array(z.string()),
+          z.record(z.string(), z.object({ aliases: z.array(z.string()).default([]) })).transform(Object.keys),
+        ]),
         deploy: z.object({
           resources: z.object({ limits: z.object({ memory: z.string(), pids: z.number() }) }),
           replicas: z.string().optional(),
@@ -85,10 +88,14 @@ test('one service for each part, of which there are as many as is said', () => {
     'notifier',
     'opensearch',
     'postgres',
+    'postgres-2',
     'prepare',
+    'prepare-2',
     'projector',
+    'projector-2',
     'prometheus',
     'query',
+    'query-2',
     'restore',
     'tools',
   ]);
@@ -138,7 +145,7 @@ test('PostgreSQL is set as the embedded one, but for sizes and for how it is rea
 });
 
 test.each(services)('%s: comes back, ends in its own time, fills no disk with logs and no memory', (name, service) => {
-  const ends = ['demonstration', 'prepare', 'restore', 'tools'].includes(name);
+  const ends = ['demonstration', 'prepare', 'prepare-2', 'restore', 'tools'].includes(name);
   expect(service.restart).toBe(ends ? 'no' : 'unless-stopped');
   expect(service.logging.options).toHaveProperty('max-size');
   expect(service.deploy.resources.limits.memory).toMatch(/^\$\{\w+:-\d+[gm]\}$/);
@@ -185,7 +192,9 @@ test('each service is told its own role, and who only follows is no writer; no s
   expect(users('projector')).toEqual(['portal_projector', 'follower']);
   expect(users('query')).toEqual(['portal_query', 'follower']);
   expect(users('prepare')).toEqual(['portal', 'writer']);
-  for (const name of ['command', 'notifier', 'projector', 'query', 'gateway'])
+  expect(users('projector-2')).toEqual(['portal_projector', 'portal_projector', 'follower']);
+  expect(users('query-2')).toEqual(['portal_query', 'portal_query', 'portal_query', 'follower']);
+  for (const name of ['command', 'notifier', 'projector', 'projector-2', 'query', 'query-2', 'gateway'])
     expect(told(name).filter((source) => /owner|postgres|role_/.test(source))).toEqual([]);
   expect(told('gateway')).toEqual(['metrics_token']);
   for (const [, { environment = {} }] of services)
@@ -201,8 +210,17 @@ test('each service is told its own role, and who only follows is no writer; no s
 
 test('databases are reached by the services alone, and by nobody beyond; the gateway reaches no database', () => {
   expect(compose.networks).toEqual({ portal: null, data: { internal: true } });
-  for (const name of ['postgres', 'nats', 'opensearch']) expect(compose.services[name]?.networks).toEqual(['data']);
+  for (const name of ['postgres', 'postgres-2', 'nats', 'opensearch'])
+    expect(compose.services[name]?.networks).toEqual(['data']);
   expect(compose.services.gateway?.networks).toEqual(['portal']);
+});
+
+test('the gateway finds a second read group by the names of the first one', () => {
+  for (const name of ['query', 'projector']) {
+    const { profiles, networks } = compose.services[`${name}-2`] ?? {};
+    expect([profiles, networks]).toEqual([['group2'], ['portal', 'data']]);
+    expect(readFileSync(join(root, 'docker-compose.yml'), 'utf8')).toContain(`portal: { aliases: [${name}] }`);
+  }
 });
 
 test('every address can be set', () => {

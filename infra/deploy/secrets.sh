@@ -18,10 +18,12 @@ password() { echo "p$(openssl rand -hex 24)"; }
 owner=$(password)
 put postgres_password "$owner"
 put event_store_url_owner "postgres://portal:$owner@postgres/portal"
+put read_model_2_url_owner "postgres://portal:$owner@postgres-2/portal"
 for role in command notifier projector query; do
   own=$(password)
   put "role_${role}_password" "$own"
   put "event_store_url_$role" "postgres://portal_$role:$own@postgres/portal"
+  case $role in projector | query) put "read_model_2_url_$role" "postgres://portal_$role:$own@postgres-2/portal" ;; esac
 done
 for user in writer follower; do
   own=$(password)

@@ -58,8 +58,8 @@ export interface Stack {
   env: NodeJS.ProcessEnv;
   /** by name: command, command-2, query, … */
   readonly processes: Record<string, ChildProcess>;
-  /** a process at a spare place, of the build in that folder; resolves when it is ready */
-  start(name: string, folder: string): Promise<Service>;
+  /** a process at a spare place, of the build in that folder, told what else is given; resolves when it is ready */
+  start(name: string, folder?: string, own?: NodeJS.ProcessEnv): Promise<Service>;
   /** ended and started again, at the same port, from now on with these variables changed; resolves when it is ready */
   restart(name: string, changed?: NodeJS.ProcessEnv): Promise<void>;
   /** asked to end, and gone for good */
@@ -161,10 +161,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     env.PUBLIC_URL ??= first('gateway').replace('127.0.0.1', 'localhost');
 
     onProgress('Starting the services');
-    function begin({ name, part, port }: Planned, folder = options.programs): Service {
+    function begin({ name, part, port }: Planned, folder = options.programs, own: NodeJS.ProcessEnv = {}): Service {
       const logFile = join(logs, `${name}.log`);
       const bus = reached.nats && { NATS_URL: reached.nats };
-      const told = part === 'gateway' ? withoutSecrets(env) : { ...env, ...bus, ...addresses[part] };
+      const told = part === 'gateway' ? withoutSecrets(env) : { ...env, ...bus, ...addresses[part], ...own };
       const service = startService({ name, file: programFile(part, folder), port, env: told, logFile });
       services.set(name, service);
       return service;
@@ -195,10 +195,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       get processes() {
         return Object.fromEntries([...services].map(([name, { child }]) => [name, child]));
       },
-      async start(name, folder) {
+      async start(name, folder, own) {
         const place = planned.find((each) => each.name === name && each.isSpare);
         if (!place || services.has(name)) throw new Error(`${name} is no place that is free`);
-        const service = begin(place, folder);
+        const service = begin(place, folder, own);
         await service.ready();
         return service;
       },

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { headerText } from '../http/headers.ts';
+import { elsewhereHeader, headerText, shownHeader, showsHeader, withinHeader } from '../http/headers.ts';
 import { bodyLimitOf, bodyLimits } from '../http/limits.ts';
 import { spanOf } from '../http/traces.ts';
 import { isTracing } from '../telemetry/index.ts';
@@ -10,6 +10,7 @@ import { newTrace, traceIn } from '../trace.ts';
 import { failure, isBrowser, pathOf, statuses } from './asked.ts';
 import { paced, readWhole, Untaken } from './body.ts';
 import { awaitedBy, refusedByHeaders, refuseEarly, refuseNow } from './entry.ts';
+import { anyPage, type Chosen } from './groups.ts';
 import type { LogHead } from './head.ts';
 import { Pools } from './pools.ts';
 import type { Destination, Route } from './routes.ts';
@@ -55,6 +56,12 @@ const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD
 
 /** RFC 9110, Misdirected Request: this process cannot answer it, another one may. */
 const misdirected = 421;
+
+/** Whom a request went to already. */
+interface Asked {
+  tried: Set<string>;
+  hurried: Set<string>;
+}
 
 /** The error of the connection, which the proxy wraps in one of its own. */
 function codeOf({ cause }: Error): string {
@@ -115,12 +122,47 @@ export async function forward(
 
   const isFile = (request: FastifyRequest): boolean => isRead(request.method) && files.has(pathOf(request));
 
-  function attempt(reply: FastifyReply, destination: Destination, tried: Set<string>): FastifyReply {
+  /** Who is asked next. */
+  function chosenFor(request: FastifyRequest, destination: Destination, asked: Asked): Chosen | undefined {
+    const { side, call } = destination;
+    if (side === 'query') {
+      const after = awaitedBy(request, destination);
+      return upstreams.nextReader({ call: call?.path ?? anyPage, after, ...asked });
+    }
+    const address = upstreams.next(side, asked.tried);
+    return address === undefined ? undefined : { address };
+  }
+
+  /** What a process said that another one is to answer. */
+  function misled(upstream: string, reply: FastifyReply, asked: Asked): void {
+    const path = pathOf(reply.request);
+    const behind = reply.getHeader('x-behind');
+    if (behind !== undefined) upstreams.wasBehind(upstream, Number(behind));
+    else asked.tried.add(upstream);
+    if (reply.getHeader(elsewhereHeader) !== undefined) {
+      log.debug({ upstream, path, behind }, 'another read group is to answer');
+    } else {
+      log.warn({ upstream, path }, 'upstream is too old to answer');
+      upstreams.failed(upstream);
+    }
+  }
+
+  function attempt(
+    reply: FastifyReply,
+    destination: Destination,
+    asked: Asked = { tried: new Set(), hurried: new Set() },
+  ): FastifyReply {
     const { request } = reply;
     const { body } = request;
-    const upstream = upstreams.next(destination.side, tried);
-    if (upstream === undefined) return fail(reply, '503');
-    tried.add(upstream);
+    const chosen = chosenFor(request, destination, asked);
+    if (!chosen) {
+      log.warn({ path: pathOf(request), tried: asked.tried.size }, 'nobody is there to answer');
+      return fail(reply, '503');
+    }
+    const { address: upstream, shown, within } = chosen;
+    // who is given little time may be asked once more, for as long as it takes
+    if (within === undefined) asked.tried.add(upstream);
+    else asked.hurried.add(upstream);
     const contentType = request.headers['content-type'] ?? '';
     const own = { ...reply.getHeaders() };
     const isKept = body === undefined || Buffer.isBuffer(body);
@@ -133,9 +175,10 @@ export async function forward(
       const isItsFault = unreached.includes(code) || broken.includes(code);
       const mayRepeat = unreached.includes(code) ? isKept : broken.includes(code) && isAskedAgain;
       log.warn({ upstream, path: pathOf(request), err: message, fault: code, mayRepeat }, 'upstream failed');
-      if (isItsFault) upstreams.failed(upstream ?? '');
+      if (isItsFault) upstreams.failed(upstream);
+      asked.tried.add(upstream);
       restore(reply, own);
-      if (mayRepeat) attempt(reply, destination, tried);
+      if (mayRepeat) attempt(reply, destination, asked);
       else fail(reply, isItsFault ? '503' : '500');
     }
 
@@ -148,10 +191,14 @@ export async function forward(
             ([name]) =>
               !hopByHop.includes(name) &&
               name !== 'content-type' &&
+              name !== withinHeader &&
+              name !== shownHeader &&
               !(isRead(request.method) && name === 'content-length'),
           ),
         ),
         ...(contentType && { 'content-type': contentType }),
+        ...(shown !== undefined && { [shownHeader]: String(shown) }),
+        ...(within !== undefined && { [withinHeader]: String(within) }),
         'x-request-id': request.id,
         traceparent: request.trace,
         'x-forwarded-for': request.ip,
@@ -164,14 +211,16 @@ export async function forward(
         const content = 'stream' in answer && answer.stream instanceof Readable ? answer.stream : undefined;
         if (reply.statusCode === misdirected) {
           content?.resume();
-          log.warn({ upstream, path: pathOf(request), isAskedAgain }, 'upstream is too old to answer');
-          upstreams.failed(upstream);
+          misled(upstream, reply, asked);
           restore(reply, own);
-          if (isAskedAgain) attempt(reply, destination, tried);
+          if (isAskedAgain) attempt(reply, destination, asked);
           else fail(reply, '503');
           return;
         }
         head.seen(Number(reply.getHeader('x-position') ?? 0));
+        const shows = ['x-at', showsHeader].map((name) => Number(reply.getHeader(name) ?? 0));
+        if (destination.side === 'query') upstreams.showed(upstream, Math.max(...shows));
+        reply.removeHeader(showsHeader);
         if (isFailedPage(request, reply)) {
           content?.resume();
           const { statusCode: status } = reply;
@@ -214,8 +263,6 @@ export async function forward(
       if (after !== undefined && (await head.isAhead(after))) return refuseEarly(request, reply, 'position.ahead');
     },
     handler: (request, reply) =>
-      isFile(request)
-        ? reply.sendFile(pathOf(request))
-        : attempt(reply, request.destination ?? { side: 'query' }, new Set()),
+      isFile(request) ? reply.sendFile(pathOf(request)) : attempt(reply, request.destination ?? { side: 'query' }),
   });
 }

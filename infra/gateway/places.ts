@@ -1,5 +1,8 @@
 import { lookup as lookUp } from 'node:dns/promises';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** Between two looks where the processes of a name are, in milliseconds. */
@@ -17,6 +20,19 @@ export interface Places<Part extends string = string> {
   close(): void;
 }
 
+const isFile = (address: string): boolean => address.startsWith('file:');
+
+/** What a file lists: an address a line, which a `#` ends. What is none is left out, and told. */
+export function addressesIn(text: string, tell: (line: string) => void = () => undefined): string[] {
+  const lines = text.split('\n').map((line) => line.replace(/#.*/, '').trim());
+  const found = lines.filter(Boolean).flatMap((line) => {
+    if (/^https?:\/\/[^/?#@]+\/?$/.test(line) && URL.canParse(line)) return [new URL(line).origin];
+    tell(line);
+    return [];
+  });
+  return [...new Set(found)];
+}
+
 /** A certificate is for a name, and an address of this machine is one already. */
 function hasReplicas(address: string): boolean {
   const { protocol, hostname } = new URL(address);
@@ -25,43 +41,84 @@ function hasReplicas(address: string): boolean {
 
 /**
  * Where the processes of each part are: at the addresses that were given, or, where one has a name, at each place that
- * the name stands for now, so that processes are added and taken away while the gateway runs. A name that nobody knows
- * keeps the places that it had.
+ * the name stands for now, and where one is a file (`file:///…`), at those that it lists now; so processes are added and
+ * taken away while the gateway runs. A name that nobody knows, and a file that is gone, keep the places that they had.
  */
 export function watchPlaces<Part extends string>(
   given: Readonly<Record<Part, readonly string[]>>,
   log: FastifyBaseLogger,
   lookup: LookUp = system,
 ): Places<Part> {
-  const named = [...new Set(Object.values<readonly string[]>(given).flat())].filter(hasReplicas);
+  /** by a name's address, or a file's, what it stands for */
   const found = new Map<string, readonly string[]>();
   const listeners = new Set<() => void>();
-  const timers = new Map<string, NodeJS.Timeout>();
+  const timers = new Map<string, NodeJS.Timeout | undefined>();
   let closed = false;
 
-  async function look(address: string): Promise<void> {
+  const placesOf = (address: string): readonly string[] =>
+    isFile(address) ? (found.get(address) ?? []).flatMap(placesOf) : (found.get(address) ?? [address]);
+
+  async function hostsOf(address: string): Promise<string[]> {
     const url = new URL(address);
+    const hosts = await lookup(url.hostname);
+    return hosts.map(({ address: host, family }) => {
+      url.hostname = family === 6 ? `[${host}]` : host;
+      return url.origin;
+    });
+  }
+
+  const listedIn = (text: string, file: string): string[] =>
+    addressesIn(text, (line) => log.warn({ file, line }, 'a line that lists processes is no address'));
+
+  function learn(address: string, places: readonly string[]): void {
+    const now = [...new Set(places)].sort();
+    if (!now.length || now.join() === found.get(address)?.join()) return;
+    found.set(address, now);
+    watchAll();
+    if (!closed) for (const listener of listeners) listener();
+  }
+
+  async function look(address: string): Promise<void> {
     try {
-      const hosts = await lookup(url.hostname);
-      const places = hosts.map(({ address: host, family }) => {
-        url.hostname = family === 6 ? `[${host}]` : host;
-        return url.origin;
-      });
-      const before = found.get(address);
-      const now = [...new Set(places)].sort();
-      if (now.length && now.join() !== before?.join()) {
-        found.set(address, now);
-        if (!closed) for (const listener of listeners) listener();
-      }
+      learn(
+        address,
+        isFile(address) ? listedIn(await readFile(fileURLToPath(address), 'utf8'), address) : await hostsOf(address),
+      );
     } catch (err) {
       log.debug({ err, upstream: address }, 'the name of an upstream is not known now');
     }
-    if (!closed) timers.set(address, setTimeout(() => void look(address), again).unref());
+    if (!closed && timers.has(address)) timers.set(address, setTimeout(() => void look(address), again).unref());
   }
-  for (const address of named) void look(address);
+
+  /** Each name and each file that counts now, those of what a file lists as well. */
+  function watchAll(): void {
+    const all = Object.values<readonly string[]>(given).flat();
+    const listed = all.flatMap((address) => (isFile(address) ? (found.get(address) ?? []) : []));
+    const wanted = new Set([...all, ...listed].filter((address) => isFile(address) || hasReplicas(address)));
+    for (const [address, timer] of timers) {
+      if (wanted.has(address)) continue;
+      clearTimeout(timer);
+      timers.delete(address);
+      found.delete(address);
+    }
+    for (const address of wanted) {
+      if (timers.has(address)) continue;
+      timers.set(address, undefined);
+      void look(address);
+    }
+  }
+  // at once, so that nobody is asked for before there is anybody
+  for (const file of new Set(Object.values<readonly string[]>(given).flat().filter(isFile))) {
+    try {
+      found.set(file, listedIn(readFileSync(fileURLToPath(file), 'utf8'), file).sort());
+    } catch (err) {
+      log.warn({ err, file }, 'the file that lists processes cannot be read; it is looked for again');
+    }
+  }
+  watchAll();
 
   return {
-    of: (part) => given[part].flatMap((address) => found.get(address) ?? [address]),
+    of: (part) => [...new Set(given[part].flatMap(placesOf))],
     onChange: (listener) => void listeners.add(listener),
     close() {
       closed = true;

@@ -326,6 +326,80 @@ test('a process that says it is too old: another one is asked, if asking twice d
   expect((await fetch(`${old}/product/save`, { method: 'POST', headers, body: '{}' })).status).toBe(503);
 });
 
+/** A query process of a read group: how far it is, and what it was asked for after which position. */
+async function reader(name: string, position: number, lacks: string[] = []) {
+  const group = { name, position, lacks };
+  const looks = { count: 0 };
+  const asked: { url: string; after: string | undefined; within: string | undefined }[] = [];
+  const server = createServer(({ url = '', headers }, response) => {
+    if (url === '/health/ready') {
+      looks.count++;
+      return response.end(JSON.stringify({ ready: true, group }));
+    }
+    const [after, shown, within] = ['x-after', 'x-shown', 'x-within'].map((name) => headers[name]?.toString());
+    asked.push({ url, after, within });
+    response.setHeader('content-type', 'application/json');
+    const isBehind = Math.max(Number(after ?? 0), Number(shown ?? 0)) > group.position;
+    if (isBehind) response.setHeader('x-behind', group.position);
+    else response.setHeader('x-at', group.position);
+    if (isBehind && within) response.setHeader('x-elsewhere', 'group').statusCode = 421;
+    response.end(JSON.stringify({ name }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  endings.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, group, asked, looks };
+}
+
+async function startWith(readers: readonly { url: string }[]): Promise<string> {
+  const other = await upstream((_request, response) => response.end('{"position":1000}'));
+  const addresses = { command: [other], query: readers.map(({ url }) => url), notifier: [other] };
+  return start({ addresses });
+}
+
+test('read groups: one that has not got far enough is passed over within the request; nobody is shown less than before', async () => {
+  const [a, b] = [await reader('a', 10), await reader('b', 10)];
+  const url = await startWith([a, b]);
+  const read = async (after?: number) => {
+    const answer = await fetch(`${url}/product/list`, {
+      method: 'POST',
+      headers: { ...(after !== undefined && { 'x-after': String(after) }), 'x-within': '1', 'x-shown': '9999' },
+    });
+    return { status: answer.status, behind: answer.headers.get('x-behind'), ...(await answer.json()) };
+  };
+  const names = async (after?: number) =>
+    new Set(await Promise.all([1, 2, 3, 4].map(async () => (await read(after)).name)));
+  await expect.poll(() => names(10), { timeout: 30_000 }).toEqual(new Set(['a', 'b']));
+  // what a caller says of how long it may take is not passed on
+  expect([...a.asked, ...b.asked].every(({ within }) => within !== '1')).toBe(true);
+
+  a.group.position = 20;
+  await expect.poll(async () => (await read(20)).behind).toBe(null);
+  for (let n = 0; n < 10; n++) expect(await read(20)).toEqual({ status: 200, behind: null, name: 'a' });
+  // one that asks for nothing is shown no less than others were; b was hurried at most once for each time that it was looked at
+  for (let n = 0; n < 10; n++) expect(await read()).toEqual({ status: 200, behind: null, name: 'a' });
+  expect(b.asked.filter(({ after }) => after === '20').length).toBeLessThan(10);
+
+  b.group.position = 20;
+  await expect.poll(() => names(20), { timeout: 30_000 }).toEqual(new Set(['a', 'b']));
+  // nobody is so far: the furthest says so, as a group that is alone does
+  expect(await read(900)).toMatchObject({ status: 200, behind: '20' });
+});
+
+test('read groups: a call goes where its models are; 503 where nobody holds them', async () => {
+  const [a, b] = [await reader('a', 10, ['/*', '/product/list']), await reader('b', 10, ['/product/list'])];
+  const url = await startWith([a, b]);
+  // the second look begins when what was heard at the first is known
+  await expect.poll(() => Math.min(a.looks.count, b.looks.count), { timeout: 30_000 }).toBeGreaterThan(1);
+  const answer = await fetch(`${url}/product/list`, { method: 'POST', headers: { lang: 'EN' } });
+  expect([answer.status, await answer.json()]).toMatchObject([503, { flag: 'F', returnCode: '503' }]);
+  for (let n = 0; n < 4; n++) expect(await ask(`${url}/en/Product`)).toEqual({ name: 'b' });
+  expect(a.asked).toEqual([]);
+});
+
 test('a connection that is refused: another process is asked at once, whatever is asked', async () => {
   const port = await freePort();
   const b = createServer((_, response) => response.end('{"name":"b"}')).listen(port, '127.0.0.1');

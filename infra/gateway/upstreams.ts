@@ -2,7 +2,9 @@ import type { Side } from '@portal/shared/calls/define';
 import type { FastifyBaseLogger } from 'fastify';
 import { Gauge } from 'prom-client';
 import { request } from 'undici';
+import { z } from 'zod';
 import { type Process, presenceHeader, presenceText } from '../http/presence.ts';
+import { type Chosen, type GroupSaid, groupSaid, readGroups, type Wanted } from './groups.ts';
 import type { Places } from './places.ts';
 
 /** Addresses (http://host:port) of the processes of each side. */
@@ -16,6 +18,11 @@ export interface Upstreams {
    * Undefined when all were tried.
    */
   next(side: Side, tried?: ReadonlySet<string>): string | undefined;
+  /** The same for a read, by its groups; undefined as well where nobody holds what it reads. */
+  nextReader(wanted: Wanted): Chosen | undefined;
+  /** Of a process that was asked for a read: how far it had got, and which position its answer shows. */
+  wasBehind(address: string, position: number): void;
+  showed(address: string, position: number): void;
   /** A request could not reach it: passed over until it says again that it is ready. */
   failed(address: string): void;
   /** every side has a process that is ready */
@@ -35,19 +42,28 @@ const eager = 100;
 /** A place where nobody was for so long is asked as seldom as the others, in milliseconds: it may be one for later. */
 const eagerFor = 60_000;
 
-/** Whoever asks says who he is: the gateway reaches no database to say it in. */
-async function isReady(address: string, presence: string, within = 2_000): Promise<boolean> {
+const readyAnswer = z.object({ group: groupSaid.optional() });
+
+/**
+ * What a process that is ready says of its read group; undefined of one that is not ready. Whoever asks says who he is:
+ * the gateway reaches no database to say it in.
+ */
+async function readinessOf(
+  address: string,
+  presence: string,
+  within = 2_000,
+): Promise<{ group?: GroupSaid | undefined } | undefined> {
   try {
     const { statusCode, body } = await request(`${address}/health/ready`, {
       headers: { [presenceHeader]: presence },
       signal: AbortSignal.timeout(within),
     });
     // read, so that the next question goes over the same connection: a process that ends waits for it
-    await body.dump();
-    return statusCode === 200;
+    const said = await body.json();
+    return statusCode === 200 ? readyAnswer.parse(said) : undefined;
   } catch {
     // not answering is an answer
-    return false;
+    return undefined;
   }
 }
 
@@ -62,6 +78,7 @@ export function watchUpstreams(places: Places<Side>, own: Process, log: FastifyB
   /** when each was there last; as if it had been when it became known */
   const seen = new Map<string, number>();
   const timers = new Map<string, NodeJS.Timeout>();
+  const groups = readGroups(log);
   let closed = false;
 
   function note(address: string, isUp: boolean): void {
@@ -86,7 +103,11 @@ export function watchUpstreams(places: Places<Side>, own: Process, log: FastifyB
 
   /** By itself: one that does not answer keeps nobody from hearing that another is back. */
   async function look(address: string): Promise<void> {
-    note(address, await isReady(address, here));
+    const said = await readinessOf(address, here);
+    // before it is asked for anything
+    if (!said) groups.missed(address);
+    else if (seen.has(address) && places.of('query').includes(address)) groups.heard(address, said.group);
+    note(address, said !== undefined);
     lookAgain(address);
   }
 
@@ -96,6 +117,7 @@ export function watchUpstreams(places: Places<Side>, own: Process, log: FastifyB
       if (all.has(address)) continue;
       clearTimeout(timers.get(address));
       for (const known of [timers, seen, ready]) known.delete(address);
+      groups.forget(address);
     }
     for (const address of all) {
       if (seen.has(address)) continue;
@@ -114,17 +136,31 @@ export function watchUpstreams(places: Places<Side>, own: Process, log: FastifyB
     },
   });
 
+  function oneOf(side: Side, from: readonly string[]): string | undefined {
+    const turn = turns.get(side) ?? 0;
+    turns.set(side, turn + 1);
+    return from[turn % from.length];
+  }
+
   return {
     next(side, tried) {
-      const all = places.of(side);
-      if (!all.length) throw new Error(`no address is configured for the ${side} side`);
-      const those = all.filter((address) => !tried?.has(address));
+      const those = places.of(side).filter((address) => !tried?.has(address));
       const candidates = those.filter((address) => ready.has(address));
-      const from = candidates.length ? candidates : those;
-      const turn = turns.get(side) ?? 0;
-      turns.set(side, turn + 1);
-      return from[turn % from.length];
+      return oneOf(side, candidates.length ? candidates : those);
     },
+    nextReader(wanted) {
+      const all = places.of('query');
+      const chosen = groups.choose(
+        all.filter((address) => ready.has(address)),
+        wanted,
+      );
+      if (chosen) return chosen;
+      const absent = all.filter((address) => !ready.has(address) && !wanted.tried.has(address));
+      const address = oneOf('query', absent);
+      return address === undefined ? undefined : { address };
+    },
+    wasBehind: groups.wasBehind,
+    showed: groups.showed,
     failed(address) {
       note(address, false);
       lookAgain(address);
@@ -134,7 +170,7 @@ export function watchUpstreams(places: Places<Side>, own: Process, log: FastifyB
       closed = true;
       for (const timer of timers.values()) clearTimeout(timer);
       const told = places.of('command').filter((address) => ready.has(address));
-      await Promise.all(told.map((address) => isReady(address, presenceText(own, true), 500)));
+      await Promise.all(told.map((address) => readinessOf(address, presenceText(own, true), 500)));
     },
   };
 }

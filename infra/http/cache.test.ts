@@ -222,6 +222,27 @@ test('over HTTP: kept for every form of a request, 304, x-after, x-behind', asyn
     expect(behind.headers.get('x-behind')).toBe('10');
     expect(await made(behind)).toBe(4);
     expect((await get('?pageNo=1&lan=CN', { 'x-after': 'soon' })).status).toBe(400);
+
+    // a gateway that has another read group to ask gives it little time, and is told to ask there
+    const hurried = await get('?pageNo=1&lan=CN', { 'x-after': '11', 'x-within': '1' });
+    const told = ['x-behind', 'x-elsewhere'].map((name) => hurried.headers.get(name));
+    expect([hurried.status, ...told]).toEqual([421, '10', 'group']);
+    expect((await get('?pageNo=1&lan=CN', { 'x-after': '10', 'x-within': '1' })).status).toBe(200);
+    const shown = await get('?pageNo=1&lan=CN', { 'x-shown': '11', 'x-within': '1' });
+    expect([shown.status, shown.headers.get('x-behind')]).toEqual([421, '10']);
+    // where there is nobody else to ask it waits for what others have shown, and then answers with what it has
+    const alone = get('?pageNo=1&lan=CN', { 'x-shown': '12' });
+    models.move('cards', 12, true);
+    expect(await made(await alone)).toBe(5);
+    const never = await get('?pageNo=1&lan=CN', { 'x-shown': '13' });
+    expect([never.status, never.headers.get('x-behind'), await made(never)]).toEqual([200, null, 5]);
+    // what was made for a gateway with several groups says beyond what it shows nothing
+    expect(never.headers.has('x-shows')).toBe(false);
+    const bounded = Object.assign(models, { shown: async () => 14 });
+    const bound = await get('?pageNo=7', { 'x-shown': '0' });
+    expect(bound.headers.get('x-shows')).toBe('14');
+    expect((await get('?pageNo=8')).headers.has('x-shows')).toBe(false);
+    expect(bounded.position('cards')).toBe(12);
   } finally {
     await server.close();
   }

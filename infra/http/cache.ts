@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { LRUCache } from 'lru-cache';
 import { cacheBytes, cachedAnswers, durationOf } from '../metrics.ts';
 import type { Prepared } from './answer.ts';
-import { correlationOf, secureTransport } from './headers.ts';
+import { correlationOf, secureTransport, shownHeader } from './headers.ts';
 import { bodyFor, isCurrent, isKnown, type Kept, kept, type Origin, originOf } from './kept.ts';
 import type { Freshness } from './types.ts';
 
@@ -97,8 +97,9 @@ export function answerCache(freshness: Freshness, bytes: number, subdomains = fa
       if (method !== 'GET') return false;
       const entry = byForm.get(requestForm(url, headers)) ?? byForm.get(formWithCookies(url, headers));
       if (!entry || headers['x-command-id'] !== undefined || !isCurrent(freshness, entry)) return false;
-      const after = headers['x-after'];
-      if (after !== undefined) {
+      for (const name of ['x-after', shownHeader]) {
+        const after = headers[name];
+        if (after === undefined) continue;
         if (typeof after !== 'string' || !position.test(after) || !includes(entry.reads, Number(after))) return false;
       }
       const began = performance.now();

@@ -44,6 +44,14 @@ export class TooOld extends Error {
   }
 }
 
+/** Nothing failed and nothing was done: another read group is to answer. */
+export class Elsewhere extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'Elsewhere';
+  }
+}
+
 /** Why only a newer process can do what ended in this error; undefined for every other error. */
 export const newerNeeded = (error: unknown): string | undefined =>
   error instanceof TooOld || (error instanceof Unreadable && error.isNewer) ? error.message : undefined;
@@ -58,6 +66,8 @@ export function faultAnswer(error: unknown, lan: Lan, reference: string, log: Lo
     log.info({ refused: '429', correlation: reference }, 'one address asked too often');
     return refusal({ refused: '429' }, lan);
   }
+  // Misdirected Request: whoever asked may ask another process
+  if (error instanceof Elsewhere) return refusal({ refused: '503' }, lan, { status: 421 });
   const status = statusOf(error);
   if (ofFramework.test(codeOf(error)) && status < 500) {
     if (status === 413 || status === 415) return refusal({ refused: String(status) }, lan);
@@ -66,7 +76,6 @@ export function faultAnswer(error: unknown, lan: Lan, reference: string, log: Lo
   const newer = newerNeeded(error);
   if (newer !== undefined) {
     log.warn({ defect: newer, correlation: reference }, 'too old for what the log holds: a newer process is to answer');
-    // Misdirected Request: whoever asked may ask another process
     return refusal({ refused: '503' }, lan, { status: 421 });
   }
   if (isAway(error)) {

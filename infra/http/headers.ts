@@ -35,6 +35,21 @@ export function afterOf(headers: IncomingHttpHeaders): number | undefined {
   return given === undefined ? undefined : Number(given);
 }
 
+/** From a gateway: a position that another read group has shown, so that this one is to show no less. */
+export const shownHeader = 'x-shown';
+/** From a gateway that can ask another read group: how long that and `x-after` may be waited for, in milliseconds. */
+export const withinHeader = 'x-within';
+/** To a gateway: the position beyond which the answer shows nothing, where `x-at` says up to which it shows all. */
+export const showsHeader = 'x-shows';
+/** With 421: what was asked for is for another read group to answer. */
+export const elsewhereHeader = 'x-elsewhere';
+
+/** What a gateway says of a read; undefined where there is no other read group. */
+export function numberIn(headers: IncomingHttpHeaders, name: typeof shownHeader | typeof withinHeader) {
+  const given = headerText(headers, name);
+  return given !== undefined && position.test(given) ? Number(given) : undefined;
+}
+
 /** Of every answer. An API answer is never a page: it may load nothing and be framed nowhere. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

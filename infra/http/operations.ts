@@ -8,16 +8,25 @@ import { tellTraces } from './traces.ts';
 /** What a service needs, and whether it is there, or in words why not. */
 export type Readiness = Record<string, boolean | string>;
 
+/** The read group of a process: what it is called, how far it is, and the paths of the calls that others have to answer. */
+export interface GroupSaid {
+  name: string;
+  position: number;
+  lacks: readonly string[];
+}
+
 export interface Operated {
   name: string;
   ready: () => Promise<Readiness>;
   head: (() => Promise<number>) | undefined;
   /** told of processes that say who they are when they ask */
   onAnnounced?: ((told: Announced) => void) | undefined;
+  /** for gateways, of a process that belongs to a read group */
+  group?: (() => GroupSaid) | undefined;
 }
 
 /** For those who run it: is the process alive, is what it needs there, how is it doing. */
-export function operations(app: FastifyInstance, { name, ready, head, onAnnounced }: Operated): void {
+export function operations(app: FastifyInstance, { name, ready, head, group, onAnnounced }: Operated): void {
   const takesRequests = retiring(app);
   app.get('/health/live', (_, reply) => reply.header('cache-control', 'no-store').send({ name, live: true }));
   app.get('/health/ready', async ({ headers, raw: { socket } }, reply) => {
@@ -28,7 +37,7 @@ export function operations(app: FastifyInstance, { name, ready, head, onAnnounce
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ name, ready: isReady, parts });
+      .send({ name, ready: isReady, parts, ...(group && { group: group() }) });
   });
   if (head) {
     app.get('/health/head', async (_, reply) =>

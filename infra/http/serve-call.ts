@@ -8,8 +8,18 @@ import { commandIdFor } from '../ids.ts';
 import { type Prepared, refusal, success } from './answer.ts';
 import { letPass } from './body.ts';
 import { type AnswerCache, formWithCookies, requestForm } from './cache.ts';
-import { TooOld } from './fault.ts';
-import { afterOf, bearerIn, commandIdOf, forAnyOrigin, headerText } from './headers.ts';
+import { Elsewhere, TooOld } from './fault.ts';
+import {
+  afterOf,
+  bearerIn,
+  commandIdOf,
+  forAnyOrigin,
+  headerText,
+  numberIn,
+  shownHeader,
+  showsHeader,
+  withinHeader,
+} from './headers.ts';
 import { inputReader, requestFields } from './input.ts';
 import { sharedHeaders } from './kept.ts';
 import { siteOf, wordsLanguage } from './language.ts';
@@ -59,10 +69,41 @@ async function catchUp(
   reply: FastifyReply,
 ) {
   const after = afterOf(request.headers);
-  if (after === undefined || !freshness || !reads.length) return;
-  if (await freshness.reached(reads, after, patience)) return;
+  if (!freshness || !reads.length) return;
+  await keepUp(reads, after, freshness, request, reply);
+  if (after === undefined || (await freshness.reached(reads, after, patience))) return;
   if (freshness.isTooOld(reads)) throw new TooOld(`position ${after} is beyond what is known here`);
   reply.header('x-behind', positionOf(reads, freshness));
+}
+
+/** The same for what other read groups have shown. Where one of these can be asked, the read is left to it before long. */
+async function keepUp(
+  reads: readonly string[],
+  after: number | undefined,
+  freshness: Freshness,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const shown = numberIn(headers, shownHeader);
+  const within = numberIn(headers, withinHeader);
+  if (shown === undefined && within === undefined) return;
+  const own = reads.filter((model) => !freshness.apart?.has(model));
+  const needed = Math.max(after ?? 0, shown ?? 0);
+  if (!own.length || (await freshness.reached(own, needed, Math.min(within ?? patience, patience)))) return;
+  if (within === undefined) return;
+  if (freshness.isTooOld(own)) throw new TooOld(`position ${needed} is beyond what is known here`);
+  reply.header('x-behind', positionOf(own, freshness));
+  throw new Elsewhere(`position ${needed} is not reached yet`);
+}
+
+/** For a gateway that has other read groups, once all is read: what these may not take back. Nothing for any other. */
+async function shownTo(
+  { headers }: FastifyRequest,
+  reads: readonly string[],
+  { freshness }: ServeDependencies,
+): Promise<Record<string, string>> {
+  if (!reads.length || !freshness?.shown || headers[shownHeader] === undefined) return {};
+  return { [showsHeader]: String(await freshness.shown()) };
 }
 
 const positionOf = (reads: readonly string[], { position }: Freshness): number =>
@@ -72,8 +113,10 @@ const prepare = (result: Refusal | Done<unknown>, lan: Lan, { rtn, codes }: Call
   isRefusal(result) ? refusal(result, lan, { rtn, codes }) : success(result.data, rtn);
 
 /** An answer that is kept, for whom its call is. */
-const forAll = (prepared: Prepared, { anyOrigin }: Call): Prepared =>
-  anyOrigin ? { ...prepared, headers: { ...(prepared.headers ?? sharedHeaders), ...forAnyOrigin } } : prepared;
+const forAll = (prepared: Prepared, { anyOrigin }: Call, more: Record<string, string>): Prepared => ({
+  ...prepared,
+  headers: { ...(prepared.headers ?? sharedHeaders), ...(anyOrigin && forAnyOrigin), ...more },
+});
 
 /** Answers a call that everyone may make, from models that tell when they change: from the cache if it can be. */
 function serveShared(
@@ -102,11 +145,12 @@ function serveShared(
       make: async () => {
         const own = sharedRequest({ input, lan, site }, request.id, deps.logger, sameFor && header);
         const result = await handler(own);
-        if (isRefusal(result) || !isRaw(result)) return forAll(prepare(result, lan, call), call);
+        const more = await shownTo(request, reads, deps);
+        if (isRefusal(result) || !isRaw(result)) return forAll(prepare(result, lan, call), call, more);
         if (!sameFor) throw new Error(`${call.path} answers everyone, so with the envelope`);
         if (result.body === null || result.body instanceof Readable)
           throw new Error(`${call.path} is kept, so it answers with all of it`);
-        return forAll({ ...result, body: result.body }, call);
+        return forAll({ ...result, body: result.body }, call, more);
       },
     });
     return sendKept(reply, entry, sameFor !== undefined);
@@ -166,6 +210,7 @@ export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
     );
 
     const result = await handler(served);
+    reply.headers(await shownTo(request, reads, deps));
     if (isRefusal(result)) {
       if (caller && notHis.has(result.refused)) tellRefused(deps, call, caller, result.refused, request.id);
       const { seconds } = result.params ?? {};

@@ -11,12 +11,12 @@ import { unreadForm } from './body.ts';
 import { answerCache } from './cache.ts';
 import { endOnClose } from './closing.ts';
 import { document } from './documentation.ts';
-import { faultAnswer, newerNeeded, TooOld } from './fault.ts';
-import { correlationOf, forAnyOrigin, secureTransport, securityHeaders } from './headers.ts';
+import { Elsewhere, faultAnswer, newerNeeded, TooOld } from './fault.ts';
+import { correlationOf, elsewhereHeader, forAnyOrigin, secureTransport, securityHeaders } from './headers.ts';
 import { wordsLanguage } from './language.ts';
 import { bodyLimits, limitByAddress, limitOf } from './limits.ts';
 import { methodsOf } from './openapi.ts';
-import { observe, operations, type Readiness } from './operations.ts';
+import { type GroupSaid, observe, operations, type Readiness } from './operations.ts';
 import type { Paused } from './paused.ts';
 import type { Announced } from './presence.ts';
 import { send } from './reply.ts';
@@ -43,6 +43,8 @@ export interface ServerOptions {
   head?: () => Promise<number>;
   /** told of processes that say who they are when they ask whether this one is ready */
   onAnnounced?: (told: Announced) => void;
+  /** the read group of a query service, for gateways */
+  group?: () => GroupSaid;
   /** addresses of proxies whose word about the caller's address counts */
   trustProxy?: string | readonly string[];
   /** calls that GET /openapi.json and /docs describe; without it neither is served */
@@ -85,6 +87,7 @@ function answerFaults(app: FastifyInstance, logger: Logger): () => string | unde
       logger.debug({ correlation: request.id }, 'a request was given up by whoever sent it');
       return reply.hijack();
     }
+    if (error instanceof Elsewhere) reply.header(elsewhereHeader, 'group');
     // what readers lack may pass; what was read of the log does not
     if (!(error instanceof TooOld)) tooOld ??= newerNeeded(error);
     return send(
@@ -142,7 +145,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     ...(await options.ready()),
     ...(tooOld() !== undefined && { knowledge: `too old for the log: ${tooOld()}` }),
   });
-  operations(app, { name, ready, head: options.head, onAnnounced: options.onAnnounced });
+  const { head, group, onAnnounced } = options;
+  operations(app, { name, ready, head, group, onAnnounced });
   if (options.documentation) document(app, options.documentation);
   for (const one of bound) {
     const { call } = one;

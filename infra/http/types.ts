@@ -133,4 +133,8 @@ export interface Freshness {
   isTooOld(models: readonly string[]): boolean;
   /** calls back when a model has changed */
   onChange(listener: (model: string) => void): () => void;
+  /** position beyond which nothing can have been read of the models by now; asks their database, once for all who wait */
+  shown?(): Promise<number>;
+  /** names of followers that count as models and are the same for all read groups: none of these is further than another */
+  readonly apart?: ReadonlySet<string>;
 }

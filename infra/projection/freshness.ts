@@ -60,6 +60,10 @@ export async function openFreshness(options: {
   const waiters = new Set<Waiter>();
   const ending = new AbortController();
   let isListening = false;
+  /** while it is listening */
+  let connected: pg.Client | undefined;
+  let asking: Promise<number> | undefined;
+  let next: Promise<number> | undefined;
   let lack: string | undefined = 'the read models were not seen yet';
   /** how far other versions of these models were when they were last looked at */
   let others = new Map<string, number>();
@@ -142,6 +146,7 @@ export async function openFreshness(options: {
       await client.query(`listen ${channel}`);
       await client.query(`listen ${leaseChannel}`);
       await readAll(client);
+      connected = client;
       for (const model of models) tell(model);
       const until = AbortSignal.any([lost.signal, ending.signal]);
       while (!until.aborted) {
@@ -150,6 +155,7 @@ export async function openFreshness(options: {
         if (!until.aborted) await readAll(client);
       }
     } finally {
+      connected = undefined;
       isListening = false;
       lack = 'the read models do not answer';
       for (const model of models) tell(model);
@@ -171,6 +177,41 @@ export async function openFreshness(options: {
       if (Date.now() - began > heartbeat) failures = 0;
       await waited(retryPause, ending.signal);
     }
+  }
+
+  /** How far any model is in the database; what is known of it where that does not answer. */
+  async function furthest(): Promise<number> {
+    const known = Math.max(0, ...positions.values());
+    try {
+      const found = await connected?.query<{ position: number | null }>({
+        name: 'furthest',
+        text: `select max(position) as position from read.models where state = 'current' and version > 0`,
+      });
+      return Math.max(known, found?.rows[0]?.position ?? 0);
+    } catch {
+      // a connection that broke is opened again, and nothing that is read meanwhile is kept
+      return known;
+    }
+  }
+
+  function ask(): Promise<number> {
+    const answer = furthest();
+    asking = answer;
+    const end = () => {
+      if (asking === answer) asking = undefined;
+    };
+    answer.then(end, end);
+    return answer;
+  }
+
+  /** Of a question that is asked from now on, never of one under way; one for all that come meanwhile. */
+  function shown(): Promise<number> {
+    if (!asking) return ask();
+    next ??= asking.then(() => {
+      next = undefined;
+      return ask();
+    });
+    return next;
   }
 
   const listening = keepListening();
@@ -195,6 +236,7 @@ export async function openFreshness(options: {
         waiters.add(waiter);
       });
     },
+    shown,
     lacks: () => lack,
     isTooOld: (names) => names.some((name) => tooOld.has(name)),
     onChange(listener) {

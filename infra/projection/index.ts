@@ -1,7 +1,7 @@
 export type { LogSource } from './catch-up.ts';
 export { type Comparison, compare, compareThen } from './compare.ts';
 export { withClient } from './connection.ts';
-export { openFreshness } from './freshness.ts';
+export { type OpenFreshness, openFreshness } from './freshness.ts';
 export { type Generation, listKept, listModels } from './generations.ts';
 export { exposeLag } from './metrics.ts';
 export { migrateRead } from './migrations.ts';
@@ -10,6 +10,7 @@ export { listParked, type ParkedStream, type Slice } from './parked-list.ts';
 export { build } from './rebuild.ts';
 export { replay } from './replay.ts';
 export { type Runner, startRunner } from './runner.ts';
+export { several, withPlaces } from './several.ts';
 export { dropGeneration, dropVersion, switchTo } from './switch.ts';
 export { viewName } from './table.ts';
 export * from './types.ts';

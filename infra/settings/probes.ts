@@ -77,6 +77,12 @@ export async function natsAnswers(servers: string): Promise<Fault | undefined> {
   return answers.includes(undefined) ? undefined : answers[0];
 }
 
+const fileIsThere = (path: string): Promise<Fault | undefined> =>
+  access(path, constants.R_OK).then(
+    () => undefined,
+    (cause: unknown) => ({ reason: `${path} cannot be read (${codeOf(cause)})`, passes: true }),
+  );
+
 async function serviceAnswers(address: string): Promise<Fault | undefined> {
   try {
     const answer = await fetch(`${address}/health/live`, { signal: AbortSignal.timeout(patience) });
@@ -86,9 +92,11 @@ async function serviceAnswers(address: string): Promise<Fault | undefined> {
   }
 }
 
-/** One of them suffices: a place may be for a process that is started later. */
+/** One of them suffices: a place may be for a process that is started later. A file has only to be there. */
 export async function servicesAnswer(addresses: readonly string[]): Promise<Fault | undefined> {
-  const answers = await Promise.all(addresses.map(serviceAnswers));
+  const answers = await Promise.all(
+    addresses.map((one) => (one.startsWith('file:') ? fileIsThere(fileURLToPath(one)) : serviceAnswers(one))),
+  );
   return answers.includes(undefined) ? undefined : answers[0];
 }
 

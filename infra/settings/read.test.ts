@@ -44,6 +44,25 @@ test('every program starts with what is needed; everything else has a usual valu
   expect(Object.keys(readSettings('gateway', right))).not.toContain('eventStoreUrl');
 });
 
+test('processes are listed, or stand in files; read models are named, or how they begin', () => {
+  const listed = {
+    ...right,
+    QUERY_URL: 'file:///etc/portal/query, http://query:8080/',
+    READ_MODELS: 'facts, product_*',
+  };
+  expect(readSettings('gateway', listed).queryUrl).toEqual(['file:///etc/portal/query', 'http://query:8080']);
+  expect(readSettings('projector', listed).readModels).toEqual(['facts', 'product_*']);
+  expect(readSettings('query', right)).toMatchObject({ readModels: ['*'], notifierReadModelUrl: undefined });
+  const groups = { ...right, READ_GROUP_URLS: 'postgres://b/read  postgres://c/read' };
+  expect(readSettings('notifier', groups).readGroupUrls).toEqual(['postgres://b/read', 'postgres://c/read']);
+  expect(problemsOf('gateway', { ...right, QUERY_URL: 'file://query' })).toEqual([
+    expect.stringMatching(/^QUERY_URL must be addresses/),
+  ]);
+  expect(problemsOf('query', { ...right, READ_MODELS: '*_cards' })).toEqual([
+    expect.stringMatching(/^READ_MODELS must be names/),
+  ]);
+});
+
 test('a variable that is empty is not set', () => {
   const empty = Object.fromEntries(allSettings.map(([name]) => [name, ' ']));
   expect(readSettings('notifier', { ...empty, ...right })).toEqual(readSettings('notifier', right));

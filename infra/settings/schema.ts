@@ -21,20 +21,22 @@ import {
   auditAddress,
   changingKey,
   database,
+  databases,
   daysUpTo,
   fetchHosts,
   fileAddress,
   headers,
   key,
   mail,
+  modelNames,
   moreThanNothing,
   nats,
   oneOf,
   origin,
-  origins,
   path,
   places,
   portFrom,
+  processes,
   proxies,
   type Shape,
   sender,
@@ -45,7 +47,7 @@ import {
 import { trustedSources } from './trusted-sources.ts';
 
 const answering: Shape<string> = { ...database, names: 'database', probe: databaseAnswers };
-const upstream: Shape<string[]> = { ...origins, names: 'server', probe: servicesAnswer };
+const upstream: Shape<string[]> = { ...processes, names: 'server', probe: servicesAnswer };
 const line = text(/^[^\r\n]{1,100}$/, 'one line');
 const folder: Shape<string> = { ...path, names: 'file', probe: folderServes };
 
@@ -74,6 +76,22 @@ export const schema = {
   READ_MODEL_URL: like(answering, 'EVENT_STORE_URL', {
     of: withReadModels,
     about: 'PostgreSQL for the read models',
+    secret: true,
+  }),
+  READ_MODELS: usually(modelNames, '*', {
+    of: ['query', 'projector'],
+    about:
+      'the read models that this read group holds, by their names or how they begin: `product_*,facts`; every one when not set. The same for all processes of a group ([scale](scale.md))',
+  }),
+  NOTIFIER_READ_MODEL_URL: optional(database, {
+    of: ['query'],
+    about: "the notifier's `READ_MODEL_URL`, for a read group that is not the notifier's own ([scale](scale.md))",
+    secret: true,
+  }),
+  READ_GROUP_URLS: optional(databases, {
+    of: ['notifier'],
+    about:
+      'the databases of the other read groups, separated by spaces, where the notifier hears which read models changed and which were replaced ([scale](scale.md))',
     secret: true,
   }),
   IDENTITY_URL: like(answering, 'EVENT_STORE_URL', {
@@ -216,9 +234,12 @@ export const schema = {
   COMMAND_URL: needed(upstream, {
     of: ['gateway'],
     about:
-      'the command processes, separated by commas; a host by name (`http://command:8080`) is every process that the name leads to, so that a service of containers is scaled while the gateway runs. It takes turns among those that are ready, and nobody needs to be at an address',
+      'the command processes, separated by commas; a host by name (`http://command:8080`) is every process that the name leads to, so that a service of containers is scaled while the gateway runs; a file (`file:///folder/list`) is every address that it lists, a line each, as it is now. It takes turns among those that are ready, and nobody needs to be at an address',
   }),
-  QUERY_URL: needed(upstream, { of: ['gateway'], about: 'the query processes, likewise' }),
+  QUERY_URL: needed(upstream, {
+    of: ['gateway'],
+    about: 'the query processes of all read groups, likewise: each says to which group it belongs ([scale](scale.md))',
+  }),
   NOTIFIER_URL: needed(upstream, { of: ['gateway'], about: 'the notifiers, likewise' }),
   PROJECTOR_URL: optional(upstream, { of: ['gateway'], about: 'the projectors, for `/metrics` alone' }),
   CLIENT_DIST: optional(

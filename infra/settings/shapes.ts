@@ -173,12 +173,19 @@ export const fetchHosts: Shape<FetchHosts> = {
   })),
 };
 
-/** Processes of one side, separated by commas; without a slash at their ends. */
-export const origins: Shape<string[]> = {
+const isOrigin = (one: string): boolean => /^https?:\/\/[^/?#@]+\/?$/.test(one) && URL.canParse(one);
+
+/** Processes of one side, separated by commas, without a slash at their ends; or files (`file:///…`) that list them. */
+export const processes: Shape<string[]> = {
   schema: list(
-    (parts) => parts.every((one) => /^https?:\/\/[^/?#@]+\/?$/.test(one) && URL.canParse(one)),
-    'addresses such as http://host:8080',
-  ).transform((parts) => parts.map((one) => one.replace(/\/$/, ''))),
+    (parts) => parts.every((one) => isOrigin(one) || (one.startsWith('file:///') && URL.canParse(one))),
+    'addresses such as http://host:8080, or file:///folder/list',
+  ).transform((parts) => parts.map((one) => (one.startsWith('file:') ? one : one.replace(/\/$/, '')))),
+};
+
+/** Read models by their names, or by how they begin, as `product_*`, separated by commas. */
+export const modelNames: Shape<string[]> = {
+  schema: list((parts) => parts.every((one) => /^(\w+\*?|\*)$/.test(one)), 'names such as product_cards or product_*'),
 };
 
 export const database: Shape<string> = text(
@@ -248,3 +255,14 @@ export const proxies: Shape<string> = fitting(
   (value) => value.split(',').every((one) => isProxy(one.trim())),
   `addresses, ranges such as 10.0.0.0/8, or ${namedRanges.join(', ')}, separated by commas`,
 );
+
+/** Several, separated by spaces, which no address has in it. */
+export const databases: Shape<string[]> = {
+  schema: z
+    .string()
+    .transform((value) => value.split(/\s+/).filter(Boolean))
+    .refine(
+      (parts) => parts.every((one) => database.schema.safeParse(one).success),
+      must('addresses such as postgres://user:password@host:5432/database, separated by spaces'),
+    ),
+};

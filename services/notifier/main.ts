@@ -7,7 +7,7 @@ import { offboarding } from '@portal/infra/identity/offboarding';
 import { keepPresence } from '@portal/infra/identity/processes';
 import { sessionId } from '@portal/infra/identity/sessions';
 import { isAnswered, onceThere } from '@portal/infra/patience';
-import { exposeLag, openFreshness } from '@portal/infra/projection/index';
+import { exposeLag, openFreshness, several } from '@portal/infra/projection/index';
 import { openPlace } from '@portal/infra/projection/place';
 import { shellOptions } from '@portal/infra/settings/options';
 import { startService } from '@portal/infra/settings/start';
@@ -46,7 +46,8 @@ async function main(): Promise<void> {
   // after the place, so that nothing is followed before it is counted
   const unread = await onceThere('the read models', logger, () => openUnread({ url: readModelUrl, store, logger }));
   const timers = await openTimers({ store, bus, logger });
-  const moves = await openFreshness({ url: readModelUrl, logger });
+  const groups = [readModelUrl, ...(settings.readGroupUrls ?? [])];
+  const moves = several(await Promise.all(groups.map((url) => openFreshness({ url, logger }))));
   const preferences = await openPreferences(store);
   const members = await openMembers(store);
   const live = createLive({
@@ -64,7 +65,7 @@ async function main(): Promise<void> {
   const isDevelopment = settings.portalDev === '1';
   const carriers = openCarriers({ ...settings, portalUrl: settings.publicUrl, isDevelopment });
   exposeBacklog(identity.outbox);
-  const replaced = watchReplaced({ url: readModelUrl, store, logger });
+  const replaced = groups.map((url) => watchReplaced({ url, store, logger }));
   const digests = keepDigests({ outbox: identity.outbox, store, logger });
   const delivery = startDelivery({ outbox: identity.outbox, carry: carriers.carry, bus, logger });
 
@@ -146,7 +147,7 @@ async function main(): Promise<void> {
     delivery.close(),
     digests.close(),
     reminding.close(),
-    replaced.close(),
+    ...replaced.map((each) => each.close()),
   ]);
   carriers.close();
   await server.close();

@@ -1,3 +1,4 @@
+import { Elsewhere } from '@portal/infra/http/fault';
 import { countsName } from '@portal/infra/projection/counts';
 import { viewName } from '@portal/infra/projection/table';
 import type { ReadModel } from '@portal/infra/projection/types';
@@ -138,7 +139,10 @@ const textsKnown = 2_000;
  * side. Gives a query's text with the versions; a name that is no model's is a defect. What people ask for is never part
  * of a query's text.
  */
-export function ofVersions(models: readonly Version[]): (text: string) => string {
+export function ofVersions(
+  models: readonly Version[],
+  elsewhere: ReadonlySet<string> = new Set(),
+): (text: string) => string {
   const views = new Map(
     models.flatMap((model): [string, string][] => [
       [model.name, viewName(model)],
@@ -148,6 +152,7 @@ export function ofVersions(models: readonly Version[]): (text: string) => string
   const versioned = (text: string) =>
     text.replace(named, (_all, _quote, _other, name: string, column?: string, alias?: string) => {
       const view = views.get(name);
+      if (elsewhere.has(name)) throw new Elsewhere(`read.${name} is held by another read group`);
       if (!view) throw new Error(`a query asks read.${name}, which is no read model`);
       if (column) return `"${name}".`;
       return alias ? `read.${view}` : `read.${view} as "${name}"`;
@@ -162,9 +167,9 @@ export function ofVersions(models: readonly Version[]): (text: string) => string
   };
 }
 
-/** `pool` gives bigint as number, see `openPool`. */
-export function reader(pool: pg.Pool, models: readonly Version[]): Reader {
-  const versioned = ofVersions(models);
+/** `pool` gives bigint as number, see `openPool`. `elsewhere`: names of models that other read groups hold. */
+export function reader(pool: pg.Pool, models: readonly Version[], elsewhere?: ReadonlySet<string>): Reader {
+  const versioned = ofVersions(models, elsewhere);
   const rows = async <Row>(query: Compilable<Row>): Promise<Row[]> => {
     const { sql: text, parameters } = query.compile();
     const { rows } = await pool.query<Row & pg.QueryResultRow>(versioned(text), [...parameters]);

@@ -7,7 +7,7 @@ import { openPast } from '@portal/infra/identity/log';
 import { watchMaintenance } from '@portal/infra/identity/maintenance';
 import { keepPresence } from '@portal/infra/identity/processes';
 import { onceThere } from '@portal/infra/patience';
-import { listParked, openFreshness } from '@portal/infra/projection/index';
+import { listParked } from '@portal/infra/projection/index';
 import { modelStates } from '@portal/infra/projection/state';
 import { openSealReader } from '@portal/infra/seals/reader';
 import { shellOptions } from '@portal/infra/settings/options';
@@ -15,11 +15,14 @@ import { needsSecondFactor } from '@portal/infra/settings/second-factor';
 import { startService } from '@portal/infra/settings/start';
 import { openIdentityStore } from '@portal/infra/settings/stores';
 import { untilStopped } from '@portal/infra/stopping';
+import { exportParked } from '@portal/shared/calls/export';
 import { callList } from '@portal/shared/calls/index';
+import { parkedList } from '@portal/shared/calls/parked';
 import { eventKinds } from '@portal/shared/events/index';
 import { sampleLicence } from '@portal/shared/open';
 import { readCodeTables } from './code-tables.ts';
 import { reader } from './database.ts';
+import { groupName, heldElsewhere, modelsOf, openGroupFreshness, splitBetween } from './group.ts';
 import type { Dependencies } from './http/dependencies.ts';
 import { feedHandlers } from './http/feeds.ts';
 import { handlers } from './http/index.ts';
@@ -53,9 +56,11 @@ async function main(): Promise<void> {
   );
   const pool = openPool(readModelUrl, logger);
   const seals = openSealReader({ url: replicaUrl, logger });
-  const freshness = await openFreshness({ url: readModelUrl, models, logger });
+  const held = modelsOf(settings.readModels);
+  const notifierUrl = settings.notifierReadModelUrl;
+  const freshness = await openGroupFreshness({ url: readModelUrl, notifierUrl, held, logger });
 
-  const ofModels = reader(pool, models);
+  const ofModels = reader(pool, held, heldElsewhere(held));
   const search = searchOf(settings, ofModels);
   const popular = openPopular({ url: replicaUrl, engine: search.engine, logger });
 
@@ -102,7 +107,7 @@ async function main(): Promise<void> {
   const client = await builtClient(settings.clientDist, settings.mapFiles);
   const licence = settings.openDataLicence ? { ...settings.openDataLicence, sample: false } : sampleLicence;
   const shelf = openShelf(filesUrl, 'open');
-  const bound = [
+  const own = [
     ...handlers(deps, reviewed, searchHandlers(deps, search.engine, search.index)),
     ...proofHandlers(deps, { seals, kinds: reviewed, origin: settings.publicUrl }),
     ...feedHandlers(deps, { origin: settings.publicUrl }),
@@ -113,19 +118,28 @@ async function main(): Promise<void> {
     ...openHandlers(deps, { origin: settings.publicUrl, licence, shelf, seals }),
   ];
 
+  const pages = pageHandlers(deps, {
+    ...{ origin: settings.publicUrl, config: configOf(settings), security: securityOf(settings) },
+    ...{ client, bound: own, logger },
+  });
+  const { bound, lacks } = splitBetween([...own, ...pages], {
+    held,
+    // what waits in the notifier is listed with the rest
+    isElsewhere: (path) => notifierUrl !== undefined && [parkedList.path, exportParked.path].includes(path),
+  });
+
   const server = await createServer({
     name: 'query',
-    bound: [
-      ...bound,
-      ...pageHandlers(deps, {
-        ...{ origin: settings.publicUrl, config: configOf(settings), security: securityOf(settings) },
-        ...{ client, bound, logger },
-      }),
-    ],
+    bound,
     sessions,
     logger,
     freshness,
     ready: async () => ({ readModels: freshness.lacks() ?? true, identity: await identity.ready() }),
+    group: () => ({
+      name: groupName(readModelUrl),
+      position: Math.min(...held.map(({ name }) => freshness.position(name))),
+      lacks,
+    }),
     ...shell,
     documentation: callList,
   });
@@ -138,7 +152,7 @@ async function main(): Promise<void> {
     ...{ reader: ofModels, freshness, shelf, now: deps.now, logger, origin: settings.publicUrl },
     sources: openSources(settings.publicUrl),
     url: readModelUrl,
-    isReady: () => freshness.lacks() === undefined,
+    isReady: () => freshness.lacks() === undefined && held.length === models.length,
   });
 
   await untilStopped(server);

@@ -18,12 +18,19 @@ function secondsOf(stat: string[]): number {
   return ((user ?? 0) + (system ?? 0) + (childrenUser ?? 0) + (childrenSystem ?? 0)) / ticksPerSecond;
 }
 
+const everyPid = (): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+
+/** These processes with their children, as they are now. */
+export const familyOf = (pids: readonly number[]): number[] =>
+  everyPid().filter((pid) => pids.includes(pid) || pids.includes(Number(statOf(pid)?.[1])));
+
 /** Processor seconds of each process with its children, by name; nothing where the system does not tell. */
 export function processorTime(pids: Readonly<Record<string, number>>): Record<string, number> {
   if (process.platform !== 'linux') return {};
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => ({ pid: Number(name), stat: statOf(Number(name)) }));
+  const all = everyPid().map((pid) => ({ pid, stat: statOf(pid) }));
   return Object.fromEntries(
     Object.entries(pids).map(([name, pid]) => {
       const own = all.filter((each) => each.pid === pid || Number(each.stat?.[1]) === pid);

@@ -5,12 +5,10 @@ import type { Lan } from '@portal/shared/codes/index';
 import { wording } from '@portal/shared/locales/inbox';
 import { broadcast, broadcastWords } from '@portal/shared/records/broadcast';
 import { isForReview } from '@portal/shared/records/index';
+import { notifierPlace } from '../group.ts';
 import { type InboxItem, inboxOf } from '../projections/inbox/queries.ts';
 import type { Addresses } from './addresses.ts';
 import type { Dependencies } from './dependencies.ts';
-
-/** The notifier's own place in the log, which can be waited for like a model. */
-const notifier = 'notifier';
 
 const pictureWidth = 640;
 
@@ -40,7 +38,7 @@ const patience = 2_000;
  * here the inbox for what the notifier appended.
  */
 export async function messagesArrived({ freshness }: Dependencies, after: string | undefined): Promise<void> {
-  const appended = freshness.changed(notifier);
+  const appended = freshness.changed(notifierPlace);
   if (after === undefined || !Number.isFinite(appended)) return;
   await freshness.reached(['inbox'], appended, patience);
 }

@@ -6,6 +6,7 @@ import { type ParkedOrder, type ParkedRow, parkedList, parkedOrders } from '@por
 import { mainSite } from '@portal/shared/codes/index';
 import { recordPart } from '@portal/shared/events/records';
 import { refuse } from '@portal/shared/refusal';
+import { notifierPlace } from '../group.ts';
 import { models } from '../projections/index.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -35,7 +36,7 @@ export function parkedOrder(sort: InputOf<typeof parkedList>['sort']): Pick<Slic
 }
 
 /** Every follower that parks: whoever decided waits until all of them have got beyond his decision. */
-export const followers = [...models.map(({ name }) => name), 'notifier'];
+export const followers = [...models.map(({ name }) => name), notifierPlace];
 
 /** What waits in the read models and in the notifier. */
 export const parkedHandlers = (deps: Dependencies): Bound[] => [

@@ -8,7 +8,7 @@ import { untilStopped } from '@portal/infra/stopping';
 import { erasure } from '@portal/shared/events/erasure';
 import { eventKinds } from '@portal/shared/events/index';
 import { parking } from '@portal/shared/events/parked';
-import { models } from '../projections/index.ts';
+import { modelsOf } from '../group.ts';
 import { serverOf } from '../search/opensearch/chosen.ts';
 import { keepIndex } from '../search/opensearch/keep.ts';
 
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const follow = createFollow({ bus, store, logger });
   const runner = startRunner({
     url: readModelUrl,
-    models,
+    models: modelsOf(settings.readModels),
     log: { store, url: replicaUrl, kinds: eventKinds, erasure, parking },
     follow,
     logger,

@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { programFile } from '../../build/servers.ts';
+import { freePort } from '../../embedded/network.ts';
+import { startService } from '../../embedded/service.ts';
+import { type Load, startLoad } from '../commands/task.ts';
+import { familyOf, processorTime } from '../portal/processor-time.ts';
+import type { Scene } from '../portal/scene.ts';
+import { openFlood } from '../reads.ts';
+import type { Costs } from './capacity.ts';
+
+const seconds = 4;
+/** Connections that ask at once. Of commands as many come as go: what is appended and folded together costs less each. */
+const connections = { reads: 8, commands: 32 };
+const warmUp = { seconds: 10 };
+
+const page = 'GET /en/Product HTTP/1.1\r\nhost: bench\r\naccept: text/html\r\naccept-encoding: br\r\n\r\n';
+const list = 'GET /product/list?site=01&lan=CN&pageNo=1&pageSize=20 HTTP/1.1\r\nhost: bench\r\n\r\n';
+
+const hasTaskset = spawnSync('taskset', ['--version']).error === undefined;
+
+/** False where the system cannot, or has one core. */
+function pin(pids: readonly number[], core: number | string): boolean {
+  if (!hasTaskset) return false;
+  // one that ended meanwhile needs no core
+  return (
+    familyOf(pids).filter((pid) => spawnSync('taskset', ['-acp', String(core), String(pid)]).status === 0).length > 0
+  );
+}
+
+interface Asked {
+  pids: Readonly<Record<string, number>>;
+  /** does something for some seconds, and gives how often it was done */
+  run(): Promise<number>;
+}
+
+/** Milliseconds of processor time a time, of one process with its children, which has a core that nobody else of ours has. */
+async function alone(name: string, { pids, run }: Asked): Promise<number> {
+  const { [name]: measured = 0, ...others } = pids;
+  pin([process.pid, ...Object.values(others)], 1);
+  pin([measured], 0);
+  const before = processorTime(pids)[name] ?? 0;
+  const times = await run();
+  return (((processorTime(pids)[name] ?? 0) - before) * 1_000) / times;
+}
+
+async function flood(url: string, request: string): Promise<{ run(): Promise<number>; close(): void }> {
+  const asking = await openFlood(url, request, connections.reads);
+  await asking.during(2);
+  return { run: async () => (await asking.during(seconds)) * seconds, close: asking.close };
+}
+
+async function ofPages({ stack, pids }: Scene): Promise<Costs['page']> {
+  const { run, close } = await flood(stack.gateway, page);
+  try {
+    return { gateway: await alone('gateway', { pids, run }), query: await alone('query', { pids, run }) };
+  } finally {
+    close();
+  }
+}
+
+/** By a query process that keeps no answers. */
+async function ofLists({ stack, pids }: Scene): Promise<Costs['list']> {
+  const service = startService({
+    name: 'query without cache',
+    file: programFile('query'),
+    port: await freePort(),
+    env: { ...stack.env, CACHE_MB: '0' },
+    logFile: join(stack.dataDir, 'logs', 'query-without-cache.log'),
+  });
+  try {
+    await service.ready();
+    const own = { ...pids, query: service.child.pid ?? 0 };
+    const { run, close } = await flood(service.url, list);
+    const costs = {
+      query: await alone('query', { pids: own, run }),
+      database: await alone('PostgreSQL', { pids: own, run }),
+    };
+    close();
+    return costs;
+  } finally {
+    await service.stop();
+  }
+}
+
+/** Those who follow the log are away for what a command costs by itself; the projector is back for what an event does. */
+async function ofCommands(
+  scene: Scene,
+  load: Load,
+  head: () => Promise<number>,
+): Promise<Pick<Costs, 'command' | 'event'>> {
+  const { stack, pids: given } = scene;
+  let commands = 0;
+  let events = 0;
+  async function run(): Promise<number> {
+    const before = await head();
+    const { accepted } = await load.run({ seconds });
+    commands += accepted;
+    events += (await head()) - before;
+    return accepted;
+  }
+  const pids = { ...given, load: load.pid };
+  await load.run(warmUp);
+  await scene.settled();
+  await stack.kill('notifier');
+  await stack.kill('projector');
+  const command = await alone('command', { pids, run });
+  const log = await alone('PostgreSQL', { pids, run });
+  await stack.restart('projector');
+  await scene.settled();
+  const followed = { ...pids, projector: stack.processes.projector?.pid ?? 0 };
+  const projector = await alone('projector', { pids: followed, run });
+  const both = await alone('PostgreSQL', { pids: followed, run });
+  await stack.restart('notifier');
+  const each = events / commands;
+  return {
+    command: { command, log, events: each },
+    event: { projector: projector / each, database: Math.max(0, both - log) / each },
+  };
+}
+
+/** Processor time of a kept page, a list from the database, a command and a projected event. */
+export async function measuredCosts(
+  scene: Scene,
+  head: () => Promise<number>,
+): Promise<{ costs: Costs; isPinned: boolean }> {
+  const { stack, sellers, admins } = scene;
+  const isPinned = pin([process.pid], 1);
+  const pages = await ofPages(scene);
+  const lists = await ofLists(scene);
+  const cast = { command: stack.command, query: stack.query, sellers, admins };
+  const load = startLoad({ ...cast, connections: connections.commands });
+  try {
+    return { costs: { page: pages, list: lists, ...(await ofCommands(scene, load, head)) }, isPinned };
+  } finally {
+    load.close();
+    pin([process.pid, ...Object.values(scene.pids)], `0-${availableParallelism() - 1}`);
+  }
+}

@@ -1,0 +1,45 @@
+import { openScene, type Scene } from '../portal/scene.ts';
+import type { BenchRow } from '../types.ts';
+import { assumed, type Costs, capacityTable } from './capacity.ts';
+import { measuredCosts } from './costs.ts';
+import { oneToThree } from './groups.ts';
+
+const productsEach = 60;
+
+/** Where the log ends, as whoever has it says. */
+async function headOf({ stack }: Scene): Promise<number> {
+  const { position } = await (await fetch(`${stack.command}/health/head`)).json();
+  return Number(position);
+}
+
+const rounded = (value: number): number => Number(value.toFixed(3));
+
+/** What each costs, a line each, in milliseconds of processor time. */
+function told({ page, list, command, event }: Costs): Record<string, Record<string, number>> {
+  const each = (parts: Record<string, number>) =>
+    Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, rounded(value)]));
+  return {
+    'a kept page': each(page),
+    'a list from the database': each(list),
+    'a command': each(command),
+    'an event in a group': each(event),
+  };
+}
+
+/** What each thing costs, what is needed for how much of it, and whether more groups answer more. */
+export async function bench(): Promise<BenchRow> {
+  const scene = await openScene({ productsEach, stack: { spare: { query: 3, projector: 3 } } });
+  try {
+    const { costs, isPinned } = await measuredCosts(scene, () => headOf(scene));
+    console.log(`\nMilliseconds of processor time${isPinned ? ', each process on a core of its own' : ''}:`);
+    for (const [what, parts] of Object.entries(told(costs))) console.log(`  ${what}: ${JSON.stringify(parts)}`);
+    const { kept, used, cores } = assumed;
+    console.log(
+      `\nWhat is needed, with ${kept * 100} % of the reads answered by what is kept, each core used to ${used * 100} %, and read databases of ${cores} cores:\n${capacityTable(costs)}`,
+    );
+    const row = await oneToThree(scene);
+    return { ...row, details: { ...row.details, 'milliseconds of processor time': told(costs), isPinned } };
+  } finally {
+    await scene.close();
+  }
+}

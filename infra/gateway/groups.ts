@@ -1,0 +1,203 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Counter, Gauge } from 'prom-client';
+import { z } from 'zod';
+
+/** How long a group may be waited for while another one could be asked, in milliseconds. */
+const within = 250;
+
+/** A page, and whatever else is no call. */
+export const anyPage = '/*';
+
+/** What a query process says of its read group with its readiness. */
+export const groupSaid = z.object({
+  /** of the read database: processes that say the same read the same */
+  name: z.string(),
+  /** up to which all that it holds has folded the log */
+  position: z.number(),
+  /** paths of the calls of which it does not hold all that they read */
+  lacks: z.array(z.string()),
+});
+export type GroupSaid = z.infer<typeof groupSaid>;
+
+/** A read as far as it matters who answers it. */
+export interface Wanted {
+  /** path of the call; `anyPage` for what is none */
+  call: string;
+  /** the position that whoever asks has seen */
+  after?: number | undefined;
+  /** who could not be reached, or failed */
+  tried: ReadonlySet<string>;
+  /** who was asked and had not got there in time */
+  hurried: ReadonlySet<string>;
+}
+
+/**
+ * Whom to ask, where there are other groups what these have shown and his answer has to include as well, and how long he may
+ * take to get there; his own patience unless said.
+ */
+export interface Chosen {
+  address: string;
+  shown?: number | undefined;
+  within?: number | undefined;
+}
+
+interface Member {
+  group: string;
+  /** as it said itself when it was last looked at */
+  said: number;
+  /** as far as is known by now */
+  position: number;
+  lacks: ReadonlySet<string>;
+  /** how far the furthest was when this one was last looked at: whoever keeps up has got there by the next look */
+  furthestThen: number;
+  isLagging: boolean;
+}
+
+const positions = new Gauge({
+  name: 'portal_read_group_position',
+  help: 'Position of the log that each read group had reached when it was last heard of',
+  labelNames: ['group'],
+});
+const passedOver = new Counter({
+  name: 'portal_read_group_passed_over_total',
+  help: 'Reads that a group was asked for and had not got far enough for, so that another one was asked',
+  labelNames: ['group'],
+});
+
+export interface Groups {
+  /** at a look; undefined where a process says nothing of a group */
+  heard(address: string, said: GroupSaid | undefined): void;
+  /** it was not ready when it was looked at */
+  missed(address: string): void;
+  /** it is no process of ours any more */
+  forget(address: string): void;
+  /** it was asked and had got to that position only */
+  wasBehind(address: string, position: number): void;
+  /** it has answered as of that position: whoever sees that is not to see less from another group */
+  showed(address: string, position: number): void;
+  /** among those that are ready; undefined where none of them holds what is asked for, or all were tried */
+  choose(ready: readonly string[], wanted: Wanted): Chosen | undefined;
+}
+
+/** A process of a build that says nothing of groups: it reads the same as all that say nothing. */
+const unsaid: GroupSaid = { name: '', position: 0, lacks: [] };
+
+/**
+ * Which read group answers. Groups take turns, and in each of them its processes. A read goes to a group that has reached
+ * what it needs, or that keeps up, so that it gets there in a moment; who turns out not to have is passed over until he
+ * has. What a read needs is what its caller has seen, and what any other group has shown: nobody goes back in time, whoever
+ * he is. Where no group has got so far, the furthest is asked, and takes the time that it has by itself.
+ */
+export function readGroups(log: FastifyBaseLogger): Groups {
+  const members = new Map<string, Member>();
+  /** by group, the furthest position that an answer of it was true up to */
+  const shown = new Map<string, number>();
+  const turns = new Map<string, number>();
+  let turnsOfGroups = 0;
+
+  const furthest = () => Math.max(0, ...[...members.values()].map(({ position }) => position));
+  const isKnown = (group: string) => [...members.values()].some((member) => member.group === group);
+
+  const isOneOfSeveral = (group: string) => [...members.values()].some((member) => member.group !== group);
+
+  function next<T extends { group: string }>(from: readonly T[], groups: readonly string[]): T | undefined {
+    const group = groups[turnsOfGroups++ % groups.length] ?? '';
+    const those = from.filter((each) => each.group === group);
+    const turn = turns.get(group) ?? 0;
+    turns.set(group, turn + 1);
+    return those[turn % those.length];
+  }
+
+  /** What groups other than this one have shown of what a call reads. */
+  function shownElsewhere(own: string, call: string): number {
+    let most = 0;
+    for (const { group, lacks } of members.values())
+      if (group !== own && !lacks.has(call)) most = Math.max(most, shown.get(group) ?? 0);
+    return most;
+  }
+
+  function tellLag(member: Member, address: string, isLagging: boolean): void {
+    if (isLagging === member.isLagging) return;
+    member.isLagging = isLagging;
+    const { group, position } = member;
+    log.info(
+      { upstream: address, group, position },
+      isLagging ? 'read group lags behind' : 'read group keeps up again',
+    );
+  }
+
+  return {
+    heard(address, said = unsaid) {
+      const { name: group, position } = said;
+      const before = members.get(address);
+      const isSame = before?.group === group;
+      // the log was put back to what it was before: what was shown of it then is no promise any more
+      if (isSame && position < before.said) shown.clear();
+      const member: Member = {
+        group,
+        said: position,
+        position,
+        lacks: new Set(said.lacks),
+        furthestThen: 0,
+        isLagging: isSame && before.isLagging,
+      };
+      // who is new has to have got where all the others are
+      const keptUpWith = isSame ? before.furthestThen : furthest();
+      members.set(address, member);
+      tellLag(member, address, position < keptUpWith);
+      member.furthestThen = furthest();
+      if (group) positions.set({ group }, position);
+    },
+
+    missed(address) {
+      const member = members.get(address);
+      // what it had reached is nothing that others have to keep up with
+      if (member) member.position = 0;
+    },
+
+    forget(address) {
+      const group = members.get(address)?.group;
+      members.delete(address);
+      if (group === undefined || isKnown(group)) return;
+      shown.delete(group);
+      positions.remove({ group });
+    },
+
+    wasBehind(address, position) {
+      const member = members.get(address);
+      if (!member) return;
+      passedOver.inc({ group: member.group });
+      member.position = Math.min(member.position, position);
+      tellLag(member, address, true);
+    },
+
+    showed(address, position) {
+      const member = members.get(address);
+      if (!member) return;
+      shown.set(member.group, Math.max(position, shown.get(member.group) ?? 0));
+      member.position = Math.max(member.position, position);
+    },
+
+    choose(ready, { call, after = 0, tried, hurried }) {
+      const able = ready.flatMap((address) => {
+        const member = members.get(address);
+        if (tried.has(address) || !member || member.lacks.has(call)) return [];
+        const { group, position, isLagging } = member;
+        const others = shownElsewhere(group, call);
+        return [{ address, group, position, others, isFit: position >= Math.max(after, others) || !isLagging }];
+      });
+      const fit = able.filter(({ address, isFit }) => isFit && !hurried.has(address));
+      const most = Math.max(...able.map(({ position }) => position));
+      const from = fit.length ? fit : able.filter(({ position }) => position === most);
+      const groups = [...new Set(from.map(({ group }) => group))].sort();
+      const chosen = next(from, groups);
+      if (!chosen) return undefined;
+      const { address, others } = chosen;
+      return {
+        address,
+        ...(isOneOfSeveral(chosen.group) && { shown: others }),
+        ...(fit.length && groups.length > 1 && { within }),
+      };
+    },
+  };
+}

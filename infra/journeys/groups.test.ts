@@ -1,0 +1,206 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { calls } from '@portal/shared/calls/index';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunningPostgres } from '../embedded/postgres.ts';
+import { testPostgres } from '../embedded/testing.ts';
+import { migrateRead } from '../projection/migrations.ts';
+import { openPortal, type Person, type Portal } from './portal.ts';
+import { form, uploadedPicture } from './product.ts';
+import { type Load, underLoad } from './under-load.ts';
+
+/** The first group is the portal's own; each other one has a server of its own, with the database of its read models. */
+type Group = 'second' | 'third' | 'fourth';
+const processesOf = {
+  second: { query: 'query-2', projector: 'projector-2' },
+  third: { query: 'query-3', projector: 'projector-3' },
+  fourth: { query: 'query-4', projector: 'projector-4' },
+} as const;
+
+let portal: Portal;
+let people: Person[];
+const servers = new Map<Group, RunningPostgres>();
+
+async function databaseOf(group: Group): Promise<string> {
+  const server = servers.get(group) ?? (await testPostgres());
+  servers.set(group, server);
+  return server.url;
+}
+
+beforeAll(async () => {
+  // the notifier listens to the second group, too, before it is there, and after it was killed
+  const env = { READ_GROUP_URLS: await databaseOf('second') };
+  portal = await openPortal({ count: { command: 2 }, spare: { query: 3, projector: 3 }, env });
+  people = await Promise.all([1, 2, 3].map(() => portal.person('Default-App-User')));
+}, 180_000);
+afterAll(async () => {
+  await portal?.close();
+  await Promise.all([...servers.values()].map((server) => server.stop()));
+});
+
+async function add(group: Group, env: NodeJS.ProcessEnv = {}): Promise<void> {
+  const own = {
+    READ_MODEL_URL: await databaseOf(group),
+    NOTIFIER_READ_MODEL_URL: portal.stack.env.READ_MODEL_URL,
+    ...env,
+  };
+  const { query, projector } = processesOf[group];
+  await Promise.all([projector, query].map((name) => portal.stack.start(name, undefined, own)));
+}
+
+/** Answers of a query process to calls of that path, as it counts them itself; `behind` those that it left to others. */
+async function answered(name: string, call: string): Promise<{ well: number; behind: number }> {
+  const text = await (await fetch(`${portal.stack.places[name]}/metrics`)).text();
+  const count = (status: string) =>
+    [...text.matchAll(/^portal_http_request_seconds_count\{([^}]*)\} (\d+)/gm)]
+      .filter(([, labels = '']) => labels.includes(`call="${call}"`) && labels.includes(`status="${status}"`))
+      .reduce((sum, [, , n]) => sum + Number(n), 0);
+  return { well: count('200'), behind: count('421') };
+}
+const ownReads = calls.productShow.path;
+
+/** Until that process has answered so many more reads. */
+async function serves(name: string, more = 5): Promise<void> {
+  const before = (await answered(name, ownReads)).well;
+  await expect
+    .poll(async () => (await answered(name, ownReads)).well, { timeout: 60_000, interval: 100 })
+    .toBeGreaterThanOrEqual(before + more);
+}
+
+/** One record is edited again and again; whoever looks at it, and names no position, never sees an earlier edit again. */
+async function forward(isOver: () => boolean, failed: string[]): Promise<number> {
+  const writer = await portal.person('Default-App-User');
+  const picture = await uploadedPicture(portal, writer);
+  const headers = { token: writer.token };
+  let record: { id: string; prdId: string } | undefined;
+  let edit = 0;
+  const save = async () => {
+    const input = form('CN', picture, { productName: `Edit ${edit + 1}` });
+    const saved = await portal.ask(
+      calls.productSave,
+      { ...input, ...(record && { prdId: record.prdId }) },
+      { as: writer },
+    );
+    if (!saved.data) throw new Error(`edit: ${saved.status} ${saved.returnInfo}`);
+    edit++;
+    record = saved.data;
+    return record;
+  };
+  const { id } = await save();
+  await portal.ask(calls.productShow, { id }, { as: writer });
+  let looks = 0;
+  const looking = async () => {
+    for (let seen = 1; !isOver(); looks++) {
+      const shown = await portal.ask(calls.productShow, { id }, { headers });
+      const [, is] = /"Edit (\d+)"/.exec(JSON.stringify(shown.data)) ?? [];
+      if (!(Number(is) >= seen)) failed.push(`edit ${is} after ${seen} was seen: ${shown.status} ${shown.returnInfo}`);
+      seen = Math.max(seen, Number(is));
+      await pause(5);
+    }
+  };
+  const editing = async () => {
+    while (!isOver()) {
+      await save();
+      await pause(30);
+    }
+  };
+  await Promise.all([looking(), editing()]);
+  return looks;
+}
+
+/** With everything else, a record that is looked at while it is edited, and an inbox, which waits for the notifier. */
+async function loaded(work: () => Promise<void>): Promise<Load> {
+  let isOver = false;
+  const fallen: string[] = [];
+  const watching = forward(() => isOver, fallen).catch((cause: unknown) => void fallen.push(String(cause)));
+  const load = await underLoad(portal, people, async (requests) => {
+    await work();
+    await expect.poll(requests, { timeout: 60_000 }).toBeGreaterThan(30);
+  }).finally(() => {
+    isOver = true;
+  });
+  await watching;
+  load.failed.push(...fallen);
+  const [one] = people;
+  const inbox = await portal.ask(calls.loadMessages, {}, one ? { as: one } : {});
+  if (inbox.flag !== 'T' || inbox.behind !== undefined) load.failed.push(`inbox: ${inbox.returnInfo} ${inbox.behind}`);
+  return load;
+}
+
+const nothingFailed = ({ failed }: Load): void => expect(failed).toEqual([]);
+
+test('a group is added under load: it fills itself, and is asked once it holds what the others hold', async () => {
+  const load = await loaded(async () => {
+    await add('second');
+    await serves(processesOf.second.query);
+    await serves('query');
+  });
+  nothingFailed(load);
+}, 180_000);
+
+test('a group that lags is asked for nothing beyond what it has, and again once it has caught up', async () => {
+  const { query, projector } = processesOf.second;
+  const held = portal.stack.processes[projector];
+  const load = await loaded(async () => {
+    held?.kill('SIGSTOP');
+    try {
+      // what it is asked for before its lag is known, it leaves to others within the same request
+      await serves('query', 20);
+      const before = await answered(query, ownReads);
+      await serves('query', 20);
+      const after = await answered(query, ownReads);
+      expect(after.well).toBe(before.well);
+      expect(after.behind - before.behind).toBeLessThan(20);
+    } finally {
+      held?.kill('SIGCONT');
+    }
+    await serves(query);
+  });
+  nothingFailed(load);
+}, 180_000);
+
+test('a group is killed under load, database and all, and another one takes its place', async () => {
+  const { query, projector } = processesOf.second;
+  const load = await loaded(async () => {
+    await Promise.all([portal.stack.kill(query), portal.stack.kill(projector), servers.get('second')?.kill()]);
+    await serves('query');
+    await add('third');
+    await serves(processesOf.third.query);
+  });
+  nothingFailed(load);
+}, 180_000);
+
+test('what the portal began with is taken away: the one group that is left answers all', async () => {
+  const load = await loaded(async () => {
+    await portal.stack.end('query');
+    await portal.stack.end('projector');
+    await serves(processesOf.third.query, 20);
+  });
+  nothingFailed(load);
+}, 180_000);
+
+test('a group that holds some models alone answers what is made from them; what nobody holds is answered 503, in words', async () => {
+  const { query } = processesOf.fourth;
+  await migrateRead(await databaseOf('fourth'));
+  const held = [...new Set([...calls.productShow.reads, ...calls.listProducts.reads])];
+  await add('fourth', { READ_MODELS: held.join(',') });
+  const client = new pg.Client(await databaseOf('fourth'));
+  await client.connect();
+  const { rows } = await client.query(`select distinct name from read.models order by 1`);
+  await client.end();
+  const names: string[] = rows.map(({ name }) => name);
+  expect(names).toEqual([...held, 'institution_delegations', 'institution_members'].sort());
+  nothingFailed(await loaded(() => serves(query)));
+  const inbox = await fetch(`${portal.stack.places[query]}${calls.loadMessages.path}`, { method: 'POST' });
+  expect(inbox.status).toBe(421);
+
+  // the last whole group goes
+  const [one] = people;
+  if (!one) throw new Error('nobody');
+  await portal.stack.end(processesOf.third.query);
+  expect((await portal.get('/product/list?lan=CN')).status).toBe(200);
+  const refused = await portal.ask(calls.loadMessages, {}, { as: one });
+  expect(refused).toMatchObject({ status: 503, flag: 'F', returnInfo: expect.stringMatching(/\S{4}/) });
+  const page = await portal.get('/en/Product', { accept: 'text/html' });
+  expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('lang="en"')]);
+}, 180_000);

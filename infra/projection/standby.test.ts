@@ -1,0 +1,74 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunningPostgres } from '../embedded/postgres.ts';
+import { testPostgres } from '../embedded/testing.ts';
+import { testStandby } from '../embedded/testing-standby.ts';
+import { type Bench, openBench } from './testing.ts';
+import { models } from './testing-models.ts';
+
+let primary: RunningPostgres;
+let standby: RunningPostgres;
+let group: RunningPostgres;
+let bench: Bench;
+let replica: pg.Client;
+
+beforeAll(async () => {
+  [primary, group] = await Promise.all([testPostgres(), testPostgres()]);
+  bench = await openBench({ url: primary.url });
+  // more than is begun with, so that it is filled in bulk
+  await bench.appendMany(2_500, 1);
+  standby = await testStandby(primary);
+  replica = new pg.Client(standby.url);
+  await replica.connect();
+}, 180_000);
+afterAll(async () => {
+  await replica?.end();
+  await bench?.close();
+  await Promise.all([standby?.stop(), group?.stop()]);
+  await primary?.stop();
+});
+
+const rowsIn = async (url: string, view: string) => {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query(`select * from read.${view} order by 1`);
+  await client.end();
+  return rows;
+};
+
+test('a read group is filled from a standby of the log: it waits for one that lags, and holds what the others hold', async () => {
+  expect((await replica.query('select pg_is_in_recovery() as is')).rows).toEqual([{ is: true }]);
+  const own = bench.runner();
+  await replica.query('select pg_wal_replay_pause()');
+  const head = await bench.appendMany(500, 2);
+  const fed = bench.runner({ url: group.url, log: { ...bench.log, url: standby.url } });
+  await bench.reached(head);
+  const isFilled = async () => {
+    const positions = await rowsIn(group.url, 'models').catch(() => []);
+    const shown = positions.filter(({ state }) => state === 'current');
+    return shown.length === models.length && shown.every(({ position }) => Number(position) >= head);
+  };
+  // whoever fills it asks the standby again and again, and nothing of it is shown before it has all
+  await expect
+    .poll(
+      async () =>
+        (await replica.query(`select count(*)::int as n from pg_stat_activity where application_name = 'log-narrow'`))
+          .rows[0]?.n,
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(0);
+  expect(await isFilled()).toBe(false);
+  await replica.query('select pg_wal_replay_resume()');
+  await expect.poll(isFilled, { timeout: 60_000 }).toBe(true);
+  // then it follows the log like any other
+  const last = await bench.appendMany(100, 3);
+  await bench.reached(last);
+  await expect.poll(async () => fed.position, { timeout: 60_000 }).toBe(last);
+  for (const { name, version } of models) {
+    const view = `${name}_v${version}`;
+    const rows = await rowsIn(primary.url, view);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(await rowsIn(group.url, view)).toEqual(rows);
+  }
+  await Promise.all([own.close(), fed.close()]);
+}, 180_000);

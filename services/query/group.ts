@@ -1,0 +1,82 @@
+import { Elsewhere } from '@portal/infra/http/fault';
+import type { Bound } from '@portal/infra/http/types';
+import { type OpenFreshness, openFreshness, type ReadModel, withPlaces } from '@portal/infra/projection/index';
+import { Misconfigured } from '@portal/infra/settings/read';
+import type { Logger } from 'pino';
+import { anyModels } from './projections/index.ts';
+
+/** Every group needs them: by them it is known for whom somebody may still act. */
+const ofSessions = ['institution_members', 'institution_delegations'];
+
+/** The notifier's own place in the log, which can be waited for like a model. */
+export const notifierPlace = 'notifier';
+const places: ReadonlySet<string> = new Set([notifierPlace]);
+
+const isMeant = (wanted: string, name: string): boolean =>
+  wanted.endsWith('*') ? name.startsWith(wanted.slice(0, -1)) : name === wanted;
+
+/** The read models of a group by READ_MODELS: names, or how they begin. Throws `Misconfigured` for what means none. */
+export function modelsOf(wanted: readonly string[]): readonly ReadModel[] {
+  const nothing = wanted.filter((one) => !anyModels.some(({ name }) => isMeant(one, name)));
+  if (nothing.length)
+    throw new Misconfigured(nothing.map((one) => `READ_MODELS names "${one}", which is no read model`));
+  return anyModels.filter(({ name }) => [...wanted, ...ofSessions].some((one) => isMeant(one, name)));
+}
+
+/** A read group is its database: what is read there, however it is reached, without who reads it. */
+export function groupName(readModelUrl: string): string {
+  if (!URL.canParse(readModelUrl)) return readModelUrl;
+  const { host, pathname } = new URL(readModelUrl);
+  return host + pathname;
+}
+
+const nameSet = (models: readonly Pick<ReadModel, 'name'>[]): ReadonlySet<string> =>
+  new Set(models.map(({ name }) => name));
+
+/** The read models of which this group holds none, while another one may. */
+export function heldElsewhere(held: readonly ReadModel[]): ReadonlySet<string> {
+  const names = nameSet(held);
+  return nameSet(anyModels.filter(({ name }) => !names.has(name)));
+}
+
+export interface Split {
+  bound: Bound[];
+  /** paths of those that other groups have to answer */
+  lacks: string[];
+}
+
+/** What a group cannot answer from its own models is another one's to answer: nothing of it is waited for here. */
+export function splitBetween(
+  bound: readonly Bound[],
+  { held, isElsewhere = () => false }: { held: readonly ReadModel[]; isElsewhere?: (path: string) => boolean },
+): Split {
+  const names = nameSet(held);
+  const isHeld = (model: string) =>
+    names.has(model) || places.has(model) || (model === '*' && !heldElsewhere(held).size);
+  const isLacking = ({ call }: Bound) => isElsewhere(call.path) || !call.reads.every(isHeld);
+  const handler = (): never => {
+    throw new Elsewhere('another read group holds what this call reads');
+  };
+  return {
+    bound: bound.map((one) =>
+      isLacking(one) ? { call: { ...one.call, reads: [], access: 'public', proof: false }, handler, options: {} } : one,
+    ),
+    lacks: bound.filter(isLacking).map(({ call }) => call.path),
+  };
+}
+
+/** How far the group is, and the notifier, which keeps its place in the database of one group. */
+export async function openGroupFreshness(options: {
+  url: string;
+  /** where the notifier keeps its place; the group's own database when left out */
+  notifierUrl: string | undefined;
+  held: readonly ReadModel[];
+  logger: Logger;
+}): Promise<OpenFreshness> {
+  const { url, notifierUrl, held: models, logger } = options;
+  const own = await openFreshness({ url, models, logger });
+  const all = notifierUrl
+    ? withPlaces(own, await openFreshness({ url: notifierUrl, models: [], logger }), places)
+    : own;
+  return { ...all, apart: places };
+}
