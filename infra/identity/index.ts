@@ -19,6 +19,8 @@ import { openSecondFactors } from './second-factors.ts';
 import { type GivenSecrets, openSecrets } from './secrets.ts';
 import { openSessions, type SessionTimes } from './sessions.ts';
 import type { Identity } from './types.ts';
+import { webhookDeliveries, webhookPlaces, webhooksFailing } from './webhook-places.ts';
+import { openWebhookSecrets } from './webhooks.ts';
 
 export interface IdentityOptions {
   /** PostgreSQL; the schema `identity` is made when missing */
@@ -56,6 +58,12 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const links = openLinks(pool, secrets);
   const drafts = openDrafts(pool, secrets);
   const outbox = openOutbox(pool, secrets, bus);
+  const webhooks = {
+    ...openWebhookSecrets(pool, secrets),
+    places: (ids: readonly string[]) => webhookPlaces(pool, ids),
+    deliveries: (id: string, most: number) => webhookDeliveries(pool, id, most),
+    failing: () => webhooksFailing(pool),
+  };
   return {
     sessions,
     captchas: openCaptchas(pool, secrets),
@@ -69,6 +77,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     links,
     drafts,
     outbox,
+    webhooks,
     secrets,
     async forget(umId) {
       await credentials.remove(umId);
@@ -78,6 +87,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       await pool.query('delete from identity.codes where um_id = $1', [umId]);
       await links.revokeAll(umId);
       await drafts.dropAll(umId);
+      await webhooks.dropAll(umId);
       await outbox.forget(umId);
     },
     ready: () =>

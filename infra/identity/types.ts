@@ -2,6 +2,8 @@ import type { ContactKind, Role, Site } from '@portal/shared/codes/index';
 import type { Challenge } from 'altcha-lib/types';
 import type { Acting, Caller, Machine } from '../http/types.ts';
 import type { Outbox } from './outbox.ts';
+import type { WebhookDelivery, WebhookPlace } from './webhook-places.ts';
+import type { WebhookSecrets } from './webhooks.ts';
 
 /** Where a session is used from. */
 export interface Origin {
@@ -281,6 +283,15 @@ export interface Secrets {
   get(name: string): Promise<string>;
 }
 
+/** Webhooks: what signs their deliveries, how far these are, and the latest of them. */
+export interface Webhooks extends WebhookSecrets {
+  places(webhooks: readonly string[]): Promise<WebhookPlace[]>;
+  /** The latest first, at most so many. */
+  deliveries(webhook: string, most: number): Promise<WebhookDelivery[]>;
+  /** Of how many the next delivery has failed, and since when the first of them fails, in milliseconds since 1970. */
+  failing(): Promise<{ webhooks: number; since: number | null }>;
+}
+
 export interface Identity {
   sessions: Sessions;
   captchas: Captchas;
@@ -294,6 +305,7 @@ export interface Identity {
   links: Links;
   drafts: Drafts;
   outbox: Outbox;
+  webhooks: Webhooks;
   secrets: Secrets;
   /** Removes all that is here of an erased person. */
   forget(umId: string): Promise<void>;

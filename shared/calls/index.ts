@@ -47,6 +47,7 @@ import { transactionCalls } from './transactions.ts';
 import { userAdminCalls } from './user-admin.ts';
 import { userConsoleCalls } from './user-console.ts';
 import { viewCalls } from './view.ts';
+import { webhookCalls } from './webhook.ts';
 import { workflowCalls } from './workflow.ts';
 
 /** Every call, by the name that the client and the services use for it. */
@@ -56,6 +57,7 @@ export const calls = {
   ...secondFactorCalls,
   ...userConsoleCalls,
   ...tokenCalls,
+  ...webhookCalls,
   ...viewCalls,
   ...draftCalls,
   ...userAdminCalls,

@@ -52,6 +52,7 @@ import { tokens } from './tokens.ts';
 import { trade, codes as tradeCodes } from './trade.ts';
 import { trail } from './trail.ts';
 import { trade as transactionTrade } from './transactions.ts';
+import { webhooks } from './webhooks.ts';
 import { workflow } from './workflow.ts';
 
 export const words = {
@@ -117,5 +118,6 @@ export const words = {
   trade: { ...trade, ...transactionTrade },
   tokens,
   trail,
+  webhooks,
   workflow,
 } as const;
