@@ -301,6 +301,14 @@ export const schema = {
     about:
       'where webhooks may lead: `*` any public server, `none`, or hosts separated by commas, by https and its usual port alone. Addresses that are private, of this machine or of the link are never asked; only a host that is named with its port (`erp.internal:8080`) is, also by http. The same for both services',
   }),
+  EVENT_STREAMS: usually(atLeast(0), '5000', {
+    of: ['notifier'],
+    about: 'streams of public events (`/events`) that a process has open at most; 0: none',
+  }),
+  EVENT_STREAMS_PER_ADDRESS: usually(atLeast(0), '20', {
+    of: ['notifier'],
+    about: 'those of them that one address may have, of IPv6 its network of 64 bits',
+  }),
   NEWS_FEEDS: usually(newsFeeds, '[]', {
     of: ['command'],
     about:

@@ -29,7 +29,9 @@ import { outboxPage } from './outbox-page.ts';
 import { publicTypes } from './policies/public.ts';
 import { reminderTypes } from './policies/reminder.ts';
 import { openPreferences, preferenceTypes } from './preferences.ts';
+import { eventHandler } from './public-news/handler.ts';
 import { openPublicLog } from './public-news/index.ts';
+import { exposeStreams, openStreams } from './public-news/streams.ts';
 import { follower, react } from './reactor.ts';
 import { openReminders } from './reminders.ts';
 import { watchReplaced } from './replaced.ts';
@@ -77,6 +79,11 @@ async function main(): Promise<void> {
   const digests = keepDigests({ outbox: identity.outbox, store, logger });
   const delivery = startDelivery({ outbox: identity.outbox, carry: carriers.carry, bus, logger });
 
+  const streams = openStreams(publicLog, store.head, {
+    perAddress: settings.eventStreamsPerAddress,
+    total: settings.eventStreams,
+  });
+  exposeStreams(streams);
   exposeFailing(identity.webhooks);
   const poster = openPoster(settings.webhookHosts);
   const webhooks = startWebhooks({
@@ -146,6 +153,7 @@ async function main(): Promise<void> {
     name: 'notifier',
     bound: [
       handle(liveMessages, ({ caller, token, lan, signal }) => live.open(caller, token ?? '', lan, signal)),
+      eventHandler(streams),
       ...(isDevelopment ? [handle(outbox, async () => outboxPage(await identity.outbox.waiting()))] : []),
     ],
     sessions: identity.sessions,
@@ -164,6 +172,7 @@ async function main(): Promise<void> {
   timers.close();
   await moves.close();
   live.close();
+  streams.close();
   stopping.abort();
   const ending = [audit, delivery, digests, reminding, replaced, webhooks];
   await Promise.all([reactor.done, ...ending.map((each) => each?.close())]);

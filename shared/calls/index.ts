@@ -14,6 +14,7 @@ import { copyrightDataCalls } from './copyright.ts';
 import { dataMapCalls } from './data-map.ts';
 import type { Call } from './define.ts';
 import { draftCalls } from './draft.ts';
+import { eventCalls } from './events.ts';
 import { exportCalls } from './export.ts';
 import { feedCalls } from './feed.ts';
 import { fileCalls } from './file.ts';
@@ -58,6 +59,7 @@ export const calls = {
   ...userConsoleCalls,
   ...tokenCalls,
   ...webhookCalls,
+  ...eventCalls,
   ...viewCalls,
   ...draftCalls,
   ...userAdminCalls,

@@ -3,6 +3,8 @@ export interface Bell {
   ring(): void;
   /** whether it was rung since somebody last waited */
   readonly isRung: boolean;
+  /** whether it was that which ended the last waiting */
+  readonly wasRung: boolean;
   /** Resolves when it was rung, after so many milliseconds, or when the signal ends. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
@@ -12,6 +14,7 @@ const longest = 2 ** 31 - 1;
 
 export function bell(): Bell {
   let isRung = false;
+  let wasRung = false;
   let wake: (() => void) | undefined;
   return {
     ring() {
@@ -20,6 +23,9 @@ export function bell(): Bell {
     },
     get isRung() {
       return isRung;
+    },
+    get wasRung() {
+      return wasRung;
     },
     async wait(milliseconds, signal) {
       if (!isRung && !signal.aborted)
@@ -34,6 +40,7 @@ export function bell(): Bell {
           wake = done;
         });
       wake = undefined;
+      wasRung = isRung;
       isRung = false;
     },
   };

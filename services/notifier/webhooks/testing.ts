@@ -112,7 +112,8 @@ export async function testScene() {
     async hook(umId: string, url: string, more: Partial<Extract<PortalEvent, { type: 'WebhookMade' }>['data']> = {}) {
       const id = randomUUID();
       const secret = await identity.webhooks.make(umId, id);
-      const data = { id, umId, hears: 'own', site: '01', kinds: [], name: 'ERP', url, ...more } as const;
+      const usual = { hears: 'own', site: '01', name: 'ERP', url } as const;
+      const data = { id, umId, ...usual, kinds: [], ...more };
       await append(webhookStream(id), { type: 'WebhookMade', data });
       return { id, umId, secret, tell: (event: PortalEvent) => append(webhookStream(id), event) };
     },

@@ -237,9 +237,9 @@ test('an administrator’s hears of what happens in public on his site', async (
   closing.push(root.close, zone.close);
   await delivering({ hosts: [root.host, zone.host, receiver.host] });
   const umId = randomUUID();
-  const example = recordedExample('ProductApproved') as Extract<PortalEvent, { type: 'ProductApproved' }>;
+  const example = recordedExample('ProductApproved');
   const record = randomUUID();
-  const of = (sites: ('01' | '02' | '03')[]) => ({ ...example.data, record, lan: 'CN' as const, sites });
+  const of = (sites: ('01' | '02' | '03')[]) => ({ ...example.data, record, lan: 'CN', sites });
   // the first process has none of their hosts, and is to make room
   for (const close of closing.splice(0, 1)) await close();
   await scene.hook(umId, root.url, { hears: 'public', site: '01' });

@@ -1,3 +1,4 @@
+import type { WebhookDelivery } from '@portal/infra/identity/webhook-places';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { opened } from '../testing/accounts.ts';
@@ -21,10 +22,10 @@ let service: Awaited<ReturnType<typeof testService>>;
 beforeAll(async () => {
   service = await testService();
   await service.fill(events);
-  const delivery = {
+  const delivery: WebhookDelivery = {
     ...{ position: 12, type: 'product.approved', message: uuid(9), attempt: 3, at: '2026-11-26T01:00:00.000Z' },
-    ...{ status: 503, outcome: 'failed', fault: '', milliseconds: 12, answer: 'busy' },
-  } as const;
+    ...{ status: 503, outcome: 'failed' as const, fault: '', milliseconds: 12, answer: 'busy' },
+  };
   const failing = Date.parse('2026-11-25T01:00:00.000Z');
   service.delivers(
     { webhook: uuid(1), position: 11, attempts: 3, failing, next: failing + 1_000, decided: 2 },
