@@ -2,7 +2,7 @@
 export const webhooks = {
   title: 'Webhooks',
   intro:
-    'A server of yours is told when something happens: signed by the rules of Standard Webhooks, in order, and again until it has answered. What is told are ids, nothing personal.',
+    'A server of yours is told when something happens: signed, in order, and again until it answers. Told are ids, nothing personal.',
   make: 'Make a webhook',
   none: 'No webhook yet',
   noneHint: 'Give the https address of a server of yours, and it is told of what happens.',

@@ -62,7 +62,7 @@ export function WebhookDeliveries({ webhook, close }: { webhook: Webhook; close:
         ) : (
           <ul className={css.deliveries}>
             {data.deliveries.map((delivery) => (
-              <DeliveryLine key={`${delivery.webhookId} ${delivery.at}`} delivery={delivery} />
+              <DeliveryLine key={`${delivery.webhookId} ${delivery.at} ${delivery.attempt}`} delivery={delivery} />
             ))}
           </ul>
         ))}
