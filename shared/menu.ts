@@ -31,6 +31,7 @@ export const menu = {
     entry('messageSettings'),
     entry('secondFactor'),
     entry('tokens'),
+    entry('webhooks'),
     entry('memberships', 'members'),
   ],
   overview: [entry('dashboard'), entry('dueDates'), entry('mapped')],

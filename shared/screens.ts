@@ -220,6 +220,7 @@ const table = {
     title: 'people.factor.title',
   },
   tokens: { path: '/user/tokens', ...own, title: 'tokens.title' },
+  webhooks: { path: '/user/webhooks', ...own, title: 'webhooks.title' },
   memberships: {
     path: '/user/memberships',
     ...own,

@@ -24,6 +24,8 @@ import { type GivenSecrets, openSecrets } from './secrets.ts';
 import { openSessions, type SessionTimes } from './sessions.ts';
 import { tidyKind } from './tidy.ts';
 import type { Identity } from './types.ts';
+import { webhookDeliveries, webhookPlaces, webhooksFailing } from './webhook-places.ts';
+import { openWebhookSecrets } from './webhooks.ts';
 
 export interface IdentityOptions {
   /** PostgreSQL; the schema `identity` is made when missing */
@@ -63,6 +65,12 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const links = openLinks(pool, secrets);
   const drafts = openDrafts(pool, secrets);
   const outbox = openOutbox(pool, secrets, bus);
+  const webhooks = {
+    ...openWebhookSecrets(pool, secrets),
+    places: (ids: readonly string[]) => webhookPlaces(pool, ids),
+    deliveries: (id: string, most: number) => webhookDeliveries(pool, id, most),
+    failing: () => webhooksFailing(pool),
+  };
   return {
     sessions,
     captchas: openCaptchas(pool, secrets),
@@ -80,6 +88,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     maintenance: openMaintenance(pool),
     tidy: (kind, span) => tidyKind(pool, kind, span),
     size: () => schemaBytes(pool, ['identity']),
+    webhooks,
     secrets,
     async forget(umId) {
       await credentials.remove(umId);
@@ -89,6 +98,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       await pool.query('delete from identity.codes where um_id = $1', [umId]);
       await links.revokeAll(umId);
       await drafts.dropAll(umId);
+      await webhooks.dropAll(umId);
       await outbox.forget(umId);
     },
     ready: () =>

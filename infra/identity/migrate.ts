@@ -146,6 +146,44 @@ const steps: readonly Step[] = [
       create unique index sessions_machine on identity.sessions (um_id, machine) where machine is not null;`,
     additive: true,
   },
+  {
+    number: 7,
+    name: 'webhooks: secrets, how far deliveries are, the latest of them',
+    sql: `
+      create table identity.webhooks (
+        webhook text primary key,
+        um_id text not null,
+        sealed bytea not null,
+        before bytea,
+        before_until timestamptz,
+        made timestamptz not null default now()
+      );
+      create index webhooks_um_id on identity.webhooks (um_id);
+      create table identity.webhook_places (
+        webhook text primary key references identity.webhooks on delete cascade,
+        position bigint not null,
+        attempts int not null default 0,
+        failing timestamptz,
+        next timestamptz not null default 'epoch',
+        decided bigint not null
+      );
+      create table identity.webhook_deliveries (
+        webhook text not null references identity.webhooks on delete cascade,
+        number bigint generated always as identity,
+        position bigint not null,
+        type text not null,
+        message text not null,
+        attempt int not null,
+        at timestamptz not null,
+        status int not null,
+        outcome text not null,
+        fault text not null,
+        milliseconds int not null,
+        answer text not null,
+        primary key (webhook, number)
+      );`,
+    additive: true,
+  },
 ];
 
 export const migrateIdentity = (url: string): Promise<void> =>

@@ -6,6 +6,8 @@ import type { MaintenanceStore } from './maintenance.ts';
 import type { Outbox } from './outbox.ts';
 import type { Processes } from './processes.ts';
 import type { TidiedKind } from './tidy.ts';
+import type { WebhookDelivery, WebhookPlace } from './webhook-places.ts';
+import type { WebhookSecrets } from './webhooks.ts';
 
 /** Where a session is used from. */
 export interface Origin {
@@ -291,6 +293,15 @@ export interface Secrets {
   all(name: string): Promise<readonly [string, ...string[]]>;
 }
 
+/** Webhooks: what signs their deliveries, how far these are, and the latest of them. */
+export interface Webhooks extends WebhookSecrets {
+  places(webhooks: readonly string[]): Promise<WebhookPlace[]>;
+  /** The latest first, at most so many. */
+  deliveries(webhook: string, most: number): Promise<WebhookDelivery[]>;
+  /** Of how many the next delivery has failed, and since when the first of them fails, in milliseconds since 1970. */
+  failing(): Promise<{ webhooks: number; since: number | null }>;
+}
+
 export interface Identity {
   sessions: Sessions;
   captchas: Captchas;
@@ -311,6 +322,7 @@ export interface Identity {
   tidy(kind: TidiedKind, span: Span): Promise<number>;
   /** bytes on the disk */
   size(): Promise<number>;
+  webhooks: Webhooks;
   secrets: Secrets;
   /** Removes all that is here of an erased person. */
   forget(umId: string): Promise<void>;

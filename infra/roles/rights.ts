@@ -89,11 +89,14 @@ export const rights: Record<Schema, string> = {
     grant select (um_id), delete on identity.credentials, identity.second_factors, identity.recovery_codes to ${notifier};
     grant select, insert, update on identity.person_keys to ${notifier};
     grant insert, update on identity.outbox, identity.gathered to ${notifier};
+    -- how far it is with webhooks
+    grant insert, update on identity.webhook_places, identity.webhook_deliveries to ${notifier};
     -- it sends the links that lead to conversations
     grant insert on identity.links to ${notifier};
     grant update (seen, expires, mac) on identity.sessions to ${notifier}, ${query};
     grant select on identity.person_keys to ${projector}, ${query};
-    grant select on identity.sessions, identity.devices, identity.links to ${query};
+    grant select on identity.sessions, identity.devices, identity.links, identity.webhook_places,
+      identity.webhook_deliveries to ${query};
     grant select (um_id) on identity.recovery_codes to ${query};
     -- each says that it is there, and takes off those that are not any more
     grant select, insert, update, delete on identity.processes to ${everyone};
@@ -107,18 +110,18 @@ export const rights: Record<Schema, string> = {
     do $$ declare it record; begin
       -- made before there were roles, or by whoever migrates
       for it in
-        select c.oid::regclass as name, c.relname ~ '^unread' as is_unread, c.relkind = 'v' as is_view from pg_class c
+        select c.oid::regclass as name, c.relname ~ '^(unread|public_news)' as is_notifiers, c.relkind = 'v' as is_view from pg_class c
          where c.relnamespace = 'read'::regnamespace and c.relkind in ('r', 'v')
       loop
         execute format('alter %s %s owner to %I', case when it.is_view then 'view' else 'table' end, it.name,
-          case when it.is_unread then '${notifier}' else '${projector}' end);
+          case when it.is_notifiers then '${notifier}' else '${projector}' end);
       end loop;
       for it in
-        select p.oid::regprocedure as name, p.proname ~ 'unread' as is_unread from pg_proc p
+        select p.oid::regprocedure as name, p.proname ~ 'unread' as is_notifiers from pg_proc p
          where p.pronamespace = 'read'::regnamespace
       loop
         execute format('alter function %s owner to %I', it.name,
-          case when it.is_unread then '${notifier}' else '${projector}' end);
+          case when it.is_notifiers then '${notifier}' else '${projector}' end);
       end loop;
     end $$;
     grant select on all tables in schema read to ${everyone};

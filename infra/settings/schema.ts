@@ -322,6 +322,19 @@ export const schema = {
     about:
       'where pictures of an imported catalogue that are named by address are fetched from: `*` any public server, `none`, or hosts separated by commas. Addresses that are private, of this machine or of the link are never asked, nor other ports than those of the web; only a host that is named with its port (`pictures.internal:8080`) is asked as it is',
   }),
+  WEBHOOK_HOSTS: usually(fetchHosts, '*', {
+    of: ['command', 'notifier'],
+    about:
+      'where webhooks may lead: `*` any public server, `none`, or hosts separated by commas, by https and its usual port alone. Addresses that are private, of this machine or of the link are never asked; only a host that is named with its port (`erp.internal:8080`) is, also by http. The same for both services',
+  }),
+  EVENT_STREAMS: usually(atLeast(0), '5000', {
+    of: ['notifier'],
+    about: 'streams of public events (`/events`) that a process has open at most; 0: none',
+  }),
+  EVENT_STREAMS_PER_ADDRESS: usually(atLeast(0), '20', {
+    of: ['notifier'],
+    about: 'those of them that one address may have, of IPv6 its network of 64 bits',
+  }),
   NEWS_FEEDS: usually(newsFeeds, '[]', {
     of: ['command'],
     about:

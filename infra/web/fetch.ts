@@ -1,77 +1,16 @@
-import { lookup } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
-import ipaddr from 'ipaddr.js';
 import { Agent, type Dispatcher, request } from 'undici';
 import { within } from '../patience.ts';
+import { allowed, connectMax, type FetchHosts, NotFetched, publicLookup, urlOf } from './hosts.ts';
 
-/**
- * From which servers something may be fetched that a stranger named: every public one, by name, or none. A host that is
- * named with its port is trusted as it is, also in the own network.
- */
-export interface FetchHosts {
-  any: boolean;
-  hosts: readonly string[];
-}
-
-export type FetchFault = 'address' | 'host' | 'away' | 'large';
-
-/** It could not be fetched: the address is none, leads where nothing is fetched from, gives nothing, or too much. */
-export class NotFetched extends Error {
-  readonly fault: FetchFault;
-  constructor(fault: FetchFault, options?: ErrorOptions) {
-    super(`not fetched: ${fault}`, options);
-    this.fault = fault;
-  }
-}
+export { type FetchFault, type FetchHosts, isPublic, NotFetched } from './hosts.ts';
 
 const redirectsMax = 3;
-/** in milliseconds: to connect, and for all of it, redirects included, however busy the server is meanwhile */
-const connectMax = 5_000;
+/** in milliseconds: for all of it, redirects included, however busy the server is meanwhile */
 const usual = { timeMax: 20_000 };
 export type FetchLimits = typeof usual;
 const redirects = new Set([301, 302, 303, 307, 308]);
-
-/** Whether an address is one of the public internet: not private, of this machine, of the link, nor any other special one. */
-export function isPublic(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  return ipaddr.process(address).range() === 'unicast';
-}
-
-/**
- * Every connection resolves the name and checks what it resolved to, and goes there and nowhere else: a name that means
- * another address a moment later is not asked again.
- */
-const publicLookup: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, '');
-    const found = addresses.filter(({ address }) => isPublic(address));
-    const [first] = found;
-    if (!first) return done(new NotFetched('host'), '');
-    if (options.all) return done(null, found);
-    done(null, first.address, first.family);
-  });
-};
-
-/** The address as it may be fetched, and whether its server is trusted; rejects any other. */
-function allowed(address: URL, { any, hosts }: FetchHosts): { isTrusted: boolean } {
-  const { protocol, hostname, host, username, password, port } = address;
-  if (protocol !== 'http:' && protocol !== 'https:') throw new NotFetched('address');
-  if (username || password) throw new NotFetched('address');
-  if (port && hosts.includes(host)) return { isTrusted: true };
-  const bare = hostname.replace(/^\[|\]$/g, '');
-  // other ports than those of the web are services that nobody meant to be asked
-  if (port || !(any || hosts.includes(hostname))) throw new NotFetched('host');
-  // what is no name is not looked up
-  if (isIP(bare) && !isPublic(bare)) throw new NotFetched('host');
-  return { isTrusted: false };
-}
-
-function urlOf(address: string, base?: URL): URL {
-  if (!URL.canParse(address, base?.href)) throw new NotFetched('address');
-  return new URL(address, base);
-}
 
 /** What is not wanted any more; that it is broken off is no fault. */
 function drop(body: Dispatcher.ResponseData['body']): void {
@@ -152,7 +91,7 @@ export interface Fetcher {
 
 export function openFetcher(hosts: FetchHosts, { timeMax }: FetchLimits = usual): Fetcher {
   const limits = { headersTimeout: timeMax, bodyTimeout: timeMax, connections: 4 };
-  const guarded = new Agent({ ...limits, connect: { timeout: connectMax, lookup: publicLookup } });
+  const guarded = new Agent({ ...limits, connect: { timeout: connectMax, lookup: publicLookup() } });
   const trusted = new Agent({ ...limits, connect: { timeout: connectMax } });
 
   async function follow(

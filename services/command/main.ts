@@ -55,6 +55,7 @@ import { userAdminHandlers } from './http/user-admin.ts';
 import { userConsoleHandlers } from './http/user-console.ts';
 import { viewHandlers } from './http/view.ts';
 import { visitorHandlers } from './http/visitor.ts';
+import { webhookHandlers } from './http/webhook.ts';
 import { workflowHandlers } from './http/workflow.ts';
 import { openImports } from './import/index.ts';
 import { keepOffShelf } from './off-shelf.ts';
@@ -174,6 +175,7 @@ async function main(): Promise<void> {
       ...userConsoleHandlers(executor, store, identity),
       ...maintenanceHandlers(identity.maintenance, logger),
       ...tokenHandlers({ sessions: identity.sessions, store }),
+      ...webhookHandlers({ executor, store, secrets: identity.webhooks, hosts: settings.webhookHosts }),
       ...userAdminHandlers(executor, store, identity, offboarding(identity, store, sessionsEnded)),
     ],
     sessions: sessionsByLog(identity.sessions, { executor, store, logger }),

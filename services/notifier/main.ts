@@ -1,6 +1,7 @@
 import { openAudit } from '@portal/infra/audit/index';
 import { createFollow, subjects, tellCommitted } from '@portal/infra/bus/index';
 import { workdaysOf } from '@portal/infra/calendar';
+import { connectionTo } from '@portal/infra/event-store/connection';
 import { handle } from '@portal/infra/http/handle';
 import { createServer } from '@portal/infra/http/server';
 import { offboarding } from '@portal/infra/identity/offboarding';
@@ -13,6 +14,7 @@ import { shellOptions } from '@portal/infra/settings/options';
 import { startService } from '@portal/infra/settings/start';
 import { openStores } from '@portal/infra/settings/stores';
 import { untilStopped } from '@portal/infra/stopping';
+import { openPoster } from '@portal/infra/web/post';
 import { outbox } from '@portal/shared/calls/development';
 import { liveMessages } from '@portal/shared/calls/message';
 import { sessionsEnded } from '@portal/shared/events/access';
@@ -25,14 +27,21 @@ import { digestAfter, keepDigests } from './digest.ts';
 import { createLive } from './live.ts';
 import { memberTypes, openMembers } from './members.ts';
 import { outboxPage } from './outbox-page.ts';
+import { publicTypes } from './policies/public.ts';
 import { reminderTypes } from './policies/reminder.ts';
 import { openPreferences, preferenceTypes } from './preferences.ts';
+import { eventHandler } from './public-news/handler.ts';
+import { openPublicLog } from './public-news/index.ts';
+import { exposeStreams, openStreams } from './public-news/streams.ts';
 import { follower, react } from './reactor.ts';
 import { openReminders } from './reminders.ts';
 import { watchReplaced } from './replaced.ts';
 import { openTimers, timedTypes } from './timers.ts';
 import { openUnread, unreadTypes } from './unread.ts';
 import { watchSessions } from './watch-sessions.ts';
+import { openBook, webhookTypes } from './webhooks/book.ts';
+import { startWebhooks } from './webhooks/index.ts';
+import { exposeFailing } from './webhooks/metrics.ts';
 
 async function main(): Promise<void> {
   const { logger, settings } = await startService('notifier');
@@ -45,6 +54,9 @@ async function main(): Promise<void> {
   );
   // after the place, so that nothing is followed before it is counted
   const unread = await onceThere('the read models', logger, () => openUnread({ url: readModelUrl, store, logger }));
+  const publicLog = await onceThere('the read models', logger, () =>
+    openPublicLog({ url: readModelUrl, store, logger }),
+  );
   const timers = await openTimers({ store, bus, logger });
   const groups = [readModelUrl, ...(settings.readGroupUrls ?? [])];
   const moves = several(await Promise.all(groups.map((url) => openFreshness({ url, logger }))));
@@ -68,6 +80,21 @@ async function main(): Promise<void> {
   const replaced = groups.map((url) => watchReplaced({ url, store, logger }));
   const digests = keepDigests({ outbox: identity.outbox, store, logger });
   const delivery = startDelivery({ outbox: identity.outbox, carry: carriers.carry, bus, logger });
+
+  const streams = openStreams(publicLog, store.head, {
+    perAddress: settings.eventStreamsPerAddress,
+    total: settings.eventStreams,
+  });
+  exposeStreams(streams);
+  exposeFailing(identity.webhooks);
+  const poster = openPoster(settings.webhookHosts);
+  const webhooks = startWebhooks({
+    connection: connectionTo(settings.identityUrl, 'webhooks'),
+    ...{ store, publicLog, poster, logger },
+    secrets: identity.webhooks,
+    upTo: await store.head(),
+    book: await openBook(store),
+  });
 
   const answering = {
     ...{ store, outbox: identity.outbox, links: identity.links, preferences, members },
@@ -95,7 +122,15 @@ async function main(): Promise<void> {
     ...answering,
     follow,
     place,
-    heard: [...unreadTypes, ...timedTypes, ...preferenceTypes, ...memberTypes, ...reminderTypes],
+    heard: [
+      ...unreadTypes,
+      ...timedTypes,
+      ...preferenceTypes,
+      ...memberTypes,
+      ...reminderTypes,
+      ...publicTypes,
+      ...webhookTypes,
+    ],
     async onEvents(events) {
       preferences.onEvents(events);
       members.onEvents(events);
@@ -103,6 +138,8 @@ async function main(): Promise<void> {
       live.tell(events);
       timers.onEvents(events);
       reminders.onEvents(events);
+      await publicLog.take(events);
+      webhooks.onEvents(events);
     },
     isThere: async () => !maintenance.current() && (await identity.ready()) && (await isAnswered(store.head())),
     logger,
@@ -118,6 +155,7 @@ async function main(): Promise<void> {
     name: 'notifier',
     bound: [
       handle(liveMessages, ({ caller, token, lan, signal }) => live.open(caller, token ?? '', lan, signal)),
+      eventHandler(streams),
       ...(isDevelopment ? [handle(outbox, async () => outboxPage(await identity.outbox.waiting()))] : []),
     ],
     sessions: identity.sessions,
@@ -138,20 +176,17 @@ async function main(): Promise<void> {
   timers.close();
   await moves.close();
   live.close();
+  streams.close();
   stopping.abort();
   // what waits for its end must not keep the process
   await maintenance.close();
-  await Promise.all([
-    audit?.close(),
-    reactor.done,
-    delivery.close(),
-    digests.close(),
-    reminding.close(),
-    ...replaced.map((each) => each.close()),
-  ]);
+  const ending = [audit, delivery, digests, reminding, webhooks, ...replaced];
+  await Promise.all([reactor.done, ...ending.map((each) => each?.close())]);
+  await poster.close();
   carriers.close();
   await server.close();
   await unread.close();
+  await publicLog.close();
   await place.close();
   await store.close();
   await identity.close();

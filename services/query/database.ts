@@ -45,6 +45,7 @@ import type { DecisionRow } from './projections/trail/fold.ts';
 import type { TransactionRow } from './projections/transactions/fold.ts';
 
 import type { SavedView } from './projections/views/model.ts';
+import type { WebhookRow } from './projections/webhooks/model.ts';
 
 /** The read models, each in the version of this build; those of kinds of records are known by `viewOf`. */
 export interface ReadModels {
@@ -81,6 +82,7 @@ export interface ReadModels {
   reports: ReportRow;
   phrases: PhraseRow;
   saved_views: SavedView;
+  webhooks: WebhookRow;
 }
 
 /** Builds queries and executes none: `pg` does that, at half the cost. */

@@ -75,6 +75,7 @@ async function main(): Promise<void> {
     devices: identity.devices,
     links: identity.links,
     secondFactors: identity.secondFactors,
+    webhooks: identity.webhooks,
     mustEnrol: shell.mustEnrol,
     needsSecondFactor: (caller) => needsSecondFactor(settings.secondFactorFor, caller),
     parked: (slice) => listParked(pool, slice),

@@ -14,6 +14,7 @@ import { copyrightDataCalls } from './copyright.ts';
 import { dataMapCalls } from './data-map.ts';
 import type { Call } from './define.ts';
 import { draftCalls } from './draft.ts';
+import { eventCalls } from './events.ts';
 import { exportCalls } from './export.ts';
 import { feedCalls } from './feed.ts';
 import { fileCalls } from './file.ts';
@@ -49,6 +50,7 @@ import { transactionCalls } from './transactions.ts';
 import { userAdminCalls } from './user-admin.ts';
 import { userConsoleCalls } from './user-console.ts';
 import { viewCalls } from './view.ts';
+import { webhookCalls } from './webhook.ts';
 import { workflowCalls } from './workflow.ts';
 
 /** Every call, by the name that the client and the services use for it. */
@@ -58,6 +60,8 @@ export const calls = {
   ...secondFactorCalls,
   ...userConsoleCalls,
   ...tokenCalls,
+  ...webhookCalls,
+  ...eventCalls,
   ...viewCalls,
   ...draftCalls,
   ...userAdminCalls,

@@ -18,5 +18,6 @@ const whoMakes = (name: CallName): Who => {
 /** Names of the calls that everyone, any user, or certain roles alone may make: those of the write side, or all others. */
 export const named = (who: Who, isWrite: boolean): CallName[] =>
   (Object.keys(calls) as CallName[]).filter(
-    (name) => whoMakes(name) === who && (calls[name].side === 'command') === isWrite,
+    // of the notifier there are streams alone, which no page makes as a call
+    (name) => calls[name].side !== 'notifier' && whoMakes(name) === who && (calls[name].side === 'command') === isWrite,
   );

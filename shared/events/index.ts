@@ -23,6 +23,7 @@ import { type SectionEvent, sectionEvents } from './section.ts';
 import { type TransactionEvent, transactionEvents } from './transaction.ts';
 import { type ViewEvent, viewEvents } from './view.ts';
 import { type VisitorEvent, visitorEvents } from './visitor.ts';
+import { type WebhookEvent, webhookEvents } from './webhook.ts';
 import { type WorkflowEvent, workflowEvents } from './workflow.ts';
 import { type DeskEvent, deskEvents } from './workflow-desk.ts';
 
@@ -38,6 +39,7 @@ export const eventKinds = [
   ...institutionEvents,
   ...phraseEvents,
   ...viewEvents,
+  ...webhookEvents,
   ...messageEvents,
   ...markEvents,
   ...interestEvents,
@@ -67,6 +69,7 @@ export type PortalEvent =
   | SectionEvent
   | PhraseEvent
   | ViewEvent
+  | WebhookEvent
   | MessageEvent
   | MarkEvent
   | InstitutionEvent

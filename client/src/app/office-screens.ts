@@ -25,6 +25,7 @@ export const ofOffice: Readonly<Record<OfficeScreen, Load>> = {
   bindPhone: async () => (await import('../features/account/screens/set-binding.tsx')).BindPhoneScreen,
   password: async () => (await import('../features/account/screens/set-pass.tsx')).PasswordScreen,
   tokens: async () => (await import('../features/account/screens/tokens.tsx')).TokensScreen,
+  webhooks: async () => (await import('../features/account/screens/webhooks.tsx')).WebhooksScreen,
   secondFactor: async () => (await import('../features/account/screens/second-factor.tsx')).SecondFactorScreen,
   memberships: async () => (await import('../features/membership/screens/mine.tsx')).MembershipsScreen,
   members: async () => (await import('../features/membership/screens/members.tsx')).MembersScreen,

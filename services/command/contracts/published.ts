@@ -2,6 +2,7 @@ import { derivedId } from '@portal/infra/ids';
 import { markId } from '@portal/shared/events/broadcast';
 import type { Metadata as Whole } from '@portal/shared/events/define';
 import { interestId, interestKinds } from '@portal/shared/events/interest';
+import { webhookStream } from '@portal/shared/events/webhook';
 import { article } from '@portal/shared/records/article';
 import { broadcast } from '@portal/shared/records/broadcast';
 import type { Content } from '@portal/shared/records/define';
@@ -29,7 +30,9 @@ import {
   visitor,
   workflowRecord,
 } from '../aggregate.ts';
-import { type Log, type People, uuid } from './log.ts';
+import type { WebhookCommand } from '../domain/webhook/webhook.ts';
+import { webhook } from '../webhook.ts';
+import { type Log, type People, type Person, uuid } from './log.ts';
 
 type Metadata = Partial<Whole>;
 
@@ -200,6 +203,27 @@ export function keepViews(log: Log, { root }: People): void {
   log.does(view, kept, { ...whose(kept), type: 'save', isNew: false, saved: { ...saved, name: '冻结的账户' } }, meta);
   log.does(view, other, { ...whose(other), type: 'save', isNew: true, saved }, meta);
   log.does(view, other, { ...whose(other), type: 'delete' }, meta);
+}
+
+/** Webhooks are made, changed, stopped, let go on, given a new secret, tested, sent again, and ended. */
+export function keepWebhooks(log: Log, { root, sellers: [seller] }: People): void {
+  if (!seller) return;
+  const [own, other] = [uuid(0x98, 1), uuid(0x98, 2)];
+  const does = (id: string, { umId, meta }: Person, command: object) =>
+    log.does(webhook, id, { id, umId, ...command } as WebhookCommand, meta);
+  const chosen = { name: '虚构系统 ERP', url: 'https://erp.example.com/portal', kinds: ['product', 'message'] };
+  const enabled = { act: 'change', ...chosen, enabled: true };
+  does(own, seller, { act: 'make', hears: 'own', site: seller.site, mayHearPublic: false, ...chosen });
+  does(own, seller, { ...enabled, name: 'Invented ERP', kinds: [] });
+  does(own, seller, { act: 'test' });
+  does(own, seller, { act: 'rotate', until: '2026-04-03T08:00:00.000Z' });
+  const stopped = { id: own, umId: seller.umId, why: 'failing', status: 503 } as const;
+  log.append(webhookStream(own), {}, { type: 'WebhookDisabled', data: stopped });
+  does(own, seller, enabled);
+  does(own, seller, { act: 'replay', after: 7 });
+  const everybody = { hears: 'public', site: root.site, mayHearPublic: true, ...chosen, kinds: ['figures'] };
+  does(other, root, { act: 'make', ...everybody });
+  does(other, root, { act: 'end' });
 }
 
 /** Slots are placed, scheduled, shown, taken down by hand and by the clock, and deleted. */

@@ -36,6 +36,7 @@ import {
   consult,
   inform,
   keepViews,
+  keepWebhooks,
   likeAndKeep,
   openAccess,
   readOutside,
@@ -65,6 +66,7 @@ export function story(): Recorded[] {
   readyMade(log, people);
   announce(log, people);
   keepViews(log, people);
+  keepWebhooks(log, people);
   likeAndKeep(log, people);
   inform(log, people);
   readOutside(log);

@@ -11,6 +11,7 @@ import { aboutInstitution } from './institution.ts';
 import type { Message } from './intention.ts';
 import { interestTypes } from './interest.ts';
 import { aboutReport } from './report.ts';
+import { aboutWebhook } from './webhook.ts';
 import { workflowTypes } from './workflow.ts';
 
 /** Types of events that call for a message, or for something else that the notifier does. */
@@ -26,6 +27,7 @@ export const messageTypes: readonly string[] = [
   'MemberDismissed',
   'ActsDelegated',
   'DelegationEnded',
+  'WebhookDisabled',
   ...workflowTypes,
   ...publishedKinds.flatMap((kind) => [`${eventPrefix(kind)}Shown`, `${eventPrefix(kind)}TakenDown`]),
   ...recordKinds.flatMap((kind) =>
@@ -108,4 +110,5 @@ export const messagesFor = (event: PortalEvent): Message[] => [
   ...aboutConsultation(event),
   ...aboutReport(event),
   ...aboutInstitution(event),
+  ...aboutWebhook(event),
 ];

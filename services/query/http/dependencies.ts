@@ -1,7 +1,7 @@
 import type { LogReader } from '@portal/infra/event-store/log-reader';
 import type { Files, Uploads } from '@portal/infra/files/types';
 import type { Caller, Freshness } from '@portal/infra/http/types';
-import type { Devices, Links, SecondFactors, Sessions } from '@portal/infra/identity/types';
+import type { Devices, Links, SecondFactors, Sessions, Webhooks } from '@portal/infra/identity/types';
 import type { ParkedStream, Slice } from '@portal/infra/projection/parked-list';
 import type { MaintenanceTold } from '@portal/shared/calls/maintenance';
 import type { PortalState } from '@portal/shared/calls/state';
@@ -23,6 +23,8 @@ export interface Dependencies {
   /** where secret links lead */
   links: Pick<Links, 'find'>;
   secondFactors: Pick<SecondFactors, 'recoveryCodesLeft'>;
+  /** how far deliveries are */
+  webhooks: Pick<Webhooks, 'places' | 'deliveries'>;
   /** whether somebody has to enrol a second factor before anything else, and whether he has to have one at all */
   mustEnrol(caller: Caller): boolean;
   needsSecondFactor(caller: Caller): boolean;

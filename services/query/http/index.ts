@@ -48,6 +48,7 @@ import { transactionHandlers } from './transactions.ts';
 import { userAdminHandlers } from './user-admin.ts';
 import { userConsoleHandlers } from './user-console.ts';
 import { viewHandlers } from './view.ts';
+import { webhookHandlers } from './webhook.ts';
 
 /** What the rows of a kind show beside, written by hand. */
 const extras: Readonly<Record<string, RowExtras>> = { [product.kind]: productExtras };
@@ -64,6 +65,7 @@ export const handlers = (
   ...sessionHandlers(deps),
   ...userConsoleHandlers(deps),
   ...tokenHandlers(deps),
+  ...webhookHandlers(deps),
   ...userAdminHandlers(deps, kinds),
   ...productHandlers(deps),
   ...profileHandlers(deps),

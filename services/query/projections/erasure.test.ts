@@ -10,6 +10,7 @@ import { interestId, interestStream } from '@portal/shared/events/interest';
 import { messageStream } from '@portal/shared/events/message';
 import { reportStream } from '@portal/shared/events/report';
 import { viewStream } from '@portal/shared/events/view';
+import { webhookStream } from '@portal/shared/events/webhook';
 import { company } from '@portal/shared/records/company';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personOf } from '../testing/accounts.ts';
@@ -111,6 +112,11 @@ async function speaks(umId: string, { text, complaint, phone }: Words): Promise<
   );
   const view = { id: isAnna ? uuid(51) : uuid(52), umId, list: 'users', name: text, search: `?keyWords=${complaint}` };
   await bench.append(viewStream(view.id), { type: 'ViewSaved', data: view });
+  const hook = { id: isAnna ? uuid(71) : uuid(72), umId, hears: 'own', site: '01', kinds: [] };
+  await bench.append(webhookStream(hook.id), {
+    type: 'WebhookMade',
+    data: { ...hook, name: text, url: `https://example.com/${complaint}` },
+  });
   const firm = companyOf({ record: isAnna ? uuid(61) : uuid(62), owner: umId, personal: { tele: phone } });
   await bench.append(`company-${isAnna ? uuid(61) : uuid(62)}`, firm.saved());
 }

@@ -44,6 +44,7 @@ import { sellers } from './sellers/model.ts';
 import { trail } from './trail/model.ts';
 import { transactions } from './transactions/model.ts';
 import { savedViews } from './views/model.ts';
+import { webhooks } from './webhooks/model.ts';
 
 /** Every read model of the portal. */
 export const models = [
@@ -68,6 +69,7 @@ export const models = [
   reports,
   phrases,
   savedViews,
+  webhooks,
   publishedFiles,
   files,
   accounts,

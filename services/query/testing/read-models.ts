@@ -38,6 +38,7 @@ import { sellers } from '../projections/sellers/model.ts';
 import { trail } from '../projections/trail/model.ts';
 import { transactions } from '../projections/transactions/model.ts';
 import { savedViews } from '../projections/views/model.ts';
+import { webhooks } from '../projections/webhooks/model.ts';
 import { articleRecords } from '../records/article.ts';
 import { broadcastMarks, broadcastRecords } from '../records/broadcast.ts';
 import { foldRows } from '../records/fold-rows.ts';
@@ -118,6 +119,7 @@ export async function fillReadModels(
   await fillModel(pool, ledgers, log);
   await fillModel(pool, phrases, log);
   await fillModel(pool, savedViews, log);
+  await fillModel(pool, webhooks, log);
   await fillModel(pool, publishedFiles, log);
   await fillModel(pool, files, log);
   await fillModel(pool, accounts, log);

@@ -8,6 +8,7 @@ import type { Upload } from '@portal/infra/files/types';
 import { createServer } from '@portal/infra/http/server';
 import type { Acting, Bound, Caller, Freshness } from '@portal/infra/http/types';
 import type { OpenSession, OpenToken } from '@portal/infra/identity/types';
+import type { WebhookDelivery, WebhookPlace } from '@portal/infra/identity/webhook-places';
 import { listParked } from '@portal/infra/projection/index';
 import type { Role, Site } from '@portal/shared/codes/index';
 import { codeTables } from '@portal/shared/codes/tables/tables';
@@ -52,6 +53,8 @@ export async function testService(
   const uploads = new Map<string, Upload>();
   const open = new Map<string, OpenSession[]>();
   const machines = new Map<string, OpenToken[]>();
+  const places: WebhookPlace[] = [];
+  const deliveries: WebhookDelivery[] = [];
   let past: readonly Fact[] = [];
   let fills = 0;
   const freshness: Freshness = {
@@ -102,6 +105,7 @@ export async function testService(
       },
     },
     secondFactors: { recoveryCodesLeft: async () => 7 },
+    webhooks: { places: async () => [...places], deliveries: async () => [...deliveries] },
     mustEnrol: () => false,
     needsSecondFactor: () => false,
     parked: (slice) => listParked(pool, slice),
@@ -164,6 +168,11 @@ export async function testService(
     },
     /** what the identity store says is open of a user */
     opens: (umId: string, sessions: OpenSession[]) => void open.set(umId, sessions),
+    /** how far webhooks are, as the identity store has it */
+    delivers: (place: WebhookPlace, ...made: WebhookDelivery[]) => {
+      places.push(place);
+      deliveries.push(...made);
+    },
     /** an upload in parts, as the file store has it */
     uploads: (id: string, upload: Upload) => void uploads.set(id, upload),
     /** stores a content; its name */

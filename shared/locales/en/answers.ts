@@ -104,6 +104,13 @@ export const refusals = {
     scope: 'This token was not made for that call',
     many: 'There are {{max}} tokens already; please end one that is not used',
   },
+  webhook: {
+    many: 'There are {{max}} webhooks already; please end one that is not used',
+    address: 'Please give an https address, without a name and password in it',
+    host: 'Nothing is sent to this host: it is not public, or its port is not that of https',
+    ahead: 'The log has no such position yet',
+    stopped: 'This webhook is stopped; please let it go on first',
+  },
   account: { stale: 'This page has been open for too long, please try again' },
   file: {
     slow: 'The picture takes too long to read',

@@ -116,6 +116,11 @@ export const inbox = {
     title: 'You no longer stand in for a colleague',
     textPlain: 'What a colleague at {{name}} had delegated to you is ended.',
   },
+  webhookDisabled: {
+    title: 'A webhook of yours was stopped',
+    textPlain:
+      'Its receiver does not want it any more, or failed for a day. Nothing that happens is lost: once you let it go on, it goes on where it was.',
+  },
   workflowActed: {
     title: 'Something has moved on',
     text: '“{{name}}”: {{act}}. It is now “{{state}}”. Comment: {{comment}}',

@@ -53,6 +53,7 @@ import { tokens } from './tokens.ts';
 import { trade, codes as tradeCodes } from './trade.ts';
 import { trail } from './trail.ts';
 import { trade as transactionTrade } from './transactions.ts';
+import { webhooks } from './webhooks.ts';
 import { workflow } from './workflow.ts';
 
 export const words = {
@@ -119,5 +120,6 @@ export const words = {
   tokens,
   trail,
   operation,
+  webhooks,
   workflow,
 } as const;

@@ -30,6 +30,8 @@ export const records = {
     all: 'All kinds',
     message: 'Message',
     parked: 'Parked record',
+    webhook: 'Webhook',
+    figures: 'Figures of the data map',
   },
   /** Parts of a record, before the name of a field. */
   groups: {
@@ -50,6 +52,10 @@ export const records = {
   video: 'A video',
   erased: 'Erased',
   fieldNames: {
+    url: 'Address',
+    kinds: 'Kinds',
+    after: 'After position',
+    oldUntil: 'Old secret good until',
     act: 'Act',
     state: 'State',
     number: 'Number on the register',

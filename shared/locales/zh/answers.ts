@@ -98,6 +98,13 @@ export const refusals = {
   position: { ahead: '页面所依据的位置在日志中不存在，请刷新页面' },
   command: { reused: '该请求使用的编号已用于另一请求，未作任何更改，请重新提交' },
   token: { scope: '该令牌无权调用此接口', many: '令牌已达{{max}}个，请先停用不再使用的令牌' },
+  webhook: {
+    many: 'Webhook 已达{{max}}个，请先删除不再使用的',
+    address: '请填写 https 地址，且地址中不得包含用户名和密码',
+    host: '无法向该主机推送：非公网主机，或端口不是 https 默认端口',
+    ahead: '日志尚未到达该位置',
+    stopped: '该 Webhook 已停用，请先恢复推送',
+  },
   account: { stale: '页面打开时间过长，请重试' },
   file: {
     slow: '图片解码耗时过长',

@@ -104,6 +104,10 @@ export const inbox = {
     title: '委托已终止',
     textPlain: '{{name}}的同事对您的委托已终止。',
   },
+  webhookDisabled: {
+    title: '您的 Webhook 已停用',
+    textPlain: '接收方已声明不再接收，或连续一天推送失败。期间发生的事件不会丢失，恢复后将从中断处继续推送。',
+  },
   workflowActed: {
     title: '办理进展',
     text: '“{{name}}”：{{act}}，当前状态为“{{state}}”。意见：{{comment}}',

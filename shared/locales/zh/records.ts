@@ -31,6 +31,8 @@ export const records = {
     all: '所有类型',
     message: '消息',
     parked: '搁置记录',
+    webhook: 'Webhook',
+    figures: '数据地图数据',
   },
   groups: {
     proposed: '申请的变更',
@@ -50,6 +52,10 @@ export const records = {
   video: '视频',
   erased: '已清除',
   fieldNames: {
+    url: '地址',
+    kinds: '类别',
+    after: '起始位置',
+    oldUntil: '旧密钥有效期至',
     act: '操作',
     state: '状态',
     number: '登记编号',

@@ -20,3 +20,4 @@ export { review } from '@portal/shared/locales/en/review';
 export { tokens } from '@portal/shared/locales/en/tokens';
 export { trail } from '@portal/shared/locales/en/trail';
 export { trade } from '@portal/shared/locales/en/transactions';
+export { webhooks } from '@portal/shared/locales/en/webhooks';

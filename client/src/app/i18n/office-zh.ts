@@ -20,3 +20,4 @@ export { review } from '@portal/shared/locales/zh/review';
 export { tokens } from '@portal/shared/locales/zh/tokens';
 export { trail } from '@portal/shared/locales/zh/trail';
 export { trade } from '@portal/shared/locales/zh/transactions';
+export { webhooks } from '@portal/shared/locales/zh/webhooks';

@@ -26,3 +26,13 @@ export const tokens = officeRequestFor('listTokens', { quiet: true });
 /** Its refusal is drawn in its dialog. */
 export const makeToken = officeRequestFor('makeToken', { quiet: true });
 export const endToken = officeRequestFor('endToken');
+
+export const webhooks = officeRequestFor('listWebhooks', { quiet: true });
+export const webhookDeliveries = officeRequestFor('webhookDeliveries', { quiet: true });
+/** Their refusals are drawn in their dialogs. */
+export const makeWebhook = officeRequestFor('makeWebhook', { quiet: true });
+export const changeWebhook = officeRequestFor('changeWebhook', { quiet: true });
+export const replayWebhook = officeRequestFor('replayWebhook', { quiet: true });
+export const endWebhook = officeRequestFor('endWebhook');
+export const rotateWebhook = officeRequestFor('rotateWebhook');
+export const testWebhook = officeRequestFor('testWebhook');

@@ -1,0 +1,49 @@
+import { replayWebhook as call } from '@portal/shared/calls/webhook';
+import { InputNumber } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { SchemaDialog } from '../../../shared/ui/schema-dialog.tsx';
+import { Field, useSchemaForm } from '../../../shared/ui/schema-form.tsx';
+import { Text } from '../../../shared/ui/text.tsx';
+import { replayWebhook } from '../requests.ts';
+import css from './token.module.css';
+import type { Webhook } from './webhook.ts';
+
+interface Values {
+  after: number | null;
+}
+interface Props {
+  webhook: Webhook;
+  close: () => void;
+  asked: () => void;
+}
+
+/** Asks from where on everything is to be sent again. */
+export function ReplayWebhook({ webhook: { id, position }, close, asked }: Props) {
+  const { t } = useTranslation();
+  const inputOf = ({ after }: Values) => ({ id, after: after ?? -1 });
+  const of = useSchemaForm<Values>({
+    name: 'replay',
+    labels: { after: t('webhooks.replayAfter') },
+    schema: call.input,
+    toInput: inputOf,
+  });
+  return (
+    <SchemaDialog
+      of={of}
+      values={{ after: position }}
+      inputOf={inputOf}
+      request={replayWebhook}
+      slot={id}
+      title={t('webhooks.replay')}
+      okText={t('webhooks.replay')}
+      cancelText={t('centre.table.cancel')}
+      close={close}
+      onDone={asked}
+    >
+      <Text as="p">{t('webhooks.replayIntro')}</Text>
+      <Field of={of} name="after" required hint={t('webhooks.replayHint')}>
+        <InputNumber className={css.wide ?? ''} min={0} precision={0} />
+      </Field>
+    </SchemaDialog>
+  );
+}

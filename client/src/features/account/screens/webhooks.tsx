@@ -1,0 +1,78 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { Stack } from '../../../shared/ui/layout.tsx';
+import { PageError } from '../../../shared/ui/page-error.tsx';
+import { PageHead, Panel } from '../../../shared/ui/panel.tsx';
+import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { EmptyState } from '../../../shared/ui/state.tsx';
+import { SecretShown } from '../parts/secret-shown.tsx';
+import { MakeWebhook } from '../parts/webhook-dialog.tsx';
+import { WebhookLine } from '../parts/webhook-line.tsx';
+import { webhooks } from '../requests.ts';
+
+/** One's own webhooks: made, looked at, changed and ended. */
+export function WebhooksScreen() {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  const { data, problem, retry } = useRead(webhooks, {});
+  const [isMaking, make] = useState(false);
+  const [shown, show] = useState<{ secret: string; until: string } | undefined>();
+  return (
+    <>
+      <PageHead title={t('webhooks.title')} intro={t('webhooks.intro')}>
+        {data && (
+          <Button type="primary" onClick={() => make(true)}>
+            {t('webhooks.make')}
+          </Button>
+        )}
+      </PageHead>
+      {problem && !data && <PageError problem={problem} onRetry={retry} />}
+      {!data && !problem && <PageSkeleton />}
+      {data && (
+        <Stack width="content">
+          {data.webhooks.length === 0 ? (
+            <EmptyState art="empty" title={t('webhooks.none')} text={t('webhooks.noneHint')} />
+          ) : (
+            <Panel flush title={t('webhooks.title')}>
+              <ul>
+                {data.webhooks.map((webhook) => (
+                  <WebhookLine
+                    key={webhook.id}
+                    webhook={webhook}
+                    changed={retry}
+                    rotated={(secret, until) => {
+                      show({ secret, until });
+                      retry();
+                    }}
+                  />
+                ))}
+              </ul>
+            </Panel>
+          )}
+        </Stack>
+      )}
+      {isMaking && (
+        <MakeWebhook
+          close={() => make(false)}
+          made={(secret) => {
+            make(false);
+            show({ secret, until: '' });
+            retry();
+          }}
+        />
+      )}
+      {shown && (
+        <SecretShown
+          title={t('webhooks.secret')}
+          text={t('webhooks.secretShown')}
+          secret={shown.secret}
+          use={shown.until && t('webhooks.secretOld', { time: dateTime(shown.until) })}
+          close={() => show(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Api } from '../../shared/api/api.ts';
+import { renderOffice } from '../../shared/testing/office.tsx';
+import type { Webhook } from './parts/webhook.ts';
+import { WebhooksScreen } from './screens/webhooks.tsx';
+
+afterEach(cleanup);
+
+const webhook: Webhook = {
+  ...{ id: 'w1', name: 'ERP', url: 'https://erp.example.org/in', hears: 'own', kinds: ['product'], stopped: '' },
+  ...{ since: '2026-11-01T02:00:00.000Z', rotating: '', position: 1200 },
+  ...{ attempts: 0, failing: '', next: '' },
+};
+const listing = (...webhooks: Webhook[]) => ({ listWebhooks: async () => ({ webhooks }) });
+const open = (api: Partial<Api>) => renderOffice(WebhooksScreen, '/user/webhooks', api);
+const more = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name: 'More for ERP' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name }));
+};
+
+test('one is made, and its secret is shown once', async () => {
+  const makeWebhook = vi.fn<Api['makeWebhook']>(async () => ({ id: 'w1', secret: 'whsec_secret' }));
+  await open({ ...listing(), makeWebhook });
+  await screen.findByText('No webhook yet');
+  fireEvent.click(screen.getByRole('button', { name: 'Make a webhook' }));
+  fireEvent.change(await screen.findByLabelText('What it is for'), { target: { value: 'ERP' } });
+  const [, confirm] = screen.getAllByRole('button', { name: 'Make a webhook' });
+  fireEvent.click(confirm as HTMLElement);
+  await waitFor(() => expect(screen.getByLabelText('Address').getAttribute('aria-invalid')).toBe('true'));
+  expect(makeWebhook).not.toHaveBeenCalled();
+  fireEvent.change(screen.getByLabelText('Address'), { target: { value: webhook.url } });
+  fireEvent.click(confirm as HTMLElement);
+  await screen.findByText('whsec_secret');
+  expect(makeWebhook.mock.calls[0]?.[0]).toEqual({ name: 'ERP', url: webhook.url, hears: 'own', kinds: [] });
+  fireEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
+  await waitFor(() => expect(screen.queryByText('whsec_secret')).toBeNull());
+});
+
+test('one that fails says since when; one that is stopped why, and goes on', async () => {
+  const changeWebhook = vi.fn<Api['changeWebhook']>(async () => ({}));
+  const failing = { attempts: 3, failing: '2026-11-25T02:00:00.000Z', next: '2026-11-25T02:30:00.000Z' };
+  await open({
+    ...listing({ ...webhook, id: 'w2', name: 'CRM', ...failing }, { ...webhook, stopped: 'gone' }),
+    changeWebhook,
+  });
+  await screen.findByText(/Failed 3 times since/);
+  await screen.findByText('Stopped: it does not want more');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Test ERP' }).disabled).toBe(true);
+  await more('Go on');
+  await waitFor(() => expect(changeWebhook).toHaveBeenCalled());
+  expect(changeWebhook.mock.calls[0]?.[0]).toEqual({
+    ...{ id: 'w1', name: 'ERP', url: webhook.url, kinds: ['product'], enabled: true },
+  });
+});
+
+test('a new secret is asked for, and shown once', async () => {
+  const rotateWebhook = vi.fn<Api['rotateWebhook']>(async () => ({
+    ...{ secret: 'whsec_new', until: '2026-11-27T02:00:00.000Z' },
+  }));
+  await open({ ...listing(webhook), rotateWebhook });
+  await screen.findByText('https://erp.example.org/in');
+  await more('New secret');
+  fireEvent.click(await screen.findByRole('button', { name: 'New secret' }));
+  await screen.findByText('whsec_new');
+  await screen.findByText(/the secret before signs as well/);
+});
+
+test('its deliveries are looked at', async () => {
+  const deliveries = [
+    {
+      ...{ position: 1200, type: 'product.approved', webhookId: 'm1', attempt: 2, at: '2026-11-25T02:00:00.000Z' },
+      ...{ status: 503, outcome: 'failed' as const, fault: '' as const, milliseconds: 12, answer: 'busy' },
+    },
+  ];
+  const testWebhook = vi.fn<Api['testWebhook']>(async () => ({}));
+  await open({ ...listing(webhook), testWebhook, webhookDeliveries: async () => ({ deliveries }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Test ERP' }));
+  await waitFor(() => expect(testWebhook.mock.calls[0]?.[0]).toEqual({ id: 'w1' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Deliveries of ERP' }));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText('Answer 503');
+  expect(within(dialog).getByText('busy')).toBeTruthy();
+});

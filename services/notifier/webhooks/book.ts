@@ -1,0 +1,169 @@
+import type { EventStore, Followed } from '@portal/infra/event-store/types';
+import { admin, mainSite, type Site, sites } from '@portal/shared/codes/index';
+import type { Recorded } from '@portal/shared/events/define';
+import { isPortalEvent } from '@portal/shared/events/index';
+import { type WebhookEvent, webhookEvents } from '@portal/shared/events/webhook';
+import type { WebhookHears } from '@portal/shared/rules/webhook';
+
+/** A webhook as the log has it. */
+export interface Hook {
+  id: string;
+  umId: string;
+  hears: WebhookHears;
+  /** none: all */
+  kinds: readonly string[];
+  /** null of who was erased */
+  url: string | null;
+  isStopped: boolean;
+  /** version of its stream */
+  version: number;
+  /** events that set its place, in order, each with where it is to begin; only what is still of use of them */
+  sets: readonly { position: number; to?: number }[];
+  /** tests that were asked for, the latest */
+  tests: readonly { position: number; event: string; at: string }[];
+  /** of the maker, when it was made */
+  madeOn: Site;
+}
+
+const accountTypes = [
+  'AccountFrozen',
+  'AccountReopened',
+  'AccountCancelled',
+  'AccountErased',
+  'AccountRolesGranted',
+] as const;
+
+/** Types of events that say which webhooks there are, and whether they may be served. */
+export const webhookTypes: readonly string[] = [...webhookEvents.map(({ type }) => type), ...accountTypes];
+const own = new Set<string>(webhookEvents.map(({ type }) => type));
+
+const page = 1_000;
+const testsKept = 20;
+
+export interface WebhookBook {
+  get(id: string): Hook | undefined;
+  all(): Hook[];
+  /** ids of somebody's, or of those that hear of what is public */
+  of(umId: string): readonly string[];
+  public(): string[];
+  /** whether something is sent to it: not while it is stopped, nor its owner's account shut, nor without his role */
+  isServed(hook: Hook): boolean;
+  /** of which it hears what is public */
+  sitesOf(hook: Hook): readonly Site[];
+  /** The next events of the log, in order; ids of those about which there is news. */
+  onEvents(events: readonly Followed[]): string[];
+}
+
+/** The sets before the last one that begins somewhere, and all but the last that do not, are over. */
+function ofUse(sets: Hook['sets']): Hook['sets'] {
+  const begins = sets.findLast(({ to }) => to !== undefined);
+  const last = sets.at(-1);
+  return [...(begins ? [begins] : []), ...(last && last !== begins ? [last] : [])];
+}
+
+function after(hook: Hook | undefined, event: Recorded & WebhookEvent): Hook | undefined {
+  const { type, data, position, version } = event;
+  if (type === 'WebhookMade') {
+    const { id, umId, hears, kinds, url, site: madeOn } = data;
+    const sets = [{ position, to: position }];
+    return { ...{ id, umId, hears, kinds, url, madeOn, version, sets }, isStopped: false, tests: [] };
+  }
+  if (!hook || type === 'WebhookEnded') return undefined;
+  const now = { ...hook, version };
+  const sets = ofUse([...hook.sets, { position, ...(type === 'WebhookReplayAsked' && { to: data.after }) }]);
+  switch (type) {
+    case 'WebhookChanged':
+      return { ...now, kinds: data.kinds, url: data.url, sets };
+    case 'WebhookDisabled':
+      return { ...now, isStopped: true };
+    case 'WebhookEnabled':
+      return { ...now, isStopped: false, sets };
+    case 'WebhookReplayAsked':
+      return { ...now, sets };
+    case 'WebhookTestAsked': {
+      const tests = [...hook.tests, { position, event: event.id, at: event.at }].slice(-testsKept);
+      return { ...now, sets, tests };
+    }
+    default:
+      return now;
+  }
+}
+
+/** There are few webhooks, so that all of them are kept in memory, as the log tells them. */
+export async function openBook(store: Pick<EventStore, 'read' | 'reveal'>): Promise<WebhookBook> {
+  const hooks = new Map<string, Hook>();
+  const byOwner = new Map<string, Set<string>>();
+  const shut = new Set<string>();
+  const granted = new Map<string, { isAdmin: boolean; site: Site }>();
+  let seen = 0;
+
+  function keep(id: string, hook: Hook | undefined, umId: string): void {
+    const his = byOwner.get(umId) ?? new Set();
+    if (hook) {
+      hooks.set(id, hook);
+      byOwner.set(umId, his.add(id));
+      return;
+    }
+    hooks.delete(id);
+    his.delete(id);
+    if (!his.size) byOwner.delete(umId);
+  }
+
+  function take(event: Followed): readonly string[] {
+    if (!isPortalEvent(event) || event.unreadable) return [];
+    if (own.has(event.type)) {
+      const told = event as Recorded & WebhookEvent;
+      const { id, umId } = told.data;
+      keep(id, after(hooks.get(id), told), umId);
+      return [id];
+    }
+    switch (event.type) {
+      case 'AccountReopened':
+        shut.delete(event.data.umId);
+        break;
+      case 'AccountFrozen':
+      case 'AccountCancelled':
+      case 'AccountErased':
+        shut.add(event.data.umId);
+        break;
+      case 'AccountRolesGranted':
+        granted.set(event.data.umId, { isAdmin: event.data.roles.includes(admin), site: event.data.site });
+        break;
+      default:
+        return [];
+    }
+    const his = [...(byOwner.get(event.data.umId) ?? [])];
+    if (event.type === 'AccountErased') for (const id of his) keep(id, undefined, event.data.umId);
+    return his;
+  }
+
+  function onEvents(events: readonly Followed[]): string[] {
+    const news = new Set<string>();
+    for (const event of events) {
+      if (event.position <= seen) continue;
+      seen = event.position;
+      for (const id of take(event)) news.add(id);
+    }
+    return [...news];
+  }
+
+  for (;;) {
+    const events = await store.read({ after: seen, limit: page, types: webhookTypes, decrypt: false });
+    onEvents(await store.reveal(events));
+    if (events.length < page) break;
+  }
+
+  return {
+    get: (id) => hooks.get(id),
+    all: () => [...hooks.values()],
+    of: (umId) => [...(byOwner.get(umId) ?? [])],
+    public: () => [...hooks.values()].filter(({ hears }) => hears === 'public').map(({ id }) => id),
+    isServed: ({ isStopped, url, umId, hears }) =>
+      !isStopped && url !== null && !shut.has(umId) && (hears === 'own' || (granted.get(umId)?.isAdmin ?? true)),
+    sitesOf({ umId, madeOn }) {
+      const site = granted.get(umId)?.site ?? madeOn;
+      return site === mainSite ? sites : [site];
+    },
+    onEvents,
+  };
+}

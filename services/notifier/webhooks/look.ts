@@ -1,0 +1,65 @@
+import type { EventStore } from '@portal/infra/event-store/types';
+import { isPortalEvent } from '@portal/shared/events/index';
+import type { News } from '../policies/news.ts';
+import { ownNews, ownTypes } from '../policies/own.ts';
+import type { PublicLog } from '../public-news/index.ts';
+import type { Hook, WebhookBook } from './book.ts';
+
+const page = 500;
+
+/** What is next for a webhook, in order; and up to where nothing else is. */
+export interface Ahead {
+  news: News[];
+  upTo: number;
+}
+
+interface LookOptions {
+  store: Pick<EventStore, 'read'>;
+  publicLog: Pick<PublicLog, 'after'>;
+  book: Pick<WebhookBook, 'sitesOf'>;
+}
+
+/**
+ * Looks for what is next for a webhook after a position, up to one. The log is gone through page by page, each look of all
+ * of them in turn, so that one that goes back to the beginning holds up no other for longer than a page takes.
+ */
+export function lookout({ store, publicLog, book }: LookOptions) {
+  let turn: Promise<unknown> = Promise.resolve();
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = turn.then(work);
+    turn = done.catch(() => undefined);
+    return done;
+  }
+
+  /** A page of it; `isAll` when there is no more. */
+  async function pageOf(hook: Hook, after: number): Promise<Ahead & { isAll: boolean }> {
+    if (hook.hears === 'public') {
+      const filter = { kinds: hook.kinds, sites: book.sitesOf(hook) };
+      const { news, upTo } = await publicLog.after(after, filter, page);
+      return { news, upTo, isAll: news.length < page };
+    }
+    const events = await inTurn(() => store.read({ after, limit: page, types: ownTypes, decrypt: false }));
+    const news = events.flatMap((event) => {
+      const told = isPortalEvent(event) ? ownNews(event) : undefined;
+      const isHis = told?.umId === hook.umId && (!hook.kinds.length || hook.kinds.includes(told.news.data.kind));
+      return told && isHis ? [told.news] : [];
+    });
+    return { news, upTo: events.at(-1)?.position ?? after, isAll: events.length < page };
+  }
+
+  const tests = ({ id, tests }: Hook, after: number, upTo: number): News[] =>
+    tests
+      .filter(({ position }) => position > after && position <= upTo)
+      .map((test) => ({ ...test, type: 'webhook.test', data: { kind: 'webhook', id } }));
+
+  return async function look(hook: Hook, from: number, to: number, signal: AbortSignal): Promise<Ahead> {
+    for (let after = from; !signal.aborted; ) {
+      const found = await pageOf(hook, after);
+      const upTo = found.isAll ? Math.max(to, found.upTo) : found.upTo;
+      const news = [...found.news, ...tests(hook, after, upTo)].sort((one, other) => one.position - other.position);
+      if (news.length || found.isAll) return { news, upTo };
+      after = found.upTo;
+    }
+    return { news: [], upTo: from };
+  };
+}

@@ -1,0 +1,23 @@
+import type { Webhooks } from '@portal/infra/identity/types';
+import { toldInTime } from '@portal/infra/metrics';
+import { Gauge } from 'prom-client';
+
+/** What the webhooks of all processes together wait for. */
+export function exposeFailing({ failing }: Pick<Webhooks, 'failing'>): void {
+  new Gauge({
+    name: 'portal_webhooks_failing',
+    help: 'Webhooks whose next delivery has failed and is to be tried again',
+    async collect() {
+      const told = await toldInTime(failing());
+      if (told) this.set(told.webhooks);
+    },
+  });
+  new Gauge({
+    name: 'portal_webhooks_failing_seconds',
+    help: 'For how long the webhook that has failed longest has; after a day it is stopped',
+    async collect() {
+      const told = await toldInTime(failing());
+      if (told) this.set(told.since === null ? 0 : Math.max(0, Date.now() - told.since) / 1_000);
+    },
+  });
+}

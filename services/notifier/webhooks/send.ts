@@ -1,0 +1,59 @@
+import type { WebhookDelivery } from '@portal/infra/identity/webhook-places';
+import { derivedId } from '@portal/infra/ids';
+import { NotFetched } from '@portal/infra/web/hosts';
+import type { Poster } from '@portal/infra/web/post';
+import type { News } from '../policies/news.ts';
+import type { Hook } from './book.ts';
+import { signatures } from './signature.ts';
+
+/** Of a delivery, whenever and by whomever it is sent. */
+export const messageId = (hook: string, { event }: Pick<News, 'event'>): string => derivedId('webhook', hook, event);
+
+/** What is sent: what happened to which record, when, and where in the log. */
+export const bodyOf = ({ type, at, position, data }: News): string =>
+  JSON.stringify({ type, timestamp: at, data: { ...data, position } });
+
+export interface Sent {
+  delivery: WebhookDelivery;
+  retryAfter: string;
+}
+
+/** Sends what happened to a webhook, once; undefined when the signal came before an answer. */
+export async function send(
+  hook: Hook,
+  news: News,
+  {
+    attempt,
+    secrets,
+    poster,
+    signal,
+  }: { attempt: number; secrets: readonly Buffer[]; poster: Poster; signal: AbortSignal },
+): Promise<Sent | undefined> {
+  const began = Date.now();
+  const message = messageId(hook.id, news);
+  const body = bodyOf(news);
+  const seconds = Math.floor(began / 1_000);
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'digital-trade-portal',
+    'webhook-id': message,
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': signatures(secrets, message, seconds, body),
+  };
+  const { status, retryAfter, answer, fault } = await poster
+    .post(hook.url ?? '', { headers, body }, signal)
+    .then((answered) => ({ ...answered, fault: '' }))
+    .catch((cause: unknown) => {
+      if (!(cause instanceof NotFetched)) throw cause;
+      return { status: 0, retryAfter: '', answer: '', fault: cause.fault };
+    });
+  if (signal.aborted && status === 0) return undefined;
+  return {
+    retryAfter,
+    delivery: {
+      ...{ position: news.position, type: news.type, message, attempt, at: new Date(began).toISOString() },
+      ...{ status, outcome: status >= 200 && status < 300 ? 'delivered' : 'failed', fault },
+      ...{ milliseconds: Date.now() - began, answer },
+    },
+  };
+}

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { accountStream } from '@portal/shared/events/account';
+import type { PortalEvent } from '@portal/shared/events/index';
+import { messageStream } from '@portal/shared/events/message';
+import { webhookStream } from '@portal/shared/events/webhook';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { recordedExample, type Scene, type TestReceiver, testReceiver, testScene } from './testing.ts';
+
+const patience = { timeout: 60_000 };
+let scene: Scene;
+let receiver: TestReceiver;
+const closing: (() => unknown)[] = [];
+beforeAll(async () => {
+  scene = await testScene();
+});
+beforeEach(async () => {
+  receiver = await testReceiver();
+});
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+  await receiver.close();
+});
+afterAll(() => scene?.close());
+
+async function delivering(more: { hosts?: readonly string[]; timeMax?: number } = {}) {
+  const process = await scene.deliver({ hosts: [receiver.host], ...more });
+  closing.push(process.close);
+  return process;
+}
+const positions = ({ received }: TestReceiver = receiver) => received.map(({ position }) => position);
+const arrive = (many: number, at = receiver) =>
+  expect.poll(() => at.received.length, patience).toBeGreaterThanOrEqual(many);
+const typesOf = async (id: string) => (await scene.store.readStream(webhookStream(id))).map(({ type }) => type);
+const isStopped = (id: string) => expect.poll(() => typesOf(id), patience).toContain('WebhookDisabled');
+
+test('what is somebody’s own is told in order, signed, thin, and nobody else’s', async () => {
+  await delivering();
+  const [lin, mo] = [randomUUID(), randomUUID()];
+  const { secret, id } = await scene.hook(lin, receiver.url);
+  const told = [await scene.happens(lin)];
+  await scene.happens(mo);
+  told.push(await scene.happens(lin));
+  const messageId = randomUUID();
+  const message = { category: '1', template: 'productApproved', params: { name: '秘密名称' }, reason: '秘密' } as const;
+  const about = { kind: 'product', id: randomUUID() };
+  told.push(
+    await scene.append(messageStream(messageId), {
+      type: 'MessageSent',
+      data: { messageId, umId: lin, ...message, about },
+    }),
+  );
+  await arrive(3);
+  expect(positions()).toEqual(told);
+  const [first, , third] = receiver.received;
+  for (const { body, headers } of receiver.received) {
+    expect(new Webhook(secret).verify(body, headers)).toMatchObject({ type: expect.any(String) });
+    expect(Buffer.byteLength(body)).toBeLessThan(20_000);
+    expect(body).not.toMatch(/秘密/);
+    expect(body).not.toContain(lin);
+    expect(() => new Webhook(secret).verify(body.replace('{', '{ '), headers)).toThrow();
+  }
+  expect(JSON.parse(first?.body ?? '')).toEqual({
+    type: 'product.submitted',
+    timestamp: expect.stringMatching(/Z$/),
+    data: { kind: 'product', id: expect.any(String), languages: ['CN'], sites: ['01'], position: told[0] },
+  });
+  expect(JSON.parse(third?.body ?? '')).toMatchObject({
+    type: 'message.sent',
+    data: { kind: 'message', id: messageId, about },
+  });
+  await expect.poll(async () => (await scene.identity.webhooks.deliveries(id, 10)).length, patience).toBe(3);
+  expect((await scene.identity.webhooks.deliveries(id, 10))[0]).toMatchObject({
+    ...{ position: told[2], status: 204, outcome: 'delivered', attempt: 1, message: third?.id },
+  });
+});
+
+test('only kinds that were chosen', async () => {
+  await delivering();
+  const lin = randomUUID();
+  await scene.hook(lin, receiver.url, { kinds: ['message'] });
+  const { tell, id } = await scene.hook(lin, receiver.url, { kinds: ['product'] });
+  const at = await scene.happens(lin);
+  await tell({ type: 'WebhookTestAsked', data: { id, umId: lin } });
+  await arrive(2);
+  expect(receiver.received.map(({ type }) => type)).toEqual(['product.submitted', 'webhook.test']);
+  expect(positions()[0]).toBe(at);
+});
+
+test('killed while it sends, it is sent again under the same id, and nothing is lost', async () => {
+  const first = await delivering();
+  const lin = randomUUID();
+  const { id } = await scene.hook(lin, receiver.url);
+  receiver.answers(() => undefined);
+  const told = [await scene.happens(lin), await scene.happens(lin)];
+  await arrive(1);
+  await first.close();
+  expect(await scene.place(id)).toMatchObject({ attempts: 0 });
+  told.push(await scene.happens(lin));
+  receiver.answers((response) => void response.writeHead(200).end('ok'));
+  await delivering();
+  await arrive(4);
+  expect(positions()).toEqual([told[0], ...told]);
+  expect(receiver.received[0]?.id).toBe(receiver.received[1]?.id);
+  expect(new Set(receiver.received.map((each) => each.id)).size).toBe(3);
+});
+
+test('of several processes one delivers at a time, and another one takes over', async () => {
+  const [one] = [await delivering(), await delivering()];
+  const lin = randomUUID();
+  await scene.hook(lin, receiver.url);
+  for (let n = 0; n < 5; n++) await scene.happens(lin);
+  await arrive(5);
+  await one.close();
+  for (let n = 0; n < 5; n++) await scene.happens(lin);
+  await arrive(10);
+  expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(10);
+  expect(positions()).toEqual([...positions()].sort((a, b) => a - b));
+  expect(receiver.received).toHaveLength(10);
+});
+
+test('what fails is tried again as it says, under the same id, once it is tested at once', async () => {
+  await delivering();
+  const lin = randomUUID();
+  const { id, tell } = await scene.hook(lin, receiver.url);
+  receiver.answers((response) => void response.writeHead(503, { 'retry-after': '3600' }).end('busy\u0000 now'));
+  const at = await scene.happens(lin);
+  await expect.poll(async () => (await scene.place(id))?.attempts, patience).toBe(1);
+  const place = await scene.place(id);
+  expect(place?.position).toBeLessThan(at);
+  expect((place?.next ?? 0) - Date.now()).toBeGreaterThan(3_500_000);
+  expect((await scene.identity.webhooks.deliveries(id, 1))[0]).toMatchObject({
+    ...{ status: 503, outcome: 'failed', answer: 'busy now' },
+  });
+  receiver.answers((response) => void response.writeHead(204).end());
+  await tell({ type: 'WebhookTestAsked', data: { id, umId: lin } });
+  await arrive(3);
+  expect(receiver.received.map(({ type }) => type)).toEqual(['product.submitted', 'product.submitted', 'webhook.test']);
+  expect(receiver.received[0]?.id).toBe(receiver.received[1]?.id);
+  await expect.poll(async () => (await scene.place(id))?.attempts, patience).toBe(0);
+});
+
+test('with a new secret both sign; what verifies by either is the portal’s', async () => {
+  await delivering();
+  const lin = randomUUID();
+  const { id, secret } = await scene.hook(lin, receiver.url);
+  const next = await scene.identity.webhooks.rotate(lin, id, new Date(Date.now() + 3_600_000));
+  await scene.happens(lin);
+  await arrive(1);
+  const [{ body, headers } = { body: '', headers: {} }] = receiver.received;
+  for (const each of [secret, next]) expect(new Webhook(each).verify(body, headers)).toBeDefined();
+  expect(() => new Webhook(`whsec_${Buffer.alloc(32).toString('base64')}`).verify(body, headers)).toThrow();
+});
+
+test('410 stops it at once; once it goes on it goes on where it was', async () => {
+  await delivering();
+  const lin = randomUUID();
+  const { id, tell } = await scene.hook(lin, receiver.url);
+  receiver.answers((response) => void response.writeHead(410).end());
+  const told = [await scene.happens(lin)];
+  await isStopped(id);
+  const [, stopped] = await scene.store.readStream(webhookStream(id));
+  expect(stopped).toMatchObject({ data: { why: 'gone', status: 410, umId: lin }, meta: { actor: 'notifier' } });
+  told.push(await scene.happens(lin));
+  receiver.answers((response) => void response.writeHead(204).end());
+  await tell({ type: 'WebhookEnabled', data: { id, umId: lin } });
+  await arrive(3);
+  expect(positions()).toEqual([told[0], ...told]);
+});
+
+test('who has failed for a day is stopped by the next failure, once', async () => {
+  const first = await delivering();
+  const lin = randomUUID();
+  const { id } = await scene.hook(lin, receiver.url);
+  receiver.answers((response) => void response.writeHead(500).end());
+  await scene.happens(lin);
+  await expect.poll(async () => (await scene.place(id))?.attempts, patience).toBe(1);
+  await first.close();
+  await scene.pool.query(
+    `update identity.webhook_places set failing = now() - interval '25 hours', next = now(), attempts = 9 where webhook = $1`,
+    [id],
+  );
+  await delivering();
+  await isStopped(id);
+  expect((await scene.store.readStream(webhookStream(id))).slice(1)).toMatchObject([
+    { type: 'WebhookDisabled', data: { why: 'failing', status: 500 } },
+  ]);
+});
+
+test('what happened after a position is sent again under the same ids; what waits before one is passed over', async () => {
+  await delivering();
+  const lin = randomUUID();
+  const before = await scene.happens(lin);
+  const { id, tell } = await scene.hook(lin, receiver.url);
+  const told = [await scene.happens(lin), await scene.happens(lin)];
+  await arrive(2);
+  await tell({ type: 'WebhookReplayAsked', data: { id, umId: lin, after: before - 1 } });
+  await arrive(5);
+  expect(positions()).toEqual([...told, before, ...told]);
+  expect(receiver.received[3]?.id).toBe(receiver.received[0]?.id);
+  receiver.answers((response) => void response.writeHead(400).end());
+  const bad = await scene.happens(lin);
+  await expect.poll(() => positions().at(-1), patience).toBe(bad);
+  receiver.answers((response) => void response.writeHead(204).end());
+  await tell({ type: 'WebhookReplayAsked', data: { id, umId: lin, after: bad } });
+  const next = await scene.happens(lin);
+  await expect.poll(() => positions().slice(-2), patience).toEqual([bad, next]);
+});
+
+test('of who is shut out nothing is sent until he is let in again; an ended one hears no more', async () => {
+  await delivering();
+  const lin = randomUUID();
+  const { id, tell } = await scene.hook(lin, receiver.url);
+  const decision = { umId: lin, reason: null };
+  await scene.append(accountStream(lin), { type: 'AccountFrozen', data: decision });
+  const held = await scene.happens(lin);
+  // whatever comes later passes by
+  const mo = randomUUID();
+  await scene.hook(mo, receiver.url);
+  const his = await scene.happens(mo);
+  await arrive(1);
+  expect(positions()).toEqual([his]);
+  await scene.append(accountStream(lin), { type: 'AccountReopened', data: decision });
+  await arrive(2);
+  expect(positions()).toEqual([his, held]);
+  await tell({ type: 'WebhookEnded', data: { id, umId: lin } });
+  await scene.identity.webhooks.drop(lin, id);
+  await scene.happens(lin);
+  const last = await scene.happens(mo);
+  await expect.poll(() => positions().at(-1), patience).toBe(last);
+  expect(positions()).toEqual([his, held, last]);
+});
+
+test('an administrator’s hears of what happens in public on his site', async () => {
+  await delivering();
+  const [root, zone] = [await testReceiver(), await testReceiver()];
+  closing.push(root.close, zone.close);
+  await delivering({ hosts: [root.host, zone.host, receiver.host] });
+  const umId = randomUUID();
+  const example = recordedExample('ProductApproved');
+  const record = randomUUID();
+  const of = (sites: ('01' | '02' | '03')[]) => ({ ...example.data, record, lan: 'CN', sites });
+  // the first process has none of their hosts, and is to make room
+  for (const close of closing.splice(0, 1)) await close();
+  await scene.hook(umId, root.url, { hears: 'public', site: '01' });
+  await scene.hook(umId, zone.url, { hears: 'public', site: '02', kinds: ['product'] });
+  const approved = (sites: ('01' | '02' | '03')[]) =>
+    scene.append(`product-${record}`, { ...example, data: of(sites) } as PortalEvent);
+  const told = [await approved(['01', '02']), await approved(['01']), await approved(['01'])];
+  await arrive(3, root);
+  await arrive(2, zone);
+  expect(root.received.map(({ type }) => type)).toEqual(['product.published', 'product.changed', 'product.changed']);
+  // that it left the site is told there
+  expect(positions(zone)).toEqual(told.slice(0, 2));
+  expect(JSON.parse(zone.received[1]?.body ?? '').data.sites).toEqual(['01']);
+});

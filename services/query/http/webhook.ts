@@ -1,0 +1,55 @@
+import { handle } from '@portal/infra/http/handle';
+import type { Bound } from '@portal/infra/http/types';
+import type { WebhookPlace } from '@portal/infra/identity/webhook-places';
+import { listWebhooks, webhookDeliveries } from '@portal/shared/calls/webhook';
+import { refuse } from '@portal/shared/refusal';
+import { deliveriesKept } from '@portal/shared/rules/webhook';
+import { db } from '../database.ts';
+import type { Dependencies } from './dependencies.ts';
+
+const timeOf = (at: number | null | undefined): string => (at ? new Date(at).toISOString() : '');
+
+/** How far deliveries are; of a webhook that no notifier has come to yet they have not begun. */
+const progressOf = (place: WebhookPlace | undefined) => ({
+  position: place?.position ?? 0,
+  attempts: place?.attempts ?? 0,
+  failing: timeOf(place?.failing),
+  next: place?.attempts ? timeOf(place.next) : '',
+});
+
+/** Webhooks of who asks, and the latest deliveries of each. */
+export const webhookHandlers = ({
+  reader,
+  webhooks,
+  now,
+}: Pick<Dependencies, 'reader' | 'webhooks' | 'now'>): Bound[] => {
+  const owned = (umId: string) =>
+    db.selectFrom('webhooks as w').where('w.um_id', '=', umId).where('w.url', 'is not', null).selectAll('w');
+
+  return [
+    handle(listWebhooks, async ({ caller }) => {
+      const rows = await reader.rows(owned(caller.umId).orderBy('w.made', 'desc').orderBy('w.id'));
+      const places = new Map((await webhooks.places(rows.map(({ id }) => id))).map((place) => [place.webhook, place]));
+      return {
+        data: {
+          webhooks: rows.map(({ id, name, url, hears, kinds, stopped, made, rotating }) => ({
+            ...{ id, name: name ?? '', url: url ?? '', hears, kinds, stopped, since: new Date(made).toISOString() },
+            rotating: rotating && Date.parse(rotating) > now() ? new Date(rotating).toISOString() : '',
+            ...progressOf(places.get(id)),
+          })),
+        },
+      };
+    }),
+
+    handle(webhookDeliveries, async ({ input: { id }, caller }) => {
+      const row = await reader.first(owned(caller.umId).where('w.id', '=', id));
+      if (!row) return refuse('404');
+      const deliveries = await webhooks.deliveries(id, deliveriesKept);
+      return {
+        data: webhookDeliveries.output.parse({
+          deliveries: deliveries.map(({ message, ...delivery }) => ({ ...delivery, webhookId: message })),
+        }),
+      };
+    }),
+  ];
+};
