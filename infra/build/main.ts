@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { check, recordContracts } from '../checks/main.ts';
+import { check, recordContracts, recordExamples } from '../checks/main.ts';
 import { attach } from '../embedded/attach.ts';
 import { explain } from '../embedded/failure.ts';
 import { settingsPage, withTable } from '../settings/table.ts';
 import { buildClient } from './client.ts';
+import { buildDocs } from './docs/site.ts';
 import { root } from './root.ts';
 import { runTests } from './run-tests.ts';
 import { buildRelease, buildServers, type Program, programFile } from './servers.ts';
@@ -16,7 +17,11 @@ async function timed(what: string, build: () => Promise<boolean>): Promise<void>
 }
 
 async function buildAll(): Promise<void> {
-  await Promise.all([timed('the services', buildServers), timed('the client', buildClient)]);
+  await Promise.all([
+    timed('the services', buildServers),
+    timed('the client', buildClient),
+    timed('the documentation', buildDocs),
+  ]);
 }
 
 /** Runs a built program in this very process, so that nothing stands between it and who started it. */
@@ -31,7 +36,7 @@ const commands: Record<string, (args: readonly string[]) => Promise<void>> = {
   build: buildAll,
   // for an image: what runs in production alone
   release: async () => {
-    await Promise.all([buildRelease(), buildClient()]);
+    await Promise.all([buildRelease().then(buildDocs), buildClient()]);
   },
   start: async (args) => {
     await buildAll();
@@ -46,6 +51,9 @@ const commands: Record<string, (args: readonly string[]) => Promise<void>> = {
   },
   contracts: async () => {
     process.exitCode = await recordContracts();
+  },
+  examples: async () => {
+    process.exitCode = await recordExamples();
   },
   settings: async () => {
     const page = join(root, settingsPage);

@@ -9,7 +9,7 @@ import { type Prepared, refusal, success } from './answer.ts';
 import { letPass } from './body.ts';
 import { type AnswerCache, formWithCookies, requestForm } from './cache.ts';
 import { TooOld } from './fault.ts';
-import { afterOf, bearerIn, commandIdOf, forAnyOrigin, headerText } from './headers.ts';
+import { afterOf, bearerIn, commandIdOf, headersOfCall, headerText } from './headers.ts';
 import { inputReader, requestFields } from './input.ts';
 import { sharedHeaders } from './kept.ts';
 import { siteOf, wordsLanguage } from './language.ts';
@@ -68,9 +68,13 @@ const positionOf = (reads: readonly string[], { position }: Freshness): number =
 const prepare = (result: Refusal | Done<unknown>, lan: Lan, { rtn, codes }: Call): Prepared =>
   isRefusal(result) ? refusal(result, lan, { rtn, codes }) : success(result.data, rtn);
 
-/** An answer that is kept, for whom its call is. */
-const forAll = (prepared: Prepared, { anyOrigin }: Call): Prepared =>
-  anyOrigin ? { ...prepared, headers: { ...(prepared.headers ?? sharedHeaders), ...forAnyOrigin } } : prepared;
+/** An answer that is kept, with what every answer of its call says. */
+function forAll(prepared: Prepared, call: Call): Prepared {
+  const always = headersOfCall(call);
+  return Object.keys(always).length
+    ? { ...prepared, headers: { ...(prepared.headers ?? sharedHeaders), ...always } }
+    : prepared;
+}
 
 /** Answers a call that everyone may make, from models that tell when they change: from the cache if it can be. */
 function serveShared(

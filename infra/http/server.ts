@@ -12,10 +12,10 @@ import { answerCache } from './cache.ts';
 import { endOnClose } from './closing.ts';
 import { document } from './documentation.ts';
 import { faultAnswer, newerNeeded, TooOld } from './fault.ts';
-import { correlationOf, forAnyOrigin, secureTransport, securityHeaders } from './headers.ts';
+import { correlationOf, headersOfCall, secureTransport, securityHeaders } from './headers.ts';
 import { wordsLanguage } from './language.ts';
 import { bodyLimits, limitByAddress, limitOf } from './limits.ts';
-import { methodsOf } from './openapi.ts';
+import { methodsOf } from './methods.ts';
 import { observe, operations, type Readiness } from './operations.ts';
 import { send } from './reply.ts';
 import { type ServeDependencies, type Sessions, serveCall } from './serve-call.ts';
@@ -41,8 +41,8 @@ export interface ServerOptions {
   head?: () => Promise<number>;
   /** addresses of proxies whose word about the caller's address counts */
   trustProxy?: string | readonly string[];
-  /** calls that GET /openapi.json and /docs describe; without it neither is served */
-  documentation?: readonly Call[];
+  /** folder of the documentation that GET /openapi.json and /docs serve; without it neither is there */
+  documentation?: string;
   /** multiplies every call's limit per minute and address; 0 lifts them */
   rateLimitFactor?: number;
   /** whether somebody has to enrol a second factor before anything else; nobody has to without it */
@@ -56,7 +56,8 @@ export interface ServerOptions {
 declare module 'fastify' {
   interface FastifyContextConfig {
     codes?: Call['codes'];
-    anyOrigin?: boolean;
+    /** of every answer of the call */
+    headers?: Readonly<Record<string, string>>;
   }
 }
 
@@ -126,7 +127,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const tooOld = answerFaults(app, logger);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders).header('x-request-id', request.id);
-    if (request.routeOptions.config.anyOrigin) reply.headers(forAnyOrigin);
+    reply.headers(request.routeOptions.config.headers ?? {});
     if (request.protocol === 'https') reply.headers(transport);
     done();
   });
@@ -137,7 +138,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     ...(tooOld() !== undefined && { knowledge: `too old for the log: ${tooOld()}` }),
   });
   operations(app, { name, ready, head: options.head });
-  if (options.documentation) document(app, options.documentation);
+  if (options.documentation !== undefined) await document(app, options.documentation);
   for (const one of bound) {
     const { call } = one;
     app.route({
@@ -147,7 +148,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       config: {
         ...limitOf(call.limit, rateLimitFactor),
         ...(call.codes && { codes: call.codes }),
-        ...(call.anyOrigin && { anyOrigin: true }),
+        headers: headersOfCall(call),
       },
       handler: serveCall(one, deps),
     });

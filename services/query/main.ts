@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { workdaysOf } from '@portal/infra/calendar';
 import { openFiles, openShelf } from '@portal/infra/files/index';
 import { checkSignature, signedPath } from '@portal/infra/files/signature';
@@ -11,7 +12,6 @@ import { needsSecondFactor } from '@portal/infra/settings/second-factor';
 import { startService } from '@portal/infra/settings/start';
 import { openIdentityStore } from '@portal/infra/settings/stores';
 import { untilStopped } from '@portal/infra/stopping';
-import { callList } from '@portal/shared/calls/index';
 import { eventKinds } from '@portal/shared/events/index';
 import { sampleLicence } from '@portal/shared/open';
 import { readCodeTables } from './code-tables.ts';
@@ -105,7 +105,7 @@ async function main(): Promise<void> {
     freshness,
     ready: async () => ({ readModels: freshness.lacks() ?? true, identity: await identity.ready() }),
     ...shell,
-    documentation: callList,
+    documentation: fileURLToPath(new URL('docs', import.meta.url)),
   });
   await server.listen({ port, host });
   // loading it holds up the answers that were waited for while this process started: these come first

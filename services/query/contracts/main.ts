@@ -1,18 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { firstDifference, type Json, readable, sorted } from '@portal/infra/checks/contracts/canonical';
+import { firstDifference, isObject, type Json, readable, sorted } from '@portal/infra/checks/contracts/canonical';
 import { eventFaults, newContracts, record } from '@portal/infra/checks/contracts/events';
 import { breaks, type MeantBreak, openApiFaults } from '@portal/infra/checks/contracts/openapi';
 import { kindsOf } from '@portal/infra/event-store/kinds';
-import { openApi } from '@portal/infra/http/openapi';
+import type { Example } from '@portal/infra/http/openapi';
 import { callList } from '@portal/shared/calls/index';
 import type { EventKind, Recorded } from '@portal/shared/events/define';
 import { eventKinds } from '@portal/shared/events/index';
 import { anyModels as all } from '../projections/index.ts';
+import { documented } from './documented.ts';
+import { chosen } from './examples.ts';
 import * as files from './files.ts';
 import { type Logs, modelContract, modelFault, renewed } from './rows.ts';
 
 const list: readonly EventKind[] = eventKinds;
-const now = sorted(JSON.parse(JSON.stringify(openApi(callList)))) as Json;
+const now = sorted(JSON.parse(JSON.stringify(documented()))) as Json;
 const accepted = () => (files.isThere(files.document) ? files.read<Json>(files.document) : undefined);
 const meant = () => (files.isThere(files.meant) ? files.read<MeantBreak[]>(files.meant) : []);
 
@@ -77,8 +79,21 @@ function recordDocument(): void {
   files.write(files.meant, readable(done));
 }
 
-const [story] = process.argv.slice(2);
-if (story) recordNew(JSON.parse(readFileSync(story, 'utf8')));
+/** Examples of the calls that have none yet, chosen among what tests asked; what is recorded stays as it is. */
+function recordExamples(folder: string): void {
+  const known = files.readExamples();
+  const calls = new Map(callList.map((call) => [call.path, call]));
+  const fits = (path: string, { input, answer }: Example): boolean => {
+    const call = path in known ? undefined : calls.get(path);
+    const data = isObject(answer) ? answer.data : undefined;
+    return call?.input.safeParse(input).success === true && call.output.safeParse(data).success;
+  };
+  for (const [path, example] of chosen(files.recordedIn(folder), fits)) files.writeExample(path, example);
+}
+
+const [what, from = ''] = process.argv.slice(2);
+if (what === 'story') recordNew(JSON.parse(readFileSync(from, 'utf8')));
+if (what === 'examples') recordExamples(from);
 const found = faults();
 for (const line of found) console.error(`  ${line}`);
 process.exitCode = found.length ? 1 : 0;
