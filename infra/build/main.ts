@@ -9,6 +9,7 @@ import { buildClient } from './client.ts';
 import { buildDocs } from './docs/site.ts';
 import { root } from './root.ts';
 import { runTests } from './run-tests.ts';
+import { buildSdk } from './sdk/build.ts';
 import { buildRelease, buildServers, type Program, programFile } from './servers.ts';
 
 async function timed(what: string, build: () => Promise<boolean>): Promise<void> {
@@ -52,6 +53,7 @@ const commands: Record<string, (args: readonly string[]) => Promise<void>> = {
   contracts: async () => {
     process.exitCode = await recordContracts();
   },
+  sdk: () => timed('the client for others', buildSdk),
   examples: async () => {
     process.exitCode = await recordExamples();
   },

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../build/root.ts';
+import { staleClientCalls, writeClientCalls } from '../build/sdk/build.ts';
 import { buildOnly, type Program, programFile } from '../build/servers.ts';
 import { settingsPage, staleTable } from '../settings/table.ts';
 import { forbiddenImports, importCycles } from './imports.ts';
@@ -43,6 +44,7 @@ export async function recordContracts(): Promise<number> {
   writeFileSync(file, story.stdout);
   const { status, stdout } = run('contracts', 'story', file);
   process.stdout.write(stdout);
+  if (status === 0) writeClientCalls();
   return status ?? 1;
 }
 
@@ -73,6 +75,7 @@ export async function check(): Promise<number> {
     own('Words', unusedWords(sources(code))),
     own('Settings', [...staleTable(readFileSync(join(root, settingsPage), 'utf8')), ...readElsewhere(sources(code))]),
     await contracts(),
+    own('Client for others', staleClientCalls()),
   ];
   console.log(passed.every(Boolean) ? 'Everything is in order.' : 'Something is wrong, see above.');
   return passed.every(Boolean) ? 0 : 1;

@@ -13,9 +13,11 @@ function menuOf(parts: readonly Part[], page: string): string {
     `<li><a href="${between(page, to)}"${to === page ? ' aria-current="page"' : ''}>${escaped(title)}</a></li>`;
   return parts
     .map(({ title, chapters }) => {
-      const tried = chapters.some(({ path }) => path === 'docs/calls.md') ? entry(callsPage, 'Try the calls') : '';
-      const all = chapters.map((chapter) => entry(chapter.page, chapter.title)).join('');
-      return `<h2 class="part">${escaped(title)}</h2><ul>${all}${tried}</ul>`;
+      const all = chapters.map((chapter) => {
+        const tried = chapter.path === 'docs/calls.md' ? entry(callsPage, 'Try the calls') : '';
+        return entry(chapter.page, chapter.title) + tried;
+      });
+      return `<h2 class="part">${escaped(title)}</h2><ul>${all.join('')}</ul>`;
     })
     .join('');
 }

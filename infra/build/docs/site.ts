@@ -80,7 +80,7 @@ export async function buildDocs(): Promise<boolean> {
   if (builtFrom(docsDist) === from) return false;
   const draft = join(root, `dist/docs.${process.pid}`);
   await writeSite(draft);
-  await precompress(draft);
+  await precompress(draft, 5);
   await writeFile(join(draft, 'built-from'), from);
   await rm(docsDist, { recursive: true, force: true });
   await rename(draft, docsDist);
