@@ -57,3 +57,17 @@ test('with a token for other calls it is told so, by its code and in words', asy
   expect(await ended).toBe(1);
   expect(complaints.join('')).toMatch(/^Refused \(token\.scope\): /);
 });
+
+test('the documentation and the document of the calls are served beside them, compressed as they were built', async () => {
+  const portal = await sharedPortal();
+  const [page, document, unknown] = await Promise.all(
+    ['/docs/calls.html', '/openapi.json', '/docs/none.html'].map((path) =>
+      portal.get(path, { 'accept-encoding': 'br' }),
+    ),
+  );
+  expect([page?.status, document?.status, unknown?.status]).toEqual([200, 200, 404]);
+  expect(page?.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'self'");
+  expect(page?.headers.get('content-encoding')).toBe('br');
+  expect(await document?.json()).toMatchObject({ openapi: '3.1.0', info: { version: expect.stringMatching(/^\d/) } });
+  expect((await portal.get('/docs')).headers.get('location')).toBe('/docs/');
+});
