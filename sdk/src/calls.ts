@@ -288,6 +288,8 @@ export interface Calls {
       content: Record<string, string | string[]>;
       /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
       due: string;
+      /** What is personal was erased · 个人信息已清除 */
+      erased: ("content" | "proposed")[];
       /** Files · 文件 */
       files: {
         /** Identifier · 标识 */
@@ -2892,6 +2894,8 @@ export interface Calls {
       content: Record<string, string | string[]>;
       /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
       due: string;
+      /** What is personal was erased · 个人信息已清除 */
+      erased: ("content" | "proposed")[];
       /** Files · 文件 */
       files: {
         /** Identifier · 标识 */
@@ -6086,6 +6090,8 @@ export interface Calls {
       content: Record<string, string | string[]>;
       /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
       due: string;
+      /** What is personal was erased · 个人信息已清除 */
+      erased: ("content" | "proposed")[];
       /** Files · 文件 */
       files: {
         /** Identifier · 标识 */
@@ -11857,6 +11863,8 @@ export interface Calls {
       content: Record<string, string | string[]>;
       /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
       due: string;
+      /** What is personal was erased · 个人信息已清除 */
+      erased: ("content" | "proposed")[];
       /** Files · 文件 */
       files: {
         /** Identifier · 标识 */
@@ -13444,6 +13452,8 @@ export interface Calls {
       content: Record<string, string | string[]>;
       /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
       due: string;
+      /** What is personal was erased · 个人信息已清除 */
+      erased: ("content" | "proposed")[];
       /** Files · 文件 */
       files: {
         /** Identifier · 标识 */
@@ -14605,6 +14615,8 @@ export interface Calls {
       content: Record<string, string | string[]>;
       /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
       due: string;
+      /** What is personal was erased · 个人信息已清除 */
+      erased: ("content" | "proposed")[];
       /** Files · 文件 */
       files: {
         /** Identifier · 标识 */
