@@ -19,7 +19,7 @@ const policies = { texts: policyOf([]), calls: policyOf(["script-src 'self'", "c
 
 /** Where it is served. */
 const prefix = '/docs/';
-const callsFolder = /[\\/]calls[\\/]/;
+const callsFolder = /^\/docs\/calls\//;
 
 /**
  * GET /docs is the documentation as it was built into a folder, with a page to try the calls; GET /openapi.json describes
@@ -27,17 +27,19 @@ const callsFolder = /[\\/]calls[\\/]/;
  */
 export async function document(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'openapi.json'))) return;
-  await app.register(serveStatic, {
-    root: folder,
-    prefix,
-    preCompressed: true,
-    cacheControl: false,
-    allowedPath: (path) => path !== '/built-from',
-    setHeaders(reply, path) {
-      reply.setHeader('content-security-policy', policies[callsFolder.test(path) ? 'calls' : 'texts']);
-      reply.setHeader('cache-control', 'no-cache');
-    },
+  await app.register(async (docs) => {
+    docs.addHook('onSend', async ({ url }, reply) => {
+      reply.header('content-security-policy', policies[callsFolder.test(url) ? 'calls' : 'texts']);
+      reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+    });
+    await docs.register(serveStatic, {
+      root: folder,
+      prefix,
+      preCompressed: true,
+      cacheControl: false,
+      allowedPath: (path) => path !== '/built-from',
+    });
+    docs.get('/docs', (_, reply) => reply.redirect(prefix, 301));
+    docs.get('/openapi.json', (_, reply) => reply.sendFile('openapi.json'));
   });
-  app.get('/docs', (_, reply) => reply.redirect(prefix, 301));
-  app.get('/openapi.json', (_, reply) => reply.sendFile('openapi.json'));
 }

@@ -1,19 +1,27 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
-import { fastify } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { document } from '../../http/documentation.ts';
+import { createServer } from '../../http/server.ts';
+import { createLogger } from '../../logging.ts';
 import { parts } from './chapters.ts';
 import { render, target } from './markdown.ts';
 import { brokenLinks, writeSite } from './site.ts';
 
 let folder: string;
-const app = fastify();
+let app: FastifyInstance;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'docs-'));
   await writeSite(folder);
-  await document(app, folder);
+  app = await createServer({
+    name: 'docs',
+    logger: createLogger('docs', 'silent'),
+    sessions: { find: async () => undefined },
+    ready: async () => ({}),
+    bound: [],
+    documentation: folder,
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -56,6 +64,7 @@ test('what a page leads to or shows within the site is served, and nothing is as
 
 test('texts may run nothing; the page of the calls runs what lies beside it and asks this portal', async () => {
   const policyOf = async (path: string) => String((await app.inject(path)).headers['content-security-policy']);
+  expect((await app.inject('/docs/rules.html')).headers['x-content-type-options']).toBe('nosniff');
   expect(await policyOf('/docs/rules.html')).not.toContain('script-src');
   expect(await policyOf('/docs/rules.html')).toContain("default-src 'none'");
   expect(await policyOf('/docs/calls/')).toContain("script-src 'self'; connect-src 'self'");

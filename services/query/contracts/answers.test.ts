@@ -7,6 +7,7 @@ import { callList } from '@portal/shared/calls/index';
 import type { Role } from '@portal/shared/codes/index';
 import { memberRoles } from '@portal/shared/codes/institution';
 import { eventKinds, type PortalEvent } from '@portal/shared/events/index';
+import { workflowRecords } from '@portal/shared/records/institutional/records';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -60,6 +61,13 @@ function idsIn(value: unknown): unknown[] {
   return Object.entries(value).flatMap(([key, part]) => (key === 'id' ? [part] : idsIn(part)));
 }
 
+/** Institutions whose records in workflows the story tells of. */
+const owners = story.flatMap(({ type, data }) =>
+  workflowRecords.some(({ kind }) => type.startsWith(kind.charAt(0).toUpperCase() + kind.slice(1))) && isObject(data)
+    ? [String(data.owner)]
+    : [],
+);
+
 /** Who may make a call, as tokens of the test's service. */
 function callersFor({ access }: Call): (string | undefined)[] {
   if (access === 'public') return [undefined];
@@ -68,14 +76,15 @@ function callersFor({ access }: Call): (string | undefined)[] {
   return roles.flatMap((role) => {
     const kind = Object.entries(memberRoles).find(([, all]) => all.some((each) => each === role))?.[0];
     if (!kind) return role === 'SHDIPP_ADMIN' ? ['root SHDIPP_ADMIN 01'] : people.map((umId) => `${umId} ${role} 01`);
-    const institutions = events.flatMap((event) =>
+    const founded = events.flatMap((event) =>
       event.type === 'InstitutionFounded' && event.data.kind === kind ? [event.data.id] : [],
     );
-    return institutions.map((institution) => `root ${role} 01 ${kind} ${institution}`);
+    const institutions = new Set(kind === 'org' ? [...owners, ...founded] : founded);
+    return [...institutions].map((institution) => `root ${role} 01 ${kind} ${institution}`);
   });
 }
 
-const most = 60;
+const most = 40;
 /** Inputs made of what was seen under the names of the fields that a call needs. */
 function inputsFor({ input, path }: Call): Record<string, unknown>[] {
   const needed = [...fieldsOf(input)].filter(([, field]) => !z.core.safeParse(field, undefined).success);
@@ -87,7 +96,7 @@ function inputsFor({ input, path }: Call): Record<string, unknown>[] {
       ...(seen.get('id') ?? []),
       ...(seen.get('record') ?? []),
     ];
-    const known = [...(seen.get(name) ?? []), ...(/id$/i.test(name) || name === 'record' ? ids : []), '2026-11'];
+    const known = [...(/id$/i.test(name) || name === 'record' ? ids : []), ...(seen.get(name) ?? []), '2026-11'];
     const codes =
       schema instanceof z.core.$ZodEnum
         ? Object.values(schema._zod.def.entries)

@@ -1,5 +1,6 @@
 import { canonical, isObject } from '@portal/infra/checks/contracts/canonical';
 import type { Example } from '@portal/infra/http/openapi';
+import type { Call } from '@portal/shared/calls/define';
 
 /** What was asked and answered once. */
 export interface Candidate extends Example {
@@ -49,6 +50,16 @@ const odd = /<script|javascript:|onerror|\\u0000|__proto__|x{20}/i;
 
 const isDone = (answer: unknown): boolean =>
   isObject(answer) && answer.flag === 'T' && (!isObject(answer.data) || (answer.data.rtnCode ?? '1') === '1');
+
+/** Whether an example is what its call takes and answers now. */
+export function fitsOf(calls: readonly Call[]): (path: string, example: Example) => boolean {
+  const known = new Map(calls.map((call) => [call.path, call]));
+  return (path, { input, answer }) => {
+    const call = known.get(path);
+    const data = isObject(answer) ? answer.data : undefined;
+    return call?.input.safeParse(input).success === true && call.output.safeParse(data).success;
+  };
+}
 
 /** The most telling one of each call among those that fit, the shorter one of two that tell as much. */
 export function chosen(

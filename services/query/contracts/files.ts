@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '@portal/infra/build/root';
 import { lines, readable } from '@portal/infra/checks/contracts/canonical';
@@ -64,8 +64,16 @@ export const readExamples = (): Record<string, Example> =>
       .map(({ path, ...example }) => [path, example]),
   );
 
+const exampleFile = (path: string): string =>
+  `${examples}/${path.replace(/\W+/g, ' ').trim().replaceAll(' ', '_')}.json`;
 export const writeExample = (path: string, example: Example): void =>
-  write(`${examples}/${path.replace(/\W+/g, ' ').trim().replaceAll(' ', '_')}.json`, readable({ path, ...example }));
+  write(exampleFile(path), readable({ path, ...example }));
+
+/** Tells of what it removed. */
+export function dropExample(path: string): void {
+  rmSync(join(root, exampleFile(path)));
+  console.log(`  ${exampleFile(path)} does not fit its call any more and is gone: "npm run examples" records another`);
+}
 
 /** What tests kept in a folder, one by one. */
 export function* recordedIn(folder: string): Generator<Candidate> {

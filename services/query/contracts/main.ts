@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { firstDifference, isObject, type Json, readable, sorted } from '@portal/infra/checks/contracts/canonical';
+import { firstDifference, type Json, readable, sorted } from '@portal/infra/checks/contracts/canonical';
 import { eventFaults, newContracts, record } from '@portal/infra/checks/contracts/events';
 import { breaks, type MeantBreak, openApiFaults } from '@portal/infra/checks/contracts/openapi';
 import { kindsOf } from '@portal/infra/event-store/kinds';
@@ -9,12 +9,12 @@ import type { EventKind, Recorded } from '@portal/shared/events/define';
 import { eventKinds } from '@portal/shared/events/index';
 import { anyModels as all } from '../projections/index.ts';
 import { documented } from './documented.ts';
-import { chosen } from './examples.ts';
+import { chosen, fitsOf } from './examples.ts';
 import * as files from './files.ts';
 import { type Logs, modelContract, modelFault, renewed } from './rows.ts';
 
 const list: readonly EventKind[] = eventKinds;
-const now = sorted(JSON.parse(JSON.stringify(documented()))) as Json;
+const now = (): Json => sorted(JSON.parse(JSON.stringify(documented()))) as Json;
 const accepted = () => (files.isThere(files.document) ? files.read<Json>(files.document) : undefined);
 const meant = () => (files.isThere(files.meant) ? files.read<MeantBreak[]>(files.meant) : []);
 
@@ -41,7 +41,7 @@ function faults(): string[] {
       .map(
         (name) => `${name} is recorded, but there is no such model: delete services/query/contracts/rows/${name}.json`,
       ),
-    ...openApiFaults(accepted(), now, meant()),
+    ...openApiFaults(accepted(), now(), meant()),
   ];
 }
 
@@ -60,17 +60,18 @@ function recordNew(story: readonly Recorded[]): void {
     const contract = renewed(modelContract(model, logs, kinds), files.readModel(model.name));
     if (contract) files.writeModel(contract);
   }
+  dropExamples();
   recordDocument();
 }
 
 /** The document moves on when nothing breaks, or what does is said to be meant. */
 function recordDocument(): void {
-  const before = accepted();
-  const broken = before ? breaks(before, now) : [];
+  const [before, after] = [accepted(), now()];
+  const broken = before ? breaks(before, after) : [];
   const said = meant();
   const open = said.filter(({ recorded }) => !recorded);
   if (broken.some((change) => !open.some((each) => each.change === change))) return;
-  if (firstDifference(before, now)) files.write(files.document, readable(now));
+  if (firstDifference(before, after)) files.write(files.document, readable(after));
   if (!broken.length) return;
   const today = new Date().toISOString().slice(0, 10);
   const done = said.map((each) =>
@@ -79,16 +80,19 @@ function recordDocument(): void {
   files.write(files.meant, readable(done));
 }
 
-/** Examples of the calls that have none yet, chosen among what tests asked; what is recorded stays as it is. */
+const fits = fitsOf(callList);
+
+/** What was recorded of a call that takes or answers something else now is an example of nothing. */
+function dropExamples(): void {
+  for (const [path, example] of Object.entries(files.readExamples())) if (!fits(path, example)) files.dropExample(path);
+}
+
+/** Examples of the calls that have none yet, chosen among what tests asked; what is recorded and fits stays as it is. */
 function recordExamples(folder: string): void {
+  dropExamples();
   const known = files.readExamples();
-  const calls = new Map(callList.map((call) => [call.path, call]));
-  const fits = (path: string, { input, answer }: Example): boolean => {
-    const call = path in known ? undefined : calls.get(path);
-    const data = isObject(answer) ? answer.data : undefined;
-    return call?.input.safeParse(input).success === true && call.output.safeParse(data).success;
-  };
-  for (const [path, example] of chosen(files.recordedIn(folder), fits)) files.writeExample(path, example);
+  const isNew = (path: string, example: Example) => !(path in known) && fits(path, example);
+  for (const [path, example] of chosen(files.recordedIn(folder), isNew)) files.writeExample(path, example);
 }
 
 const [what, from = ''] = process.argv.slice(2);
