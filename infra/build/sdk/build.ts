@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '../../embedded/failure.ts';
 import { builtFrom, fingerprint } from '../fingerprint.ts';
@@ -24,10 +24,13 @@ export const staleClientCalls = (): string[] =>
 export async function buildSdk(): Promise<boolean> {
   const from = fingerprint(['sdk/src', 'sdk/package.json', 'sdk/tsconfig.json', 'package-lock.json']);
   if (builtFrom(dist) === from) return false;
-  await rm(dist, { recursive: true, force: true });
+  const draft = join(root, `dist/sdk.${process.pid}`);
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  const { status } = spawnSync(process.execPath, [tsc, '-p', 'sdk/tsconfig.json'], { cwd: root, stdio: 'inherit' });
+  const args = [tsc, '-p', 'sdk/tsconfig.json', '--outDir', draft];
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
   if (status !== 0) throw new Failure('The client for others does not build, see above.');
-  writeFileSync(join(dist, 'built-from'), from);
+  writeFileSync(join(draft, 'built-from'), from);
+  await rm(dist, { recursive: true, force: true });
+  await rename(draft, dist);
   return true;
 }
