@@ -66,6 +66,15 @@ function formOf(input: Fields, file: Blob, name: string): FormData {
   return form;
 }
 
+/** Of version 4; `crypto.randomUUID` is not there in a browser without TLS. */
+function uuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6);
+  bytes.set([((bytes[8] ?? 0) & 0x3f) | 0x80], 8);
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
 /** A portal, asked by one caller. It remembers what it wrote, so that whatever it reads later includes it. */
 export class Portal {
   readonly #options: Options;
@@ -170,7 +179,7 @@ export class Portal {
     request: () => { address: string; init: RequestInit },
   ): Promise<Data> {
     const { retries = 4, longestPause = 30_000, timeout = 60_000, address } = this.#options;
-    const commandId = facts.writes.has(path) ? (options.commandId ?? crypto.randomUUID()) : undefined;
+    const commandId = facts.writes.has(path) ? (options.commandId ?? uuid()) : undefined;
     const isRepeatable = commandId !== undefined || facts.reads.has(path);
     const time = AbortSignal.timeout(options.timeout ?? timeout);
     const signal = options.signal ? AbortSignal.any([options.signal, time]) : time;
