@@ -123,7 +123,7 @@ export interface Calls {
       }[];
       /** Who holds it; null where nobody does · 由谁持有；没有为 null */
       hold: {
-        /** Name of the organisation · 企业名称 */
+        /** Name · 名称 */
         name: string;
         /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
         own: boolean;
@@ -217,7 +217,7 @@ export interface Calls {
         /** It waits for the caller · 等待调用者处理 */
         waits: boolean;
       })[];
-      /** How many there are in all, or a sum · 总数，或合计 */
+      /** How many there are in all · 总数 */
       total: number;
     };
   };
@@ -294,11 +294,11 @@ export interface Calls {
       files: {
         /** Identifier · 标识 */
         id: string;
-        /** Name of the organisation · 企业名称 */
+        /** Name · 名称 */
         name: string;
         /** Size in bytes · 大小，字节 */
         size: number;
-        /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
         url: string;
       }[];
       /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
@@ -374,7 +374,7 @@ export interface Calls {
       baseUrl?: string;
       /** Identifier · 标识 */
       id: string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -432,7 +432,7 @@ export interface Calls {
           at: string;
           /** Who did it · 操作者 */
           by: string;
-          /** Platform name · 平台名称 */
+          /** Name · 名称 */
           name: string;
           /** Text · 文字 */
           text: string;
@@ -445,7 +445,7 @@ export interface Calls {
         field: string;
         /** Identifier · 标识 */
         id: string;
-        /** Platform name · 平台名称 */
+        /** Name · 名称 */
         name: string;
         /** What it is about was changed since · 所针对的内容此后已变更 */
         outdated: boolean;
@@ -485,7 +485,7 @@ export interface Calls {
       }[];
       /** Who holds it; null where nobody does · 由谁持有；没有为 null */
       hold: {
-        /** Platform name · 平台名称 */
+        /** Name · 名称 */
         name: string;
         /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
         own: boolean;
@@ -543,7 +543,7 @@ export interface Calls {
         answer: string;
         /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
         at: string;
-        /** Platform name · 平台名称 */
+        /** Name · 名称 */
         name: string;
         /** Whose it is, or of what · 属于谁或什么 */
         of: string;
@@ -564,7 +564,7 @@ export interface Calls {
             at: string;
             /** Who did it · 操作者 */
             by: string;
-            /** Platform name · 平台名称 */
+            /** Name · 名称 */
             name: string;
             /** Text · 文字 */
             text: string;
@@ -577,7 +577,7 @@ export interface Calls {
           field: string;
           /** Identifier · 标识 */
           id: string;
-          /** Platform name · 平台名称 */
+          /** Name · 名称 */
           name: string;
           /** What it is about was changed since · 所针对的内容此后已变更 */
           outdated: boolean;
@@ -788,7 +788,7 @@ export interface Calls {
       sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
       /** Status, by its code · 状态代码 */
       status?: "0" | "1" | "2" | "9" | "";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -839,7 +839,7 @@ export interface Calls {
         dueDay: string;
         /** Who holds it; null where nobody does · 由谁持有；没有为 null */
         hold: {
-          /** Platform name · 平台名称 */
+          /** Name · 名称 */
           name: string;
           /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
           own: boolean;
@@ -900,7 +900,7 @@ export interface Calls {
       sort?: "" | "loginId" | "name" | "status" | "dataDomain" | "dataTime" | "-loginId" | "-name" | "-status" | "-dataDomain" | "-dataTime";
       /** Status, by its code · 状态代码 */
       status?: "1" | "2" | "9" | "";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -927,7 +927,7 @@ export interface Calls {
         dataDomain: "01" | "02" | "03";
         /** When the account was opened, ISO 8601 · 开户时间，ISO 8601 */
         dataTime: string;
-        /** 0 open, 9 cancelled; of a message whether it is deleted · 0 正常，9 已注销；消息场合为是否删除 */
+        /** 0 open, 9 cancelled · 0 正常，9 已注销 */
         delFlag: "0" | "9";
         /** What is personal was erased · 个人信息已清除 */
         erased: boolean;
@@ -935,14 +935,14 @@ export interface Calls {
         id: string;
         /** Login name · 登录名 */
         loginId: string;
-        /** Platform name · 平台名称 */
+        /** Name · 名称 */
         name: string;
         /** Roles, by their codes · 角色代码列表 */
         roles: string[];
         /** Status, by its code · 状态代码 */
         status: "1" | "2" | "9";
       })[];
-      /** How many there are in all, or a sum · 总数，或合计 */
+      /** How many there are in all · 总数 */
       total: number;
     };
   };
@@ -1017,7 +1017,7 @@ export interface Calls {
       baseUrl?: string;
       /** Identifier · 标识 */
       id: string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -1029,9 +1029,9 @@ export interface Calls {
         kind: string;
         /** How many are public · 公开数 */
         listed: number;
-        /** How many wait, or an amount that is set aside · 待处理数，或已预留金额 */
+        /** How many wait · 待处理数 */
         pending: number;
-        /** How many there are in all, or a sum · 总数，或合计 */
+        /** How many there are in all · 总数 */
         total: number;
       }[];
     };
@@ -1069,7 +1069,7 @@ export interface Calls {
       lan?: "CN" | "EN";
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -1083,7 +1083,7 @@ export interface Calls {
         imageUrl: string;
         /** Where it leads; empty for nowhere · 链接目标；没有为空 */
         link: string;
-        /** Section · 栏目 */
+        /** Section, by its code · 栏目代码 */
         section: "news" | "copyright" | "knowledge" | "service" | "finance";
         /** Where it comes from · 来源 */
         source: string;
@@ -1102,7 +1102,7 @@ export interface Calls {
         imageUrl: string;
         /** Where it leads; empty for nowhere · 链接目标；没有为空 */
         link: string;
-        /** Section · 栏目 */
+        /** Section, by its code · 栏目代码 */
         section: "news" | "copyright" | "knowledge" | "service" | "finance";
         /** Where it comes from · 来源 */
         source: string;
@@ -1121,7 +1121,7 @@ export interface Calls {
         imageUrl: string;
         /** Where it leads; empty for nowhere · 链接目标；没有为空 */
         link: string;
-        /** Section · 栏目 */
+        /** Section, by its code · 栏目代码 */
         section: "news" | "copyright" | "knowledge" | "service" | "finance";
         /** Where it comes from · 来源 */
         source: string;
@@ -1140,7 +1140,7 @@ export interface Calls {
         imageUrl: string;
         /** Where it leads; empty for nowhere · 链接目标；没有为空 */
         link: string;
-        /** Section · 栏目 */
+        /** Section, by its code · 栏目代码 */
         section: "news" | "copyright" | "knowledge" | "service" | "finance";
         /** Where it comes from · 来源 */
         source: string;
@@ -1166,7 +1166,7 @@ export interface Calls {
       section?: "news" | "copyright" | "knowledge" | "service" | "finance";
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -1189,7 +1189,7 @@ export interface Calls {
         /** Title · 标题 */
         title: string;
       })[];
-      /** How many there are in all, or a sum · 总数，或合计 */
+      /** How many there are in all · 总数 */
       total: number;
     };
   };
@@ -1212,7 +1212,7 @@ export interface Calls {
       sort?: "" | "createTime" | "shelfTime" | "publishTime" | "section" | "postId" | "-createTime" | "-shelfTime" | "-publishTime" | "-section" | "-postId";
       /** Status, by its code · 状态代码 */
       status?: "0" | "1" | "2" | "";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -1269,7 +1269,7 @@ export interface Calls {
       baseUrl?: string;
       /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
       idVal: string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -1351,7 +1351,7 @@ export interface Calls {
         linkEN?: string;
         /** Order · 顺序 */
         postId?: string;
-        /** Section · 栏目 */
+        /** Section, by its code · 栏目代码 */
         section: "news" | "copyright" | "knowledge" | "service" | "finance";
         /** Summary in Chinese · 中文摘要 */
         summaryCN?: string;
@@ -1362,7 +1362,7 @@ export interface Calls {
         /** Title in English · 英文标题 */
         titleEN?: string;
       };
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -1431,7 +1431,7 @@ export interface Calls {
       titleCN?: string;
       /** Title in English · 英文标题 */
       titleEN?: string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -1450,7 +1450,7 @@ export interface Calls {
       lan?: "CN" | "EN";
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -1493,7 +1493,7 @@ export interface Calls {
       idValList?: string[];
       /** What is to be done, by its code · 操作代码 */
       operate: "0" | "1" | "3";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -1899,7 +1899,7 @@ export interface Calls {
       ownerName: string;
       /** Identifier of the record · 记录标识 */
       record: string;
-      /** How many there are in all, or a sum · 总数，或合计 */
+      /** How many there are in all · 总数 */
       total: number;
     };
   };
@@ -2263,7 +2263,7 @@ export interface Calls {
         /** Milliseconds since it was asked · 自请求以来的毫秒数 */
         waited: number | null;
       })[];
-      /** How many there are in all, or a sum · 总数，或合计 */
+      /** How many there are in all · 总数 */
       total: number;
     };
   };
@@ -2425,7 +2425,7 @@ export interface Calls {
         /** Why; the other side reads it · 原因，对方可见 */
         reason: string;
       }[];
-      /** How many there are in all, or a sum · 总数，或合计 */
+      /** How many there are in all · 总数 */
       total: number;
     };
   };
@@ -2477,7 +2477,7 @@ export interface Calls {
         /** State, by its code · 状态代码 */
         state: "running" | "done" | "failed";
       })[];
-      /** How many there are in all, or a sum · 总数，或合计 */
+      /** How many there are in all · 总数 */
       total: number;
     };
   };
@@ -2777,7 +2777,7 @@ export interface Calls {
         /** It waits for the caller · 等待调用者处理 */
         waits: boolean;
       }[];
-      /** How many there are in all, or a sum · 总数，或合计 */
+      /** How many there are in all · 总数 */
       total: number;
     };
   };
@@ -2904,7 +2904,7 @@ export interface Calls {
         name: string;
         /** Size in bytes · 大小，字节 */
         size: number;
-        /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
         url: string;
       }[];
       /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
@@ -3232,7 +3232,7 @@ export interface Calls {
       baseUrl?: string;
       /** Identifier · 标识 */
       id: string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -3290,7 +3290,7 @@ export interface Calls {
           at: string;
           /** Who did it · 操作者 */
           by: string;
-          /** Company name · 企业名称 */
+          /** Name · 名称 */
           name: string;
           /** Text · 文字 */
           text: string;
@@ -3303,7 +3303,7 @@ export interface Calls {
         field: string;
         /** Identifier · 标识 */
         id: string;
-        /** Company name · 企业名称 */
+        /** Name · 名称 */
         name: string;
         /** What it is about was changed since · 所针对的内容此后已变更 */
         outdated: boolean;
@@ -3345,7 +3345,7 @@ export interface Calls {
       }[];
       /** Who holds it; null where nobody does · 由谁持有；没有为 null */
       hold: {
-        /** Company name · 企业名称 */
+        /** Name · 名称 */
         name: string;
         /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
         own: boolean;
@@ -3421,7 +3421,7 @@ export interface Calls {
         answer: string;
         /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
         at: string;
-        /** Company name · 企业名称 */
+        /** Name · 名称 */
         name: string;
         /** Whose it is, or of what · 属于谁或什么 */
         of: string;
@@ -3442,7 +3442,7 @@ export interface Calls {
             at: string;
             /** Who did it · 操作者 */
             by: string;
-            /** Company name · 企业名称 */
+            /** Name · 名称 */
             name: string;
             /** Text · 文字 */
             text: string;
@@ -3455,7 +3455,7 @@ export interface Calls {
           field: string;
           /** Identifier · 标识 */
           id: string;
-          /** Company name · 企业名称 */
+          /** Name · 名称 */
           name: string;
           /** What it is about was changed since · 所针对的内容此后已变更 */
           outdated: boolean;
@@ -3756,7 +3756,7 @@ export interface Calls {
       sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
       /** Status, by its code · 状态代码 */
       status?: "0" | "1" | "2" | "9" | "";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -3807,7 +3807,7 @@ export interface Calls {
         entId: string;
         /** Who holds it; null where nobody does · 由谁持有；没有为 null */
         hold: {
-          /** Company name · 企业名称 */
+          /** Name · 名称 */
           name: string;
           /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
           own: boolean;
@@ -3878,7 +3878,7 @@ export interface Calls {
       sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
       /** Status, by its code · 状态代码 */
       status?: "0" | "1" | "2" | "9" | "";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -3929,7 +3929,7 @@ export interface Calls {
         entId: string;
         /** Who holds it; null where nobody does · 由谁持有；没有为 null */
         hold: {
-          /** Company name · 企业名称 */
+          /** Name · 名称 */
           name: string;
           /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
           own: boolean;
@@ -3990,7 +3990,7 @@ export interface Calls {
       baseUrl?: string;
       /** Identifier · 标识 */
       id?: string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -4039,7 +4039,7 @@ export interface Calls {
           at: string;
           /** Who did it · 操作者 */
           by: string;
-          /** Company name · 企业名称 */
+          /** Name · 名称 */
           name: string;
           /** Text · 文字 */
           text: string;
@@ -4052,7 +4052,7 @@ export interface Calls {
         field: string;
         /** Identifier · 标识 */
         id: string;
-        /** Company name · 企业名称 */
+        /** Name · 名称 */
         name: string;
         /** What it is about was changed since · 所针对的内容此后已变更 */
         outdated: boolean;
@@ -4094,7 +4094,7 @@ export interface Calls {
       }[];
       /** Who holds it; null where nobody does · 由谁持有；没有为 null */
       hold: {
-        /** Company name · 企业名称 */
+        /** Name · 名称 */
         name: string;
         /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
         own: boolean;
@@ -4357,7 +4357,7 @@ export interface Calls {
       baseUrl?: string;
       /** Identifier · 标识 */
       id: string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -4857,7 +4857,7 @@ export interface Calls {
       sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
       /** Status, by its code · 状态代码 */
       status?: "0" | "1" | "2" | "9" | "";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -4961,7 +4961,7 @@ export interface Calls {
       prdId: string;
       /** Status, by its code · 状态代码 */
       status?: "00" | "01";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -5052,7 +5052,7 @@ export interface Calls {
       sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
       /** Status, by its code · 状态代码 */
       status?: "0" | "1" | "2" | "9" | "";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -5213,7 +5213,7 @@ export interface Calls {
       baseUrl?: string;
       /** Identifier · 标识 */
       id: string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -5536,7 +5536,7 @@ export interface Calls {
       };
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to: string;
-      /** How many there are in all, or a sum · 总数，或合计 */
+      /** How many there are in all · 总数 */
       total: {
         /** What stands after it · 此后的值 */
         after: string;
@@ -5595,9 +5595,9 @@ export interface Calls {
         flows: ({
           /** export or import · 出口（export）或进口（import） */
           flow: "export" | "import";
-          /** Share of the whole, or what is to be shared · 占比，或要共享的内容 */
+          /** Share of the whole · 占比 */
           share: number;
-          /** How many there are in all, or a sum · 总数，或合计 */
+          /** Sum in US dollars · 美元合计 */
           total: string;
         })[];
         /** Growth over the period before; null where there was none · 环比增长；没有为 null */
@@ -5606,9 +5606,9 @@ export interface Calls {
         partners: {
           /** Code · 代码 */
           code: string;
-          /** Share of the whole, or what is to be shared · 占比，或要共享的内容 */
+          /** Share of the whole · 占比 */
           share: number;
-          /** How many there are in all, or a sum · 总数，或合计 */
+          /** Sum in US dollars · 美元合计 */
           total: string;
         }[];
         /** Rank; null where there is none · 名次；没有为 null */
@@ -5619,14 +5619,14 @@ export interface Calls {
         services: ({
           /** Service, by its code · 服务类别代码 */
           service: "SF" | "SG" | "SH" | "SI" | "SJ" | "SK";
-          /** Share of the whole, or what is to be shared · 占比，或要共享的内容 */
+          /** Share of the whole · 占比 */
           share: number;
-          /** How many there are in all, or a sum · 总数，或合计 */
+          /** Sum in US dollars · 美元合计 */
           total: string;
         })[];
-        /** Share of the whole, or what is to be shared · 占比，或要共享的内容 */
+        /** Share of the whole · 占比 */
         share: number;
-        /** How many there are in all, or a sum · 总数，或合计 */
+        /** How many there are in all · 总数 */
         total: string;
         /** Period by period · 逐期走势 */
         trend: ({
@@ -5634,7 +5634,7 @@ export interface Calls {
           amount: string;
           /** Rank; null where there is none · 名次；没有为 null */
           rank: number | null;
-          /** Share of the whole, or what is to be shared · 占比，或要共享的内容 */
+          /** Share of the whole · 占比 */
           share: number;
         })[];
       })[];
@@ -5692,16 +5692,16 @@ export interface Calls {
         growth: number | null;
         /** Rank; null where there is none · 名次；没有为 null */
         rank: number;
-        /** Share of the whole, or what is to be shared · 占比，或要共享的内容 */
+        /** Share of the whole · 占比 */
         share: number;
-        /** How many there are in all, or a sum · 总数，或合计 */
+        /** How many there are in all · 总数 */
         total: string;
       })[];
       /** Position in the log of events · 事件日志中的位置 */
       position: number;
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to: string;
-      /** How many there are in all, or a sum · 总数，或合计 */
+      /** How many there are in all · 总数 */
       total: string;
       /** Sums · 合计 */
       totals: string[];
@@ -5757,16 +5757,16 @@ export interface Calls {
         growth: number | null;
         /** Rank; null where there is none · 名次；没有为 null */
         rank: number;
-        /** Share of the whole, or what is to be shared · 占比，或要共享的内容 */
+        /** Share of the whole · 占比 */
         share: number;
-        /** How many there are in all, or a sum · 总数，或合计 */
+        /** How many there are in all · 总数 */
         total: string;
       })[];
       /** Position in the log of events · 事件日志中的位置 */
       position: number;
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to: string;
-      /** How many there are in all, or a sum · 总数，或合计 */
+      /** How many there are in all · 总数 */
       total: string;
       /** Sums · 合计 */
       totals: string[];
@@ -5807,9 +5807,9 @@ export interface Calls {
         flows: ({
           /** export or import · 出口（export）或进口（import） */
           flow: "export" | "import";
-          /** Share of the whole, or what is to be shared · 占比，或要共享的内容 */
+          /** Share of the whole · 占比 */
           share: number;
-          /** How many there are in all, or a sum · 总数，或合计 */
+          /** Sum in US dollars · 美元合计 */
           total: string;
         })[];
         /** Growth over the period before; null where there was none · 环比增长；没有为 null */
@@ -5818,9 +5818,9 @@ export interface Calls {
         partners: {
           /** Code · 代码 */
           code: string;
-          /** Share of the whole, or what is to be shared · 占比，或要共享的内容 */
+          /** Share of the whole · 占比 */
           share: number;
-          /** How many there are in all, or a sum · 总数，或合计 */
+          /** Sum in US dollars · 美元合计 */
           total: string;
         }[];
         /** Rank; null where there is none · 名次；没有为 null */
@@ -5831,14 +5831,14 @@ export interface Calls {
         services: ({
           /** Service, by its code · 服务类别代码 */
           service: "SF" | "SG" | "SH" | "SI" | "SJ" | "SK";
-          /** Share of the whole, or what is to be shared · 占比，或要共享的内容 */
+          /** Share of the whole · 占比 */
           share: number;
-          /** How many there are in all, or a sum · 总数，或合计 */
+          /** Sum in US dollars · 美元合计 */
           total: string;
         })[];
-        /** Share of the whole, or what is to be shared · 占比，或要共享的内容 */
+        /** Share of the whole · 占比 */
         share: number;
-        /** How many there are in all, or a sum · 总数，或合计 */
+        /** Sum in US dollars · 美元合计 */
         total: string;
         /** Period by period · 逐期走势 */
         trend: ({
@@ -5846,7 +5846,7 @@ export interface Calls {
           amount: string;
           /** Rank; null where there is none · 名次；没有为 null */
           rank: number | null;
-          /** Share of the whole, or what is to be shared · 占比，或要共享的内容 */
+          /** Share of the whole · 占比 */
           share: number;
         })[];
       };
@@ -6039,7 +6039,7 @@ export interface Calls {
         /** It waits for the caller · 等待调用者处理 */
         waits: boolean;
       })[];
-      /** How many there are in all, or a sum · 总数，或合计 */
+      /** How many there are in all · 总数 */
       total: number;
     };
   };
@@ -6100,7 +6100,7 @@ export interface Calls {
         name: string;
         /** Size in bytes · 大小，字节 */
         size: number;
-        /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
         url: string;
       }[];
       /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
@@ -6217,7 +6217,7 @@ export interface Calls {
       maxRowCounts?: number;
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -6282,7 +6282,7 @@ export interface Calls {
       lan?: "CN" | "EN";
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -6314,7 +6314,7 @@ export interface Calls {
         };
         /** Kind of record · 记录种类 */
         kind: string;
-        /** Company name · 企业名称 */
+        /** Name · 名称 */
         name: string;
         /** Identifier of the record · 记录标识 */
         recordId: string;
@@ -6448,7 +6448,7 @@ export interface Calls {
       lan?: "CN" | "EN";
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -6480,7 +6480,7 @@ export interface Calls {
         };
         /** Kind of record · 记录种类 */
         kind: string;
-        /** Company name · 企业名称 */
+        /** Name · 名称 */
         name: string;
         /** Identifier of the record · 记录标识 */
         recordId: string;
@@ -6614,7 +6614,7 @@ export interface Calls {
       lan?: "CN" | "EN";
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -6646,7 +6646,7 @@ export interface Calls {
         };
         /** Kind of record · 记录种类 */
         kind: string;
-        /** Company name · 企业名称 */
+        /** Name · 名称 */
         name: string;
         /** Identifier of the record · 记录标识 */
         recordId: string;
@@ -7402,7 +7402,7 @@ export interface Calls {
       lan?: "CN" | "EN";
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: string;
@@ -7416,7 +7416,7 @@ export interface Calls {
       lan?: "CN" | "EN";
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: string;
@@ -7436,7 +7436,7 @@ export interface Calls {
       name: string;
       /** Name in English · 英文名称 */
       nameEn?: string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: Record<string, unknown>;
@@ -7563,7 +7563,7 @@ export interface Calls {
       })[];
       /** Today in Shanghai, yyyy-MM-dd, or how many are due today · 上海当日 yyyy-MM-dd，或今日到期的数量 */
       today: string;
-      /** How many there are in all, or a sum · 总数，或合计 */
+      /** How many there are in all · 总数 */
       total: number;
     };
   };
@@ -7584,7 +7584,7 @@ export interface Calls {
       name: string;
       /** Name in English · 英文名称 */
       nameEn?: string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -7605,7 +7605,7 @@ export interface Calls {
       pageNo?: number;
       /** Entries in a page · 每页条数 */
       pageSize?: 10 | 20 | 30 | 40;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -7630,7 +7630,7 @@ export interface Calls {
         /** Name in English · 英文名称 */
         nameEn: string;
       })[];
-      /** How many there are in all, or a sum · 总数，或合计 */
+      /** How many there are in all · 总数 */
       total: number;
     };
   };
@@ -7684,7 +7684,7 @@ export interface Calls {
         /** In US dollars · 以美元计 */
         usd: string;
       })[];
-      /** How many there are in all, or a sum · 总数，或合计 */
+      /** How many there are in all · 总数 */
       total: number;
     };
   };
@@ -7705,7 +7705,7 @@ export interface Calls {
       inPlaceOf?: string | "";
       /** Institution · 机构 */
       institution: string | "";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: Record<string, unknown>;
@@ -7723,7 +7723,7 @@ export interface Calls {
       substitute: string;
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to: string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -7742,7 +7742,7 @@ export interface Calls {
       reason: string;
       /** Identifier of the account · 账户标识 */
       umId: string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: Record<string, unknown>;
@@ -7756,7 +7756,7 @@ export interface Calls {
       delegation: string;
       /** Institution · 机构 */
       institution: string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: Record<string, unknown>;
@@ -7772,7 +7772,7 @@ export interface Calls {
       institution: string;
       /** Role, by its code · 角色代码 */
       role: "ORG_ADMIN" | "ORG_AUDIT" | "BANK_ADMIN" | "FX_ADMIN";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -7791,7 +7791,7 @@ export interface Calls {
       baseUrl?: string;
       /** Code · 代码 */
       code: string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -7806,7 +7806,7 @@ export interface Calls {
       baseUrl?: string;
       /** Institution · 机构 */
       institution: string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: Record<string, unknown>;
@@ -7818,7 +7818,7 @@ export interface Calls {
       baseUrl?: string;
       /** Institution · 机构 */
       institution: string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -7951,7 +7951,7 @@ export interface Calls {
       institution: string;
       /** The invitation · 邀请 */
       invitation: string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: Record<string, unknown>;
@@ -7973,7 +7973,7 @@ export interface Calls {
       sort?: "" | "createTime" | "shelfTime" | "publishTime" | "-createTime" | "-shelfTime" | "-publishTime";
       /** Status, by its code · 状态代码 */
       status?: "0" | "1" | "2" | "";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -8034,7 +8034,7 @@ export interface Calls {
     input: {
       /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
       category?: "0" | "1";
-      /** 0 open, 9 cancelled; of a message whether it is deleted · 0 正常，9 已注销；消息场合为是否删除 */
+      /** Whether deleted ones are meant · 是否指已删除的消息 */
       delFlag?: "0";
       /** Number of the page, from 1 · 页码，从 1 起 */
       pageNo?: number;
@@ -8185,7 +8185,7 @@ export interface Calls {
       titleEN?: string;
       /** Type · 类型 */
       typeCode?: "00" | "01";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -8200,7 +8200,7 @@ export interface Calls {
       baseUrl?: string;
       /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
       idVal: string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -8225,7 +8225,7 @@ export interface Calls {
         broadcast: "portal" | "mail" | "digest" | "none";
         /** Name of the company, or news of companies · 企业名称，或企业类消息 */
         company: "portal" | "mail" | "digest" | "none";
-        /** The consultation, or news of them · 咨询，或咨询类消息 */
+        /** News of consultations · 咨询类消息 */
         consultation: "portal" | "mail" | "digest" | "none";
         /** Copyright · 版权 */
         copyright: "portal" | "mail" | "digest" | "none";
@@ -8255,7 +8255,7 @@ export interface Calls {
         broadcast?: "portal" | "mail" | "digest" | "none";
         /** Name of the company, or news of companies · 企业名称，或企业类消息 */
         company?: "portal" | "mail" | "digest" | "none";
-        /** The consultation, or news of them · 咨询，或咨询类消息 */
+        /** News of consultations · 咨询类消息 */
         consultation?: "portal" | "mail" | "digest" | "none";
         /** Copyright · 版权 */
         copyright?: "portal" | "mail" | "digest" | "none";
@@ -8315,7 +8315,7 @@ export interface Calls {
           sha256: string;
           /** Size in bytes · 大小，字节 */
           size: number;
-          /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+          /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
           url: string;
         } | null;
         /** Kind of record · 记录种类 */
@@ -8330,7 +8330,7 @@ export interface Calls {
         sha256: string;
         /** Size in bytes · 大小，字节 */
         size: number;
-        /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
         url: string;
       })[];
       /** Under which licence the data are · 数据许可 */
@@ -8339,7 +8339,7 @@ export interface Calls {
         name: string;
         /** A sample until the operator sets his own · 示例，待运营方设定 */
         sample: boolean;
-        /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
         url: string;
       };
       /** When the files were made, ISO 8601 · 文件生成时间，ISO 8601 */
@@ -8350,7 +8350,7 @@ export interface Calls {
         at: string;
         /** Position in the log of events · 事件日志中的位置 */
         position: number;
-        /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
         url: string;
       } | null;
     };
@@ -8380,7 +8380,7 @@ export interface Calls {
         name: string;
         /** A sample until the operator sets his own · 示例，待运营方设定 */
         sample: boolean;
-        /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
         url: string;
       };
       /** Entries of the list · 列表条目 */
@@ -8408,7 +8408,7 @@ export interface Calls {
         lan: "" | "CN" | "EN";
         /** Name · 名称 */
         name: string;
-        /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
         url: string;
       } | {
         /** Amount, as a decimal · 金额，十进制文本 */
@@ -8513,7 +8513,7 @@ export interface Calls {
         /** Number of the version, from 1 · 版本号，从 1 起 */
         version: number;
       })[];
-      /** How many there are in all, or a sum · 总数，或合计 */
+      /** How many there are in all · 总数 */
       total: number;
     };
   };
@@ -8568,7 +8568,7 @@ export interface Calls {
       maxRowCounts?: number;
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -8633,7 +8633,7 @@ export interface Calls {
       lan?: "CN" | "EN";
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -8665,7 +8665,7 @@ export interface Calls {
         };
         /** Kind of record · 记录种类 */
         kind: string;
-        /** Platform name · 平台名称 */
+        /** Name · 名称 */
         name: string;
         /** Identifier of the record · 记录标识 */
         recordId: string;
@@ -8785,7 +8785,7 @@ export interface Calls {
       lan?: "CN" | "EN";
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -8817,7 +8817,7 @@ export interface Calls {
         };
         /** Kind of record · 记录种类 */
         kind: string;
-        /** Platform name · 平台名称 */
+        /** Name · 名称 */
         name: string;
         /** Identifier of the record · 记录标识 */
         recordId: string;
@@ -8937,7 +8937,7 @@ export interface Calls {
       platformId: string;
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -8969,7 +8969,7 @@ export interface Calls {
         };
         /** Kind of record · 记录种类 */
         kind: string;
-        /** Platform name · 平台名称 */
+        /** Name · 名称 */
         name: string;
         /** Identifier of the record · 记录标识 */
         recordId: string;
@@ -9131,7 +9131,7 @@ export interface Calls {
       sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
       /** Status, by its code · 状态代码 */
       status?: "0" | "1" | "2" | "9" | "";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -9182,7 +9182,7 @@ export interface Calls {
         dueDay: string;
         /** Who holds it; null where nobody does · 由谁持有；没有为 null */
         hold: {
-          /** Platform name · 平台名称 */
+          /** Name · 名称 */
           name: string;
           /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
           own: boolean;
@@ -9338,7 +9338,7 @@ export interface Calls {
       baseUrl?: string;
       /** Identifier · 标识 */
       id: string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -9387,7 +9387,7 @@ export interface Calls {
           at: string;
           /** Who did it · 操作者 */
           by: string;
-          /** Platform name · 平台名称 */
+          /** Name · 名称 */
           name: string;
           /** Text · 文字 */
           text: string;
@@ -9400,7 +9400,7 @@ export interface Calls {
         field: string;
         /** Identifier · 标识 */
         id: string;
-        /** Platform name · 平台名称 */
+        /** Name · 名称 */
         name: string;
         /** What it is about was changed since · 所针对的内容此后已变更 */
         outdated: boolean;
@@ -9440,7 +9440,7 @@ export interface Calls {
       }[];
       /** Who holds it; null where nobody does · 由谁持有；没有为 null */
       hold: {
-        /** Platform name · 平台名称 */
+        /** Name · 名称 */
         name: string;
         /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
         own: boolean;
@@ -9599,13 +9599,13 @@ export interface Calls {
       site?: "01" | "02" | "03";
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to?: string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
       /** Products by category · 按类别的产品 */
       blocks: ({
-        /** Categories · 分类 */
+        /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
         category: "01" | "02" | "03" | "04" | "05" | "06";
         /** Entries of the list · 列表条目 */
         list: {
@@ -9634,7 +9634,7 @@ export interface Calls {
           /** Description · 产品描述 */
           summary: string;
         }[];
-        /** How many there are in all, or a sum · 总数，或合计 */
+        /** How many there are in all · 总数 */
         total: number;
       })[];
     };
@@ -9650,7 +9650,7 @@ export interface Calls {
       prdIds: string[];
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -9706,18 +9706,18 @@ export interface Calls {
       prdId: string;
       /** Text · 文字 */
       text?: string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
-      /** The consultation, or news of them · 咨询，或咨询类消息 */
+      /** Identifier of the consultation · 咨询标识 */
       consultation: string;
     };
   };
   /** Says what one of the two participants of a conversation has to say */
   "/product/consultAnswer": {
     input: {
-      /** The consultation, or news of them · 咨询，或咨询类消息 */
+      /** Identifier of the consultation · 咨询标识 */
       consultation: string;
       /** Text · 文字 */
       text: string;
@@ -9727,7 +9727,7 @@ export interface Calls {
   /** Closes a conversation, as one of its participants; closed again, nothing changes */
   "/product/consultClose": {
     input: {
-      /** The consultation, or news of them · 咨询，或咨询类消息 */
+      /** Identifier of the consultation · 咨询标识 */
       consultation: string;
     };
     data: Record<string, unknown>;
@@ -9735,7 +9735,7 @@ export interface Calls {
   /** Says up to which message one of its participants has seen a conversation */
   "/product/consultSeen": {
     input: {
-      /** The consultation, or news of them · 咨询，或咨询类消息 */
+      /** Identifier of the consultation · 咨询标识 */
       consultation: string;
       /** Number · 编号 */
       number: number;
@@ -9745,7 +9745,7 @@ export interface Calls {
   /** A conversation about a product, for its participants, and for administrators to whom it was reported */
   "/product/consultation": {
     input: {
-      /** The consultation, or news of them · 咨询，或咨询类消息 */
+      /** Identifier of the consultation · 咨询标识 */
       consultation: string;
     };
     data: {
@@ -9753,7 +9753,7 @@ export interface Calls {
       closedBy: "asker" | "seller" | "";
       /** Why it was closed; empty while it is open · 关闭原因；未关闭为空 */
       closedWhy: "said" | "gone" | "";
-      /** The consultation, or news of them · 咨询，或咨询类消息 */
+      /** Identifier of the consultation · 咨询标识 */
       consultation: string;
       /** The public sees the product now · 产品当前公开 */
       isListed: boolean;
@@ -9780,7 +9780,7 @@ export interface Calls {
       prdId: string;
       /** Product name · 产品名称 */
       productName: string;
-      /** Up to which message the caller has seen it, or when he was last seen · 调用者已读至第几条，或最近活动时间 */
+      /** Up to which message the caller has seen it · 调用者已读至第几条 */
       seen: number;
       /** Which of the two the caller is · 调用者为哪一方 */
       side: "asker" | "seller" | "";
@@ -9797,7 +9797,7 @@ export interface Calls {
       baseUrl?: string;
       /** Identifiers of products · 产品标识列表 */
       prdIds: string[];
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -9825,7 +9825,7 @@ export interface Calls {
       favFlag: "0" | "1";
       /** Identifier of the product · 产品标识 */
       prdId: string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: Record<string, unknown>;
@@ -9837,7 +9837,7 @@ export interface Calls {
       baseUrl?: string;
       /** Identifiers of products · 产品标识列表 */
       prdIds: string[];
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -9861,7 +9861,7 @@ export interface Calls {
       likeFlag?: "0" | "1";
       /** Identifier of the product · 产品标识 */
       prdId: string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: Record<string, unknown>;
@@ -9897,7 +9897,7 @@ export interface Calls {
       sort?: "newest" | "mostBrowsed" | "mostCollected";
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to?: string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -9938,7 +9938,7 @@ export interface Calls {
         pageNo: number;
         /** Entries in a page · 每页条数 */
         pageSize: number;
-        /** How many there are in all, or a sum · 总数，或合计 */
+        /** How many there are in all · 总数 */
         total: number;
       };
     };
@@ -9958,7 +9958,7 @@ export interface Calls {
       site?: "01" | "02" | "03";
       /** Period of the ranking · 排行期间 */
       span?: "7" | "30" | "all";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -10012,7 +10012,7 @@ export interface Calls {
       mail?: string;
       /** Why; the other side reads it · 原因，对方可见 */
       reason: "illegal" | "infringing" | "misleading" | "offensive" | "personal" | "other";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
       /** In words of the caller’s language · 用调用者语言表述的文字 */
       words: string;
@@ -10030,7 +10030,7 @@ export interface Calls {
       productId: string;
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "01" | "02" | "03";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -10091,7 +10091,7 @@ export interface Calls {
       }[];
       /** Products that may be of interest beside it · 可能感兴趣的其他产品 */
       guessProductInfoList: ({
-        /** Categories · 分类 */
+        /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
         category: string;
         /** Name of the company · 企业名称 */
         company_name: string;
@@ -10113,9 +10113,9 @@ export interface Calls {
         product_name: string;
         /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
         puton_time: string;
-        /** Share of the whole, or what is to be shared · 占比，或要共享的内容 */
+        /** Of a hundred who keep this one, how many keep that one · 每百名收藏者中同时收藏的人数 */
         share: number;
-        /** Description · 产品描述 */
+        /** What it is, in short · 摘要 */
         summary: string;
         /** Why it stands there · 列出的原因 */
         why: "together" | "company" | "words" | "category";
@@ -10137,7 +10137,7 @@ export interface Calls {
       mediaWords: string;
       /** The newest products · 最新产品 */
       newArrivals: {
-        /** Categories · 分类 */
+        /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
         category: string;
         /** Name of the company · 企业名称 */
         company_name: string;
@@ -10159,7 +10159,7 @@ export interface Calls {
         product_name: string;
         /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
         puton_time: string;
-        /** Description · 产品描述 */
+        /** What it is, in short · 摘要 */
         summary: string;
       }[];
       /** Public address of the company · 企业公开地址 */
@@ -10247,7 +10247,7 @@ export interface Calls {
       closedBy: "asker" | "seller" | "";
       /** Why it was closed; empty while it is open · 关闭原因；未关闭为空 */
       closedWhy: "said" | "gone" | "";
-      /** The consultation, or news of them · 咨询，或咨询类消息 */
+      /** Identifier of the consultation · 咨询标识 */
       consultation: string;
       /** The public sees the product now · 产品当前公开 */
       isListed: boolean;
@@ -10274,7 +10274,7 @@ export interface Calls {
       prdId: string;
       /** Product name · 产品名称 */
       productName: string;
-      /** Up to which message the caller has seen it, or when he was last seen · 调用者已读至第几条，或最近活动时间 */
+      /** Up to which message the caller has seen it · 调用者已读至第几条 */
       seen: number;
       /** Which of the two the caller is · 调用者为哪一方 */
       side: "asker" | "seller" | "";
@@ -10337,7 +10337,7 @@ export interface Calls {
       baseUrl?: string;
       /** Identifier · 标识 */
       id: string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -10761,7 +10761,7 @@ export interface Calls {
       sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
       /** Status, by its code · 状态代码 */
       status?: "0" | "1" | "2" | "9" | "";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -10905,7 +10905,7 @@ export interface Calls {
       baseUrl?: string;
       /** Identifier · 标识 */
       id: string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -11144,7 +11144,7 @@ export interface Calls {
       sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
       /** Status, by its code · 状态代码 */
       status?: "0" | "1" | "2" | "9" | "";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -11411,7 +11411,7 @@ export interface Calls {
         /** Where it comes from · 来源 */
         source: string;
       })[];
-      /** How many there are in all, or a sum · 总数，或合计 */
+      /** How many there are in all · 总数 */
       total: number;
     };
   };
@@ -11740,7 +11740,7 @@ export interface Calls {
         /** It waits for the caller · 等待调用者处理 */
         waits: boolean;
       })[];
-      /** How many there are in all, or a sum · 总数，或合计 */
+      /** How many there are in all · 总数 */
       total: number;
     };
   };
@@ -11873,7 +11873,7 @@ export interface Calls {
         name: string;
         /** Size in bytes · 大小，字节 */
         size: number;
-        /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
         url: string;
       }[];
       /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
@@ -11945,7 +11945,7 @@ export interface Calls {
       moduleTypeArray?: string | string[];
       /** 0 taken down, 1 displayed, 2 pending · 0 已下架，1 展示中，2 待展示 */
       recommendationStatus?: string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -12097,7 +12097,7 @@ export interface Calls {
       baseUrl?: string;
       /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
       idVal: string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -12175,7 +12175,7 @@ export interface Calls {
       pageNo?: number;
       /** Entries in a page · 每页条数 */
       pageSize?: 10 | 20 | 30 | 40;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -12215,7 +12215,7 @@ export interface Calls {
         /** Account or institution whose it is · 所属账户或机构 */
         owner: string;
       })[];
-      /** How many there are in all, or a sum · 总数，或合计 */
+      /** How many there are in all · 总数 */
       total: number;
     };
   };
@@ -12250,7 +12250,7 @@ export interface Calls {
       sort?: "" | "createTime" | "shelfTime" | "postId" | "title" | "recommendStatus" | "-createTime" | "-shelfTime" | "-postId" | "-title" | "-recommendStatus";
       /** Type · 推荐类型 */
       typeCode?: "" | "00" | "01" | "02" | "03";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -12317,7 +12317,7 @@ export interface Calls {
       dominCode?: "01" | "02" | "03";
       /** Language: CN or EN · 语言：CN 或 EN */
       lanCode?: "CN" | "EN";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -12407,7 +12407,7 @@ export interface Calls {
         /** Type · 推荐类型 */
         typeCode: "00" | "01" | "02" | "03";
       })[];
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -12587,7 +12587,7 @@ export interface Calls {
       title: string;
       /** Type · 推荐类型 */
       typeCode: "00" | "01" | "02" | "03";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -12606,7 +12606,7 @@ export interface Calls {
       idValList?: string[];
       /** What is to be done, by its code · 操作代码 */
       operate: "0" | "1" | "3";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -12642,7 +12642,7 @@ export interface Calls {
       postId: string;
       /** Type · 推荐类型 */
       typeCode: "00" | "01" | "02" | "03";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -12812,7 +12812,7 @@ export interface Calls {
           product_name: string;
           /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
           puton_time: string;
-          /** Share of the whole, or what is to be shared · 占比，或要共享的内容 */
+          /** Of a hundred who keep this one, how many keep that one · 每百名收藏者中同时收藏的人数 */
           share: number;
           /** What it is, in short · 摘要 */
           summary: string;
@@ -13074,7 +13074,7 @@ export interface Calls {
       own: string;
       /** What was paid · 已付金额 */
       paid: string;
-      /** How many wait, or an amount that is set aside · 待处理数，或已预留金额 */
+      /** What is set aside for applications that wait · 待处理申请所预留的金额 */
       pending: string;
       /** Identifier of the record · 记录标识 */
       record: string;
@@ -13249,7 +13249,7 @@ export interface Calls {
         /** It waits for the caller · 等待调用者处理 */
         waits: boolean;
       }[];
-      /** How many there are in all, or a sum · 总数，或合计 */
+      /** How many there are in all · 总数 */
       total: number;
     };
   };
@@ -13262,7 +13262,7 @@ export interface Calls {
     data: {
       /** Registered contract · 已登记合同 */
       contract: {
-        /** 32A Currency · 32A 汇款币种 */
+        /** Currency, ISO 4217 · 币种，ISO 4217 */
         currency: string;
         /** At most so many; of an amount what is left · 最多条数；金额场合为余额上限 */
         limit: string;
@@ -13274,14 +13274,14 @@ export interface Calls {
         own: string;
         /** What was paid · 已付金额 */
         paid: string;
-        /** How many wait, or an amount that is set aside · 待处理数，或已预留金额 */
+        /** What is set aside for applications that wait · 待处理申请所预留的金额 */
         pending: string;
         /** Identifier of the record · 记录标识 */
         record: string;
       } | null;
       /** Documents drawn on · 所用单据 */
       documents: {
-        /** 32A Currency · 32A 汇款币种 */
+        /** Currency, ISO 4217 · 币种，ISO 4217 */
         currency: string;
         /** Day, yyyy-MM-dd · 日期，yyyy-MM-dd */
         date: string;
@@ -13293,7 +13293,7 @@ export interface Calls {
           name: string;
           /** Size in bytes · 大小，字节 */
           size: number;
-          /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+          /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
           url: string;
         }[];
         /** At most so many; of an amount what is left · 最多条数；金额场合为余额上限 */
@@ -13306,11 +13306,11 @@ export interface Calls {
         own: string;
         /** What was paid · 已付金额 */
         paid: string;
-        /** How many wait, or an amount that is set aside · 待处理数，或已预留金额 */
+        /** What is set aside for applications that wait · 待处理申请所预留的金额 */
         pending: string;
         /** Identifier of the record · 记录标识 */
         record: string;
-        /** Share of the whole, or what is to be shared · 占比，或要共享的内容 */
+        /** Share of the whole · 占比 */
         share: string;
         /** Type, by its code · 类型代码 */
         type: string;
@@ -13462,7 +13462,7 @@ export interface Calls {
         name: string;
         /** Size in bytes · 大小，字节 */
         size: number;
-        /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
         url: string;
       }[];
       /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
@@ -13554,7 +13554,7 @@ export interface Calls {
       record?: "" | string;
       /** Status, by its code · 状态代码 */
       status?: "" | "open" | "answered";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -13596,7 +13596,7 @@ export interface Calls {
         /** In words of the caller’s language · 用调用者语言表述的文字 */
         words: string | null;
       })[];
-      /** How many there are in all, or a sum · 总数，或合计 */
+      /** How many there are in all · 总数 */
       total: number;
     };
   };
@@ -13613,7 +13613,7 @@ export interface Calls {
     data: {
       /** Identifier of an uploaded file · 已上传文件的标识 */
       fileId: string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url: string;
     };
   };
@@ -13638,7 +13638,7 @@ export interface Calls {
       file: {
         /** Identifier of an uploaded file · 已上传文件的标识 */
         fileId: string;
-        /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
         url: string;
       } | null;
       /** Bytes of a part · 每个分片的字节数 */
@@ -13670,7 +13670,7 @@ export interface Calls {
       file: {
         /** Identifier of an uploaded file · 已上传文件的标识 */
         fileId: string;
-        /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
         url: string;
       } | null;
       /** Bytes of a part · 每个分片的字节数 */
@@ -13692,7 +13692,7 @@ export interface Calls {
       file: {
         /** Identifier of an uploaded file · 已上传文件的标识 */
         fileId: string;
-        /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
         url: string;
       } | null;
       /** Bytes of a part · 每个分片的字节数 */
@@ -13829,7 +13829,7 @@ export interface Calls {
       baseUrl?: string;
       /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
       dataDomain?: "00" | "01" | "02" | "03";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -13929,7 +13929,7 @@ export interface Calls {
       pageNo?: number;
       /** Entries in a page · 每页条数 */
       pageSize?: 10 | 20 | 30 | 40;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -13995,7 +13995,7 @@ export interface Calls {
         /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
         submitTime: string;
       })[];
-      /** How many there are in all, or a sum · 总数，或合计 */
+      /** How many there are in all · 总数 */
       total: number;
     };
   };
@@ -14057,7 +14057,7 @@ export interface Calls {
       tags?: string;
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to?: string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -14108,7 +14108,7 @@ export interface Calls {
         pageNo: number;
         /** Entries in a page · 每页条数 */
         pageSize: number;
-        /** How many there are in all, or a sum · 总数，或合计 */
+        /** How many there are in all · 总数 */
         total: number;
       };
     };
@@ -14122,7 +14122,7 @@ export interface Calls {
       lan?: "CN" | "EN";
       /** Words that are searched for · 检索词 */
       query: string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: Record<string, unknown>;
@@ -14148,7 +14148,7 @@ export interface Calls {
       tags?: string;
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to?: string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -14173,7 +14173,7 @@ export interface Calls {
       baseUrl?: string;
       /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
       lan?: "CN" | "EN";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -14192,7 +14192,7 @@ export interface Calls {
       query?: string;
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site?: "" | "01" | "02" | "03";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -14226,7 +14226,7 @@ export interface Calls {
       kind: "platform" | "company" | "product";
       /** What is to be done, by its code · 操作代码 */
       operate?: "0" | "1";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: Record<string, unknown>;
@@ -14250,7 +14250,7 @@ export interface Calls {
       pageSize?: 10 | 20 | 30 | 40;
       /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
       sort?: "" | "name" | "kind" | "classify" | "assignedAt" | "-name" | "-kind" | "-classify" | "-assignedAt";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -14269,7 +14269,7 @@ export interface Calls {
         /** Name · 名称 */
         name: string;
       })[];
-      /** How many there are in all, or a sum · 总数，或合计 */
+      /** How many there are in all · 总数 */
       total: number;
     };
   };
@@ -14554,7 +14554,7 @@ export interface Calls {
         /** It waits for the caller · 等待调用者处理 */
         waits: boolean;
       })[];
-      /** How many there are in all, or a sum · 总数，或合计 */
+      /** How many there are in all · 总数 */
       total: number;
     };
   };
@@ -14625,7 +14625,7 @@ export interface Calls {
         name: string;
         /** Size in bytes · 大小，字节 */
         size: number;
-        /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
         url: string;
       }[];
       /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
@@ -14780,7 +14780,7 @@ export interface Calls {
         /** Why; the other side reads it · 原因，对方可见 */
         reason: string;
       }[];
-      /** How many there are in all, or a sum · 总数，或合计 */
+      /** How many there are in all · 总数 */
       total: number;
     };
   };
@@ -14832,7 +14832,7 @@ export interface Calls {
         /** State, by its code · 状态代码 */
         state: "running" | "done" | "failed";
       })[];
-      /** How many there are in all, or a sum · 总数，或合计 */
+      /** How many there are in all · 总数 */
       total: number;
     };
   };
@@ -14902,7 +14902,7 @@ export interface Calls {
       })[];
       /** Sum in US dollars · 美元合计 */
       sum: string;
-      /** How many there are in all, or a sum · 总数，或合计 */
+      /** How many there are in all · 总数 */
       total: number;
     };
   };
@@ -15334,7 +15334,7 @@ export interface Calls {
       part?: "buyer" | "seller";
       /** State, by its code · 状态代码 */
       state?: "" | "open" | "mine" | "closed";
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -15344,7 +15344,7 @@ export interface Calls {
         closedBy: "asker" | "seller" | "";
         /** Why it was closed; empty while it is open · 关闭原因；未关闭为空 */
         closedWhy: "said" | "gone" | "";
-        /** The consultation, or news of them · 咨询，或咨询类消息 */
+        /** Identifier of the consultation · 咨询标识 */
         consultation: string;
         /** The public sees the product now · 产品当前公开 */
         isListed: boolean;
@@ -15356,7 +15356,7 @@ export interface Calls {
         lastSide: "asker" | "seller";
         /** What was said last · 最近发言内容 */
         lastText: string | null;
-        /** What was said, oldest first · 往来内容，最早的在前 */
+        /** How many messages there are · 往来条数 */
         messages: number;
         /** When it began, ISO 8601 · 开始时间，ISO 8601 */
         openedAt: string;
@@ -15368,7 +15368,7 @@ export interface Calls {
         prdId: string;
         /** Product name · 产品名称 */
         productName: string;
-        /** Up to which message the caller has seen it, or when he was last seen · 调用者已读至第几条，或最近活动时间 */
+        /** Up to which message the caller has seen it · 调用者已读至第几条 */
         seen: number;
         /** Which of the two the caller is · 调用者为哪一方 */
         side: "asker" | "seller" | "";
@@ -15379,7 +15379,7 @@ export interface Calls {
         /** Whose turn it is · 轮到哪一方 */
         waitsFor: "asker" | "seller" | "";
       })[];
-      /** How many there are in all, or a sum · 总数，或合计 */
+      /** How many there are in all · 总数 */
       total: number;
     };
   };
@@ -15394,7 +15394,7 @@ export interface Calls {
       pageNo?: number;
       /** Entries in a page · 每页条数 */
       pageSize?: 12 | 24 | 36 | 48;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -15411,7 +15411,7 @@ export interface Calls {
         /** How often it was kept · 收藏数 */
         scrs: number;
       }[];
-      /** How many there are in all, or a sum · 总数，或合计 */
+      /** How many there are in all · 总数 */
       total: number;
     };
   };
@@ -15508,7 +15508,7 @@ export interface Calls {
         /** Type, by its code · 类型代码 */
         type: string;
       }[];
-      /** How many there are in all, or a sum · 总数，或合计 */
+      /** How many there are in all · 总数 */
       total: number;
     };
   };
@@ -15617,7 +15617,7 @@ export interface Calls {
         can: {
           /** What is to be done with it · 要做的更改 */
           change: boolean;
-          /** Share of the whole, or what is to be shared · 占比，或要共享的内容 */
+          /** Share of the whole · 占比 */
           share: boolean;
         };
         /** Identifier · 标识 */
@@ -15680,7 +15680,7 @@ export interface Calls {
       pageSize?: 10 | 20 | 30 | 40;
       /** Identifier of the product · 产品标识 */
       prdId?: "" | string;
-      /** Address; of a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
@@ -15700,7 +15700,7 @@ export interface Calls {
         people: ({
           /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
           at: string;
-          /** The consultation, or news of them · 咨询，或咨询类消息 */
+          /** Identifier of the consultation · 咨询标识 */
           consultation: string;
           /** Kind of record · 记录种类 */
           kind: "like" | "favourite" | "consultation";
@@ -15714,7 +15714,7 @@ export interface Calls {
         /** Product name · 产品名称 */
         productName: string;
       })[];
-      /** How many there are in all, or a sum · 总数，或合计 */
+      /** How many there are in all · 总数 */
       total: number;
     };
   };
@@ -15756,7 +15756,7 @@ export interface Calls {
         current: boolean;
         /** Identifier · 标识 */
         id: string;
-        /** Up to which message the caller has seen it, or when he was last seen · 调用者已读至第几条，或最近活动时间 */
+        /** When it was last used, ISO 8601 · 最近活动时间，ISO 8601 */
         seen: string;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
@@ -15951,7 +15951,7 @@ export interface Calls {
         acting: string;
         /** When the account was opened, ISO 8601 · 开户时间，ISO 8601 */
         dataTime: string;
-        /** 0 open, 9 cancelled; of a message whether it is deleted · 0 正常，9 已注销；消息场合为是否删除 */
+        /** 0 open, 9 cancelled · 0 正常，9 已注销 */
         delFlag: "0" | "9";
         /** Site of the account · 账户所属站点 */
         dominID: "01" | "02" | "03";
@@ -15990,7 +15990,7 @@ export interface Calls {
   "/userConsole/waiting": {
     input: Record<string, never>;
     data: {
-      /** How many wait, or an amount that is set aside · 待处理数，或已预留金额 */
+      /** How many wait · 待处理数 */
       pending: Record<string, number>;
       /** How many were not read · 未读数 */
       unread: Record<string, number>;

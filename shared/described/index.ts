@@ -28,12 +28,23 @@ const inBoth = (key: string): Description => [translate('EN', key), translate('C
 /** Under which beginnings of paths the calls of a kind stand, where these are not its own name. */
 const areas: Readonly<Record<string, readonly string[]>> = {
   product: ['productInformationManagement', 'productAudit'],
-  platform: ['platformInfo', 'admin'],
+  platform: ['platformInfo'],
   company: ['enterprise'],
   copyright: ['copyRight'],
   slot: ['recommended'],
   broadcast: ['message'],
 };
+
+/** Calls of administrators stand together, whatever they are about. */
+const areaOf = (path: string): string =>
+  /^\/admin\/\w*platform/i.test(path) ? 'platform' : (path.split('/')[1] ?? '');
+
+/** What a content stands in, or the rows of a list of records; elsewhere a name is that of something else. */
+const around: ReadonlySet<string> = new Set([
+  ...['', 'content', 'live', 'working', 'previous', 'proposed', 'rows', 'list', 'resList', 'linkedList'],
+  ...recordKinds.map(({ wire }) => wire.rows),
+  ...recordKinds.flatMap(({ wire }) => ('many' in wire ? [wire.many] : [])),
+]);
 
 /** A field of a kind by the name that the wire has for it. */
 const wired = new Map<string, Description>();
@@ -49,10 +60,10 @@ for (const { kind, fields } of kinds)
 
 /**
  * What a property of a call means: as its form calls it where it is a field of the record that the call is about, else by
- * its name, that within another one first. `within` is the name of the property around it. Undefined for one that nobody
+ * its name, that of this call and that within another one first. `within` is the name of the property around it. Undefined for one that nobody
  * has described.
  */
 export function descriptionOf(path: string, name: string, within = ''): Description | undefined {
-  const area = path.split('/')[1] ?? '';
-  return named[`${within}.${name}`] ?? wired.get(`${area} ${name}`) ?? named[name] ?? anywhere.get(name);
+  const field = around.has(within) ? wired.get(`${areaOf(path)} ${name}`) : undefined;
+  return named[`${path} ${name}`] ?? named[`${within}.${name}`] ?? field ?? named[name] ?? anywhere.get(name);
 }

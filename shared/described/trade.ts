@@ -25,7 +25,12 @@ export const trade: Described = {
   partners: ['By counterpart', '按贸易伙伴'],
   rank: ['Rank; null where there is none', '名次；没有为 null'],
   ranked: ['How many have a rank', '参与排名的数量'],
-  share: ['Share of the whole, or what is to be shared', '占比，或要共享的内容'],
+  share: ['Share of the whole', '占比'],
+  '/userConsole/shareView share': ['Whether others may use it', '是否供他人使用'],
+  'guessProductInfoList.share': [
+    'Of a hundred who keep this one, how many keep that one',
+    '每百名收藏者中同时收藏的人数',
+  ],
   growth: ['Growth over the period before; null where there was none', '环比增长；没有为 null'],
   trend: ['Period by period', '逐期走势'],
   period: ['Period', '期间'],
