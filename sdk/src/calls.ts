@@ -186,6 +186,17 @@ export interface Calls {
         directoryClass: "" | "A" | "B" | "C";
         /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
         due: string;
+        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+        hold: {
+          /** Name · 名称 */
+          name: string;
+          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          own: boolean;
+          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+          since: string;
+          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+          until: string;
+        } | null;
         /** Identifier · 标识 */
         id: string;
         /** Name of the organisation · 企业名称 */
@@ -2731,7 +2742,7 @@ export interface Calls {
       /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
       more: boolean;
       /** Rows of the list · 列表各行 */
-      rows: {
+      rows: ({
         /** What the caller may do with it · 调用者可做的操作 */
         can: string[];
         /** Contract name · 合同名称 */
@@ -2744,6 +2755,17 @@ export interface Calls {
         due: string;
         /** In effect from · 生效日期 */
         effectiveDate: string;
+        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+        hold: {
+          /** Name · 名称 */
+          name: string;
+          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          own: boolean;
+          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+          since: string;
+          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+          until: string;
+        } | null;
         /** Identifier · 标识 */
         id: string;
         /** Name · 名称 */
@@ -2776,7 +2798,7 @@ export interface Calls {
         version: number;
         /** It waits for the caller · 等待调用者处理 */
         waits: boolean;
-      }[];
+      })[];
       /** How many there are in all · 总数 */
       total: number;
     };
@@ -6014,6 +6036,17 @@ export interface Calls {
         date: string;
         /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
         due: string;
+        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+        hold: {
+          /** Name · 名称 */
+          name: string;
+          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          own: boolean;
+          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+          since: string;
+          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+          until: string;
+        } | null;
         /** Identifier · 标识 */
         id: string;
         /** Name · 名称 */
@@ -11711,6 +11744,17 @@ export interface Calls {
         currency: string;
         /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
         due: string;
+        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+        hold: {
+          /** Name · 名称 */
+          name: string;
+          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          own: boolean;
+          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+          since: string;
+          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+          until: string;
+        } | null;
         /** Identifier · 标识 */
         id: string;
         /** Name · 名称 */
@@ -13209,7 +13253,7 @@ export interface Calls {
       /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
       more: boolean;
       /** Rows of the list · 列表各行 */
-      rows: {
+      rows: ({
         /** 32A Amount · 32A 汇款金额 */
         amount: string;
         /** Name of the bank · 银行名称 */
@@ -13222,6 +13266,17 @@ export interface Calls {
         currency: string;
         /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
         due: string;
+        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+        hold: {
+          /** Name · 名称 */
+          name: string;
+          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          own: boolean;
+          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+          since: string;
+          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+          until: string;
+        } | null;
         /** Identifier · 标识 */
         id: string;
         /** Name · 名称 */
@@ -13248,7 +13303,7 @@ export interface Calls {
         version: number;
         /** It waits for the caller · 等待调用者处理 */
         waits: boolean;
-      }[];
+      })[];
       /** How many there are in all · 总数 */
       total: number;
     };
@@ -14527,6 +14582,17 @@ export interface Calls {
         direction: "PAID" | "RECEIVED";
         /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
         due: string;
+        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+        hold: {
+          /** Name · 名称 */
+          name: string;
+          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          own: boolean;
+          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+          since: string;
+          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+          until: string;
+        } | null;
         /** Identifier · 标识 */
         id: string;
         /** Balance on that day · 截止日余额 */
