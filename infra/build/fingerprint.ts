@@ -3,19 +3,22 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
-const isInput = (path: string) =>
+const isCode = (path: string) =>
   !/(^|\/)(node_modules|dist)\//.test(path) && !/\.test\.tsx?$/.test(path) && !/\.md$/.test(path);
 
-/** One hash over the content of everything that a build reads, tests left out. Paths are relative to the root. */
-export function fingerprint(places: readonly string[]): string {
+/**
+ * One hash over the content of everything that a build reads, without tests and texts unless it is said what counts. Paths
+ * are relative to the root; what is not there yet counts for nothing.
+ */
+export function fingerprint(places: readonly string[], counts = isCode): string {
   const hash = createHash('sha256');
-  for (const place of places) {
+  for (const place of places.filter((each) => existsSync(join(root, each)))) {
     const entries = place.includes('.')
       ? [place]
       : readdirSync(join(root, place), { recursive: true, withFileTypes: true })
           .filter((entry) => entry.isFile())
           .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
-    for (const path of entries.filter(isInput).sort()) {
+    for (const path of entries.filter(counts).sort()) {
       hash.update(`\0${path}\0`).update(readFileSync(join(root, path)));
     }
   }

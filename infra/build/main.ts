@@ -1,16 +1,18 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { check, recordContracts } from '../checks/main.ts';
+import { check, recordContracts, recordExamples } from '../checks/main.ts';
 import { attach } from '../embedded/attach.ts';
 import { explain } from '../embedded/failure.ts';
 import { chartSchema, withNames } from '../settings/chart.ts';
 import { retentionPage, withRetention } from '../settings/retention-table.ts';
 import { settingsPage, withTable } from '../settings/table.ts';
 import { buildClient } from './client.ts';
+import { buildDocs } from './docs/site.ts';
 import { notices, noticesFile } from './notices.ts';
 import { root } from './root.ts';
 import { runTests } from './run-tests.ts';
+import { buildSdk } from './sdk/build.ts';
 import { buildRelease, buildServers, type Program, programFile } from './servers.ts';
 
 async function timed(what: string, build: () => Promise<boolean>): Promise<void> {
@@ -19,7 +21,11 @@ async function timed(what: string, build: () => Promise<boolean>): Promise<void>
 }
 
 async function buildAll(): Promise<void> {
-  await Promise.all([timed('the services', buildServers), timed('the client', buildClient)]);
+  await Promise.all([
+    timed('the services', buildServers),
+    timed('the client', buildClient),
+    timed('the documentation', buildDocs),
+  ]);
 }
 
 /** Runs a built program in this very process, so that nothing stands between it and who started it. */
@@ -34,7 +40,7 @@ const commands: Record<string, (args: readonly string[]) => Promise<void>> = {
   build: buildAll,
   // for an image: what runs in production alone
   release: async () => {
-    await Promise.all([buildRelease(), buildClient()]);
+    await Promise.all([buildRelease().then(buildDocs), buildClient()]);
     // with the programs, and for whoever loads the client
     for (const folder of ['dist', 'client/dist']) writeFileSync(join(root, folder, noticesFile), notices());
   },
@@ -54,6 +60,10 @@ const commands: Record<string, (args: readonly string[]) => Promise<void>> = {
   },
   contracts: async () => {
     process.exitCode = await recordContracts();
+  },
+  sdk: () => timed('the client for others', buildSdk),
+  examples: async () => {
+    process.exitCode = await recordExamples();
   },
   settings: async () => {
     const renew = (path: string, made: (text: string) => string) =>

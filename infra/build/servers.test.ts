@@ -60,8 +60,8 @@ test('what runs in production asks for nothing that is installed for development
   expect(missing).toEqual([]);
 });
 
-/** Asked for where nobody waits for the process: with a picture, a password, a rich text, somebody who looks at the calls. */
-const later = ['sharp', '@node-rs/argon2', 'svg-captcha', 'sanitize-html', '@fastify/swagger', '@fastify/swagger-ui'];
+/** Asked for where nobody waits for the process: with a picture, a password, a rich text. */
+const later = ['sharp', '@node-rs/argon2', 'svg-captcha', 'sanitize-html'];
 
 test('a service starts without what it may need only later', () => {
   const isService = /(^|\/)(command|query|projector|notifier|gateway)\.cjs$/;

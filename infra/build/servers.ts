@@ -97,7 +97,7 @@ const isService = (program: Program): boolean => serviceNames.some((one) => one 
 export const serviceOptions = ['--enable-source-maps', '--max-semi-space-size=32'];
 
 /** Packages that are code of the machine, or read files beside their own. */
-const filesOfTheirOwn = ['sharp', '@node-rs/argon2', 'svg-captcha', '@fastify/swagger-ui', 'pg-native'];
+const filesOfTheirOwn = ['sharp', '@node-rs/argon2', 'svg-captcha', 'pg-native'];
 
 /** What few installations use: it stays outside, and is loaded where it is. */
 const seldomUsed = [

@@ -52,7 +52,7 @@ export function testFiles(): Record<TestKind, string[]> {
   }
 
   const files: Record<TestKind, string[]> = { rules: [], screens: [], servers: [], journeys: [] };
-  for (const folder of ['client', 'services', 'shared', 'infra'])
+  for (const folder of ['client', 'services', 'shared', 'infra', 'sdk'])
     for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
       const path = posix.join(folder, name.replaceAll('\\', '/'));
       if (/\.test\.tsx?$/.test(path) && !/\/(node_modules|dist)\//.test(path)) files[kindOf(path)].push(path);

@@ -80,6 +80,8 @@ const rules: Rule[] = [
   },
   // what third parties check proofs with stands alone
   { who: /^proof\//, may: '^$', packages: [] },
+  // and so does the client that others use
+  { who: /^sdk\/src\//, may: '^sdk/src/', packages: [] },
 ];
 
 const specifiers = (text: string) =>

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../build/root.ts';
+import { staleClientCalls, writeClientCalls } from '../build/sdk/build.ts';
 import { buildOnly, type Program, programFile } from '../build/servers.ts';
 import { chartSchema, staleNames } from '../settings/chart.ts';
 import { retentionPage, staleRetention } from '../settings/retention-table.ts';
@@ -43,9 +44,27 @@ export async function recordContracts(): Promise<number> {
   if (story.status !== 0) return 1;
   const file = join(root, 'dist/story.json');
   writeFileSync(file, story.stdout);
-  const { status, stdout } = run('contracts', file);
+  const { status, stdout } = run('contracts', 'story', file);
   process.stdout.write(stdout);
+  if (status === 0) writeClientCalls();
   return status ?? 1;
+}
+
+/**
+ * Records examples of calls that have none: what the services' own tests ask, and what the real handlers answer them. Gives
+ * the exit code.
+ */
+export async function recordExamples(): Promise<number> {
+  const folder = join(root, 'dist/recorded-calls');
+  rmSync(folder, { recursive: true, force: true });
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const env = { ...process.env, RECORD_CALLS: folder };
+  const args = [vitest, 'run', '--project', 'servers', 'services'];
+  const asked = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env });
+  if (asked.status !== 0) return 1;
+  await buildOnly('contracts');
+  process.stdout.write(run('contracts', 'examples', folder).stdout);
+  return recordContracts();
 }
 
 /** Types, lint and format, import rules, secrets, words, settings, contracts: all of them. Gives the exit code. */
@@ -63,6 +82,7 @@ export async function check(): Promise<number> {
       ...readElsewhere(sources(code)),
     ]),
     await contracts(),
+    own('Client for others', staleClientCalls()),
   ];
   console.log(passed.every(Boolean) ? 'Everything is in order.' : 'Something is wrong, see above.');
   return passed.every(Boolean) ? 0 : 1;

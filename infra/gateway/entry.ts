@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasBody, letPass } from '../http/body.ts';
+import { bearerIn } from '../http/headers.ts';
 import { bodyLimitOf } from '../http/limits.ts';
 import { type Asked, type Code, refusal, statuses } from './asked.ts';
 import { refusedAtGateway } from './caps.ts';
@@ -13,7 +14,7 @@ export function refusedByHeaders(asked: Asked, { call }: Destination): Code | un
   const { headers } = asked;
   if (Number(headers['content-length'] ?? 0) > bodyLimitOf(call)) return '413';
   if (!call) return undefined;
-  if (call.access !== 'public' && !headers.token) return '904';
+  if (call.access !== 'public' && !headers.token && !bearerIn(headers)) return '904';
   const [type = ''] = (headers['content-type'] ?? '').split(';', 1);
   return hasBody(asked) && !mediaTypes.includes(type.trim().toLowerCase()) ? '415' : undefined;
 }

@@ -40,6 +40,9 @@ const statuses: Readonly<Record<string, number>> = {
   '503': 503,
 };
 
+/** The status of HTTP that a refusal by this code comes with. */
+export const statusOfRefusal = (code: string): number => statuses[code] ?? 200;
+
 const prepared = (status: number, answer: Answer): Prepared => ({ status, body: JSON.stringify(answer) });
 
 /** `rtn`: the call answers with `data.rtnCode`, 1 unless its data says another. */
@@ -70,7 +73,7 @@ export interface How {
 
 export function refusal(refusal: Refusal, lan: Lan, how: How = {}): Prepared {
   const { refused: code, params, data, fields } = refusal;
-  const { status = statuses[code] ?? 200, rtn = false, codes } = how;
+  const { status = statusOfRefusal(code), rtn = false, codes } = how;
   const known = typeof data === 'object' ? data : null;
   const told = fields ? { ...known, fields: worded(refusal, lan) } : known;
   return refused(status, codes?.[code] ?? code, translate(lan, `refusals.${code}`, params), told, rtn);
@@ -80,5 +83,5 @@ export function malformedAnswer({ fields, rtn }: Pick<Malformed, 'fields' | 'rtn
   const words = Object.entries(fields).map(([field, { key, params }]) => [field, translate(lan, key, params)]);
   const code = returnCodeOf(Object.values(fields).map(({ key }) => key));
   const data = { fields: Object.fromEntries(words) };
-  return refused(statuses[code] ?? 200, code, translate(lan, `refusals.${code}`), data, rtn);
+  return refused(statusOfRefusal(code), code, translate(lan, `refusals.${code}`), data, rtn);
 }

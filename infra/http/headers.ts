@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Call, Deprecated } from '@portal/shared/calls/define';
 import { malformed } from './malformed.ts';
 
 /** The value of a header; a repeated one arrives as a comma list and counts as one value. */
@@ -67,9 +68,27 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 /** Of answers that are nobody's own: a page of any origin may read them. */
 export const forAnyOrigin: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'etag, retry-after, x-at',
+  'access-control-expose-headers': 'deprecation, etag, ratelimit, ratelimit-policy, retry-after, sunset, x-at',
   'cross-origin-resource-policy': 'cross-origin',
 };
+
+const beginOf = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
+
+/** Since when a call is deprecated (RFC 9745), when it ends at the earliest (RFC 8594), and what takes its place. */
+const deprecationOf = ({ since, instead, until }: Deprecated): Record<string, string> => ({
+  deprecation: `@${beginOf(since).getTime() / 1000}`,
+  link: `<${instead}>; rel="successor-version"`,
+  ...(until !== undefined && { sunset: beginOf(until).toUTCString() }),
+});
+
+/** What every answer of a call says, whatever it is. */
+export const headersOfCall = ({
+  anyOrigin,
+  deprecated,
+}: Pick<Call, 'anyOrigin' | 'deprecated'>): Record<string, string> => ({
+  ...(anyOrigin && forAnyOrigin),
+  ...(deprecated && deprecationOf(deprecated)),
+});
 
 /** Of answers that go out by TLS: from now on the browser asks by TLS alone. Without TLS browsers pay no heed to it. */
 export const secureTransport = (subdomains: boolean) => ({

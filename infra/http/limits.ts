@@ -10,18 +10,29 @@ export const bodyLimitOf = (call: Pick<Call, 'streamed' | 'upload'> | undefined)
   bodyLimits[call?.streamed ? 'streamed' : call?.upload ? 'upload' : 'other'];
 
 const minute = 60_000;
-const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+/** What the plugin says in headers of its own, before it is said in those of the draft. */
+const own = { limit: 'x-ratelimit-limit', remaining: 'x-ratelimit-remaining', reset: 'x-ratelimit-reset' } as const;
 
 /** One address asked too often. */
 export class TooManyRequests extends Error {}
 
-/** Limits by the caller's address (of IPv6 the plugin takes its network of 64 bits) for the routes that ask for one; an answer of 429 says when to come again. */
+/**
+ * Limits by the caller's address (of IPv6 the plugin takes its network of 64 bits) for the routes that ask for one. Each
+ * answer says how many there may be and what is left, one of 429 when to come again: by the fields RateLimit-Policy and
+ * RateLimit of draft-ietf-httpapi-ratelimit-headers, which say both in one form that names its unit, where of the many
+ * kinds of X-RateLimit-Reset nobody knows which it is.
+ */
 export async function limitByAddress(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     global: false,
-    addHeaders: silent,
-    addHeadersOnExceeding: silent,
     errorResponseBuilder: () => new TooManyRequests(),
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    const [limit, remaining, reset] = [own.limit, own.remaining, own.reset].map((name) => reply.getHeader(name));
+    if (limit === undefined) return;
+    for (const name of Object.values(own)) reply.removeHeader(name);
+    reply.header('ratelimit-policy', `"address";q=${limit};w=${minute / 1000}`);
+    reply.header('ratelimit', `"address";r=${remaining};t=${reset}`);
   });
 }
 

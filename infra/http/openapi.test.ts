@@ -1,21 +1,26 @@
+import { call } from '@portal/shared/calls/define';
 import { callList } from '@portal/shared/calls/index';
-import { expect, test } from 'vitest';
-import { createLogger } from '../logging.ts';
-import { createServer } from './server.ts';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Documented, openApi } from './openapi.ts';
 
-const build = () =>
-  createServer({
-    name: 'test',
-    logger: createLogger('test', 'silent'),
-    sessions: { find: async () => undefined },
-    ready: async () => ({}),
-    bound: [],
-    documentation: callList,
-  });
+// biome-ignore lint/suspicious/noExplicitAny: a document is looked into by path
+const documentOf = (documented: Partial<Documented>): any =>
+  JSON.parse(JSON.stringify(openApi({ calls: [], version: '1.2.3', ...documented })));
 
-test('one document describes every call, its fields and who may make it', async () => {
-  const app = await build();
-  const document = (await app.inject('/openapi.json')).json();
+const asked = call({
+  path: '/thing/ask',
+  summary: 'asks',
+  side: 'query',
+  access: ['SHDIPP_ADMIN'],
+  input: z.object({ id: z.string(), part: z.object({ at: z.string() }).optional() }),
+  output: z.object({ at: z.string(), rows: z.array(z.object({ at: z.string() })) }),
+});
+const operationOf = (document: ReturnType<typeof documentOf>, method: 'get' | 'post' = 'post') =>
+  document.paths['/thing/ask'][method];
+
+test('one document describes every call, its fields and who may make it', () => {
+  const document = documentOf({ calls: callList });
   expect(Object.keys(document.paths).sort()).toEqual([...new Set(callList.map(({ path }) => path))].sort());
   expect(document.paths['/product/list'].get.parameters).toContainEqual(
     expect.objectContaining({ name: 'pageSize', in: 'query', required: false }),
@@ -24,23 +29,86 @@ test('one document describes every call, its fields and who may make it', async 
     expect.objectContaining({ name: 'fileId', in: 'path', required: true }),
   );
   const { post } = document.paths['/productAudit/audit'];
-  expect(post.security).toEqual([{ session: [] }]);
   expect(post.description).toContain('SHDIPP_ADMIN');
-  expect(post.requestBody.content['application/json'].schema.required).toEqual(['id', 'status']);
-  await app.close();
+  expect(post.requestBody.content['application/json'].schema).toEqual({
+    $ref: '#/components/schemas/ProductAuditAuditInput',
+  });
+  expect(document.components.schemas.ProductAuditAuditInput.required).toEqual(['id', 'status']);
+  expect(document.info.version).toBe('1.2.3');
 });
 
-test('the page to try them loads nothing from elsewhere and runs no inline script', async () => {
-  const app = await build();
-  const page = await app.inject('/docs/');
-  expect(page.statusCode).toBe(200);
-  expect(page.headers['content-security-policy']).toContain("script-src 'self';");
-  const loaded = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '');
-  expect(loaded.length).toBeGreaterThan(3);
-  for (const address of loaded) {
-    expect(address).toMatch(/^\.?\//);
-    expect((await app.inject(new URL(address, 'http://x/docs/').pathname)).statusCode).toBe(200);
-  }
-  expect(page.body).not.toMatch(/<script(?![^>]*src=)/);
-  await app.close();
+describe('who may make a call', () => {
+  const securityOf = (more: object) => operationOf(documentOf({ calls: [{ ...asked, ...more }] })).security;
+
+  test('everybody: nothing is needed', () => {
+    expect(securityOf({ access: 'public', method: 'POST', side: 'command' })).toEqual([]);
+  });
+
+  test('a session, or a token that was made for this very call', () => {
+    expect(securityOf({})).toEqual([{ session: [] }, { machine: ['/thing/ask'] }]);
+    expect(securityOf({ access: 'session' })).toHaveLength(2);
+  });
+
+  test.each(['proof', 'ofSession', 'enrols'])('no machine makes one with `%s`', (what) => {
+    expect(securityOf({ [what]: true })).toEqual([{ session: [] }]);
+  });
+});
+
+test('a property is described by its name and that of the one around it, in both languages', () => {
+  const describe = (path: string, name: string, within: string) => [`${path} ${within}.${name}`, `中 ${name}`] as const;
+  const document = documentOf({ calls: [asked], describe });
+  const { ThingAskInput: input, ThingAskData: data } = document.components.schemas;
+  expect(input.properties.id.description).toBe('/thing/ask .id · 中 id');
+  expect(input.properties.part.properties.at.description).toBe('/thing/ask part.at · 中 at');
+  expect(data.properties.rows.items.properties.at.description).toBe('/thing/ask rows.at · 中 at');
+});
+
+test('flag tells the answer of a call that was done from a refusal, whose code is one of the list', () => {
+  const returnCodes = { '403': ['No', '否'], 'command.reused': ['Used', '已用'] } as const;
+  const document = documentOf({ calls: [asked], returnCodes });
+  const { schema } = operationOf(document).responses['200'].content['application/json'];
+  expect(schema.discriminator).toEqual({
+    propertyName: 'flag',
+    mapping: { T: '#/components/schemas/ThingAskDone', F: '#/components/schemas/Refusal' },
+  });
+  expect(schema.oneOf.map(({ $ref }: { $ref: string }) => $ref)).toEqual(Object.values(schema.discriminator.mapping));
+  const { ReturnCode: code, Refusal: refusal, ThingAskDone: done } = document.components.schemas;
+  expect(code.enum).toEqual(['403', 'command.reused']);
+  expect([done.properties.flag.const, refusal.properties.flag.const]).toEqual(['T', 'F']);
+  expect(document['x-return-codes']).toEqual([
+    { code: '403', en: 'No', zh: '否', status: 403 },
+    { code: 'command.reused', en: 'Used', zh: '已用', status: 409 },
+  ]);
+});
+
+test('answers are those that a call can have', () => {
+  const statuses = (more: object, method: 'get' | 'post' = 'post') =>
+    Object.keys(operationOf(documentOf({ calls: [{ ...asked, ...more }] }), method).responses).map(Number);
+  expect(statuses({})).toEqual([200, 400, 403, 413, 415, 429, 500, 503]);
+  expect(statuses({ proof: true, writes: true })).toEqual([200, 400, 401, 403, 409, 413, 415, 429, 500, 503]);
+  expect(statuses({ access: 'public', reads: ['a'] }, 'get')).toEqual([200, 304, 400, 429, 500, 503]);
+  expect(statuses({ access: 'public', raw: true, method: 'GET' }, 'get')).toEqual([200, 400, 404, 429, 500, 503]);
+});
+
+test('a call with a limit says how it is told; one that is to go says since when and what takes its place', () => {
+  const limited = operationOf(documentOf({ calls: [{ ...asked, limit: 5 }] }));
+  expect(Object.keys(limited.responses['200'].headers)).toEqual(
+    expect.arrayContaining(['ratelimit', 'ratelimit-policy']),
+  );
+  expect(limited.responses['429'].headers).toHaveProperty('retry-after');
+  expect(limited).not.toHaveProperty('deprecated');
+  const deprecated = { since: '2026-07-01', instead: '/thing/other', until: '2027-01-01' };
+  const going = operationOf(documentOf({ calls: [{ ...asked, deprecated }] }));
+  expect(going).toMatchObject({ deprecated: true, 'x-deprecated': deprecated });
+  expect(going.description).toContain('Deprecated since 2026-07-01: use /thing/other');
+  expect(Object.keys(going.responses['200'].headers)).toEqual(expect.arrayContaining(['deprecation', 'sunset']));
+});
+
+test('what was recorded stands as the example of what is sent and answered', () => {
+  const examples = { '/thing/ask': { input: { id: '7' }, answer: { flag: 'T' } } };
+  const read = { ...asked, access: 'public' as const, reads: ['a'] };
+  const { post, get } = documentOf({ calls: [read], examples }).paths['/thing/ask'];
+  expect(post.requestBody.content['application/json'].examples.recorded.value).toEqual({ id: '7' });
+  expect(post.responses['200'].content['application/json'].examples.recorded.value).toEqual({ flag: 'T' });
+  expect(get.parameters).toContainEqual(expect.objectContaining({ name: 'id', example: '7' }));
 });

@@ -1,15 +1,64 @@
 import type { Call } from '@portal/shared/calls/define';
 import { z } from 'zod';
+import { methodsOf } from './methods.ts';
+import {
+  answerHeaders,
+  answerSchemas,
+  answersOf,
+  doneSchema,
+  type InBoth,
+  ref,
+  returnCodeList,
+  said,
+  toldSchema,
+} from './openapi-answers.ts';
 import { fieldsOf } from './schema-text.ts';
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 
-const sessionScheme = 'session';
-const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
+/** What was sent for a call once, and what it answered. */
+export interface Example {
+  input: Json;
+  answer: unknown;
+}
 
-function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+/** What the document is made of, beside the calls. */
+export interface Documented {
+  calls: readonly Call[];
+  /** of the product */
+  version: string;
+  /** what a property means; `within` is the name of the one around it */
+  describe?(path: string, name: string, within: string): InBoth | undefined;
+  /** every code that a refusal may have, with its words */
+  returnCodes?: Readonly<Record<string, InBoth>>;
+  /** by path */
+  examples?: Readonly<Record<string, Example>>;
+}
+
+const session = 'session';
+const machine = 'machine';
+
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The schema with what each of its properties means, as far as somebody has said it. */
+function described(
+  schema: unknown,
+  describe: (name: string, within: string) => InBoth | undefined,
+  within = '',
+): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => described(each, describe, within));
+  if (!isJson(schema)) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, part]) => {
+      if (key !== 'properties' || !isJson(part)) return [key, described(part, describe, within)];
+      const properties = Object.entries(part).map(([name, property]) => {
+        const inner = described(property, describe, name);
+        const words = describe(name, within);
+        return [name, isJson(inner) && words && !inner.description ? { ...inner, description: said(words) } : inner];
+      });
+      return [key, Object.fromEntries(properties)];
+    }),
+  );
 }
 
 const header = (name: string, description: string, schema: Json): Json => ({
@@ -30,34 +79,13 @@ const parameters = {
   after: header('x-after', 'position of the log that the answer has to include', { type: 'integer', minimum: 0 }),
 };
 
-const envelope = (data: Json): Json => ({
-  type: 'object',
-  required: ['flag', 'returnInfo', 'returnCode', 'data'],
-  properties: {
-    flag: { enum: ['T', 'F'] },
-    returnInfo: { type: 'string' },
-    returnCode: { type: 'string' },
-    data: { anyOf: [data, { type: 'object' }, { type: 'null' }] },
-  },
-});
+/** `/open/files/{name}` → `OpenFilesName`: what the schemas of a call are called. */
+export const schemaName = (path: string): string =>
+  path.replace(/\W+(\w?)/g, (_, first: string) => first.toUpperCase());
 
-const jsonAnswer = (description: string, schema: Json): Json => ({
-  description,
-  content: { 'application/json': { schema } },
-});
-
-const refused = jsonAnswer('refused', ref('schemas', 'Refusal'));
-
-function answersOf({ raw, writes, output }: Call): Json {
-  const done = raw
-    ? { description: 'a picture, a file or a stream' }
-    : jsonAnswer('done; or refused, then `flag` is F and `returnCode` says why', envelope(schemaOf(output, 'output')));
-  const position = { description: "position of the write's last event", schema: { type: 'integer' } };
-  return {
-    200: writes ? { ...done, headers: { 'x-position': position } } : done,
-    ...Object.fromEntries([400, 403, 429, 500].map((status) => [status, refused])),
-  };
-}
+/** Whether a token for machines can be made for a call, by whoever may make it himself. */
+const isForMachines = ({ access, proof, enrols, ofSession }: Call): boolean =>
+  access !== 'public' && !proof && !enrols && !ofSession;
 
 /** What older callers may send: a list in the place of one, and other names. */
 function alsoOf({ also = {}, many }: Call): string {
@@ -70,60 +98,157 @@ function alsoOf({ also = {}, many }: Call): string {
   return list + (names.length > 0 ? ` Taken as well: ${names.join('; ')}.` : '');
 }
 
-function bodyOf({ input, upload, many }: Call): Json {
-  const one = schemaOf(input, 'input');
-  const list = { type: 'object', required: [many], properties: { [many ?? '']: { type: 'array', items: one } } };
-  const schema = many === undefined ? one : { anyOf: [one, list] };
-  const file = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } };
-  const multipart = { schema: { allOf: [schema, file] } };
-  if (upload) return { content: { 'multipart/form-data': multipart } };
-  return { content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } } };
+function oldOf({ deprecated }: Call): string {
+  if (!deprecated) return '';
+  const { since, instead, until } = deprecated;
+  return ` Deprecated since ${since}: use ${instead} instead.${until ? ` It ends on ${until} at the earliest.` : ''}`;
 }
 
-/** Fields of a call made by GET, in its path or its query string. */
-const addressParameters = ({ path, input }: Call): Json[] =>
-  [...fieldsOf(input)].map(([name, schema]) => {
-    const isInPath = path.includes(`{${name}}`);
-    const required = isInPath || !z.core.safeParse(schema, undefined).success;
-    return { name, in: isInPath ? 'path' : 'query', required, schema: schemaOf(schema, 'input') };
-  });
+/** The parts of the document that a call has: its schemas, and what each of its methods is. */
+class Operations {
+  constructor(
+    private readonly call: Call,
+    private readonly of: Documented,
+  ) {}
 
-function operation(call: Call, method: 'GET' | 'POST'): Json {
-  const { path, summary, access, writes, side } = call;
-  const ours = ['lang', 'site', ...(writes ? ['commandId'] : []), ...(side === 'query' ? ['after'] : [])];
-  const roles = typeof access === 'string' ? '' : ` For the roles ${access.join(', ')}.`;
-  return {
-    operationId: `${method.toLowerCase()}${path.replace(/\W+/g, '_')}`,
-    summary,
-    description: `Answered by the ${side} service.${roles}${alsoOf(call)}`,
-    tags: [path.split('/')[1] ?? 'portal'],
-    'x-access': access,
-    security: access === 'public' ? [] : [{ [sessionScheme]: [] }],
-    parameters: [...ours.map((name) => ref('parameters', name)), ...(method === 'GET' ? addressParameters(call) : [])],
-    ...(method === 'POST' && { requestBody: bodyOf(call) }),
-    responses: answersOf(call),
-  };
+  private get name(): string {
+    return schemaName(this.call.path);
+  }
+
+  private get example(): Example | undefined {
+    return this.of.examples?.[this.call.path];
+  }
+
+  private schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+    const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      // an answer may have more one day, which breaks nobody
+      override: ({ jsonSchema }) => {
+        if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      },
+    });
+    return described(rest, (name, within) => this.of.describe?.(this.call.path, name, within)) as Json;
+  }
+
+  schemas(): [string, Json][] {
+    const { call, name } = this;
+    const { input, output, many, raw, rtn } = call;
+    const one = this.schemaOf(input, 'input');
+    const several = this.schemaOf(z.object({ [many ?? '']: z.array(input) }), 'input');
+    const sent: [string, Json][] = methodsOf(call).includes('POST')
+      ? [[`${name}Input`, many === undefined ? one : { anyOf: [one, several] }]]
+      : [];
+    if (raw) return sent;
+    const data = ref('schemas', `${name}Data`);
+    return [
+      ...sent,
+      [`${name}Data`, this.schemaOf(output, 'output')],
+      [`${name}Done`, doneSchema(rtn ? { anyOf: [data, toldSchema] } : data)],
+    ];
+  }
+
+  /** Fields of a call made by GET, in its path or its query string. */
+  private addressParameters(): Json[] {
+    const { path, input } = this.call;
+    return [...fieldsOf(input)].map(([name, field]) => {
+      const isInPath = path.includes(`{${name}}`);
+      const required = isInPath || !z.core.safeParse(field, undefined).success;
+      const words = this.of.describe?.(path, name, '');
+      const example = this.example?.input[name];
+      return {
+        ...{ name, in: isInPath ? 'path' : 'query', required },
+        ...(words && { description: said(words) }),
+        schema: this.schemaOf(field, 'input'),
+        ...(example !== undefined && { example }),
+      };
+    });
+  }
+
+  private body(): Json {
+    const { call, example } = this;
+    const schema = ref('schemas', `${this.name}Input`);
+    const recorded = example && { examples: { recorded: { value: example.input } } };
+    if (!call.upload) {
+      return {
+        content: { 'application/json': { schema, ...recorded }, 'application/x-www-form-urlencoded': { schema } },
+      };
+    }
+    const bytes = { type: 'string', format: 'binary' };
+    const file = { type: 'object', properties: { file: bytes } };
+    const words = this.of.describe?.(call.path, 'file', '');
+    if (words) Object.assign(bytes, { description: said(words) });
+    return { content: { 'multipart/form-data': { schema: { allOf: [schema, file] } } } };
+  }
+
+  private operation(method: 'GET' | 'POST'): Json {
+    const { call } = this;
+    const { path, summary, access, writes, side, deprecated } = call;
+    const ours = ['lang', 'site', ...(writes ? ['commandId'] : []), ...(side === 'query' ? ['after'] : [])];
+    const roles = typeof access === 'string' ? '' : ` For the roles ${access.join(', ')}.`;
+    const machines = isForMachines(call) ? [{ [machine]: [path] }] : [];
+    return {
+      operationId: `${method.toLowerCase()}${path.replace(/\W+/g, '_')}`,
+      summary,
+      description: `Answered by the ${side} service.${roles}${alsoOf(call)}${oldOf(call)}`,
+      tags: [path.split('/')[1] ?? 'portal'],
+      ...(deprecated && { deprecated: true, 'x-deprecated': deprecated }),
+      'x-access': access,
+      security: access === 'public' ? [] : [{ [session]: [] }, ...machines],
+      parameters: [
+        ...ours.map((name) => ref('parameters', name)),
+        ...(method === 'GET' ? this.addressParameters() : []),
+      ],
+      ...(method === 'POST' && { requestBody: this.body() }),
+      responses: answersOf(call, this.name, method, this.example?.answer),
+    };
+  }
+
+  path(): [string, Json] {
+    const methods = methodsOf(this.call).map((method) => [method.toLowerCase(), this.operation(method)]);
+    return [this.call.path, Object.fromEntries(methods)];
+  }
 }
 
-/** By which methods a call is answered: a public read also by GET. */
-export const methodsOf = ({ method, side, access }: Call): ('GET' | 'POST')[] =>
-  method === 'POST' && side === 'query' && access === 'public' ? ['GET', 'POST'] : [method];
+const securitySchemes = {
+  [session]: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'token',
+    description: 'of a session, as /user/login answers it in `data.rt`',
+  },
+  [machine]: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'dtp_…',
+    description:
+      'a token for machines, made in the user centre (/user/tokens) for certain calls, which are the scopes here: it may make those that it was made for, and what everybody may',
+  },
+};
 
 /** The OpenAPI 3.1 document of these calls, whichever service answers them. */
-export function openApi(calls: readonly Call[]): Json {
-  const paths = calls.map((call) => [
-    call.path,
-    Object.fromEntries(methodsOf(call).map((method) => [method.toLowerCase(), operation(call, method)])),
-  ]);
+export function openApi(documented: Documented): Json {
+  const { calls, version, returnCodes = {} } = documented;
+  const operations = calls.map((call) => new Operations(call, documented));
+  const tags = [...new Set(calls.map(({ path }) => path.split('/')[1] ?? 'portal'))].sort();
   return {
     openapi: '3.1.0',
-    info: { title: 'Digital trade portal', version: '1' },
+    info: {
+      title: 'Digital Trade Portal · 数字贸易门户',
+      version,
+      description:
+        'Every call of the portal. An answer says by `flag` whether it was done (T) or refused (F), and by `returnCode` why; `x-return-codes` has all of these. How calls are made, repeated and read after a write, and which pages are how long, is said in the chapter “Calls” of the documentation (/docs).',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
     servers: [{ url: '/' }],
-    paths: Object.fromEntries(paths),
+    tags: tags.map((name) => ({ name, description: `The calls below /${name}` })),
+    paths: Object.fromEntries(operations.map((each) => each.path())),
+    'x-return-codes': returnCodeList(returnCodes),
     components: {
       parameters,
-      schemas: { Refusal: envelope({ type: 'object', properties: { fields: { type: 'object' } } }) },
-      securitySchemes: { [sessionScheme]: { type: 'apiKey', in: 'header', name: 'token' } },
+      headers: answerHeaders,
+      schemas: { ...answerSchemas(returnCodes), ...Object.fromEntries(operations.flatMap((each) => each.schemas())) },
+      securitySchemes,
     },
   };
 }

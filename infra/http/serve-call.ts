@@ -13,7 +13,7 @@ import {
   afterOf,
   bearerIn,
   commandIdOf,
-  forAnyOrigin,
+  headersOfCall,
   headerText,
   numberIn,
   shownHeader,
@@ -112,11 +112,13 @@ const positionOf = (reads: readonly string[], { position }: Freshness): number =
 const prepare = (result: Refusal | Done<unknown>, lan: Lan, { rtn, codes }: Call): Prepared =>
   isRefusal(result) ? refusal(result, lan, { rtn, codes }) : success(result.data, rtn);
 
-/** An answer that is kept, for whom its call is. */
-const forAll = (prepared: Prepared, { anyOrigin }: Call, more: Record<string, string>): Prepared => ({
-  ...prepared,
-  headers: { ...(prepared.headers ?? sharedHeaders), ...(anyOrigin && forAnyOrigin), ...more },
-});
+/** An answer that is kept, with what every answer of its call says. */
+function forAll(prepared: Prepared, call: Call, more: Record<string, string>): Prepared {
+  const always = { ...headersOfCall(call), ...more };
+  return Object.keys(always).length
+    ? { ...prepared, headers: { ...(prepared.headers ?? sharedHeaders), ...always } }
+    : prepared;
+}
 
 /** Answers a call that everyone may make, from models that tell when they change: from the cache if it can be. */
 function serveShared(

@@ -56,6 +56,11 @@ const picture = call({
   input: z.object({ id: z.string().regex(/^\w+$/, 'fields.code') }),
 });
 const limited = call({ ...echo, path: '/limited', limit: 2 });
+const outgoing = call({
+  ...echo,
+  path: '/outgoing',
+  deprecated: { since: '2026-07-01', instead: '/echo', until: '2027-01-01' },
+});
 
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -80,6 +85,7 @@ beforeAll(async () => {
         return input.loginId === 'locked' ? refuse('429', { seconds: 7 }) : { data: { rt: 'token' } };
       }),
       handle(limited, () => ({ data: {} })),
+      handle(outgoing, ({ input }) => ({ data: { ...input } })),
     ],
   });
 });
@@ -390,9 +396,16 @@ test('a parameter before the end of a path is any text, and is told when it is w
 });
 
 test('too many calls from one address are told when to come again', async () => {
-  const statuses = [];
-  for (let at = 0; at < 3; at++) statuses.push((await post('/limited', {})).statusCode);
-  expect(statuses).toEqual([200, 200, 429]);
+  const told = [];
+  for (let at = 0; at < 3; at++) told.push(await post('/limited', {}));
+  expect(told.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+  expect(told.map(({ headers }) => headers['ratelimit-policy'])).toEqual(Array(3).fill('"address";q=2;w=60'));
+  expect(told.map(({ headers }) => String(headers.ratelimit).replace(/;t=\d+$/, ''))).toEqual([
+    '"address";r=1',
+    '"address";r=0',
+    '"address";r=0',
+  ]);
+  expect(Object.keys(told[0]?.headers ?? {}).filter((name) => name.startsWith('x-ratelimit'))).toEqual([]);
   const answer = await post('/limited', {}, { lang: 'EN' });
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect(answer.json()).toMatchObject({ flag: 'F', returnCode: '429' });
@@ -402,6 +415,17 @@ test('too many calls from one address are told when to come again', async () => 
   const answers = [];
   for (const address of network) answers.push(await from(address));
   expect(answers).toEqual([200, 200, 429, 200]);
+});
+
+test('a deprecated call says since when, what takes its place, and when it ends, refusals as well', async () => {
+  const told = {
+    deprecation: '@1782835200',
+    sunset: 'Thu, 31 Dec 2026 16:00:00 GMT',
+    link: '</echo>; rel="successor-version"',
+  };
+  for (const payload of [{ n: 1 }, { n: 1 }, { n: 'x' }])
+    expect((await post('/outgoing', payload)).headers).toMatchObject(told);
+  expect((await post('/echo', {})).headers).not.toHaveProperty('deprecation');
 });
 
 test('health and metrics', async () => {

@@ -12,10 +12,10 @@ import { answerCache } from './cache.ts';
 import { endOnClose } from './closing.ts';
 import { document } from './documentation.ts';
 import { Elsewhere, faultAnswer, newerNeeded, TooOld } from './fault.ts';
-import { correlationOf, elsewhereHeader, forAnyOrigin, secureTransport, securityHeaders } from './headers.ts';
+import { correlationOf, elsewhereHeader, headersOfCall, secureTransport, securityHeaders } from './headers.ts';
 import { wordsLanguage } from './language.ts';
 import { bodyLimits, limitByAddress, limitOf } from './limits.ts';
-import { methodsOf } from './openapi.ts';
+import { methodsOf } from './methods.ts';
 import { type GroupSaid, observe, operations, type Readiness } from './operations.ts';
 import type { Paused } from './paused.ts';
 import type { Announced } from './presence.ts';
@@ -47,8 +47,8 @@ export interface ServerOptions {
   group?: () => GroupSaid;
   /** addresses of proxies whose word about the caller's address counts */
   trustProxy?: string | readonly string[];
-  /** calls that GET /openapi.json and /docs describe; without it neither is served */
-  documentation?: readonly Call[];
+  /** folder of the documentation that GET /openapi.json and /docs serve; without it neither is there */
+  documentation?: string;
   /** multiplies every call's limit per minute and address; 0 lifts them */
   rateLimitFactor?: number;
   /** until when a call is not answered, and why; nothing when it is */
@@ -64,7 +64,8 @@ export interface ServerOptions {
 declare module 'fastify' {
   interface FastifyContextConfig {
     codes?: Call['codes'];
-    anyOrigin?: boolean;
+    /** of every answer of the call */
+    headers?: Readonly<Record<string, string>>;
   }
 }
 
@@ -135,7 +136,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const tooOld = answerFaults(app, logger);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders).header('x-request-id', request.id);
-    if (request.routeOptions.config.anyOrigin) reply.headers(forAnyOrigin);
+    reply.headers(request.routeOptions.config.headers ?? {});
     if (request.protocol === 'https') reply.headers(transport);
     done();
   });
@@ -147,7 +148,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   const { head, group, onAnnounced } = options;
   operations(app, { name, ready, head, group, onAnnounced });
-  if (options.documentation) document(app, options.documentation);
+  if (options.documentation !== undefined) await document(app, options.documentation);
   for (const one of bound) {
     const { call } = one;
     app.route({
@@ -157,7 +158,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       config: {
         ...limitOf(call.limit, rateLimitFactor),
         ...(call.codes && { codes: call.codes }),
-        ...(call.anyOrigin && { anyOrigin: true }),
+        headers: headersOfCall(call),
       },
       handler: serveCall(one, deps),
     });

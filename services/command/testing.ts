@@ -3,6 +3,7 @@ import { testDatabase } from '@portal/infra/embedded/test-database';
 import { openEventStore } from '@portal/infra/event-store/index';
 import { migrateLog } from '@portal/infra/event-store/migrations';
 import { createServer } from '@portal/infra/http/server';
+import { keepForExamples } from '@portal/infra/http/testing-recording';
 import type { Bound, Caller } from '@portal/infra/http/types';
 import { riddleOf } from '@portal/infra/identity/captcha-answer';
 import { openIdentity } from '@portal/infra/identity/index';
@@ -111,6 +112,7 @@ export async function twoProcesses(
             ...headers,
           },
         });
+        keepForExamples(call.path, input as object, response.json());
         return { ...response.json<Answer<OutputOf<typeof call>>>(), status: response.statusCode };
       },
     };

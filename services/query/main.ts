@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { workdaysOf } from '@portal/infra/calendar';
 import { schemaBytes } from '@portal/infra/event-store/sizes';
 import { openFiles, openShelf } from '@portal/infra/files/index';
@@ -16,7 +17,6 @@ import { startService } from '@portal/infra/settings/start';
 import { openIdentityStore } from '@portal/infra/settings/stores';
 import { untilStopped } from '@portal/infra/stopping';
 import { exportParked } from '@portal/shared/calls/export';
-import { callList } from '@portal/shared/calls/index';
 import { parkedList } from '@portal/shared/calls/parked';
 import { eventKinds } from '@portal/shared/events/index';
 import { sampleLicence } from '@portal/shared/open';
@@ -142,7 +142,7 @@ async function main(): Promise<void> {
       lacks,
     }),
     ...shell,
-    documentation: callList,
+    documentation: fileURLToPath(new URL('docs', import.meta.url)),
   });
   await server.listen({ port, host });
   const presence = keepPresence(identity.processes, 'query', logger);

@@ -63,6 +63,15 @@ export interface Call<
   readonly timeout: number;
   /** at most so many calls per minute from one address */
   readonly limit?: number;
+  /** callers are to go over to another call: answers and the documentation say so */
+  readonly deprecated?: Deprecated;
+}
+
+/** Since which day, what is to be called instead, and on which day at the earliest it ends; days as yyyy-MM-dd. */
+export interface Deprecated {
+  readonly since: string;
+  readonly instead: string;
+  readonly until?: string;
 }
 
 type Definition<Input extends z.ZodType, Output extends z.ZodType, Who extends Access> = Pick<
@@ -91,6 +100,7 @@ type Definition<Input extends z.ZodType, Output extends z.ZodType, Who extends A
       | 'codes'
       | 'timeout'
       | 'limit'
+      | 'deprecated'
     >
   >;
 

@@ -1,4 +1,4 @@
-import { call } from '@portal/shared/calls/define';
+import { type Call, call } from '@portal/shared/calls/define';
 import { callList } from '@portal/shared/calls/index';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -29,8 +29,9 @@ const asked = call({
   output: z.object(output),
 });
 type Changed = Partial<Record<'path' | 'method' | 'access' | 'input' | 'output', unknown>>;
+const of = (calls: readonly Call[]): Json => openApi({ calls, version: '1' });
 // what is changed is as loose as the document that it becomes
-const documentOf = (change: Changed = {}): Json => openApi([{ ...asked, ...change } as typeof asked]);
+const documentOf = (change: Changed = {}): Json => of([{ ...asked, ...change } as typeof asked]);
 const after = (change: Changed) => breaks(documentOf(), documentOf(change));
 const answers = (change: object) => ({ output: z.object({ ...output, ...change }) });
 const takes = (change: object) => ({ input: z.object({ ...input, ...change }) });
@@ -85,7 +86,7 @@ describe('breaks nobody', () => {
   });
 
   test('a call more', () => {
-    expect(breaks(documentOf(), openApi([asked, { ...asked, path: '/thing/second' } as typeof asked]))).toEqual([]);
+    expect(breaks(documentOf(), of([asked, { ...asked, path: '/thing/second' } as typeof asked]))).toEqual([]);
   });
 });
 
@@ -99,7 +100,7 @@ test('fields in an address are inputs too', () => {
   });
   const stricter = { ...found, input: z.object({ id: z.string().max(3), more: z.string() }) };
   // the same call with another input, which is another type
-  expect(breaks(openApi([found]), openApi([stricter as unknown as typeof found]))).toEqual([
+  expect(breaks(of([found]), of([stricter as unknown as typeof found]))).toEqual([
     'GET /thing/{id}: path id: all of it: maxLength is 3 now',
     'GET /thing/{id}: query more has to be sent now',
   ]);
@@ -124,7 +125,7 @@ test('an addition has to be recorded', () => {
 });
 
 test('the whole document breaks nobody beside itself', () => {
-  const document = openApi(callList);
+  const document = of(callList);
   expect(breaks(document, JSON.parse(JSON.stringify(document)))).toEqual([]);
   const paths = Object.entries(document.paths as Json);
   const without = (path: string) => ({

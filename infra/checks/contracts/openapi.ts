@@ -147,9 +147,33 @@ export function changesOf(before: Json, after: Json, direction: Direction, path 
 
 const json = (answer: Json): Json => at(answer, 'content', 'application/json', 'schema');
 
-function resolved(document: Json, schema: Json): Json {
-  const { $ref } = schema;
-  return typeof $ref === 'string' ? at(document, ...$ref.replace(/^#\//, '').split('/')) : schema;
+/** What a schema tells people, and no program goes by. */
+const forReaders = new Set(['description', 'discriminator', 'example', 'examples']);
+
+const mapped = (object: Json, change: (value: unknown) => unknown): Json =>
+  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
+
+/**
+ * Reads parts of a document: with what they refer to in the places where they do, and without what is told to people. A
+ * property may have the name of such.
+ */
+function readerOf(document: Json): (part: unknown) => unknown {
+  const referred = new Map<string, unknown>();
+  function meant(name: string): unknown {
+    if (!referred.has(name)) referred.set(name, plain(at(document, ...name.replace(/^#\//, '').split('/'))));
+    return referred.get(name);
+  }
+  function plain(part: unknown): unknown {
+    if (Array.isArray(part)) return part.map(plain);
+    if (!isObject(part)) return part;
+    if (typeof part.$ref === 'string') return meant(part.$ref);
+    return Object.fromEntries(
+      Object.entries(part)
+        .filter(([name]) => !forReaders.has(name))
+        .map(([name, inner]) => [name, name === 'properties' && isObject(inner) ? mapped(inner, plain) : plain(inner)]),
+    );
+  }
+  return plain;
 }
 
 function ofBody(before: Json, after: Json): string[] {
@@ -161,20 +185,14 @@ function ofBody(before: Json, after: Json): string[] {
   );
 }
 
-interface Side {
-  document: Json;
-  operation: Json;
-}
-
-const parametersOf = ({ document, operation }: Side): Map<string, Json> =>
+const parametersOf = (operation: Json): Map<string, Json> =>
   new Map(
     list(operation.parameters)
       .filter(isObject)
-      .map((each) => resolved(document, each))
       .map((each) => [`${each.in} ${each.name}`, each]),
   );
 
-function ofParameters(before: Side, after: Side): string[] {
+function ofParameters(before: Json, after: Json): string[] {
   const [was, is] = [parametersOf(before), parametersOf(after)];
   return [...is].flatMap(([name, parameter]) => {
     const known = was.get(name);
@@ -185,49 +203,51 @@ function ofParameters(before: Side, after: Side): string[] {
   });
 }
 
-function ofAnswers(before: Side, after: Side): string[] {
-  const [was, is] = [at(before.operation, 'responses'), at(after.operation, 'responses')];
+function ofAnswers(before: Json, after: Json): string[] {
+  const [was, is] = [at(before, 'responses'), at(after, 'responses')];
   return Object.keys(was).flatMap((status) => {
     const [one, other] = [at(was, status), at(is, status)];
-    if (!(status in is)) return [`is not answered with ${status} any more`];
-    const [schema, next] = [resolved(before.document, json(one)), resolved(after.document, json(other))];
+    // a refusal that comes no more is missed by nobody
+    if (!(status in is)) return Number(status) < 400 ? [`is not answered with ${status} any more`] : [];
     const kind = Object.keys(at(one, 'content')).sort().join();
     if (kind !== Object.keys(at(other, 'content')).sort().join()) return [`${status}: another kind of content`];
     const headers = Object.keys(at(one, 'headers')).filter((name) => !(name in at(other, 'headers')));
     return [
       ...headers.map((name) => `${status}: header ${name} is gone`),
-      ...changesOf(schema, next, 'output').map((change) => `${status}: ${change}`),
+      ...changesOf(json(one), json(other), 'output').map((change) => `${status}: ${change}`),
     ];
   });
 }
 
-/** Who may make a call is part of its contract. */
-const accessOf = (operation: Json): string => canonical([operation.security, operation['x-access']]);
-
-function ofOperation(before: Side, after: Side): string[] {
-  const isOther = accessOf(before.operation) !== accessOf(after.operation);
+function ofOperation(before: Json, after: Json): string[] {
+  // who may make a call is part of its contract; by what he proves it there may come to be more ways
+  const isOther = canonical(before['x-access']) !== canonical(after['x-access']);
   return [
     ...(isOther ? ['who may call it changed'] : []),
     ...ofParameters(before, after),
-    ...ofBody(before.operation, after.operation).map((change) => `input: ${change}`),
+    ...ofBody(before, after).map((change) => `input: ${change}`),
     ...ofAnswers(before, after).map((change) => `answer ${change}`),
   ];
 }
 
+/** Finds an operation of a document; one that it does not have has nothing in it. */
+function operationsOf(document: Json): (path: string, method: string) => Json {
+  const read = readerOf(document);
+  return (path, method) => {
+    const operation = read(at(document, 'paths', path, method));
+    return isObject(operation) ? operation : {};
+  };
+}
+
 /** Each change from one document to another that breaks a caller, as `POST /path: what`. */
 export function breaks(before: Json, after: Json): string[] {
+  const [was, is] = [operationsOf(before), operationsOf(after)];
   return Object.entries(at(before, 'paths')).flatMap(([path, methods]) =>
     Object.keys(at(methods)).flatMap((method) => {
       const name = `${method.toUpperCase()} ${path}`;
-      const [one, other] = [at(methods, method), at(after, 'paths', path, method)];
+      const [one, other] = [was(path, method), is(path, method)];
       if (!Object.keys(other).length) return [`${name}: is gone`];
-      return [
-        ...new Set(
-          ofOperation({ document: before, operation: one }, { document: after, operation: other }).map(
-            (change) => `${name}: ${change}`,
-          ),
-        ),
-      ];
+      return [...new Set(ofOperation(one, other).map((change) => `${name}: ${change}`))];
     }),
   );
 }

@@ -1,14 +1,17 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '@portal/infra/build/root';
 import { lines, readable } from '@portal/infra/checks/contracts/canonical';
 import type { EventContract } from '@portal/infra/checks/contracts/events';
+import type { Example } from '@portal/infra/http/openapi';
 import type { Recorded } from '@portal/shared/events/define';
+import type { Candidate } from './examples.ts';
 import type { Logs, ModelContract } from './rows.ts';
 
 const events = 'shared/contracts/events';
 const logs = 'shared/contracts/logs';
 const rows = 'services/query/contracts/rows';
+const examples = 'shared/contracts/examples';
 export const document = 'docs/openapi.json';
 export const meant = 'docs/breaking-changes.json';
 
@@ -52,3 +55,27 @@ export function writeModel({ rows: byLog, ...contract }: ModelContract): void {
 
 /** Models that are recorded, by name. */
 export const modelNames = (): string[] => namesIn(rows).map((name) => name.replace('.json', ''));
+
+/** What was recorded of calls, by their paths. */
+export const readExamples = (): Record<string, Example> =>
+  Object.fromEntries(
+    namesIn(examples)
+      .map((name) => read<Candidate>(`${examples}/${name}`))
+      .map(({ path, ...example }) => [path, example]),
+  );
+
+const exampleFile = (path: string): string =>
+  `${examples}/${path.replace(/\W+/g, ' ').trim().replaceAll(' ', '_')}.json`;
+export const writeExample = (path: string, example: Example): void =>
+  write(exampleFile(path), readable({ path, ...example }));
+
+/** Tells of what it removed. */
+export function dropExample(path: string): void {
+  rmSync(join(root, exampleFile(path)));
+  console.log(`  ${exampleFile(path)} does not fit its call any more and is gone: "npm run examples" records another`);
+}
+
+/** What tests kept in a folder, one by one. */
+export function* recordedIn(folder: string): Generator<Candidate> {
+  for (const name of readdirSync(folder)) yield JSON.parse(readFileSync(join(folder, name), 'utf8'));
+}

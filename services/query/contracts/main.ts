@@ -3,16 +3,18 @@ import { firstDifference, type Json, readable, sorted } from '@portal/infra/chec
 import { eventFaults, newContracts, record } from '@portal/infra/checks/contracts/events';
 import { breaks, type MeantBreak, openApiFaults } from '@portal/infra/checks/contracts/openapi';
 import { kindsOf } from '@portal/infra/event-store/kinds';
-import { openApi } from '@portal/infra/http/openapi';
+import type { Example } from '@portal/infra/http/openapi';
 import { callList } from '@portal/shared/calls/index';
 import type { EventKind, Recorded } from '@portal/shared/events/define';
 import { eventKinds } from '@portal/shared/events/index';
 import { anyModels as all } from '../projections/index.ts';
+import { documented } from './documented.ts';
+import { chosen, fitsOf } from './examples.ts';
 import * as files from './files.ts';
 import { type Logs, modelContract, modelFault, renewed } from './rows.ts';
 
 const list: readonly EventKind[] = eventKinds;
-const now = sorted(JSON.parse(JSON.stringify(openApi(callList)))) as Json;
+const now = (): Json => sorted(JSON.parse(JSON.stringify(documented()))) as Json;
 const accepted = () => (files.isThere(files.document) ? files.read<Json>(files.document) : undefined);
 const meant = () => (files.isThere(files.meant) ? files.read<MeantBreak[]>(files.meant) : []);
 
@@ -39,7 +41,7 @@ function faults(): string[] {
       .map(
         (name) => `${name} is recorded, but there is no such model: delete services/query/contracts/rows/${name}.json`,
       ),
-    ...openApiFaults(accepted(), now, meant()),
+    ...openApiFaults(accepted(), now(), meant()),
   ];
 }
 
@@ -58,17 +60,18 @@ function recordNew(story: readonly Recorded[]): void {
     const contract = renewed(modelContract(model, logs, kinds), files.readModel(model.name));
     if (contract) files.writeModel(contract);
   }
+  dropExamples();
   recordDocument();
 }
 
 /** The document moves on when nothing breaks, or what does is said to be meant. */
 function recordDocument(): void {
-  const before = accepted();
-  const broken = before ? breaks(before, now) : [];
+  const [before, after] = [accepted(), now()];
+  const broken = before ? breaks(before, after) : [];
   const said = meant();
   const open = said.filter(({ recorded }) => !recorded);
   if (broken.some((change) => !open.some((each) => each.change === change))) return;
-  if (firstDifference(before, now)) files.write(files.document, readable(now));
+  if (firstDifference(before, after)) files.write(files.document, readable(after));
   if (!broken.length) return;
   const today = new Date().toISOString().slice(0, 10);
   const done = said.map((each) =>
@@ -77,8 +80,24 @@ function recordDocument(): void {
   files.write(files.meant, readable(done));
 }
 
-const [story] = process.argv.slice(2);
-if (story) recordNew(JSON.parse(readFileSync(story, 'utf8')));
+const fits = fitsOf(callList);
+
+/** What was recorded of a call that takes or answers something else now is an example of nothing. */
+function dropExamples(): void {
+  for (const [path, example] of Object.entries(files.readExamples())) if (!fits(path, example)) files.dropExample(path);
+}
+
+/** Examples of the calls that have none yet, chosen among what tests asked; what is recorded and fits stays as it is. */
+function recordExamples(folder: string): void {
+  dropExamples();
+  const known = files.readExamples();
+  const isNew = (path: string, example: Example) => !(path in known) && fits(path, example);
+  for (const [path, example] of chosen(files.recordedIn(folder), isNew)) files.writeExample(path, example);
+}
+
+const [what, from = ''] = process.argv.slice(2);
+if (what === 'story') recordNew(JSON.parse(readFileSync(from, 'utf8')));
+if (what === 'examples') recordExamples(from);
 const found = faults();
 for (const line of found) console.error(`  ${line}`);
 process.exitCode = found.length ? 1 : 0;

@@ -197,7 +197,7 @@ test('whatever comes of it may be read by a page of any origin: an answer, kept 
       ]);
       expect(headers).toMatchObject({
         'access-control-allow-origin': '*',
-        'access-control-expose-headers': 'etag, retry-after, x-at',
+        'access-control-expose-headers': 'deprecation, etag, ratelimit, ratelimit-policy, retry-after, sunset, x-at',
         'cross-origin-resource-policy': 'cross-origin',
       });
       if (status !== 200) expect(JSON.parse(payload)).toMatchObject({ flag: 'F', returnCode: String(status) });

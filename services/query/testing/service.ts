@@ -6,10 +6,12 @@ import { schemaBytes } from '@portal/infra/event-store/sizes';
 import { checkSignature, signedPath } from '@portal/infra/files/signature';
 import type { Upload } from '@portal/infra/files/types';
 import { createServer } from '@portal/infra/http/server';
+import { keepAddressForExamples, keepForExamples } from '@portal/infra/http/testing-recording';
 import type { Acting, Bound, Caller, Freshness } from '@portal/infra/http/types';
 import type { OpenSession, OpenToken } from '@portal/infra/identity/types';
 import type { WebhookDelivery, WebhookPlace } from '@portal/infra/identity/webhook-places';
 import { listParked } from '@portal/infra/projection/index';
+import { callList } from '@portal/shared/calls/index';
 import type { Role, Site } from '@portal/shared/codes/index';
 import { codeTables } from '@portal/shared/codes/tables/tables';
 import type { Metadata } from '@portal/shared/events/define';
@@ -184,6 +186,7 @@ export async function testService(
     /** the answer's JSON; its type is the test's to know */
     async request(path: string, input: object = {}, asking: Asking = {}) {
       const answer = await server.inject({ method: 'POST', url: path, payload: input, headers: headersOf(asking) });
+      keepForExamples(path, input, answer.json());
       return answer.json();
     },
     /** the answer as it came, for those that are not JSON */
@@ -192,7 +195,11 @@ export async function testService(
     /** a body of a form with a file, as its headers say it */
     upload: (path: string, payload: Buffer, headers: Record<string, string>) =>
       server.inject({ method: 'POST', url: path, payload, headers }),
-    get: (path: string, asking: Asking = {}) => server.inject({ method: 'GET', url: path, headers: headersOf(asking) }),
+    async get(path: string, asking: Asking = {}) {
+      const answer = await server.inject({ method: 'GET', url: path, headers: headersOf(asking) });
+      keepAddressForExamples(callList, path, answer.body);
+      return answer;
+    },
     async close() {
       await server.close();
       await pool.end();

@@ -1,0 +1,90 @@
+import { posix } from 'node:path';
+import type { Chapter, Part } from './chapters.ts';
+import { escaped } from './markdown.ts';
+
+/** What stands beside the chapters: the page on which the calls are tried. */
+export const callsPage = 'calls/index.html';
+
+/** From one page to another, both below /docs/. */
+export const between = (from: string, to: string): string => posix.relative(posix.dirname(from), to) || '.';
+
+function menuOf(parts: readonly Part[], page: string): string {
+  const entry = (to: string, title: string): string =>
+    `<li><a href="${between(page, to)}"${to === page ? ' aria-current="page"' : ''}>${escaped(title)}</a></li>`;
+  return parts
+    .map(({ title, chapters }) => {
+      const all = chapters.map((chapter) => {
+        const tried = chapter.path === 'docs/calls.md' ? entry(callsPage, 'Try the calls') : '';
+        return entry(chapter.page, chapter.title) + tried;
+      });
+      return `<h2 class="part">${escaped(title)}</h2><ul>${all.join('')}</ul>`;
+    })
+    .join('');
+}
+
+function nextOf(parts: readonly Part[], { page }: Chapter): string {
+  const all = parts.flatMap(({ chapters }) => chapters);
+  const at = all.findIndex((chapter) => chapter.page === page);
+  const link = (chapter: Chapter | undefined, rel: 'prev' | 'next', words: string): string =>
+    chapter
+      ? `<a rel="${rel}" href="${between(page, chapter.page)}"><small>${words}</small>${escaped(chapter.title)}</a>`
+      : '';
+  return `<nav class="turn" aria-label="Chapters beside this one">${link(all[at - 1], 'prev', 'Before')}${link(all[at + 1], 'next', 'Next')}</nav>`;
+}
+
+/** A page whole; it loads its style, its pictures and nothing else. */
+export function pageOf(chapter: Chapter, parts: readonly Part[], html: string): string {
+  const { page, title } = chapter;
+  const menu = menuOf(parts, page);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(title)} · Digital Trade Portal</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${between(page, 'style.css')}">
+</head>
+<body>
+<a class="skip" href="#content">To the text</a>
+<header><a class="name" href="${between(page, 'index.html')}">Digital Trade Portal <span lang="zh-CN">数字贸易门户</span></a><span class="about">Documentation</span><a class="home" href="/">To the portal</a></header>
+<div class="frame">
+<nav class="menu" aria-label="Chapters"><details><summary>Chapters</summary>${menu}</details><div>${menu}</div></nav>
+<main class="text" id="content" tabindex="-1">
+${html}${nextOf(parts, chapter)}</main>
+</div>
+</body>
+</html>
+`;
+}
+
+/** The page on which the calls are tried, by the program of others that reads /openapi.json. */
+export const callsHtml = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Calls · Digital Trade Portal</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="./swagger-ui.css">
+<link rel="stylesheet" href="../style.css">
+</head>
+<body class="tried">
+<header><a class="name" href="../index.html">Digital Trade Portal <span lang="zh-CN">数字贸易门户</span></a><span class="about">Calls</span><a class="home" href="../calls.html">How calls are made</a></header>
+<div id="calls"></div>
+<script src="./swagger-ui-bundle.js"></script>
+<script src="./start.js"></script>
+</body>
+</html>
+`;
+
+export const callsScript = `SwaggerUIBundle({
+  url: '/openapi.json',
+  dom_id: '#calls',
+  deepLinking: true,
+  validatorUrl: null,
+  docExpansion: 'none',
+  defaultModelsExpandDepth: -1,
+});
+`;

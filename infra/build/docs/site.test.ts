@@ -1,0 +1,95 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, posix } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createServer } from '../../http/server.ts';
+import { createLogger } from '../../logging.ts';
+import { parts } from './chapters.ts';
+import { render, target } from './markdown.ts';
+import { brokenLinks, writeSite } from './site.ts';
+
+let folder: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'docs-'));
+  await writeSite(folder);
+  app = await createServer({
+    name: 'docs',
+    logger: createLogger('docs', 'silent'),
+    sessions: { find: async () => undefined },
+    ready: async () => ({}),
+    bound: [],
+    documentation: folder,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const pages = async () => (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'));
+
+test('every link of every chapter leads to a file that is there, and to a heading that is there', () => {
+  expect(brokenLinks()).toEqual([]);
+});
+
+test('every chapter is in the menu of every page, once, and there is a page of each', async () => {
+  const chapters = parts().flatMap(({ chapters: all }) => all);
+  expect(chapters.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['README.md', 'docs/rules.md', 'docs/calls.md', 'docs/operations/settings.md']),
+  );
+  expect(new Set(chapters.map(({ page }) => page)).size).toBe(chapters.length);
+  for (const { page } of chapters) {
+    const html = await readFile(join(folder, page), 'utf8');
+    for (const other of chapters)
+      expect(html).toContain(
+        `<li><a href="${posix.relative(dirname(page), other.page)}"${other.page === page ? ' aria-current="page"' : ''}>`,
+      );
+  }
+});
+
+test('what a page leads to or shows within the site is served, and nothing is asked of anybody else', async () => {
+  for (const page of await pages()) {
+    const html = await readFile(join(folder, page), 'utf8');
+    for (const [, name, address = ''] of html.matchAll(/ (href|src)="([^"]*)"/g)) {
+      if (name === 'href' && /^(https?|data):/.test(address)) continue;
+      const { pathname } = new URL(address, `http://portal/docs/${page}`);
+      if (pathname === '/') continue;
+      expect([page, address, (await app.inject(pathname)).statusCode]).toEqual([page, address, 200]);
+    }
+    expect(html).not.toMatch(/<script(?![^>]*src="\.\/)|style=| on\w+="/);
+  }
+});
+
+test('texts may run nothing; the page of the calls runs what lies beside it and asks this portal', async () => {
+  const policyOf = async (path: string) => String((await app.inject(path)).headers['content-security-policy']);
+  expect((await app.inject('/docs/rules.html')).headers['x-content-type-options']).toBe('nosniff');
+  expect(await policyOf('/docs/rules.html')).not.toContain('script-src');
+  expect(await policyOf('/docs/rules.html')).toContain("default-src 'none'");
+  expect(await policyOf('/docs/calls/')).toContain("script-src 'self'; connect-src 'self'");
+  expect((await app.inject('/docs')).headers.location).toBe('/docs/');
+  expect((await app.inject('/docs/built-from')).statusCode).toBe(404);
+  expect((await app.inject('/docs/../package.json')).statusCode).toBe(404);
+});
+
+test('the document of the calls is served, the same as it is recorded', async () => {
+  const recorded = JSON.parse(await readFile('docs/openapi.json', 'utf8'));
+  const answer = await app.inject('/openapi.json');
+  expect(answer.json()).toEqual(recorded);
+  expect(answer.headers['content-type']).toContain('application/json');
+  const etag = String(answer.headers.etag);
+  expect((await app.inject({ url: '/openapi.json', headers: { 'if-none-match': etag } })).statusCode).toBe(304);
+});
+
+test('HTML in a chapter is text, headings are reached as forges name them, and files that are not served are words', () => {
+  const { html, anchors } = render(
+    '# The search’s engines\n\n## One\n\n## One\n\n<b>x</b> [a](b.ts) `<i>` [c](#one)\n\n```mermaid\nA --> B\n```\n',
+    (link) => (link.startsWith('#') ? link : undefined),
+  );
+  expect([...anchors]).toEqual(['the-searchs-engines', 'one', 'one-1']);
+  expect(html).toContain('&lt;b&gt;x&lt;/b&gt; a <code>&lt;i&gt;</code> <a href="#one">c</a>');
+  expect(html).toContain('A --&gt; B');
+  expect(target('docs/a.md', '../README.md#x')).toEqual({ path: 'README.md', anchor: 'x' });
+  expect(target('docs/a.md', 'https://example.com')).toBeUndefined();
+});

@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { builtFrom, fingerprint } from '../fingerprint.ts';
+import { precompress } from '../precompress.ts';
+import { root } from '../root.ts';
+import { type Chapter, markdownOf, type Part, parts } from './chapters.ts';
+import { render, target } from './markdown.ts';
+import { between, callsHtml, callsScript, pageOf } from './page.ts';
+
+/** Where the site is written, beside the programs that serve it. */
+export const docsDist = join(root, 'dist/docs');
+
+const document = 'docs/openapi.json';
+/** Files beside the chapters that pages show or lead to. */
+const besides = /^docs\/.+\.(png|json)$/;
+
+/** Where a link of a chapter leads within the site; files that it does not have are named in words alone. */
+const addressIn =
+  (chapter: Chapter, all: readonly Chapter[]) =>
+  (link: string): string | undefined => {
+    const found = target(chapter.path, link);
+    if (!found) return link;
+    const { path, anchor } = found;
+    const page =
+      all.find((each) => each.path === path)?.page ?? (besides.test(path) ? path.replace(/^docs\//, '') : undefined);
+    return page && (path === chapter.path ? '' : between(chapter.page, page)) + (anchor && `#${anchor}`);
+  };
+
+const chaptersOf = (all: readonly Part[]): Chapter[] => all.flatMap(({ chapters }) => chapters);
+
+/** Links that lead nowhere, as lines to print: to files that are not there, to headings that no chapter has. */
+export function brokenLinks(): string[] {
+  const all = chaptersOf(parts());
+  const rendered = new Map(all.map((chapter) => [chapter.path, render(markdownOf(chapter), addressIn(chapter, all))]));
+  return [...rendered].flatMap(([from, { links }]) =>
+    links.flatMap((link) => {
+      const found = target(from, link);
+      if (!found) return [];
+      const { path, anchor } = found;
+      if (!existsSync(join(root, path))) return [`${from}: ${link} leads to no file`];
+      const anchors = rendered.get(path)?.anchors;
+      return anchor && !anchors?.has(anchor) ? [`${from}: ${link} leads to no heading`] : [];
+    }),
+  );
+}
+
+/** Writes the site into a folder. */
+export async function writeSite(folder: string): Promise<void> {
+  const all = parts();
+  const chapters = chaptersOf(all);
+  for (const chapter of chapters) {
+    const address = addressIn(chapter, chapters);
+    const { html, links } = render(markdownOf(chapter), address);
+    const file = join(folder, chapter.page);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, pageOf(chapter, all, html));
+    for (const path of links.flatMap((link) => target(chapter.path, link)?.path ?? []))
+      if (besides.test(path) && path !== document)
+        await cp(join(root, path), join(folder, path.replace(/^docs\//, '')));
+  }
+  await writeFile(join(folder, 'style.css'), readFileSync(join(root, 'infra/build/docs/style.css')));
+  // whoever asks for it wants no spaces
+  const { paths, ...rest } = JSON.parse(readFileSync(join(root, document), 'utf8'));
+  await writeFile(join(folder, 'openapi.json'), JSON.stringify({ ...rest, paths }));
+  const calls = join(folder, 'calls');
+  const swagger = dirname(
+    createRequire(join(root, 'infra/package.json')).resolve('@fastify/swagger-ui/static/swagger-ui.css'),
+  );
+  await mkdir(calls, { recursive: true });
+  for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js']) await cp(join(swagger, name), join(calls, name));
+  await writeFile(join(calls, 'index.html'), callsHtml);
+  await writeFile(join(calls, 'start.js'), callsScript);
+}
+
+/** Builds the documentation's site into dist/docs unless that was done from these very sources. True when it was built. */
+export async function buildDocs(): Promise<boolean> {
+  const from = fingerprint(['docs', 'README.md', 'sdk/README.md', 'infra/build/docs', 'package-lock.json'], () => true);
+  if (builtFrom(docsDist) === from) return false;
+  const draft = join(root, `dist/docs.${process.pid}`);
+  await writeSite(draft);
+  await precompress(draft, 5);
+  await writeFile(join(draft, 'built-from'), from);
+  await rm(docsDist, { recursive: true, force: true });
+  await rename(draft, docsDist);
+  return true;
+}

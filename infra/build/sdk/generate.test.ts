@@ -1,0 +1,75 @@
+import { call } from '@portal/shared/calls/define';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openApi } from '../../http/openapi.ts';
+import { staleClientCalls } from './build.ts';
+import { clientCalls } from './generate.ts';
+import { typeOf } from './types.ts';
+
+test('the types of the client are those of the document that is recorded', () => {
+  expect(staleClientCalls()).toEqual([]);
+});
+
+describe('a type for a schema', () => {
+  test.each<[object, string]>([
+    [{ type: 'string' }, 'string'],
+    [{ type: 'integer', minimum: 1 }, 'number'],
+    [{ type: ['string', 'null'] }, 'string | null'],
+    [{ const: 'T' }, '"T"'],
+    [{ enum: ['a', 'b', null] }, '"a" | "b" | null'],
+    [{ type: 'array', items: { enum: ['a', 'b'] } }, '("a" | "b")[]'],
+    [{ type: 'array', prefixItems: [{ type: 'number' }, { type: 'string' }] }, '[number, string]'],
+    [{ anyOf: [{ type: 'string' }, { type: 'null' }, { type: 'string' }] }, 'string | null'],
+    [{ type: 'object', additionalProperties: { type: 'number' } }, 'Record<string, number>'],
+    [
+      { type: 'object', properties: { a: { type: 'string' }, 'b-c': {} }, required: ['a'] },
+      '{\n  a: string;\n  "b-c"?: unknown;\n}',
+    ],
+    [
+      { type: 'object', properties: { a: { type: 'string', description: 'x */ y' } } },
+      '{\n  /** x * / y */\n  a?: string;\n}',
+    ],
+    [{}, 'unknown'],
+  ])('%j', (schema, type) => {
+    expect(typeOf(schema as Record<string, unknown>)).toBe(type);
+  });
+});
+
+test('each call says what it takes and answers, how it is asked, and what takes its place', () => {
+  const one = {
+    summary: 'does it',
+    side: 'query',
+    access: 'public',
+    input: z.object({ id: z.string() }),
+    output: z.object({}),
+  } as const;
+  const text = clientCalls(
+    JSON.parse(
+      JSON.stringify(
+        openApi({
+          version: '1',
+          calls: [
+            call({ ...one, path: '/a/read', output: z.object({ at: z.string() }) }),
+            call({ ...one, path: '/a/{id}', method: 'GET', raw: true }),
+            call({
+              ...one,
+              path: '/a/save',
+              side: 'command',
+              writes: true,
+              rtn: true,
+              deprecated: { since: '2026-07-01', instead: '/a/other' },
+            }),
+            call({ ...one, path: '/a/upload', side: 'command', writes: true, upload: true }),
+          ],
+        }),
+      ),
+    ),
+  );
+  expect(text).toContain('data: {\n      at: string;\n    };');
+  expect(text).toContain('@deprecated since 2026-07-01: use /a/other');
+  expect(text).toContain('type RawPath = "/a/{id}"');
+  expect(text).toContain('type UploadPath = "/a/upload"');
+  expect(text).toContain('gets: new Set<Path>(["/a/{id}"])');
+  expect(text).toContain('reads: new Set<Path>(["/a/read","/a/{id}"])');
+  expect(text).toContain('writes: new Set<Path>(["/a/save","/a/upload"])');
+});

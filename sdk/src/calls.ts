@@ -1,0 +1,16078 @@
+// Made by `npm run contracts` from docs/openapi.json: what changes here is a call of the portal.
+
+/** Every call by its path: what it takes, and what it answers. */
+export interface Calls {
+  /** One act of the workflow on one record, by whoever it is the turn of */
+  "/access/act": {
+    input: {
+      /** What is done, by its code · 操作代码 */
+      act: "submit" | "recall" | "askMore" | "accept" | "reject" | "fileChange" | "recallChange" | "acceptChange" | "refuseChange" | "suspend" | "resume" | "revoke";
+      /** Comment · 意见 */
+      comment?: string;
+      /** What the record says, by field · 记录内容，按字段 */
+      content?: {
+        /** Account number · 账号 */
+        account?: string;
+        /** Address · 地址 */
+        address?: string;
+        /** Authorisation · 授权书 */
+        authorization?: string[];
+        /** Bank · 银行 */
+        bank?: string;
+        /** Contact person · 联系人 */
+        contact?: string;
+        /** Directory class · 名录分类等级 */
+        directoryClass?: "" | "A" | "B" | "C";
+        /** Directory number of trade in goods · 货物贸易名录编号 */
+        directoryNumber?: string;
+        /** E-mail · 电子邮箱 */
+        email?: string;
+        /** Legal representative · 法定代表人 */
+        legalRepresentative?: string;
+        /** Name of the organisation · 企业名称 */
+        name?: string;
+        /** Organisation and bank · 企业与银行 */
+        parties?: string;
+        /** Phone · 联系电话 */
+        phone?: string;
+        /** Facilitation pilot · 贸易便利化试点 */
+        pilot?: "" | "Y" | "N";
+        /** Scope · 业务范围 */
+        scope?: string;
+        /** Undertaking · 承诺书 */
+        undertaking?: string[];
+        /** Unified social credit identifier · 统一社会信用代码 */
+        usci?: string;
+      };
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** One act on several records, each decided by itself, with a result for each */
+  "/access/actMany": {
+    input: {
+      /** What is done, by its code · 操作代码 */
+      act: "accept" | "acceptChange";
+      /** Rows of the list · 列表各行 */
+      rows: {
+        /** Comment · 意见 */
+        comment?: string;
+        /** Identifier · 标识 */
+        id: string;
+      }[];
+    };
+    data: {
+      /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
+      results: ({
+        /** T for done, F for refused · T 为成功，F 为拒绝 */
+        flag: "T" | "F";
+        /** Identifier · 标识 */
+        id: string;
+        /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
+        returnCode: string;
+        /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
+        returnInfo: string;
+      })[];
+    };
+  };
+  /** Says something of a record to the people of the caller’s institution, whom alone it is shown to */
+  "/access/comment": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Text · 文字 */
+      text: string;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** What the people of the caller’s institution say of a record among themselves, and who of them holds it */
+  "/access/desk": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: {
+      /** What the caller may do with it · 调用者可做的操作 */
+      can: {
+        /** May hold it · 可持有 */
+        hold: boolean;
+        /** May give it back · 可释放 */
+        release: boolean;
+        /** May take it over · 可接手 */
+        takeOver: boolean;
+      };
+      /** Comments, oldest first · 意见，最早的在前 */
+      comments: {
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Who did it · 操作者 */
+        by: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        own: boolean;
+        /** Text · 文字 */
+        text: string;
+      }[];
+      /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+      hold: {
+        /** Name · 名称 */
+        name: string;
+        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        own: boolean;
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+        until: string;
+      } | null;
+      /** For how many minutes it is held · 持有的分钟数 */
+      holdMinutes: number;
+    };
+  };
+  /** Holds a record, so that no colleague works on it for 30 minutes; again for as long from now */
+  "/access/hold": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Take it from who holds it · 从持有者处接手 */
+      takeOver?: boolean;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** Records of the caller’s institution, or those that came to it: what waits for him first */
+  "/access/list": {
+    input: {
+      /** Account number · 账号 */
+      account?: string;
+      /** Directory class · 名录分类等级 */
+      directoryClass?: "" | "A" | "B" | "C";
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from?: string;
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
+      part?: "all" | "mine";
+      /** Organisation and bank · 企业与银行 */
+      parties?: string;
+      /** State, by its code · 状态代码 */
+      state?: "" | "DRAFT" | "BANK_REVIEW" | "ACTIVE" | "CHANGE_REVIEW" | "SUSPENDED" | "REJECTED" | "REVOKED";
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to?: string;
+      /** Unified social credit identifier · 统一社会信用代码 */
+      usci?: string;
+    };
+    data: {
+      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      more: boolean;
+      /** Rows of the list · 列表各行 */
+      rows: ({
+        /** Account number · 账号 */
+        account: string;
+        /** What the caller may do with it · 调用者可做的操作 */
+        can: string[];
+        /** Directory class · 名录分类等级 */
+        directoryClass: "" | "A" | "B" | "C";
+        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        due: string;
+        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+        hold: {
+          /** Name · 名称 */
+          name: string;
+          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          own: boolean;
+          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+          since: string;
+          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+          until: string;
+        } | null;
+        /** Identifier · 标识 */
+        id: string;
+        /** Name of the organisation · 企业名称 */
+        name: string;
+        /** Number · 编号 */
+        number: string;
+        /** It is late · 已逾期 */
+        overdue: boolean;
+        /** Account or institution whose it is · 所属账户或机构 */
+        owner: string;
+        /** Name of whose it is · 所属方名称 */
+        ownerName: string;
+        /** English name of whose it is · 所属方英文名称 */
+        ownerNameEn: string;
+        /** Organisation and bank · 企业与银行 */
+        parties: string;
+        /** Facilitation pilot · 贸易便利化试点 */
+        pilot: "Y" | "N";
+        /** Scope · 业务范围 */
+        scope: string;
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+        /** State, by its code · 状态代码 */
+        state: string;
+        /** Unified social credit identifier · 统一社会信用代码 */
+        usci: string;
+        /** Number of the version, from 1 · 版本号，从 1 起 */
+        version: number;
+        /** It waits for the caller · 等待调用者处理 */
+        waits: boolean;
+      })[];
+      /** How many there are in all · 总数 */
+      total: number;
+    };
+  };
+  /** Gives back a record that the caller holds; nothing happens to any other */
+  "/access/release": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** Begins a record, or keeps a draft of it: any field may still be missing, what is there has to be right */
+  "/access/save": {
+    input: {
+      /** Account number · 账号 */
+      account?: string;
+      /** Address · 地址 */
+      address?: string;
+      /** Authorisation · 授权书 */
+      authorization?: string[];
+      /** Bank · 银行 */
+      bank?: string;
+      /** Contact person · 联系人 */
+      contact?: string;
+      /** Directory class · 名录分类等级 */
+      directoryClass?: "" | "A" | "B" | "C";
+      /** Directory number of trade in goods · 货物贸易名录编号 */
+      directoryNumber?: string;
+      /** E-mail · 电子邮箱 */
+      email?: string;
+      /** Identifier · 标识 */
+      id?: string;
+      /** Legal representative · 法定代表人 */
+      legalRepresentative?: string;
+      /** Name of the organisation · 企业名称 */
+      name?: string;
+      /** Organisation and bank · 企业与银行 */
+      parties?: string;
+      /** Phone · 联系电话 */
+      phone?: string;
+      /** Facilitation pilot · 贸易便利化试点 */
+      pilot?: "" | "Y" | "N";
+      /** Scope · 业务范围 */
+      scope?: string;
+      /** Undertaking · 承诺书 */
+      undertaking?: string[];
+      /** Unified social credit identifier · 统一社会信用代码 */
+      usci?: string;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** One record with what stands, what was filed to change it, and its history */
+  "/access/show": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: {
+      /** What the caller may do with it · 调用者可做的操作 */
+      can: string[];
+      /** What the record says, by field · 记录内容，按字段 */
+      content: Record<string, string | string[]>;
+      /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+      due: string;
+      /** What is personal was erased · 个人信息已清除 */
+      erased: ("content" | "proposed")[];
+      /** Files · 文件 */
+      files: {
+        /** Identifier · 标识 */
+        id: string;
+        /** Name · 名称 */
+        name: string;
+        /** Size in bytes · 大小，字节 */
+        size: number;
+        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        url: string;
+      }[];
+      /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
+      findings: ({
+        /** How it ended · 结果 */
+        outcome: "good" | "judge" | "bad";
+        /** What the words name · 文字中的参数 */
+        params: Record<string, string>;
+        /** The rule, by its code · 规则代码 */
+        rule: string;
+      })[] | null;
+      /** What happened to it · 经过 */
+      history: {
+        /** What is done, by its code · 操作代码 */
+        act: string;
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Who did it · 操作者 */
+        by: string;
+        /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+        from: string;
+        /** What was given with it · 附带内容 */
+        given: Record<string, string>;
+        /** In whose place; empty for nobody · 代理何人；没有为空 */
+        onBehalfOf: string;
+        /** Role, by its code · 角色代码 */
+        role: string;
+        /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+        to: string;
+      }[];
+      /** Identifier · 标识 */
+      id: string;
+      /** Name of the organisation · 企业名称 */
+      name: string;
+      /** What was noted · 备注 */
+      noted: Record<string, string>;
+      /** Number · 编号 */
+      number: string;
+      /** It is late · 已逾期 */
+      overdue: boolean;
+      /** Account or institution whose it is · 所属账户或机构 */
+      owner: string;
+      /** Name of whose it is · 所属方名称 */
+      ownerName: string;
+      /** English name of whose it is · 所属方英文名称 */
+      ownerNameEn: string;
+      /** What is proposed in its place; null for nothing · 拟变更的内容；没有为 null */
+      proposed: Record<string, string | string[]> | null;
+      /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+      since: string;
+      /** State, by its code · 状态代码 */
+      state: string;
+      /** Number of the version, from 1 · 版本号，从 1 起 */
+      version: number;
+      /** It waits for the caller · 等待调用者处理 */
+      waits: boolean;
+    };
+  };
+  /** Hold one version that awaits review, so that nobody else decides on it for 30 minutes; again for as long from now */
+  "/admin/holdPlatform": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Take it from who holds it · 从持有者处接手 */
+      takeOver?: boolean;
+    };
+    data: Record<string, unknown>;
+  };
+  /** One version with its live and working content and what changed since the last approval */
+  "/admin/queryPlatformDetail": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** When it was approved last, ISO 8601; empty for never · 最近通过时间，ISO 8601；从未为空 */
+      approvedAt: string;
+      /** Comment of the review · 审核意见 */
+      auditComment: string;
+      /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
+      auditTime: string;
+      /** Name of whose it is · 所属方名称 */
+      businessName: string;
+      /** What the caller may do with it · 调用者可做的操作 */
+      can: {
+        /** May assign it to a section · 可归入栏目 */
+        assign: boolean;
+        /** May decide on it · 可审核 */
+        audit: boolean;
+        /** May take it off the public list · 可下架 */
+        delist: boolean;
+        /** May edit it · 可编辑 */
+        edit: boolean;
+        /** May hold it · 可持有 */
+        hold: boolean;
+        /** May submit it · 可提交上架 */
+        list: boolean;
+        /** May give it back · 可释放 */
+        release: boolean;
+        /** May delete it · 可删除 */
+        remove: boolean;
+        /** May take it down · 可下架处理 */
+        takeDown: boolean;
+        /** May take it over · 可接手 */
+        takeOver: boolean;
+        /** May look at it · 可查看 */
+        view: boolean;
+        /** May take the submission back · 可撤回提交 */
+        withdraw: boolean;
+      };
+      /** Categories · 分类 */
+      category: string;
+      /** What changed, field by field · 逐字段的变更 */
+      changes: {
+        /** What stands after it · 此后的值 */
+        after: string;
+        /** What stood before · 此前的值 */
+        before: string;
+        /** Name of the field · 字段名 */
+        field: string;
+      }[];
+      /** Comments, oldest first · 意见，最早的在前 */
+      comments: {
+        /** Answers to it · 答复 */
+        answers: {
+          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+          at: string;
+          /** Who did it · 操作者 */
+          by: string;
+          /** Name · 名称 */
+          name: string;
+          /** Text · 文字 */
+          text: string;
+        }[];
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Who did it · 操作者 */
+        by: string;
+        /** Name of the field · 字段名 */
+        field: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Name · 名称 */
+        name: string;
+        /** What it is about was changed since · 所针对的内容此后已变更 */
+        outdated: boolean;
+        /** Who resolved it; empty for nobody · 解决者；没有为空 */
+        resolvedBy: string;
+        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+        submitTime: string;
+        /** Text · 文字 */
+        text: string;
+        /** What it says · 值 */
+        value: string;
+      }[];
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain: string;
+      /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+      due: "" | "late" | "today" | "later";
+      /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
+      dueDay: string;
+      /** What happened to it · 经过 */
+      history: {
+        /** Account of who did it · 操作者账户 */
+        actor: string;
+        /** Name of who did it · 操作者姓名 */
+        actorName: string;
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Comment · 意见 */
+        comment: string;
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+        /** Role, by its code · 角色代码 */
+        role: string;
+        /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+        site: string;
+        /** Type, by its code · 类型代码 */
+        type: string;
+      }[];
+      /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+      hold: {
+        /** Name · 名称 */
+        name: string;
+        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        own: boolean;
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+        until: string;
+      } | null;
+      /** For how many minutes it is held · 持有的分钟数 */
+      holdMinutes: number;
+      /** Identifier · 标识 */
+      id: string;
+      /** Languages that it lacks · 缺少的语言 */
+      lacks: ("CN" | "EN")[];
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan: "" | "CN" | "EN";
+      /** What is public of it; null for nothing · 公开内容；没有为 null */
+      live: {
+        /** Categories · 分类 */
+        category: string;
+        /** Category codes, as a list · 类别代码，列表形式 */
+        categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+        /** What it offers · 平台功能 */
+        function: string;
+        /** Wide picture (4:3) · 横版图片（4:3） */
+        image1: string[];
+        /** Addresses of the wide picture · 横图地址列表 */
+        image1Urls: string[];
+        /** Tall picture (3:4) · 竖版图片（3:4） */
+        image2: string[];
+        /** Addresses of the tall picture · 竖图地址列表 */
+        image2Urls: string[];
+        /** Logo · 平台标志 */
+        logo: string[];
+        /** Addresses of the logo · 标志地址列表 */
+        logoUrls: string[];
+        /** Platform name · 平台名称 */
+        name: string;
+        /** About the platform · 平台简介 */
+        profile: string;
+        /** Website · 平台网址 */
+        website: string;
+      } | null;
+      /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
+      liveStatus: "0" | "1" | "";
+      /** Address of the logo · 标志地址 */
+      logoUrl: string;
+      /** Platform name · 平台名称 */
+      name: string;
+      /** Comments that nobody has resolved · 尚未解决的意见数 */
+      openComments: number;
+      /** Opinions that were asked for · 征询的意见 */
+      opinions: {
+        /** The answer · 答复 */
+        answer: string;
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Name · 名称 */
+        name: string;
+        /** Whose it is, or of what · 属于谁或什么 */
+        of: string;
+        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        own: boolean;
+        /** Text · 文字 */
+        text: string;
+      }[];
+      /** The other language versions · 其他语言版本 */
+      others: ({
+        /** When it was approved last, ISO 8601; empty for never · 最近通过时间，ISO 8601；从未为空 */
+        approvedAt: string;
+        /** Comments, oldest first · 意见，最早的在前 */
+        comments: {
+          /** Answers to it · 答复 */
+          answers: {
+            /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+            at: string;
+            /** Who did it · 操作者 */
+            by: string;
+            /** Name · 名称 */
+            name: string;
+            /** Text · 文字 */
+            text: string;
+          }[];
+          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+          at: string;
+          /** Who did it · 操作者 */
+          by: string;
+          /** Name of the field · 字段名 */
+          field: string;
+          /** Identifier · 标识 */
+          id: string;
+          /** Name · 名称 */
+          name: string;
+          /** What it is about was changed since · 所针对的内容此后已变更 */
+          outdated: boolean;
+          /** Who resolved it; empty for nobody · 解决者；没有为空 */
+          resolvedBy: string;
+          /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+          submitTime: string;
+          /** Text · 文字 */
+          text: string;
+          /** What it says · 值 */
+          value: string;
+        }[];
+        /** Identifier · 标识 */
+        id: string;
+        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        lan: "" | "CN" | "EN";
+        /** What is public of it; null for nothing · 公开内容；没有为 null */
+        live: {
+          /** Categories · 分类 */
+          category: string;
+          /** Category codes, as a list · 类别代码，列表形式 */
+          categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+          /** What it offers · 平台功能 */
+          function: string;
+          /** Wide picture (4:3) · 横版图片（4:3） */
+          image1: string[];
+          /** Addresses of the wide picture · 横图地址列表 */
+          image1Urls: string[];
+          /** Tall picture (3:4) · 竖版图片（3:4） */
+          image2: string[];
+          /** Addresses of the tall picture · 竖图地址列表 */
+          image2Urls: string[];
+          /** Logo · 平台标志 */
+          logo: string[];
+          /** Addresses of the logo · 标志地址列表 */
+          logoUrls: string[];
+          /** Platform name · 平台名称 */
+          name: string;
+          /** About the platform · 平台简介 */
+          profile: string;
+          /** Website · 平台网址 */
+          website: string;
+        } | null;
+        /** What stood before; null for nothing · 此前的内容；没有为 null */
+        previous: {
+          /** Categories · 分类 */
+          category: string;
+          /** Category codes, as a list · 类别代码，列表形式 */
+          categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+          /** What it offers · 平台功能 */
+          function: string;
+          /** Wide picture (4:3) · 横版图片（4:3） */
+          image1: string[];
+          /** Addresses of the wide picture · 横图地址列表 */
+          image1Urls: string[];
+          /** Tall picture (3:4) · 竖版图片（3:4） */
+          image2: string[];
+          /** Addresses of the tall picture · 竖图地址列表 */
+          image2Urls: string[];
+          /** Logo · 平台标志 */
+          logo: string[];
+          /** Addresses of the logo · 标志地址列表 */
+          logoUrls: string[];
+          /** Platform name · 平台名称 */
+          name: string;
+          /** About the platform · 平台简介 */
+          profile: string;
+          /** Website · 平台网址 */
+          website: string;
+        } | null;
+        /** When that was approved, ISO 8601 · 此前内容的通过时间，ISO 8601 */
+        previousTime: string;
+        /** Status, by its code · 状态代码 */
+        status: "0" | "1" | "2" | "9";
+        /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
+        working: {
+          /** Categories · 分类 */
+          category: string;
+          /** Category codes, as a list · 类别代码，列表形式 */
+          categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+          /** What it offers · 平台功能 */
+          function: string;
+          /** Wide picture (4:3) · 横版图片（4:3） */
+          image1: string[];
+          /** Addresses of the wide picture · 横图地址列表 */
+          image1Urls: string[];
+          /** Tall picture (3:4) · 竖版图片（3:4） */
+          image2: string[];
+          /** Addresses of the tall picture · 竖图地址列表 */
+          image2Urls: string[];
+          /** Logo · 平台标志 */
+          logo: string[];
+          /** Addresses of the logo · 标志地址列表 */
+          logoUrls: string[];
+          /** Platform name · 平台名称 */
+          name: string;
+          /** About the platform · 平台简介 */
+          profile: string;
+          /** Website · 平台网址 */
+          website: string;
+        } | null;
+      })[];
+      /** Identifier of the platform · 平台标识 */
+      platformId: string;
+      /** What stood before; null for nothing · 此前的内容；没有为 null */
+      previous: {
+        /** Categories · 分类 */
+        category: string;
+        /** Category codes, as a list · 类别代码，列表形式 */
+        categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+        /** What it offers · 平台功能 */
+        function: string;
+        /** Wide picture (4:3) · 横版图片（4:3） */
+        image1: string[];
+        /** Addresses of the wide picture · 横图地址列表 */
+        image1Urls: string[];
+        /** Tall picture (3:4) · 竖版图片（3:4） */
+        image2: string[];
+        /** Addresses of the tall picture · 竖图地址列表 */
+        image2Urls: string[];
+        /** Logo · 平台标志 */
+        logo: string[];
+        /** Addresses of the logo · 标志地址列表 */
+        logoUrls: string[];
+        /** Platform name · 平台名称 */
+        name: string;
+        /** About the platform · 平台简介 */
+        profile: string;
+        /** Website · 平台网址 */
+        website: string;
+      } | null;
+      /** When that was approved, ISO 8601 · 此前内容的通过时间，ISO 8601 */
+      previousTime: string;
+      /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+      putonTime: string;
+      /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
+      saveTime: string;
+      /** Sections that it is assigned to · 所属栏目 */
+      sections: ("1" | "2")[];
+      /** Status, by its code · 状态代码 */
+      status: "0" | "1" | "2" | "9";
+      /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+      submitTime: string;
+      /** The other language versions · 其他语言版本 */
+      versions: ({
+        /** Identifier · 标识 */
+        id: string;
+        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        lan: "" | "CN" | "EN";
+        /** Status, by its code · 状态代码 */
+        status: "0" | "1" | "2" | "9";
+      })[];
+      /** Website · 平台网址 */
+      website: string;
+      /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
+      working: {
+        /** Categories · 分类 */
+        category: string;
+        /** Category codes, as a list · 类别代码，列表形式 */
+        categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+        /** What it offers · 平台功能 */
+        function: string;
+        /** Wide picture (4:3) · 横版图片（4:3） */
+        image1: string[];
+        /** Addresses of the wide picture · 横图地址列表 */
+        image1Urls: string[];
+        /** Tall picture (3:4) · 竖版图片（3:4） */
+        image2: string[];
+        /** Addresses of the tall picture · 竖图地址列表 */
+        image2Urls: string[];
+        /** Logo · 平台标志 */
+        logo: string[];
+        /** Addresses of the logo · 标志地址列表 */
+        logoUrls: string[];
+        /** Platform name · 平台名称 */
+        name: string;
+        /** About the platform · 平台简介 */
+        profile: string;
+        /** Website · 平台网址 */
+        website: string;
+      } | null;
+    };
+  };
+  /** Records of the administrator’s domain; one of 01 chooses the site */
+  "/admin/queryPlatformInfo": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Categories · 分类 */
+      category?: string;
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain?: "00" | "01" | "02" | "03";
+      /** Identifier · 标识 */
+      id?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "" | "00" | "CN" | "EN";
+      /** Platform name · 平台名称 */
+      name?: string;
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** Public since that day or before · 公开时间的截止日 */
+      putonTimeEnd?: string;
+      /** Public since that day or later · 公开时间的起始日 */
+      putonTimeStart?: string;
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
+      /** Status, by its code · 状态代码 */
+      status?: "0" | "1" | "2" | "9" | "";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      more: ("0" | "1" | "2" | "9")[];
+      /** Rows of the list · 列表各行 */
+      platformInfoList: ({
+        /** Comment of the review · 审核意见 */
+        auditComment: string;
+        /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
+        auditTime: string;
+        /** Name of whose it is · 所属方名称 */
+        businessName: string;
+        /** What the caller may do with it · 调用者可做的操作 */
+        can: {
+          /** May assign it to a section · 可归入栏目 */
+          assign: boolean;
+          /** May decide on it · 可审核 */
+          audit: boolean;
+          /** May take it off the public list · 可下架 */
+          delist: boolean;
+          /** May edit it · 可编辑 */
+          edit: boolean;
+          /** May hold it · 可持有 */
+          hold: boolean;
+          /** May submit it · 可提交上架 */
+          list: boolean;
+          /** May give it back · 可释放 */
+          release: boolean;
+          /** May delete it · 可删除 */
+          remove: boolean;
+          /** May take it down · 可下架处理 */
+          takeDown: boolean;
+          /** May take it over · 可接手 */
+          takeOver: boolean;
+          /** May look at it · 可查看 */
+          view: boolean;
+          /** May take the submission back · 可撤回提交 */
+          withdraw: boolean;
+        };
+        /** Categories · 分类 */
+        category: string;
+        /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+        dataDomain: string;
+        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        due: "" | "late" | "today" | "later";
+        /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
+        dueDay: string;
+        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+        hold: {
+          /** Name · 名称 */
+          name: string;
+          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          own: boolean;
+          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+          since: string;
+          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+          until: string;
+        } | null;
+        /** Identifier · 标识 */
+        id: string;
+        /** Languages that it lacks · 缺少的语言 */
+        lacks: ("CN" | "EN")[];
+        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        lan: "" | "CN" | "EN";
+        /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
+        liveStatus: "0" | "1" | "";
+        /** Address of the logo · 标志地址 */
+        logoUrl: string;
+        /** Platform name · 平台名称 */
+        name: string;
+        /** Comments that nobody has resolved · 尚未解决的意见数 */
+        openComments: number;
+        /** Identifier of the platform · 平台标识 */
+        platformId: string;
+        /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+        putonTime: string;
+        /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
+        saveTime: string;
+        /** Sections that it is assigned to · 所属栏目 */
+        sections: ("1" | "2")[];
+        /** Status, by its code · 状态代码 */
+        status: "0" | "1" | "2" | "9";
+        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+        submitTime: string;
+        /** Website · 平台网址 */
+        website: string;
+      })[];
+      /** How many rows each status has · 各状态的行数 */
+      statusCounts: Record<string, number>;
+      /** How many there are in all · 总数 */
+      totalElements: number;
+    };
+  };
+  /** Users of the administrator’s domain, by search words, status and domain */
+  "/admin/queryUserInfo": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain?: "00" | "01" | "02" | "03";
+      /** Words that are searched for · 检索词 */
+      keyword?: string;
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "" | "loginId" | "name" | "status" | "dataDomain" | "dataTime" | "-loginId" | "-name" | "-status" | "-dataDomain" | "-dataTime";
+      /** Status, by its code · 状态代码 */
+      status?: "1" | "2" | "9" | "";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Rows of the list · 列表各行 */
+      rows: ({
+        /** What the caller may do with it · 调用者可做的操作 */
+        can: {
+          /** May erase the person · 可清除个人信息 */
+          erase: boolean;
+          /** May freeze the account · 可冻结账户 */
+          freeze: boolean;
+          /** May change its roles · 可变更角色 */
+          grant: boolean;
+          /** May cancel the account · 可注销账户 */
+          logOff: boolean;
+          /** May open the account again · 可重新启用账户 */
+          open: boolean;
+          /** May reset its second factor · 可重置第二验证方式 */
+          resetSecondFactor: boolean;
+        };
+        /** Name of the company · 企业名称 */
+        companyName: string;
+        /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+        dataDomain: "01" | "02" | "03";
+        /** When the account was opened, ISO 8601 · 开户时间，ISO 8601 */
+        dataTime: string;
+        /** 0 open, 9 cancelled · 0 正常，9 已注销 */
+        delFlag: "0" | "9";
+        /** What is personal was erased · 个人信息已清除 */
+        erased: boolean;
+        /** Identifier · 标识 */
+        id: string;
+        /** Login name · 登录名 */
+        loginId: string;
+        /** Name · 名称 */
+        name: string;
+        /** Roles, by their codes · 角色代码列表 */
+        roles: string[];
+        /** Status, by its code · 状态代码 */
+        status: "1" | "2" | "9";
+      })[];
+      /** How many there are in all · 总数 */
+      total: number;
+    };
+  };
+  /** Give back one version that the caller holds; nothing happens to any other */
+  "/admin/releasePlatform": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Approve (1), reject with a reason (9) or take down (0) */
+  "/admin/updatePlatformInfo": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Identifier of the platform · 平台标识 */
+      platformId?: string;
+      /** The comment that the owner sees; required to reject · 所有者可见的意见；驳回时必填 */
+      refuseReason?: string;
+      /** Status, by its code · 状态代码 */
+      status: "0" | "1" | "9";
+      /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+      submitTime?: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Erases what is personal of a cancelled account, for good */
+  "/admin/userErase": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Why; the other side reads it · 原因，对方可见 */
+      reason: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Freezes an open account; its sessions end at once */
+  "/admin/userFreeze": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Why; the other side reads it · 原因，对方可见 */
+      reason: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Cancels an account; its record stays */
+  "/admin/userLogOff": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Why; the other side reads it · 原因，对方可见 */
+      reason: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Opens a frozen account again */
+  "/admin/userOpen": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Why; the other side reads it · 原因，对方可见 */
+      reason?: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** How many records belong to an account, by their kind, and how many decisions it made */
+  "/admin/userRecords": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** How many decisions · 决定数 */
+      decisions: number;
+      /** Records, by kind · 各种类的记录 */
+      records: {
+        /** Kind of record · 记录种类 */
+        kind: string;
+        /** How many are public · 公开数 */
+        listed: number;
+        /** How many wait · 待处理数 */
+        pending: number;
+        /** How many there are in all · 总数 */
+        total: number;
+      }[];
+    };
+  };
+  /** Removes the second factor of who has lost it; its sessions end at once */
+  "/admin/userResetSecondFactor": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Why; the other side reads it · 原因，对方可见 */
+      reason: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Grants roles and the site of an account, by an administrator of the main site; its sessions end at once */
+  "/admin/userRoles": {
+    input: {
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain: "01" | "02" | "03";
+      /** Identifier · 标识 */
+      id: string;
+      /** Why; the other side reads it · 原因，对方可见 */
+      reason: string;
+      /** Roles, by their codes · 角色代码列表 */
+      roles: ("Default-App-User" | "SHDIPP_ADMIN" | "BANK_ADMIN" | "ORG_ADMIN" | "ORG_AUDIT" | "FX_ADMIN")[];
+    };
+    data: Record<string, unknown>;
+  };
+  /** What of the articles stands on the home page: copyright, knowledge, services, news */
+  "/article/home": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+      /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+      site?: "01" | "02" | "03";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Copyright · 版权 */
+      copyright: ({
+        /** The beginning of it · 开头部分 */
+        excerpt: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Address of the picture · 图片地址 */
+        imageUrl: string;
+        /** Where it leads; empty for nowhere · 链接目标；没有为空 */
+        link: string;
+        /** Section, by its code · 栏目代码 */
+        section: "news" | "copyright" | "knowledge" | "service" | "finance";
+        /** Where it comes from · 来源 */
+        source: string;
+        /** Time, ISO 8601 · 时间，ISO 8601 */
+        time: string;
+        /** Title · 标题 */
+        title: string;
+      })[];
+      /** Knowledge · 知识 */
+      knowledge: ({
+        /** The beginning of it · 开头部分 */
+        excerpt: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Address of the picture · 图片地址 */
+        imageUrl: string;
+        /** Where it leads; empty for nowhere · 链接目标；没有为空 */
+        link: string;
+        /** Section, by its code · 栏目代码 */
+        section: "news" | "copyright" | "knowledge" | "service" | "finance";
+        /** Where it comes from · 来源 */
+        source: string;
+        /** Time, ISO 8601 · 时间，ISO 8601 */
+        time: string;
+        /** Title · 标题 */
+        title: string;
+      })[];
+      /** News · 资讯 */
+      news: ({
+        /** The beginning of it · 开头部分 */
+        excerpt: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Address of the picture · 图片地址 */
+        imageUrl: string;
+        /** Where it leads; empty for nowhere · 链接目标；没有为空 */
+        link: string;
+        /** Section, by its code · 栏目代码 */
+        section: "news" | "copyright" | "knowledge" | "service" | "finance";
+        /** Where it comes from · 来源 */
+        source: string;
+        /** Time, ISO 8601 · 时间，ISO 8601 */
+        time: string;
+        /** Title · 标题 */
+        title: string;
+      })[];
+      /** Service, by its code · 服务类别代码 */
+      service: ({
+        /** The beginning of it · 开头部分 */
+        excerpt: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Address of the picture · 图片地址 */
+        imageUrl: string;
+        /** Where it leads; empty for nowhere · 链接目标；没有为空 */
+        link: string;
+        /** Section, by its code · 栏目代码 */
+        section: "news" | "copyright" | "knowledge" | "service" | "finance";
+        /** Where it comes from · 来源 */
+        source: string;
+        /** Time, ISO 8601 · 时间，ISO 8601 */
+        time: string;
+        /** Title · 标题 */
+        title: string;
+      })[];
+    };
+  };
+  /** Public articles of a section in a language: news newest first, the others in their order */
+  "/article/list": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** Section · 栏目 */
+      section?: "news" | "copyright" | "knowledge" | "service" | "finance";
+      /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+      site?: "01" | "02" | "03";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Entries of the list · 列表条目 */
+      list: ({
+        /** The beginning of it · 开头部分 */
+        excerpt: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Address of the picture · 图片地址 */
+        imageUrl: string;
+        /** Where it leads; empty for nowhere · 链接目标；没有为空 */
+        link: string;
+        /** Section · 栏目 */
+        section: "news" | "copyright" | "knowledge" | "service" | "finance";
+        /** Where it comes from · 来源 */
+        source: string;
+        /** Time, ISO 8601 · 时间，ISO 8601 */
+        time: string;
+        /** Title · 标题 */
+        title: string;
+      })[];
+      /** How many there are in all · 总数 */
+      total: number;
+    };
+  };
+  /** Articles of the administrator’s domain, the newest first */
+  "/article/manageList": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain?: "00" | "01" | "02" | "03";
+      /** Words that are searched for · 检索词 */
+      keyWords?: string;
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** Section · 栏目 */
+      section?: "" | "news" | "copyright" | "knowledge" | "service" | "finance";
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "" | "createTime" | "shelfTime" | "publishTime" | "section" | "postId" | "-createTime" | "-shelfTime" | "-publishTime" | "-section" | "-postId";
+      /** Status, by its code · 状态代码 */
+      status?: "0" | "1" | "2" | "";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** How many there are in all · 总数 */
+      resCount: number;
+      /** Entries of the list · 列表条目 */
+      resList: ({
+        /** What the caller may do with it · 调用者可做的操作 */
+        can: {
+          /** May edit it · 可编辑 */
+          edit: boolean;
+          /** May delete it · 可删除 */
+          remove: boolean;
+          /** May show it · 可展示 */
+          show: boolean;
+          /** May take it down · 可下架处理 */
+          takeDown: boolean;
+        };
+        /** When it was made, ISO 8601 · 创建时间，ISO 8601 */
+        createTime: string;
+        /** From when on it is shown no more, ISO 8601; empty for never · 停止展示的时间，ISO 8601；不停止为空 */
+        endTime: string;
+        /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
+        idVal: string;
+        /** Address of the picture · 图片地址 */
+        imageUrl: string;
+        /** Languages in which it is there · 具备的语言版本 */
+        languages: ("CN" | "EN")[];
+        /** Who saved it last · 最近保存者 */
+        operator: string;
+        /** Order · 顺序 */
+        postId: string;
+        /** From when on it is shown, ISO 8601 · 开始展示的时间，ISO 8601 */
+        publishTime: string;
+        /** Section · 栏目 */
+        section: "news" | "copyright" | "knowledge" | "service" | "finance";
+        /** Since when it is shown, ISO 8601 · 上架时间，ISO 8601 */
+        shelfTime: string;
+        /** Sites · 站点列表 */
+        sites: ("01" | "02" | "03")[];
+        /** Status, by its code · 状态代码 */
+        status: "0" | "1" | "2";
+        /** Title in Chinese · 中文标题 */
+        titleCN: string;
+        /** Title in English · 英文标题 */
+        titleEN: string;
+      })[];
+    };
+  };
+  /** One article whole, to be edited */
+  "/article/manageShow": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
+      idVal: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Text in Chinese · 中文正文 */
+      bodyCN: string;
+      /** Text in English · 英文正文 */
+      bodyEN: string;
+      /** What the caller may do with it · 调用者可做的操作 */
+      can: {
+        /** May edit it · 可编辑 */
+        edit: boolean;
+        /** May delete it · 可删除 */
+        remove: boolean;
+        /** May show it · 可展示 */
+        show: boolean;
+        /** May take it down · 可下架处理 */
+        takeDown: boolean;
+      };
+      /** When it was made, ISO 8601 · 创建时间，ISO 8601 */
+      createTime: string;
+      /** From when on it is shown no more, ISO 8601; empty for never · 停止展示的时间，ISO 8601；不停止为空 */
+      endTime: string;
+      /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
+      idVal: string;
+      /** Identifier of the uploaded picture · 已上传图片的标识 */
+      imageFileId: string;
+      /** Address of the picture · 图片地址 */
+      imageUrl: string;
+      /** Languages in which it is there · 具备的语言版本 */
+      languages: ("CN" | "EN")[];
+      /** Link in Chinese · 中文链接 */
+      linkCN: string;
+      /** Link in English · 英文链接 */
+      linkEN: string;
+      /** Who saved it last · 最近保存者 */
+      operator: string;
+      /** Order · 顺序 */
+      postId: string;
+      /** From when on it is shown, ISO 8601 · 开始展示的时间，ISO 8601 */
+      publishTime: string;
+      /** Section · 栏目 */
+      section: "news" | "copyright" | "knowledge" | "service" | "finance";
+      /** Since when it is shown, ISO 8601 · 上架时间，ISO 8601 */
+      shelfTime: string;
+      /** Sites · 站点列表 */
+      sites: ("01" | "02" | "03")[];
+      /** Status, by its code · 状态代码 */
+      status: "0" | "1" | "2";
+      /** Summary in Chinese · 中文摘要 */
+      summaryCN: string;
+      /** Summary in English · 英文摘要 */
+      summaryEN: string;
+      /** Title in Chinese · 中文标题 */
+      titleCN: string;
+      /** Title in English · 英文标题 */
+      titleEN: string;
+    };
+  };
+  /** An article as the public would see it with what was typed; nothing of it is kept */
+  "/article/preview": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
+      idVal?: "" | "initId" | string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+      /** What is being entered · 正在录入的内容 */
+      typed: {
+        /** Text in Chinese · 中文正文 */
+        bodyCN?: string;
+        /** Text in English · 英文正文 */
+        bodyEN?: string;
+        /** Identifier of the uploaded picture · 已上传图片的标识 */
+        imageFileId?: "" | string;
+        /** Link in Chinese · 中文链接 */
+        linkCN?: string;
+        /** Link in English · 英文链接 */
+        linkEN?: string;
+        /** Order · 顺序 */
+        postId?: string;
+        /** Section, by its code · 栏目代码 */
+        section: "news" | "copyright" | "knowledge" | "service" | "finance";
+        /** Summary in Chinese · 中文摘要 */
+        summaryCN?: string;
+        /** Summary in English · 英文摘要 */
+        summaryEN?: string;
+        /** Title in Chinese · 中文标题 */
+        titleCN?: string;
+        /** Title in English · 英文标题 */
+        titleEN?: string;
+      };
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** The text, as HTML without scripts · 正文，不含脚本的 HTML */
+      body: string;
+      /** When it changed last, ISO 8601, or how many changed · 最近变更时间 ISO 8601，或变更数量 */
+      changed: string;
+      /** The beginning of it · 开头部分 */
+      excerpt: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** Address of the picture · 图片地址 */
+      imageUrl: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan: "CN" | "EN";
+      /** Languages in which it is there · 具备的语言版本 */
+      languages: ("CN" | "EN")[];
+      /** Where it leads; empty for nowhere · 链接目标；没有为空 */
+      link: string;
+      /** Section · 栏目 */
+      section: "news" | "copyright" | "knowledge" | "service" | "finance";
+      /** Where it comes from · 来源 */
+      source: string;
+      /** What it is, in short · 摘要 */
+      summary: string;
+      /** Time, ISO 8601 · 时间，ISO 8601 */
+      time: string;
+      /** Title · 标题 */
+      title: string;
+    };
+  };
+  /** Saves an article that is not shown, and shows it at once or from a time on */
+  "/article/save": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Text in Chinese · 中文正文 */
+      bodyCN?: string;
+      /** Text in English · 英文正文 */
+      bodyEN?: string;
+      /** From when on it is shown no more, ISO 8601; empty for never · 停止展示的时间，ISO 8601；不停止为空 */
+      endTime?: "" | string;
+      /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
+      idVal?: "" | "initId" | string;
+      /** Identifier of the uploaded picture · 已上传图片的标识 */
+      imageFileId?: "" | string;
+      /** Link in Chinese · 中文链接 */
+      linkCN?: string;
+      /** Link in English · 英文链接 */
+      linkEN?: string;
+      /** 0 kept, 1 shown at once, 2 shown from `publishTime` on · 0 仅保存，1 立即展示，2 自 `publishTime` 起展示 */
+      oper: "0" | "1" | "2";
+      /** Order · 顺序 */
+      postId?: string;
+      /** From when on it is shown, ISO 8601 · 开始展示的时间，ISO 8601 */
+      publishTime?: "" | string;
+      /** Section · 栏目 */
+      section: "news" | "copyright" | "knowledge" | "service" | "finance";
+      /** Sites · 站点列表 */
+      sites: ("01" | "02" | "03")[];
+      /** Summary in Chinese · 中文摘要 */
+      summaryCN?: string;
+      /** Summary in English · 英文摘要 */
+      summaryEN?: string;
+      /** Title in Chinese · 中文标题 */
+      titleCN?: string;
+      /** Title in English · 英文标题 */
+      titleEN?: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
+      idVal: string;
+    };
+  };
+  /** One public article; in the other language when it is not there in the one asked for */
+  "/article/show": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+      /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+      site?: "01" | "02" | "03";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** The text, as HTML without scripts · 正文，不含脚本的 HTML */
+      body: string;
+      /** When it changed last, ISO 8601, or how many changed · 最近变更时间 ISO 8601，或变更数量 */
+      changed: string;
+      /** The beginning of it · 开头部分 */
+      excerpt: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** Address of the picture · 图片地址 */
+      imageUrl: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan: "CN" | "EN";
+      /** Languages in which it is there · 具备的语言版本 */
+      languages: ("CN" | "EN")[];
+      /** Where it leads; empty for nowhere · 链接目标；没有为空 */
+      link: string;
+      /** Section · 栏目 */
+      section: "news" | "copyright" | "knowledge" | "service" | "finance";
+      /** Where it comes from · 来源 */
+      source: string;
+      /** What it is, in short · 摘要 */
+      summary: string;
+      /** Time, ISO 8601 · 时间，ISO 8601 */
+      time: string;
+      /** Title · 标题 */
+      title: string;
+    };
+  };
+  /** Shows (1), takes down (0) or deletes (3) articles, each with its own result */
+  "/article/statusChange": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
+      idVal?: string;
+      /** Identifiers of the entries · 条目标识列表 */
+      idValList?: string[];
+      /** What is to be done, by its code · 操作代码 */
+      operate: "0" | "1" | "3";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
+      results: ({
+        /** T for done, F for refused · T 为成功，F 为拒绝 */
+        flag: "T" | "F";
+        /** Identifier · 标识 */
+        id: string;
+        /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
+        returnCode: string;
+        /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
+        returnInfo: string;
+      })[];
+    };
+  };
+  /** For a record that the public sees: what anybody needs to check the log entry that approved it. Who approved it, and comments, are left out */
+  "/audit/approval": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: {
+      /** Events · 事件 */
+      events: ({
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** What the call answers · 调用的应答内容 */
+        data: string | {
+          /** SHA-256 of the bytes, in hex · 字节的 SHA-256，十六进制 */
+          sha256: string;
+        };
+        /** Identifier · 标识 */
+        id: string;
+        /** Who and when, as the log has it · 日志中的操作者与时间 */
+        meta: string | {
+          /** SHA-256 of the bytes, in hex · 字节的 SHA-256，十六进制 */
+          sha256: string;
+        };
+        /** Path: of hashes in the tree, or of a call · 路径：树中的散列值，或调用的路径 */
+        path: string[];
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+        /** Version of the event’s form · 事件结构的版本 */
+        schema: number;
+        /** The stream of events of the record · 记录的事件流 */
+        stream: string;
+        /** Type, by its code · 类型代码 */
+        type: string;
+        /** Number of the version, from 1 · 版本号，从 1 起 */
+        version: number;
+      })[];
+      /** Form of the file · 文件格式 */
+      format: "digital-trade-portal proof 1";
+      /** Fields that are hidden, by their hashes · 以散列值代替的隐藏字段 */
+      hidden: number[];
+      /** Keys that signed · 签名密钥 */
+      keys: {
+        /** Identifier · 标识 */
+        id: string;
+        /** Public key, as PEM · 公钥，PEM 格式 */
+        pem: string;
+      }[];
+      /** Hashes that lead from one to the other · 由一处到另一处的散列值 */
+      links: {
+        /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+        from: number;
+        /** Path: of hashes in the tree, or of a call · 路径：树中的散列值，或调用的路径 */
+        path: string[];
+        /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+        to: number;
+      }[];
+      /** Identifier of the record · 记录标识 */
+      record: string;
+      /** Seals · 封存列表 */
+      seals: {
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Hash of the chain, in hex · 散列链的值，十六进制 */
+        chain: string;
+        /** The key · 密钥或键 */
+        key: string;
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+        /** Root of the Merkle tree, in hex · 默克尔树根，十六进制 */
+        root: string;
+        /** Signature, base64 · 签名，base64 */
+        signature: string;
+      }[];
+      /** Not sealed yet · 尚未封存 */
+      unsealed: number;
+    };
+  };
+  /** One record as it stood at a time or position, or at two of them side by side */
+  "/audit/asOf": {
+    input: {
+      /** As it stood at that time or position; empty for now · 指定时间或位置的状态；空为当前 */
+      asOf?: string;
+      /** The other time or position that it is compared with · 用来比较的另一时间或位置 */
+      asOf2?: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** Kind of record · 记录种类 */
+      kind?: string;
+    };
+    data: {
+      /** By field · 按字段 */
+      fields: ({
+        /** The two sides differ · 两方不同 */
+        differs: boolean;
+        /** Name of the field · 字段名 */
+        field: string;
+        /** Part of the record; empty for none · 记录的部分；没有为空 */
+        group: string;
+        /** The public sees it · 公众可见 */
+        isPublic: boolean;
+        /** Name · 名称 */
+        name: string;
+        /** What each side says; null where there was no record · 各方的值；当时没有记录为 null */
+        values: ({
+          /** What the text is a list of · 文字所列举的各项 */
+          items?: string[];
+          /** Addresses of pictures · 图片地址列表 */
+          pictures: string[];
+          /** Text · 文字 */
+          text: string | null;
+          /** Replaced as a whole · 整体替换 */
+          whole?: true;
+        } | null)[];
+      })[];
+      /** Kind of record · 记录种类 */
+      kind: string;
+      /** Name · 名称 */
+      name: string;
+      /** Identifier of the record · 记录标识 */
+      record: string;
+      /** The two times that are compared · 所比较的两个时间 */
+      sides: {
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Events · 事件 */
+        events: number;
+        /** There was a record then · 当时已有记录 */
+        exists: boolean;
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+      }[];
+    };
+  };
+  /** Decisions a day, time to decision, approval rate by auditor and category; of 30 days unless said */
+  "/audit/figures": {
+    input: {
+      /** Account of who did it · 操作者账户 */
+      actor?: string;
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from?: string;
+      /** Kind of record · 记录种类 */
+      kind?: string;
+      /** Identifier of the record · 记录标识 */
+      record?: string;
+      /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+      site?: "00" | "01" | "02" | "03";
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to?: string;
+      /** Type, by its code · 类型代码 */
+      type?: string;
+    };
+    data: {
+      /** How many were approved · 通过数 */
+      approved: number;
+      /** Decisions by person · 各审核人的决定 */
+      auditors: ({
+        /** Account of who did it · 操作者账户 */
+        actor: string;
+        /** Name of who did it · 操作者姓名 */
+        actorName: string;
+        /** How many were approved · 通过数 */
+        approved: number;
+        /** How many decisions · 决定数 */
+        decisions: number;
+        /** Rate · 比率或汇率 */
+        rate: number | null;
+        /** How many were rejected · 驳回数 */
+        rejected: number;
+      })[];
+      /** Category codes · 类别代码列表 */
+      categories: ({
+        /** How many were approved · 通过数 */
+        approved: number;
+        /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+        category: string;
+        /** How many decisions · 决定数 */
+        decisions: number;
+        /** Rate · 比率或汇率 */
+        rate: number | null;
+        /** How many were rejected · 驳回数 */
+        rejected: number;
+      })[];
+      /** Days, or how many of them · 日期列表或天数 */
+      days: {
+        /** How many were approved · 通过数 */
+        approved: number;
+        /** Day, yyyy-MM-dd in Shanghai · 日期，上海时间 yyyy-MM-dd */
+        day: string;
+        /** How many decisions · 决定数 */
+        decisions: number;
+        /** How many were rejected · 驳回数 */
+        rejected: number;
+      }[];
+      /** How many decisions · 决定数 */
+      decisions: number;
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from: string;
+      /** Rate · 比率或汇率 */
+      rate: number | null;
+      /** How many were rejected · 驳回数 */
+      rejected: number;
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to: string;
+      /** Milliseconds since it was asked · 自请求以来的毫秒数 */
+      waited: {
+        /** How many · 数量 */
+        count: number;
+        /** Half waited so many milliseconds at most · 等待毫秒数的中位数 */
+        median: number | null;
+        /** Nine of ten waited so many milliseconds at most · 等待毫秒数的九成位 */
+        p90: number | null;
+      };
+    };
+  };
+  /** One record’s whole history, event by event, with what changed; its owner sees it too */
+  "/audit/history": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Kind of record · 记录种类 */
+      kind?: string;
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: number;
+    };
+    data: {
+      /** What happened to it · 经过 */
+      history: ({
+        /** Account of who did it · 操作者账户 */
+        actor: string;
+        /** Name of who did it · 操作者姓名 */
+        actorName: string;
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** The command or event that led to it · 引起它的命令或事件 */
+        causation: string;
+        /** What led to it; null for nothing · 起因；没有为 null */
+        cause: {
+          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+          at: string;
+          /** Kind of record · 记录种类 */
+          kind: string;
+          /** Account or institution whose it is · 所属账户或机构 */
+          owner: string;
+          /** Name of whose it is · 所属方名称 */
+          ownerName: string;
+          /** Position in the log of events · 事件日志中的位置 */
+          position: number;
+          /** Identifier of the record · 记录标识 */
+          record: string;
+          /** What it says, field by field · 逐字段的内容 */
+          told: ({
+            /** Name of the field · 字段名 */
+            field: string;
+            /** Part of the record; empty for none · 记录的部分；没有为空 */
+            group: string;
+            /** Name · 名称 */
+            name: string;
+            /** What it says · 值 */
+            value: {
+              /** What the text is a list of · 文字所列举的各项 */
+              items?: string[];
+              /** Addresses of pictures · 图片地址列表 */
+              pictures: string[];
+              /** Text · 文字 */
+              text: string | null;
+              /** Replaced as a whole · 整体替换 */
+              whole?: true;
+            };
+          })[];
+          /** Type, by its code · 类型代码 */
+          type: string;
+        } | null;
+        /** What it led to · 由此引起的事件 */
+        caused: ({
+          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+          at: string;
+          /** Kind of record · 记录种类 */
+          kind: string;
+          /** Account or institution whose it is · 所属账户或机构 */
+          owner: string;
+          /** Name of whose it is · 所属方名称 */
+          ownerName: string;
+          /** Position in the log of events · 事件日志中的位置 */
+          position: number;
+          /** Identifier of the record · 记录标识 */
+          record: string;
+          /** What it says, field by field · 逐字段的内容 */
+          told: ({
+            /** Name of the field · 字段名 */
+            field: string;
+            /** Part of the record; empty for none · 记录的部分；没有为空 */
+            group: string;
+            /** Name · 名称 */
+            name: string;
+            /** What it says · 值 */
+            value: {
+              /** What the text is a list of · 文字所列举的各项 */
+              items?: string[];
+              /** Addresses of pictures · 图片地址列表 */
+              pictures: string[];
+              /** Text · 文字 */
+              text: string | null;
+              /** Replaced as a whole · 整体替换 */
+              whole?: true;
+            };
+          })[];
+          /** Type, by its code · 类型代码 */
+          type: string;
+        })[];
+        /** What changed, field by field · 逐字段的变更 */
+        changes: ({
+          /** What stands after it · 此后的值 */
+          after: {
+            /** What the text is a list of · 文字所列举的各项 */
+            items?: string[];
+            /** Addresses of pictures · 图片地址列表 */
+            pictures: string[];
+            /** Text · 文字 */
+            text: string | null;
+            /** Replaced as a whole · 整体替换 */
+            whole?: true;
+          };
+          /** What stood before · 此前的值 */
+          before: {
+            /** What the text is a list of · 文字所列举的各项 */
+            items?: string[];
+            /** Addresses of pictures · 图片地址列表 */
+            pictures: string[];
+            /** Text · 文字 */
+            text: string | null;
+            /** Replaced as a whole · 整体替换 */
+            whole?: true;
+          };
+          /** Name of the field · 字段名 */
+          field: string;
+          /** Part of the record; empty for none · 记录的部分；没有为空 */
+          group: string;
+          /** Name · 名称 */
+          name: string;
+        })[];
+        /** Comment · 意见 */
+        comment: string;
+        /** The request that it belongs to · 所属请求 */
+        correlation: string;
+        /** What it did to lists, in words · 对列表产生的影响，文字表述 */
+        lists: string[];
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+        /** Role, by its code · 角色代码 */
+        role: string;
+        /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+        site: string;
+        /** What it says, field by field · 逐字段的内容 */
+        told: ({
+          /** Name of the field · 字段名 */
+          field: string;
+          /** Part of the record; empty for none · 记录的部分；没有为空 */
+          group: string;
+          /** Name · 名称 */
+          name: string;
+          /** What it says · 值 */
+          value: {
+            /** What the text is a list of · 文字所列举的各项 */
+            items?: string[];
+            /** Addresses of pictures · 图片地址列表 */
+            pictures: string[];
+            /** Text · 文字 */
+            text: string | null;
+            /** Replaced as a whole · 整体替换 */
+            whole?: true;
+          };
+        })[];
+        /** Type, by its code · 类型代码 */
+        type: string;
+        /** Number of the version, from 1 · 版本号，从 1 起 */
+        version: number;
+      })[];
+      /** Kind of record · 记录种类 */
+      kind: string;
+      /** Name · 名称 */
+      name: string;
+      /** Account or institution whose it is · 所属账户或机构 */
+      owner: string;
+      /** Name of whose it is · 所属方名称 */
+      ownerName: string;
+      /** Identifier of the record · 记录标识 */
+      record: string;
+      /** How many there are in all · 总数 */
+      total: number;
+    };
+  };
+  /** Begins to replay the public product list up to a time or position; the job that does it */
+  "/audit/listAsOf": {
+    input: {
+      /** As it stood at that time or position; empty for now · 指定时间或位置的状态；空为当前 */
+      asOf?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+      /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+      site?: "01" | "02" | "03";
+    };
+    data: {
+      /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+      at: string;
+      /** The work that makes it, to be asked for · 生成任务，用于查询 */
+      job: string;
+      /** Position in the log of events · 事件日志中的位置 */
+      position: number;
+    };
+  };
+  /** Stops a replay of the public list, and forgets it */
+  "/audit/listAsOfCancel": {
+    input: {
+      /** The work that makes it, to be asked for · 生成任务，用于查询 */
+      job: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** How far a replay of the public list is, and a page of it once it is done, newest first */
+  "/audit/listAsOfResult": {
+    input: {
+      /** The work that makes it, to be asked for · 生成任务，用于查询 */
+      job: string;
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+    };
+    data: {
+      /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+      at: string;
+      /** How many · 数量 */
+      count: number;
+      /** It is finished, or how far it is · 已完成，或进度 */
+      done: number;
+      /** The work that makes it, to be asked for · 生成任务，用于查询 */
+      job: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan: "CN" | "EN";
+      /** Entries of the list · 列表条目 */
+      list: {
+        /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+        category: string;
+        /** Name of the company · 企业名称 */
+        company_name: string;
+        /** Website of the company · 企业网址 */
+        company_url: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Address of the cover, large · 封面大图地址 */
+        img: string;
+        /** Address of the cover, small · 封面小图地址 */
+        img_s: string;
+        /** E-mail address · 电子邮箱 */
+        mail: string;
+        /** Place in the order · 排序位置 */
+        order: number;
+        /** Identifier of the product · 产品标识 */
+        prdId: string;
+        /** Name of the product · 产品名称 */
+        product_name: string;
+        /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+        puton_time: string;
+        /** What it is, in short · 摘要 */
+        summary: string;
+      }[];
+      /** Position in the log of events · 事件日志中的位置 */
+      position: number;
+      /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+      site: "01" | "02" | "03";
+      /** State, by its code · 状态代码 */
+      state: "running" | "done";
+    };
+  };
+  /** What a third party needs to check that a record’s history was not altered; for its owner and administrators */
+  "/audit/proof": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: {
+      /** Events · 事件 */
+      events: ({
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** What the call answers · 调用的应答内容 */
+        data: string | {
+          /** SHA-256 of the bytes, in hex · 字节的 SHA-256，十六进制 */
+          sha256: string;
+        };
+        /** Identifier · 标识 */
+        id: string;
+        /** Who and when, as the log has it · 日志中的操作者与时间 */
+        meta: string | {
+          /** SHA-256 of the bytes, in hex · 字节的 SHA-256，十六进制 */
+          sha256: string;
+        };
+        /** Path: of hashes in the tree, or of a call · 路径：树中的散列值，或调用的路径 */
+        path: string[];
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+        /** Version of the event’s form · 事件结构的版本 */
+        schema: number;
+        /** The stream of events of the record · 记录的事件流 */
+        stream: string;
+        /** Type, by its code · 类型代码 */
+        type: string;
+        /** Number of the version, from 1 · 版本号，从 1 起 */
+        version: number;
+      })[];
+      /** Form of the file · 文件格式 */
+      format: "digital-trade-portal proof 1";
+      /** Fields that are hidden, by their hashes · 以散列值代替的隐藏字段 */
+      hidden: number[];
+      /** Keys that signed · 签名密钥 */
+      keys: {
+        /** Identifier · 标识 */
+        id: string;
+        /** Public key, as PEM · 公钥，PEM 格式 */
+        pem: string;
+      }[];
+      /** Hashes that lead from one to the other · 由一处到另一处的散列值 */
+      links: {
+        /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+        from: number;
+        /** Path: of hashes in the tree, or of a call · 路径：树中的散列值，或调用的路径 */
+        path: string[];
+        /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+        to: number;
+      }[];
+      /** Identifier of the record · 记录标识 */
+      record: string;
+      /** Seals · 封存列表 */
+      seals: {
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Hash of the chain, in hex · 散列链的值，十六进制 */
+        chain: string;
+        /** The key · 密钥或键 */
+        key: string;
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+        /** Root of the Merkle tree, in hex · 默克尔树根，十六进制 */
+        root: string;
+        /** Signature, base64 · 签名，base64 */
+        signature: string;
+      }[];
+      /** Not sealed yet · 尚未封存 */
+      unsealed: number;
+    };
+  };
+  /** Records of the administrator’s domain by words of their name, reference or login name, to read their history */
+  "/audit/records": {
+    input: {
+      /** In words of the caller’s language · 用调用者语言表述的文字 */
+      words: string;
+    };
+    data: {
+      /** Rows of the list · 列表各行 */
+      rows: {
+        /** Kind of record · 记录种类 */
+        kind: string;
+        /** Name · 名称 */
+        name: string;
+        /** Name of whose it is · 所属方名称 */
+        ownerName: string;
+        /** Identifier of the record · 记录标识 */
+        record: string;
+      }[];
+    };
+  };
+  /** A seal on demand; the newest one when the log has not moved since */
+  "/audit/seal": {
+    input: Record<string, never>;
+    data: {
+      /** It was made by this call · 由本次调用产生 */
+      isNew: boolean;
+      /** The seal; null for none · 封存；没有为 null */
+      seal: {
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Hash of the chain, in hex · 散列链的值，十六进制 */
+        chain: string;
+        /** The key · 密钥或键 */
+        key: string;
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+        /** Root of the Merkle tree, in hex · 默克尔树根，十六进制 */
+        root: string;
+        /** Signature, base64 · 签名，base64 */
+        signature: string;
+      };
+    };
+  };
+  /** Seals, newest first, with proofs that each continues the one before; or two of them, by position */
+  "/audit/seals": {
+    input: {
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from?: number;
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to?: number;
+    };
+    data: {
+      /** How many · 数量 */
+      count: number;
+      /** Keys that signed · 签名密钥 */
+      keys: {
+        /** Identifier · 标识 */
+        id: string;
+        /** Public key, as PEM · 公钥，PEM 格式 */
+        pem: string;
+      }[];
+      /** Hashes that lead from one to the other · 由一处到另一处的散列值 */
+      links: {
+        /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+        from: number;
+        /** Path: of hashes in the tree, or of a call · 路径：树中的散列值，或调用的路径 */
+        path: string[];
+        /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+        to: number;
+      }[];
+      /** Seals · 封存列表 */
+      seals: {
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Hash of the chain, in hex · 散列链的值，十六进制 */
+        chain: string;
+        /** The key · 密钥或键 */
+        key: string;
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+        /** Root of the Merkle tree, in hex · 默克尔树根，十六进制 */
+        root: string;
+        /** Signature, base64 · 签名，base64 */
+        signature: string;
+      }[];
+    };
+  };
+  /** The newest seals as an Atom feed, each whole in its entry, so that others can keep copies */
+  "/audit/seals.atom": {
+    input: Record<string, never>;
+    data: Response;
+  };
+  /** One seal and the key that signed it, by its position; what it says never changes */
+  "/audit/seals/{position}": {
+    input: {
+      /** Position in the log of events · 事件日志中的位置 */
+      position: number;
+    };
+    data: {
+      /** How many · 数量 */
+      count: number;
+      /** Keys that signed · 签名密钥 */
+      keys: {
+        /** Identifier · 标识 */
+        id: string;
+        /** Public key, as PEM · 公钥，PEM 格式 */
+        pem: string;
+      }[];
+      /** Hashes that lead from one to the other · 由一处到另一处的散列值 */
+      links: {
+        /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+        from: number;
+        /** Path: of hashes in the tree, or of a call · 路径：树中的散列值，或调用的路径 */
+        path: string[];
+        /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+        to: number;
+      }[];
+      /** Seals · 封存列表 */
+      seals: {
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Hash of the chain, in hex · 散列链的值，十六进制 */
+        chain: string;
+        /** The key · 密钥或键 */
+        key: string;
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+        /** Root of the Merkle tree, in hex · 默克尔树根，十六进制 */
+        root: string;
+        /** Signature, base64 · 签名，base64 */
+        signature: string;
+      }[];
+    };
+  };
+  /** Every decision of the administrator’s domain, newest first unless sorted, filtered */
+  "/audit/trail": {
+    input: {
+      /** Account of who did it · 操作者账户 */
+      actor?: string;
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from?: string;
+      /** Kind of record · 记录种类 */
+      kind?: string;
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** Identifier of the record · 记录标识 */
+      record?: string;
+      /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+      site?: "00" | "01" | "02" | "03";
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "" | "name" | "type" | "actorName" | "at" | "waited" | "site" | "ownerName" | "-name" | "-type" | "-actorName" | "-at" | "-waited" | "-site" | "-ownerName";
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to?: string;
+      /** Type, by its code · 类型代码 */
+      type?: string;
+    };
+    data: {
+      /** Rows of the list · 列表各行 */
+      rows: ({
+        /** Account of who did it · 操作者账户 */
+        actor: string;
+        /** Name of who did it · 操作者姓名 */
+        actorName: string;
+        /** Yes or no to what was asked; null when nothing was · 对所请求事项的是与否；无请求为 null */
+        approves: boolean | null;
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Category codes · 类别代码列表 */
+        categories: string[];
+        /** Comment · 意见 */
+        comment: string;
+        /** Kind of record · 记录种类 */
+        kind: string;
+        /** Name · 名称 */
+        name: string;
+        /** Account or institution whose it is · 所属账户或机构 */
+        owner: string;
+        /** Name of whose it is · 所属方名称 */
+        ownerName: string;
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+        /** Identifier of the record · 记录标识 */
+        record: string;
+        /** Role, by its code · 角色代码 */
+        role: string;
+        /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+        site: string;
+        /** Sites · 站点列表 */
+        sites: ("01" | "02" | "03")[];
+        /** Type, by its code · 类型代码 */
+        type: string;
+        /** Milliseconds since it was asked · 自请求以来的毫秒数 */
+        waited: number | null;
+      })[];
+      /** How many there are in all · 总数 */
+      total: number;
+    };
+  };
+  /** The banks that organisations can choose among, by their names */
+  "/bank/list": {
+    input: Record<string, never>;
+    data: {
+      /** Rows of the list · 列表各行 */
+      rows: {
+        /** BIC of the bank · 银行 BIC */
+        bic: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Name · 名称 */
+        name: string;
+        /** Name in English · 英文名称 */
+        nameEn: string;
+      }[];
+    };
+  };
+  /** What each member of the caller’s bank may approve, and until when of a day */
+  "/bank/rules": {
+    input: Record<string, never>;
+    data: {
+      /** What changed, field by field · 逐字段的变更 */
+      changes: {
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Who did it · 操作者 */
+        by: string;
+        /** Until when payments are taken, by currency · 各币种的截止时间 */
+        cutOffs: {
+          /** What stands after it · 此后的值 */
+          after: string;
+          /** What stood before · 此前的值 */
+          before: string;
+          /** Currency, ISO 4217 · 币种，ISO 4217 */
+          currency: string;
+        }[];
+        /** Limits, by currency · 各币种的限额 */
+        limits: {
+          /** What stands after it · 此后的值 */
+          after: string;
+          /** What stood before · 此前的值 */
+          before: string;
+          /** Name · 名称 */
+          name: string;
+          /** Identifier of the account · 账户标识 */
+          umId: string;
+        }[];
+      }[];
+      /** Until when payments are taken, by currency · 各币种的截止时间 */
+      cutOffs: ({
+        /** Currency, ISO 4217 · 币种，ISO 4217 */
+        currency: "USD" | "AUD" | "CAD" | "CHF" | "EUR" | "GBP" | "HKD" | "JPY" | "SGD" | "DKK" | "SEK" | "NOK" | "NZD" | "MOP" | "RUB" | "ZAR" | "THB" | "MYR" | "KRW" | "CNY";
+        /** Time, ISO 8601 · 时间，ISO 8601 */
+        time: string;
+      })[];
+      /** Limits, by currency · 各币种的限额 */
+      limits: ({
+        /** Name · 名称 */
+        name: string;
+        /** It is the caller · 即调用者本人 */
+        self: boolean;
+        /** Identifier of the account · 账户标识 */
+        umId: string;
+        /** In US dollars · 以美元计 */
+        usd: string | null;
+      })[];
+      /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
+      savedAt: string;
+      /** Who saved it · 保存者 */
+      savedBy: string;
+    };
+  };
+  /** Keeps the rules of the caller’s bank, in place of those before: who is not named has no limit */
+  "/bank/saveRules": {
+    input: {
+      /** Until when payments are taken, by currency · 各币种的截止时间 */
+      cutOffs: ({
+        /** Currency, ISO 4217 · 币种，ISO 4217 */
+        currency: "USD" | "AUD" | "CAD" | "CHF" | "EUR" | "GBP" | "HKD" | "JPY" | "SGD" | "DKK" | "SEK" | "NOK" | "NZD" | "MOP" | "RUB" | "ZAR" | "THB" | "MYR" | "KRW" | "CNY";
+        /** Time, ISO 8601 · 时间，ISO 8601 */
+        time: string;
+      })[];
+      /** Limits, by currency · 各币种的限额 */
+      limits: ({
+        /** Identifier of the account · 账户标识 */
+        umId: string;
+        /** In US dollars · 以美元计 */
+        usd: string | null;
+      })[];
+    };
+    data: Record<string, unknown>;
+  };
+  /** Registers the receipts of a credit notification (camt.054.001.08, or a CSV), with a result for each entry */
+  "/camt054/import": {
+    input: Record<string, never>;
+    data: {
+      /** Rows of the list · 列表各行 */
+      rows: ({
+        /** Identifier · 标识 */
+        id: string;
+        /** Number of the line in the file, from 1 · 文件中的行号，从 1 起 */
+        line: number;
+        /** How it ended · 结果 */
+        outcome: "added" | "known" | "refused";
+        /** What is wrong, in words · 问题的文字说明 */
+        reasons: {
+          /** Name of the field · 字段名 */
+          field: string;
+          /** Why; the other side reads it · 原因，对方可见 */
+          reason: string;
+        }[];
+        /** Reference · 参考号 */
+        reference: string;
+      })[];
+    };
+  };
+  /** The caller’s products in the form that the import takes, or the empty form, as CSV or XLSX */
+  "/catalogue/export": {
+    input: {
+      /** Form of the file · 文件格式 */
+      format?: "csv" | "xlsx";
+      /** Rows of the list · 列表各行 */
+      rows?: "all" | "none";
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+    };
+    data: Response;
+  };
+  /** Imports the caller’s products from an XLSX, a CSV or a ZIP with pictures: each good row is saved as a draft, bad rows are told, unchanged ones left */
+  "/catalogue/import": {
+    input: Record<string, never>;
+    data: {
+      /** Identifier of the import · 导入标识 */
+      importId: string;
+    };
+  };
+  /** Rows of an import that were refused, with line and reason */
+  "/catalogue/importErrors": {
+    input: {
+      /** Identifier of the import · 导入标识 */
+      importId: string;
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+    };
+    data: {
+      /** Rows of the list · 列表各行 */
+      rows: {
+        /** What the record says, by field · 记录内容，按字段 */
+        content: string;
+        /** Name of the field · 字段名 */
+        field: string;
+        /** Number of the line in the file, from 1 · 文件中的行号，从 1 起 */
+        line: number;
+        /** Why; the other side reads it · 原因，对方可见 */
+        reason: string;
+      }[];
+      /** How many there are in all · 总数 */
+      total: number;
+    };
+  };
+  /** The same as a CSV file, whole */
+  "/catalogue/importErrors.csv": {
+    input: {
+      /** Identifier of the import · 导入标识 */
+      importId: string;
+    };
+    data: Response;
+  };
+  /** Imports, newest first, with their progress */
+  "/catalogue/imports": {
+    input: {
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+    };
+    data: {
+      /** Rows of the list · 列表各行 */
+      rows: ({
+        /** Rows that were added · 新增行数 */
+        added: number;
+        /** Rows that were refused · 被拒绝的行数 */
+        bad: number;
+        /** Who did it · 操作者 */
+        by: string;
+        /** When it changed last, ISO 8601, or how many changed · 最近变更时间 ISO 8601，或变更数量 */
+        changed: number;
+        /** It is finished, or how far it is · 已完成，或进度 */
+        done: number;
+        /** When it ended, ISO 8601; empty while it runs · 结束时间，ISO 8601；进行中为空 */
+        endedAt: string;
+        /** What ended it; empty for nothing · 中止原因；没有为空 */
+        fault: "" | "gone" | "unreadable" | "stuck" | "closed";
+        /** Name of the file · 文件名 */
+        fileName: string;
+        /** Identifier of the import · 导入标识 */
+        importId: string;
+        /** Rows that were there already · 已存在的行数 */
+        known: number;
+        /** Rows of the list · 列表各行 */
+        rows: number;
+        /** Size in bytes · 大小，字节 */
+        size: number;
+        /** When it began, ISO 8601 · 开始时间，ISO 8601 */
+        startedAt: string;
+        /** State, by its code · 状态代码 */
+        state: "running" | "done" | "failed";
+      })[];
+      /** How many there are in all · 总数 */
+      total: number;
+    };
+  };
+  /** One act of the workflow on one record, by whoever it is the turn of */
+  "/certificate/act": {
+    input: {
+      /** What is done, by its code · 操作代码 */
+      act: "submit" | "recall" | "approve" | "return" | "register" | "sendBack" | "reject" | "fileChange" | "recallChange" | "approveChange" | "returnChange" | "acceptChange" | "refuseChange" | "reportLoss" | "reissue" | "suspend" | "resume" | "terminate";
+      /** Comment · 意见 */
+      comment?: string;
+      /** What the record says, by field · 记录内容，按字段 */
+      content?: {
+        /** Type of certificate · 证书类型 */
+        certType?: "" | "TI" | "SO" | "TE";
+        /** Contract (signed copy) · 合同副本 */
+        contract?: string[];
+        /** Contract name · 合同名称 */
+        contractName?: string;
+        /** Contract name in English · 合同英文名称 */
+        contractNameEn?: string;
+        /** Contract number · 合同编号 */
+        contractNo?: string;
+        /** Currency · 币种 */
+        currency?: string;
+        /** In effect from · 生效日期 */
+        effectiveDate?: string;
+        /** End user · 最终用户 */
+        endUser?: string;
+        /** End user’s country · 最终用户国别 */
+        endUserCountry?: string;
+        /** Equipment fee · 设备费 */
+        equipmentFee?: string;
+        /** Executed amount · 已执行金额 */
+        executedAmount?: string;
+        /** Industry (GB/T 4754) · 行业（GB/T 4754） */
+        industry?: string;
+        /** Kind of contract · 合同类别 */
+        kind?: "" | "01" | "02" | "03" | "04" | "05" | "06";
+        /** Reason for late registration · 逾期登记原因 */
+        lateReason?: string;
+        /** Proof of legal status · 主体资格证明 */
+        legalStatus?: string[];
+        /** Other fees · 其他费用 */
+        otherFee?: string;
+        /** Mode of payment · 支付方式 */
+        paymentMode?: "" | "01" | "02" | "03" | "04";
+        /** Receipt reference · 收汇凭证号 */
+        receiptReference?: string;
+        /** Recipient · 受方 */
+        recipient?: string;
+        /** Recipient’s country · 受方国别 */
+        recipientCountry?: string;
+        /** Recipient’s unified social credit identifier · 受方统一社会信用代码 */
+        recipientUsci?: string;
+        /** Base of the royalty · 提成基数 */
+        royaltyBase?: string;
+        /** Royalty rate in percent · 提成率（%） */
+        royaltyRate?: string;
+        /** Type of service · 外包类型 */
+        serviceType?: "" | "ITO" | "BPO" | "KPO";
+        /** Offshore or onshore · 离岸或在岸 */
+        shore?: "" | "off" | "on";
+        /** Signed on · 签订日期 */
+        signDate?: string;
+        /** Content of the contract · 合同内容 */
+        summary?: string;
+        /** Supplier · 供方 */
+        supplier?: string;
+        /** Supplier’s country · 供方国别 */
+        supplierCountry?: string;
+        /** Supplier’s unified social credit identifier · 供方统一社会信用代码 */
+        supplierUsci?: string;
+        /** Technology fee · 技术费 */
+        techFee?: string;
+        /** Total amount · 合同总金额 */
+        totalAmount?: string;
+        /** Translation of the contract · 合同译文 */
+        translation?: string[];
+        /** Valid from · 有效期自 */
+        validFrom?: string;
+        /** Valid to · 有效期至 */
+        validTo?: string;
+      };
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** One act on several records, each decided by itself, with a result for each */
+  "/certificate/actMany": {
+    input: {
+      /** What is done, by its code · 操作代码 */
+      act: "approve" | "register";
+      /** Rows of the list · 列表各行 */
+      rows: {
+        /** Comment · 意见 */
+        comment?: string;
+        /** Identifier · 标识 */
+        id: string;
+      }[];
+    };
+    data: {
+      /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
+      results: ({
+        /** T for done, F for refused · T 为成功，F 为拒绝 */
+        flag: "T" | "F";
+        /** Identifier · 标识 */
+        id: string;
+        /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
+        returnCode: string;
+        /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
+        returnInfo: string;
+      })[];
+    };
+  };
+  /** What stands in the log under the number of what was printed, as anybody may know it: no name, no amount */
+  "/certificate/check": {
+    input: {
+      /** Number · 编号 */
+      number: string;
+    };
+    data: {
+      /** When it changed last, ISO 8601, or how many changed · 最近变更时间 ISO 8601，或变更数量 */
+      changed: string;
+      /** Number · 编号 */
+      number: string;
+      /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
+      part: string;
+      /** Position in the log of events · 事件日志中的位置 */
+      position: number;
+      /** Day of the registration · 登记日 */
+      registered: string;
+      /** State, by its code · 状态代码 */
+      state: string;
+      /** It is valid · 有效 */
+      valid: boolean;
+      /** Number of the version, from 1 · 版本号，从 1 起 */
+      version: number;
+    };
+  };
+  /** Says something of a record to the people of the caller’s institution, whom alone it is shown to */
+  "/certificate/comment": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Text · 文字 */
+      text: string;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** What the people of the caller’s institution say of a record among themselves, and who of them holds it */
+  "/certificate/desk": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: {
+      /** What the caller may do with it · 调用者可做的操作 */
+      can: {
+        /** May hold it · 可持有 */
+        hold: boolean;
+        /** May give it back · 可释放 */
+        release: boolean;
+        /** May take it over · 可接手 */
+        takeOver: boolean;
+      };
+      /** Comments, oldest first · 意见，最早的在前 */
+      comments: {
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Who did it · 操作者 */
+        by: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        own: boolean;
+        /** Text · 文字 */
+        text: string;
+      }[];
+      /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+      hold: {
+        /** Name · 名称 */
+        name: string;
+        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        own: boolean;
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+        until: string;
+      } | null;
+      /** For how many minutes it is held · 持有的分钟数 */
+      holdMinutes: number;
+    };
+  };
+  /** Holds a record, so that no colleague works on it for 30 minutes; again for as long from now */
+  "/certificate/hold": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Take it from who holds it · 从持有者处接手 */
+      takeOver?: boolean;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** Records of the caller’s institution, or those that came to it: what waits for him first */
+  "/certificate/list": {
+    input: {
+      /** Type of certificate · 证书类型 */
+      certType?: "" | "TI" | "SO" | "TE";
+      /** Code · 代码 */
+      code?: string;
+      /** Contract name · 合同名称 */
+      contractName?: string;
+      /** Contract number · 合同编号 */
+      contractNo?: string;
+      /** Country or region, ISO 3166-1 · 国家或地区，ISO 3166-1 */
+      country?: string;
+      /** Currency · 币种 */
+      currency?: string;
+      /** First day of the period, yyyy-MM-dd · 期间首日，yyyy-MM-dd */
+      dayFrom?: string;
+      /** Last day of the period, yyyy-MM-dd · 期间末日，yyyy-MM-dd */
+      dayTo?: string;
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from?: string;
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
+      part?: "all" | "mine" | "counted";
+      /** Recipient · 受方 */
+      recipient?: string;
+      /** State, by its code · 状态代码 */
+      state?: "" | "DRAFT" | "ORG_REVIEW" | "REGULATOR_REVIEW" | "REGISTERED" | "CHANGE_ORG_REVIEW" | "CHANGE_REVIEW" | "LOSS_REPORTED" | "SUSPENDED" | "REJECTED" | "TERMINATED" | "EXPIRED";
+      /** Supplier · 供方 */
+      supplier?: string;
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to?: string;
+    };
+    data: {
+      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      more: boolean;
+      /** Rows of the list · 列表各行 */
+      rows: ({
+        /** What the caller may do with it · 调用者可做的操作 */
+        can: string[];
+        /** Contract name · 合同名称 */
+        contractName: string;
+        /** Contract number · 合同编号 */
+        contractNo: string;
+        /** Currency · 币种 */
+        currency: string;
+        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        due: string;
+        /** In effect from · 生效日期 */
+        effectiveDate: string;
+        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+        hold: {
+          /** Name · 名称 */
+          name: string;
+          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          own: boolean;
+          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+          since: string;
+          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+          until: string;
+        } | null;
+        /** Identifier · 标识 */
+        id: string;
+        /** Name · 名称 */
+        name: string;
+        /** Number · 编号 */
+        number: string;
+        /** It is late · 已逾期 */
+        overdue: boolean;
+        /** Account or institution whose it is · 所属账户或机构 */
+        owner: string;
+        /** Name of whose it is · 所属方名称 */
+        ownerName: string;
+        /** English name of whose it is · 所属方英文名称 */
+        ownerNameEn: string;
+        /** Recipient · 受方 */
+        recipient: string;
+        /** Signed on · 签订日期 */
+        signDate: string;
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+        /** State, by its code · 状态代码 */
+        state: string;
+        /** Supplier · 供方 */
+        supplier: string;
+        /** Total amount · 合同总金额 */
+        totalAmount: string;
+        /** Valid to · 有效期至 */
+        validTo: string;
+        /** Number of the version, from 1 · 版本号，从 1 起 */
+        version: number;
+        /** It waits for the caller · 等待调用者处理 */
+        waits: boolean;
+      })[];
+      /** How many there are in all · 总数 */
+      total: number;
+    };
+  };
+  /** What is on the register, or an application in its state, as a PDF in both languages, for whoever the record is open to */
+  "/certificate/print": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: Response;
+  };
+  /** Gives back a record that the caller holds; nothing happens to any other */
+  "/certificate/release": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** Begins a record, or keeps a draft of it: any field may still be missing, what is there has to be right */
+  "/certificate/save": {
+    input: {
+      /** Type of certificate · 证书类型 */
+      certType?: "" | "TI" | "SO" | "TE";
+      /** Contract (signed copy) · 合同副本 */
+      contract?: string[];
+      /** Contract name · 合同名称 */
+      contractName?: string;
+      /** Contract name in English · 合同英文名称 */
+      contractNameEn?: string;
+      /** Contract number · 合同编号 */
+      contractNo?: string;
+      /** Currency · 币种 */
+      currency?: string;
+      /** In effect from · 生效日期 */
+      effectiveDate?: string;
+      /** End user · 最终用户 */
+      endUser?: string;
+      /** End user’s country · 最终用户国别 */
+      endUserCountry?: string;
+      /** Equipment fee · 设备费 */
+      equipmentFee?: string;
+      /** Executed amount · 已执行金额 */
+      executedAmount?: string;
+      /** Identifier · 标识 */
+      id?: string;
+      /** Industry (GB/T 4754) · 行业（GB/T 4754） */
+      industry?: string;
+      /** Kind of contract · 合同类别 */
+      kind?: "" | "01" | "02" | "03" | "04" | "05" | "06";
+      /** Reason for late registration · 逾期登记原因 */
+      lateReason?: string;
+      /** Proof of legal status · 主体资格证明 */
+      legalStatus?: string[];
+      /** Other fees · 其他费用 */
+      otherFee?: string;
+      /** Mode of payment · 支付方式 */
+      paymentMode?: "" | "01" | "02" | "03" | "04";
+      /** Receipt reference · 收汇凭证号 */
+      receiptReference?: string;
+      /** Recipient · 受方 */
+      recipient?: string;
+      /** Recipient’s country · 受方国别 */
+      recipientCountry?: string;
+      /** Recipient’s unified social credit identifier · 受方统一社会信用代码 */
+      recipientUsci?: string;
+      /** Base of the royalty · 提成基数 */
+      royaltyBase?: string;
+      /** Royalty rate in percent · 提成率（%） */
+      royaltyRate?: string;
+      /** Type of service · 外包类型 */
+      serviceType?: "" | "ITO" | "BPO" | "KPO";
+      /** Offshore or onshore · 离岸或在岸 */
+      shore?: "" | "off" | "on";
+      /** Signed on · 签订日期 */
+      signDate?: string;
+      /** Content of the contract · 合同内容 */
+      summary?: string;
+      /** Supplier · 供方 */
+      supplier?: string;
+      /** Supplier’s country · 供方国别 */
+      supplierCountry?: string;
+      /** Supplier’s unified social credit identifier · 供方统一社会信用代码 */
+      supplierUsci?: string;
+      /** Technology fee · 技术费 */
+      techFee?: string;
+      /** Total amount · 合同总金额 */
+      totalAmount?: string;
+      /** Translation of the contract · 合同译文 */
+      translation?: string[];
+      /** Valid from · 有效期自 */
+      validFrom?: string;
+      /** Valid to · 有效期至 */
+      validTo?: string;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** One record with what stands, what was filed to change it, and its history */
+  "/certificate/show": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: {
+      /** What the caller may do with it · 调用者可做的操作 */
+      can: string[];
+      /** What the record says, by field · 记录内容，按字段 */
+      content: Record<string, string | string[]>;
+      /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+      due: string;
+      /** What is personal was erased · 个人信息已清除 */
+      erased: ("content" | "proposed")[];
+      /** Files · 文件 */
+      files: {
+        /** Identifier · 标识 */
+        id: string;
+        /** Name · 名称 */
+        name: string;
+        /** Size in bytes · 大小，字节 */
+        size: number;
+        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        url: string;
+      }[];
+      /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
+      findings: ({
+        /** How it ended · 结果 */
+        outcome: "good" | "judge" | "bad";
+        /** What the words name · 文字中的参数 */
+        params: Record<string, string>;
+        /** The rule, by its code · 规则代码 */
+        rule: string;
+      })[] | null;
+      /** What happened to it · 经过 */
+      history: {
+        /** What is done, by its code · 操作代码 */
+        act: string;
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Who did it · 操作者 */
+        by: string;
+        /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+        from: string;
+        /** What was given with it · 附带内容 */
+        given: Record<string, string>;
+        /** In whose place; empty for nobody · 代理何人；没有为空 */
+        onBehalfOf: string;
+        /** Role, by its code · 角色代码 */
+        role: string;
+        /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+        to: string;
+      }[];
+      /** Identifier · 标识 */
+      id: string;
+      /** Name · 名称 */
+      name: string;
+      /** What was noted · 备注 */
+      noted: Record<string, string>;
+      /** Number · 编号 */
+      number: string;
+      /** It is late · 已逾期 */
+      overdue: boolean;
+      /** Account or institution whose it is · 所属账户或机构 */
+      owner: string;
+      /** Name of whose it is · 所属方名称 */
+      ownerName: string;
+      /** English name of whose it is · 所属方英文名称 */
+      ownerNameEn: string;
+      /** What is proposed in its place; null for nothing · 拟变更的内容；没有为 null */
+      proposed: Record<string, string | string[]> | null;
+      /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+      since: string;
+      /** State, by its code · 状态代码 */
+      state: string;
+      /** Number of the version, from 1 · 版本号，从 1 起 */
+      version: number;
+      /** It waits for the caller · 等待调用者处理 */
+      waits: boolean;
+    };
+  };
+  /** The tables of codes that a regulator owns, as they hold on a day: today in Shanghai unless another one is named */
+  "/codeTables/list": {
+    input: {
+      /** Day, yyyy-MM-dd in Shanghai · 日期，上海时间 yyyy-MM-dd */
+      day?: string;
+    };
+    data: {
+      /** Day, yyyy-MM-dd in Shanghai · 日期，上海时间 yyyy-MM-dd */
+      day: string;
+      /** Tables of codes · 代码表 */
+      tables: Record<string, ({
+        /** Code · 代码 */
+        code: string;
+        /** Direction · 方向 */
+        direction: "in" | "out" | "both";
+        /** In English · 英文 */
+        en: string;
+        /** In Chinese · 中文 */
+        zh: string;
+      })[]>;
+    };
+  };
+  /** Approve (1), reject with a reason (9) or take down (0) */
+  "/company/auditInfo": {
+    input: {
+      /** Identifier of the company · 企业标识 */
+      entId?: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** The comment that the owner sees; required to reject · 所有者可见的意见；驳回时必填 */
+      refuseReason?: string;
+      /** Status, by its code · 状态代码 */
+      status: "0" | "1" | "9";
+      /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+      submitTime?: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Whether the caller’s company is shown, in any language; refused with what is missing before it is */
+  "/company/checkCompany": {
+    input: Record<string, never>;
+    data: Record<string, unknown>;
+  };
+  /** The owner’s answer to a comment on his company: the one that is named, or the newest that is open */
+  "/company/commitComment": {
+    input: {
+      /** Comment · 意见 */
+      comment: string;
+      /** Identifier of the comment · 意见标识 */
+      commentId?: string;
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Delete several versions; a result for each */
+  "/company/deleteBatchInfo": {
+    input: {
+      /** Identifiers, each with a result of its own · 标识列表，逐条给出结果 */
+      idList: string[];
+    };
+    data: {
+      /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
+      results: ({
+        /** T for done, F for refused · T 为成功，F 为拒绝 */
+        flag: "T" | "F";
+        /** Identifier · 标识 */
+        id: string;
+        /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
+        returnCode: string;
+        /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
+        returnInfo: string;
+      })[];
+    };
+  };
+  /** Delete one version, live and working */
+  "/company/deleteInfo": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Save one language version as working content */
+  "/company/entryInfo": {
+    input: {
+      /** Short name · 企业简称 */
+      abbreviation?: string;
+      /** Categories · 分类 */
+      category: string;
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain?: string;
+      /** Identifier of the company · 企业标识 */
+      entId?: string;
+      /** Wide picture (4:3) · 横版图片（4:3） */
+      image1: string[];
+      /** Tall picture (3:4) · 竖版图片（3:4） */
+      image2: string[];
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan: "CN";
+      /** Logo · 企业标志 */
+      logo: string[];
+      /** Public e-mail · 公开邮箱 */
+      mail?: string;
+      /** Video · 视频 */
+      media?: string[];
+      /** What the video says, in words · 视频的文字说明 */
+      mediaWords?: string;
+      /** Company name · 企业名称 */
+      name: string;
+      /** Office address · 办公地址 */
+      officeAddress?: string;
+      /** Public telephone · 公开电话 */
+      officeTele?: string;
+      /** About the company · 企业简介 */
+      profile: string;
+      /** Employees · 企业规模 */
+      scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
+      /** Contact telephone · 联系电话 */
+      tele: string;
+      /** Unified social credit identifier · 统一社会信用代码 */
+      usci: string;
+      /** Website · 企业官网 */
+      website: string;
+    } | {
+      /** Short name · 企业简称 */
+      abbreviation?: string;
+      /** Categories · 分类 */
+      category: string;
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain?: string;
+      /** Identifier of the company · 企业标识 */
+      entId?: string;
+      /** Wide picture (4:3) · 横版图片（4:3） */
+      image1: string[];
+      /** Tall picture (3:4) · 竖版图片（3:4） */
+      image2: string[];
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan: "EN";
+      /** Logo · 企业标志 */
+      logo: string[];
+      /** Public e-mail · 公开邮箱 */
+      mail?: string;
+      /** Video · 视频 */
+      media?: string[];
+      /** What the video says, in words · 视频的文字说明 */
+      mediaWords?: string;
+      /** Company name · 企业名称 */
+      name: string;
+      /** Office address · 办公地址 */
+      officeAddress?: string;
+      /** Public telephone · 公开电话 */
+      officeTele?: string;
+      /** About the company · 企业简介 */
+      profile: string;
+      /** Employees · 企业规模 */
+      scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
+      /** Contact telephone · 联系电话 */
+      tele: string;
+      /** Unified social credit identifier · 统一社会信用代码 */
+      usci: string;
+      /** Website · 企业官网 */
+      website: string;
+    } | {
+      /** Language versions that are saved at once · 一并保存的各语言版本 */
+      companyInfoReqPojoList: ({
+        /** Short name · 企业简称 */
+        abbreviation?: string;
+        /** Categories · 分类 */
+        category: string;
+        /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+        dataDomain?: string;
+        /** Identifier of the company · 企业标识 */
+        entId?: string;
+        /** Wide picture (4:3) · 横版图片（4:3） */
+        image1: string[];
+        /** Tall picture (3:4) · 竖版图片（3:4） */
+        image2: string[];
+        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        lan: "CN";
+        /** Logo · 企业标志 */
+        logo: string[];
+        /** Public e-mail · 公开邮箱 */
+        mail?: string;
+        /** Video · 视频 */
+        media?: string[];
+        /** What the video says, in words · 视频的文字说明 */
+        mediaWords?: string;
+        /** Company name · 企业名称 */
+        name: string;
+        /** Office address · 办公地址 */
+        officeAddress?: string;
+        /** Public telephone · 公开电话 */
+        officeTele?: string;
+        /** About the company · 企业简介 */
+        profile: string;
+        /** Employees · 企业规模 */
+        scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
+        /** Contact telephone · 联系电话 */
+        tele: string;
+        /** Unified social credit identifier · 统一社会信用代码 */
+        usci: string;
+        /** Website · 企业官网 */
+        website: string;
+      } | {
+        /** Short name · 企业简称 */
+        abbreviation?: string;
+        /** Categories · 分类 */
+        category: string;
+        /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+        dataDomain?: string;
+        /** Identifier of the company · 企业标识 */
+        entId?: string;
+        /** Wide picture (4:3) · 横版图片（4:3） */
+        image1: string[];
+        /** Tall picture (3:4) · 竖版图片（3:4） */
+        image2: string[];
+        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        lan: "EN";
+        /** Logo · 企业标志 */
+        logo: string[];
+        /** Public e-mail · 公开邮箱 */
+        mail?: string;
+        /** Video · 视频 */
+        media?: string[];
+        /** What the video says, in words · 视频的文字说明 */
+        mediaWords?: string;
+        /** Company name · 企业名称 */
+        name: string;
+        /** Office address · 办公地址 */
+        officeAddress?: string;
+        /** Public telephone · 公开电话 */
+        officeTele?: string;
+        /** About the company · 企业简介 */
+        profile: string;
+        /** Employees · 企业规模 */
+        scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
+        /** Contact telephone · 联系电话 */
+        tele: string;
+        /** Unified social credit identifier · 统一社会信用代码 */
+        usci: string;
+        /** Website · 企业官网 */
+        website: string;
+      })[];
+    };
+    data: {
+      /** Identifier of the company · 企业标识 */
+      entId: string;
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** Hold one version that awaits review, so that nobody else decides on it for 30 minutes; again for as long from now */
+  "/company/hold": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Take it from who holds it · 从持有者处接手 */
+      takeOver?: boolean;
+    };
+    data: Record<string, unknown>;
+  };
+  /** One version with its live and working content and what changed since the last approval */
+  "/company/queryAuditDetail": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** When it was approved last, ISO 8601; empty for never · 最近通过时间，ISO 8601；从未为空 */
+      approvedAt: string;
+      /** Comment of the review · 审核意见 */
+      auditComment: string;
+      /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
+      auditTime: string;
+      /** Name of whose it is · 所属方名称 */
+      businessName: string;
+      /** What the caller may do with it · 调用者可做的操作 */
+      can: {
+        /** May assign it to a section · 可归入栏目 */
+        assign: boolean;
+        /** May decide on it · 可审核 */
+        audit: boolean;
+        /** May take it off the public list · 可下架 */
+        delist: boolean;
+        /** May edit it · 可编辑 */
+        edit: boolean;
+        /** May hold it · 可持有 */
+        hold: boolean;
+        /** May submit it · 可提交上架 */
+        list: boolean;
+        /** May give it back · 可释放 */
+        release: boolean;
+        /** May delete it · 可删除 */
+        remove: boolean;
+        /** May take it down · 可下架处理 */
+        takeDown: boolean;
+        /** May take it over · 可接手 */
+        takeOver: boolean;
+        /** May look at it · 可查看 */
+        view: boolean;
+        /** May take the submission back · 可撤回提交 */
+        withdraw: boolean;
+      };
+      /** Categories · 分类 */
+      category: string;
+      /** What changed, field by field · 逐字段的变更 */
+      changes: {
+        /** What stands after it · 此后的值 */
+        after: string;
+        /** What stood before · 此前的值 */
+        before: string;
+        /** Name of the field · 字段名 */
+        field: string;
+      }[];
+      /** Comments, oldest first · 意见，最早的在前 */
+      comments: {
+        /** Answers to it · 答复 */
+        answers: {
+          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+          at: string;
+          /** Who did it · 操作者 */
+          by: string;
+          /** Name · 名称 */
+          name: string;
+          /** Text · 文字 */
+          text: string;
+        }[];
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Who did it · 操作者 */
+        by: string;
+        /** Name of the field · 字段名 */
+        field: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Name · 名称 */
+        name: string;
+        /** What it is about was changed since · 所针对的内容此后已变更 */
+        outdated: boolean;
+        /** Who resolved it; empty for nobody · 解决者；没有为空 */
+        resolvedBy: string;
+        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+        submitTime: string;
+        /** Text · 文字 */
+        text: string;
+        /** What it says · 值 */
+        value: string;
+      }[];
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain: string;
+      /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+      due: "" | "late" | "today" | "later";
+      /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
+      dueDay: string;
+      /** Identifier of the company · 企业标识 */
+      entId: string;
+      /** What happened to it · 经过 */
+      history: {
+        /** Account of who did it · 操作者账户 */
+        actor: string;
+        /** Name of who did it · 操作者姓名 */
+        actorName: string;
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Comment · 意见 */
+        comment: string;
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+        /** Role, by its code · 角色代码 */
+        role: string;
+        /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+        site: string;
+        /** Type, by its code · 类型代码 */
+        type: string;
+      }[];
+      /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+      hold: {
+        /** Name · 名称 */
+        name: string;
+        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        own: boolean;
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+        until: string;
+      } | null;
+      /** For how many minutes it is held · 持有的分钟数 */
+      holdMinutes: number;
+      /** Identifier · 标识 */
+      id: string;
+      /** Languages that it lacks · 缺少的语言 */
+      lacks: ("CN" | "EN")[];
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan: "" | "CN" | "EN";
+      /** What is public of it; null for nothing · 公开内容；没有为 null */
+      live: {
+        /** Short name · 企业简称 */
+        abbreviation: string;
+        /** Categories · 分类 */
+        category: string;
+        /** Category codes, as a list · 类别代码，列表形式 */
+        categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+        /** Wide picture (4:3) · 横版图片（4:3） */
+        image1: string[];
+        /** Addresses of the wide picture · 横图地址列表 */
+        image1Urls: string[];
+        /** Tall picture (3:4) · 竖版图片（3:4） */
+        image2: string[];
+        /** Addresses of the tall picture · 竖图地址列表 */
+        image2Urls: string[];
+        /** Logo · 企业标志 */
+        logo: string[];
+        /** Addresses of the logo · 标志地址列表 */
+        logoUrls: string[];
+        /** Public e-mail · 公开邮箱 */
+        mail: string;
+        /** Video · 视频 */
+        media: string[];
+        /** Addresses of the film and of its poster · 视频及其封面的地址 */
+        mediaUrls: string[];
+        /** What the video says, in words · 视频的文字说明 */
+        mediaWords: string;
+        /** Company name · 企业名称 */
+        name: string;
+        /** Office address · 办公地址 */
+        officeAddress: string;
+        /** Public telephone · 公开电话 */
+        officeTele: string;
+        /** About the company · 企业简介 */
+        profile: string;
+        /** Employees · 企业规模 */
+        scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
+        /** Contact telephone · 联系电话 */
+        tele: string;
+        /** Unified social credit identifier · 统一社会信用代码 */
+        usci: string;
+        /** Website · 企业官网 */
+        website: string;
+      } | null;
+      /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
+      liveStatus: "0" | "1" | "";
+      /** Address of the logo · 标志地址 */
+      logoUrl: string;
+      /** Company name · 企业名称 */
+      name: string;
+      /** Comments that nobody has resolved · 尚未解决的意见数 */
+      openComments: number;
+      /** Opinions that were asked for · 征询的意见 */
+      opinions: {
+        /** The answer · 答复 */
+        answer: string;
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Name · 名称 */
+        name: string;
+        /** Whose it is, or of what · 属于谁或什么 */
+        of: string;
+        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        own: boolean;
+        /** Text · 文字 */
+        text: string;
+      }[];
+      /** The other language versions · 其他语言版本 */
+      others: ({
+        /** When it was approved last, ISO 8601; empty for never · 最近通过时间，ISO 8601；从未为空 */
+        approvedAt: string;
+        /** Comments, oldest first · 意见，最早的在前 */
+        comments: {
+          /** Answers to it · 答复 */
+          answers: {
+            /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+            at: string;
+            /** Who did it · 操作者 */
+            by: string;
+            /** Name · 名称 */
+            name: string;
+            /** Text · 文字 */
+            text: string;
+          }[];
+          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+          at: string;
+          /** Who did it · 操作者 */
+          by: string;
+          /** Name of the field · 字段名 */
+          field: string;
+          /** Identifier · 标识 */
+          id: string;
+          /** Name · 名称 */
+          name: string;
+          /** What it is about was changed since · 所针对的内容此后已变更 */
+          outdated: boolean;
+          /** Who resolved it; empty for nobody · 解决者；没有为空 */
+          resolvedBy: string;
+          /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+          submitTime: string;
+          /** Text · 文字 */
+          text: string;
+          /** What it says · 值 */
+          value: string;
+        }[];
+        /** Identifier · 标识 */
+        id: string;
+        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        lan: "" | "CN" | "EN";
+        /** What is public of it; null for nothing · 公开内容；没有为 null */
+        live: {
+          /** Short name · 企业简称 */
+          abbreviation: string;
+          /** Categories · 分类 */
+          category: string;
+          /** Category codes, as a list · 类别代码，列表形式 */
+          categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+          /** Wide picture (4:3) · 横版图片（4:3） */
+          image1: string[];
+          /** Addresses of the wide picture · 横图地址列表 */
+          image1Urls: string[];
+          /** Tall picture (3:4) · 竖版图片（3:4） */
+          image2: string[];
+          /** Addresses of the tall picture · 竖图地址列表 */
+          image2Urls: string[];
+          /** Logo · 企业标志 */
+          logo: string[];
+          /** Addresses of the logo · 标志地址列表 */
+          logoUrls: string[];
+          /** Public e-mail · 公开邮箱 */
+          mail: string;
+          /** Video · 视频 */
+          media: string[];
+          /** Addresses of the film and of its poster · 视频及其封面的地址 */
+          mediaUrls: string[];
+          /** What the video says, in words · 视频的文字说明 */
+          mediaWords: string;
+          /** Company name · 企业名称 */
+          name: string;
+          /** Office address · 办公地址 */
+          officeAddress: string;
+          /** Public telephone · 公开电话 */
+          officeTele: string;
+          /** About the company · 企业简介 */
+          profile: string;
+          /** Employees · 企业规模 */
+          scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
+          /** Contact telephone · 联系电话 */
+          tele: string;
+          /** Unified social credit identifier · 统一社会信用代码 */
+          usci: string;
+          /** Website · 企业官网 */
+          website: string;
+        } | null;
+        /** What stood before; null for nothing · 此前的内容；没有为 null */
+        previous: {
+          /** Short name · 企业简称 */
+          abbreviation: string;
+          /** Categories · 分类 */
+          category: string;
+          /** Category codes, as a list · 类别代码，列表形式 */
+          categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+          /** Wide picture (4:3) · 横版图片（4:3） */
+          image1: string[];
+          /** Addresses of the wide picture · 横图地址列表 */
+          image1Urls: string[];
+          /** Tall picture (3:4) · 竖版图片（3:4） */
+          image2: string[];
+          /** Addresses of the tall picture · 竖图地址列表 */
+          image2Urls: string[];
+          /** Logo · 企业标志 */
+          logo: string[];
+          /** Addresses of the logo · 标志地址列表 */
+          logoUrls: string[];
+          /** Public e-mail · 公开邮箱 */
+          mail: string;
+          /** Video · 视频 */
+          media: string[];
+          /** Addresses of the film and of its poster · 视频及其封面的地址 */
+          mediaUrls: string[];
+          /** What the video says, in words · 视频的文字说明 */
+          mediaWords: string;
+          /** Company name · 企业名称 */
+          name: string;
+          /** Office address · 办公地址 */
+          officeAddress: string;
+          /** Public telephone · 公开电话 */
+          officeTele: string;
+          /** About the company · 企业简介 */
+          profile: string;
+          /** Employees · 企业规模 */
+          scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
+          /** Contact telephone · 联系电话 */
+          tele: string;
+          /** Unified social credit identifier · 统一社会信用代码 */
+          usci: string;
+          /** Website · 企业官网 */
+          website: string;
+        } | null;
+        /** When that was approved, ISO 8601 · 此前内容的通过时间，ISO 8601 */
+        previousTime: string;
+        /** Status, by its code · 状态代码 */
+        status: "0" | "1" | "2" | "9";
+        /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
+        working: {
+          /** Short name · 企业简称 */
+          abbreviation: string;
+          /** Categories · 分类 */
+          category: string;
+          /** Category codes, as a list · 类别代码，列表形式 */
+          categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+          /** Wide picture (4:3) · 横版图片（4:3） */
+          image1: string[];
+          /** Addresses of the wide picture · 横图地址列表 */
+          image1Urls: string[];
+          /** Tall picture (3:4) · 竖版图片（3:4） */
+          image2: string[];
+          /** Addresses of the tall picture · 竖图地址列表 */
+          image2Urls: string[];
+          /** Logo · 企业标志 */
+          logo: string[];
+          /** Addresses of the logo · 标志地址列表 */
+          logoUrls: string[];
+          /** Public e-mail · 公开邮箱 */
+          mail: string;
+          /** Video · 视频 */
+          media: string[];
+          /** Addresses of the film and of its poster · 视频及其封面的地址 */
+          mediaUrls: string[];
+          /** What the video says, in words · 视频的文字说明 */
+          mediaWords: string;
+          /** Company name · 企业名称 */
+          name: string;
+          /** Office address · 办公地址 */
+          officeAddress: string;
+          /** Public telephone · 公开电话 */
+          officeTele: string;
+          /** About the company · 企业简介 */
+          profile: string;
+          /** Employees · 企业规模 */
+          scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
+          /** Contact telephone · 联系电话 */
+          tele: string;
+          /** Unified social credit identifier · 统一社会信用代码 */
+          usci: string;
+          /** Website · 企业官网 */
+          website: string;
+        } | null;
+      })[];
+      /** What stood before; null for nothing · 此前的内容；没有为 null */
+      previous: {
+        /** Short name · 企业简称 */
+        abbreviation: string;
+        /** Categories · 分类 */
+        category: string;
+        /** Category codes, as a list · 类别代码，列表形式 */
+        categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+        /** Wide picture (4:3) · 横版图片（4:3） */
+        image1: string[];
+        /** Addresses of the wide picture · 横图地址列表 */
+        image1Urls: string[];
+        /** Tall picture (3:4) · 竖版图片（3:4） */
+        image2: string[];
+        /** Addresses of the tall picture · 竖图地址列表 */
+        image2Urls: string[];
+        /** Logo · 企业标志 */
+        logo: string[];
+        /** Addresses of the logo · 标志地址列表 */
+        logoUrls: string[];
+        /** Public e-mail · 公开邮箱 */
+        mail: string;
+        /** Video · 视频 */
+        media: string[];
+        /** Addresses of the film and of its poster · 视频及其封面的地址 */
+        mediaUrls: string[];
+        /** What the video says, in words · 视频的文字说明 */
+        mediaWords: string;
+        /** Company name · 企业名称 */
+        name: string;
+        /** Office address · 办公地址 */
+        officeAddress: string;
+        /** Public telephone · 公开电话 */
+        officeTele: string;
+        /** About the company · 企业简介 */
+        profile: string;
+        /** Employees · 企业规模 */
+        scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
+        /** Contact telephone · 联系电话 */
+        tele: string;
+        /** Unified social credit identifier · 统一社会信用代码 */
+        usci: string;
+        /** Website · 企业官网 */
+        website: string;
+      } | null;
+      /** When that was approved, ISO 8601 · 此前内容的通过时间，ISO 8601 */
+      previousTime: string;
+      /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+      putonTime: string;
+      /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
+      saveTime: string;
+      /** Sections that it is assigned to · 所属栏目 */
+      sections: ("1" | "2")[];
+      /** Status, by its code · 状态代码 */
+      status: "0" | "1" | "2" | "9";
+      /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+      submitTime: string;
+      /** Unified social credit identifier · 统一社会信用代码 */
+      usci: string;
+      /** The other language versions · 其他语言版本 */
+      versions: ({
+        /** Identifier · 标识 */
+        id: string;
+        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        lan: "" | "CN" | "EN";
+        /** Status, by its code · 状态代码 */
+        status: "0" | "1" | "2" | "9";
+      })[];
+      /** Website · 企业官网 */
+      website: string;
+      /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
+      working: {
+        /** Short name · 企业简称 */
+        abbreviation: string;
+        /** Categories · 分类 */
+        category: string;
+        /** Category codes, as a list · 类别代码，列表形式 */
+        categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+        /** Wide picture (4:3) · 横版图片（4:3） */
+        image1: string[];
+        /** Addresses of the wide picture · 横图地址列表 */
+        image1Urls: string[];
+        /** Tall picture (3:4) · 竖版图片（3:4） */
+        image2: string[];
+        /** Addresses of the tall picture · 竖图地址列表 */
+        image2Urls: string[];
+        /** Logo · 企业标志 */
+        logo: string[];
+        /** Addresses of the logo · 标志地址列表 */
+        logoUrls: string[];
+        /** Public e-mail · 公开邮箱 */
+        mail: string;
+        /** Video · 视频 */
+        media: string[];
+        /** Addresses of the film and of its poster · 视频及其封面的地址 */
+        mediaUrls: string[];
+        /** What the video says, in words · 视频的文字说明 */
+        mediaWords: string;
+        /** Company name · 企业名称 */
+        name: string;
+        /** Office address · 办公地址 */
+        officeAddress: string;
+        /** Public telephone · 公开电话 */
+        officeTele: string;
+        /** About the company · 企业简介 */
+        profile: string;
+        /** Employees · 企业规模 */
+        scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
+        /** Contact telephone · 联系电话 */
+        tele: string;
+        /** Unified social credit identifier · 统一社会信用代码 */
+        usci: string;
+        /** Website · 企业官网 */
+        website: string;
+      } | null;
+    };
+  };
+  /** Records of the administrator’s domain; one of 01 chooses the site */
+  "/company/queryAuditList": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Categories · 分类 */
+      category?: string;
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain?: "00" | "01" | "02" | "03";
+      /** Identifier · 标识 */
+      id?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "" | "00" | "CN" | "EN";
+      /** Company name · 企业名称 */
+      name?: string;
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** Public since that day or before · 公开时间的截止日 */
+      putonTimeEnd?: string;
+      /** Public since that day or later · 公开时间的起始日 */
+      putonTimeStart?: string;
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
+      /** Status, by its code · 状态代码 */
+      status?: "0" | "1" | "2" | "9" | "";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Rows of the list · 列表各行 */
+      comInfoList: ({
+        /** Comment of the review · 审核意见 */
+        auditComment: string;
+        /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
+        auditTime: string;
+        /** Name of whose it is · 所属方名称 */
+        businessName: string;
+        /** What the caller may do with it · 调用者可做的操作 */
+        can: {
+          /** May assign it to a section · 可归入栏目 */
+          assign: boolean;
+          /** May decide on it · 可审核 */
+          audit: boolean;
+          /** May take it off the public list · 可下架 */
+          delist: boolean;
+          /** May edit it · 可编辑 */
+          edit: boolean;
+          /** May hold it · 可持有 */
+          hold: boolean;
+          /** May submit it · 可提交上架 */
+          list: boolean;
+          /** May give it back · 可释放 */
+          release: boolean;
+          /** May delete it · 可删除 */
+          remove: boolean;
+          /** May take it down · 可下架处理 */
+          takeDown: boolean;
+          /** May take it over · 可接手 */
+          takeOver: boolean;
+          /** May look at it · 可查看 */
+          view: boolean;
+          /** May take the submission back · 可撤回提交 */
+          withdraw: boolean;
+        };
+        /** Categories · 分类 */
+        category: string;
+        /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+        dataDomain: string;
+        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        due: "" | "late" | "today" | "later";
+        /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
+        dueDay: string;
+        /** Identifier of the company · 企业标识 */
+        entId: string;
+        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+        hold: {
+          /** Name · 名称 */
+          name: string;
+          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          own: boolean;
+          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+          since: string;
+          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+          until: string;
+        } | null;
+        /** Identifier · 标识 */
+        id: string;
+        /** Languages that it lacks · 缺少的语言 */
+        lacks: ("CN" | "EN")[];
+        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        lan: "" | "CN" | "EN";
+        /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
+        liveStatus: "0" | "1" | "";
+        /** Address of the logo · 标志地址 */
+        logoUrl: string;
+        /** Company name · 企业名称 */
+        name: string;
+        /** Comments that nobody has resolved · 尚未解决的意见数 */
+        openComments: number;
+        /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+        putonTime: string;
+        /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
+        saveTime: string;
+        /** Sections that it is assigned to · 所属栏目 */
+        sections: ("1" | "2")[];
+        /** Status, by its code · 状态代码 */
+        status: "0" | "1" | "2" | "9";
+        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+        submitTime: string;
+        /** Unified social credit identifier · 统一社会信用代码 */
+        usci: string;
+        /** Website · 企业官网 */
+        website: string;
+      })[];
+      /** How many · 数量 */
+      count: number;
+      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      more: ("0" | "1" | "2" | "9")[];
+      /** How many rows each status has · 各状态的行数 */
+      statusCounts: Record<string, number>;
+    };
+  };
+  /** The owner’s own records, a row for each language version */
+  "/company/queryInfo": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Categories · 分类 */
+      category?: string;
+      /** Identifier · 标识 */
+      id?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "" | "00" | "CN" | "EN";
+      /** Company name · 企业名称 */
+      name?: string;
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** Public since that day or before · 公开时间的截止日 */
+      putonTimeEnd?: string;
+      /** Public since that day or later · 公开时间的起始日 */
+      putonTimeStart?: string;
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
+      /** Status, by its code · 状态代码 */
+      status?: "0" | "1" | "2" | "9" | "";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Rows of the list · 列表各行 */
+      comInfoList: ({
+        /** Comment of the review · 审核意见 */
+        auditComment: string;
+        /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
+        auditTime: string;
+        /** Name of whose it is · 所属方名称 */
+        businessName: string;
+        /** What the caller may do with it · 调用者可做的操作 */
+        can: {
+          /** May assign it to a section · 可归入栏目 */
+          assign: boolean;
+          /** May decide on it · 可审核 */
+          audit: boolean;
+          /** May take it off the public list · 可下架 */
+          delist: boolean;
+          /** May edit it · 可编辑 */
+          edit: boolean;
+          /** May hold it · 可持有 */
+          hold: boolean;
+          /** May submit it · 可提交上架 */
+          list: boolean;
+          /** May give it back · 可释放 */
+          release: boolean;
+          /** May delete it · 可删除 */
+          remove: boolean;
+          /** May take it down · 可下架处理 */
+          takeDown: boolean;
+          /** May take it over · 可接手 */
+          takeOver: boolean;
+          /** May look at it · 可查看 */
+          view: boolean;
+          /** May take the submission back · 可撤回提交 */
+          withdraw: boolean;
+        };
+        /** Categories · 分类 */
+        category: string;
+        /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+        dataDomain: string;
+        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        due: "" | "late" | "today" | "later";
+        /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
+        dueDay: string;
+        /** Identifier of the company · 企业标识 */
+        entId: string;
+        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+        hold: {
+          /** Name · 名称 */
+          name: string;
+          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          own: boolean;
+          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+          since: string;
+          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+          until: string;
+        } | null;
+        /** Identifier · 标识 */
+        id: string;
+        /** Languages that it lacks · 缺少的语言 */
+        lacks: ("CN" | "EN")[];
+        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        lan: "" | "CN" | "EN";
+        /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
+        liveStatus: "0" | "1" | "";
+        /** Address of the logo · 标志地址 */
+        logoUrl: string;
+        /** Company name · 企业名称 */
+        name: string;
+        /** Comments that nobody has resolved · 尚未解决的意见数 */
+        openComments: number;
+        /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+        putonTime: string;
+        /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
+        saveTime: string;
+        /** Sections that it is assigned to · 所属栏目 */
+        sections: ("1" | "2")[];
+        /** Status, by its code · 状态代码 */
+        status: "0" | "1" | "2" | "9";
+        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+        submitTime: string;
+        /** Unified social credit identifier · 统一社会信用代码 */
+        usci: string;
+        /** Website · 企业官网 */
+        website: string;
+      })[];
+      /** How many · 数量 */
+      count: number;
+      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      more: ("0" | "1" | "2" | "9")[];
+      /** How many rows each status has · 各状态的行数 */
+      statusCounts: Record<string, number>;
+    };
+  };
+  /** Give back one version that the caller holds; nothing happens to any other */
+  "/company/release": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** One of the owner’s own versions: that of the language of the call, else the other, where none is named */
+  "/company/showInfo": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Identifier · 标识 */
+      id?: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** When it was approved last, ISO 8601; empty for never · 最近通过时间，ISO 8601；从未为空 */
+      approvedAt: string;
+      /** Comment of the review · 审核意见 */
+      auditComment: string;
+      /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
+      auditTime: string;
+      /** Name of whose it is · 所属方名称 */
+      businessName: string;
+      /** What the caller may do with it · 调用者可做的操作 */
+      can: {
+        /** May assign it to a section · 可归入栏目 */
+        assign: boolean;
+        /** May decide on it · 可审核 */
+        audit: boolean;
+        /** May take it off the public list · 可下架 */
+        delist: boolean;
+        /** May edit it · 可编辑 */
+        edit: boolean;
+        /** May hold it · 可持有 */
+        hold: boolean;
+        /** May submit it · 可提交上架 */
+        list: boolean;
+        /** May give it back · 可释放 */
+        release: boolean;
+        /** May delete it · 可删除 */
+        remove: boolean;
+        /** May take it down · 可下架处理 */
+        takeDown: boolean;
+        /** May take it over · 可接手 */
+        takeOver: boolean;
+        /** May look at it · 可查看 */
+        view: boolean;
+        /** May take the submission back · 可撤回提交 */
+        withdraw: boolean;
+      };
+      /** Categories · 分类 */
+      category: string;
+      /** Comments, oldest first · 意见，最早的在前 */
+      comments: {
+        /** Answers to it · 答复 */
+        answers: {
+          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+          at: string;
+          /** Who did it · 操作者 */
+          by: string;
+          /** Name · 名称 */
+          name: string;
+          /** Text · 文字 */
+          text: string;
+        }[];
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Who did it · 操作者 */
+        by: string;
+        /** Name of the field · 字段名 */
+        field: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Name · 名称 */
+        name: string;
+        /** What it is about was changed since · 所针对的内容此后已变更 */
+        outdated: boolean;
+        /** Who resolved it; empty for nobody · 解决者；没有为空 */
+        resolvedBy: string;
+        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+        submitTime: string;
+        /** Text · 文字 */
+        text: string;
+        /** What it says · 值 */
+        value: string;
+      }[];
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain: string;
+      /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+      due: "" | "late" | "today" | "later";
+      /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
+      dueDay: string;
+      /** Identifier of the company · 企业标识 */
+      entId: string;
+      /** What happened to it · 经过 */
+      history: {
+        /** Account of who did it · 操作者账户 */
+        actor: string;
+        /** Name of who did it · 操作者姓名 */
+        actorName: string;
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Comment · 意见 */
+        comment: string;
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+        /** Role, by its code · 角色代码 */
+        role: string;
+        /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+        site: string;
+        /** Type, by its code · 类型代码 */
+        type: string;
+      }[];
+      /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+      hold: {
+        /** Name · 名称 */
+        name: string;
+        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        own: boolean;
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+        until: string;
+      } | null;
+      /** Identifier · 标识 */
+      id: string;
+      /** Languages that it lacks · 缺少的语言 */
+      lacks: ("CN" | "EN")[];
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan: "" | "CN" | "EN";
+      /** What is public of it; null for nothing · 公开内容；没有为 null */
+      live: {
+        /** Short name · 企业简称 */
+        abbreviation: string;
+        /** Categories · 分类 */
+        category: string;
+        /** Category codes, as a list · 类别代码，列表形式 */
+        categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+        /** Wide picture (4:3) · 横版图片（4:3） */
+        image1: string[];
+        /** Addresses of the wide picture · 横图地址列表 */
+        image1Urls: string[];
+        /** Tall picture (3:4) · 竖版图片（3:4） */
+        image2: string[];
+        /** Addresses of the tall picture · 竖图地址列表 */
+        image2Urls: string[];
+        /** Logo · 企业标志 */
+        logo: string[];
+        /** Addresses of the logo · 标志地址列表 */
+        logoUrls: string[];
+        /** Public e-mail · 公开邮箱 */
+        mail: string;
+        /** Video · 视频 */
+        media: string[];
+        /** Addresses of the film and of its poster · 视频及其封面的地址 */
+        mediaUrls: string[];
+        /** What the video says, in words · 视频的文字说明 */
+        mediaWords: string;
+        /** Company name · 企业名称 */
+        name: string;
+        /** Office address · 办公地址 */
+        officeAddress: string;
+        /** Public telephone · 公开电话 */
+        officeTele: string;
+        /** About the company · 企业简介 */
+        profile: string;
+        /** Employees · 企业规模 */
+        scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
+        /** Contact telephone · 联系电话 */
+        tele: string;
+        /** Unified social credit identifier · 统一社会信用代码 */
+        usci: string;
+        /** Website · 企业官网 */
+        website: string;
+      } | null;
+      /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
+      liveStatus: "0" | "1" | "";
+      /** Address of the logo · 标志地址 */
+      logoUrl: string;
+      /** Company name · 企业名称 */
+      name: string;
+      /** Comments that nobody has resolved · 尚未解决的意见数 */
+      openComments: number;
+      /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+      putonTime: string;
+      /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
+      saveTime: string;
+      /** Sections that it is assigned to · 所属栏目 */
+      sections: ("1" | "2")[];
+      /** Status, by its code · 状态代码 */
+      status: "0" | "1" | "2" | "9";
+      /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+      submitTime: string;
+      /** Unified social credit identifier · 统一社会信用代码 */
+      usci: string;
+      /** The other language versions · 其他语言版本 */
+      versions: ({
+        /** Identifier · 标识 */
+        id: string;
+        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        lan: "" | "CN" | "EN";
+        /** Status, by its code · 状态代码 */
+        status: "0" | "1" | "2" | "9";
+      })[];
+      /** Website · 企业官网 */
+      website: string;
+      /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
+      working: {
+        /** Short name · 企业简称 */
+        abbreviation: string;
+        /** Categories · 分类 */
+        category: string;
+        /** Category codes, as a list · 类别代码，列表形式 */
+        categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+        /** Wide picture (4:3) · 横版图片（4:3） */
+        image1: string[];
+        /** Addresses of the wide picture · 横图地址列表 */
+        image1Urls: string[];
+        /** Tall picture (3:4) · 竖版图片（3:4） */
+        image2: string[];
+        /** Addresses of the tall picture · 竖图地址列表 */
+        image2Urls: string[];
+        /** Logo · 企业标志 */
+        logo: string[];
+        /** Addresses of the logo · 标志地址列表 */
+        logoUrls: string[];
+        /** Public e-mail · 公开邮箱 */
+        mail: string;
+        /** Video · 视频 */
+        media: string[];
+        /** Addresses of the film and of its poster · 视频及其封面的地址 */
+        mediaUrls: string[];
+        /** What the video says, in words · 视频的文字说明 */
+        mediaWords: string;
+        /** Company name · 企业名称 */
+        name: string;
+        /** Office address · 办公地址 */
+        officeAddress: string;
+        /** Public telephone · 公开电话 */
+        officeTele: string;
+        /** About the company · 企业简介 */
+        profile: string;
+        /** Employees · 企业规模 */
+        scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
+        /** Contact telephone · 联系电话 */
+        tele: string;
+        /** Unified social credit identifier · 统一社会信用代码 */
+        usci: string;
+        /** Website · 企业官网 */
+        website: string;
+      } | null;
+    };
+  };
+  /** Submit several versions or take them off; a result for each */
+  "/company/updateBatchStatus": {
+    input: {
+      /** Identifiers, each with a result of its own · 标识列表，逐条给出结果 */
+      idList: string[];
+      /** Status, by its code · 状态代码 */
+      status: "0" | "2";
+    };
+    data: {
+      /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
+      results: ({
+        /** T for done, F for refused · T 为成功，F 为拒绝 */
+        flag: "T" | "F";
+        /** Identifier · 标识 */
+        id: string;
+        /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
+        returnCode: string;
+        /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
+        returnInfo: string;
+      })[];
+    };
+  };
+  /** Submit one version for review (2) or take it off the public list (0) */
+  "/company/updateStatus": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Status, by its code · 状态代码 */
+      status: "0" | "2";
+    };
+    data: Record<string, unknown>;
+  };
+  /** Take one version back that awaits review; what stood before holds again */
+  "/company/withdrawInfo": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Approve (1), reject with a reason (9) or take down (0) */
+  "/copyRight/auditCopyright": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Identifier of the product · 产品标识 */
+      prdId?: string;
+      /** The comment that the owner sees; required to reject · 所有者可见的意见；驳回时必填 */
+      refuseReason?: string;
+      /** Status, by its code · 状态代码 */
+      status: "0" | "1" | "9";
+      /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+      submitTime?: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Approve the copyright data of a product, with a comment that its owner sees */
+  "/copyRight/auditPassCopyright": {
+    input: {
+      /** Comment of the review · 审核意见 */
+      auditComment?: string;
+      /** Identifier of the product · 产品标识 */
+      prdId: string;
+      /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+      submitTime?: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Reject the copyright data of a product, with a reason that its owner sees */
+  "/copyRight/auditRejectCopyright": {
+    input: {
+      /** Comment of the review · 审核意见 */
+      auditComment: string;
+      /** Identifier of the product · 产品标识 */
+      prdId: string;
+      /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+      submitTime?: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Delete several versions; a result for each */
+  "/copyRight/deleteBatchCopyRight": {
+    input: {
+      /** Identifiers, each with a result of its own · 标识列表，逐条给出结果 */
+      idList: string[];
+    };
+    data: {
+      /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
+      results: ({
+        /** T for done, F for refused · T 为成功，F 为拒绝 */
+        flag: "T" | "F";
+        /** Identifier · 标识 */
+        id: string;
+        /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
+        returnCode: string;
+        /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
+        returnInfo: string;
+      })[];
+    };
+  };
+  /** Delete one version, live and working */
+  "/copyRight/deleteCopyRight": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Hold one version that awaits review, so that nobody else decides on it for 30 minutes; again for as long from now */
+  "/copyRight/hold": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Take it from who holds it · 从持有者处接手 */
+      takeOver?: boolean;
+    };
+    data: Record<string, unknown>;
+  };
+  /** One version with its live and working content and what changed since the last approval */
+  "/copyRight/queryAuditDetail": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** When it was approved last, ISO 8601; empty for never · 最近通过时间，ISO 8601；从未为空 */
+      approvedAt: string;
+      /** Comment of the review · 审核意见 */
+      auditComment: string;
+      /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
+      auditTime: string;
+      /** Name of whose it is · 所属方名称 */
+      businessName: string;
+      /** What the caller may do with it · 调用者可做的操作 */
+      can: {
+        /** May assign it to a section · 可归入栏目 */
+        assign: boolean;
+        /** May decide on it · 可审核 */
+        audit: boolean;
+        /** May take it off the public list · 可下架 */
+        delist: boolean;
+        /** May edit it · 可编辑 */
+        edit: boolean;
+        /** May hold it · 可持有 */
+        hold: boolean;
+        /** May submit it · 可提交上架 */
+        list: boolean;
+        /** May give it back · 可释放 */
+        release: boolean;
+        /** May delete it · 可删除 */
+        remove: boolean;
+        /** May take it down · 可下架处理 */
+        takeDown: boolean;
+        /** May take it over · 可接手 */
+        takeOver: boolean;
+        /** May look at it · 可查看 */
+        view: boolean;
+        /** May take the submission back · 可撤回提交 */
+        withdraw: boolean;
+      };
+      /** What changed, field by field · 逐字段的变更 */
+      changes: {
+        /** What stands after it · 此后的值 */
+        after: string;
+        /** What stood before · 此前的值 */
+        before: string;
+        /** Name of the field · 字段名 */
+        field: string;
+      }[];
+      /** Comments, oldest first · 意见，最早的在前 */
+      comments: {
+        /** Answers to it · 答复 */
+        answers: {
+          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+          at: string;
+          /** Who did it · 操作者 */
+          by: string;
+          /** Name · 名称 */
+          name: string;
+          /** Text · 文字 */
+          text: string;
+        }[];
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Who did it · 操作者 */
+        by: string;
+        /** Name of the field · 字段名 */
+        field: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Name · 名称 */
+        name: string;
+        /** What it is about was changed since · 所针对的内容此后已变更 */
+        outdated: boolean;
+        /** Who resolved it; empty for nobody · 解决者；没有为空 */
+        resolvedBy: string;
+        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+        submitTime: string;
+        /** Text · 文字 */
+        text: string;
+        /** What it says · 值 */
+        value: string;
+      }[];
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain: string;
+      /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+      due: "" | "late" | "today" | "later";
+      /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
+      dueDay: string;
+      /** What happened to it · 经过 */
+      history: {
+        /** Account of who did it · 操作者账户 */
+        actor: string;
+        /** Name of who did it · 操作者姓名 */
+        actorName: string;
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Comment · 意见 */
+        comment: string;
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+        /** Role, by its code · 角色代码 */
+        role: string;
+        /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+        site: string;
+        /** Type, by its code · 类型代码 */
+        type: string;
+      }[];
+      /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+      hold: {
+        /** Name · 名称 */
+        name: string;
+        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        own: boolean;
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+        until: string;
+      } | null;
+      /** For how many minutes it is held · 持有的分钟数 */
+      holdMinutes: number;
+      /** Identifier · 标识 */
+      id: string;
+      /** Languages that it lacks · 缺少的语言 */
+      lacks: ("CN" | "EN")[];
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan: "" | "CN" | "EN";
+      /** What is public of it; null for nothing · 公开内容；没有为 null */
+      live: {
+        /** Contract ends on · 合同终止日期 */
+        contrDeadlineEndDate: string;
+        /** Contract begins on · 合同起始日期 */
+        contrDeadlineStartDate: string;
+        /** Rights in the contract · 合同权利范围 */
+        contrPowerRange: string;
+        /** Type of contract · 合同类型 */
+        contrType: "" | "01" | "02" | "03" | "04" | "09";
+        /** Territory of the contract · 合同地域范围 */
+        contrZoneRange: string;
+        /** First produced on · 首次制作日期 */
+        firstMakeDate: string;
+        /** First published on · 首次发表日期 */
+        firstPubDate: string;
+        /** Category of the work · 作品类别 */
+        prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
+        /** How it was created · 创作性质 */
+        prdCreationProperty: "01" | "02" | "03" | "04" | "05" | "06" | "09";
+        /** Completed in (city) · 创作完成城市 */
+        prdMakeCity: string;
+        /** Completed on · 创作完成日期 */
+        prdMakeDate: string;
+        /** Title of the work · 作品名称 */
+        prdName: string;
+        /** Rights holder · 著作权人 */
+        prdPowerBelong: string;
+        /** Remarks on the rights holder · 权利归属说明 */
+        prdPowerBelongRmk: string;
+        /** How the rights were acquired · 权利取得方式 */
+        prdPowerGet: "01" | "02" | "03" | "09";
+        /** Price of one copy (CNY) · 单价（元） */
+        prdPrice: string;
+        /** Published · 发表状态 */
+        prdPubStatus: "0" | "1";
+        /** Total price (CNY) · 总价（元） */
+        prdTotalPrice: string;
+        /** Registration number · 登记编号 */
+        recordNumber: string;
+      } | null;
+      /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
+      liveStatus: "0" | "1" | "";
+      /** Comments that nobody has resolved · 尚未解决的意见数 */
+      openComments: number;
+      /** Opinions that were asked for · 征询的意见 */
+      opinions: {
+        /** The answer · 答复 */
+        answer: string;
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Name · 名称 */
+        name: string;
+        /** Whose it is, or of what · 属于谁或什么 */
+        of: string;
+        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        own: boolean;
+        /** Text · 文字 */
+        text: string;
+      }[];
+      /** The other language versions · 其他语言版本 */
+      others: ({
+        /** When it was approved last, ISO 8601; empty for never · 最近通过时间，ISO 8601；从未为空 */
+        approvedAt: string;
+        /** Comments, oldest first · 意见，最早的在前 */
+        comments: {
+          /** Answers to it · 答复 */
+          answers: {
+            /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+            at: string;
+            /** Who did it · 操作者 */
+            by: string;
+            /** Name · 名称 */
+            name: string;
+            /** Text · 文字 */
+            text: string;
+          }[];
+          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+          at: string;
+          /** Who did it · 操作者 */
+          by: string;
+          /** Name of the field · 字段名 */
+          field: string;
+          /** Identifier · 标识 */
+          id: string;
+          /** Name · 名称 */
+          name: string;
+          /** What it is about was changed since · 所针对的内容此后已变更 */
+          outdated: boolean;
+          /** Who resolved it; empty for nobody · 解决者；没有为空 */
+          resolvedBy: string;
+          /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+          submitTime: string;
+          /** Text · 文字 */
+          text: string;
+          /** What it says · 值 */
+          value: string;
+        }[];
+        /** Identifier · 标识 */
+        id: string;
+        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        lan: "" | "CN" | "EN";
+        /** What is public of it; null for nothing · 公开内容；没有为 null */
+        live: {
+          /** Contract ends on · 合同终止日期 */
+          contrDeadlineEndDate: string;
+          /** Contract begins on · 合同起始日期 */
+          contrDeadlineStartDate: string;
+          /** Rights in the contract · 合同权利范围 */
+          contrPowerRange: string;
+          /** Type of contract · 合同类型 */
+          contrType: "" | "01" | "02" | "03" | "04" | "09";
+          /** Territory of the contract · 合同地域范围 */
+          contrZoneRange: string;
+          /** First produced on · 首次制作日期 */
+          firstMakeDate: string;
+          /** First published on · 首次发表日期 */
+          firstPubDate: string;
+          /** Category of the work · 作品类别 */
+          prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
+          /** How it was created · 创作性质 */
+          prdCreationProperty: "01" | "02" | "03" | "04" | "05" | "06" | "09";
+          /** Completed in (city) · 创作完成城市 */
+          prdMakeCity: string;
+          /** Completed on · 创作完成日期 */
+          prdMakeDate: string;
+          /** Title of the work · 作品名称 */
+          prdName: string;
+          /** Rights holder · 著作权人 */
+          prdPowerBelong: string;
+          /** Remarks on the rights holder · 权利归属说明 */
+          prdPowerBelongRmk: string;
+          /** How the rights were acquired · 权利取得方式 */
+          prdPowerGet: "01" | "02" | "03" | "09";
+          /** Price of one copy (CNY) · 单价（元） */
+          prdPrice: string;
+          /** Published · 发表状态 */
+          prdPubStatus: "0" | "1";
+          /** Total price (CNY) · 总价（元） */
+          prdTotalPrice: string;
+          /** Registration number · 登记编号 */
+          recordNumber: string;
+        } | null;
+        /** What stood before; null for nothing · 此前的内容；没有为 null */
+        previous: {
+          /** Contract ends on · 合同终止日期 */
+          contrDeadlineEndDate: string;
+          /** Contract begins on · 合同起始日期 */
+          contrDeadlineStartDate: string;
+          /** Rights in the contract · 合同权利范围 */
+          contrPowerRange: string;
+          /** Type of contract · 合同类型 */
+          contrType: "" | "01" | "02" | "03" | "04" | "09";
+          /** Territory of the contract · 合同地域范围 */
+          contrZoneRange: string;
+          /** First produced on · 首次制作日期 */
+          firstMakeDate: string;
+          /** First published on · 首次发表日期 */
+          firstPubDate: string;
+          /** Category of the work · 作品类别 */
+          prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
+          /** How it was created · 创作性质 */
+          prdCreationProperty: "01" | "02" | "03" | "04" | "05" | "06" | "09";
+          /** Completed in (city) · 创作完成城市 */
+          prdMakeCity: string;
+          /** Completed on · 创作完成日期 */
+          prdMakeDate: string;
+          /** Title of the work · 作品名称 */
+          prdName: string;
+          /** Rights holder · 著作权人 */
+          prdPowerBelong: string;
+          /** Remarks on the rights holder · 权利归属说明 */
+          prdPowerBelongRmk: string;
+          /** How the rights were acquired · 权利取得方式 */
+          prdPowerGet: "01" | "02" | "03" | "09";
+          /** Price of one copy (CNY) · 单价（元） */
+          prdPrice: string;
+          /** Published · 发表状态 */
+          prdPubStatus: "0" | "1";
+          /** Total price (CNY) · 总价（元） */
+          prdTotalPrice: string;
+          /** Registration number · 登记编号 */
+          recordNumber: string;
+        } | null;
+        /** When that was approved, ISO 8601 · 此前内容的通过时间，ISO 8601 */
+        previousTime: string;
+        /** Status, by its code · 状态代码 */
+        status: "0" | "1" | "2" | "9";
+        /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
+        working: {
+          /** Contract ends on · 合同终止日期 */
+          contrDeadlineEndDate: string;
+          /** Contract begins on · 合同起始日期 */
+          contrDeadlineStartDate: string;
+          /** Rights in the contract · 合同权利范围 */
+          contrPowerRange: string;
+          /** Type of contract · 合同类型 */
+          contrType: "" | "01" | "02" | "03" | "04" | "09";
+          /** Territory of the contract · 合同地域范围 */
+          contrZoneRange: string;
+          /** First produced on · 首次制作日期 */
+          firstMakeDate: string;
+          /** First published on · 首次发表日期 */
+          firstPubDate: string;
+          /** Category of the work · 作品类别 */
+          prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
+          /** How it was created · 创作性质 */
+          prdCreationProperty: "01" | "02" | "03" | "04" | "05" | "06" | "09";
+          /** Completed in (city) · 创作完成城市 */
+          prdMakeCity: string;
+          /** Completed on · 创作完成日期 */
+          prdMakeDate: string;
+          /** Title of the work · 作品名称 */
+          prdName: string;
+          /** Rights holder · 著作权人 */
+          prdPowerBelong: string;
+          /** Remarks on the rights holder · 权利归属说明 */
+          prdPowerBelongRmk: string;
+          /** How the rights were acquired · 权利取得方式 */
+          prdPowerGet: "01" | "02" | "03" | "09";
+          /** Price of one copy (CNY) · 单价（元） */
+          prdPrice: string;
+          /** Published · 发表状态 */
+          prdPubStatus: "0" | "1";
+          /** Total price (CNY) · 总价（元） */
+          prdTotalPrice: string;
+          /** Registration number · 登记编号 */
+          recordNumber: string;
+        } | null;
+      })[];
+      /** Category of the work · 作品类别 */
+      prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
+      /** Identifier of the product · 产品标识 */
+      prdId: string;
+      /** Title of the work · 作品名称 */
+      prdName: string;
+      /** Rights holder · 著作权人 */
+      prdPowerBelong: string;
+      /** What stood before; null for nothing · 此前的内容；没有为 null */
+      previous: {
+        /** Contract ends on · 合同终止日期 */
+        contrDeadlineEndDate: string;
+        /** Contract begins on · 合同起始日期 */
+        contrDeadlineStartDate: string;
+        /** Rights in the contract · 合同权利范围 */
+        contrPowerRange: string;
+        /** Type of contract · 合同类型 */
+        contrType: "" | "01" | "02" | "03" | "04" | "09";
+        /** Territory of the contract · 合同地域范围 */
+        contrZoneRange: string;
+        /** First produced on · 首次制作日期 */
+        firstMakeDate: string;
+        /** First published on · 首次发表日期 */
+        firstPubDate: string;
+        /** Category of the work · 作品类别 */
+        prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
+        /** How it was created · 创作性质 */
+        prdCreationProperty: "01" | "02" | "03" | "04" | "05" | "06" | "09";
+        /** Completed in (city) · 创作完成城市 */
+        prdMakeCity: string;
+        /** Completed on · 创作完成日期 */
+        prdMakeDate: string;
+        /** Title of the work · 作品名称 */
+        prdName: string;
+        /** Rights holder · 著作权人 */
+        prdPowerBelong: string;
+        /** Remarks on the rights holder · 权利归属说明 */
+        prdPowerBelongRmk: string;
+        /** How the rights were acquired · 权利取得方式 */
+        prdPowerGet: "01" | "02" | "03" | "09";
+        /** Price of one copy (CNY) · 单价（元） */
+        prdPrice: string;
+        /** Published · 发表状态 */
+        prdPubStatus: "0" | "1";
+        /** Total price (CNY) · 总价（元） */
+        prdTotalPrice: string;
+        /** Registration number · 登记编号 */
+        recordNumber: string;
+      } | null;
+      /** When that was approved, ISO 8601 · 此前内容的通过时间，ISO 8601 */
+      previousTime: string;
+      /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+      putonTime: string;
+      /** Registration number · 登记编号 */
+      recordNumber: string;
+      /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
+      saveTime: string;
+      /** Sections that it is assigned to · 所属栏目 */
+      sections: ("1" | "2")[];
+      /** Status, by its code · 状态代码 */
+      status: "0" | "1" | "2" | "9";
+      /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+      submitTime: string;
+      /** The other language versions · 其他语言版本 */
+      versions: ({
+        /** Identifier · 标识 */
+        id: string;
+        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        lan: "" | "CN" | "EN";
+        /** Status, by its code · 状态代码 */
+        status: "0" | "1" | "2" | "9";
+      })[];
+      /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
+      working: {
+        /** Contract ends on · 合同终止日期 */
+        contrDeadlineEndDate: string;
+        /** Contract begins on · 合同起始日期 */
+        contrDeadlineStartDate: string;
+        /** Rights in the contract · 合同权利范围 */
+        contrPowerRange: string;
+        /** Type of contract · 合同类型 */
+        contrType: "" | "01" | "02" | "03" | "04" | "09";
+        /** Territory of the contract · 合同地域范围 */
+        contrZoneRange: string;
+        /** First produced on · 首次制作日期 */
+        firstMakeDate: string;
+        /** First published on · 首次发表日期 */
+        firstPubDate: string;
+        /** Category of the work · 作品类别 */
+        prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
+        /** How it was created · 创作性质 */
+        prdCreationProperty: "01" | "02" | "03" | "04" | "05" | "06" | "09";
+        /** Completed in (city) · 创作完成城市 */
+        prdMakeCity: string;
+        /** Completed on · 创作完成日期 */
+        prdMakeDate: string;
+        /** Title of the work · 作品名称 */
+        prdName: string;
+        /** Rights holder · 著作权人 */
+        prdPowerBelong: string;
+        /** Remarks on the rights holder · 权利归属说明 */
+        prdPowerBelongRmk: string;
+        /** How the rights were acquired · 权利取得方式 */
+        prdPowerGet: "01" | "02" | "03" | "09";
+        /** Price of one copy (CNY) · 单价（元） */
+        prdPrice: string;
+        /** Published · 发表状态 */
+        prdPubStatus: "0" | "1";
+        /** Total price (CNY) · 总价（元） */
+        prdTotalPrice: string;
+        /** Registration number · 登记编号 */
+        recordNumber: string;
+      } | null;
+    };
+  };
+  /** Records of the administrator’s domain; one of 01 chooses the site */
+  "/copyRight/queryAuditList": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain?: "00" | "01" | "02" | "03";
+      /** Identifier · 标识 */
+      id?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "" | "00" | "CN" | "EN";
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** Category of the work · 作品类别 */
+      prdCategory?: "10" | "11" | "12" | "13" | "14" | "15" | "" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
+      /** Title of the work · 作品名称 */
+      prdName?: string;
+      /** Public since that day or before · 公开时间的截止日 */
+      putonTimeEnd?: string;
+      /** Public since that day or later · 公开时间的起始日 */
+      putonTimeStart?: string;
+      /** Registration number · 登记编号 */
+      recordNumber?: string;
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
+      /** Status, by its code · 状态代码 */
+      status?: "0" | "1" | "2" | "9" | "";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Rows of the list · 列表各行 */
+      copyrightInfoList: ({
+        /** Comment of the review · 审核意见 */
+        auditComment: string;
+        /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
+        auditTime: string;
+        /** Name of whose it is · 所属方名称 */
+        businessName: string;
+        /** What the caller may do with it · 调用者可做的操作 */
+        can: {
+          /** May assign it to a section · 可归入栏目 */
+          assign: boolean;
+          /** May decide on it · 可审核 */
+          audit: boolean;
+          /** May take it off the public list · 可下架 */
+          delist: boolean;
+          /** May edit it · 可编辑 */
+          edit: boolean;
+          /** May hold it · 可持有 */
+          hold: boolean;
+          /** May submit it · 可提交上架 */
+          list: boolean;
+          /** May give it back · 可释放 */
+          release: boolean;
+          /** May delete it · 可删除 */
+          remove: boolean;
+          /** May take it down · 可下架处理 */
+          takeDown: boolean;
+          /** May take it over · 可接手 */
+          takeOver: boolean;
+          /** May look at it · 可查看 */
+          view: boolean;
+          /** May take the submission back · 可撤回提交 */
+          withdraw: boolean;
+        };
+        /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+        dataDomain: string;
+        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        due: "" | "late" | "today" | "later";
+        /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
+        dueDay: string;
+        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+        hold: {
+          /** Name · 名称 */
+          name: string;
+          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          own: boolean;
+          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+          since: string;
+          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+          until: string;
+        } | null;
+        /** Identifier · 标识 */
+        id: string;
+        /** Languages that it lacks · 缺少的语言 */
+        lacks: ("CN" | "EN")[];
+        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        lan: "" | "CN" | "EN";
+        /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
+        liveStatus: "0" | "1" | "";
+        /** Comments that nobody has resolved · 尚未解决的意见数 */
+        openComments: number;
+        /** Category of the work · 作品类别 */
+        prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
+        /** Identifier of the product · 产品标识 */
+        prdId: string;
+        /** Title of the work · 作品名称 */
+        prdName: string;
+        /** Rights holder · 著作权人 */
+        prdPowerBelong: string;
+        /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+        putonTime: string;
+        /** Registration number · 登记编号 */
+        recordNumber: string;
+        /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
+        saveTime: string;
+        /** Sections that it is assigned to · 所属栏目 */
+        sections: ("1" | "2")[];
+        /** Status, by its code · 状态代码 */
+        status: "0" | "1" | "2" | "9";
+        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+        submitTime: string;
+      })[];
+      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      more: ("0" | "1" | "2" | "9")[];
+      /** How many rows each status has · 各状态的行数 */
+      statusCounts: Record<string, number>;
+      /** How many there are in all · 总数 */
+      totalElements: number;
+    };
+  };
+  /** The copyright data of a product: approved (01) for anyone, submitted (00) for its owner and the administrators of its sites */
+  "/copyRight/queryCopyRight": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Identifier of the product · 产品标识 */
+      prdId: string;
+      /** Status, by its code · 状态代码 */
+      status?: "00" | "01";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
+      approval: {
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Office address · 办公地址 */
+        office: "01" | "02" | "03";
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+      } | null;
+      /** What is public of the copyright data; null for none · 版权信息的公开部分；没有为 null */
+      copyrightInfo: {
+        /** Contract ends on · 合同终止日期 */
+        contrDeadlineEndDate: string;
+        /** Contract begins on · 合同起始日期 */
+        contrDeadlineStartDate: string;
+        /** Rights in the contract · 合同权利范围 */
+        contrPowerRange: string;
+        /** Type of contract · 合同类型 */
+        contrType: "" | "01" | "02" | "03" | "04" | "09";
+        /** Territory of the contract · 合同地域范围 */
+        contrZoneRange: string;
+        /** First produced on · 首次制作日期 */
+        firstMakeDate: string;
+        /** First published on · 首次发表日期 */
+        firstPubDate: string;
+        /** Category of the work · 作品类别 */
+        prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
+        /** How it was created · 创作性质 */
+        prdCreationProperty: "01" | "02" | "03" | "04" | "05" | "06" | "09";
+        /** Completed in (city) · 创作完成城市 */
+        prdMakeCity: string;
+        /** Completed on · 创作完成日期 */
+        prdMakeDate: string;
+        /** Title of the work · 作品名称 */
+        prdName: string;
+        /** Rights holder · 著作权人 */
+        prdPowerBelong: string;
+        /** Remarks on the rights holder · 权利归属说明 */
+        prdPowerBelongRmk: string;
+        /** How the rights were acquired · 权利取得方式 */
+        prdPowerGet: "01" | "02" | "03" | "09";
+        /** Price of one copy (CNY) · 单价（元） */
+        prdPrice: string;
+        /** Published · 发表状态 */
+        prdPubStatus: "0" | "1";
+        /** Total price (CNY) · 总价（元） */
+        prdTotalPrice: string;
+        /** Registration number · 登记编号 */
+        recordNumber: string;
+      };
+      /** State of the copyright data, by its code · 版权信息状态代码 */
+      copyrightStatus: "0" | "1" | "2" | "9";
+      /** Something is wrong with it · 存在错误 */
+      isError: boolean;
+      /** Identifier of the product · 产品标识 */
+      prdId: string;
+    };
+  };
+  /** The owner’s own records, a row for each language version */
+  "/copyRight/queryCopyRightList": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Identifier · 标识 */
+      id?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "" | "00" | "CN" | "EN";
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** Category of the work · 作品类别 */
+      prdCategory?: "10" | "11" | "12" | "13" | "14" | "15" | "" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
+      /** Title of the work · 作品名称 */
+      prdName?: string;
+      /** Public since that day or before · 公开时间的截止日 */
+      putonTimeEnd?: string;
+      /** Public since that day or later · 公开时间的起始日 */
+      putonTimeStart?: string;
+      /** Registration number · 登记编号 */
+      recordNumber?: string;
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
+      /** Status, by its code · 状态代码 */
+      status?: "0" | "1" | "2" | "9" | "";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Rows of the list · 列表各行 */
+      copyrightInfoList: ({
+        /** Comment of the review · 审核意见 */
+        auditComment: string;
+        /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
+        auditTime: string;
+        /** Name of whose it is · 所属方名称 */
+        businessName: string;
+        /** What the caller may do with it · 调用者可做的操作 */
+        can: {
+          /** May assign it to a section · 可归入栏目 */
+          assign: boolean;
+          /** May decide on it · 可审核 */
+          audit: boolean;
+          /** May take it off the public list · 可下架 */
+          delist: boolean;
+          /** May edit it · 可编辑 */
+          edit: boolean;
+          /** May hold it · 可持有 */
+          hold: boolean;
+          /** May submit it · 可提交上架 */
+          list: boolean;
+          /** May give it back · 可释放 */
+          release: boolean;
+          /** May delete it · 可删除 */
+          remove: boolean;
+          /** May take it down · 可下架处理 */
+          takeDown: boolean;
+          /** May take it over · 可接手 */
+          takeOver: boolean;
+          /** May look at it · 可查看 */
+          view: boolean;
+          /** May take the submission back · 可撤回提交 */
+          withdraw: boolean;
+        };
+        /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+        dataDomain: string;
+        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        due: "" | "late" | "today" | "later";
+        /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
+        dueDay: string;
+        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+        hold: {
+          /** Name · 名称 */
+          name: string;
+          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          own: boolean;
+          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+          since: string;
+          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+          until: string;
+        } | null;
+        /** Identifier · 标识 */
+        id: string;
+        /** Languages that it lacks · 缺少的语言 */
+        lacks: ("CN" | "EN")[];
+        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        lan: "" | "CN" | "EN";
+        /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
+        liveStatus: "0" | "1" | "";
+        /** Comments that nobody has resolved · 尚未解决的意见数 */
+        openComments: number;
+        /** Category of the work · 作品类别 */
+        prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
+        /** Identifier of the product · 产品标识 */
+        prdId: string;
+        /** Title of the work · 作品名称 */
+        prdName: string;
+        /** Rights holder · 著作权人 */
+        prdPowerBelong: string;
+        /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+        putonTime: string;
+        /** Registration number · 登记编号 */
+        recordNumber: string;
+        /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
+        saveTime: string;
+        /** Sections that it is assigned to · 所属栏目 */
+        sections: ("1" | "2")[];
+        /** Status, by its code · 状态代码 */
+        status: "0" | "1" | "2" | "9";
+        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+        submitTime: string;
+      })[];
+      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      more: ("0" | "1" | "2" | "9")[];
+      /** How many rows each status has · 各状态的行数 */
+      statusCounts: Record<string, number>;
+      /** How many there are in all · 总数 */
+      totalElements: number;
+    };
+  };
+  /** Give back one version that the caller holds; nothing happens to any other */
+  "/copyRight/release": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Save one language version as working content */
+  "/copyRight/saveCopyRight": {
+    input: {
+      /** Contract ends on · 合同终止日期 */
+      contrDeadlineEndDate?: string;
+      /** Contract begins on · 合同起始日期 */
+      contrDeadlineStartDate?: string;
+      /** Rights in the contract · 合同权利范围 */
+      contrPowerRange?: string;
+      /** Type of contract · 合同类型 */
+      contrType?: "" | "01" | "02" | "03" | "04" | "09";
+      /** Territory of the contract · 合同地域范围 */
+      contrZoneRange?: string;
+      /** First produced on · 首次制作日期 */
+      firstMakeDate?: string;
+      /** First published on · 首次发表日期 */
+      firstPubDate?: string;
+      /** Category of the work · 作品类别 */
+      prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
+      /** How it was created · 创作性质 */
+      prdCreationProperty: "01" | "02" | "03" | "04" | "05" | "06" | "09";
+      /** Identifier of the product · 产品标识 */
+      prdId: string;
+      /** Completed in (city) · 创作完成城市 */
+      prdMakeCity: string;
+      /** Completed on · 创作完成日期 */
+      prdMakeDate: string;
+      /** Title of the work · 作品名称 */
+      prdName: string;
+      /** Rights holder · 著作权人 */
+      prdPowerBelong: string;
+      /** Remarks on the rights holder · 权利归属说明 */
+      prdPowerBelongRmk?: string;
+      /** How the rights were acquired · 权利取得方式 */
+      prdPowerGet: "01" | "02" | "03" | "09";
+      /** Price of one copy (CNY) · 单价（元） */
+      prdPrice?: string;
+      /** Published · 发表状态 */
+      prdPubStatus: "0" | "1";
+      /** Total price (CNY) · 总价（元） */
+      prdTotalPrice?: string;
+      /** Registration number · 登记编号 */
+      recordNumber?: string;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Identifier of the product · 产品标识 */
+      prdId: string;
+    };
+  };
+  /** One of the owner’s own versions */
+  "/copyRight/showCopyRight": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** When it was approved last, ISO 8601; empty for never · 最近通过时间，ISO 8601；从未为空 */
+      approvedAt: string;
+      /** Comment of the review · 审核意见 */
+      auditComment: string;
+      /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
+      auditTime: string;
+      /** Name of whose it is · 所属方名称 */
+      businessName: string;
+      /** What the caller may do with it · 调用者可做的操作 */
+      can: {
+        /** May assign it to a section · 可归入栏目 */
+        assign: boolean;
+        /** May decide on it · 可审核 */
+        audit: boolean;
+        /** May take it off the public list · 可下架 */
+        delist: boolean;
+        /** May edit it · 可编辑 */
+        edit: boolean;
+        /** May hold it · 可持有 */
+        hold: boolean;
+        /** May submit it · 可提交上架 */
+        list: boolean;
+        /** May give it back · 可释放 */
+        release: boolean;
+        /** May delete it · 可删除 */
+        remove: boolean;
+        /** May take it down · 可下架处理 */
+        takeDown: boolean;
+        /** May take it over · 可接手 */
+        takeOver: boolean;
+        /** May look at it · 可查看 */
+        view: boolean;
+        /** May take the submission back · 可撤回提交 */
+        withdraw: boolean;
+      };
+      /** Comments, oldest first · 意见，最早的在前 */
+      comments: {
+        /** Answers to it · 答复 */
+        answers: {
+          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+          at: string;
+          /** Who did it · 操作者 */
+          by: string;
+          /** Name · 名称 */
+          name: string;
+          /** Text · 文字 */
+          text: string;
+        }[];
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Who did it · 操作者 */
+        by: string;
+        /** Name of the field · 字段名 */
+        field: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Name · 名称 */
+        name: string;
+        /** What it is about was changed since · 所针对的内容此后已变更 */
+        outdated: boolean;
+        /** Who resolved it; empty for nobody · 解决者；没有为空 */
+        resolvedBy: string;
+        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+        submitTime: string;
+        /** Text · 文字 */
+        text: string;
+        /** What it says · 值 */
+        value: string;
+      }[];
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain: string;
+      /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+      due: "" | "late" | "today" | "later";
+      /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
+      dueDay: string;
+      /** What happened to it · 经过 */
+      history: {
+        /** Account of who did it · 操作者账户 */
+        actor: string;
+        /** Name of who did it · 操作者姓名 */
+        actorName: string;
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Comment · 意见 */
+        comment: string;
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+        /** Role, by its code · 角色代码 */
+        role: string;
+        /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+        site: string;
+        /** Type, by its code · 类型代码 */
+        type: string;
+      }[];
+      /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+      hold: {
+        /** Name · 名称 */
+        name: string;
+        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        own: boolean;
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+        until: string;
+      } | null;
+      /** Identifier · 标识 */
+      id: string;
+      /** Languages that it lacks · 缺少的语言 */
+      lacks: ("CN" | "EN")[];
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan: "" | "CN" | "EN";
+      /** What is public of it; null for nothing · 公开内容；没有为 null */
+      live: {
+        /** Contract ends on · 合同终止日期 */
+        contrDeadlineEndDate: string;
+        /** Contract begins on · 合同起始日期 */
+        contrDeadlineStartDate: string;
+        /** Rights in the contract · 合同权利范围 */
+        contrPowerRange: string;
+        /** Type of contract · 合同类型 */
+        contrType: "" | "01" | "02" | "03" | "04" | "09";
+        /** Territory of the contract · 合同地域范围 */
+        contrZoneRange: string;
+        /** First produced on · 首次制作日期 */
+        firstMakeDate: string;
+        /** First published on · 首次发表日期 */
+        firstPubDate: string;
+        /** Category of the work · 作品类别 */
+        prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
+        /** How it was created · 创作性质 */
+        prdCreationProperty: "01" | "02" | "03" | "04" | "05" | "06" | "09";
+        /** Completed in (city) · 创作完成城市 */
+        prdMakeCity: string;
+        /** Completed on · 创作完成日期 */
+        prdMakeDate: string;
+        /** Title of the work · 作品名称 */
+        prdName: string;
+        /** Rights holder · 著作权人 */
+        prdPowerBelong: string;
+        /** Remarks on the rights holder · 权利归属说明 */
+        prdPowerBelongRmk: string;
+        /** How the rights were acquired · 权利取得方式 */
+        prdPowerGet: "01" | "02" | "03" | "09";
+        /** Price of one copy (CNY) · 单价（元） */
+        prdPrice: string;
+        /** Published · 发表状态 */
+        prdPubStatus: "0" | "1";
+        /** Total price (CNY) · 总价（元） */
+        prdTotalPrice: string;
+        /** Registration number · 登记编号 */
+        recordNumber: string;
+      } | null;
+      /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
+      liveStatus: "0" | "1" | "";
+      /** Comments that nobody has resolved · 尚未解决的意见数 */
+      openComments: number;
+      /** Category of the work · 作品类别 */
+      prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
+      /** Identifier of the product · 产品标识 */
+      prdId: string;
+      /** Title of the work · 作品名称 */
+      prdName: string;
+      /** Rights holder · 著作权人 */
+      prdPowerBelong: string;
+      /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+      putonTime: string;
+      /** Registration number · 登记编号 */
+      recordNumber: string;
+      /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
+      saveTime: string;
+      /** Sections that it is assigned to · 所属栏目 */
+      sections: ("1" | "2")[];
+      /** Status, by its code · 状态代码 */
+      status: "0" | "1" | "2" | "9";
+      /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+      submitTime: string;
+      /** The other language versions · 其他语言版本 */
+      versions: ({
+        /** Identifier · 标识 */
+        id: string;
+        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        lan: "" | "CN" | "EN";
+        /** Status, by its code · 状态代码 */
+        status: "0" | "1" | "2" | "9";
+      })[];
+      /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
+      working: {
+        /** Contract ends on · 合同终止日期 */
+        contrDeadlineEndDate: string;
+        /** Contract begins on · 合同起始日期 */
+        contrDeadlineStartDate: string;
+        /** Rights in the contract · 合同权利范围 */
+        contrPowerRange: string;
+        /** Type of contract · 合同类型 */
+        contrType: "" | "01" | "02" | "03" | "04" | "09";
+        /** Territory of the contract · 合同地域范围 */
+        contrZoneRange: string;
+        /** First produced on · 首次制作日期 */
+        firstMakeDate: string;
+        /** First published on · 首次发表日期 */
+        firstPubDate: string;
+        /** Category of the work · 作品类别 */
+        prdCategory: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
+        /** How it was created · 创作性质 */
+        prdCreationProperty: "01" | "02" | "03" | "04" | "05" | "06" | "09";
+        /** Completed in (city) · 创作完成城市 */
+        prdMakeCity: string;
+        /** Completed on · 创作完成日期 */
+        prdMakeDate: string;
+        /** Title of the work · 作品名称 */
+        prdName: string;
+        /** Rights holder · 著作权人 */
+        prdPowerBelong: string;
+        /** Remarks on the rights holder · 权利归属说明 */
+        prdPowerBelongRmk: string;
+        /** How the rights were acquired · 权利取得方式 */
+        prdPowerGet: "01" | "02" | "03" | "09";
+        /** Price of one copy (CNY) · 单价（元） */
+        prdPrice: string;
+        /** Published · 发表状态 */
+        prdPubStatus: "0" | "1";
+        /** Total price (CNY) · 总价（元） */
+        prdTotalPrice: string;
+        /** Registration number · 登记编号 */
+        recordNumber: string;
+      } | null;
+    };
+  };
+  /** Submit several versions or take them off; a result for each */
+  "/copyRight/updateBatchCopyRightStatus": {
+    input: {
+      /** Identifiers, each with a result of its own · 标识列表，逐条给出结果 */
+      idList: string[];
+      /** Status, by its code · 状态代码 */
+      status: "0" | "2";
+    };
+    data: {
+      /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
+      results: ({
+        /** T for done, F for refused · T 为成功，F 为拒绝 */
+        flag: "T" | "F";
+        /** Identifier · 标识 */
+        id: string;
+        /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
+        returnCode: string;
+        /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
+        returnInfo: string;
+      })[];
+    };
+  };
+  /** Submit one version for review (2) or take it off the public list (0) */
+  "/copyRight/updateCopyRightStatus": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Status, by its code · 状态代码 */
+      status: "0" | "2";
+    };
+    data: Record<string, unknown>;
+  };
+  /** Take one version back that awaits review; what stood before holds again */
+  "/copyRight/withdrawCopyRight": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** What was learnt between two moments of knowledge, by place: before, after, difference, corrections */
+  "/dataMap/changes": {
+    input: {
+      /** export or import · 出口（export）或进口（import） */
+      flow?: "both" | "export" | "import";
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from?: string;
+      /** Length of the periods · 期间粒度 */
+      granularity?: "month" | "quarter" | "year";
+      /** districts or countries · 区县（districts）或国家（countries） */
+      places?: "countries" | "districts";
+      /** Service, by its code · 服务类别代码 */
+      service?: "all" | "SF" | "SG" | "SH" | "SI" | "SJ" | "SK";
+      /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+      since?: string;
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to?: string;
+      /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+      until?: string;
+    };
+    data: {
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from: string;
+      /** The newest month that there is · 最新月份 */
+      newest: string;
+      /** The oldest month that there is · 最早月份 */
+      oldest: string;
+      /** districts or countries · 区县（districts）或国家（countries） */
+      places: {
+        /** What stands after it · 此后的值 */
+        after: string;
+        /** What stood before · 此前的值 */
+        before: string;
+        /** Code · 代码 */
+        code: string;
+        /** What was corrected · 更正 */
+        corrections: number;
+        /** Difference · 差额 */
+        difference: string;
+        /** When it was recorded, ISO 8601 · 登记时间，ISO 8601 */
+        recorded: number;
+      }[];
+      /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+      since: {
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+      };
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to: string;
+      /** How many there are in all · 总数 */
+      total: {
+        /** What stands after it · 此后的值 */
+        after: string;
+        /** What stood before · 此前的值 */
+        before: string;
+        /** What was corrected · 更正 */
+        corrections: number;
+        /** Difference · 差额 */
+        difference: string;
+        /** When it was recorded, ISO 8601 · 登记时间，ISO 8601 */
+        recorded: number;
+      };
+      /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+      until: {
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+      };
+      /** What is not shown, since too few stand behind it · 因涉及主体过少而不展示的部分 */
+      withheld: number;
+    };
+  };
+  /** Two districts, or two countries, side by side */
+  "/dataMap/compare": {
+    input: {
+      /** export or import · 出口（export）或进口（import） */
+      flow?: "both" | "export" | "import";
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from?: string;
+      /** Length of the periods · 期间粒度 */
+      granularity?: "month" | "quarter" | "year";
+      /** The one place · 其一 */
+      one: string;
+      /** The other place · 其二 */
+      other: string;
+      /** Service, by its code · 服务类别代码 */
+      service?: "all" | "SF" | "SG" | "SH" | "SI" | "SJ" | "SK";
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to?: string;
+    };
+    data: {
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from: string;
+      /** The newest month that there is · 最新月份 */
+      newest: string;
+      /** The oldest month that there is · 最早月份 */
+      oldest: string;
+      /** Periods · 期间列表 */
+      periods: string[];
+      /** districts or countries · 区县（districts）或国家（countries） */
+      places: ({
+        /** Code · 代码 */
+        code: string;
+        /** By direction · 按进出口方向 */
+        flows: ({
+          /** export or import · 出口（export）或进口（import） */
+          flow: "export" | "import";
+          /** Share of the whole · 占比 */
+          share: number;
+          /** Sum in US dollars · 美元合计 */
+          total: string;
+        })[];
+        /** Growth over the period before; null where there was none · 环比增长；没有为 null */
+        growth: number | null;
+        /** By counterpart · 按贸易伙伴 */
+        partners: {
+          /** Code · 代码 */
+          code: string;
+          /** Share of the whole · 占比 */
+          share: number;
+          /** Sum in US dollars · 美元合计 */
+          total: string;
+        }[];
+        /** Rank; null where there is none · 名次；没有为 null */
+        rank: number | null;
+        /** How many have a rank · 参与排名的数量 */
+        ranked: number;
+        /** By service · 按服务类别 */
+        services: ({
+          /** Service, by its code · 服务类别代码 */
+          service: "SF" | "SG" | "SH" | "SI" | "SJ" | "SK";
+          /** Share of the whole · 占比 */
+          share: number;
+          /** Sum in US dollars · 美元合计 */
+          total: string;
+        })[];
+        /** Share of the whole · 占比 */
+        share: number;
+        /** How many there are in all · 总数 */
+        total: string;
+        /** Period by period · 逐期走势 */
+        trend: ({
+          /** Amount, as a decimal · 金额，十进制文本 */
+          amount: string;
+          /** Rank; null where there is none · 名次；没有为 null */
+          rank: number | null;
+          /** Share of the whole · 占比 */
+          share: number;
+        })[];
+      })[];
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to: string;
+      /** What is not shown, since too few stand behind it · 因涉及主体过少而不展示的部分 */
+      withheld: number;
+    };
+  };
+  /** Amounts by country, ranked */
+  "/dataMap/countries": {
+    input: {
+      /** As it stood at that time or position; empty for now · 指定时间或位置的状态；空为当前 */
+      asOf?: string;
+      /** export or import · 出口（export）或进口（import） */
+      flow?: "both" | "export" | "import";
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from?: string;
+      /** Length of the periods · 期间粒度 */
+      granularity?: "month" | "quarter" | "year";
+      /** Service, by its code · 服务类别代码 */
+      service?: "all" | "SF" | "SG" | "SH" | "SI" | "SJ" | "SK";
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to?: string;
+    };
+    data: {
+      /** As it stood at that time or position; empty for now · 指定时间或位置的状态；空为当前 */
+      asOf: string;
+      /** The two periods can be compared · 两期可比 */
+      comparable: {
+        /** What stood before · 此前的值 */
+        before: boolean;
+        /** The period before · 上一期 */
+        earlier: boolean;
+      };
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from: string;
+      /** The newest month that there is · 最新月份 */
+      newest: string;
+      /** The oldest month that there is · 最早月份 */
+      oldest: string;
+      /** Periods · 期间列表 */
+      periods: string[];
+      /** districts or countries · 区县（districts）或国家（countries） */
+      places: ({
+        /** Amounts by place · 各地金额 */
+        amounts: string[];
+        /** What stood before · 此前的值 */
+        before: string;
+        /** Code · 代码 */
+        code: string;
+        /** The period before · 上一期 */
+        earlier: string;
+        /** Growth over the period before; null where there was none · 环比增长；没有为 null */
+        growth: number | null;
+        /** Rank; null where there is none · 名次；没有为 null */
+        rank: number;
+        /** Share of the whole · 占比 */
+        share: number;
+        /** How many there are in all · 总数 */
+        total: string;
+      })[];
+      /** Position in the log of events · 事件日志中的位置 */
+      position: number;
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to: string;
+      /** How many there are in all · 总数 */
+      total: string;
+      /** Sums · 合计 */
+      totals: string[];
+      /** What is not shown, since too few stand behind it · 因涉及主体过少而不展示的部分 */
+      withheld: number;
+    };
+  };
+  /** Amounts by Shanghai’s districts, ranked */
+  "/dataMap/districts": {
+    input: {
+      /** As it stood at that time or position; empty for now · 指定时间或位置的状态；空为当前 */
+      asOf?: string;
+      /** export or import · 出口（export）或进口（import） */
+      flow?: "both" | "export" | "import";
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from?: string;
+      /** Length of the periods · 期间粒度 */
+      granularity?: "month" | "quarter" | "year";
+      /** Service, by its code · 服务类别代码 */
+      service?: "all" | "SF" | "SG" | "SH" | "SI" | "SJ" | "SK";
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to?: string;
+    };
+    data: {
+      /** As it stood at that time or position; empty for now · 指定时间或位置的状态；空为当前 */
+      asOf: string;
+      /** The two periods can be compared · 两期可比 */
+      comparable: {
+        /** What stood before · 此前的值 */
+        before: boolean;
+        /** The period before · 上一期 */
+        earlier: boolean;
+      };
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from: string;
+      /** The newest month that there is · 最新月份 */
+      newest: string;
+      /** The oldest month that there is · 最早月份 */
+      oldest: string;
+      /** Periods · 期间列表 */
+      periods: string[];
+      /** districts or countries · 区县（districts）或国家（countries） */
+      places: ({
+        /** Amounts by place · 各地金额 */
+        amounts: string[];
+        /** What stood before · 此前的值 */
+        before: string;
+        /** Code · 代码 */
+        code: string;
+        /** The period before · 上一期 */
+        earlier: string;
+        /** Growth over the period before; null where there was none · 环比增长；没有为 null */
+        growth: number | null;
+        /** Rank; null where there is none · 名次；没有为 null */
+        rank: number;
+        /** Share of the whole · 占比 */
+        share: number;
+        /** How many there are in all · 总数 */
+        total: string;
+      })[];
+      /** Position in the log of events · 事件日志中的位置 */
+      position: number;
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to: string;
+      /** How many there are in all · 总数 */
+      total: string;
+      /** Sums · 合计 */
+      totals: string[];
+      /** What is not shown, since too few stand behind it · 因涉及主体过少而不展示的部分 */
+      withheld: number;
+    };
+  };
+  /** One district or country: over time, by service and direction, its rank, and with whom it trades */
+  "/dataMap/place": {
+    input: {
+      /** Code · 代码 */
+      code: string;
+      /** export or import · 出口（export）或进口（import） */
+      flow?: "both" | "export" | "import";
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from?: string;
+      /** Length of the periods · 期间粒度 */
+      granularity?: "month" | "quarter" | "year";
+      /** Service, by its code · 服务类别代码 */
+      service?: "all" | "SF" | "SG" | "SH" | "SI" | "SJ" | "SK";
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to?: string;
+    };
+    data: {
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from: string;
+      /** The newest month that there is · 最新月份 */
+      newest: string;
+      /** The oldest month that there is · 最早月份 */
+      oldest: string;
+      /** Periods · 期间列表 */
+      periods: string[];
+      /** The place, by its code · 地点代码 */
+      place: {
+        /** Code · 代码 */
+        code: string;
+        /** By direction · 按进出口方向 */
+        flows: ({
+          /** export or import · 出口（export）或进口（import） */
+          flow: "export" | "import";
+          /** Share of the whole · 占比 */
+          share: number;
+          /** Sum in US dollars · 美元合计 */
+          total: string;
+        })[];
+        /** Growth over the period before; null where there was none · 环比增长；没有为 null */
+        growth: number | null;
+        /** By counterpart · 按贸易伙伴 */
+        partners: {
+          /** Code · 代码 */
+          code: string;
+          /** Share of the whole · 占比 */
+          share: number;
+          /** Sum in US dollars · 美元合计 */
+          total: string;
+        }[];
+        /** Rank; null where there is none · 名次；没有为 null */
+        rank: number | null;
+        /** How many have a rank · 参与排名的数量 */
+        ranked: number;
+        /** By service · 按服务类别 */
+        services: ({
+          /** Service, by its code · 服务类别代码 */
+          service: "SF" | "SG" | "SH" | "SI" | "SJ" | "SK";
+          /** Share of the whole · 占比 */
+          share: number;
+          /** Sum in US dollars · 美元合计 */
+          total: string;
+        })[];
+        /** Share of the whole · 占比 */
+        share: number;
+        /** Sum in US dollars · 美元合计 */
+        total: string;
+        /** Period by period · 逐期走势 */
+        trend: ({
+          /** Amount, as a decimal · 金额，十进制文本 */
+          amount: string;
+          /** Rank; null where there is none · 名次；没有为 null */
+          rank: number | null;
+          /** Share of the whole · 占比 */
+          share: number;
+        })[];
+      };
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to: string;
+      /** What is not shown, since too few stand behind it · 因涉及主体过少而不展示的部分 */
+      withheld: number;
+    };
+  };
+  /** One act of the workflow on one record, by whoever it is the turn of */
+  "/document/act": {
+    input: {
+      /** What is done, by its code · 操作代码 */
+      act: "drop";
+      /** What the record says, by field · 记录内容，按字段 */
+      content?: {
+        /** Amount · 金额 */
+        amount?: string;
+        /** Currency · 币种 */
+        currency?: string;
+        /** Date · 日期 */
+        date?: string;
+        /** File (PDF) · 文件（PDF） */
+        file?: string[];
+        /** Number · 编号 */
+        number?: string;
+        /** Type · 类型 */
+        type?: "" | "CONTRACT" | "INVOICE" | "PAYMENT_NOTICE" | "TAX_FILING" | "CERT" | "OTHER";
+      };
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** One act on several records, each decided by itself, with a result for each */
+  "/document/actMany": {
+    input: {
+      /** What is done, by its code · 操作代码 */
+      act: "drop";
+      /** Rows of the list · 列表各行 */
+      rows: {
+        /** Identifier · 标识 */
+        id: string;
+      }[];
+    };
+    data: {
+      /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
+      results: ({
+        /** T for done, F for refused · T 为成功，F 为拒绝 */
+        flag: "T" | "F";
+        /** Identifier · 标识 */
+        id: string;
+        /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
+        returnCode: string;
+        /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
+        returnInfo: string;
+      })[];
+    };
+  };
+  /** Says something of a record to the people of the caller’s institution, whom alone it is shown to */
+  "/document/comment": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Text · 文字 */
+      text: string;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** What the people of the caller’s institution say of a record among themselves, and who of them holds it */
+  "/document/desk": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: {
+      /** What the caller may do with it · 调用者可做的操作 */
+      can: {
+        /** May hold it · 可持有 */
+        hold: boolean;
+        /** May give it back · 可释放 */
+        release: boolean;
+        /** May take it over · 可接手 */
+        takeOver: boolean;
+      };
+      /** Comments, oldest first · 意见，最早的在前 */
+      comments: {
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Who did it · 操作者 */
+        by: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        own: boolean;
+        /** Text · 文字 */
+        text: string;
+      }[];
+      /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+      hold: {
+        /** Name · 名称 */
+        name: string;
+        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        own: boolean;
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+        until: string;
+      } | null;
+      /** For how many minutes it is held · 持有的分钟数 */
+      holdMinutes: number;
+    };
+  };
+  /** Holds a record, so that no colleague works on it for 30 minutes; again for as long from now */
+  "/document/hold": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Take it from who holds it · 从持有者处接手 */
+      takeOver?: boolean;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** Records of the caller’s institution, or those that came to it: what waits for him first */
+  "/document/list": {
+    input: {
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from?: string;
+      /** Number · 编号 */
+      number?: string;
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
+      part?: "all" | "mine";
+      /** State, by its code · 状态代码 */
+      state?: "" | "KEPT" | "DROPPED";
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to?: string;
+      /** Type · 类型 */
+      type?: "" | "CONTRACT" | "INVOICE" | "PAYMENT_NOTICE" | "TAX_FILING" | "CERT" | "OTHER";
+    };
+    data: {
+      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      more: boolean;
+      /** Rows of the list · 列表各行 */
+      rows: ({
+        /** Amount · 金额 */
+        amount: string;
+        /** What the caller may do with it · 调用者可做的操作 */
+        can: string[];
+        /** Currency · 币种 */
+        currency: string;
+        /** Date · 日期 */
+        date: string;
+        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        due: string;
+        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+        hold: {
+          /** Name · 名称 */
+          name: string;
+          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          own: boolean;
+          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+          since: string;
+          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+          until: string;
+        } | null;
+        /** Identifier · 标识 */
+        id: string;
+        /** Name · 名称 */
+        name: string;
+        /** Number · 编号 */
+        number: string;
+        /** It is late · 已逾期 */
+        overdue: boolean;
+        /** Account or institution whose it is · 所属账户或机构 */
+        owner: string;
+        /** Name of whose it is · 所属方名称 */
+        ownerName: string;
+        /** English name of whose it is · 所属方英文名称 */
+        ownerNameEn: string;
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+        /** State, by its code · 状态代码 */
+        state: string;
+        /** Type · 类型 */
+        type: "CONTRACT" | "INVOICE" | "PAYMENT_NOTICE" | "TAX_FILING" | "CERT" | "OTHER";
+        /** Number of the version, from 1 · 版本号，从 1 起 */
+        version: number;
+        /** It waits for the caller · 等待调用者处理 */
+        waits: boolean;
+      })[];
+      /** How many there are in all · 总数 */
+      total: number;
+    };
+  };
+  /** Gives back a record that the caller holds; nothing happens to any other */
+  "/document/release": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** Begins a record, or keeps a draft of it: any field may still be missing, what is there has to be right */
+  "/document/save": {
+    input: {
+      /** Amount · 金额 */
+      amount?: string;
+      /** Currency · 币种 */
+      currency?: string;
+      /** Date · 日期 */
+      date?: string;
+      /** File (PDF) · 文件（PDF） */
+      file?: string[];
+      /** Identifier · 标识 */
+      id?: string;
+      /** Number · 编号 */
+      number?: string;
+      /** Type · 类型 */
+      type?: "" | "CONTRACT" | "INVOICE" | "PAYMENT_NOTICE" | "TAX_FILING" | "CERT" | "OTHER";
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** One record with what stands, what was filed to change it, and its history */
+  "/document/show": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: {
+      /** What the caller may do with it · 调用者可做的操作 */
+      can: string[];
+      /** What the record says, by field · 记录内容，按字段 */
+      content: Record<string, string | string[]>;
+      /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+      due: string;
+      /** What is personal was erased · 个人信息已清除 */
+      erased: ("content" | "proposed")[];
+      /** Files · 文件 */
+      files: {
+        /** Identifier · 标识 */
+        id: string;
+        /** Name · 名称 */
+        name: string;
+        /** Size in bytes · 大小，字节 */
+        size: number;
+        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        url: string;
+      }[];
+      /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
+      findings: ({
+        /** How it ended · 结果 */
+        outcome: "good" | "judge" | "bad";
+        /** What the words name · 文字中的参数 */
+        params: Record<string, string>;
+        /** The rule, by its code · 规则代码 */
+        rule: string;
+      })[] | null;
+      /** What happened to it · 经过 */
+      history: {
+        /** What is done, by its code · 操作代码 */
+        act: string;
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Who did it · 操作者 */
+        by: string;
+        /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+        from: string;
+        /** What was given with it · 附带内容 */
+        given: Record<string, string>;
+        /** In whose place; empty for nobody · 代理何人；没有为空 */
+        onBehalfOf: string;
+        /** Role, by its code · 角色代码 */
+        role: string;
+        /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+        to: string;
+      }[];
+      /** Identifier · 标识 */
+      id: string;
+      /** Name · 名称 */
+      name: string;
+      /** What was noted · 备注 */
+      noted: Record<string, string>;
+      /** Number · 编号 */
+      number: string;
+      /** It is late · 已逾期 */
+      overdue: boolean;
+      /** Account or institution whose it is · 所属账户或机构 */
+      owner: string;
+      /** Name of whose it is · 所属方名称 */
+      ownerName: string;
+      /** English name of whose it is · 所属方英文名称 */
+      ownerNameEn: string;
+      /** What is proposed in its place; null for nothing · 拟变更的内容；没有为 null */
+      proposed: Record<string, string | string[]> | null;
+      /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+      since: string;
+      /** State, by its code · 状态代码 */
+      state: string;
+      /** Number of the version, from 1 · 版本号，从 1 起 */
+      version: number;
+      /** It waits for the caller · 等待调用者处理 */
+      waits: boolean;
+    };
+  };
+  /** Drops what was kept of a form */
+  "/draft/drop": {
+    input: {
+      /** Name · 名称 */
+      name: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Keeps what is typed in a form for 30 days, in the place of what was kept of it before; no event of the log */
+  "/draft/keep": {
+    input: {
+      /** What the record says, by field · 记录内容，按字段 */
+      content: string;
+      /** Name · 名称 */
+      name: string;
+    };
+    data: {
+      /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+      at: string;
+    };
+  };
+  /** What was kept of a form by the caller, acting for whom he acts now; null where nothing was */
+  "/draft/read": {
+    input: {
+      /** Name · 名称 */
+      name: string;
+    };
+    data: {
+      /** What was being typed; null for nothing · 未完成的录入；没有为 null */
+      draft: {
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** What the record says, by field · 记录内容，按字段 */
+        content: string;
+      } | null;
+    };
+  };
+  /** Public records of the kind company, newest first, and how many there are */
+  "/enterprise/showEnterprise": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+      businessType?: "02";
+      /** Categories · 分类 */
+      category?: string;
+      /** Section that it is assigned to; empty for none · 所属栏目；没有为空 */
+      classify?: "1" | "2" | "";
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain?: "00" | "01" | "02" | "03";
+      /** Words that are searched for · 检索词 */
+      keyWord?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+      /** Entries at most · 最多条数 */
+      maxRowCounts?: number;
+      /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+      site?: "01" | "02" | "03";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Categories · 分类 */
+      category: string;
+      /** Entries of the list · 列表条目 */
+      list: ({
+        /** Short name · 企业简称 */
+        abbreviation: string;
+        /** Name of whose it is · 所属方名称 */
+        businessName: string;
+        /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+        businessType: "01" | "02";
+        /** Categories · 分类 */
+        category: string;
+        /** The beginning of what it says of itself · 简介的开头部分 */
+        describe: string;
+        /** What it is linked with · 关联对象 */
+        disList: {
+          /** Short name of what it is linked with · 关联对象简称 */
+          disAbbreviation: string;
+          /** Identifier of what it is linked with · 关联对象标识 */
+          disId: string;
+          /** Name of what it is linked with · 关联对象名称 */
+          disName: string;
+          /** Picture of what it is linked with · 关联对象图片地址 */
+          disUrl: string;
+        }[];
+        /** Identifier · 标识 */
+        id: string;
+        /** Wide picture (4:3) · 横版图片（4:3） */
+        image1: string;
+        /** Where the portal shows it · 门户展示页面 */
+        jumpLink: string;
+        /** Address of the logo · 标志地址 */
+        logoUrl: string;
+        /** Company name · 企业名称 */
+        name: string;
+        /** Place in the order · 排序位置 */
+        order: number;
+        /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
+        parentID: string;
+        /** Address of the tall picture · 竖图地址 */
+        portraitPicUrl: string;
+        /** Website · 企业官网 */
+        website: string;
+      })[];
+      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      more: boolean;
+      /** How many there are in all; exact up to 10,000 · 总数；10,000 以内准确 */
+      totalCounts: number;
+    };
+  };
+  /** By the id of a record or of a version, one public company; in the other language where it is not public in the one asked for */
+  "/enterprise/showEnterpriseDetail": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+      /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+      site?: "01" | "02" | "03";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Short name · 企业简称 */
+      abbreviation: string;
+      /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
+      approval: {
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Office address · 办公地址 */
+        office: "01" | "02" | "03";
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+      };
+      /** The newest approvals of the same owner · 同一所有者最近的审核通过 */
+      approvals: ({
+        /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
+        approval: {
+          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+          at: string;
+          /** Identifier · 标识 */
+          id: string;
+          /** Office address · 办公地址 */
+          office: "01" | "02" | "03";
+          /** Position in the log of events · 事件日志中的位置 */
+          position: number;
+        };
+        /** Kind of record · 记录种类 */
+        kind: string;
+        /** Name · 名称 */
+        name: string;
+        /** Identifier of the record · 记录标识 */
+        recordId: string;
+      })[];
+      /** Name of whose it is · 所属方名称 */
+      businessName: string;
+      /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+      businessType: "01" | "02";
+      /** Categories · 分类 */
+      category: string;
+      /** Category codes, as a list · 类别代码，列表形式 */
+      categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+      /** What it is linked with · 关联对象 */
+      disList: {
+        /** Short name of what it is linked with · 关联对象简称 */
+        disAbbreviation: string;
+        /** Identifier of what it is linked with · 关联对象标识 */
+        disId: string;
+        /** Name of what it is linked with · 关联对象名称 */
+        disName: string;
+        /** Picture of what it is linked with · 关联对象图片地址 */
+        disUrl: string;
+      }[];
+      /** Figures · 数字概览 */
+      figures: {
+        /** Copyright records · 版权记录 */
+        copyrights: number;
+        /** Platforms · 平台 */
+        platforms: number;
+        /** Products · 产品 */
+        products: number;
+      };
+      /** Identifier · 标识 */
+      id: string;
+      /** Wide picture (4:3) · 横版图片（4:3） */
+      image1: string[];
+      /** Addresses of the wide picture · 横图地址列表 */
+      image1Urls: string[];
+      /** Tall picture (3:4) · 竖版图片（3:4） */
+      image2: string[];
+      /** Addresses of the tall picture · 竖图地址列表 */
+      image2Urls: string[];
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan: "CN" | "EN";
+      /** Languages in which it is there · 具备的语言版本 */
+      languages: ("CN" | "EN")[];
+      /** What it is linked with, as cards · 关联对象卡片 */
+      linkedList: ({
+        /** Short name · 企业简称 */
+        abbreviation: string;
+        /** Name of whose it is · 所属方名称 */
+        businessName: string;
+        /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+        businessType: "01" | "02";
+        /** Categories · 分类 */
+        category: string;
+        /** The beginning of what it says of itself · 简介的开头部分 */
+        describe: string;
+        /** What it is linked with · 关联对象 */
+        disList: {
+          /** Short name of what it is linked with · 关联对象简称 */
+          disAbbreviation: string;
+          /** Identifier of what it is linked with · 关联对象标识 */
+          disId: string;
+          /** Name of what it is linked with · 关联对象名称 */
+          disName: string;
+          /** Picture of what it is linked with · 关联对象图片地址 */
+          disUrl: string;
+        }[];
+        /** Identifier · 标识 */
+        id: string;
+        /** Wide picture (4:3) · 横版图片（4:3） */
+        image1: string;
+        /** Where the portal shows it · 门户展示页面 */
+        jumpLink: string;
+        /** Address of the logo · 标志地址 */
+        logoUrl: string;
+        /** Company name · 企业名称 */
+        name: string;
+        /** Place in the order · 排序位置 */
+        order: number;
+        /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
+        parentID: string;
+        /** Address of the tall picture · 竖图地址 */
+        portraitPicUrl: string;
+        /** Website · 企业官网 */
+        website: string;
+      })[];
+      /** Logo · 企业标志 */
+      logo: string[];
+      /** Addresses of the logo · 标志地址列表 */
+      logoUrls: string[];
+      /** Public e-mail · 公开邮箱 */
+      mail: string;
+      /** Video · 视频 */
+      media: string[];
+      /** Addresses of the film and of its poster · 视频及其封面的地址 */
+      mediaUrls: string[];
+      /** What the video says, in words · 视频的文字说明 */
+      mediaWords: string;
+      /** Company name · 企业名称 */
+      name: string;
+      /** Office address · 办公地址 */
+      officeAddress: string;
+      /** Public telephone · 公开电话 */
+      officeTele: string;
+      /** Name in the other language, or of the other side · 另一语言的名称，或对方名称 */
+      otherName: string;
+      /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
+      parentID: string;
+      /** About the company · 企业简介 */
+      profile: string;
+      /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+      putonTime: string;
+      /** Employees · 企业规模 */
+      scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
+      /** Unified social credit identifier · 统一社会信用代码 */
+      usci: string;
+      /** Website · 企业官网 */
+      website: string;
+    };
+  };
+  /** By the id of its record, one public company; in the other language where it is not public in the one asked for */
+  "/enterprise/showEnterpriseDetailByEntId": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Identifier of the company · 企业标识 */
+      entId: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+      /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+      site?: "01" | "02" | "03";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Short name · 企业简称 */
+      abbreviation: string;
+      /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
+      approval: {
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Office address · 办公地址 */
+        office: "01" | "02" | "03";
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+      };
+      /** The newest approvals of the same owner · 同一所有者最近的审核通过 */
+      approvals: ({
+        /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
+        approval: {
+          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+          at: string;
+          /** Identifier · 标识 */
+          id: string;
+          /** Office address · 办公地址 */
+          office: "01" | "02" | "03";
+          /** Position in the log of events · 事件日志中的位置 */
+          position: number;
+        };
+        /** Kind of record · 记录种类 */
+        kind: string;
+        /** Name · 名称 */
+        name: string;
+        /** Identifier of the record · 记录标识 */
+        recordId: string;
+      })[];
+      /** Name of whose it is · 所属方名称 */
+      businessName: string;
+      /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+      businessType: "01" | "02";
+      /** Categories · 分类 */
+      category: string;
+      /** Category codes, as a list · 类别代码，列表形式 */
+      categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+      /** What it is linked with · 关联对象 */
+      disList: {
+        /** Short name of what it is linked with · 关联对象简称 */
+        disAbbreviation: string;
+        /** Identifier of what it is linked with · 关联对象标识 */
+        disId: string;
+        /** Name of what it is linked with · 关联对象名称 */
+        disName: string;
+        /** Picture of what it is linked with · 关联对象图片地址 */
+        disUrl: string;
+      }[];
+      /** Figures · 数字概览 */
+      figures: {
+        /** Copyright records · 版权记录 */
+        copyrights: number;
+        /** Platforms · 平台 */
+        platforms: number;
+        /** Products · 产品 */
+        products: number;
+      };
+      /** Identifier · 标识 */
+      id: string;
+      /** Wide picture (4:3) · 横版图片（4:3） */
+      image1: string[];
+      /** Addresses of the wide picture · 横图地址列表 */
+      image1Urls: string[];
+      /** Tall picture (3:4) · 竖版图片（3:4） */
+      image2: string[];
+      /** Addresses of the tall picture · 竖图地址列表 */
+      image2Urls: string[];
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan: "CN" | "EN";
+      /** Languages in which it is there · 具备的语言版本 */
+      languages: ("CN" | "EN")[];
+      /** What it is linked with, as cards · 关联对象卡片 */
+      linkedList: ({
+        /** Short name · 企业简称 */
+        abbreviation: string;
+        /** Name of whose it is · 所属方名称 */
+        businessName: string;
+        /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+        businessType: "01" | "02";
+        /** Categories · 分类 */
+        category: string;
+        /** The beginning of what it says of itself · 简介的开头部分 */
+        describe: string;
+        /** What it is linked with · 关联对象 */
+        disList: {
+          /** Short name of what it is linked with · 关联对象简称 */
+          disAbbreviation: string;
+          /** Identifier of what it is linked with · 关联对象标识 */
+          disId: string;
+          /** Name of what it is linked with · 关联对象名称 */
+          disName: string;
+          /** Picture of what it is linked with · 关联对象图片地址 */
+          disUrl: string;
+        }[];
+        /** Identifier · 标识 */
+        id: string;
+        /** Wide picture (4:3) · 横版图片（4:3） */
+        image1: string;
+        /** Where the portal shows it · 门户展示页面 */
+        jumpLink: string;
+        /** Address of the logo · 标志地址 */
+        logoUrl: string;
+        /** Company name · 企业名称 */
+        name: string;
+        /** Place in the order · 排序位置 */
+        order: number;
+        /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
+        parentID: string;
+        /** Address of the tall picture · 竖图地址 */
+        portraitPicUrl: string;
+        /** Website · 企业官网 */
+        website: string;
+      })[];
+      /** Logo · 企业标志 */
+      logo: string[];
+      /** Addresses of the logo · 标志地址列表 */
+      logoUrls: string[];
+      /** Public e-mail · 公开邮箱 */
+      mail: string;
+      /** Video · 视频 */
+      media: string[];
+      /** Addresses of the film and of its poster · 视频及其封面的地址 */
+      mediaUrls: string[];
+      /** What the video says, in words · 视频的文字说明 */
+      mediaWords: string;
+      /** Company name · 企业名称 */
+      name: string;
+      /** Office address · 办公地址 */
+      officeAddress: string;
+      /** Public telephone · 公开电话 */
+      officeTele: string;
+      /** Name in the other language, or of the other side · 另一语言的名称，或对方名称 */
+      otherName: string;
+      /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
+      parentID: string;
+      /** About the company · 企业简介 */
+      profile: string;
+      /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+      putonTime: string;
+      /** Employees · 企业规模 */
+      scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
+      /** Unified social credit identifier · 统一社会信用代码 */
+      usci: string;
+      /** Website · 企业官网 */
+      website: string;
+    };
+  };
+  /** By the id of a version, one public company; in the other language where it is not public in the one asked for */
+  "/enterprise/showEnterpriseDetailById": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+      /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+      site?: "01" | "02" | "03";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Short name · 企业简称 */
+      abbreviation: string;
+      /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
+      approval: {
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Office address · 办公地址 */
+        office: "01" | "02" | "03";
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+      };
+      /** The newest approvals of the same owner · 同一所有者最近的审核通过 */
+      approvals: ({
+        /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
+        approval: {
+          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+          at: string;
+          /** Identifier · 标识 */
+          id: string;
+          /** Office address · 办公地址 */
+          office: "01" | "02" | "03";
+          /** Position in the log of events · 事件日志中的位置 */
+          position: number;
+        };
+        /** Kind of record · 记录种类 */
+        kind: string;
+        /** Name · 名称 */
+        name: string;
+        /** Identifier of the record · 记录标识 */
+        recordId: string;
+      })[];
+      /** Name of whose it is · 所属方名称 */
+      businessName: string;
+      /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+      businessType: "01" | "02";
+      /** Categories · 分类 */
+      category: string;
+      /** Category codes, as a list · 类别代码，列表形式 */
+      categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+      /** What it is linked with · 关联对象 */
+      disList: {
+        /** Short name of what it is linked with · 关联对象简称 */
+        disAbbreviation: string;
+        /** Identifier of what it is linked with · 关联对象标识 */
+        disId: string;
+        /** Name of what it is linked with · 关联对象名称 */
+        disName: string;
+        /** Picture of what it is linked with · 关联对象图片地址 */
+        disUrl: string;
+      }[];
+      /** Figures · 数字概览 */
+      figures: {
+        /** Copyright records · 版权记录 */
+        copyrights: number;
+        /** Platforms · 平台 */
+        platforms: number;
+        /** Products · 产品 */
+        products: number;
+      };
+      /** Identifier · 标识 */
+      id: string;
+      /** Wide picture (4:3) · 横版图片（4:3） */
+      image1: string[];
+      /** Addresses of the wide picture · 横图地址列表 */
+      image1Urls: string[];
+      /** Tall picture (3:4) · 竖版图片（3:4） */
+      image2: string[];
+      /** Addresses of the tall picture · 竖图地址列表 */
+      image2Urls: string[];
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan: "CN" | "EN";
+      /** Languages in which it is there · 具备的语言版本 */
+      languages: ("CN" | "EN")[];
+      /** What it is linked with, as cards · 关联对象卡片 */
+      linkedList: ({
+        /** Short name · 企业简称 */
+        abbreviation: string;
+        /** Name of whose it is · 所属方名称 */
+        businessName: string;
+        /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+        businessType: "01" | "02";
+        /** Categories · 分类 */
+        category: string;
+        /** The beginning of what it says of itself · 简介的开头部分 */
+        describe: string;
+        /** What it is linked with · 关联对象 */
+        disList: {
+          /** Short name of what it is linked with · 关联对象简称 */
+          disAbbreviation: string;
+          /** Identifier of what it is linked with · 关联对象标识 */
+          disId: string;
+          /** Name of what it is linked with · 关联对象名称 */
+          disName: string;
+          /** Picture of what it is linked with · 关联对象图片地址 */
+          disUrl: string;
+        }[];
+        /** Identifier · 标识 */
+        id: string;
+        /** Wide picture (4:3) · 横版图片（4:3） */
+        image1: string;
+        /** Where the portal shows it · 门户展示页面 */
+        jumpLink: string;
+        /** Address of the logo · 标志地址 */
+        logoUrl: string;
+        /** Company name · 企业名称 */
+        name: string;
+        /** Place in the order · 排序位置 */
+        order: number;
+        /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
+        parentID: string;
+        /** Address of the tall picture · 竖图地址 */
+        portraitPicUrl: string;
+        /** Website · 企业官网 */
+        website: string;
+      })[];
+      /** Logo · 企业标志 */
+      logo: string[];
+      /** Addresses of the logo · 标志地址列表 */
+      logoUrls: string[];
+      /** Public e-mail · 公开邮箱 */
+      mail: string;
+      /** Video · 视频 */
+      media: string[];
+      /** Addresses of the film and of its poster · 视频及其封面的地址 */
+      mediaUrls: string[];
+      /** What the video says, in words · 视频的文字说明 */
+      mediaWords: string;
+      /** Company name · 企业名称 */
+      name: string;
+      /** Office address · 办公地址 */
+      officeAddress: string;
+      /** Public telephone · 公开电话 */
+      officeTele: string;
+      /** Name in the other language, or of the other side · 另一语言的名称，或对方名称 */
+      otherName: string;
+      /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
+      parentID: string;
+      /** About the company · 企业简介 */
+      profile: string;
+      /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+      putonTime: string;
+      /** Employees · 企业规模 */
+      scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
+      /** Unified social credit identifier · 统一社会信用代码 */
+      usci: string;
+      /** Website · 企业官网 */
+      website: string;
+    };
+  };
+  /** The whole list as it is narrowed, as CSV or XLSX; amounts as they are written */
+  "/export/access": {
+    input: {
+      /** State, by its code · 状态代码 */
+      state?: "" | "DRAFT" | "BANK_REVIEW" | "ACTIVE" | "CHANGE_REVIEW" | "SUSPENDED" | "REJECTED" | "REVOKED";
+      /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
+      part?: "all" | "mine";
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from?: string;
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to?: string;
+      /** Organisation and bank · 企业与银行 */
+      parties?: string;
+      /** Unified social credit identifier · 统一社会信用代码 */
+      usci?: string;
+      /** Account · 账户 */
+      account?: string;
+      /** Directory class · 名录分类等级 */
+      directoryClass?: "" | "A" | "B" | "C";
+      /** Form of the file · 文件格式 */
+      format?: "csv" | "xlsx";
+    };
+    data: Response;
+  };
+  /** Articles of the administrator’s domain as CSV or XLSX */
+  "/export/articles": {
+    input: {
+      /** Section, by its code · 栏目代码 */
+      section?: "" | "news" | "copyright" | "knowledge" | "service" | "finance";
+      /** Status, by its code · 状态代码 */
+      status?: "0" | "1" | "2" | "";
+      /** Words that are searched for · 检索词 */
+      keyWords?: string;
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain?: "00" | "01" | "02" | "03";
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "" | "createTime" | "shelfTime" | "publishTime" | "section" | "postId" | "-createTime" | "-shelfTime" | "-publishTime" | "-section" | "-postId";
+      /** Form of the file · 文件格式 */
+      format?: "csv" | "xlsx";
+    };
+    data: Response;
+  };
+  /** Records of the administrator’s domain as CSV or XLSX */
+  "/export/auditCompanies": {
+    input: {
+      /** Name · 名称 */
+      name?: string;
+      /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+      category?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "" | "00" | "CN" | "EN";
+      /** Status, by its code · 状态代码 */
+      status?: "0" | "1" | "2" | "9" | "";
+      /** Public since that day or later · 公开时间的起始日 */
+      putonTimeStart?: string;
+      /** Public since that day or before · 公开时间的截止日 */
+      putonTimeEnd?: string;
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
+      /** Identifier · 标识 */
+      id?: string;
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain?: "00" | "01" | "02" | "03";
+      /** Form of the file · 文件格式 */
+      format?: "csv" | "xlsx";
+    };
+    data: Response;
+  };
+  /** Records of the administrator’s domain as CSV or XLSX */
+  "/export/auditCopyrights": {
+    input: {
+      /** Title of the work · 作品名称 */
+      prdName?: string;
+      /** Category of the work · 作品类别 */
+      prdCategory?: "10" | "11" | "12" | "13" | "14" | "15" | "" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
+      /** Registration number · 登记编号 */
+      recordNumber?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "" | "00" | "CN" | "EN";
+      /** Status, by its code · 状态代码 */
+      status?: "0" | "1" | "2" | "9" | "";
+      /** Public since that day or later · 公开时间的起始日 */
+      putonTimeStart?: string;
+      /** Public since that day or before · 公开时间的截止日 */
+      putonTimeEnd?: string;
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
+      /** Identifier · 标识 */
+      id?: string;
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain?: "00" | "01" | "02" | "03";
+      /** Form of the file · 文件格式 */
+      format?: "csv" | "xlsx";
+    };
+    data: Response;
+  };
+  /** Records of the administrator’s domain as CSV or XLSX */
+  "/export/auditPlatforms": {
+    input: {
+      /** Name · 名称 */
+      name?: string;
+      /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+      category?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "" | "00" | "CN" | "EN";
+      /** Status, by its code · 状态代码 */
+      status?: "0" | "1" | "2" | "9" | "";
+      /** Public since that day or later · 公开时间的起始日 */
+      putonTimeStart?: string;
+      /** Public since that day or before · 公开时间的截止日 */
+      putonTimeEnd?: string;
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
+      /** Identifier · 标识 */
+      id?: string;
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain?: "00" | "01" | "02" | "03";
+      /** Form of the file · 文件格式 */
+      format?: "csv" | "xlsx";
+    };
+    data: Response;
+  };
+  /** Records of the administrator’s domain as CSV or XLSX */
+  "/export/auditProducts": {
+    input: {
+      /** Product name · 产品名称 */
+      productName?: string;
+      /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+      category?: string;
+      /** Copyright registration · 著作权登记 */
+      registryStatus?: "0" | "1" | "";
+      /** Copyright number · 著作权编号 */
+      copyrightNumber?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "" | "00" | "CN" | "EN";
+      /** Status, by its code · 状态代码 */
+      status?: "0" | "1" | "2" | "9" | "";
+      /** Public since that day or later · 公开时间的起始日 */
+      putonTimeStart?: string;
+      /** Public since that day or before · 公开时间的截止日 */
+      putonTimeEnd?: string;
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
+      /** Identifier · 标识 */
+      id?: string;
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain?: "00" | "01" | "02" | "03";
+      /** Form of the file · 文件格式 */
+      format?: "csv" | "xlsx";
+    };
+    data: Response;
+  };
+  /** Broadcasts of the administrator’s domain as CSV or XLSX */
+  "/export/broadcasts": {
+    input: {
+      /** Status, by its code · 状态代码 */
+      status?: "0" | "1" | "2" | "";
+      /** Words that are searched for · 检索词 */
+      keyWords?: string;
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "" | "createTime" | "shelfTime" | "publishTime" | "-createTime" | "-shelfTime" | "-publishTime";
+      /** Form of the file · 文件格式 */
+      format?: "csv" | "xlsx";
+    };
+    data: Response;
+  };
+  /** The imports of the caller’s catalogue as CSV or XLSX */
+  "/export/catalogueImports": {
+    input: {
+      /** Form of the file · 文件格式 */
+      format?: "csv" | "xlsx";
+    };
+    data: Response;
+  };
+  /** The whole list as it is narrowed, as CSV or XLSX; amounts as they are written */
+  "/export/certificate": {
+    input: {
+      /** State, by its code · 状态代码 */
+      state?: "" | "DRAFT" | "ORG_REVIEW" | "REGULATOR_REVIEW" | "REGISTERED" | "CHANGE_ORG_REVIEW" | "CHANGE_REVIEW" | "LOSS_REPORTED" | "SUSPENDED" | "REJECTED" | "TERMINATED" | "EXPIRED";
+      /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
+      part?: "all" | "mine" | "counted";
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from?: string;
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to?: string;
+      /** Type of certificate · 证书类型 */
+      certType?: "" | "TI" | "SO" | "TE";
+      /** Number of the contract · 合同编号 */
+      contractNo?: string;
+      /** Contract name · 合同名称 */
+      contractName?: string;
+      /** Supplier · 供方 */
+      supplier?: string;
+      /** Recipient · 受方 */
+      recipient?: string;
+      /** Currency, ISO 4217 · 币种，ISO 4217 */
+      currency?: string;
+      /** Country or region, ISO 3166-1 · 国家或地区，ISO 3166-1 */
+      country?: string;
+      /** Code · 代码 */
+      code?: string;
+      /** First day of the period, yyyy-MM-dd · 期间首日，yyyy-MM-dd */
+      dayFrom?: string;
+      /** Last day of the period, yyyy-MM-dd · 期间末日，yyyy-MM-dd */
+      dayTo?: string;
+      /** Form of the file · 文件格式 */
+      format?: "csv" | "xlsx";
+    };
+    data: Response;
+  };
+  /** The whole list as it is narrowed, as CSV or XLSX; amounts as they are written */
+  "/export/document": {
+    input: {
+      /** State, by its code · 状态代码 */
+      state?: "" | "KEPT" | "DROPPED";
+      /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
+      part?: "all" | "mine";
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from?: string;
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to?: string;
+      /** Type, by its code · 类型代码 */
+      type?: "" | "CONTRACT" | "INVOICE" | "PAYMENT_NOTICE" | "TAX_FILING" | "CERT" | "OTHER";
+      /** Number · 编号 */
+      number?: string;
+      /** Form of the file · 文件格式 */
+      format?: "csv" | "xlsx";
+    };
+    data: Response;
+  };
+  /** Imports of transactions as CSV or XLSX */
+  "/export/imports": {
+    input: {
+      /** Form of the file · 文件格式 */
+      format?: "csv" | "xlsx";
+    };
+    data: Response;
+  };
+  /** The caller’s messages as CSV or XLSX */
+  "/export/messages": {
+    input: {
+      /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+      category?: "0" | "1";
+      /** * all, 0 unread, 1 read · * 全部，0 未读，1 已读 */
+      readFlg?: "0" | "1" | "*";
+      /** Form of the file · 文件格式 */
+      format?: "csv" | "xlsx";
+    };
+    data: Response;
+  };
+  /** The owner’s own records as CSV or XLSX */
+  "/export/ownCompanies": {
+    input: {
+      /** Name · 名称 */
+      name?: string;
+      /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+      category?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "" | "00" | "CN" | "EN";
+      /** Status, by its code · 状态代码 */
+      status?: "0" | "1" | "2" | "9" | "";
+      /** Public since that day or later · 公开时间的起始日 */
+      putonTimeStart?: string;
+      /** Public since that day or before · 公开时间的截止日 */
+      putonTimeEnd?: string;
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
+      /** Identifier · 标识 */
+      id?: string;
+      /** Form of the file · 文件格式 */
+      format?: "csv" | "xlsx";
+    };
+    data: Response;
+  };
+  /** The owner’s own records as CSV or XLSX */
+  "/export/ownCopyrights": {
+    input: {
+      /** Title of the work · 作品名称 */
+      prdName?: string;
+      /** Category of the work · 作品类别 */
+      prdCategory?: "10" | "11" | "12" | "13" | "14" | "15" | "" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
+      /** Registration number · 登记编号 */
+      recordNumber?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "" | "00" | "CN" | "EN";
+      /** Status, by its code · 状态代码 */
+      status?: "0" | "1" | "2" | "9" | "";
+      /** Public since that day or later · 公开时间的起始日 */
+      putonTimeStart?: string;
+      /** Public since that day or before · 公开时间的截止日 */
+      putonTimeEnd?: string;
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
+      /** Identifier · 标识 */
+      id?: string;
+      /** Form of the file · 文件格式 */
+      format?: "csv" | "xlsx";
+    };
+    data: Response;
+  };
+  /** The owner’s own records as CSV or XLSX */
+  "/export/ownPlatforms": {
+    input: {
+      /** Name · 名称 */
+      name?: string;
+      /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+      category?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "" | "00" | "CN" | "EN";
+      /** Status, by its code · 状态代码 */
+      status?: "0" | "1" | "2" | "9" | "";
+      /** Public since that day or later · 公开时间的起始日 */
+      putonTimeStart?: string;
+      /** Public since that day or before · 公开时间的截止日 */
+      putonTimeEnd?: string;
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
+      /** Identifier · 标识 */
+      id?: string;
+      /** Form of the file · 文件格式 */
+      format?: "csv" | "xlsx";
+    };
+    data: Response;
+  };
+  /** The owner’s own records as CSV or XLSX */
+  "/export/ownProducts": {
+    input: {
+      /** Product name · 产品名称 */
+      productName?: string;
+      /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+      category?: string;
+      /** Copyright registration · 著作权登记 */
+      registryStatus?: "0" | "1" | "";
+      /** Copyright number · 著作权编号 */
+      copyrightNumber?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "" | "00" | "CN" | "EN";
+      /** Status, by its code · 状态代码 */
+      status?: "0" | "1" | "2" | "9" | "";
+      /** Public since that day or later · 公开时间的起始日 */
+      putonTimeStart?: string;
+      /** Public since that day or before · 公开时间的截止日 */
+      putonTimeEnd?: string;
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
+      /** Identifier · 标识 */
+      id?: string;
+      /** Form of the file · 文件格式 */
+      format?: "csv" | "xlsx";
+    };
+    data: Response;
+  };
+  /** Parked records as CSV or XLSX; for administrators of the main site */
+  "/export/parked": {
+    input: {
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "" | "follower" | "since" | "tried" | "events" | "-follower" | "-since" | "-tried" | "-events";
+      /** Form of the file · 文件格式 */
+      format?: "csv" | "xlsx";
+    };
+    data: Response;
+  };
+  /** What waits for the administrator’s decision as CSV or XLSX */
+  "/export/queue": {
+    input: {
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain?: "00" | "01" | "02" | "03";
+      /** Kind of record · 记录种类 */
+      kind?: "" | "company" | "platform" | "product" | "copyright";
+      /** Who holds it · 由谁持有 */
+      holder?: "" | "mine" | "free" | "others" | "asked";
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "" | "CN" | "EN";
+      /** Name · 名称 */
+      name?: string;
+      /** Form of the file · 文件格式 */
+      format?: "csv" | "xlsx";
+    };
+    data: Response;
+  };
+  /** Rates of currencies in US dollars as CSV or XLSX; a rate as it was given, digit by digit */
+  "/export/rates": {
+    input: {
+      /** Code · 代码 */
+      code?: "" | "AUD" | "CAD" | "CHF" | "EUR" | "GBP" | "HKD" | "JPY" | "SGD" | "DKK" | "SEK" | "NOK" | "NZD" | "MOP" | "RUB" | "ZAR" | "THB" | "MYR" | "KRW" | "CNY";
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from?: string;
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to?: string;
+      /** Form of the file · 文件格式 */
+      format?: "csv" | "xlsx";
+    };
+    data: Response;
+  };
+  /** The whole list as it is narrowed, as CSV or XLSX; amounts as they are written */
+  "/export/receipt": {
+    input: {
+      /** State, by its code · 状态代码 */
+      state?: "" | "ARRIVED" | "NATURE_PENDING" | "NATURE_SUBMITTED" | "NATURE_CONFIRMED" | "DRAFT" | "ORG_REVIEW" | "BANK_REVIEW" | "APPROVED" | "SETTLED" | "RETAINED" | "DECLARED" | "CLOSED" | "SENT_BACK";
+      /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
+      part?: "all" | "mine" | "counted";
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from?: string;
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to?: string;
+      /** Receipt number · 收汇编号 */
+      receiptNo?: string;
+      /** Reference of the bank · 银行参考号 */
+      bankRef?: string;
+      /** Payer · 付款人名称 */
+      payer?: string;
+      /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+      category?: "" | "01" | "02" | "03" | "04" | "05" | "09";
+      /** Currency, ISO 4217 · 币种，ISO 4217 */
+      currency?: string;
+      /** Country or region, ISO 3166-1 · 国家或地区，ISO 3166-1 */
+      country?: string;
+      /** Code · 代码 */
+      code?: string;
+      /** First day of the period, yyyy-MM-dd · 期间首日，yyyy-MM-dd */
+      dayFrom?: string;
+      /** Last day of the period, yyyy-MM-dd · 期间末日，yyyy-MM-dd */
+      dayTo?: string;
+      /** Form of the file · 文件格式 */
+      format?: "csv" | "xlsx";
+    };
+    data: Response;
+  };
+  /** The whole list as it is narrowed, as CSV or XLSX; amounts as they are written */
+  "/export/remittance": {
+    input: {
+      /** State, by its code · 状态代码 */
+      state?: "" | "DRAFT" | "TESTED" | "ORG_REVIEW" | "SUBMITTED" | "BANK_REVIEW" | "APPROVED" | "PURCHASED" | "REMITTED" | "DECLARED" | "CLOSED" | "WITHDRAWN" | "REJECTED" | "REFUNDED";
+      /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
+      part?: "all" | "mine" | "counted";
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from?: string;
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to?: string;
+      /** Number of the contract · 合同编号 */
+      contractNo?: string;
+      /** 59a Payee · 59a 收款人名称 */
+      payee?: string;
+      /** Currency, ISO 4217 · 币种，ISO 4217 */
+      currency?: string;
+      /** Country or region, ISO 3166-1 · 国家或地区，ISO 3166-1 */
+      country?: string;
+      /** Code · 代码 */
+      code?: string;
+      /** First day of the period, yyyy-MM-dd · 期间首日，yyyy-MM-dd */
+      dayFrom?: string;
+      /** Last day of the period, yyyy-MM-dd · 期间末日，yyyy-MM-dd */
+      dayTo?: string;
+      /** Form of the file · 文件格式 */
+      format?: "csv" | "xlsx";
+    };
+    data: Response;
+  };
+  /** Reports of content of the administrator’s domain as CSV or XLSX */
+  "/export/reports": {
+    input: {
+      /** Status, by its code · 状态代码 */
+      status?: "" | "open" | "answered";
+      /** Kind of record · 记录种类 */
+      kind?: "" | "product" | "company" | "platform" | "article" | "consultation";
+      /** Why; the other side reads it · 原因，对方可见 */
+      reason?: "" | "illegal" | "infringing" | "misleading" | "offensive" | "personal" | "other";
+      /** Words that are searched for · 检索词 */
+      keyWords?: string;
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain?: "00" | "01" | "02" | "03";
+      /** Identifier of the record · 记录标识 */
+      record?: "" | string;
+      /** Form of the file · 文件格式 */
+      format?: "csv" | "xlsx";
+    };
+    data: Response;
+  };
+  /** What the sections hold, of the administrator’s domain, as CSV or XLSX */
+  "/export/sections": {
+    input: {
+      /** Section that it is assigned to; empty for none · 所属栏目；没有为空 */
+      classify?: "1" | "2" | "";
+      /** Kind of record · 记录种类 */
+      kind?: "" | "platform" | "company" | "product";
+      /** Words that are searched for · 检索词 */
+      keyWords?: string;
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain?: "00" | "01" | "02" | "03";
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "" | "name" | "kind" | "classify" | "assignedAt" | "-name" | "-kind" | "-classify" | "-assignedAt";
+      /** Form of the file · 文件格式 */
+      format?: "csv" | "xlsx";
+    };
+    data: Response;
+  };
+  /** Recommendation slots of the administrator’s domain as CSV or XLSX */
+  "/export/slots": {
+    input: {
+      /** Language: CN or EN · 语言：CN 或 EN */
+      lanCode?: "CN" | "EN";
+      /** Type · 推荐类型 */
+      typeCode?: "" | "00" | "01" | "02" | "03";
+      /** Words that are searched for · 检索词 */
+      keyWords?: string;
+      /** Made on that day or later · 创建时间的起始日 */
+      createTimeS?: string;
+      /** Made on that day or before · 创建时间的截止日 */
+      createTimeE?: string;
+      /** Shown since that day or later · 上架时间的起始日 */
+      shelfTimeS?: string;
+      /** Shown since that day or before · 上架时间的截止日 */
+      shelfTimeE?: string;
+      /** 0 taken down, 1 displayed, 2 pending · 0 已下架，1 展示中，2 待展示 */
+      recommendStatus?: "0" | "1" | "2" | "";
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain?: "00" | "01" | "02" | "03";
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "" | "createTime" | "shelfTime" | "postId" | "title" | "recommendStatus" | "-createTime" | "-shelfTime" | "-postId" | "-title" | "-recommendStatus";
+      /** Form of the file · 文件格式 */
+      format?: "csv" | "xlsx";
+    };
+    data: Response;
+  };
+  /** The whole list as it is narrowed, as CSV or XLSX; amounts as they are written */
+  "/export/stock": {
+    input: {
+      /** State, by its code · 状态代码 */
+      state?: "" | "UNCONFIRMED" | "CONFIRMED" | "ADJUSTMENT_REVIEW" | "DROPPED";
+      /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
+      part?: "all" | "mine";
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from?: string;
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to?: string;
+      /** Number of the contract · 合同编号 */
+      contractNo?: string;
+      /** Contract name · 合同名称 */
+      contractName?: string;
+      /** Direction · 方向 */
+      direction?: "" | "PAID" | "RECEIVED";
+      /** Form of the file · 文件格式 */
+      format?: "csv" | "xlsx";
+    };
+    data: Response;
+  };
+  /** Decisions of the administrator’s domain as CSV or XLSX */
+  "/export/trail": {
+    input: {
+      /** Account of who did it · 操作者账户 */
+      actor?: string;
+      /** Kind of record · 记录种类 */
+      kind?: string;
+      /** Type, by its code · 类型代码 */
+      type?: string;
+      /** Identifier of the record · 记录标识 */
+      record?: string;
+      /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+      site?: "00" | "01" | "02" | "03";
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from?: string;
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to?: string;
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "" | "name" | "type" | "actorName" | "at" | "waited" | "site" | "ownerName" | "-name" | "-type" | "-actorName" | "-at" | "-waited" | "-site" | "-ownerName";
+      /** Form of the file · 文件格式 */
+      format?: "csv" | "xlsx";
+    };
+    data: Response;
+  };
+  /** Transactions, also as they were known at a time or position, as CSV or XLSX */
+  "/export/transactions": {
+    input: {
+      /** Reference · 参考号 */
+      reference?: string;
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from?: string;
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to?: string;
+      /** export or import · 出口（export）或进口（import） */
+      flow?: "both" | "export" | "import";
+      /** Service, by its code · 服务类别代码 */
+      service?: "all" | "SF" | "SG" | "SH" | "SI" | "SJ" | "SK";
+      /** Country or region, ISO 3166-1 · 国家或地区，ISO 3166-1 */
+      country?: string;
+      /** District, GB/T 2260 · 行政区，GB/T 2260 */
+      district?: string;
+      /** Identifier of the import · 导入标识 */
+      importId?: string;
+      /** As it stood at that time or position; empty for now · 指定时间或位置的状态；空为当前 */
+      asOf?: string;
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "" | "reference" | "date" | "amountUsd" | "status" | "organisation" | "recordedAt" | "-reference" | "-date" | "-amountUsd" | "-status" | "-organisation" | "-recordedAt";
+      /** Form of the file · 文件格式 */
+      format?: "csv" | "xlsx";
+    };
+    data: Response;
+  };
+  /** Users of the administrator’s domain as CSV or XLSX */
+  "/export/users": {
+    input: {
+      /** Words that are searched for · 检索词 */
+      keyword?: string;
+      /** Status, by its code · 状态代码 */
+      status?: "1" | "2" | "9" | "";
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain?: "00" | "01" | "02" | "03";
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "" | "loginId" | "name" | "status" | "dataDomain" | "dataTime" | "-loginId" | "-name" | "-status" | "-dataDomain" | "-dataTime";
+      /** Form of the file · 文件格式 */
+      format?: "csv" | "xlsx";
+    };
+    data: Response;
+  };
+  /** A feed of new articles or products, as Atom or RSS: news-zh.atom, products-en.rss */
+  "/feeds/{name}": {
+    input: {
+      /** Name · 名称 */
+      name: "news-zh.atom" | "news-zh.rss" | "news-en.atom" | "news-en.rss" | "copyright-zh.atom" | "copyright-zh.rss" | "copyright-en.atom" | "copyright-en.rss" | "knowledge-zh.atom" | "knowledge-zh.rss" | "knowledge-en.atom" | "knowledge-en.rss" | "service-zh.atom" | "service-zh.rss" | "service-en.atom" | "service-en.rss" | "finance-zh.atom" | "finance-zh.rss" | "finance-en.atom" | "finance-en.rss" | "products-zh.atom" | "products-zh.rss" | "products-en.atom" | "products-en.rss";
+      /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+      site?: "01" | "02" | "03";
+    };
+    data: Response;
+  };
+  /** Copyright news by language, as the text of a JSON list of posts */
+  "/home/copyright": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+      /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+      site?: "01" | "02" | "03";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: string;
+  };
+  /** News by language, as the text of a JSON list of posts: guid, post_title, post_content, docGuid */
+  "/home/information": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+      /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+      site?: "01" | "02" | "03";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: string;
+  };
+  /** Changes what is said of an institution; its code stays */
+  "/institution/amend": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** District, GB/T 2260 · 行政区，GB/T 2260 */
+      district?: "310101" | "310104" | "310105" | "310106" | "310107" | "310109" | "310110" | "310112" | "310113" | "310114" | "310115" | "310116" | "310117" | "310118" | "310120" | "310151" | "";
+      /** Account number of the institution · 机构账号 */
+      draccNo?: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** Name · 名称 */
+      name: string;
+      /** Name in English · 英文名称 */
+      nameEn?: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Figures of the records that are there for the caller, each with what its list is narrowed by */
+  "/institution/dashboard": {
+    input: Record<string, never>;
+    data: {
+      /** How long they have waited · 等待时长分布 */
+      ages: ({
+        /** How many of each · 各项数量 */
+        counts: ({
+          /** How many · 数量 */
+          count: number;
+          /** Kind of record · 记录种类 */
+          kind: "certificate" | "access" | "stock" | "document" | "remittance" | "receipt";
+          /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
+          part: string;
+        })[];
+        /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+        from: string;
+        /** At least so much · 最小值 */
+        least: number;
+        /** At most so much · 最大值 */
+        most: number | null;
+        /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+        to: string;
+      })[];
+      /** Codes · 代码列表 */
+      codes: ({
+        /** Amount, as a decimal · 金额，十进制文本 */
+        amount: string;
+        /** Code · 代码 */
+        code: string;
+        /** How many · 数量 */
+        count: number;
+        /** Currency, ISO 4217 · 币种，ISO 4217 */
+        currency: string;
+        /** Kind of record · 记录种类 */
+        kind: "certificate" | "access" | "stock" | "document" | "remittance" | "receipt";
+      })[];
+      /** Countries and regions · 国家和地区 */
+      countries: ({
+        /** Amount, as a decimal · 金额，十进制文本 */
+        amount: string;
+        /** How many · 数量 */
+        count: number;
+        /** Country or region, ISO 3166-1 · 国家或地区，ISO 3166-1 */
+        country: string;
+        /** Currency, ISO 4217 · 币种，ISO 4217 */
+        currency: string;
+        /** Kind of record · 记录种类 */
+        kind: "certificate" | "access" | "stock" | "document" | "remittance" | "receipt";
+      })[];
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from: string;
+      /** Months, yyyy-MM · 月份列表，yyyy-MM */
+      months: ({
+        /** Amount, as a decimal · 金额，十进制文本 */
+        amount: string;
+        /** How many · 数量 */
+        count: number;
+        /** Currency, ISO 4217 · 币种，ISO 4217 */
+        currency: string;
+        /** Kind of record · 记录种类 */
+        kind: "certificate" | "access" | "stock" | "document" | "remittance" | "receipt";
+        /** Month, yyyy-MM · 月份，yyyy-MM */
+        month: string;
+      })[];
+      /** States, by their codes · 状态代码列表 */
+      states: ({
+        /** How many · 数量 */
+        count: number;
+        /** Kind of record · 记录种类 */
+        kind: "certificate" | "access" | "stock" | "document" | "remittance" | "receipt";
+        /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
+        part: string;
+        /** State, by its code · 状态代码 */
+        state: string;
+      })[];
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to: string;
+      /** Today in Shanghai, yyyy-MM-dd, or how many are due today · 上海当日 yyyy-MM-dd，或今日到期的数量 */
+      today: string;
+    };
+  };
+  /** What is due of the records that are there for the caller, by day: what is overdue first */
+  "/institution/due": {
+    input: {
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from?: string;
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to?: string;
+    };
+    data: {
+      /** Rows of the list · 列表各行 */
+      rows: ({
+        /** Day, yyyy-MM-dd in Shanghai · 日期，上海时间 yyyy-MM-dd */
+        day: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Kind of record · 记录种类 */
+        kind: "certificate" | "access" | "stock" | "document" | "remittance" | "receipt";
+        /** Name · 名称 */
+        name: string;
+        /** It is late · 已逾期 */
+        overdue: boolean;
+        /** Account or institution whose it is · 所属账户或机构 */
+        owner: string;
+        /** Name of whose it is · 所属方名称 */
+        ownerName: string;
+        /** English name of whose it is · 所属方英文名称 */
+        ownerNameEn: string;
+        /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
+        part: string;
+        /** Why; the other side reads it · 原因，对方可见 */
+        reason: "clock" | "registration" | "expiry";
+        /** State, by its code · 状态代码 */
+        state: string;
+        /** Whose turn it is · 轮到哪一方 */
+        turn: "" | "org" | "orgAudit" | "bank" | "fx" | "system";
+        /** It waits for the caller · 等待调用者处理 */
+        waits: boolean;
+      })[];
+      /** Today in Shanghai, yyyy-MM-dd, or how many are due today · 上海当日 yyyy-MM-dd，或今日到期的数量 */
+      today: string;
+      /** How many there are in all · 总数 */
+      total: number;
+    };
+  };
+  /** Enters an organisation, a bank or an office of the foreign-exchange administration, which has no members yet */
+  "/institution/found": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Code · 代码 */
+      code: string;
+      /** District, GB/T 2260 · 行政区，GB/T 2260 */
+      district?: "310101" | "310104" | "310105" | "310106" | "310107" | "310109" | "310110" | "310112" | "310113" | "310114" | "310115" | "310116" | "310117" | "310118" | "310120" | "310151" | "";
+      /** Account number of the institution · 机构账号 */
+      draccNo?: string;
+      /** Kind of record · 记录种类 */
+      kind: "org" | "bank" | "fx";
+      /** Name · 名称 */
+      name: string;
+      /** Name in English · 英文名称 */
+      nameEn?: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** Institutions with how many members they have, for administrators of the main site */
+  "/institution/list": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Words that are searched for · 检索词 */
+      keyWords?: string;
+      /** Kind of record · 记录种类 */
+      kind?: "" | "org" | "bank" | "fx";
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Rows of the list · 列表各行 */
+      rows: ({
+        /** Code · 代码 */
+        code: string;
+        /** District, GB/T 2260 · 行政区，GB/T 2260 */
+        district: "310101" | "310104" | "310105" | "310106" | "310107" | "310109" | "310110" | "310112" | "310113" | "310114" | "310115" | "310116" | "310117" | "310118" | "310120" | "310151" | "";
+        /** Account number of the institution · 机构账号 */
+        draccNo: string;
+        /** When it was entered, ISO 8601 · 录入时间，ISO 8601 */
+        foundedAt: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Kind of record · 记录种类 */
+        kind: "org" | "bank" | "fx";
+        /** Members · 成员 */
+        members: number;
+        /** Name · 名称 */
+        name: string;
+        /** Name in English · 英文名称 */
+        nameEn: string;
+      })[];
+      /** How many there are in all · 总数 */
+      total: number;
+    };
+  };
+  /** What figures of the data map are made of, of the records that are there for the caller: the last first */
+  "/institution/mapped": {
+    input: {
+      /** Code · 代码 */
+      code?: string;
+      /** export or import · 出口（export）或进口（import） */
+      flow?: "both" | "export" | "import";
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from?: string;
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** Service, by its code · 服务类别代码 */
+      service?: "all" | "SF" | "SG" | "SH" | "SI" | "SJ" | "SK";
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to?: string;
+    };
+    data: {
+      /** Rows of the list · 列表各行 */
+      rows: ({
+        /** Amount, as a decimal · 金额，十进制文本 */
+        amount: string;
+        /** Country or region, ISO 3166-1 · 国家或地区，ISO 3166-1 */
+        country: string;
+        /** Currency, ISO 4217 · 币种，ISO 4217 */
+        currency: string;
+        /** Day, yyyy-MM-dd · 日期，yyyy-MM-dd */
+        date: string;
+        /** District, GB/T 2260 · 行政区，GB/T 2260 */
+        district: string;
+        /** export or import · 出口（export）或进口（import） */
+        flow: "export" | "import";
+        /** Identifier · 标识 */
+        id: string;
+        /** Kind of record · 记录种类 */
+        kind: "certificate" | "access" | "stock" | "document" | "remittance" | "receipt";
+        /** What is measured · 计量口径 */
+        measure: "settlement" | "contract";
+        /** Name · 名称 */
+        name: string;
+        /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
+        part: string;
+        /** Reference · 参考号 */
+        reference: string;
+        /** Service, by its code · 服务类别代码 */
+        service: "SF" | "SG" | "SH" | "SI" | "SJ" | "SK";
+        /** In US dollars · 以美元计 */
+        usd: string;
+      })[];
+      /** How many there are in all · 总数 */
+      total: number;
+    };
+  };
+  /** The read models of public pages, each with the position of its last change */
+  "/live/moves": {
+    input: Record<string, never>;
+    data: {
+      /** Models and the position of their last change · 各模型最近变更的位置 */
+      moved: Record<string, number>;
+    };
+  };
+  /** From now on this session acts for one of the institutions that its owner belongs to, for itself or in place of a colleague who delegated that, or for none */
+  "/member/actAs": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Account in whose place he acts · 所代理的账户 */
+      inPlaceOf?: string | "";
+      /** Institution · 机构 */
+      institution: string | "";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Leaves what the caller does for an institution to a colleague, from a day to a day of Shanghai, both included: a year at most */
+  "/member/delegate": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from: string;
+      /** Institution · 机构 */
+      institution: string;
+      /** Account of who stands in · 代理人账户 */
+      substitute: string;
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** The delegation · 代理 */
+      delegation: string;
+    };
+  };
+  /** Ends a membership, by who keeps the members or administrators of the main site */
+  "/member/dismiss": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Institution · 机构 */
+      institution: string;
+      /** Why; the other side reads it · 原因，对方可见 */
+      reason: string;
+      /** Identifier of the account · 账户标识 */
+      umId: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Ends at once what the caller delegated to a colleague */
+  "/member/endDelegation": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** The delegation · 代理 */
+      delegation: string;
+      /** Institution · 机构 */
+      institution: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** A code by which one person joins an institution in a role */
+  "/member/invite": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Days, or how many of them · 日期列表或天数 */
+      days?: number;
+      /** Institution · 机构 */
+      institution: string;
+      /** Role, by its code · 角色代码 */
+      role: "ORG_ADMIN" | "ORG_AUDIT" | "BANK_ADMIN" | "FX_ADMIN";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Code · 代码 */
+      code: string;
+      /** The invitation · 邀请 */
+      invitation: string;
+      /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+      until: string;
+    };
+  };
+  /** Joins an institution by the code of an invitation */
+  "/member/join": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Code · 代码 */
+      code: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Institution · 机构 */
+      institution: string;
+    };
+  };
+  /** Leaves an institution; what could be seen and done for it cannot any more */
+  "/member/leave": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Institution · 机构 */
+      institution: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Who belongs to an institution, for its members and for administrators of the main site */
+  "/member/list": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Institution · 机构 */
+      institution: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Who stands in for whom · 代理关系 */
+      delegations: ({
+        /** Account of who is away · 被代理人账户 */
+        delegator: string;
+        /** Name of who is away · 被代理人姓名 */
+        delegatorName: string;
+        /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+        from: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        own: boolean;
+        /** Role, by its code · 角色代码 */
+        role: "ORG_ADMIN" | "ORG_AUDIT" | "BANK_ADMIN" | "FX_ADMIN";
+        /** Account of who stands in · 代理人账户 */
+        substitute: string;
+        /** Name of who stands in · 代理人姓名 */
+        substituteName: string;
+        /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+        to: string;
+      })[];
+      /** Institution · 机构 */
+      institution: {
+        /** Code · 代码 */
+        code: string;
+        /** District, GB/T 2260 · 行政区，GB/T 2260 */
+        district: "310101" | "310104" | "310105" | "310106" | "310107" | "310109" | "310110" | "310112" | "310113" | "310114" | "310115" | "310116" | "310117" | "310118" | "310120" | "310151" | "";
+        /** Account number of the institution · 机构账号 */
+        draccNo: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Kind of record · 记录种类 */
+        kind: "org" | "bank" | "fx";
+        /** Name · 名称 */
+        name: string;
+        /** Name in English · 英文名称 */
+        nameEn: string;
+      };
+      /** Invitations that are open · 未接受的邀请 */
+      invitations: ({
+        /** Who did it · 操作者 */
+        by: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Role, by its code · 角色代码 */
+        role: "ORG_ADMIN" | "ORG_AUDIT" | "BANK_ADMIN" | "FX_ADMIN";
+        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+        until: string;
+      })[];
+      /** He is the only one in that role · 该角色的唯一成员 */
+      keeps: boolean;
+      /** Members · 成员 */
+      members: ({
+        /** Name · 名称 */
+        name: string;
+        /** Role, by its code · 角色代码 */
+        role: "ORG_ADMIN" | "ORG_AUDIT" | "BANK_ADMIN" | "FX_ADMIN";
+        /** It is the caller · 即调用者本人 */
+        self: boolean;
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+        /** Identifier of the account · 账户标识 */
+        umId: string;
+      })[];
+    };
+  };
+  /** The institutions that the caller belongs to, and for which of them he acts */
+  "/member/mine": {
+    input: Record<string, never>;
+    data: {
+      /** Institution that he acts for; empty for none · 所代表的机构；没有为空 */
+      acting: string;
+      /** Account in whose place he acts · 所代理的账户 */
+      inPlaceOf: string;
+      /** districts or countries · 区县（districts）或国家（countries） */
+      places: ({
+        /** Account of who is away · 被代理人账户 */
+        delegator: string;
+        /** Name of who is away · 被代理人姓名 */
+        delegatorName: string;
+        /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+        from: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Institution · 机构 */
+        institution: string;
+        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        own: boolean;
+        /** Role, by its code · 角色代码 */
+        role: "ORG_ADMIN" | "ORG_AUDIT" | "BANK_ADMIN" | "FX_ADMIN";
+        /** Account of who stands in · 代理人账户 */
+        substitute: string;
+        /** Name of who stands in · 代理人姓名 */
+        substituteName: string;
+        /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+        to: string;
+      })[];
+      /** Rows of the list · 列表各行 */
+      rows: ({
+        /** Code · 代码 */
+        code: string;
+        /** District, GB/T 2260 · 行政区，GB/T 2260 */
+        district: "310101" | "310104" | "310105" | "310106" | "310107" | "310109" | "310110" | "310112" | "310113" | "310114" | "310115" | "310116" | "310117" | "310118" | "310120" | "310151" | "";
+        /** Account number of the institution · 机构账号 */
+        draccNo: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Kind of record · 记录种类 */
+        kind: "org" | "bank" | "fx";
+        /** Name · 名称 */
+        name: string;
+        /** Name in English · 英文名称 */
+        nameEn: string;
+        /** Role, by its code · 角色代码 */
+        role: "ORG_ADMIN" | "ORG_AUDIT" | "BANK_ADMIN" | "FX_ADMIN";
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+      })[];
+    };
+  };
+  /** An invitation that nobody has used is good for nothing from then on */
+  "/member/withdraw": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Institution · 机构 */
+      institution: string;
+      /** The invitation · 邀请 */
+      invitation: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Broadcasts of the administrator’s domain, the newest first, each whole; or one of them */
+  "/message/admin/list": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
+      idVal?: "" | string;
+      /** Words that are searched for · 检索词 */
+      keyWords?: string;
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "" | "createTime" | "shelfTime" | "publishTime" | "-createTime" | "-shelfTime" | "-publishTime";
+      /** Status, by its code · 状态代码 */
+      status?: "0" | "1" | "2" | "";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** How many there are in all · 总数 */
+      resCount: number;
+      /** Entries of the list · 列表条目 */
+      resList: ({
+        /** For whom · 接收角色 */
+        audience: ("Default-App-User" | "SHDIPP_ADMIN" | "BANK_ADMIN" | "ORG_ADMIN" | "ORG_AUDIT" | "FX_ADMIN")[];
+        /** Text in Chinese · 中文正文 */
+        bodyCN: string;
+        /** Text in English · 英文正文 */
+        bodyEN: string;
+        /** What the caller may do with it · 调用者可做的操作 */
+        can: {
+          /** May edit it · 可编辑 */
+          edit: boolean;
+          /** May delete it · 可删除 */
+          remove: boolean;
+          /** May take the submission back · 可撤回提交 */
+          withdraw: boolean;
+        };
+        /** Link · 链接 */
+        connectMessage: string;
+        /** When it was made, ISO 8601 · 创建时间，ISO 8601 */
+        createTime: string;
+        /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
+        idVal: string;
+        /** Identifier of the uploaded picture · 已上传图片的标识 */
+        imageFileId: string;
+        /** Address of the picture · 图片地址 */
+        imageUrl: string;
+        /** Who saved it last · 最近保存者 */
+        operator: string;
+        /** Order · 顺序 */
+        postId: string;
+        /** From when on it is shown, ISO 8601 · 开始展示的时间，ISO 8601 */
+        publishTime: string;
+        /** How many have read it · 已读人数 */
+        readers: number;
+        /** Since when it is shown, ISO 8601 · 上架时间，ISO 8601 */
+        shelfTime: string;
+        /** Sites · 站点列表 */
+        sites: ("01" | "02" | "03")[];
+        /** Status, by its code · 状态代码 */
+        status: "0" | "1" | "2";
+        /** Title in Chinese · 中文标题 */
+        titleCN: string;
+        /** Title in English · 英文标题 */
+        titleEN: string;
+        /** Type · 类型 */
+        typeCode: "00" | "01";
+      })[];
+    };
+  };
+  /** The caller’s messages, newest first, broadcasts among them */
+  "/message/admin/loadMessage": {
+    input: {
+      /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+      category?: "0" | "1";
+      /** Whether deleted ones are meant · 是否指已删除的消息 */
+      delFlag?: "0";
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** * all, 0 unread, 1 read · * 全部，0 未读，1 已读 */
+      readFlg?: "0" | "1" | "*";
+    };
+    data: {
+      /** How many · 数量 */
+      count: number;
+      /** Messages · 消息 */
+      messageDetailList: ({
+        /** The record that it is about · 所涉及的记录 */
+        about: {
+          /** Identifier · 标识 */
+          id: string;
+          /** Kind of record · 记录种类 */
+          kind: string;
+          /** Its reader is to review it · 由读者审核 */
+          review?: true;
+        };
+        /** It is chosen · 已选中 */
+        checkFlag: boolean;
+        /** 1 read, 0 unread · 1 已读，0 未读 */
+        dataType: "0" | "1";
+        /** When it came, ISO 8601 · 到达时间，ISO 8601 */
+        dateStr: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Address of the picture · 图片地址 */
+        imageUrl?: string;
+        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        lan?: "CN" | "EN";
+        /** Where it leads; empty for nowhere · 链接目标；没有为空 */
+        link?: string;
+        /** Text of the message · 消息内容 */
+        message: string;
+        /** Title · 标题 */
+        title: string;
+      })[];
+      /** Entries in a page · 每页条数 */
+      pageSize: number;
+      /** Messages that were read · 已读消息 */
+      readMessageList: ({
+        /** The record that it is about · 所涉及的记录 */
+        about: {
+          /** Identifier · 标识 */
+          id: string;
+          /** Kind of record · 记录种类 */
+          kind: string;
+          /** Its reader is to review it · 由读者审核 */
+          review?: true;
+        };
+        /** It is chosen · 已选中 */
+        checkFlag: boolean;
+        /** 1 read, 0 unread · 1 已读，0 未读 */
+        dataType: "0" | "1";
+        /** When it came, ISO 8601 · 到达时间，ISO 8601 */
+        dateStr: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Address of the picture · 图片地址 */
+        imageUrl?: string;
+        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        lan?: "CN" | "EN";
+        /** Where it leads; empty for nowhere · 链接目标；没有为空 */
+        link?: string;
+        /** Text of the message · 消息内容 */
+        message: string;
+        /** Title · 标题 */
+        title: string;
+      })[];
+      /** How many were not read · 未读数 */
+      unread: number;
+      /** How many were not read, of every category · 全部类别的未读数 */
+      unreadAll: number;
+      /** Messages that were not read · 未读消息 */
+      unreadMessageDetailList: ({
+        /** The record that it is about · 所涉及的记录 */
+        about: {
+          /** Identifier · 标识 */
+          id: string;
+          /** Kind of record · 记录种类 */
+          kind: string;
+          /** Its reader is to review it · 由读者审核 */
+          review?: true;
+        };
+        /** It is chosen · 已选中 */
+        checkFlag: boolean;
+        /** 1 read, 0 unread · 1 已读，0 未读 */
+        dataType: "0" | "1";
+        /** When it came, ISO 8601 · 到达时间，ISO 8601 */
+        dateStr: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Address of the picture · 图片地址 */
+        imageUrl?: string;
+        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        lan?: "CN" | "EN";
+        /** Where it leads; empty for nowhere · 链接目标；没有为空 */
+        link?: string;
+        /** Text of the message · 消息内容 */
+        message: string;
+        /** Title · 标题 */
+        title: string;
+      })[];
+    };
+  };
+  /** Mark as read (01) or delete (02) */
+  "/message/admin/messageOperate": {
+    input: {
+      /** Identifiers of messages · 消息标识列表 */
+      messageIdList: string[];
+      /** What is to be done, by its code · 操作代码 */
+      operate: "01" | "02";
+    };
+    data: Record<string, unknown>;
+  };
+  /** Saves a broadcast that is not published, and publishes it at once or at a time */
+  "/message/admin/save": {
+    input: {
+      /** For whom · 接收角色 */
+      audience: ("Default-App-User" | "SHDIPP_ADMIN" | "BANK_ADMIN" | "ORG_ADMIN" | "ORG_AUDIT" | "FX_ADMIN")[];
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Text in Chinese · 中文正文 */
+      bodyCN?: string;
+      /** Text in English · 英文正文 */
+      bodyEN?: string;
+      /** Link · 链接 */
+      connectMessage?: string;
+      /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
+      idVal?: "" | "initId" | string;
+      /** Identifier of the uploaded picture · 已上传图片的标识 */
+      imageFileId?: "" | string;
+      /** 0 kept, 1 shown at once, 2 shown from `publishTime` on · 0 仅保存，1 立即展示，2 自 `publishTime` 起展示 */
+      oper: "0" | "1" | "2";
+      /** Order · 顺序 */
+      postId: string;
+      /** From when on it is shown, ISO 8601 · 开始展示的时间，ISO 8601 */
+      publishTime?: "" | string;
+      /** Sites · 站点列表 */
+      sites: ("01" | "02" | "03")[];
+      /** Title in Chinese · 中文标题 */
+      titleCN?: string;
+      /** Title in English · 英文标题 */
+      titleEN?: string;
+      /** Type · 类型 */
+      typeCode?: "00" | "01";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
+      idVal: string;
+    };
+  };
+  /** Takes a published broadcast out of every inbox; deletes one that is not published yet */
+  "/message/admin/withdraw": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
+      idVal: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
+      idVal: string;
+    };
+  };
+  /** Server-sent events: unread count, new messages, and which read models changed */
+  "/message/live": {
+    input: Record<string, never>;
+    data: Response;
+  };
+  /** How the caller is told of each kind of message: in the portal, by mail, in a daily digest, or not at all */
+  "/message/preferences": {
+    input: Record<string, never>;
+    data: {
+      /** There is an address for mail · 已有邮箱地址 */
+      hasMail: boolean;
+      /** What is wanted by mail · 邮件接收偏好 */
+      preferences: {
+        /** System messages · 系统消息 */
+        broadcast: "portal" | "mail" | "digest" | "none";
+        /** Name of the company, or news of companies · 企业名称，或企业类消息 */
+        company: "portal" | "mail" | "digest" | "none";
+        /** News of consultations · 咨询类消息 */
+        consultation: "portal" | "mail" | "digest" | "none";
+        /** Copyright · 版权 */
+        copyright: "portal" | "mail" | "digest" | "none";
+        /** Imports · 导入 */
+        import: "portal" | "mail" | "digest" | "none";
+        /** Likes and favourites · 点赞与收藏 */
+        interest: "portal" | "mail" | "digest" | "none";
+        /** Platforms · 平台 */
+        platform: "portal" | "mail" | "digest" | "none";
+        /** Products · 产品 */
+        product: "portal" | "mail" | "digest" | "none";
+        /** The report · 举报 */
+        report: "portal" | "mail" | "digest" | "none";
+        /** Recommendation slots · 推荐位 */
+        slot: "portal" | "mail" | "digest" | "none";
+        /** Records in workflows · 流程中的记录 */
+        workflow: "portal" | "mail" | "digest" | "none";
+      };
+    };
+  };
+  /** Changes how the caller is told of kinds of messages; messages about security always come */
+  "/message/savePreferences": {
+    input: {
+      /** What is wanted by mail · 邮件接收偏好 */
+      preferences: {
+        /** System messages · 系统消息 */
+        broadcast?: "portal" | "mail" | "digest" | "none";
+        /** Name of the company, or news of companies · 企业名称，或企业类消息 */
+        company?: "portal" | "mail" | "digest" | "none";
+        /** News of consultations · 咨询类消息 */
+        consultation?: "portal" | "mail" | "digest" | "none";
+        /** Copyright · 版权 */
+        copyright?: "portal" | "mail" | "digest" | "none";
+        /** Imports · 导入 */
+        import?: "portal" | "mail" | "digest" | "none";
+        /** Likes and favourites · 点赞与收藏 */
+        interest?: "portal" | "mail" | "digest" | "none";
+        /** Platforms · 平台 */
+        platform?: "portal" | "mail" | "digest" | "none";
+        /** Products · 产品 */
+        product?: "portal" | "mail" | "digest" | "none";
+        /** The report · 举报 */
+        report?: "portal" | "mail" | "digest" | "none";
+        /** Recommendation slots · 推荐位 */
+        slot?: "portal" | "mail" | "digest" | "none";
+        /** Records in workflows · 流程中的记录 */
+        workflow?: "portal" | "mail" | "digest" | "none";
+      };
+    };
+    data: Record<string, unknown>;
+  };
+  /** The picture that is drawn for a page where its address is shared: 1200 × 630, PNG */
+  "/og/{kind}/{id}.png": {
+    input: {
+      /** Kind of record · 记录种类 */
+      kind: "product" | "company" | "platform" | "article" | "place" | "page";
+      /** Identifier · 标识 */
+      id: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+      /** Which version of the picture it is · 图片版本 */
+      v?: string;
+    };
+    data: Response;
+  };
+  /** A file of the day, whole or in ranges: products.csv, products.jsonl and so on, each also as .gz; manifest.json says what they are */
+  "/open/files/{name}": {
+    input: {
+      /** Name · 名称 */
+      name: "products.csv" | "products.jsonl" | "companies.csv" | "companies.jsonl" | "platforms.csv" | "platforms.jsonl" | "copyrights.csv" | "copyrights.jsonl" | "articles.csv" | "articles.jsonl" | "figures.csv" | "figures.jsonl" | "products.csv.gz" | "products.jsonl.gz" | "companies.csv.gz" | "companies.jsonl.gz" | "platforms.csv.gz" | "platforms.jsonl.gz" | "copyrights.csv.gz" | "copyrights.jsonl.gz" | "articles.csv.gz" | "articles.jsonl.gz" | "figures.csv.gz" | "figures.jsonl.gz" | "manifest.json";
+    };
+    data: Response;
+  };
+  /** The files of the day: size, SHA-256, position of the log, and the seal that covers it */
+  "/open/manifest": {
+    input: Record<string, never>;
+    data: {
+      /** Files · 文件 */
+      files: ({
+        /** Form of the file · 文件格式 */
+        format: "csv" | "jsonl";
+        /** The same, compressed · 同一文件的压缩形式 */
+        gzip: {
+          /** Name · 名称 */
+          name: string;
+          /** SHA-256 of the bytes, in hex · 字节的 SHA-256，十六进制 */
+          sha256: string;
+          /** Size in bytes · 大小，字节 */
+          size: number;
+          /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+          url: string;
+        } | null;
+        /** Kind of record · 记录种类 */
+        kind: "products" | "companies" | "platforms" | "copyrights" | "articles" | "figures";
+        /** Name · 名称 */
+        name: "products.csv" | "products.jsonl" | "companies.csv" | "companies.jsonl" | "platforms.csv" | "platforms.jsonl" | "copyrights.csv" | "copyrights.jsonl" | "articles.csv" | "articles.jsonl" | "figures.csv" | "figures.jsonl";
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+        /** Rows of the list · 列表各行 */
+        rows: number;
+        /** SHA-256 of the bytes, in hex · 字节的 SHA-256，十六进制 */
+        sha256: string;
+        /** Size in bytes · 大小，字节 */
+        size: number;
+        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        url: string;
+      })[];
+      /** Under which licence the data are · 数据许可 */
+      licence: {
+        /** Name · 名称 */
+        name: string;
+        /** A sample until the operator sets his own · 示例，待运营方设定 */
+        sample: boolean;
+        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        url: string;
+      };
+      /** When the files were made, ISO 8601 · 文件生成时间，ISO 8601 */
+      made: string;
+      /** The seal; null for none · 封存；没有为 null */
+      seal: {
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        url: string;
+      } | null;
+    };
+  };
+  /** Public records of a kind, oldest change first, page by page: /open/products?lan=EN&category=05&since=2026-01-01, and then with the `cursor` that the answer names as `next`. Any origin may ask */
+  "/open/{kind}": {
+    input: {
+      /** Kind of record · 记录种类 */
+      kind: "products" | "companies" | "platforms" | "copyrights" | "articles" | "figures";
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+      /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+      category?: "01" | "02" | "03" | "04" | "05" | "06";
+      /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+      since?: string;
+      /** `next` of the answer before · 上一应答中的 `next` */
+      cursor?: string;
+      /** At most so many; of an amount what is left · 最多条数；金额场合为余额上限 */
+      limit?: number;
+    };
+    data: {
+      /** Kind of record · 记录种类 */
+      kind: "products" | "companies" | "platforms" | "copyrights" | "articles" | "figures";
+      /** Under which licence the data are · 数据许可 */
+      licence: {
+        /** Name · 名称 */
+        name: string;
+        /** A sample until the operator sets his own · 示例，待运营方设定 */
+        sample: boolean;
+        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        url: string;
+      };
+      /** Entries of the list · 列表条目 */
+      list: ({
+        /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
+        approval: {
+          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+          at: string;
+          /** Identifier · 标识 */
+          id: string;
+          /** Office address · 办公地址 */
+          office: "01" | "02" | "03";
+          /** Position in the log of events · 事件日志中的位置 */
+          position: number;
+        } | null;
+        /** When it changed last, ISO 8601, or how many changed · 最近变更时间 ISO 8601，或变更数量 */
+        changed: string;
+        /** Name of the company, or news of companies · 企业名称，或企业类消息 */
+        company: string;
+        /** What the record says, by field · 记录内容，按字段 */
+        content: Record<string, unknown>;
+        /** Identifier · 标识 */
+        id: string;
+        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        lan: "" | "CN" | "EN";
+        /** Name · 名称 */
+        name: string;
+        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        url: string;
+      } | {
+        /** Amount, as a decimal · 金额，十进制文本 */
+        amount: string;
+        /** export or import · 出口（export）或进口（import） */
+        flow: "export" | "import";
+        /** Month, yyyy-MM · 月份，yyyy-MM */
+        month: string;
+        /** The place, by its code · 地点代码 */
+        place: string;
+        /** districts or countries · 区县（districts）或国家（countries） */
+        places: "districts" | "countries";
+        /** Service, by its code · 服务类别代码 */
+        service: "SF" | "SG" | "SH" | "SI" | "SJ" | "SK";
+      })[];
+      /** `cursor` of the page after this one; null where there is none · 下一页的 `cursor`；没有时为 null */
+      next: string | null;
+    };
+  };
+  /** Applications of the caller’s bank that can be remitted, as a file of transfers (pain.001.001.09): those named, or those approved on a day */
+  "/pain001/export": {
+    input: {
+      /** Day, yyyy-MM-dd in Shanghai · 日期，上海时间 yyyy-MM-dd */
+      day?: string;
+      /** Identifiers · 标识列表 */
+      ids?: string[];
+    };
+    data: Response;
+  };
+  /** Approved applications of the caller’s bank that are to be remitted, each with why it cannot be exported, if it cannot */
+  "/pain001/ready": {
+    input: Record<string, never>;
+    data: {
+      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      more: boolean;
+      /** Rows of the list · 列表各行 */
+      rows: {
+        /** Amount, as a decimal · 金额，十进制文本 */
+        amount: string;
+        /** Currency, ISO 4217 · 币种，ISO 4217 */
+        currency: string;
+        /** Day, yyyy-MM-dd in Shanghai · 日期，上海时间 yyyy-MM-dd */
+        day: string;
+        /** What is wrong, field by field · 逐字段的问题 */
+        faults: string[];
+        /** Identifier · 标识 */
+        id: string;
+        /** Number · 编号 */
+        number: string;
+        /** 59a Payee · 59a 收款人名称 */
+        payee: string;
+      }[];
+    };
+  };
+  /** Leaves an event out for good and tries those after it; for administrators of the main site */
+  "/parked/discard": {
+    input: {
+      /** Who could not take the event · 未能处理该事件的一方 */
+      follower: string;
+      /** Position in the log of events · 事件日志中的位置 */
+      position: number;
+      /** Why; the other side reads it · 原因，对方可见 */
+      reason: string;
+      /** Number of the version, from 1 · 版本号，从 1 起 */
+      version: number;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Records that wait because an event of theirs could not be dealt with; for administrators of the main site */
+  "/parked/list": {
+    input: {
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "" | "follower" | "since" | "tried" | "events" | "-follower" | "-since" | "-tried" | "-events";
+    };
+    data: {
+      /** Rows of the list · 列表各行 */
+      rows: ({
+        /** What went wrong · 错误 */
+        error: string;
+        /** Events · 事件 */
+        events: number;
+        /** Who could not take the event · 未能处理该事件的一方 */
+        follower: string;
+        /** Kind of record · 记录种类 */
+        kind: string;
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+        /** Identifier of the record · 记录标识 */
+        record: string;
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+        /** The stream of events of the record · 记录的事件流 */
+        stream: string;
+        /** How often it was tried · 尝试次数 */
+        tried: string | null;
+        /** Type, by its code · 类型代码 */
+        type: string;
+        /** Number of the version, from 1 · 版本号，从 1 起 */
+        version: number;
+      })[];
+      /** How many there are in all · 总数 */
+      total: number;
+    };
+  };
+  /** Tries the events of a parked record again, in order; for administrators of the main site */
+  "/parked/retry": {
+    input: {
+      /** Who could not take the event · 未能处理该事件的一方 */
+      follower: string;
+      /** Position in the log of events · 事件日志中的位置 */
+      position: number;
+      /** Number of the version, from 1 · 版本号，从 1 起 */
+      version: number;
+    };
+    data: Record<string, unknown>;
+  };
+  /** The picture of a captcha */
+  "/pcrimg/{uuid}": {
+    input: {
+      /** Identifier of the picture · 图片标识 */
+      uuid: string;
+    };
+    data: Response;
+  };
+  /** A new captcha with its one-time key */
+  "/pcruuid": {
+    input: Record<string, never>;
+    data: {
+      /** Identifier of the captcha · 图形验证码标识 */
+      captchaUuid: string;
+      /** The key · 密钥或键 */
+      key: string;
+    };
+  };
+  /** Public records of the kind platform, newest first, and how many there are */
+  "/platform/showPlatform": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+      businessType?: "01";
+      /** Categories · 分类 */
+      category?: string;
+      /** Section that it is assigned to; empty for none · 所属栏目；没有为空 */
+      classify?: "1" | "2" | "";
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain?: "00" | "01" | "02" | "03";
+      /** Words that are searched for · 检索词 */
+      keyWord?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+      /** Entries at most · 最多条数 */
+      maxRowCounts?: number;
+      /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+      site?: "01" | "02" | "03";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Categories · 分类 */
+      category: string;
+      /** Entries of the list · 列表条目 */
+      list: ({
+        /** Short name · 简称 */
+        abbreviation: string;
+        /** Name of whose it is · 所属方名称 */
+        businessName: string;
+        /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+        businessType: "01" | "02";
+        /** Categories · 分类 */
+        category: string;
+        /** The beginning of what it says of itself · 简介的开头部分 */
+        describe: string;
+        /** What it is linked with · 关联对象 */
+        disList: {
+          /** Short name of what it is linked with · 关联对象简称 */
+          disAbbreviation: string;
+          /** Identifier of what it is linked with · 关联对象标识 */
+          disId: string;
+          /** Name of what it is linked with · 关联对象名称 */
+          disName: string;
+          /** Picture of what it is linked with · 关联对象图片地址 */
+          disUrl: string;
+        }[];
+        /** Identifier · 标识 */
+        id: string;
+        /** Wide picture (4:3) · 横版图片（4:3） */
+        image1: string;
+        /** Where the portal shows it · 门户展示页面 */
+        jumpLink: string;
+        /** Address of the logo · 标志地址 */
+        logoUrl: string;
+        /** Platform name · 平台名称 */
+        name: string;
+        /** Place in the order · 排序位置 */
+        order: number;
+        /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
+        parentID: string;
+        /** Address of the tall picture · 竖图地址 */
+        portraitPicUrl: string;
+        /** Website · 平台网址 */
+        website: string;
+      })[];
+      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      more: boolean;
+      /** How many there are in all; exact up to 10,000 · 总数；10,000 以内准确 */
+      totalCounts: number;
+    };
+  };
+  /** By the id of a record or of a version, one public platform; in the other language where it is not public in the one asked for */
+  "/platform/showPlatformDetail": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+      /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+      site?: "01" | "02" | "03";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Short name · 简称 */
+      abbreviation: string;
+      /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
+      approval: {
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Office address · 办公地址 */
+        office: "01" | "02" | "03";
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+      };
+      /** The newest approvals of the same owner · 同一所有者最近的审核通过 */
+      approvals: ({
+        /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
+        approval: {
+          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+          at: string;
+          /** Identifier · 标识 */
+          id: string;
+          /** Office address · 办公地址 */
+          office: "01" | "02" | "03";
+          /** Position in the log of events · 事件日志中的位置 */
+          position: number;
+        };
+        /** Kind of record · 记录种类 */
+        kind: string;
+        /** Name · 名称 */
+        name: string;
+        /** Identifier of the record · 记录标识 */
+        recordId: string;
+      })[];
+      /** Name of whose it is · 所属方名称 */
+      businessName: string;
+      /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+      businessType: "01" | "02";
+      /** Categories · 分类 */
+      category: string;
+      /** Category codes, as a list · 类别代码，列表形式 */
+      categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+      /** What it is linked with · 关联对象 */
+      disList: {
+        /** Short name of what it is linked with · 关联对象简称 */
+        disAbbreviation: string;
+        /** Identifier of what it is linked with · 关联对象标识 */
+        disId: string;
+        /** Name of what it is linked with · 关联对象名称 */
+        disName: string;
+        /** Picture of what it is linked with · 关联对象图片地址 */
+        disUrl: string;
+      }[];
+      /** Figures · 数字概览 */
+      figures: {
+        /** Copyright records · 版权记录 */
+        copyrights: number;
+        /** Platforms · 平台 */
+        platforms: number;
+        /** Products · 产品 */
+        products: number;
+      };
+      /** What it offers · 平台功能 */
+      function: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** Wide picture (4:3) · 横版图片（4:3） */
+      image1: string[];
+      /** Addresses of the wide picture · 横图地址列表 */
+      image1Urls: string[];
+      /** Tall picture (3:4) · 竖版图片（3:4） */
+      image2: string[];
+      /** Addresses of the tall picture · 竖图地址列表 */
+      image2Urls: string[];
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan: "CN" | "EN";
+      /** Languages in which it is there · 具备的语言版本 */
+      languages: ("CN" | "EN")[];
+      /** What it is linked with, as cards · 关联对象卡片 */
+      linkedList: ({
+        /** Short name · 简称 */
+        abbreviation: string;
+        /** Name of whose it is · 所属方名称 */
+        businessName: string;
+        /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+        businessType: "01" | "02";
+        /** Categories · 分类 */
+        category: string;
+        /** The beginning of what it says of itself · 简介的开头部分 */
+        describe: string;
+        /** What it is linked with · 关联对象 */
+        disList: {
+          /** Short name of what it is linked with · 关联对象简称 */
+          disAbbreviation: string;
+          /** Identifier of what it is linked with · 关联对象标识 */
+          disId: string;
+          /** Name of what it is linked with · 关联对象名称 */
+          disName: string;
+          /** Picture of what it is linked with · 关联对象图片地址 */
+          disUrl: string;
+        }[];
+        /** Identifier · 标识 */
+        id: string;
+        /** Wide picture (4:3) · 横版图片（4:3） */
+        image1: string;
+        /** Where the portal shows it · 门户展示页面 */
+        jumpLink: string;
+        /** Address of the logo · 标志地址 */
+        logoUrl: string;
+        /** Platform name · 平台名称 */
+        name: string;
+        /** Place in the order · 排序位置 */
+        order: number;
+        /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
+        parentID: string;
+        /** Address of the tall picture · 竖图地址 */
+        portraitPicUrl: string;
+        /** Website · 平台网址 */
+        website: string;
+      })[];
+      /** Logo · 平台标志 */
+      logo: string[];
+      /** Addresses of the logo · 标志地址列表 */
+      logoUrls: string[];
+      /** Platform name · 平台名称 */
+      name: string;
+      /** Name in the other language, or of the other side · 另一语言的名称，或对方名称 */
+      otherName: string;
+      /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
+      parentID: string;
+      /** About the platform · 平台简介 */
+      profile: string;
+      /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+      putonTime: string;
+      /** Website · 平台网址 */
+      website: string;
+    };
+  };
+  /** By the id of a version, one public platform; in the other language where it is not public in the one asked for */
+  "/platform/showPlatformDetailById": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+      /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+      site?: "01" | "02" | "03";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Short name · 简称 */
+      abbreviation: string;
+      /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
+      approval: {
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Office address · 办公地址 */
+        office: "01" | "02" | "03";
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+      };
+      /** The newest approvals of the same owner · 同一所有者最近的审核通过 */
+      approvals: ({
+        /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
+        approval: {
+          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+          at: string;
+          /** Identifier · 标识 */
+          id: string;
+          /** Office address · 办公地址 */
+          office: "01" | "02" | "03";
+          /** Position in the log of events · 事件日志中的位置 */
+          position: number;
+        };
+        /** Kind of record · 记录种类 */
+        kind: string;
+        /** Name · 名称 */
+        name: string;
+        /** Identifier of the record · 记录标识 */
+        recordId: string;
+      })[];
+      /** Name of whose it is · 所属方名称 */
+      businessName: string;
+      /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+      businessType: "01" | "02";
+      /** Categories · 分类 */
+      category: string;
+      /** Category codes, as a list · 类别代码，列表形式 */
+      categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+      /** What it is linked with · 关联对象 */
+      disList: {
+        /** Short name of what it is linked with · 关联对象简称 */
+        disAbbreviation: string;
+        /** Identifier of what it is linked with · 关联对象标识 */
+        disId: string;
+        /** Name of what it is linked with · 关联对象名称 */
+        disName: string;
+        /** Picture of what it is linked with · 关联对象图片地址 */
+        disUrl: string;
+      }[];
+      /** Figures · 数字概览 */
+      figures: {
+        /** Copyright records · 版权记录 */
+        copyrights: number;
+        /** Platforms · 平台 */
+        platforms: number;
+        /** Products · 产品 */
+        products: number;
+      };
+      /** What it offers · 平台功能 */
+      function: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** Wide picture (4:3) · 横版图片（4:3） */
+      image1: string[];
+      /** Addresses of the wide picture · 横图地址列表 */
+      image1Urls: string[];
+      /** Tall picture (3:4) · 竖版图片（3:4） */
+      image2: string[];
+      /** Addresses of the tall picture · 竖图地址列表 */
+      image2Urls: string[];
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan: "CN" | "EN";
+      /** Languages in which it is there · 具备的语言版本 */
+      languages: ("CN" | "EN")[];
+      /** What it is linked with, as cards · 关联对象卡片 */
+      linkedList: ({
+        /** Short name · 简称 */
+        abbreviation: string;
+        /** Name of whose it is · 所属方名称 */
+        businessName: string;
+        /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+        businessType: "01" | "02";
+        /** Categories · 分类 */
+        category: string;
+        /** The beginning of what it says of itself · 简介的开头部分 */
+        describe: string;
+        /** What it is linked with · 关联对象 */
+        disList: {
+          /** Short name of what it is linked with · 关联对象简称 */
+          disAbbreviation: string;
+          /** Identifier of what it is linked with · 关联对象标识 */
+          disId: string;
+          /** Name of what it is linked with · 关联对象名称 */
+          disName: string;
+          /** Picture of what it is linked with · 关联对象图片地址 */
+          disUrl: string;
+        }[];
+        /** Identifier · 标识 */
+        id: string;
+        /** Wide picture (4:3) · 横版图片（4:3） */
+        image1: string;
+        /** Where the portal shows it · 门户展示页面 */
+        jumpLink: string;
+        /** Address of the logo · 标志地址 */
+        logoUrl: string;
+        /** Platform name · 平台名称 */
+        name: string;
+        /** Place in the order · 排序位置 */
+        order: number;
+        /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
+        parentID: string;
+        /** Address of the tall picture · 竖图地址 */
+        portraitPicUrl: string;
+        /** Website · 平台网址 */
+        website: string;
+      })[];
+      /** Logo · 平台标志 */
+      logo: string[];
+      /** Addresses of the logo · 标志地址列表 */
+      logoUrls: string[];
+      /** Platform name · 平台名称 */
+      name: string;
+      /** Name in the other language, or of the other side · 另一语言的名称，或对方名称 */
+      otherName: string;
+      /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
+      parentID: string;
+      /** About the platform · 平台简介 */
+      profile: string;
+      /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+      putonTime: string;
+      /** Website · 平台网址 */
+      website: string;
+    };
+  };
+  /** By the id of its record, one public platform; in the other language where it is not public in the one asked for */
+  "/platform/showPlatformDetailByPlatformId": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+      /** Identifier of the platform · 平台标识 */
+      platformId: string;
+      /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+      site?: "01" | "02" | "03";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Short name · 简称 */
+      abbreviation: string;
+      /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
+      approval: {
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Office address · 办公地址 */
+        office: "01" | "02" | "03";
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+      };
+      /** The newest approvals of the same owner · 同一所有者最近的审核通过 */
+      approvals: ({
+        /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
+        approval: {
+          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+          at: string;
+          /** Identifier · 标识 */
+          id: string;
+          /** Office address · 办公地址 */
+          office: "01" | "02" | "03";
+          /** Position in the log of events · 事件日志中的位置 */
+          position: number;
+        };
+        /** Kind of record · 记录种类 */
+        kind: string;
+        /** Name · 名称 */
+        name: string;
+        /** Identifier of the record · 记录标识 */
+        recordId: string;
+      })[];
+      /** Name of whose it is · 所属方名称 */
+      businessName: string;
+      /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+      businessType: "01" | "02";
+      /** Categories · 分类 */
+      category: string;
+      /** Category codes, as a list · 类别代码，列表形式 */
+      categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+      /** What it is linked with · 关联对象 */
+      disList: {
+        /** Short name of what it is linked with · 关联对象简称 */
+        disAbbreviation: string;
+        /** Identifier of what it is linked with · 关联对象标识 */
+        disId: string;
+        /** Name of what it is linked with · 关联对象名称 */
+        disName: string;
+        /** Picture of what it is linked with · 关联对象图片地址 */
+        disUrl: string;
+      }[];
+      /** Figures · 数字概览 */
+      figures: {
+        /** Copyright records · 版权记录 */
+        copyrights: number;
+        /** Platforms · 平台 */
+        platforms: number;
+        /** Products · 产品 */
+        products: number;
+      };
+      /** What it offers · 平台功能 */
+      function: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** Wide picture (4:3) · 横版图片（4:3） */
+      image1: string[];
+      /** Addresses of the wide picture · 横图地址列表 */
+      image1Urls: string[];
+      /** Tall picture (3:4) · 竖版图片（3:4） */
+      image2: string[];
+      /** Addresses of the tall picture · 竖图地址列表 */
+      image2Urls: string[];
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan: "CN" | "EN";
+      /** Languages in which it is there · 具备的语言版本 */
+      languages: ("CN" | "EN")[];
+      /** What it is linked with, as cards · 关联对象卡片 */
+      linkedList: ({
+        /** Short name · 简称 */
+        abbreviation: string;
+        /** Name of whose it is · 所属方名称 */
+        businessName: string;
+        /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+        businessType: "01" | "02";
+        /** Categories · 分类 */
+        category: string;
+        /** The beginning of what it says of itself · 简介的开头部分 */
+        describe: string;
+        /** What it is linked with · 关联对象 */
+        disList: {
+          /** Short name of what it is linked with · 关联对象简称 */
+          disAbbreviation: string;
+          /** Identifier of what it is linked with · 关联对象标识 */
+          disId: string;
+          /** Name of what it is linked with · 关联对象名称 */
+          disName: string;
+          /** Picture of what it is linked with · 关联对象图片地址 */
+          disUrl: string;
+        }[];
+        /** Identifier · 标识 */
+        id: string;
+        /** Wide picture (4:3) · 横版图片（4:3） */
+        image1: string;
+        /** Where the portal shows it · 门户展示页面 */
+        jumpLink: string;
+        /** Address of the logo · 标志地址 */
+        logoUrl: string;
+        /** Platform name · 平台名称 */
+        name: string;
+        /** Place in the order · 排序位置 */
+        order: number;
+        /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
+        parentID: string;
+        /** Address of the tall picture · 竖图地址 */
+        portraitPicUrl: string;
+        /** Website · 平台网址 */
+        website: string;
+      })[];
+      /** Logo · 平台标志 */
+      logo: string[];
+      /** Addresses of the logo · 标志地址列表 */
+      logoUrls: string[];
+      /** Platform name · 平台名称 */
+      name: string;
+      /** Name in the other language, or of the other side · 另一语言的名称，或对方名称 */
+      otherName: string;
+      /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
+      parentID: string;
+      /** About the platform · 平台简介 */
+      profile: string;
+      /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+      putonTime: string;
+      /** Website · 平台网址 */
+      website: string;
+    };
+  };
+  /** Delete several versions; a result for each */
+  "/platformInfo/deleteBatchPlatformInfo": {
+    input: {
+      /** Identifiers, each with a result of its own · 标识列表，逐条给出结果 */
+      idList: string[];
+    };
+    data: {
+      /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
+      results: ({
+        /** T for done, F for refused · T 为成功，F 为拒绝 */
+        flag: "T" | "F";
+        /** Identifier · 标识 */
+        id: string;
+        /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
+        returnCode: string;
+        /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
+        returnInfo: string;
+      })[];
+    };
+  };
+  /** Delete one version, live and working */
+  "/platformInfo/deletePlatformInfo": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** The owner’s own records, a row for each language version */
+  "/platformInfo/queryPlatformInfo": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Categories · 分类 */
+      category?: string;
+      /** Identifier · 标识 */
+      id?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "" | "00" | "CN" | "EN";
+      /** Platform name · 平台名称 */
+      name?: string;
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** Public since that day or before · 公开时间的截止日 */
+      putonTimeEnd?: string;
+      /** Public since that day or later · 公开时间的起始日 */
+      putonTimeStart?: string;
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
+      /** Status, by its code · 状态代码 */
+      status?: "0" | "1" | "2" | "9" | "";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      more: ("0" | "1" | "2" | "9")[];
+      /** Rows of the list · 列表各行 */
+      platformInfoList: ({
+        /** Comment of the review · 审核意见 */
+        auditComment: string;
+        /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
+        auditTime: string;
+        /** Name of whose it is · 所属方名称 */
+        businessName: string;
+        /** What the caller may do with it · 调用者可做的操作 */
+        can: {
+          /** May assign it to a section · 可归入栏目 */
+          assign: boolean;
+          /** May decide on it · 可审核 */
+          audit: boolean;
+          /** May take it off the public list · 可下架 */
+          delist: boolean;
+          /** May edit it · 可编辑 */
+          edit: boolean;
+          /** May hold it · 可持有 */
+          hold: boolean;
+          /** May submit it · 可提交上架 */
+          list: boolean;
+          /** May give it back · 可释放 */
+          release: boolean;
+          /** May delete it · 可删除 */
+          remove: boolean;
+          /** May take it down · 可下架处理 */
+          takeDown: boolean;
+          /** May take it over · 可接手 */
+          takeOver: boolean;
+          /** May look at it · 可查看 */
+          view: boolean;
+          /** May take the submission back · 可撤回提交 */
+          withdraw: boolean;
+        };
+        /** Categories · 分类 */
+        category: string;
+        /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+        dataDomain: string;
+        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        due: "" | "late" | "today" | "later";
+        /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
+        dueDay: string;
+        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+        hold: {
+          /** Name · 名称 */
+          name: string;
+          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          own: boolean;
+          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+          since: string;
+          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+          until: string;
+        } | null;
+        /** Identifier · 标识 */
+        id: string;
+        /** Languages that it lacks · 缺少的语言 */
+        lacks: ("CN" | "EN")[];
+        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        lan: "" | "CN" | "EN";
+        /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
+        liveStatus: "0" | "1" | "";
+        /** Address of the logo · 标志地址 */
+        logoUrl: string;
+        /** Platform name · 平台名称 */
+        name: string;
+        /** Comments that nobody has resolved · 尚未解决的意见数 */
+        openComments: number;
+        /** Identifier of the platform · 平台标识 */
+        platformId: string;
+        /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+        putonTime: string;
+        /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
+        saveTime: string;
+        /** Sections that it is assigned to · 所属栏目 */
+        sections: ("1" | "2")[];
+        /** Status, by its code · 状态代码 */
+        status: "0" | "1" | "2" | "9";
+        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+        submitTime: string;
+        /** Website · 平台网址 */
+        website: string;
+      })[];
+      /** How many rows each status has · 各状态的行数 */
+      statusCounts: Record<string, number>;
+      /** How many there are in all · 总数 */
+      totalElements: number;
+    };
+  };
+  /** Save one language version as working content */
+  "/platformInfo/savePlatformInfo": {
+    input: {
+      /** Categories · 分类 */
+      category: string;
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain?: string;
+      /** What it offers · 平台功能 */
+      function: string;
+      /** Wide picture (4:3) · 横版图片（4:3） */
+      image1: string[];
+      /** Tall picture (3:4) · 竖版图片（3:4） */
+      image2: string[];
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan: "CN";
+      /** Logo · 平台标志 */
+      logo: string[];
+      /** Platform name · 平台名称 */
+      name: string;
+      /** Identifier of the platform · 平台标识 */
+      platformId?: string;
+      /** About the platform · 平台简介 */
+      profile: string;
+      /** Website · 平台网址 */
+      website: string;
+    } | {
+      /** Categories · 分类 */
+      category: string;
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain?: string;
+      /** What it offers · 平台功能 */
+      function: string;
+      /** Wide picture (4:3) · 横版图片（4:3） */
+      image1: string[];
+      /** Tall picture (3:4) · 竖版图片（3:4） */
+      image2: string[];
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan: "EN";
+      /** Logo · 平台标志 */
+      logo: string[];
+      /** Platform name · 平台名称 */
+      name: string;
+      /** Identifier of the platform · 平台标识 */
+      platformId?: string;
+      /** About the platform · 平台简介 */
+      profile: string;
+      /** Website · 平台网址 */
+      website: string;
+    } | {
+      /** Language versions that are saved at once · 一并保存的各语言版本 */
+      platformInfoReqPojoList: ({
+        /** Categories · 分类 */
+        category: string;
+        /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+        dataDomain?: string;
+        /** What it offers · 平台功能 */
+        function: string;
+        /** Wide picture (4:3) · 横版图片（4:3） */
+        image1: string[];
+        /** Tall picture (3:4) · 竖版图片（3:4） */
+        image2: string[];
+        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        lan: "CN";
+        /** Logo · 平台标志 */
+        logo: string[];
+        /** Platform name · 平台名称 */
+        name: string;
+        /** Identifier of the platform · 平台标识 */
+        platformId?: string;
+        /** About the platform · 平台简介 */
+        profile: string;
+        /** Website · 平台网址 */
+        website: string;
+      } | {
+        /** Categories · 分类 */
+        category: string;
+        /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+        dataDomain?: string;
+        /** What it offers · 平台功能 */
+        function: string;
+        /** Wide picture (4:3) · 横版图片（4:3） */
+        image1: string[];
+        /** Tall picture (3:4) · 竖版图片（3:4） */
+        image2: string[];
+        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        lan: "EN";
+        /** Logo · 平台标志 */
+        logo: string[];
+        /** Platform name · 平台名称 */
+        name: string;
+        /** Identifier of the platform · 平台标识 */
+        platformId?: string;
+        /** About the platform · 平台简介 */
+        profile: string;
+        /** Website · 平台网址 */
+        website: string;
+      })[];
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Identifier of the platform · 平台标识 */
+      platformId: string;
+    };
+  };
+  /** One of the owner’s own versions */
+  "/platformInfo/showPlatformInfo": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** When it was approved last, ISO 8601; empty for never · 最近通过时间，ISO 8601；从未为空 */
+      approvedAt: string;
+      /** Comment of the review · 审核意见 */
+      auditComment: string;
+      /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
+      auditTime: string;
+      /** Name of whose it is · 所属方名称 */
+      businessName: string;
+      /** What the caller may do with it · 调用者可做的操作 */
+      can: {
+        /** May assign it to a section · 可归入栏目 */
+        assign: boolean;
+        /** May decide on it · 可审核 */
+        audit: boolean;
+        /** May take it off the public list · 可下架 */
+        delist: boolean;
+        /** May edit it · 可编辑 */
+        edit: boolean;
+        /** May hold it · 可持有 */
+        hold: boolean;
+        /** May submit it · 可提交上架 */
+        list: boolean;
+        /** May give it back · 可释放 */
+        release: boolean;
+        /** May delete it · 可删除 */
+        remove: boolean;
+        /** May take it down · 可下架处理 */
+        takeDown: boolean;
+        /** May take it over · 可接手 */
+        takeOver: boolean;
+        /** May look at it · 可查看 */
+        view: boolean;
+        /** May take the submission back · 可撤回提交 */
+        withdraw: boolean;
+      };
+      /** Categories · 分类 */
+      category: string;
+      /** Comments, oldest first · 意见，最早的在前 */
+      comments: {
+        /** Answers to it · 答复 */
+        answers: {
+          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+          at: string;
+          /** Who did it · 操作者 */
+          by: string;
+          /** Name · 名称 */
+          name: string;
+          /** Text · 文字 */
+          text: string;
+        }[];
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Who did it · 操作者 */
+        by: string;
+        /** Name of the field · 字段名 */
+        field: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Name · 名称 */
+        name: string;
+        /** What it is about was changed since · 所针对的内容此后已变更 */
+        outdated: boolean;
+        /** Who resolved it; empty for nobody · 解决者；没有为空 */
+        resolvedBy: string;
+        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+        submitTime: string;
+        /** Text · 文字 */
+        text: string;
+        /** What it says · 值 */
+        value: string;
+      }[];
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain: string;
+      /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+      due: "" | "late" | "today" | "later";
+      /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
+      dueDay: string;
+      /** What happened to it · 经过 */
+      history: {
+        /** Account of who did it · 操作者账户 */
+        actor: string;
+        /** Name of who did it · 操作者姓名 */
+        actorName: string;
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Comment · 意见 */
+        comment: string;
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+        /** Role, by its code · 角色代码 */
+        role: string;
+        /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+        site: string;
+        /** Type, by its code · 类型代码 */
+        type: string;
+      }[];
+      /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+      hold: {
+        /** Name · 名称 */
+        name: string;
+        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        own: boolean;
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+        until: string;
+      } | null;
+      /** Identifier · 标识 */
+      id: string;
+      /** Languages that it lacks · 缺少的语言 */
+      lacks: ("CN" | "EN")[];
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan: "" | "CN" | "EN";
+      /** What is public of it; null for nothing · 公开内容；没有为 null */
+      live: {
+        /** Categories · 分类 */
+        category: string;
+        /** Category codes, as a list · 类别代码，列表形式 */
+        categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+        /** What it offers · 平台功能 */
+        function: string;
+        /** Wide picture (4:3) · 横版图片（4:3） */
+        image1: string[];
+        /** Addresses of the wide picture · 横图地址列表 */
+        image1Urls: string[];
+        /** Tall picture (3:4) · 竖版图片（3:4） */
+        image2: string[];
+        /** Addresses of the tall picture · 竖图地址列表 */
+        image2Urls: string[];
+        /** Logo · 平台标志 */
+        logo: string[];
+        /** Addresses of the logo · 标志地址列表 */
+        logoUrls: string[];
+        /** Platform name · 平台名称 */
+        name: string;
+        /** About the platform · 平台简介 */
+        profile: string;
+        /** Website · 平台网址 */
+        website: string;
+      } | null;
+      /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
+      liveStatus: "0" | "1" | "";
+      /** Address of the logo · 标志地址 */
+      logoUrl: string;
+      /** Platform name · 平台名称 */
+      name: string;
+      /** Comments that nobody has resolved · 尚未解决的意见数 */
+      openComments: number;
+      /** Identifier of the platform · 平台标识 */
+      platformId: string;
+      /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+      putonTime: string;
+      /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
+      saveTime: string;
+      /** Sections that it is assigned to · 所属栏目 */
+      sections: ("1" | "2")[];
+      /** Status, by its code · 状态代码 */
+      status: "0" | "1" | "2" | "9";
+      /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+      submitTime: string;
+      /** The other language versions · 其他语言版本 */
+      versions: ({
+        /** Identifier · 标识 */
+        id: string;
+        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        lan: "" | "CN" | "EN";
+        /** Status, by its code · 状态代码 */
+        status: "0" | "1" | "2" | "9";
+      })[];
+      /** Website · 平台网址 */
+      website: string;
+      /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
+      working: {
+        /** Categories · 分类 */
+        category: string;
+        /** Category codes, as a list · 类别代码，列表形式 */
+        categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+        /** What it offers · 平台功能 */
+        function: string;
+        /** Wide picture (4:3) · 横版图片（4:3） */
+        image1: string[];
+        /** Addresses of the wide picture · 横图地址列表 */
+        image1Urls: string[];
+        /** Tall picture (3:4) · 竖版图片（3:4） */
+        image2: string[];
+        /** Addresses of the tall picture · 竖图地址列表 */
+        image2Urls: string[];
+        /** Logo · 平台标志 */
+        logo: string[];
+        /** Addresses of the logo · 标志地址列表 */
+        logoUrls: string[];
+        /** Platform name · 平台名称 */
+        name: string;
+        /** About the platform · 平台简介 */
+        profile: string;
+        /** Website · 平台网址 */
+        website: string;
+      } | null;
+    };
+  };
+  /** Submit several versions or take them off; a result for each */
+  "/platformInfo/updateBatchPlatformStatus": {
+    input: {
+      /** Identifiers, each with a result of its own · 标识列表，逐条给出结果 */
+      idList: string[];
+      /** Status, by its code · 状态代码 */
+      status: "0" | "2";
+    };
+    data: {
+      /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
+      results: ({
+        /** T for done, F for refused · T 为成功，F 为拒绝 */
+        flag: "T" | "F";
+        /** Identifier · 标识 */
+        id: string;
+        /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
+        returnCode: string;
+        /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
+        returnInfo: string;
+      })[];
+    };
+  };
+  /** Submit one version for review (2) or take it off the public list (0) */
+  "/platformInfo/updatePlatformStatus": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Status, by its code · 状态代码 */
+      status: "0" | "2";
+    };
+    data: Record<string, unknown>;
+  };
+  /** Take one version back that awaits review; what stood before holds again */
+  "/platformInfo/withdrawPlatformInfo": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Products by category: the newest 7 of each and how many there are */
+  "/product/cata": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Categories · 分类 */
+      category?: string;
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from?: string;
+      /** Words that are searched for · 检索词 */
+      keywords?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+      /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+      site?: "01" | "02" | "03";
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to?: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Products by category · 按类别的产品 */
+      blocks: ({
+        /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+        category: "01" | "02" | "03" | "04" | "05" | "06";
+        /** Entries of the list · 列表条目 */
+        list: {
+          /** Categories · 分类 */
+          category: string;
+          /** Name of the company · 企业名称 */
+          company_name: string;
+          /** Website of the company · 企业网址 */
+          company_url: string;
+          /** Identifier · 标识 */
+          id: string;
+          /** Address of the cover, large · 封面大图地址 */
+          img: string;
+          /** Address of the cover, small · 封面小图地址 */
+          img_s: string;
+          /** E-mail address · 电子邮箱 */
+          mail: string;
+          /** Place in the order · 排序位置 */
+          order: number;
+          /** Identifier of the product · 产品标识 */
+          prdId: string;
+          /** Name of the product · 产品名称 */
+          product_name: string;
+          /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+          puton_time: string;
+          /** Description · 产品描述 */
+          summary: string;
+        }[];
+        /** How many there are in all · 总数 */
+        total: number;
+      })[];
+    };
+  };
+  /** Up to 12 listed products by their ids, in that order, each in the other language when it is not listed in the one asked for; what is not listed is left out */
+  "/product/chosen": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+      /** Identifiers of products · 产品标识列表 */
+      prdIds: string[];
+      /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+      site?: "01" | "02" | "03";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Entries of the list · 列表条目 */
+      list: ({
+        /** Categories · 分类 */
+        category: string;
+        /** Name of the company · 企业名称 */
+        company_name: string;
+        /** Website of the company · 企业网址 */
+        company_url: string;
+        /** Copyright number · 著作权编号 */
+        copyrightNumber: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Address of the cover, large · 封面大图地址 */
+        img: string;
+        /** Address of the cover, small · 封面小图地址 */
+        img_s: string;
+        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        lan: "CN" | "EN";
+        /** Languages in which it is there · 具备的语言版本 */
+        languages: ("CN" | "EN")[];
+        /** E-mail address · 电子邮箱 */
+        mail: string;
+        /** Place in the order · 排序位置 */
+        order: number;
+        /** Addresses of pictures · 图片地址列表 */
+        pictures: string[];
+        /** Identifier of the product · 产品标识 */
+        prdId: string;
+        /** Price of one copy in yuan; empty where nothing is said · 单份价格，元；未说明为空 */
+        price: string;
+        /** Name of the product · 产品名称 */
+        product_name: string;
+        /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+        puton_time: string;
+        /** Region · 地区 */
+        region: string;
+        /** Copyright registration · 著作权登记 */
+        registryStatus: "0" | "1";
+        /** Description · 产品描述 */
+        summary: string;
+      })[];
+    };
+  };
+  /** Asks about a product; a conversation about it that the caller has had goes on. Without a text: the question goes by mail, past the portal, which records that it was asked */
+  "/product/consult": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Identifier of the product · 产品标识 */
+      prdId: string;
+      /** Text · 文字 */
+      text?: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Identifier of the consultation · 咨询标识 */
+      consultation: string;
+    };
+  };
+  /** Says what one of the two participants of a conversation has to say */
+  "/product/consultAnswer": {
+    input: {
+      /** Identifier of the consultation · 咨询标识 */
+      consultation: string;
+      /** Text · 文字 */
+      text: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Closes a conversation, as one of its participants; closed again, nothing changes */
+  "/product/consultClose": {
+    input: {
+      /** Identifier of the consultation · 咨询标识 */
+      consultation: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Says up to which message one of its participants has seen a conversation */
+  "/product/consultSeen": {
+    input: {
+      /** Identifier of the consultation · 咨询标识 */
+      consultation: string;
+      /** Number · 编号 */
+      number: number;
+    };
+    data: Record<string, unknown>;
+  };
+  /** A conversation about a product, for its participants, and for administrators to whom it was reported */
+  "/product/consultation": {
+    input: {
+      /** Identifier of the consultation · 咨询标识 */
+      consultation: string;
+    };
+    data: {
+      /** Who closed it; empty while it is open · 关闭者；未关闭为空 */
+      closedBy: "asker" | "seller" | "";
+      /** Why it was closed; empty while it is open · 关闭原因；未关闭为空 */
+      closedWhy: "said" | "gone" | "";
+      /** Identifier of the consultation · 咨询标识 */
+      consultation: string;
+      /** The public sees the product now · 产品当前公开 */
+      isListed: boolean;
+      /** It was asked without an account · 无账户访客提出 */
+      isVisitor: boolean;
+      /** What was said, oldest first · 往来内容，最早的在前 */
+      messages: ({
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Number · 编号 */
+        number: number;
+        /** Which of the two the caller is · 调用者为哪一方 */
+        side: "asker" | "seller";
+        /** Text · 文字 */
+        text: string | null;
+      })[];
+      /** When it began, ISO 8601 · 开始时间，ISO 8601 */
+      openedAt: string;
+      /** Name in the other language, or of the other side · 另一语言的名称，或对方名称 */
+      otherName: string;
+      /** Up to which message the other one has seen it · 对方已读至第几条 */
+      otherSeen: number;
+      /** Identifier of the product · 产品标识 */
+      prdId: string;
+      /** Product name · 产品名称 */
+      productName: string;
+      /** Up to which message the caller has seen it · 调用者已读至第几条 */
+      seen: number;
+      /** Which of the two the caller is · 调用者为哪一方 */
+      side: "asker" | "seller" | "";
+      /** Status, by its code · 状态代码 */
+      status: "open" | "closed";
+      /** Whose turn it is · 轮到哪一方 */
+      waitsFor: "asker" | "seller" | "";
+    };
+  };
+  /** How many people like products, have them among their favourites, and looked at them */
+  "/product/counters": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Identifiers of products · 产品标识列表 */
+      prdIds: string[];
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Entries of the list · 列表条目 */
+      list: {
+        /** How often it was looked at · 浏览次数 */
+        browseCount: number;
+        /** How many like it · 点赞数 */
+        likeCount: number;
+        /** Identifier of the product · 产品标识 */
+        prdId: string;
+        /** How often it was kept · 收藏数 */
+        scrs: number;
+        /** How often it was looked at in a week · 一周浏览次数 */
+        weekBrowseCount: number;
+      }[];
+    };
+  };
+  /** Makes a product a favourite, or no more with favFlag 0; said again, nothing changes */
+  "/product/favorite": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** T to keep it, F no more · T 收藏，F 取消 */
+      favFlag: "0" | "1";
+      /** Identifier of the product · 产品标识 */
+      prdId: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Which of these products the caller likes and has among his favourites */
+  "/product/interests": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Identifiers of products · 产品标识列表 */
+      prdIds: string[];
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Entries of the list · 列表条目 */
+      list: ({
+        /** The caller keeps it · 调用者已收藏 */
+        favorite: "0" | "1";
+        /** The caller likes it · 调用者已点赞 */
+        like: "0" | "1";
+        /** Identifier of the product · 产品标识 */
+        prdId: string;
+      })[];
+    };
+  };
+  /** Likes a product, or takes it back with likeFlag 0; said again, nothing changes */
+  "/product/like": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** T to like it, F no more · T 点赞，F 取消 */
+      likeFlag?: "0" | "1";
+      /** Identifier of the product · 产品标识 */
+      prdId: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** The public product list: the newest first, or by counters as of the last full hour */
+  "/product/list": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Categories · 分类 */
+      category?: string;
+      /** Section that it is assigned to; empty for none · 所属栏目；没有为空 */
+      classify?: "1" | "2" | "";
+      /** Identifier of the company · 企业标识 */
+      entId?: string;
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from?: string;
+      /** Words that are searched for · 检索词 */
+      keywords?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+      /** Another name of `pageNo` · `pageNo` 的另一名称 */
+      page?: number;
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** Region · 地区 */
+      region?: string;
+      /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+      site?: "01" | "02" | "03";
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "newest" | "mostBrowsed" | "mostCollected";
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to?: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Categories · 分类 */
+      category: string;
+      /** Entries of the list · 列表条目 */
+      list: {
+        /** Categories · 分类 */
+        category: string;
+        /** Name of the company · 企业名称 */
+        company_name: string;
+        /** Website of the company · 企业网址 */
+        company_url: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Address of the cover, large · 封面大图地址 */
+        img: string;
+        /** Address of the cover, small · 封面小图地址 */
+        img_s: string;
+        /** E-mail address · 电子邮箱 */
+        mail: string;
+        /** Place in the order · 排序位置 */
+        order: number;
+        /** Identifier of the product · 产品标识 */
+        prdId: string;
+        /** Name of the product · 产品名称 */
+        product_name: string;
+        /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+        puton_time: string;
+        /** Description · 产品描述 */
+        summary: string;
+      }[];
+      /** Which page it is, and of how many · 当前页与总数 */
+      page_info: {
+        /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+        more: boolean;
+        /** Number of the page, from 1 · 页码，从 1 起 */
+        pageNo: number;
+        /** Entries in a page · 每页条数 */
+        pageSize: number;
+        /** How many there are in all · 总数 */
+        total: number;
+      };
+    };
+  };
+  /** The ranking by browses, favourites or time on display, over 7 or 30 days up to the last full hour, or ever */
+  "/product/ranks": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Who did it · 操作者 */
+      by?: "browse" | "collection" | "recommendation";
+      /** Categories · 分类 */
+      category?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+      /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+      site?: "01" | "02" | "03";
+      /** Period of the ranking · 排行期间 */
+      span?: "7" | "30" | "all";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Entries of the list · 列表条目 */
+      list: {
+        /** Categories · 分类 */
+        category: string;
+        /** Name of the company · 企业名称 */
+        company_name: string;
+        /** Website of the company · 企业网址 */
+        company_url: string;
+        /** How many · 数量 */
+        count: number;
+        /** Identifier · 标识 */
+        id: string;
+        /** Address of the cover, large · 封面大图地址 */
+        img: string;
+        /** Address of the cover, small · 封面小图地址 */
+        img_s: string;
+        /** E-mail address · 电子邮箱 */
+        mail: string;
+        /** Place in the order · 排序位置 */
+        order: number;
+        /** Identifier of the product · 产品标识 */
+        prdId: string;
+        /** Name of the product · 产品名称 */
+        product_name: string;
+        /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+        puton_time: string;
+        /** Description · 产品描述 */
+        summary: string;
+      }[];
+    };
+  };
+  /** Reports content to the administrators: with a session, with a verified mail address to which the answer goes, or with a captcha and without an answer */
+  "/product/report": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Identifier of the captcha · 图形验证码标识 */
+      captchaUUid?: string;
+      /** What the picture shows, or the work in its place · 图形验证码内容，或替代的工作量证明 */
+      captchaVal?: string;
+      /** Code · 代码 */
+      code?: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** Kind of record · 记录种类 */
+      kind?: "product" | "company" | "platform" | "article" | "consultation";
+      /** E-mail address · 电子邮箱 */
+      mail?: string;
+      /** Why; the other side reads it · 原因，对方可见 */
+      reason: "illegal" | "infringing" | "misleading" | "offensive" | "personal" | "other";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+      /** In words of the caller’s language · 用调用者语言表述的文字 */
+      words: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** One listed product; in the other language when it is not listed in the one asked for */
+  "/product/showInfo": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+      /** Identifier of the product · 产品标识 */
+      productId: string;
+      /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+      site?: "01" | "02" | "03";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** How its approval is proved; null where there is none · 审核通过的证明方式；没有为 null */
+      approval: {
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Office address · 办公地址 */
+        office: "01" | "02" | "03";
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+      };
+      /** Categories · 分类 */
+      category: string;
+      /** Category codes, as a list · 类别代码，列表形式 */
+      categoryArr: string[];
+      /** Name of the company · 企业名称 */
+      companyName: string;
+      /** What is public of the copyright data; null for none · 版权信息的公开部分；没有为 null */
+      copyrightInfo: Record<string, string> | null;
+      /** Copyright number · 著作权编号 */
+      copyrightNumber: string;
+      /** E-mail address · 电子邮箱 */
+      email: string;
+      /** The company that offers it · 提供该产品的企业 */
+      guessCompanyInfo: {
+        /** What the company says of itself · 企业简介 */
+        compangProfile: string;
+        /** Categories of the company · 企业类别 */
+        companyCategoryArr: string[];
+        /** Identifier of the company · 企业标识 */
+        companyId: string;
+        /** Address of the company’s wide picture · 企业横图地址 */
+        companyImage1Url: string;
+        /** Address of the company’s tall picture · 企业竖图地址 */
+        companyImage2Url: string;
+        /** Address of the company’s logo · 企业标志地址 */
+        companyLogoUrl: string;
+        /** Name of the company · 企业名称 */
+        companyName: string;
+        /** Website of the company · 企业网址 */
+        companyWebsite: string;
+      } | null;
+      /** Platforms of the same company · 同一企业的平台 */
+      guessPlatformInfoList: {
+        /** Identifier of the platform · 平台标识 */
+        platformId: string;
+        /** Address of the platform’s logo · 平台标志地址 */
+        platformLogoUrl: string;
+        /** Name of the platform · 平台名称 */
+        platformName: string;
+        /** What the platform says of itself · 平台简介 */
+        platformProfile: string;
+        /** Website of the platform · 平台网址 */
+        platformWebsite: string;
+      }[];
+      /** Products that may be of interest beside it · 可能感兴趣的其他产品 */
+      guessProductInfoList: ({
+        /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+        category: string;
+        /** Name of the company · 企业名称 */
+        company_name: string;
+        /** Website of the company · 企业网址 */
+        company_url: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Address of the cover, large · 封面大图地址 */
+        img: string;
+        /** Address of the cover, small · 封面小图地址 */
+        img_s: string;
+        /** E-mail address · 电子邮箱 */
+        mail: string;
+        /** Place in the order · 排序位置 */
+        order: number;
+        /** Identifier of the product · 产品标识 */
+        prdId: string;
+        /** Name of the product · 产品名称 */
+        product_name: string;
+        /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+        puton_time: string;
+        /** Of a hundred who keep this one, how many keep that one · 每百名收藏者中同时收藏的人数 */
+        share: number;
+        /** What it is, in short · 摘要 */
+        summary: string;
+        /** Why it stands there · 列出的原因 */
+        why: "together" | "company" | "words" | "category";
+      })[];
+      /** Pictures and films · 图片与视频 */
+      images: ({
+        /** Address of the picture or film · 图片或视频的地址 */
+        image: string;
+        /** I for a picture, M for a film · I 为图片，M 为视频 */
+        isMedia: "I" | "M";
+      })[];
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan: "CN" | "EN";
+      /** Languages in which it is there · 具备的语言版本 */
+      languages: ("CN" | "EN")[];
+      /** Addresses of the film and of its poster · 视频及其封面的地址 */
+      mediaUrls: string[];
+      /** What the video says, in words · 视频的文字说明 */
+      mediaWords: string;
+      /** The newest products · 最新产品 */
+      newArrivals: {
+        /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+        category: string;
+        /** Name of the company · 企业名称 */
+        company_name: string;
+        /** Website of the company · 企业网址 */
+        company_url: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Address of the cover, large · 封面大图地址 */
+        img: string;
+        /** Address of the cover, small · 封面小图地址 */
+        img_s: string;
+        /** E-mail address · 电子邮箱 */
+        mail: string;
+        /** Place in the order · 排序位置 */
+        order: number;
+        /** Identifier of the product · 产品标识 */
+        prdId: string;
+        /** Name of the product · 产品名称 */
+        product_name: string;
+        /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+        puton_time: string;
+        /** What it is, in short · 摘要 */
+        summary: string;
+      }[];
+      /** Public address of the company · 企业公开地址 */
+      officeAddr: string;
+      /** Identifier of the product · 产品标识 */
+      prdId: string;
+      /** Product name · 产品名称 */
+      productName: string;
+      /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+      putonTime: string;
+      /** Region · 地区 */
+      region: string;
+      /** Copyright registration · 著作权登记 */
+      registryStatus: "0" | "1";
+      /** Rights holder · 权利人 */
+      rightsHolder: string;
+      /** Description · 产品描述 */
+      summary: string;
+      /** Telephone · 电话 */
+      tele: string;
+    };
+  };
+  /** Says that a visitor looks at a product: one visitor, one product and one half hour count once, robots and what is not listed never */
+  "/product/view": {
+    input: {
+      /** Identifier of the product · 产品标识 */
+      prdId: string;
+      /** Who looks, so that he is counted once · 访客标识，用于去重 */
+      visitor?: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Says something in the conversation that a link by mail leads to */
+  "/product/visitorAnswer": {
+    input: {
+      /** The key · 密钥或键 */
+      key: string;
+      /** Text · 文字 */
+      text: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Closes the conversation that a link by mail leads to */
+  "/product/visitorClose": {
+    input: {
+      /** The key · 密钥或键 */
+      key: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Sends a code to a mail address, with which somebody without an account asks or reports */
+  "/product/visitorCode": {
+    input: {
+      /** Identifier of the captcha · 图形验证码标识 */
+      captchaUUid: string;
+      /** What the picture shows, or the work in its place · 图形验证码内容，或替代的工作量证明 */
+      captchaVal?: string;
+      /** E-mail address · 电子邮箱 */
+      mail: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Asks about a product without an account; the way to the conversation comes by mail */
+  "/product/visitorConsult": {
+    input: {
+      /** Code · 代码 */
+      code: string;
+      /** E-mail address · 电子邮箱 */
+      mail: string;
+      /** Identifier of the product · 产品标识 */
+      prdId: string;
+      /** Text · 文字 */
+      text: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** The conversation that a link by mail leads to */
+  "/product/visitorConsultation": {
+    input: {
+      /** The key · 密钥或键 */
+      key: string;
+    };
+    data: {
+      /** Who closed it; empty while it is open · 关闭者；未关闭为空 */
+      closedBy: "asker" | "seller" | "";
+      /** Why it was closed; empty while it is open · 关闭原因；未关闭为空 */
+      closedWhy: "said" | "gone" | "";
+      /** Identifier of the consultation · 咨询标识 */
+      consultation: string;
+      /** The public sees the product now · 产品当前公开 */
+      isListed: boolean;
+      /** It was asked without an account · 无账户访客提出 */
+      isVisitor: boolean;
+      /** What was said, oldest first · 往来内容，最早的在前 */
+      messages: ({
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Number · 编号 */
+        number: number;
+        /** Which of the two the caller is · 调用者为哪一方 */
+        side: "asker" | "seller";
+        /** Text · 文字 */
+        text: string | null;
+      })[];
+      /** When it began, ISO 8601 · 开始时间，ISO 8601 */
+      openedAt: string;
+      /** Name in the other language, or of the other side · 另一语言的名称，或对方名称 */
+      otherName: string;
+      /** Up to which message the other one has seen it · 对方已读至第几条 */
+      otherSeen: number;
+      /** Identifier of the product · 产品标识 */
+      prdId: string;
+      /** Product name · 产品名称 */
+      productName: string;
+      /** Up to which message the caller has seen it · 调用者已读至第几条 */
+      seen: number;
+      /** Which of the two the caller is · 调用者为哪一方 */
+      side: "asker" | "seller" | "";
+      /** Status, by its code · 状态代码 */
+      status: "open" | "closed";
+      /** Whose turn it is · 轮到哪一方 */
+      waitsFor: "asker" | "seller" | "";
+    };
+  };
+  /** Erases whoever a link by mail was sent to: address and words in all his conversations, and every such link */
+  "/product/visitorForget": {
+    input: {
+      /** The key · 密钥或键 */
+      key: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Reports the conversation that a link by mail leads to; what came of it is told by mail */
+  "/product/visitorReport": {
+    input: {
+      /** The key · 密钥或键 */
+      key: string;
+      /** Why; the other side reads it · 原因，对方可见 */
+      reason: "illegal" | "infringing" | "misleading" | "offensive" | "personal" | "other";
+      /** In words of the caller’s language · 用调用者语言表述的文字 */
+      words: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Approve (1), reject with a reason (9) or take down (0) */
+  "/productAudit/audit": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Identifier of the product · 产品标识 */
+      prdId?: string;
+      /** The comment that the owner sees; required to reject · 所有者可见的意见；驳回时必填 */
+      refuseReason?: string;
+      /** Status, by its code · 状态代码 */
+      status: "0" | "1" | "9";
+      /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+      submitTime?: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Hold one version that awaits review, so that nobody else decides on it for 30 minutes; again for as long from now */
+  "/productAudit/hold": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Take it from who holds it · 从持有者处接手 */
+      takeOver?: boolean;
+    };
+    data: Record<string, unknown>;
+  };
+  /** One version with its live and working content and what changed since the last approval */
+  "/productAudit/queryDetail": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** When it was approved last, ISO 8601; empty for never · 最近通过时间，ISO 8601；从未为空 */
+      approvedAt: string;
+      /** Comment of the review · 审核意见 */
+      auditComment: string;
+      /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
+      auditTime: string;
+      /** Name of whose it is · 所属方名称 */
+      businessName: string;
+      /** What the caller may do with it · 调用者可做的操作 */
+      can: {
+        /** May assign it to a section · 可归入栏目 */
+        assign: boolean;
+        /** May decide on it · 可审核 */
+        audit: boolean;
+        /** May take it off the public list · 可下架 */
+        delist: boolean;
+        /** May edit it · 可编辑 */
+        edit: boolean;
+        /** May hold it · 可持有 */
+        hold: boolean;
+        /** May submit it · 可提交上架 */
+        list: boolean;
+        /** May give it back · 可释放 */
+        release: boolean;
+        /** May delete it · 可删除 */
+        remove: boolean;
+        /** May take it down · 可下架处理 */
+        takeDown: boolean;
+        /** May take it over · 可接手 */
+        takeOver: boolean;
+        /** May look at it · 可查看 */
+        view: boolean;
+        /** May take the submission back · 可撤回提交 */
+        withdraw: boolean;
+      };
+      /** Categories · 分类 */
+      category: string;
+      /** What changed, field by field · 逐字段的变更 */
+      changes: {
+        /** What stands after it · 此后的值 */
+        after: string;
+        /** What stood before · 此前的值 */
+        before: string;
+        /** Name of the field · 字段名 */
+        field: string;
+      }[];
+      /** Comments, oldest first · 意见，最早的在前 */
+      comments: {
+        /** Answers to it · 答复 */
+        answers: {
+          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+          at: string;
+          /** Who did it · 操作者 */
+          by: string;
+          /** Name · 名称 */
+          name: string;
+          /** Text · 文字 */
+          text: string;
+        }[];
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Who did it · 操作者 */
+        by: string;
+        /** Name of the field · 字段名 */
+        field: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Name · 名称 */
+        name: string;
+        /** What it is about was changed since · 所针对的内容此后已变更 */
+        outdated: boolean;
+        /** Who resolved it; empty for nobody · 解决者；没有为空 */
+        resolvedBy: string;
+        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+        submitTime: string;
+        /** Text · 文字 */
+        text: string;
+        /** What it says · 值 */
+        value: string;
+      }[];
+      /** Copyright number · 著作权编号 */
+      copyrightNumber: string;
+      /** State of the copyright data, by its code · 版权信息状态代码 */
+      copyrightStatus: "0" | "1" | "2" | "9";
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain: string;
+      /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+      due: "" | "late" | "today" | "later";
+      /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
+      dueDay: string;
+      /** What happened to it · 经过 */
+      history: {
+        /** Account of who did it · 操作者账户 */
+        actor: string;
+        /** Name of who did it · 操作者姓名 */
+        actorName: string;
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Comment · 意见 */
+        comment: string;
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+        /** Role, by its code · 角色代码 */
+        role: string;
+        /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+        site: string;
+        /** Type, by its code · 类型代码 */
+        type: string;
+      }[];
+      /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+      hold: {
+        /** Name · 名称 */
+        name: string;
+        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        own: boolean;
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+        until: string;
+      } | null;
+      /** For how many minutes it is held · 持有的分钟数 */
+      holdMinutes: number;
+      /** Identifier · 标识 */
+      id: string;
+      /** Address of the picture · 图片地址 */
+      imageUrl: string;
+      /** Languages that it lacks · 缺少的语言 */
+      lacks: ("CN" | "EN")[];
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan: "" | "CN" | "EN";
+      /** What is public of it; null for nothing · 公开内容；没有为 null */
+      live: {
+        /** Categories · 分类 */
+        category: string;
+        /** Category codes, as a list · 类别代码，列表形式 */
+        categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+        /** Copyright number · 著作权编号 */
+        copyrightNumber: string;
+        /** Pictures · 图片 */
+        fileIdList: string[];
+        /** Addresses of the pictures · 图片地址列表 */
+        imageUrls: string[];
+        /** Video · 视频 */
+        media: string[];
+        /** Addresses of the film and of its poster · 视频及其封面的地址 */
+        mediaUrls: string[];
+        /** What the video says, in words · 视频的文字说明 */
+        mediaWords: string;
+        /** Product name · 产品名称 */
+        productName: string;
+        /** Region · 地区 */
+        region: string;
+        /** Copyright registration · 著作权登记 */
+        registryStatus: "0" | "1";
+        /** Description · 产品描述 */
+        summary: string;
+      } | null;
+      /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
+      liveStatus: "0" | "1" | "";
+      /** Comments that nobody has resolved · 尚未解决的意见数 */
+      openComments: number;
+      /** Opinions that were asked for · 征询的意见 */
+      opinions: {
+        /** The answer · 答复 */
+        answer: string;
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Name · 名称 */
+        name: string;
+        /** Whose it is, or of what · 属于谁或什么 */
+        of: string;
+        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        own: boolean;
+        /** Text · 文字 */
+        text: string;
+      }[];
+      /** The other language versions · 其他语言版本 */
+      others: ({
+        /** When it was approved last, ISO 8601; empty for never · 最近通过时间，ISO 8601；从未为空 */
+        approvedAt: string;
+        /** Comments, oldest first · 意见，最早的在前 */
+        comments: {
+          /** Answers to it · 答复 */
+          answers: {
+            /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+            at: string;
+            /** Who did it · 操作者 */
+            by: string;
+            /** Name · 名称 */
+            name: string;
+            /** Text · 文字 */
+            text: string;
+          }[];
+          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+          at: string;
+          /** Who did it · 操作者 */
+          by: string;
+          /** Name of the field · 字段名 */
+          field: string;
+          /** Identifier · 标识 */
+          id: string;
+          /** Name · 名称 */
+          name: string;
+          /** What it is about was changed since · 所针对的内容此后已变更 */
+          outdated: boolean;
+          /** Who resolved it; empty for nobody · 解决者；没有为空 */
+          resolvedBy: string;
+          /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+          submitTime: string;
+          /** Text · 文字 */
+          text: string;
+          /** What it says · 值 */
+          value: string;
+        }[];
+        /** Identifier · 标识 */
+        id: string;
+        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        lan: "" | "CN" | "EN";
+        /** What is public of it; null for nothing · 公开内容；没有为 null */
+        live: {
+          /** Categories · 分类 */
+          category: string;
+          /** Category codes, as a list · 类别代码，列表形式 */
+          categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+          /** Copyright number · 著作权编号 */
+          copyrightNumber: string;
+          /** Pictures · 图片 */
+          fileIdList: string[];
+          /** Addresses of the pictures · 图片地址列表 */
+          imageUrls: string[];
+          /** Video · 视频 */
+          media: string[];
+          /** Addresses of the film and of its poster · 视频及其封面的地址 */
+          mediaUrls: string[];
+          /** What the video says, in words · 视频的文字说明 */
+          mediaWords: string;
+          /** Product name · 产品名称 */
+          productName: string;
+          /** Region · 地区 */
+          region: string;
+          /** Copyright registration · 著作权登记 */
+          registryStatus: "0" | "1";
+          /** Description · 产品描述 */
+          summary: string;
+        } | null;
+        /** What stood before; null for nothing · 此前的内容；没有为 null */
+        previous: {
+          /** Categories · 分类 */
+          category: string;
+          /** Category codes, as a list · 类别代码，列表形式 */
+          categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+          /** Copyright number · 著作权编号 */
+          copyrightNumber: string;
+          /** Pictures · 图片 */
+          fileIdList: string[];
+          /** Addresses of the pictures · 图片地址列表 */
+          imageUrls: string[];
+          /** Video · 视频 */
+          media: string[];
+          /** Addresses of the film and of its poster · 视频及其封面的地址 */
+          mediaUrls: string[];
+          /** What the video says, in words · 视频的文字说明 */
+          mediaWords: string;
+          /** Product name · 产品名称 */
+          productName: string;
+          /** Region · 地区 */
+          region: string;
+          /** Copyright registration · 著作权登记 */
+          registryStatus: "0" | "1";
+          /** Description · 产品描述 */
+          summary: string;
+        } | null;
+        /** When that was approved, ISO 8601 · 此前内容的通过时间，ISO 8601 */
+        previousTime: string;
+        /** Status, by its code · 状态代码 */
+        status: "0" | "1" | "2" | "9";
+        /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
+        working: {
+          /** Categories · 分类 */
+          category: string;
+          /** Category codes, as a list · 类别代码，列表形式 */
+          categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+          /** Copyright number · 著作权编号 */
+          copyrightNumber: string;
+          /** Pictures · 图片 */
+          fileIdList: string[];
+          /** Addresses of the pictures · 图片地址列表 */
+          imageUrls: string[];
+          /** Video · 视频 */
+          media: string[];
+          /** Addresses of the film and of its poster · 视频及其封面的地址 */
+          mediaUrls: string[];
+          /** What the video says, in words · 视频的文字说明 */
+          mediaWords: string;
+          /** Product name · 产品名称 */
+          productName: string;
+          /** Region · 地区 */
+          region: string;
+          /** Copyright registration · 著作权登记 */
+          registryStatus: "0" | "1";
+          /** Description · 产品描述 */
+          summary: string;
+        } | null;
+      })[];
+      /** Identifier of the product · 产品标识 */
+      prdId: string;
+      /** What stood before; null for nothing · 此前的内容；没有为 null */
+      previous: {
+        /** Categories · 分类 */
+        category: string;
+        /** Category codes, as a list · 类别代码，列表形式 */
+        categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+        /** Copyright number · 著作权编号 */
+        copyrightNumber: string;
+        /** Pictures · 图片 */
+        fileIdList: string[];
+        /** Addresses of the pictures · 图片地址列表 */
+        imageUrls: string[];
+        /** Video · 视频 */
+        media: string[];
+        /** Addresses of the film and of its poster · 视频及其封面的地址 */
+        mediaUrls: string[];
+        /** What the video says, in words · 视频的文字说明 */
+        mediaWords: string;
+        /** Product name · 产品名称 */
+        productName: string;
+        /** Region · 地区 */
+        region: string;
+        /** Copyright registration · 著作权登记 */
+        registryStatus: "0" | "1";
+        /** Description · 产品描述 */
+        summary: string;
+      } | null;
+      /** When that was approved, ISO 8601 · 此前内容的通过时间，ISO 8601 */
+      previousTime: string;
+      /** Product name · 产品名称 */
+      productName: string;
+      /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+      putonTime: string;
+      /** Copyright registration · 著作权登记 */
+      registryStatus: "0" | "1";
+      /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
+      saveTime: string;
+      /** Sections that it is assigned to · 所属栏目 */
+      sections: ("1" | "2")[];
+      /** Status, by its code · 状态代码 */
+      status: "0" | "1" | "2" | "9";
+      /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+      submitTime: string;
+      /** Description · 产品描述 */
+      summary: string;
+      /** The other language versions · 其他语言版本 */
+      versions: ({
+        /** Identifier · 标识 */
+        id: string;
+        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        lan: "" | "CN" | "EN";
+        /** Status, by its code · 状态代码 */
+        status: "0" | "1" | "2" | "9";
+      })[];
+      /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
+      working: {
+        /** Categories · 分类 */
+        category: string;
+        /** Category codes, as a list · 类别代码，列表形式 */
+        categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+        /** Copyright number · 著作权编号 */
+        copyrightNumber: string;
+        /** Pictures · 图片 */
+        fileIdList: string[];
+        /** Addresses of the pictures · 图片地址列表 */
+        imageUrls: string[];
+        /** Video · 视频 */
+        media: string[];
+        /** Addresses of the film and of its poster · 视频及其封面的地址 */
+        mediaUrls: string[];
+        /** What the video says, in words · 视频的文字说明 */
+        mediaWords: string;
+        /** Product name · 产品名称 */
+        productName: string;
+        /** Region · 地区 */
+        region: string;
+        /** Copyright registration · 著作权登记 */
+        registryStatus: "0" | "1";
+        /** Description · 产品描述 */
+        summary: string;
+      } | null;
+    };
+  };
+  /** Records of the administrator’s domain; one of 01 chooses the site */
+  "/productAudit/queryList": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Categories · 分类 */
+      category?: string;
+      /** Copyright number · 著作权编号 */
+      copyrightNumber?: string;
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain?: "00" | "01" | "02" | "03";
+      /** Identifier · 标识 */
+      id?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "" | "00" | "CN" | "EN";
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** Product name · 产品名称 */
+      productName?: string;
+      /** Public since that day or before · 公开时间的截止日 */
+      putonTimeEnd?: string;
+      /** Public since that day or later · 公开时间的起始日 */
+      putonTimeStart?: string;
+      /** Copyright registration · 著作权登记 */
+      registryStatus?: "0" | "1" | "";
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
+      /** Status, by its code · 状态代码 */
+      status?: "0" | "1" | "2" | "9" | "";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      more: ("0" | "1" | "2" | "9")[];
+      /** Rows of the list · 列表各行 */
+      productInformationQueryResPojoList: ({
+        /** Comment of the review · 审核意见 */
+        auditComment: string;
+        /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
+        auditTime: string;
+        /** Name of whose it is · 所属方名称 */
+        businessName: string;
+        /** What the caller may do with it · 调用者可做的操作 */
+        can: {
+          /** May assign it to a section · 可归入栏目 */
+          assign: boolean;
+          /** May decide on it · 可审核 */
+          audit: boolean;
+          /** May take it off the public list · 可下架 */
+          delist: boolean;
+          /** May edit it · 可编辑 */
+          edit: boolean;
+          /** May hold it · 可持有 */
+          hold: boolean;
+          /** May submit it · 可提交上架 */
+          list: boolean;
+          /** May give it back · 可释放 */
+          release: boolean;
+          /** May delete it · 可删除 */
+          remove: boolean;
+          /** May take it down · 可下架处理 */
+          takeDown: boolean;
+          /** May take it over · 可接手 */
+          takeOver: boolean;
+          /** May look at it · 可查看 */
+          view: boolean;
+          /** May take the submission back · 可撤回提交 */
+          withdraw: boolean;
+        };
+        /** Categories · 分类 */
+        category: string;
+        /** Copyright number · 著作权编号 */
+        copyrightNumber: string;
+        /** State of the copyright data, by its code · 版权信息状态代码 */
+        copyrightStatus: "0" | "1" | "2" | "9";
+        /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+        dataDomain: string;
+        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        due: "" | "late" | "today" | "later";
+        /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
+        dueDay: string;
+        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+        hold: {
+          /** Name · 名称 */
+          name: string;
+          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          own: boolean;
+          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+          since: string;
+          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+          until: string;
+        } | null;
+        /** Identifier · 标识 */
+        id: string;
+        /** Address of the picture · 图片地址 */
+        imageUrl: string;
+        /** Languages that it lacks · 缺少的语言 */
+        lacks: ("CN" | "EN")[];
+        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        lan: "" | "CN" | "EN";
+        /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
+        liveStatus: "0" | "1" | "";
+        /** Comments that nobody has resolved · 尚未解决的意见数 */
+        openComments: number;
+        /** Identifier of the product · 产品标识 */
+        prdId: string;
+        /** Product name · 产品名称 */
+        productName: string;
+        /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+        putonTime: string;
+        /** Copyright registration · 著作权登记 */
+        registryStatus: "0" | "1";
+        /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
+        saveTime: string;
+        /** Sections that it is assigned to · 所属栏目 */
+        sections: ("1" | "2")[];
+        /** Status, by its code · 状态代码 */
+        status: "0" | "1" | "2" | "9";
+        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+        submitTime: string;
+        /** Description · 产品描述 */
+        summary: string;
+      })[];
+      /** How many rows each status has · 各状态的行数 */
+      statusCounts: Record<string, number>;
+      /** How many there are in all · 总数 */
+      totalElements: number;
+    };
+  };
+  /** Give back one version that the caller holds; nothing happens to any other */
+  "/productAudit/release": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Delete several versions; a result for each */
+  "/productInformationManagement/deleteBatchProductInformation": {
+    input: {
+      /** Identifiers, each with a result of its own · 标识列表，逐条给出结果 */
+      idList: string[];
+    };
+    data: {
+      /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
+      results: ({
+        /** T for done, F for refused · T 为成功，F 为拒绝 */
+        flag: "T" | "F";
+        /** Identifier · 标识 */
+        id: string;
+        /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
+        returnCode: string;
+        /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
+        returnInfo: string;
+      })[];
+    };
+  };
+  /** Delete one version, live and working */
+  "/productInformationManagement/deleteProductInformation": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** One of the owner’s own versions */
+  "/productInformationManagement/queryProductInformation": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** When it was approved last, ISO 8601; empty for never · 最近通过时间，ISO 8601；从未为空 */
+      approvedAt: string;
+      /** Comment of the review · 审核意见 */
+      auditComment: string;
+      /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
+      auditTime: string;
+      /** Name of whose it is · 所属方名称 */
+      businessName: string;
+      /** What the caller may do with it · 调用者可做的操作 */
+      can: {
+        /** May assign it to a section · 可归入栏目 */
+        assign: boolean;
+        /** May decide on it · 可审核 */
+        audit: boolean;
+        /** May take it off the public list · 可下架 */
+        delist: boolean;
+        /** May edit it · 可编辑 */
+        edit: boolean;
+        /** May hold it · 可持有 */
+        hold: boolean;
+        /** May submit it · 可提交上架 */
+        list: boolean;
+        /** May give it back · 可释放 */
+        release: boolean;
+        /** May delete it · 可删除 */
+        remove: boolean;
+        /** May take it down · 可下架处理 */
+        takeDown: boolean;
+        /** May take it over · 可接手 */
+        takeOver: boolean;
+        /** May look at it · 可查看 */
+        view: boolean;
+        /** May take the submission back · 可撤回提交 */
+        withdraw: boolean;
+      };
+      /** Categories · 分类 */
+      category: string;
+      /** Comments, oldest first · 意见，最早的在前 */
+      comments: {
+        /** Answers to it · 答复 */
+        answers: {
+          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+          at: string;
+          /** Who did it · 操作者 */
+          by: string;
+          /** Name · 名称 */
+          name: string;
+          /** Text · 文字 */
+          text: string;
+        }[];
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Who did it · 操作者 */
+        by: string;
+        /** Name of the field · 字段名 */
+        field: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Name · 名称 */
+        name: string;
+        /** What it is about was changed since · 所针对的内容此后已变更 */
+        outdated: boolean;
+        /** Who resolved it; empty for nobody · 解决者；没有为空 */
+        resolvedBy: string;
+        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+        submitTime: string;
+        /** Text · 文字 */
+        text: string;
+        /** What it says · 值 */
+        value: string;
+      }[];
+      /** Copyright number · 著作权编号 */
+      copyrightNumber: string;
+      /** State of the copyright data, by its code · 版权信息状态代码 */
+      copyrightStatus: "0" | "1" | "2" | "9";
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain: string;
+      /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+      due: "" | "late" | "today" | "later";
+      /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
+      dueDay: string;
+      /** What happened to it · 经过 */
+      history: {
+        /** Account of who did it · 操作者账户 */
+        actor: string;
+        /** Name of who did it · 操作者姓名 */
+        actorName: string;
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Comment · 意见 */
+        comment: string;
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+        /** Role, by its code · 角色代码 */
+        role: string;
+        /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+        site: string;
+        /** Type, by its code · 类型代码 */
+        type: string;
+      }[];
+      /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+      hold: {
+        /** Name · 名称 */
+        name: string;
+        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        own: boolean;
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+        until: string;
+      } | null;
+      /** Identifier · 标识 */
+      id: string;
+      /** Address of the picture · 图片地址 */
+      imageUrl: string;
+      /** Languages that it lacks · 缺少的语言 */
+      lacks: ("CN" | "EN")[];
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan: "" | "CN" | "EN";
+      /** What is public of it; null for nothing · 公开内容；没有为 null */
+      live: {
+        /** Categories · 分类 */
+        category: string;
+        /** Category codes, as a list · 类别代码，列表形式 */
+        categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+        /** Copyright number · 著作权编号 */
+        copyrightNumber: string;
+        /** Pictures · 图片 */
+        fileIdList: string[];
+        /** Addresses of the pictures · 图片地址列表 */
+        imageUrls: string[];
+        /** Video · 视频 */
+        media: string[];
+        /** Addresses of the film and of its poster · 视频及其封面的地址 */
+        mediaUrls: string[];
+        /** What the video says, in words · 视频的文字说明 */
+        mediaWords: string;
+        /** Product name · 产品名称 */
+        productName: string;
+        /** Region · 地区 */
+        region: string;
+        /** Copyright registration · 著作权登记 */
+        registryStatus: "0" | "1";
+        /** Description · 产品描述 */
+        summary: string;
+      } | null;
+      /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
+      liveStatus: "0" | "1" | "";
+      /** Comments that nobody has resolved · 尚未解决的意见数 */
+      openComments: number;
+      /** Identifier of the product · 产品标识 */
+      prdId: string;
+      /** Product name · 产品名称 */
+      productName: string;
+      /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+      putonTime: string;
+      /** Copyright registration · 著作权登记 */
+      registryStatus: "0" | "1";
+      /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
+      saveTime: string;
+      /** Sections that it is assigned to · 所属栏目 */
+      sections: ("1" | "2")[];
+      /** Status, by its code · 状态代码 */
+      status: "0" | "1" | "2" | "9";
+      /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+      submitTime: string;
+      /** Description · 产品描述 */
+      summary: string;
+      /** The other language versions · 其他语言版本 */
+      versions: ({
+        /** Identifier · 标识 */
+        id: string;
+        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        lan: "" | "CN" | "EN";
+        /** Status, by its code · 状态代码 */
+        status: "0" | "1" | "2" | "9";
+      })[];
+      /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
+      working: {
+        /** Categories · 分类 */
+        category: string;
+        /** Category codes, as a list · 类别代码，列表形式 */
+        categoryArray: ("01" | "02" | "03" | "04" | "05" | "06")[];
+        /** Copyright number · 著作权编号 */
+        copyrightNumber: string;
+        /** Pictures · 图片 */
+        fileIdList: string[];
+        /** Addresses of the pictures · 图片地址列表 */
+        imageUrls: string[];
+        /** Video · 视频 */
+        media: string[];
+        /** Addresses of the film and of its poster · 视频及其封面的地址 */
+        mediaUrls: string[];
+        /** What the video says, in words · 视频的文字说明 */
+        mediaWords: string;
+        /** Product name · 产品名称 */
+        productName: string;
+        /** Region · 地区 */
+        region: string;
+        /** Copyright registration · 著作权登记 */
+        registryStatus: "0" | "1";
+        /** Description · 产品描述 */
+        summary: string;
+      } | null;
+    };
+  };
+  /** The owner’s own records, a row for each language version */
+  "/productInformationManagement/queryProductInformationList": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Categories · 分类 */
+      category?: string;
+      /** Copyright number · 著作权编号 */
+      copyrightNumber?: string;
+      /** Identifier · 标识 */
+      id?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "" | "00" | "CN" | "EN";
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** Product name · 产品名称 */
+      productName?: string;
+      /** Public since that day or before · 公开时间的截止日 */
+      putonTimeEnd?: string;
+      /** Public since that day or later · 公开时间的起始日 */
+      putonTimeStart?: string;
+      /** Copyright registration · 著作权登记 */
+      registryStatus?: "0" | "1" | "";
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "" | "name" | "status" | "putonTime" | "saveTime" | "submitTime" | "auditTime" | "-name" | "-status" | "-putonTime" | "-saveTime" | "-submitTime" | "-auditTime";
+      /** Status, by its code · 状态代码 */
+      status?: "0" | "1" | "2" | "9" | "";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      more: ("0" | "1" | "2" | "9")[];
+      /** Rows of the list · 列表各行 */
+      productInformationQueryResPojoList: ({
+        /** Comment of the review · 审核意见 */
+        auditComment: string;
+        /** When it was decided on, ISO 8601 · 审核时间，ISO 8601 */
+        auditTime: string;
+        /** Name of whose it is · 所属方名称 */
+        businessName: string;
+        /** What the caller may do with it · 调用者可做的操作 */
+        can: {
+          /** May assign it to a section · 可归入栏目 */
+          assign: boolean;
+          /** May decide on it · 可审核 */
+          audit: boolean;
+          /** May take it off the public list · 可下架 */
+          delist: boolean;
+          /** May edit it · 可编辑 */
+          edit: boolean;
+          /** May hold it · 可持有 */
+          hold: boolean;
+          /** May submit it · 可提交上架 */
+          list: boolean;
+          /** May give it back · 可释放 */
+          release: boolean;
+          /** May delete it · 可删除 */
+          remove: boolean;
+          /** May take it down · 可下架处理 */
+          takeDown: boolean;
+          /** May take it over · 可接手 */
+          takeOver: boolean;
+          /** May look at it · 可查看 */
+          view: boolean;
+          /** May take the submission back · 可撤回提交 */
+          withdraw: boolean;
+        };
+        /** Categories · 分类 */
+        category: string;
+        /** Copyright number · 著作权编号 */
+        copyrightNumber: string;
+        /** State of the copyright data, by its code · 版权信息状态代码 */
+        copyrightStatus: "0" | "1" | "2" | "9";
+        /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+        dataDomain: string;
+        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        due: "" | "late" | "today" | "later";
+        /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
+        dueDay: string;
+        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+        hold: {
+          /** Name · 名称 */
+          name: string;
+          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          own: boolean;
+          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+          since: string;
+          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+          until: string;
+        } | null;
+        /** Identifier · 标识 */
+        id: string;
+        /** Address of the picture · 图片地址 */
+        imageUrl: string;
+        /** Languages that it lacks · 缺少的语言 */
+        lacks: ("CN" | "EN")[];
+        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        lan: "" | "CN" | "EN";
+        /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
+        liveStatus: "0" | "1" | "";
+        /** Comments that nobody has resolved · 尚未解决的意见数 */
+        openComments: number;
+        /** Identifier of the product · 产品标识 */
+        prdId: string;
+        /** Product name · 产品名称 */
+        productName: string;
+        /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+        putonTime: string;
+        /** Copyright registration · 著作权登记 */
+        registryStatus: "0" | "1";
+        /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
+        saveTime: string;
+        /** Sections that it is assigned to · 所属栏目 */
+        sections: ("1" | "2")[];
+        /** Status, by its code · 状态代码 */
+        status: "0" | "1" | "2" | "9";
+        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+        submitTime: string;
+        /** Description · 产品描述 */
+        summary: string;
+      })[];
+      /** How many rows each status has · 各状态的行数 */
+      statusCounts: Record<string, number>;
+      /** How many there are in all · 总数 */
+      totalElements: number;
+    };
+  };
+  /** Save one language version as working content */
+  "/productInformationManagement/saveProductInformation": {
+    input: {
+      /** Categories · 分类 */
+      category: string;
+      /** Copyright number · 著作权编号 */
+      copyrightNumber?: string;
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain?: string;
+      /** Pictures · 图片 */
+      fileIdList: string[];
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan: "CN";
+      /** Video · 视频 */
+      media?: string[];
+      /** What the video says, in words · 视频的文字说明 */
+      mediaWords?: string;
+      /** Identifier of the product · 产品标识 */
+      prdId?: string;
+      /** Product name · 产品名称 */
+      productName: string;
+      /** Region · 地区 */
+      region?: string;
+      /** Copyright registration · 著作权登记 */
+      registryStatus: "0" | "1";
+      /** Description · 产品描述 */
+      summary: string;
+    } | {
+      /** Categories · 分类 */
+      category: string;
+      /** Copyright number · 著作权编号 */
+      copyrightNumber?: string;
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain?: string;
+      /** Pictures · 图片 */
+      fileIdList: string[];
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan: "EN";
+      /** Video · 视频 */
+      media?: string[];
+      /** What the video says, in words · 视频的文字说明 */
+      mediaWords?: string;
+      /** Identifier of the product · 产品标识 */
+      prdId?: string;
+      /** Product name · 产品名称 */
+      productName: string;
+      /** Region · 地区 */
+      region?: string;
+      /** Copyright registration · 著作权登记 */
+      registryStatus: "0" | "1";
+      /** Description · 产品描述 */
+      summary: string;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Identifier of the product · 产品标识 */
+      prdId: string;
+    };
+  };
+  /** Submit several versions or take them off; a result for each */
+  "/productInformationManagement/updateBatchProductStatus": {
+    input: {
+      /** Identifiers, each with a result of its own · 标识列表，逐条给出结果 */
+      idList: string[];
+      /** Status, by its code · 状态代码 */
+      status: "0" | "2";
+    };
+    data: {
+      /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
+      results: ({
+        /** T for done, F for refused · T 为成功，F 为拒绝 */
+        flag: "T" | "F";
+        /** Identifier · 标识 */
+        id: string;
+        /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
+        returnCode: string;
+        /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
+        returnInfo: string;
+      })[];
+    };
+  };
+  /** Submit one version for review (2) or take it off the public list (0) */
+  "/productInformationManagement/updateProductStatus": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Status, by its code · 状态代码 */
+      status: "0" | "2";
+    };
+    data: Record<string, unknown>;
+  };
+  /** Take one version back that awaits review; what stood before holds again */
+  "/productInformationManagement/withdrawProductInformation": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Imports a CSV of code, date, rate, source, row by row checked; bad rows are told, good ones kept */
+  "/rates/import": {
+    input: Record<string, never>;
+    data: {
+      /** Rows that were added · 新增行数 */
+      added: number;
+      /** Rows that were corrected · 更正的行数 */
+      corrected: number;
+      /** Rows that were there already · 已存在的行数 */
+      known: number;
+      /** Rows that were refused · 被拒绝的行 */
+      refused: {
+        /** What the record says, by field · 记录内容，按字段 */
+        content: string;
+        /** Name of the field · 字段名 */
+        field: string;
+        /** Number of the line in the file, from 1 · 文件中的行号，从 1 起 */
+        line: number;
+        /** Why; the other side reads it · 原因，对方可见 */
+        reason: string;
+      }[];
+    };
+  };
+  /** What currencies are worth in US dollars, the newest days first */
+  "/rates/list": {
+    input: {
+      /** Code · 代码 */
+      code?: "" | "AUD" | "CAD" | "CHF" | "EUR" | "GBP" | "HKD" | "JPY" | "SGD" | "DKK" | "SEK" | "NOK" | "NZD" | "MOP" | "RUB" | "ZAR" | "THB" | "MYR" | "KRW" | "CNY";
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from?: string;
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to?: string;
+    };
+    data: {
+      /** What the caller may do with it · 调用者可做的操作 */
+      can: {
+        /** What happened to it · 经过 */
+        history: boolean;
+        /** Imports · 导入 */
+        import: boolean;
+        /** Identifier of the record · 记录标识 */
+        record: boolean;
+      };
+      /** Rows of the list · 列表各行 */
+      rows: ({
+        /** Code · 代码 */
+        code: "AUD" | "CAD" | "CHF" | "EUR" | "GBP" | "HKD" | "JPY" | "SGD" | "DKK" | "SEK" | "NOK" | "NZD" | "MOP" | "RUB" | "ZAR" | "THB" | "MYR" | "KRW" | "CNY";
+        /** What was corrected · 更正 */
+        corrections: number;
+        /** Day, yyyy-MM-dd · 日期，yyyy-MM-dd */
+        date: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Where it comes from · 来源 */
+        origin: "import" | "hand";
+        /** Rate · 比率或汇率 */
+        rate: string;
+        /** When it was recorded, ISO 8601 · 登记时间，ISO 8601 */
+        recordedAt: string;
+        /** Where it comes from · 来源 */
+        source: string;
+      })[];
+      /** How many there are in all · 总数 */
+      total: number;
+    };
+  };
+  /** Records what a currency is worth in US dollars on a day, or corrects what was recorded of that day */
+  "/rates/record": {
+    input: {
+      /** Code · 代码 */
+      code: string;
+      /** Day, yyyy-MM-dd · 日期，yyyy-MM-dd */
+      date: string;
+      /** Rate · 比率或汇率 */
+      rate: string;
+      /** Where it comes from · 来源 */
+      source: string;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** One act of the workflow on one record, by whoever it is the turn of */
+  "/receipt/act": {
+    input: {
+      /** What is done, by its code · 操作代码 */
+      act: "claim" | "propose" | "confirm" | "refuse" | "sendBack" | "draft" | "submit" | "recall" | "approve" | "return" | "askMore" | "accept" | "settle" | "retain" | "declare" | "close";
+      /** Comment · 意见 */
+      comment?: string;
+      /** What the record says, by field · 记录内容，按字段 */
+      content?: {
+        /** Amount received · 收入款金额 */
+        amount?: string;
+        /** Amount of it · 相应金额 */
+        amount1?: string;
+        /** Amount of the second · 第二项相应金额 */
+        amount2?: string;
+        /** Number of the remittance that comes back · 原境外汇款申请编号 */
+        applyNo?: string;
+        /** Bank reference · 银行业务编号 */
+        bankRef?: string;
+        /** Income from bonded goods · 本笔款项是否为保税货物项下收入 */
+        bonded?: "" | "Y" | "N";
+        /** Transaction code · 交易编码 */
+        bopCode1?: string;
+        /** Second transaction code · 第二交易编码 */
+        bopCode2?: string;
+        /** Nature of the receipt · 款项性质 */
+        category?: "" | "01" | "02" | "03" | "04" | "05" | "09";
+        /** Yuan account · 人民币账号 */
+        cnyAccount?: string;
+        /** Contract · 合同 */
+        contractId?: "" | string;
+        /** Currency received · 收入款币种 */
+        currency?: string;
+        /** Contract, invoice and other documents · 合同、发票等单证 */
+        documents?: string[];
+        /** Charges of domestic banks · 国内银行扣费金额 */
+        domesticCharge?: string;
+        /** Kind of receipt · 收款性质 */
+        fundKind?: "" | "A" | "R" | "O";
+        /** Foreign-exchange account · 外汇账号 */
+        fxAccount?: string;
+        /** Invoice number · 发票号 */
+        invoiceNo?: string;
+        /** Message of the payer · 汇款附言 */
+        message?: string;
+        /** Method of settlement · 结算方式 */
+        method?: "" | "T" | "D" | "M" | "L" | "G" | "C" | "O";
+        /** Organisation on the portal · 门户内单位 */
+        organisation?: string;
+        /** Account of the other amount · 其他金额账号 */
+        otherAccount?: string;
+        /** Other amount · 其他金额 */
+        otherAmount?: string;
+        /** Charges of banks abroad · 国外银行扣费金额 */
+        overseasCharge?: string;
+        /** Payee’s unified social credit identifier · 收款人统一社会信用代码 */
+        payeeUsci?: string;
+        /** Payer · 付款人名称 */
+        payer?: string;
+        /** Payer’s country of residence · 付款人常驻国家（地区） */
+        payerCountry?: string;
+        /** Telephone · 填报人电话 */
+        phone?: string;
+        /** Use of the funds · 资金用途 */
+        purpose?: string;
+        /** Receipt number · 收汇编号 */
+        receiptNo?: string;
+        /** Approval, filing or business number · 外汇局批件号/备案表号/业务编号 */
+        regNo?: string;
+        /** Remark · 交易附言 */
+        remark1?: string;
+        /** Remark on the second · 第二项交易附言 */
+        remark2?: string;
+        /** Date of the report · 申报日期 */
+        reportDate?: string;
+        /** Reported by · 填报人 */
+        reporter?: string;
+        /** Amount to retain · 现汇金额 */
+        retainAmount?: string;
+        /** Amount to settle · 结汇金额 */
+        settleAmount?: string;
+        /** Statement · 申明 */
+        statement?: "" | "Y";
+        /** Value date · 起息日 */
+        valueDate?: string;
+      };
+      /** The declaration · 申报 */
+      declaration?: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** Rate · 比率或汇率 */
+      rate?: string;
+      /** Reference · 参考号 */
+      reference?: string;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** One act on several records, each decided by itself, with a result for each */
+  "/receipt/actMany": {
+    input: {
+      /** What is done, by its code · 操作代码 */
+      act: "claim" | "confirm" | "approve" | "accept" | "close";
+      /** Rows of the list · 列表各行 */
+      rows: {
+        /** Comment · 意见 */
+        comment?: string;
+        /** The declaration · 申报 */
+        declaration?: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Rate · 比率或汇率 */
+        rate?: string;
+        /** Reference · 参考号 */
+        reference?: string;
+      }[];
+    };
+    data: {
+      /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
+      results: ({
+        /** T for done, F for refused · T 为成功，F 为拒绝 */
+        flag: "T" | "F";
+        /** Identifier · 标识 */
+        id: string;
+        /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
+        returnCode: string;
+        /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
+        returnInfo: string;
+      })[];
+    };
+  };
+  /** What stands in the log under the number of what was printed, as anybody may know it: no name, no amount */
+  "/receipt/check": {
+    input: {
+      /** Number · 编号 */
+      number: string;
+    };
+    data: {
+      /** When it changed last, ISO 8601, or how many changed · 最近变更时间 ISO 8601，或变更数量 */
+      changed: string;
+      /** Number · 编号 */
+      number: string;
+      /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
+      part: string;
+      /** Position in the log of events · 事件日志中的位置 */
+      position: number;
+      /** Day of the registration · 登记日 */
+      registered: string;
+      /** State, by its code · 状态代码 */
+      state: string;
+      /** It is valid · 有效 */
+      valid: boolean;
+      /** Number of the version, from 1 · 版本号，从 1 起 */
+      version: number;
+    };
+  };
+  /** Says something of a record to the people of the caller’s institution, whom alone it is shown to */
+  "/receipt/comment": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Text · 文字 */
+      text: string;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** What the people of the caller’s institution say of a record among themselves, and who of them holds it */
+  "/receipt/desk": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: {
+      /** What the caller may do with it · 调用者可做的操作 */
+      can: {
+        /** May hold it · 可持有 */
+        hold: boolean;
+        /** May give it back · 可释放 */
+        release: boolean;
+        /** May take it over · 可接手 */
+        takeOver: boolean;
+      };
+      /** Comments, oldest first · 意见，最早的在前 */
+      comments: {
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Who did it · 操作者 */
+        by: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        own: boolean;
+        /** Text · 文字 */
+        text: string;
+      }[];
+      /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+      hold: {
+        /** Name · 名称 */
+        name: string;
+        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        own: boolean;
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+        until: string;
+      } | null;
+      /** For how many minutes it is held · 持有的分钟数 */
+      holdMinutes: number;
+    };
+  };
+  /** Holds a record, so that no colleague works on it for 30 minutes; again for as long from now */
+  "/receipt/hold": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Take it from who holds it · 从持有者处接手 */
+      takeOver?: boolean;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** Records of the caller’s institution, or those that came to it: what waits for him first */
+  "/receipt/list": {
+    input: {
+      /** Bank reference · 银行业务编号 */
+      bankRef?: string;
+      /** Nature of the receipt · 款项性质 */
+      category?: "" | "01" | "02" | "03" | "04" | "05" | "09";
+      /** Code · 代码 */
+      code?: string;
+      /** Country or region, ISO 3166-1 · 国家或地区，ISO 3166-1 */
+      country?: string;
+      /** Currency received · 收入款币种 */
+      currency?: string;
+      /** First day of the period, yyyy-MM-dd · 期间首日，yyyy-MM-dd */
+      dayFrom?: string;
+      /** Last day of the period, yyyy-MM-dd · 期间末日，yyyy-MM-dd */
+      dayTo?: string;
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from?: string;
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
+      part?: "all" | "mine" | "counted";
+      /** Payer · 付款人名称 */
+      payer?: string;
+      /** Receipt number · 收汇编号 */
+      receiptNo?: string;
+      /** State, by its code · 状态代码 */
+      state?: "" | "ARRIVED" | "NATURE_PENDING" | "NATURE_SUBMITTED" | "NATURE_CONFIRMED" | "DRAFT" | "ORG_REVIEW" | "BANK_REVIEW" | "APPROVED" | "SETTLED" | "RETAINED" | "DECLARED" | "CLOSED" | "SENT_BACK";
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to?: string;
+    };
+    data: {
+      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      more: boolean;
+      /** Rows of the list · 列表各行 */
+      rows: ({
+        /** Amount received · 收入款金额 */
+        amount: string;
+        /** Bank reference · 银行业务编号 */
+        bankRef: string;
+        /** What the caller may do with it · 调用者可做的操作 */
+        can: string[];
+        /** Nature of the receipt · 款项性质 */
+        category: "01" | "02" | "03" | "04" | "05" | "09";
+        /** Currency received · 收入款币种 */
+        currency: string;
+        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        due: string;
+        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+        hold: {
+          /** Name · 名称 */
+          name: string;
+          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          own: boolean;
+          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+          since: string;
+          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+          until: string;
+        } | null;
+        /** Identifier · 标识 */
+        id: string;
+        /** Name · 名称 */
+        name: string;
+        /** Number · 编号 */
+        number: string;
+        /** It is late · 已逾期 */
+        overdue: boolean;
+        /** Account or institution whose it is · 所属账户或机构 */
+        owner: string;
+        /** Name of whose it is · 所属方名称 */
+        ownerName: string;
+        /** English name of whose it is · 所属方英文名称 */
+        ownerNameEn: string;
+        /** Payer · 付款人名称 */
+        payer: string;
+        /** Receipt number · 收汇编号 */
+        receiptNo: string;
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+        /** State, by its code · 状态代码 */
+        state: string;
+        /** Value date · 起息日 */
+        valueDate: string;
+        /** Number of the version, from 1 · 版本号，从 1 起 */
+        version: number;
+        /** It waits for the caller · 等待调用者处理 */
+        waits: boolean;
+      })[];
+      /** How many there are in all · 总数 */
+      total: number;
+    };
+  };
+  /** What is on the register, or an application in its state, as a PDF in both languages, for whoever the record is open to */
+  "/receipt/print": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: Response;
+  };
+  /** Gives back a record that the caller holds; nothing happens to any other */
+  "/receipt/release": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** Begins a record, or keeps a draft of it: any field may still be missing, what is there has to be right */
+  "/receipt/save": {
+    input: {
+      /** Amount received · 收入款金额 */
+      amount?: string;
+      /** Amount of it · 相应金额 */
+      amount1?: string;
+      /** Amount of the second · 第二项相应金额 */
+      amount2?: string;
+      /** Number of the remittance that comes back · 原境外汇款申请编号 */
+      applyNo?: string;
+      /** Bank reference · 银行业务编号 */
+      bankRef?: string;
+      /** Income from bonded goods · 本笔款项是否为保税货物项下收入 */
+      bonded?: "" | "Y" | "N";
+      /** Transaction code · 交易编码 */
+      bopCode1?: string;
+      /** Second transaction code · 第二交易编码 */
+      bopCode2?: string;
+      /** Nature of the receipt · 款项性质 */
+      category?: "" | "01" | "02" | "03" | "04" | "05" | "09";
+      /** Yuan account · 人民币账号 */
+      cnyAccount?: string;
+      /** Contract · 合同 */
+      contractId?: "" | string;
+      /** Currency received · 收入款币种 */
+      currency?: string;
+      /** Contract, invoice and other documents · 合同、发票等单证 */
+      documents?: string[];
+      /** Charges of domestic banks · 国内银行扣费金额 */
+      domesticCharge?: string;
+      /** Kind of receipt · 收款性质 */
+      fundKind?: "" | "A" | "R" | "O";
+      /** Foreign-exchange account · 外汇账号 */
+      fxAccount?: string;
+      /** Identifier · 标识 */
+      id?: string;
+      /** Invoice number · 发票号 */
+      invoiceNo?: string;
+      /** Message of the payer · 汇款附言 */
+      message?: string;
+      /** Method of settlement · 结算方式 */
+      method?: "" | "T" | "D" | "M" | "L" | "G" | "C" | "O";
+      /** Organisation on the portal · 门户内单位 */
+      organisation?: string;
+      /** Account of the other amount · 其他金额账号 */
+      otherAccount?: string;
+      /** Other amount · 其他金额 */
+      otherAmount?: string;
+      /** Charges of banks abroad · 国外银行扣费金额 */
+      overseasCharge?: string;
+      /** Payee’s unified social credit identifier · 收款人统一社会信用代码 */
+      payeeUsci?: string;
+      /** Payer · 付款人名称 */
+      payer?: string;
+      /** Payer’s country of residence · 付款人常驻国家（地区） */
+      payerCountry?: string;
+      /** Telephone · 填报人电话 */
+      phone?: string;
+      /** Use of the funds · 资金用途 */
+      purpose?: string;
+      /** Receipt number · 收汇编号 */
+      receiptNo?: string;
+      /** Approval, filing or business number · 外汇局批件号/备案表号/业务编号 */
+      regNo?: string;
+      /** Remark · 交易附言 */
+      remark1?: string;
+      /** Remark on the second · 第二项交易附言 */
+      remark2?: string;
+      /** Date of the report · 申报日期 */
+      reportDate?: string;
+      /** Reported by · 填报人 */
+      reporter?: string;
+      /** Amount to retain · 现汇金额 */
+      retainAmount?: string;
+      /** Amount to settle · 结汇金额 */
+      settleAmount?: string;
+      /** Statement · 申明 */
+      statement?: "" | "Y";
+      /** Value date · 起息日 */
+      valueDate?: string;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** One record with what stands, what was filed to change it, and its history */
+  "/receipt/show": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: {
+      /** What the caller may do with it · 调用者可做的操作 */
+      can: string[];
+      /** What the record says, by field · 记录内容，按字段 */
+      content: Record<string, string | string[]>;
+      /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+      due: string;
+      /** What is personal was erased · 个人信息已清除 */
+      erased: ("content" | "proposed")[];
+      /** Files · 文件 */
+      files: {
+        /** Identifier · 标识 */
+        id: string;
+        /** Name · 名称 */
+        name: string;
+        /** Size in bytes · 大小，字节 */
+        size: number;
+        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        url: string;
+      }[];
+      /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
+      findings: ({
+        /** How it ended · 结果 */
+        outcome: "good" | "judge" | "bad";
+        /** What the words name · 文字中的参数 */
+        params: Record<string, string>;
+        /** The rule, by its code · 规则代码 */
+        rule: string;
+      })[] | null;
+      /** What happened to it · 经过 */
+      history: {
+        /** What is done, by its code · 操作代码 */
+        act: string;
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Who did it · 操作者 */
+        by: string;
+        /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+        from: string;
+        /** What was given with it · 附带内容 */
+        given: Record<string, string>;
+        /** In whose place; empty for nobody · 代理何人；没有为空 */
+        onBehalfOf: string;
+        /** Role, by its code · 角色代码 */
+        role: string;
+        /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+        to: string;
+      }[];
+      /** Identifier · 标识 */
+      id: string;
+      /** Name · 名称 */
+      name: string;
+      /** What was noted · 备注 */
+      noted: Record<string, string>;
+      /** Number · 编号 */
+      number: string;
+      /** It is late · 已逾期 */
+      overdue: boolean;
+      /** Account or institution whose it is · 所属账户或机构 */
+      owner: string;
+      /** Name of whose it is · 所属方名称 */
+      ownerName: string;
+      /** English name of whose it is · 所属方英文名称 */
+      ownerNameEn: string;
+      /** What is proposed in its place; null for nothing · 拟变更的内容；没有为 null */
+      proposed: Record<string, string | string[]> | null;
+      /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+      since: string;
+      /** State, by its code · 状态代码 */
+      state: string;
+      /** Number of the version, from 1 · 版本号，从 1 起 */
+      version: number;
+      /** It waits for the caller · 等待调用者处理 */
+      waits: boolean;
+    };
+  };
+  /** What the home page shows, and figures of the portal */
+  "/recommended/homepage/recommendedResources": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Site · 站点 */
+      dominCode?: "01" | "02" | "03";
+      /** Language: CN or EN · 语言：CN 或 EN */
+      lanCode?: "CN" | "EN";
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      moduleTypeArray?: string | string[];
+      /** 0 taken down, 1 displayed, 2 pending · 0 已下架，1 展示中，2 待展示 */
+      recommendationStatus?: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** The carousel · 轮播 */
+      carouselList: {
+        /** Identifier · 标识 */
+        id: string;
+        /** Address of the picture · 图片地址 */
+        imageUrl: string;
+        /** Where it leads; empty for nowhere · 链接目标；没有为空 */
+        link: string;
+        /** Place in the order · 排序位置 */
+        order: number;
+        /** Title · 标题 */
+        title: string;
+      }[];
+      /** Recommended companies · 推荐企业 */
+      companyRecommendedList: ({
+        /** Short name · 简称 */
+        abbreviation: string;
+        /** Name of whose it is · 所属方名称 */
+        businessName: string;
+        /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+        businessType: "01" | "02";
+        /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+        category: string;
+        /** The beginning of what it says of itself · 简介的开头部分 */
+        describe: string;
+        /** What it is linked with · 关联对象 */
+        disList: {
+          /** Short name of what it is linked with · 关联对象简称 */
+          disAbbreviation: string;
+          /** Identifier of what it is linked with · 关联对象标识 */
+          disId: string;
+          /** Name of what it is linked with · 关联对象名称 */
+          disName: string;
+          /** Picture of what it is linked with · 关联对象图片地址 */
+          disUrl: string;
+        }[];
+        /** Identifier · 标识 */
+        id: string;
+        /** Wide picture, as a file or its address · 横图的文件或地址 */
+        image1: string;
+        /** Where the portal shows it · 门户展示页面 */
+        jumpLink: string;
+        /** Address of the logo · 标志地址 */
+        logoUrl: string;
+        /** Name · 名称 */
+        name: string;
+        /** Place in the order · 排序位置 */
+        order: number;
+        /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
+        parentID: string;
+        /** Address of the tall picture · 竖图地址 */
+        portraitPicUrl: string;
+        /** Website · 企业官网 */
+        website: string;
+      })[];
+      /** Figures · 数字概览 */
+      figures: {
+        /** Category codes · 类别代码列表 */
+        categories: number;
+        /** Companies · 企业 */
+        companies: number;
+        /** How many are public · 公开数 */
+        listed: number;
+        /** Position of the last event of the log · 日志最后事件的位置 */
+        logHead: number;
+        /** Platforms · 平台 */
+        platforms: number;
+        /** How many were reviewed today · 今日审核数 */
+        reviewedToday: number;
+      };
+      /** Recommended platforms · 推荐平台 */
+      platRecommendedList: ({
+        /** Short name · 简称 */
+        abbreviation: string;
+        /** Name of whose it is · 所属方名称 */
+        businessName: string;
+        /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+        businessType: "01" | "02";
+        /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+        category: string;
+        /** The beginning of what it says of itself · 简介的开头部分 */
+        describe: string;
+        /** What it is linked with · 关联对象 */
+        disList: {
+          /** Short name of what it is linked with · 关联对象简称 */
+          disAbbreviation: string;
+          /** Identifier of what it is linked with · 关联对象标识 */
+          disId: string;
+          /** Name of what it is linked with · 关联对象名称 */
+          disName: string;
+          /** Picture of what it is linked with · 关联对象图片地址 */
+          disUrl: string;
+        }[];
+        /** Identifier · 标识 */
+        id: string;
+        /** Wide picture, as a file or its address · 横图的文件或地址 */
+        image1: string;
+        /** Where the portal shows it · 门户展示页面 */
+        jumpLink: string;
+        /** Address of the logo · 标志地址 */
+        logoUrl: string;
+        /** Name · 名称 */
+        name: string;
+        /** Place in the order · 排序位置 */
+        order: number;
+        /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
+        parentID: string;
+        /** Address of the tall picture · 竖图地址 */
+        portraitPicUrl: string;
+        /** Website · 企业官网 */
+        website: string;
+      })[];
+      /** Recommended products · 推荐产品 */
+      productRecommendedList: {
+        /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+        category: string;
+        /** Name of the company · 企业名称 */
+        company_name: string;
+        /** Website of the company · 企业网址 */
+        company_url: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Address of the cover, large · 封面大图地址 */
+        img: string;
+        /** Address of the cover, small · 封面小图地址 */
+        img_s: string;
+        /** E-mail address · 电子邮箱 */
+        mail: string;
+        /** Place in the order · 排序位置 */
+        order: number;
+        /** Identifier of the product · 产品标识 */
+        prdId: string;
+        /** Name of the product · 产品名称 */
+        product_name: string;
+        /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+        puton_time: string;
+        /** What it is, in short · 摘要 */
+        summary: string;
+      }[];
+    };
+  };
+  /** One slot, to be edited */
+  "/recommended/input/load": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
+      idVal: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** What the caller may do with it · 调用者可做的操作 */
+      can: {
+        /** May edit it · 可编辑 */
+        edit: boolean;
+        /** May delete it · 可删除 */
+        remove: boolean;
+        /** May show it · 可展示 */
+        show: boolean;
+        /** May take it down · 可下架处理 */
+        takeDown: boolean;
+      };
+      /** Module · 模块 */
+      catagory: "00" | "01" | "Platform1" | "Platform2" | "Platform3" | "Platform4" | "Platform5" | "Platform6" | "02" | "Enterprise1" | "Enterprise2" | "Enterprise3" | "Enterprise4" | "Enterprise5" | "Enterprise6" | "P0" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6";
+      /** Record or link · 关联内容或链接 */
+      connectMessage: string;
+      /** Name of the record that it puts forward · 所推荐记录的名称 */
+      connectName: string;
+      /** When it was made, ISO 8601 · 创建时间，ISO 8601 */
+      createTime: string;
+      /** Site · 站点 */
+      dominCode: "01" | "02" | "03";
+      /** From when on it is shown no more, ISO 8601; empty for never · 停止展示的时间，ISO 8601；不停止为空 */
+      endTime: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
+      idVal: string;
+      /** Identifier of the uploaded picture · 已上传图片的标识 */
+      imageFileId: string;
+      /** Address of the uploaded picture · 已上传图片的地址 */
+      imageFileUrl: string;
+      /** Address of the picture · 图片地址 */
+      imageUrl: string;
+      /** What it puts forward is not public any more · 所推荐的记录已不再公开 */
+      isHidden: boolean;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan: "CN" | "EN";
+      /** Language: CN or EN · 语言：CN 或 EN */
+      lanCode: "CN" | "EN";
+      /** 0 kept, 1 shown at once, 2 shown from `publishTime` on · 0 仅保存，1 立即展示，2 自 `publishTime` 起展示 */
+      oper: "0" | "1" | "2";
+      /** Who saved it last · 最近保存者 */
+      operator: string;
+      /** Order · 顺序 */
+      postId: string;
+      /** From when on it is shown, ISO 8601 · 开始展示的时间，ISO 8601 */
+      publishTime: string;
+      /** 0 taken down, 1 displayed, 2 pending · 0 已下架，1 展示中，2 待展示 */
+      recommendStatus: "0" | "1" | "2";
+      /** Since when it is shown, ISO 8601 · 上架时间，ISO 8601 */
+      shelfTime: string;
+      /** Title · 标题 */
+      title: string;
+      /** Type · 推荐类型 */
+      typeCode: "00" | "01" | "02" | "03";
+    };
+  };
+  /** Public records that can be put into a slot, newest first, with where they stand already */
+  "/recommended/manage/candidates": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Site · 站点 */
+      dominCode?: "01" | "02" | "03";
+      /** Words that are searched for · 检索词 */
+      keyWords?: string;
+      /** Kind of record · 记录种类 */
+      kind?: "platform" | "company" | "product";
+      /** Language: CN or EN · 语言：CN 或 EN */
+      lanCode?: "CN" | "EN";
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Rows of the list · 列表各行 */
+      rows: ({
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: ({
+          /** Who did it · 操作者 */
+          by: string;
+          /** Module · 模块 */
+          catagory: "00" | "01" | "Platform1" | "Platform2" | "Platform3" | "Platform4" | "Platform5" | "Platform6" | "02" | "Enterprise1" | "Enterprise2" | "Enterprise3" | "Enterprise4" | "Enterprise5" | "Enterprise6" | "P0" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6";
+          /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+          due: string;
+          /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
+          idVal: string;
+          /** Order · 顺序 */
+          postId: string;
+          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+          since: string;
+          /** Status, by its code · 状态代码 */
+          status: "0" | "1" | "2";
+          /** Title · 标题 */
+          title: string;
+          /** Type · 推荐类型 */
+          typeCode: "00" | "01" | "02" | "03";
+          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+          until: string;
+        })[];
+        /** Identifier · 标识 */
+        id: string;
+        /** Address of the picture · 图片地址 */
+        imageUrl: string;
+        /** Kind of record · 记录种类 */
+        kind: "platform" | "company" | "product";
+        /** Name · 名称 */
+        name: string;
+        /** Account or institution whose it is · 所属账户或机构 */
+        owner: string;
+      })[];
+      /** How many there are in all · 总数 */
+      total: number;
+    };
+  };
+  /** Recommendation slots of the administrator’s domain */
+  "/recommended/manage/load": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Made on that day or before · 创建时间的截止日 */
+      createTimeE?: string;
+      /** Made on that day or later · 创建时间的起始日 */
+      createTimeS?: string;
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain?: "00" | "01" | "02" | "03";
+      /** T for the first page · 首页为 T */
+      initFlag?: string;
+      /** Words that are searched for · 检索词 */
+      keyWords?: string;
+      /** Language: CN or EN · 语言：CN 或 EN */
+      lanCode?: "CN" | "EN";
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** 0 taken down, 1 displayed, 2 pending · 0 已下架，1 展示中，2 待展示 */
+      recommendStatus?: "0" | "1" | "2" | "";
+      /** Shown since that day or before · 上架时间的截止日 */
+      shelfTimeE?: string;
+      /** Shown since that day or later · 上架时间的起始日 */
+      shelfTimeS?: string;
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "" | "createTime" | "shelfTime" | "postId" | "title" | "recommendStatus" | "-createTime" | "-shelfTime" | "-postId" | "-title" | "-recommendStatus";
+      /** Type · 推荐类型 */
+      typeCode?: "" | "00" | "01" | "02" | "03";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** How many there are in all · 总数 */
+      resCount: number;
+      /** Entries of the list · 列表条目 */
+      resList: ({
+        /** What the caller may do with it · 调用者可做的操作 */
+        can: {
+          /** May edit it · 可编辑 */
+          edit: boolean;
+          /** May delete it · 可删除 */
+          remove: boolean;
+          /** May show it · 可展示 */
+          show: boolean;
+          /** May take it down · 可下架处理 */
+          takeDown: boolean;
+        };
+        /** Module · 模块 */
+        catagory: "00" | "01" | "Platform1" | "Platform2" | "Platform3" | "Platform4" | "Platform5" | "Platform6" | "02" | "Enterprise1" | "Enterprise2" | "Enterprise3" | "Enterprise4" | "Enterprise5" | "Enterprise6" | "P0" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6";
+        /** Record or link · 关联内容或链接 */
+        connectMessage: string;
+        /** Name of the record that it puts forward · 所推荐记录的名称 */
+        connectName: string;
+        /** When it was made, ISO 8601 · 创建时间，ISO 8601 */
+        createTime: string;
+        /** Site · 站点 */
+        dominCode: "01" | "02" | "03";
+        /** From when on it is shown no more, ISO 8601; empty for never · 停止展示的时间，ISO 8601；不停止为空 */
+        endTime: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
+        idVal: string;
+        /** Address of the picture · 图片地址 */
+        imageUrl: string;
+        /** What it puts forward is not public any more · 所推荐的记录已不再公开 */
+        isHidden: boolean;
+        /** Language: CN or EN · 语言：CN 或 EN */
+        lanCode: "CN" | "EN";
+        /** Who saved it last · 最近保存者 */
+        operator: string;
+        /** Order · 顺序 */
+        postId: string;
+        /** From when on it is shown, ISO 8601 · 开始展示的时间，ISO 8601 */
+        publishTime: string;
+        /** 0 taken down, 1 displayed, 2 pending · 0 已下架，1 展示中，2 待展示 */
+        recommendStatus: "0" | "1" | "2";
+        /** Since when it is shown, ISO 8601 · 上架时间，ISO 8601 */
+        shelfTime: string;
+        /** Title · 标题 */
+        title: string;
+        /** Type · 推荐类型 */
+        typeCode: "00" | "01" | "02" | "03";
+      })[];
+    };
+  };
+  /** Every slot of one site and language that is displayed, pending, or was, for drawing it in its place */
+  "/recommended/manage/plan": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Site · 站点 */
+      dominCode?: "01" | "02" | "03";
+      /** Language: CN or EN · 语言：CN 或 EN */
+      lanCode?: "CN" | "EN";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Slots · 推荐位 */
+      slots: ({
+        /** What the caller may do with it · 调用者可做的操作 */
+        can: {
+          /** May edit it · 可编辑 */
+          edit: boolean;
+          /** May delete it · 可删除 */
+          remove: boolean;
+          /** May show it · 可展示 */
+          show: boolean;
+          /** May take it down · 可下架处理 */
+          takeDown: boolean;
+        };
+        /** Module · 模块 */
+        catagory: "00" | "01" | "Platform1" | "Platform2" | "Platform3" | "Platform4" | "Platform5" | "Platform6" | "02" | "Enterprise1" | "Enterprise2" | "Enterprise3" | "Enterprise4" | "Enterprise5" | "Enterprise6" | "P0" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6";
+        /** Record or link · 关联内容或链接 */
+        connectMessage: string;
+        /** Name of the record that it puts forward · 所推荐记录的名称 */
+        connectName: string;
+        /** When it was made, ISO 8601 · 创建时间，ISO 8601 */
+        createTime: string;
+        /** Site · 站点 */
+        dominCode: "01" | "02" | "03";
+        /** From when on it is shown no more, ISO 8601; empty for never · 停止展示的时间，ISO 8601；不停止为空 */
+        endTime: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
+        idVal: string;
+        /** Address of the picture · 图片地址 */
+        imageUrl: string;
+        /** What it puts forward is not public any more · 所推荐的记录已不再公开 */
+        isHidden: boolean;
+        /** Language: CN or EN · 语言：CN 或 EN */
+        lanCode: "CN" | "EN";
+        /** Who saved it last · 最近保存者 */
+        operator: string;
+        /** Order · 顺序 */
+        postId: string;
+        /** From when on it is shown, ISO 8601 · 开始展示的时间，ISO 8601 */
+        publishTime: string;
+        /** 0 taken down, 1 displayed, 2 pending · 0 已下架，1 展示中，2 待展示 */
+        recommendStatus: "0" | "1" | "2";
+        /** Since when it is shown, ISO 8601 · 上架时间，ISO 8601 */
+        shelfTime: string;
+        /** Title · 标题 */
+        title: string;
+        /** Type · 推荐类型 */
+        typeCode: "00" | "01" | "02" | "03";
+      })[];
+    };
+  };
+  /** The home page as it would be at a moment with changes of its slots that are not confirmed; nothing of it is public */
+  "/recommended/manage/preview": {
+    input: {
+      /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+      at?: "now" | "last" | string;
+      /** Slots that would be displayed no more · 将不再展示的推荐位 */
+      away?: string[];
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Site · 站点 */
+      dominCode?: "01" | "02" | "03";
+      /** Language: CN or EN · 语言：CN 或 EN */
+      lanCode?: "CN" | "EN";
+      /** Slots that would be displayed · 将展示的推荐位 */
+      shown?: ({
+        /** Module · 模块 */
+        catagory?: "" | "00" | "01" | "Platform1" | "Platform2" | "Platform3" | "Platform4" | "Platform5" | "Platform6" | "02" | "Enterprise1" | "Enterprise2" | "Enterprise3" | "Enterprise4" | "Enterprise5" | "Enterprise6" | "P0" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6";
+        /** Record or link · 关联内容或链接 */
+        connectMessage: string;
+        /** From when on it is shown no more, ISO 8601; empty for never · 停止展示的时间，ISO 8601；不停止为空 */
+        endTime?: "" | string;
+        /** Identifier of the uploaded picture · 已上传图片的标识 */
+        imageFileId?: "" | string;
+        /** Language: CN or EN · 语言：CN 或 EN */
+        lanCode: "CN" | "EN";
+        /** Order · 顺序 */
+        postId: string;
+        /** From when on it is shown, ISO 8601 · 开始展示的时间，ISO 8601 */
+        publishTime?: "" | string;
+        /** Title · 标题 */
+        title: string;
+        /** Type · 推荐类型 */
+        typeCode: "00" | "01" | "02" | "03";
+      })[];
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** The carousel · 轮播 */
+      carouselList: {
+        /** Identifier · 标识 */
+        id: string;
+        /** Address of the picture · 图片地址 */
+        imageUrl: string;
+        /** Where it leads; empty for nowhere · 链接目标；没有为空 */
+        link: string;
+        /** Place in the order · 排序位置 */
+        order: number;
+        /** Title · 标题 */
+        title: string;
+      }[];
+      /** Recommended companies · 推荐企业 */
+      companyRecommendedList: ({
+        /** Short name · 简称 */
+        abbreviation: string;
+        /** Name of whose it is · 所属方名称 */
+        businessName: string;
+        /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+        businessType: "01" | "02";
+        /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+        category: string;
+        /** The beginning of what it says of itself · 简介的开头部分 */
+        describe: string;
+        /** What it is linked with · 关联对象 */
+        disList: {
+          /** Short name of what it is linked with · 关联对象简称 */
+          disAbbreviation: string;
+          /** Identifier of what it is linked with · 关联对象标识 */
+          disId: string;
+          /** Name of what it is linked with · 关联对象名称 */
+          disName: string;
+          /** Picture of what it is linked with · 关联对象图片地址 */
+          disUrl: string;
+        }[];
+        /** Identifier · 标识 */
+        id: string;
+        /** Wide picture, as a file or its address · 横图的文件或地址 */
+        image1: string;
+        /** Where the portal shows it · 门户展示页面 */
+        jumpLink: string;
+        /** Address of the logo · 标志地址 */
+        logoUrl: string;
+        /** Name · 名称 */
+        name: string;
+        /** Place in the order · 排序位置 */
+        order: number;
+        /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
+        parentID: string;
+        /** Address of the tall picture · 竖图地址 */
+        portraitPicUrl: string;
+        /** Website · 企业官网 */
+        website: string;
+      })[];
+      /** Figures · 数字概览 */
+      figures: {
+        /** Category codes · 类别代码列表 */
+        categories: number;
+        /** Companies · 企业 */
+        companies: number;
+        /** How many are public · 公开数 */
+        listed: number;
+        /** Position of the last event of the log · 日志最后事件的位置 */
+        logHead: number;
+        /** Platforms · 平台 */
+        platforms: number;
+        /** How many were reviewed today · 今日审核数 */
+        reviewedToday: number;
+      };
+      /** The time at which it stands like this, ISO 8601; empty for now · 所示状态对应的时间，ISO 8601；空为当前 */
+      moment: string;
+      /** Times at which something begins or ends, ISO 8601 · 有内容开始或结束的时间，ISO 8601 */
+      moments: string[];
+      /** Recommended platforms · 推荐平台 */
+      platRecommendedList: ({
+        /** Short name · 简称 */
+        abbreviation: string;
+        /** Name of whose it is · 所属方名称 */
+        businessName: string;
+        /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+        businessType: "01" | "02";
+        /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+        category: string;
+        /** The beginning of what it says of itself · 简介的开头部分 */
+        describe: string;
+        /** What it is linked with · 关联对象 */
+        disList: {
+          /** Short name of what it is linked with · 关联对象简称 */
+          disAbbreviation: string;
+          /** Identifier of what it is linked with · 关联对象标识 */
+          disId: string;
+          /** Name of what it is linked with · 关联对象名称 */
+          disName: string;
+          /** Picture of what it is linked with · 关联对象图片地址 */
+          disUrl: string;
+        }[];
+        /** Identifier · 标识 */
+        id: string;
+        /** Wide picture, as a file or its address · 横图的文件或地址 */
+        image1: string;
+        /** Where the portal shows it · 门户展示页面 */
+        jumpLink: string;
+        /** Address of the logo · 标志地址 */
+        logoUrl: string;
+        /** Name · 名称 */
+        name: string;
+        /** Place in the order · 排序位置 */
+        order: number;
+        /** Identifier of the record, the same in both languages · 记录标识，两种语言相同 */
+        parentID: string;
+        /** Address of the tall picture · 竖图地址 */
+        portraitPicUrl: string;
+        /** Website · 企业官网 */
+        website: string;
+      })[];
+      /** Recommended products · 推荐产品 */
+      productRecommendedList: {
+        /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+        category: string;
+        /** Name of the company · 企业名称 */
+        company_name: string;
+        /** Website of the company · 企业网址 */
+        company_url: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Address of the cover, large · 封面大图地址 */
+        img: string;
+        /** Address of the cover, small · 封面小图地址 */
+        img_s: string;
+        /** E-mail address · 电子邮箱 */
+        mail: string;
+        /** Place in the order · 排序位置 */
+        order: number;
+        /** Identifier of the product · 产品标识 */
+        prdId: string;
+        /** Name of the product · 产品名称 */
+        product_name: string;
+        /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+        puton_time: string;
+        /** What it is, in short · 摘要 */
+        summary: string;
+      }[];
+    };
+  };
+  /** Saves a recommendation slot that is not displayed, and shows it at once or from a time on */
+  "/recommended/recommendInputInf": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Module · 模块 */
+      catagory?: "" | "00" | "01" | "Platform1" | "Platform2" | "Platform3" | "Platform4" | "Platform5" | "Platform6" | "02" | "Enterprise1" | "Enterprise2" | "Enterprise3" | "Enterprise4" | "Enterprise5" | "Enterprise6" | "P0" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6";
+      /** Record or link · 关联内容或链接 */
+      connectMessage: string;
+      /** Site · 站点 */
+      dominCode?: "01" | "02" | "03";
+      /** From when on it is shown no more, ISO 8601; empty for never · 停止展示的时间，ISO 8601；不停止为空 */
+      endTime?: "" | string;
+      /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
+      idVal?: "" | "initId" | string;
+      /** Identifier of the uploaded picture · 已上传图片的标识 */
+      imageFileId?: "" | string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+      /** Language: CN or EN · 语言：CN 或 EN */
+      lanCode: "CN" | "EN";
+      /** 0 kept, 1 shown at once, 2 shown from `publishTime` on · 0 仅保存，1 立即展示，2 自 `publishTime` 起展示 */
+      oper?: "0" | "1" | "2";
+      /** Order · 顺序 */
+      postId: string;
+      /** From when on it is shown, ISO 8601 · 开始展示的时间，ISO 8601 */
+      publishTime?: "" | string;
+      /** Title · 标题 */
+      title: string;
+      /** Type · 推荐类型 */
+      typeCode: "00" | "01" | "02" | "03";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
+      idVal: string;
+    };
+  };
+  /** Shows (1), takes down (0) or deletes (3) slots, each with its own result */
+  "/recommended/statusChange": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
+      idVal?: string;
+      /** Identifiers of the entries · 条目标识列表 */
+      idValList?: string[];
+      /** What is to be done, by its code · 操作代码 */
+      operate: "0" | "1" | "3";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
+      results: ({
+        /** T for done, F for refused · T 为成功，F 为拒绝 */
+        flag: "T" | "F";
+        /** Identifier · 标识 */
+        id: string;
+        /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
+        returnCode: string;
+        /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
+        returnInfo: string;
+      })[];
+    };
+  };
+  /** Who is at a place already, and where else the same is recommended */
+  "/recommended/validateInputInf": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Module · 模块 */
+      catagory?: "" | "00" | "01" | "Platform1" | "Platform2" | "Platform3" | "Platform4" | "Platform5" | "Platform6" | "02" | "Enterprise1" | "Enterprise2" | "Enterprise3" | "Enterprise4" | "Enterprise5" | "Enterprise6" | "P0" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6";
+      /** Record or link · 关联内容或链接 */
+      connectMessage?: string;
+      /** Site · 站点 */
+      dominCode?: "01" | "02" | "03";
+      /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
+      idVal?: "" | "initId" | string;
+      /** Language: CN or EN · 语言：CN 或 EN */
+      lanCode: "CN" | "EN";
+      /** Order · 顺序 */
+      postId: string;
+      /** Type · 推荐类型 */
+      typeCode: "00" | "01" | "02" | "03";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** To be displayed there · 该位置将要展示 */
+      coming: ({
+        /** Who did it · 操作者 */
+        by: string;
+        /** Module · 模块 */
+        catagory: "00" | "01" | "Platform1" | "Platform2" | "Platform3" | "Platform4" | "Platform5" | "Platform6" | "02" | "Enterprise1" | "Enterprise2" | "Enterprise3" | "Enterprise4" | "Enterprise5" | "Enterprise6" | "P0" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6";
+        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        due: string;
+        /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
+        idVal: string;
+        /** Order · 顺序 */
+        postId: string;
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+        /** Status, by its code · 状态代码 */
+        status: "0" | "1" | "2";
+        /** Title · 标题 */
+        title: string;
+        /** Type · 推荐类型 */
+        typeCode: "00" | "01" | "02" | "03";
+        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+        until: string;
+      })[];
+      /** The same element elsewhere · 同一内容在其他位置 */
+      elsewhere: ({
+        /** Who did it · 操作者 */
+        by: string;
+        /** Module · 模块 */
+        catagory: "00" | "01" | "Platform1" | "Platform2" | "Platform3" | "Platform4" | "Platform5" | "Platform6" | "02" | "Enterprise1" | "Enterprise2" | "Enterprise3" | "Enterprise4" | "Enterprise5" | "Enterprise6" | "P0" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6";
+        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        due: string;
+        /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
+        idVal: string;
+        /** Order · 顺序 */
+        postId: string;
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+        /** Status, by its code · 状态代码 */
+        status: "0" | "1" | "2";
+        /** Title · 标题 */
+        title: string;
+        /** Type · 推荐类型 */
+        typeCode: "00" | "01" | "02" | "03";
+        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+        until: string;
+      })[];
+      /** The first empty order, empty for none · 首个空位序号，没有为空 */
+      free: string;
+      /** Displayed there now · 该位置当前展示 */
+      occupant: {
+        /** Who did it · 操作者 */
+        by: string;
+        /** Module · 模块 */
+        catagory: "00" | "01" | "Platform1" | "Platform2" | "Platform3" | "Platform4" | "Platform5" | "Platform6" | "02" | "Enterprise1" | "Enterprise2" | "Enterprise3" | "Enterprise4" | "Enterprise5" | "Enterprise6" | "P0" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6";
+        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        due: string;
+        /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
+        idVal: string;
+        /** Order · 顺序 */
+        postId: string;
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+        /** Status, by its code · 状态代码 */
+        status: "0" | "1" | "2";
+        /** Title · 标题 */
+        title: string;
+        /** Type · 推荐类型 */
+        typeCode: "00" | "01" | "02" | "03";
+        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+        until: string;
+      } | null;
+    };
+  };
+  /** A record as the public would see it with the content that is being worked on, or that was typed and is not kept; of one’s own, or of one’s domain */
+  "/record/preview": {
+    input: {
+      /** Identifier · 标识 */
+      id?: string;
+      /** Kind of record · 记录种类 */
+      kind: "company" | "platform" | "product" | "copyright";
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+      /** What is being entered · 正在录入的内容 */
+      typed?: Record<string, unknown>[];
+    };
+    data: {
+      /** As it looks in a list · 列表中的样子 */
+      card: Record<string, unknown>;
+      /** Name of the company · 企业名称 */
+      companyName: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** The public sees it · 公众可见 */
+      isPublic: boolean;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan: "" | "CN" | "EN";
+      /** Products · 产品 */
+      product: {
+        /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+        category: string;
+        /** Category codes, as a list · 类别代码，列表形式 */
+        categoryArr: string[];
+        /** Name of the company · 企业名称 */
+        companyName: string;
+        /** What is public of the copyright data; null for none · 版权信息的公开部分；没有为 null */
+        copyrightInfo: Record<string, string> | null;
+        /** Copyright number · 著作权编号 */
+        copyrightNumber: string;
+        /** E-mail address · 电子邮箱 */
+        email: string;
+        /** The company that offers it · 提供该产品的企业 */
+        guessCompanyInfo: {
+          /** What the company says of itself · 企业简介 */
+          compangProfile: string;
+          /** Categories of the company · 企业类别 */
+          companyCategoryArr: string[];
+          /** Identifier of the company · 企业标识 */
+          companyId: string;
+          /** Address of the company’s wide picture · 企业横图地址 */
+          companyImage1Url: string;
+          /** Address of the company’s tall picture · 企业竖图地址 */
+          companyImage2Url: string;
+          /** Address of the company’s logo · 企业标志地址 */
+          companyLogoUrl: string;
+          /** Name of the company · 企业名称 */
+          companyName: string;
+          /** Website of the company · 企业网址 */
+          companyWebsite: string;
+        } | null;
+        /** Platforms of the same company · 同一企业的平台 */
+        guessPlatformInfoList: {
+          /** Identifier of the platform · 平台标识 */
+          platformId: string;
+          /** Address of the platform’s logo · 平台标志地址 */
+          platformLogoUrl: string;
+          /** Name of the platform · 平台名称 */
+          platformName: string;
+          /** What the platform says of itself · 平台简介 */
+          platformProfile: string;
+          /** Website of the platform · 平台网址 */
+          platformWebsite: string;
+        }[];
+        /** Products that may be of interest beside it · 可能感兴趣的其他产品 */
+        guessProductInfoList: ({
+          /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+          category: string;
+          /** Name of the company · 企业名称 */
+          company_name: string;
+          /** Website of the company · 企业网址 */
+          company_url: string;
+          /** Identifier · 标识 */
+          id: string;
+          /** Address of the cover, large · 封面大图地址 */
+          img: string;
+          /** Address of the cover, small · 封面小图地址 */
+          img_s: string;
+          /** E-mail address · 电子邮箱 */
+          mail: string;
+          /** Place in the order · 排序位置 */
+          order: number;
+          /** Identifier of the product · 产品标识 */
+          prdId: string;
+          /** Name of the product · 产品名称 */
+          product_name: string;
+          /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+          puton_time: string;
+          /** Of a hundred who keep this one, how many keep that one · 每百名收藏者中同时收藏的人数 */
+          share: number;
+          /** What it is, in short · 摘要 */
+          summary: string;
+          /** Why it stands there · 列出的原因 */
+          why: "together" | "company" | "words" | "category";
+        })[];
+        /** Pictures and films · 图片与视频 */
+        images: ({
+          /** Address of the picture or film · 图片或视频的地址 */
+          image: string;
+          /** I for a picture, M for a film · I 为图片，M 为视频 */
+          isMedia: "I" | "M";
+        })[];
+        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        lan: "CN" | "EN";
+        /** Languages in which it is there · 具备的语言版本 */
+        languages: ("CN" | "EN")[];
+        /** Addresses of the film and of its poster · 视频及其封面的地址 */
+        mediaUrls: string[];
+        /** What the film says, in words · 视频内容的文字 */
+        mediaWords: string;
+        /** The newest products · 最新产品 */
+        newArrivals: {
+          /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+          category: string;
+          /** Name of the company · 企业名称 */
+          company_name: string;
+          /** Website of the company · 企业网址 */
+          company_url: string;
+          /** Identifier · 标识 */
+          id: string;
+          /** Address of the cover, large · 封面大图地址 */
+          img: string;
+          /** Address of the cover, small · 封面小图地址 */
+          img_s: string;
+          /** E-mail address · 电子邮箱 */
+          mail: string;
+          /** Place in the order · 排序位置 */
+          order: number;
+          /** Identifier of the product · 产品标识 */
+          prdId: string;
+          /** Name of the product · 产品名称 */
+          product_name: string;
+          /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+          puton_time: string;
+          /** What it is, in short · 摘要 */
+          summary: string;
+        }[];
+        /** Public address of the company · 企业公开地址 */
+        officeAddr: string;
+        /** Identifier of the product · 产品标识 */
+        prdId: string;
+        /** Product name · 产品名称 */
+        productName: string;
+        /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+        putonTime: string;
+        /** Region · 地区 */
+        region: string;
+        /** Copyright registration · 著作权登记 */
+        registryStatus: "0" | "1";
+        /** Rights holder · 权利人 */
+        rightsHolder: string;
+        /** What it is, in short · 摘要 */
+        summary: string;
+        /** Telephone · 电话 */
+        tele: string;
+      } | null;
+    };
+  };
+  /** A new captcha with its one-time key */
+  "/registerPcruuid": {
+    input: Record<string, never>;
+    data: {
+      /** Identifier of the captcha · 图形验证码标识 */
+      captchaUuid: string;
+      /** The key · 密钥或键 */
+      key: string;
+    };
+  };
+  /** The picture of a captcha */
+  "/registerpcrimg/{uuid}": {
+    input: {
+      /** Identifier of the picture · 图片标识 */
+      uuid: string;
+    };
+    data: Response;
+  };
+  /** One act of the workflow on one record, by whoever it is the turn of */
+  "/remittance/act": {
+    input: {
+      /** What is done, by its code · 操作代码 */
+      act: "test" | "submit" | "recall" | "approve" | "return" | "takeUp" | "putBack" | "askMore" | "reject" | "accept" | "purchase" | "remit" | "declare" | "close" | "refund" | "withdraw";
+      /** Comment · 意见 */
+      comment?: string;
+      /** What the record says, by field · 记录内容，按字段 */
+      content?: {
+        /** Bank access · 银行准入 */
+        access?: "" | string;
+        /** 50a Remitter’s address · 50a 汇款人地址 */
+        address?: string;
+        /** 54/56a Correspondent bank · 54/56a 收款银行之代理行名称及地址 */
+        agentBank?: string;
+        /** 32A Amount · 32A 汇款金额 */
+        amount?: string;
+        /** Applicant · 申请人姓名 */
+        applicant?: string;
+        /** Date of application · 申请日期 */
+        applyDate?: string;
+        /** Bank · 银行 */
+        bank?: string;
+        /** Name of the bank · 银行名称 */
+        bankName?: string;
+        /** Under bonded goods · 是否为保税货物项下付款 */
+        bonded?: "" | "Y" | "N";
+        /** Amount of code 1 · 编码一相应币种及金额 */
+        bopAmount1?: string;
+        /** Amount of code 2 · 编码二相应币种及金额 */
+        bopAmount2?: string;
+        /** BOP transaction code 1 · 交易编码一 */
+        bopCode1?: string;
+        /** BOP transaction code 2 · 交易编码二 */
+        bopCode2?: string;
+        /** Remark on code 1 · 编码一交易附言 */
+        bopRemark1?: string;
+        /** Remark on code 2 · 编码二交易附言 */
+        bopRemark2?: string;
+        /** Foreign exchange account · 外汇账号 */
+        cashAccount?: string;
+        /** Amount in foreign exchange · 现汇金额 */
+        cashAmount?: string;
+        /** 71A Charges · 71A 国内外费用承担 */
+        charges?: "" | "OUR" | "BEN" | "SHA";
+        /** Renminbi account · 人民币账号 */
+        cnyAccount?: string;
+        /** Registered contract · 已登记合同 */
+        contract?: "" | string;
+        /** Contract number · 合同号 */
+        contractNo?: string;
+        /** 32A Currency · 32A 汇款币种 */
+        currency?: string;
+        /** Documents drawn on · 所用单据 */
+        documents?: string[];
+        /** Amount to be purchased · 购汇金额 */
+        fxAmount?: string;
+        /** Invoice number · 发票号 */
+        invoiceNo?: string;
+        /** 70 Message to the payee · 70 汇款附言 */
+        message?: string;
+        /** Method · 汇款方式 */
+        method?: "" | "T" | "D" | "M";
+        /** Other account · 其他账号 */
+        otherAccount?: string;
+        /** Other amount · 其他金额 */
+        otherAmount?: string;
+        /** Type of payment · 付款类型 */
+        payType?: string;
+        /** 59a Payee · 59a 收款人名称 */
+        payee?: string;
+        /** 59a Payee’s account · 59a 收款人账号 */
+        payeeAccount?: string;
+        /** 59a Payee’s address · 59a 收款人地址 */
+        payeeAddress?: string;
+        /** 57a Payee’s bank and its address · 57a 收款人开户银行名称及地址 */
+        payeeBank?: string;
+        /** Payee’s country or region · 收款人常驻国家（地区） */
+        payeeCountry?: string;
+        /** Telephone · 电话 */
+        phone?: string;
+        /** Priority · 发电等级 */
+        priority?: "" | "N" | "U";
+        /** SAFE approval or registration number · 外汇局批件号/备案表号/业务编号 */
+        regNo?: string;
+        /** 50a Remitter · 50a 汇款人名称 */
+        remitter?: string;
+        /** Special remark · 特殊附言 */
+        specialRemark?: "" | "NONE" | "ADVANCE" | "SHARE" | "EARLY" | "REFUND";
+        /** 57a BIC of the payee’s bank · 57a 收款人开户银行 BIC */
+        swift?: string;
+        /** Amount filed · 备案金额 */
+        taxAmount?: string;
+        /** Code of the tax authority · 主管税务机关代码 */
+        taxCode?: string;
+        /** Date of the filing · 备案日期 */
+        taxDate?: string;
+        /** Tax filing number · 税务备案表编号 */
+        taxFilingNo?: string;
+        /** Unified social credit identifier · 统一社会信用代码 */
+        usci?: string;
+      };
+      /** The declaration · 申报 */
+      declaration?: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** Rate · 比率或汇率 */
+      rate?: string;
+      /** The receipt · 收款 */
+      receipt?: string;
+      /** Reference · 参考号 */
+      reference?: string;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** One act on several records, each decided by itself, with a result for each */
+  "/remittance/actMany": {
+    input: {
+      /** What is done, by its code · 操作代码 */
+      act: "approve" | "takeUp" | "accept" | "close";
+      /** Rows of the list · 列表各行 */
+      rows: {
+        /** Comment · 意见 */
+        comment?: string;
+        /** The declaration · 申报 */
+        declaration?: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Rate · 比率或汇率 */
+        rate?: string;
+        /** The receipt · 收款 */
+        receipt?: string;
+        /** Reference · 参考号 */
+        reference?: string;
+      }[];
+    };
+    data: {
+      /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
+      results: ({
+        /** T for done, F for refused · T 为成功，F 为拒绝 */
+        flag: "T" | "F";
+        /** Identifier · 标识 */
+        id: string;
+        /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
+        returnCode: string;
+        /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
+        returnInfo: string;
+      })[];
+    };
+  };
+  /** How much of a contract of one’s organisation is paid, on its way and left */
+  "/remittance/balance": {
+    input: {
+      /** Registered contract · 已登记合同 */
+      contract: string;
+      /** Identifier · 标识 */
+      id?: string;
+    };
+    data: {
+      /** 32A Currency · 32A 汇款币种 */
+      currency: string;
+      /** At most so many; of an amount what is left · 最多条数；金额场合为余额上限 */
+      limit: string;
+      /** Name · 名称 */
+      name: string;
+      /** Number · 编号 */
+      number: string;
+      /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+      own: string;
+      /** What was paid · 已付金额 */
+      paid: string;
+      /** What is set aside for applications that wait · 待处理申请所预留的金额 */
+      pending: string;
+      /** Identifier of the record · 记录标识 */
+      record: string;
+    };
+  };
+  /** What stands in the log under the number of what was printed, as anybody may know it: no name, no amount */
+  "/remittance/check": {
+    input: {
+      /** Number · 编号 */
+      number: string;
+    };
+    data: {
+      /** When it changed last, ISO 8601, or how many changed · 最近变更时间 ISO 8601，或变更数量 */
+      changed: string;
+      /** Number · 编号 */
+      number: string;
+      /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
+      part: string;
+      /** Position in the log of events · 事件日志中的位置 */
+      position: number;
+      /** Day of the registration · 登记日 */
+      registered: string;
+      /** State, by its code · 状态代码 */
+      state: string;
+      /** It is valid · 有效 */
+      valid: boolean;
+      /** Number of the version, from 1 · 版本号，从 1 起 */
+      version: number;
+    };
+  };
+  /** Says something of a record to the people of the caller’s institution, whom alone it is shown to */
+  "/remittance/comment": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Text · 文字 */
+      text: string;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** What the people of the caller’s institution say of a record among themselves, and who of them holds it */
+  "/remittance/desk": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: {
+      /** What the caller may do with it · 调用者可做的操作 */
+      can: {
+        /** May hold it · 可持有 */
+        hold: boolean;
+        /** May give it back · 可释放 */
+        release: boolean;
+        /** May take it over · 可接手 */
+        takeOver: boolean;
+      };
+      /** Comments, oldest first · 意见，最早的在前 */
+      comments: {
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Who did it · 操作者 */
+        by: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        own: boolean;
+        /** Text · 文字 */
+        text: string;
+      }[];
+      /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+      hold: {
+        /** Name · 名称 */
+        name: string;
+        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        own: boolean;
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+        until: string;
+      } | null;
+      /** For how many minutes it is held · 持有的分钟数 */
+      holdMinutes: number;
+    };
+  };
+  /** Holds a record, so that no colleague works on it for 30 minutes; again for as long from now */
+  "/remittance/hold": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Take it from who holds it · 从持有者处接手 */
+      takeOver?: boolean;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** Records of the caller’s institution, or those that came to it: what waits for him first */
+  "/remittance/list": {
+    input: {
+      /** Code · 代码 */
+      code?: string;
+      /** Contract number · 合同号 */
+      contractNo?: string;
+      /** Country or region, ISO 3166-1 · 国家或地区，ISO 3166-1 */
+      country?: string;
+      /** 32A Currency · 32A 汇款币种 */
+      currency?: string;
+      /** First day of the period, yyyy-MM-dd · 期间首日，yyyy-MM-dd */
+      dayFrom?: string;
+      /** Last day of the period, yyyy-MM-dd · 期间末日，yyyy-MM-dd */
+      dayTo?: string;
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from?: string;
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
+      part?: "all" | "mine" | "counted";
+      /** 59a Payee · 59a 收款人名称 */
+      payee?: string;
+      /** State, by its code · 状态代码 */
+      state?: "" | "DRAFT" | "TESTED" | "ORG_REVIEW" | "SUBMITTED" | "BANK_REVIEW" | "APPROVED" | "PURCHASED" | "REMITTED" | "DECLARED" | "CLOSED" | "WITHDRAWN" | "REJECTED" | "REFUNDED";
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to?: string;
+    };
+    data: {
+      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      more: boolean;
+      /** Rows of the list · 列表各行 */
+      rows: ({
+        /** 32A Amount · 32A 汇款金额 */
+        amount: string;
+        /** Name of the bank · 银行名称 */
+        bankName: string;
+        /** What the caller may do with it · 调用者可做的操作 */
+        can: string[];
+        /** Contract number · 合同号 */
+        contractNo: string;
+        /** 32A Currency · 32A 汇款币种 */
+        currency: string;
+        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        due: string;
+        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+        hold: {
+          /** Name · 名称 */
+          name: string;
+          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          own: boolean;
+          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+          since: string;
+          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+          until: string;
+        } | null;
+        /** Identifier · 标识 */
+        id: string;
+        /** Name · 名称 */
+        name: string;
+        /** Number · 编号 */
+        number: string;
+        /** It is late · 已逾期 */
+        overdue: boolean;
+        /** Account or institution whose it is · 所属账户或机构 */
+        owner: string;
+        /** Name of whose it is · 所属方名称 */
+        ownerName: string;
+        /** English name of whose it is · 所属方英文名称 */
+        ownerNameEn: string;
+        /** 59a Payee · 59a 收款人名称 */
+        payee: string;
+        /** Payee’s country or region · 收款人常驻国家（地区） */
+        payeeCountry: string;
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+        /** State, by its code · 状态代码 */
+        state: string;
+        /** Number of the version, from 1 · 版本号，从 1 起 */
+        version: number;
+        /** It waits for the caller · 等待调用者处理 */
+        waits: boolean;
+      })[];
+      /** How many there are in all · 总数 */
+      total: number;
+    };
+  };
+  /** What an application is paid on: its contract and its documents with their files, and how much of each is used */
+  "/remittance/papers": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: {
+      /** Registered contract · 已登记合同 */
+      contract: {
+        /** Currency, ISO 4217 · 币种，ISO 4217 */
+        currency: string;
+        /** At most so many; of an amount what is left · 最多条数；金额场合为余额上限 */
+        limit: string;
+        /** Name · 名称 */
+        name: string;
+        /** Number · 编号 */
+        number: string;
+        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        own: string;
+        /** What was paid · 已付金额 */
+        paid: string;
+        /** What is set aside for applications that wait · 待处理申请所预留的金额 */
+        pending: string;
+        /** Identifier of the record · 记录标识 */
+        record: string;
+      } | null;
+      /** Documents drawn on · 所用单据 */
+      documents: {
+        /** Currency, ISO 4217 · 币种，ISO 4217 */
+        currency: string;
+        /** Day, yyyy-MM-dd · 日期，yyyy-MM-dd */
+        date: string;
+        /** Files · 文件 */
+        files: {
+          /** Identifier · 标识 */
+          id: string;
+          /** Name · 名称 */
+          name: string;
+          /** Size in bytes · 大小，字节 */
+          size: number;
+          /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+          url: string;
+        }[];
+        /** At most so many; of an amount what is left · 最多条数；金额场合为余额上限 */
+        limit: string;
+        /** Name · 名称 */
+        name: string;
+        /** Number · 编号 */
+        number: string;
+        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        own: string;
+        /** What was paid · 已付金额 */
+        paid: string;
+        /** What is set aside for applications that wait · 待处理申请所预留的金额 */
+        pending: string;
+        /** Identifier of the record · 记录标识 */
+        record: string;
+        /** Share of the whole · 占比 */
+        share: string;
+        /** Type, by its code · 类型代码 */
+        type: string;
+      }[];
+    };
+  };
+  /** What is on the register, or an application in its state, as a PDF in both languages, for whoever the record is open to */
+  "/remittance/print": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: Response;
+  };
+  /** Gives back a record that the caller holds; nothing happens to any other */
+  "/remittance/release": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** Begins a record, or keeps a draft of it: any field may still be missing, what is there has to be right */
+  "/remittance/save": {
+    input: {
+      /** Bank access · 银行准入 */
+      access?: "" | string;
+      /** 50a Remitter’s address · 50a 汇款人地址 */
+      address?: string;
+      /** 54/56a Correspondent bank · 54/56a 收款银行之代理行名称及地址 */
+      agentBank?: string;
+      /** 32A Amount · 32A 汇款金额 */
+      amount?: string;
+      /** Applicant · 申请人姓名 */
+      applicant?: string;
+      /** Date of application · 申请日期 */
+      applyDate?: string;
+      /** Bank · 银行 */
+      bank?: string;
+      /** Name of the bank · 银行名称 */
+      bankName?: string;
+      /** Under bonded goods · 是否为保税货物项下付款 */
+      bonded?: "" | "Y" | "N";
+      /** Amount of code 1 · 编码一相应币种及金额 */
+      bopAmount1?: string;
+      /** Amount of code 2 · 编码二相应币种及金额 */
+      bopAmount2?: string;
+      /** BOP transaction code 1 · 交易编码一 */
+      bopCode1?: string;
+      /** BOP transaction code 2 · 交易编码二 */
+      bopCode2?: string;
+      /** Remark on code 1 · 编码一交易附言 */
+      bopRemark1?: string;
+      /** Remark on code 2 · 编码二交易附言 */
+      bopRemark2?: string;
+      /** Foreign exchange account · 外汇账号 */
+      cashAccount?: string;
+      /** Amount in foreign exchange · 现汇金额 */
+      cashAmount?: string;
+      /** 71A Charges · 71A 国内外费用承担 */
+      charges?: "" | "OUR" | "BEN" | "SHA";
+      /** Renminbi account · 人民币账号 */
+      cnyAccount?: string;
+      /** Registered contract · 已登记合同 */
+      contract?: "" | string;
+      /** Contract number · 合同号 */
+      contractNo?: string;
+      /** 32A Currency · 32A 汇款币种 */
+      currency?: string;
+      /** Documents drawn on · 所用单据 */
+      documents?: string[];
+      /** Amount to be purchased · 购汇金额 */
+      fxAmount?: string;
+      /** Identifier · 标识 */
+      id?: string;
+      /** Invoice number · 发票号 */
+      invoiceNo?: string;
+      /** 70 Message to the payee · 70 汇款附言 */
+      message?: string;
+      /** Method · 汇款方式 */
+      method?: "" | "T" | "D" | "M";
+      /** Other account · 其他账号 */
+      otherAccount?: string;
+      /** Other amount · 其他金额 */
+      otherAmount?: string;
+      /** Type of payment · 付款类型 */
+      payType?: string;
+      /** 59a Payee · 59a 收款人名称 */
+      payee?: string;
+      /** 59a Payee’s account · 59a 收款人账号 */
+      payeeAccount?: string;
+      /** 59a Payee’s address · 59a 收款人地址 */
+      payeeAddress?: string;
+      /** 57a Payee’s bank and its address · 57a 收款人开户银行名称及地址 */
+      payeeBank?: string;
+      /** Payee’s country or region · 收款人常驻国家（地区） */
+      payeeCountry?: string;
+      /** Telephone · 电话 */
+      phone?: string;
+      /** Priority · 发电等级 */
+      priority?: "" | "N" | "U";
+      /** SAFE approval or registration number · 外汇局批件号/备案表号/业务编号 */
+      regNo?: string;
+      /** 50a Remitter · 50a 汇款人名称 */
+      remitter?: string;
+      /** Special remark · 特殊附言 */
+      specialRemark?: "" | "NONE" | "ADVANCE" | "SHARE" | "EARLY" | "REFUND";
+      /** 57a BIC of the payee’s bank · 57a 收款人开户银行 BIC */
+      swift?: string;
+      /** Amount filed · 备案金额 */
+      taxAmount?: string;
+      /** Code of the tax authority · 主管税务机关代码 */
+      taxCode?: string;
+      /** Date of the filing · 备案日期 */
+      taxDate?: string;
+      /** Tax filing number · 税务备案表编号 */
+      taxFilingNo?: string;
+      /** Unified social credit identifier · 统一社会信用代码 */
+      usci?: string;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** One record with what stands, what was filed to change it, and its history */
+  "/remittance/show": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: {
+      /** What the caller may do with it · 调用者可做的操作 */
+      can: string[];
+      /** What the record says, by field · 记录内容，按字段 */
+      content: Record<string, string | string[]>;
+      /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+      due: string;
+      /** What is personal was erased · 个人信息已清除 */
+      erased: ("content" | "proposed")[];
+      /** Files · 文件 */
+      files: {
+        /** Identifier · 标识 */
+        id: string;
+        /** Name · 名称 */
+        name: string;
+        /** Size in bytes · 大小，字节 */
+        size: number;
+        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        url: string;
+      }[];
+      /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
+      findings: ({
+        /** How it ended · 结果 */
+        outcome: "good" | "judge" | "bad";
+        /** What the words name · 文字中的参数 */
+        params: Record<string, string>;
+        /** The rule, by its code · 规则代码 */
+        rule: string;
+      })[] | null;
+      /** What happened to it · 经过 */
+      history: {
+        /** What is done, by its code · 操作代码 */
+        act: string;
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Who did it · 操作者 */
+        by: string;
+        /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+        from: string;
+        /** What was given with it · 附带内容 */
+        given: Record<string, string>;
+        /** In whose place; empty for nobody · 代理何人；没有为空 */
+        onBehalfOf: string;
+        /** Role, by its code · 角色代码 */
+        role: string;
+        /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+        to: string;
+      }[];
+      /** Identifier · 标识 */
+      id: string;
+      /** Name · 名称 */
+      name: string;
+      /** What was noted · 备注 */
+      noted: Record<string, string>;
+      /** Number · 编号 */
+      number: string;
+      /** It is late · 已逾期 */
+      overdue: boolean;
+      /** Account or institution whose it is · 所属账户或机构 */
+      owner: string;
+      /** Name of whose it is · 所属方名称 */
+      ownerName: string;
+      /** English name of whose it is · 所属方英文名称 */
+      ownerNameEn: string;
+      /** What is proposed in its place; null for nothing · 拟变更的内容；没有为 null */
+      proposed: Record<string, string | string[]> | null;
+      /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+      since: string;
+      /** State, by its code · 状态代码 */
+      state: string;
+      /** Number of the version, from 1 · 版本号，从 1 起 */
+      version: number;
+      /** It waits for the caller · 等待调用者处理 */
+      waits: boolean;
+    };
+  };
+  /** Answers a report: its reporter is told, and the owner of the record where it was upheld */
+  "/report/answer": {
+    input: {
+      /** The answer · 答复 */
+      answer: string;
+      /** What was decided · 决定 */
+      decision: "upheld" | "dismissed";
+      /** The report · 举报 */
+      report: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Reports of content of the administrator’s domain: those that wait first, the oldest first */
+  "/report/list": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain?: "00" | "01" | "02" | "03";
+      /** Words that are searched for · 检索词 */
+      keyWords?: string;
+      /** Kind of record · 记录种类 */
+      kind?: "" | "product" | "company" | "platform" | "article" | "consultation";
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** Why; the other side reads it · 原因，对方可见 */
+      reason?: "" | "illegal" | "infringing" | "misleading" | "offensive" | "personal" | "other";
+      /** Identifier of the record · 记录标识 */
+      record?: "" | string;
+      /** Status, by its code · 状态代码 */
+      status?: "" | "open" | "answered";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Rows of the list · 列表各行 */
+      rows: ({
+        /** The answer · 答复 */
+        answer: string;
+        /** When it was answered, ISO 8601 · 答复时间，ISO 8601 */
+        answeredAt: string;
+        /** Who answered it · 答复者 */
+        answeredBy: string;
+        /** Who did it · 操作者 */
+        by: "account" | "visitor" | "anonymous";
+        /** What the caller may do with it · 调用者可做的操作 */
+        can: {
+          /** The answer · 答复 */
+          answer: boolean;
+        };
+        /** What was decided · 决定 */
+        decision: "" | "upheld" | "dismissed";
+        /** When it was reported, ISO 8601 · 举报时间，ISO 8601 */
+        filedAt: string;
+        /** Kind of record · 记录种类 */
+        kind: "product" | "company" | "platform" | "article" | "consultation";
+        /** Name · 名称 */
+        name: string;
+        /** Name of whose it is · 所属方名称 */
+        ownerName: string;
+        /** Why; the other side reads it · 原因，对方可见 */
+        reason: "illegal" | "infringing" | "misleading" | "offensive" | "personal" | "other";
+        /** Identifier of the record · 记录标识 */
+        record: string;
+        /** The report · 举报 */
+        report: string;
+        /** Who reported it · 举报者 */
+        reporterName: string;
+        /** Status, by its code · 状态代码 */
+        status: "open" | "answered";
+        /** In words of the caller’s language · 用调用者语言表述的文字 */
+        words: string | null;
+      })[];
+      /** How many there are in all · 总数 */
+      total: number;
+    };
+  };
+  /** Upload one file; its kind, size and shape are read from its bytes */
+  "/resource/SingleFile": {
+    input: {
+      /** 01 for platforms, 02 for companies; of a file what it belongs to · 01 为平台，02 为企业；文件场合为所属业务 */
+      businessType?: string;
+      /** Kind of the file, by its code · 文件类型代码 */
+      fileType: "101" | "105" | "110";
+      /** What the picture is for, by its code · 图片用途代码 */
+      use?: "product" | "richText" | "logo" | "wide" | "poster" | "tall" | "broadcast" | "slot" | "video" | "document";
+    };
+    data: {
+      /** Identifier of an uploaded file · 已上传文件的标识 */
+      fileId: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url: string;
+    };
+  };
+  /** Give up an upload that has not ended; what came of it is removed */
+  "/resource/uploadCancel": {
+    input: {
+      /** Identifier of the upload · 上传标识 */
+      uploadId: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** One part of an upload; with the last one that was missing the file is checked and kept */
+  "/resource/uploadPart": {
+    input: {
+      /** Which part it is, from 0 · 第几个分片，从 0 起 */
+      index: number;
+      /** Identifier of the upload · 上传标识 */
+      uploadId: string;
+    };
+    data: {
+      /** The file, in a part of its own of a multipart body · 文件，作为 multipart 请求体的独立部分 */
+      file: {
+        /** Identifier of an uploaded file · 已上传文件的标识 */
+        fileId: string;
+        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        url: string;
+      } | null;
+      /** Bytes of a part · 每个分片的字节数 */
+      partSize: number;
+      /** Parts that are there · 已收到的分片 */
+      parts: number[];
+      /** Identifier of the upload · 上传标识 */
+      uploadId: string;
+    };
+  };
+  /** Begin to upload a large file in parts, or go on with it: the same file is the same upload for a day */
+  "/resource/uploadStart": {
+    input: {
+      /** Kind of the file, by its code · 文件类型代码 */
+      fileType: "105" | "110";
+      /** When the file was changed, milliseconds since 1970 · 文件修改时间，自 1970 年起的毫秒数 */
+      modified?: number;
+      /** Name · 名称 */
+      name: string;
+      /** SHA-256 of the bytes, in hex · 字节的 SHA-256，十六进制 */
+      sha256?: string;
+      /** Size in bytes · 大小，字节 */
+      size: number;
+      /** What the picture is for, by its code · 图片用途代码 */
+      use?: "video" | "document";
+    };
+    data: {
+      /** The file, in a part of its own of a multipart body · 文件，作为 multipart 请求体的独立部分 */
+      file: {
+        /** Identifier of an uploaded file · 已上传文件的标识 */
+        fileId: string;
+        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        url: string;
+      } | null;
+      /** Bytes of a part · 每个分片的字节数 */
+      partSize: number;
+      /** Parts that are there · 已收到的分片 */
+      parts: number[];
+      /** Identifier of the upload · 上传标识 */
+      uploadId: string;
+    };
+  };
+  /** How far an upload of the caller’s is */
+  "/resource/uploadState": {
+    input: {
+      /** Identifier of the upload · 上传标识 */
+      uploadId: string;
+    };
+    data: {
+      /** The file, in a part of its own of a multipart body · 文件，作为 multipart 请求体的独立部分 */
+      file: {
+        /** Identifier of an uploaded file · 已上传文件的标识 */
+        fileId: string;
+        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        url: string;
+      } | null;
+      /** Bytes of a part · 每个分片的字节数 */
+      partSize: number;
+      /** Parts that are there · 已收到的分片 */
+      parts: number[];
+      /** Identifier of the upload · 上传标识 */
+      uploadId: string;
+    };
+  };
+  /** A file of live content, or of a draft by its signed address */
+  "/resource/{fileId}": {
+    input: {
+      /** Identifier of an uploaded file · 已上传文件的标识 */
+      fileId: string;
+      /** Until when the address is good, as it was given out · 地址的有效期，按签发原样 */
+      e?: string;
+      /** Signature of the address, as it was given out · 地址的签名，按签发原样 */
+      s?: string;
+    };
+    data: Response;
+  };
+  /** A picture at one of the widths, as WebP */
+  "/resource/{fileId}/{width}": {
+    input: {
+      /** Identifier of an uploaded file · 已上传文件的标识 */
+      fileId: string;
+      /** Width in pixels · 宽度，像素 */
+      width: 80 | 160 | 320 | 640 | 960 | 1600;
+      /** Until when the address is good, as it was given out · 地址的有效期，按签发原样 */
+      e?: string;
+      /** Signature of the address, as it was given out · 地址的签名，按签发原样 */
+      s?: string;
+    };
+    data: Response;
+  };
+  /** The owner’s answer to a comment; whoever made it is told */
+  "/review/answer": {
+    input: {
+      /** Comment · 意见 */
+      comment: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** Kind of record · 记录种类 */
+      kind: "company" | "platform" | "product" | "copyright";
+      /** Text · 文字 */
+      text: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Asks a colleague of the domain for a second opinion on what waits; he is told */
+  "/review/askOpinion": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Kind of record · 记录种类 */
+      kind: "company" | "platform" | "product" | "copyright";
+      /** Whose it is, or of what · 属于谁或什么 */
+      of: string;
+      /** Text · 文字 */
+      text: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Other administrators who may decide on records of these sites */
+  "/review/colleagues": {
+    input: {
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain?: string;
+    };
+    data: {
+      /** Rows of the list · 列表各行 */
+      rows: ({
+        /** Name · 名称 */
+        name: string;
+        /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+        site: "01" | "02" | "03";
+        /** Identifier of the account · 账户标识 */
+        umId: string;
+      })[];
+    };
+  };
+  /** Comments on a field of a submission, or on all of it; its owner is told */
+  "/review/comment": {
+    input: {
+      /** Name of the field · 字段名 */
+      field?: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** Kind of record · 记录种类 */
+      kind: "company" | "platform" | "product" | "copyright";
+      /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+      submitTime?: string;
+      /** Text · 文字 */
+      text: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Approves (1) or rejects (9) many submissions with one comment; a result for each */
+  "/review/decideBatch": {
+    input: {
+      /** The comment that the owner sees; required to reject · 所有者可见的意见；驳回时必填 */
+      refuseReason?: string;
+      /** Rows of the list · 列表各行 */
+      rows: ({
+        /** Identifier · 标识 */
+        id: string;
+        /** Kind of record · 记录种类 */
+        kind: "company" | "platform" | "product" | "copyright";
+        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+        submitTime?: string;
+      })[];
+      /** Status, by its code · 状态代码 */
+      status: "1" | "9";
+    };
+    data: {
+      /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
+      results: ({
+        /** T for done, F for refused · T 为成功，F 为拒绝 */
+        flag: "T" | "F";
+        /** Identifier · 标识 */
+        id: string;
+        /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
+        returnCode: string;
+        /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
+        returnInfo: string;
+      })[];
+    };
+  };
+  /** A day at the desk: what waits, what came in, what was decided */
+  "/review/deskFigures": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain?: "00" | "01" | "02" | "03";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** How many were approved · 通过数 */
+      approved: number;
+      /** How many were submitted · 提交数 */
+      came: number;
+      /** Day, yyyy-MM-dd in Shanghai · 日期，上海时间 yyyy-MM-dd */
+      day: string;
+      /** Days, or how many of them · 日期列表或天数 */
+      days: number;
+      /** Half waited so many milliseconds at most · 等待毫秒数的中位数 */
+      median: number | null;
+      /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+      own: number;
+      /** How many were rejected · 驳回数 */
+      rejected: number;
+      /** How many wait · 等待数 */
+      waiting: {
+        /** How many are late · 逾期数 */
+        late: number;
+        /** How many are due later · 以后到期数 */
+        later: number;
+        /** Today in Shanghai, yyyy-MM-dd, or how many are due today · 上海当日 yyyy-MM-dd，或今日到期的数量 */
+        today: number;
+      };
+    };
+  };
+  /** The opinion that the caller was asked for; whoever asked is told, the owner is not */
+  "/review/giveOpinion": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Kind of record · 记录种类 */
+      kind: "company" | "platform" | "product" | "copyright";
+      /** Text · 文字 */
+      text: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Hands what waits, and the hold of it, to a colleague of the domain, who is told */
+  "/review/handOver": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Kind of record · 记录种类 */
+      kind: "company" | "platform" | "product" | "copyright";
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Ready-made comments in both languages */
+  "/review/phrases": {
+    input: {
+      /** Kind of record · 记录种类 */
+      kind?: "all" | "company" | "platform" | "product" | "copyright";
+      /** It is offered no more · 不再提供 */
+      retired?: boolean;
+    };
+    data: {
+      /** Rows of the list · 列表各行 */
+      rows: ({
+        /** In Chinese · 中文 */
+        CN: string;
+        /** In English · 英文 */
+        EN: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Kind of record · 记录种类 */
+        kind: "all" | "company" | "platform" | "product" | "copyright";
+        /** It is offered no more · 不再提供 */
+        retired: boolean;
+        /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
+        savedAt: string;
+        /** Who saved it · 保存者 */
+        savedBy: string;
+      })[];
+    };
+  };
+  /** What waits for the administrator’s decision, of every kind, who waited longest first */
+  "/review/queue": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain?: "00" | "01" | "02" | "03";
+      /** Who holds it · 由谁持有 */
+      holder?: "" | "mine" | "free" | "others" | "asked";
+      /** Kind of record · 记录种类 */
+      kind?: "" | "company" | "platform" | "product" | "copyright";
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "" | "CN" | "EN";
+      /** Name · 名称 */
+      name?: string;
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+      due: {
+        /** How many are late · 逾期数 */
+        late: number;
+        /** How many are due later · 以后到期数 */
+        later: number;
+        /** Today in Shanghai, yyyy-MM-dd, or how many are due today · 上海当日 yyyy-MM-dd，或今日到期的数量 */
+        today: number;
+      };
+      /** How many there are of each kind · 每个种类的数量 */
+      kinds: Record<string, number>;
+      /** Rows of the list · 列表各行 */
+      rows: ({
+        /** The caller was asked for his opinion · 已征询调用者意见 */
+        asked: boolean;
+        /** Which submission it is since the last approval · 自上次通过后的第几次提交 */
+        attempt: number;
+        /** Name of whose it is · 所属方名称 */
+        businessName: string;
+        /** What the caller may do with it · 调用者可做的操作 */
+        can: {
+          /** May decide on it · 可审核 */
+          audit: boolean;
+          /** May hold it · 可持有 */
+          hold: boolean;
+          /** May give it back · 可释放 */
+          release: boolean;
+          /** May take it over · 可接手 */
+          takeOver: boolean;
+        };
+        /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+        dataDomain: string;
+        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        due: "late" | "today" | "later";
+        /** By whose end it is due, yyyy-MM-dd · 到期日，yyyy-MM-dd */
+        dueDay: string;
+        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+        hold: {
+          /** Name · 名称 */
+          name: string;
+          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          own: boolean;
+          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+          since: string;
+          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+          until: string;
+        } | null;
+        /** Identifier · 标识 */
+        id: string;
+        /** Kind of record · 记录种类 */
+        kind: "company" | "platform" | "product" | "copyright";
+        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        lan: "" | "CN" | "EN";
+        /** Name · 名称 */
+        name: string;
+        /** Comments that nobody has resolved · 尚未解决的意见数 */
+        openComments: number;
+        /** The other language versions · 其他语言版本 */
+        others: ("CN" | "EN")[];
+        /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+        submitTime: string;
+      })[];
+      /** How many there are in all · 总数 */
+      total: number;
+    };
+  };
+  /** Resolves a comment, whoever made it */
+  "/review/resolve": {
+    input: {
+      /** Comment · 意见 */
+      comment: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** Kind of record · 记录种类 */
+      kind: "company" | "platform" | "product" | "copyright";
+    };
+    data: Record<string, unknown>;
+  };
+  /** Adds a ready-made comment, changes it, retires it or takes it up again */
+  "/review/savePhrase": {
+    input: {
+      /** In Chinese · 中文 */
+      CN: string;
+      /** In English · 英文 */
+      EN: string;
+      /** Identifier · 标识 */
+      id?: string;
+      /** Kind of record · 记录种类 */
+      kind?: "all" | "company" | "platform" | "product" | "copyright";
+      /** It is offered no more · 不再提供 */
+      retired?: boolean;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** Companies, platforms, products and articles by what they are called and what is said of them, the most relevant first; where nothing is found, what comes near */
+  "/search/all": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from?: string;
+      /** How many there are of each kind · 每个种类的数量 */
+      kinds?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+      /** Languages in which it is there · 具备的语言版本 */
+      languages?: string;
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** Words that are searched for · 检索词 */
+      query?: string;
+      /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+      site?: "" | "01" | "02" | "03";
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "relevance" | "newest" | "mostBrowsed" | "mostCollected";
+      /** Codes by which it is narrowed, and how many there are · 用于筛选的代码及数量 */
+      tags?: string;
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to?: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Entries of the list · 列表条目 */
+      list: ({
+        /** Where in the company’s name it was found · 企业名称中的命中区间 */
+        companyMarks: [number, number][];
+        /** Name of the company · 企业名称 */
+        companyName: string;
+        /** Where it was found · 命中位置 */
+        foundIn: ("name" | "text" | "company" | "number" | "other")[];
+        /** Identifier · 标识 */
+        id: string;
+        /** Address of the picture · 图片地址 */
+        imageUrl: string;
+        /** Kind of record · 记录种类 */
+        kind: string;
+        /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+        lan: "CN" | "EN";
+        /** Where it leads; empty for nowhere · 链接目标；没有为空 */
+        link: string;
+        /** Name · 名称 */
+        name: string;
+        /** Where in the name it was found, from a character up to another · 名称中的命中区间，按字符 */
+        nameMarks: [number, number][];
+        /** Name in the other language, or of the other side · 另一语言的名称，或对方名称 */
+        otherName: string;
+        /** Where in the other name it was found · 另一名称中的命中区间 */
+        otherNameMarks: [number, number][];
+        /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
+        putonTime: string;
+        /** Where it comes from · 来源 */
+        source: string;
+        /** Codes by which it is narrowed, and how many there are · 用于筛选的代码及数量 */
+        tags: string[];
+        /** Text · 文字 */
+        text: string;
+        /** Where in the text it was found · 文字中的命中区间 */
+        textMarks: [number, number][];
+      })[];
+      /** Why what is shown is not exactly what was asked for · 结果与检索不完全相符的原因 */
+      near: "" | "language" | "slip" | "sound" | "part";
+      /** Which page it is, and of how many · 当前页与总数 */
+      page_info: {
+        /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+        more: boolean;
+        /** Number of the page, from 1 · 页码，从 1 起 */
+        pageNo: number;
+        /** Entries in a page · 每页条数 */
+        pageSize: number;
+        /** How many there are in all · 总数 */
+        total: number;
+      };
+    };
+  };
+  /** Says that somebody looked for this and found something; told to others once several did, never what may be personal */
+  "/search/asked": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+      /** Words that are searched for · 检索词 */
+      query: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** How many of what is found there are of each kind, code, language, site and year, whatever of that group is chosen */
+  "/search/facets": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from?: string;
+      /** How many there are of each kind · 每个种类的数量 */
+      kinds?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+      /** Languages in which it is there · 具备的语言版本 */
+      languages?: string;
+      /** Words that are searched for · 检索词 */
+      query?: string;
+      /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+      site?: "" | "01" | "02" | "03";
+      /** Codes by which it is narrowed, and how many there are · 用于筛选的代码及数量 */
+      tags?: string;
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to?: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** How many there are of each kind · 每个种类的数量 */
+      kinds: Record<string, number>;
+      /** Languages in which it is there · 具备的语言版本 */
+      languages: Record<string, number>;
+      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      more: boolean;
+      /** Sites · 站点列表 */
+      sites: Record<string, number>;
+      /** Codes by which it is narrowed, and how many there are · 用于筛选的代码及数量 */
+      tags: Record<string, number>;
+      /** Years, and how many were found of each · 年份及各年的命中数 */
+      years: Record<string, number>;
+    };
+  };
+  /** What several others looked for in the last days and found, what most of them looked for first */
+  "/search/popular": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Entries of the list · 列表条目 */
+      list: string[];
+    };
+  };
+  /** How what is typed so far may go on, and records whose names may be meant */
+  "/search/suggest": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+      /** Words that are searched for · 检索词 */
+      query?: string;
+      /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+      site?: "" | "01" | "02" | "03";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Entries of the list · 列表条目 */
+      list: {
+        /** Identifier · 标识 */
+        id: string;
+        /** Kind of record · 记录种类 */
+        kind: string;
+        /** Where it leads; empty for nowhere · 链接目标；没有为空 */
+        link: string;
+        /** Name · 名称 */
+        name: string;
+        /** Where in the name it was found, from a character up to another · 名称中的命中区间，按字符 */
+        nameMarks: [number, number][];
+      }[];
+      /** In words of the caller’s language · 用调用者语言表述的文字 */
+      words: string[];
+    };
+  };
+  /** Assigns a public platform, enterprise or product to a section (1 financial services, 2 intellectual property), or takes it out */
+  "/section/assign": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Section that it is assigned to; empty for none · 所属栏目；没有为空 */
+      classify: "1" | "2";
+      /** Identifier · 标识 */
+      id: string;
+      /** Kind of record · 记录种类 */
+      kind: "platform" | "company" | "product";
+      /** What is to be done, by its code · 操作代码 */
+      operate?: "0" | "1";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** What a section holds, of the administrator’s domain, assigned last first */
+  "/section/list": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Section that it is assigned to; empty for none · 所属栏目；没有为空 */
+      classify?: "1" | "2" | "";
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain?: "00" | "01" | "02" | "03";
+      /** Words that are searched for · 检索词 */
+      keyWords?: string;
+      /** Kind of record · 记录种类 */
+      kind?: "" | "platform" | "company" | "product";
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "" | "name" | "kind" | "classify" | "assignedAt" | "-name" | "-kind" | "-classify" | "-assignedAt";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Rows of the list · 列表各行 */
+      rows: ({
+        /** When it was assigned, ISO 8601 · 归入栏目的时间，ISO 8601 */
+        assignedAt: string;
+        /** Who assigned it · 归入栏目者 */
+        assignedBy: string;
+        /** Section that it is assigned to; empty for none · 所属栏目；没有为空 */
+        classify: "1" | "2";
+        /** Identifier · 标识 */
+        id: string;
+        /** Kind of record · 记录种类 */
+        kind: "platform" | "company" | "product";
+        /** Name · 名称 */
+        name: string;
+      })[];
+      /** How many there are in all · 总数 */
+      total: number;
+    };
+  };
+  /** What the portal has as remitted on a day beside a statement of the caller’s bank (camt.053.001.08, or a CSV); nothing is kept */
+  "/statement/compare": {
+    input: {
+      /** Day, yyyy-MM-dd in Shanghai · 日期，上海时间 yyyy-MM-dd */
+      day: string;
+    };
+    data: {
+      /** By currency · 按币种 */
+      currencies: {
+        /** Bank · 银行 */
+        bank: string;
+        /** Only the bank has it · 仅银行有 */
+        bankOnly: {
+          /** Amount, as a decimal · 金额，十进制文本 */
+          amount: string;
+          /** The other side of the payment · 交易对方 */
+          counterparty: string;
+          /** Number of the line in the file, from 1 · 文件中的行号，从 1 起 */
+          line: number;
+          /** Reference · 参考号 */
+          reference: string;
+        }[];
+        /** Currency, ISO 4217 · 币种，ISO 4217 */
+        currency: string;
+        /** Difference · 差额 */
+        difference: string;
+        /** Found on both sides · 双方一致 */
+        matched: {
+          /** Amount, as a decimal · 金额，十进制文本 */
+          amount: string;
+          /** Booked by the bank · 银行已入账 */
+          booked: string;
+          /** Identifier · 标识 */
+          id: string;
+          /** Number of the line in the file, from 1 · 文件中的行号，从 1 起 */
+          line: number;
+          /** Number · 编号 */
+          number: string;
+          /** 59a Payee · 59a 收款人名称 */
+          payee: string;
+          /** Reference · 参考号 */
+          reference: string;
+          /** Equal on both sides · 双方相同 */
+          same: boolean;
+        }[];
+        /** As the portal has it · 门户的记录 */
+        portal: string;
+        /** Only the portal has it · 仅门户有 */
+        portalOnly: {
+          /** Amount, as a decimal · 金额，十进制文本 */
+          amount: string;
+          /** Identifier · 标识 */
+          id: string;
+          /** Number · 编号 */
+          number: string;
+          /** 59a Payee · 59a 收款人名称 */
+          payee: string;
+          /** Reference · 参考号 */
+          reference: string;
+        }[];
+      }[];
+      /** Day, yyyy-MM-dd in Shanghai · 日期，上海时间 yyyy-MM-dd */
+      day: string;
+      /** What is left · 余额 */
+      left: {
+        /** What came in · 贷记 */
+        credits: number;
+        /** On another day · 日期不同 */
+        otherDays: number;
+        /** Not booked yet · 尚未入账 */
+        unbooked: number;
+      };
+    };
+  };
+  /** One act of the workflow on one record, by whoever it is the turn of */
+  "/stock/act": {
+    input: {
+      /** What is done, by its code · 操作代码 */
+      act: "drop" | "askMore" | "confirm" | "adjust" | "recallAdjustment" | "confirmAdjustment" | "refuseAdjustment";
+      /** Comment · 意见 */
+      comment?: string;
+      /** What the record says, by field · 记录内容，按字段 */
+      content?: {
+        /** Amount before the portal · 存量金额 */
+        amountBefore?: string;
+        /** As of · 截止日期 */
+        asOf?: string;
+        /** Confirming bank · 确认银行 */
+        bank?: string;
+        /** Contract on the register · 已登记合同 */
+        contract?: "" | string;
+        /** Contract name · 合同名称 */
+        contractName?: string;
+        /** Contract number · 合同编号 */
+        contractNo?: string;
+        /** Currency · 币种 */
+        currency?: string;
+        /** Paid or received · 收付方向 */
+        direction?: "" | "PAID" | "RECEIVED";
+        /** Evidence · 证明材料 */
+        evidence?: string[];
+        /** Balance on that day · 截止日余额 */
+        left?: string;
+        /** Total of the contract · 合同总金额 */
+        totalAmount?: string;
+      };
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** One act on several records, each decided by itself, with a result for each */
+  "/stock/actMany": {
+    input: {
+      /** What is done, by its code · 操作代码 */
+      act: "confirm" | "confirmAdjustment";
+      /** Rows of the list · 列表各行 */
+      rows: {
+        /** Comment · 意见 */
+        comment?: string;
+        /** Identifier · 标识 */
+        id: string;
+      }[];
+    };
+    data: {
+      /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
+      results: ({
+        /** T for done, F for refused · T 为成功，F 为拒绝 */
+        flag: "T" | "F";
+        /** Identifier · 标识 */
+        id: string;
+        /** 200 where it is done, else why it was refused · 成功为 200，否则为拒绝原因代码 */
+        returnCode: string;
+        /** The same in words, in the language of the caller · 同一内容的文字，用调用者的语言 */
+        returnInfo: string;
+      })[];
+    };
+  };
+  /** Says something of a record to the people of the caller’s institution, whom alone it is shown to */
+  "/stock/comment": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Text · 文字 */
+      text: string;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** What the people of the caller’s institution say of a record among themselves, and who of them holds it */
+  "/stock/desk": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: {
+      /** What the caller may do with it · 调用者可做的操作 */
+      can: {
+        /** May hold it · 可持有 */
+        hold: boolean;
+        /** May give it back · 可释放 */
+        release: boolean;
+        /** May take it over · 可接手 */
+        takeOver: boolean;
+      };
+      /** Comments, oldest first · 意见，最早的在前 */
+      comments: {
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Who did it · 操作者 */
+        by: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        own: boolean;
+        /** Text · 文字 */
+        text: string;
+      }[];
+      /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+      hold: {
+        /** Name · 名称 */
+        name: string;
+        /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+        own: boolean;
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+        until: string;
+      } | null;
+      /** For how many minutes it is held · 持有的分钟数 */
+      holdMinutes: number;
+    };
+  };
+  /** Holds a record, so that no colleague works on it for 30 minutes; again for as long from now */
+  "/stock/hold": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Take it from who holds it · 从持有者处接手 */
+      takeOver?: boolean;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** Records of the caller’s institution, or those that came to it: what waits for him first */
+  "/stock/list": {
+    input: {
+      /** Contract name · 合同名称 */
+      contractName?: string;
+      /** Contract number · 合同编号 */
+      contractNo?: string;
+      /** Paid or received · 收付方向 */
+      direction?: "" | "PAID" | "RECEIVED";
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from?: string;
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
+      part?: "all" | "mine";
+      /** State, by its code · 状态代码 */
+      state?: "" | "UNCONFIRMED" | "CONFIRMED" | "ADJUSTMENT_REVIEW" | "DROPPED";
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to?: string;
+    };
+    data: {
+      /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
+      more: boolean;
+      /** Rows of the list · 列表各行 */
+      rows: ({
+        /** Amount before the portal · 存量金额 */
+        amountBefore: string;
+        /** As of · 截止日期 */
+        asOf: string;
+        /** What the caller may do with it · 调用者可做的操作 */
+        can: string[];
+        /** Contract name · 合同名称 */
+        contractName: string;
+        /** Contract number · 合同编号 */
+        contractNo: string;
+        /** Currency · 币种 */
+        currency: string;
+        /** Paid or received · 收付方向 */
+        direction: "PAID" | "RECEIVED";
+        /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+        due: string;
+        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+        hold: {
+          /** Name · 名称 */
+          name: string;
+          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          own: boolean;
+          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+          since: string;
+          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+          until: string;
+        } | null;
+        /** Identifier · 标识 */
+        id: string;
+        /** Balance on that day · 截止日余额 */
+        left: string;
+        /** Name · 名称 */
+        name: string;
+        /** Number · 编号 */
+        number: string;
+        /** It is late · 已逾期 */
+        overdue: boolean;
+        /** Account or institution whose it is · 所属账户或机构 */
+        owner: string;
+        /** Name of whose it is · 所属方名称 */
+        ownerName: string;
+        /** English name of whose it is · 所属方英文名称 */
+        ownerNameEn: string;
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+        /** State, by its code · 状态代码 */
+        state: string;
+        /** Total of the contract · 合同总金额 */
+        totalAmount: string;
+        /** Number of the version, from 1 · 版本号，从 1 起 */
+        version: number;
+        /** It waits for the caller · 等待调用者处理 */
+        waits: boolean;
+      })[];
+      /** How many there are in all · 总数 */
+      total: number;
+    };
+  };
+  /** Gives back a record that the caller holds; nothing happens to any other */
+  "/stock/release": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** Begins a record, or keeps a draft of it: any field may still be missing, what is there has to be right */
+  "/stock/save": {
+    input: {
+      /** Amount before the portal · 存量金额 */
+      amountBefore?: string;
+      /** As of · 截止日期 */
+      asOf?: string;
+      /** Confirming bank · 确认银行 */
+      bank?: string;
+      /** Contract on the register · 已登记合同 */
+      contract?: "" | string;
+      /** Contract name · 合同名称 */
+      contractName?: string;
+      /** Contract number · 合同编号 */
+      contractNo?: string;
+      /** Currency · 币种 */
+      currency?: string;
+      /** Paid or received · 收付方向 */
+      direction?: "" | "PAID" | "RECEIVED";
+      /** Evidence · 证明材料 */
+      evidence?: string[];
+      /** Identifier · 标识 */
+      id?: string;
+      /** Balance on that day · 截止日余额 */
+      left?: string;
+      /** Total of the contract · 合同总金额 */
+      totalAmount?: string;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** One record with what stands, what was filed to change it, and its history */
+  "/stock/show": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: {
+      /** What the caller may do with it · 调用者可做的操作 */
+      can: string[];
+      /** What the record says, by field · 记录内容，按字段 */
+      content: Record<string, string | string[]>;
+      /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
+      due: string;
+      /** What is personal was erased · 个人信息已清除 */
+      erased: ("content" | "proposed")[];
+      /** Files · 文件 */
+      files: {
+        /** Identifier · 标识 */
+        id: string;
+        /** Name · 名称 */
+        name: string;
+        /** Size in bytes · 大小，字节 */
+        size: number;
+        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        url: string;
+      }[];
+      /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
+      findings: ({
+        /** How it ended · 结果 */
+        outcome: "good" | "judge" | "bad";
+        /** What the words name · 文字中的参数 */
+        params: Record<string, string>;
+        /** The rule, by its code · 规则代码 */
+        rule: string;
+      })[] | null;
+      /** What happened to it · 经过 */
+      history: {
+        /** What is done, by its code · 操作代码 */
+        act: string;
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Who did it · 操作者 */
+        by: string;
+        /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+        from: string;
+        /** What was given with it · 附带内容 */
+        given: Record<string, string>;
+        /** In whose place; empty for nobody · 代理何人；没有为空 */
+        onBehalfOf: string;
+        /** Role, by its code · 角色代码 */
+        role: string;
+        /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+        to: string;
+      }[];
+      /** Identifier · 标识 */
+      id: string;
+      /** Name · 名称 */
+      name: string;
+      /** What was noted · 备注 */
+      noted: Record<string, string>;
+      /** Number · 编号 */
+      number: string;
+      /** It is late · 已逾期 */
+      overdue: boolean;
+      /** Account or institution whose it is · 所属账户或机构 */
+      owner: string;
+      /** Name of whose it is · 所属方名称 */
+      ownerName: string;
+      /** English name of whose it is · 所属方英文名称 */
+      ownerNameEn: string;
+      /** What is proposed in its place; null for nothing · 拟变更的内容；没有为 null */
+      proposed: Record<string, string | string[]> | null;
+      /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+      since: string;
+      /** State, by its code · 状态代码 */
+      state: string;
+      /** Number of the version, from 1 · 版本号，从 1 起 */
+      version: number;
+      /** It waits for the caller · 等待调用者处理 */
+      waits: boolean;
+    };
+  };
+  /** Ends one of one’s own tokens for machines, at once */
+  "/token/end": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** One’s own tokens for machines, the newest first, and the calls that one can be made for */
+  "/token/list": {
+    input: Record<string, never>;
+    data: {
+      /** Paths of the calls that it may make · 可调用的路径 */
+      calls: {
+        /** Path: of hashes in the tree, or of a call · 路径：树中的散列值，或调用的路径 */
+        path: string;
+        /** What it is, in short · 摘要 */
+        summary: string;
+        /** It writes to the log · 写入日志 */
+        writes: boolean;
+      }[];
+      /** Tokens for machines · 机器令牌 */
+      tokens: ({
+        /** Paths of the calls that it may make · 可调用的路径 */
+        calls: string[];
+        /** Identifier · 标识 */
+        id: string;
+        /** Institution · 机构 */
+        institution: string;
+        /** Name · 名称 */
+        name: string;
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+        /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+        site: "" | "01" | "02" | "03";
+        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+        until: string;
+        /** When it was last used, ISO 8601; empty for never · 最近使用时间，ISO 8601；从未为空 */
+        used: string;
+      })[];
+    };
+  };
+  /** Makes a token for a machine, which acts as its owner does, by the calls that it is made for alone */
+  "/token/make": {
+    input: {
+      /** Paths of the calls that it may make · 可调用的路径 */
+      calls: string[];
+      /** Days, or how many of them · 日期列表或天数 */
+      days?: number;
+      /** Name · 名称 */
+      name: string;
+      /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+      site?: "01" | "02" | "03";
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Token · 令牌 */
+      token: string;
+      /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+      until: string;
+    };
+  };
+  /** Imports a CSV, row by row checked; bad rows are told, good ones kept, known ones left */
+  "/transactions/import": {
+    input: {
+      /** Period · 期间 */
+      period?: "day" | "month" | "year";
+    };
+    data: {
+      /** Identifier of the import · 导入标识 */
+      importId: string;
+    };
+  };
+  /** Rows of an import that were refused, with line and reason */
+  "/transactions/importErrors": {
+    input: {
+      /** Identifier of the import · 导入标识 */
+      importId: string;
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+    };
+    data: {
+      /** Rows of the list · 列表各行 */
+      rows: {
+        /** What the record says, by field · 记录内容，按字段 */
+        content: string;
+        /** Name of the field · 字段名 */
+        field: string;
+        /** Number of the line in the file, from 1 · 文件中的行号，从 1 起 */
+        line: number;
+        /** Why; the other side reads it · 原因，对方可见 */
+        reason: string;
+      }[];
+      /** How many there are in all · 总数 */
+      total: number;
+    };
+  };
+  /** The same as a CSV file, whole */
+  "/transactions/importErrors.csv": {
+    input: {
+      /** Identifier of the import · 导入标识 */
+      importId: string;
+    };
+    data: Response;
+  };
+  /** Imports, newest first, with their progress */
+  "/transactions/imports": {
+    input: {
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+    };
+    data: {
+      /** Rows of the list · 列表各行 */
+      rows: ({
+        /** Rows that were added · 新增行数 */
+        added: number;
+        /** Rows that were refused · 被拒绝的行数 */
+        bad: number;
+        /** Who did it · 操作者 */
+        by: string;
+        /** When it changed last, ISO 8601, or how many changed · 最近变更时间 ISO 8601，或变更数量 */
+        changed: number;
+        /** It is finished, or how far it is · 已完成，或进度 */
+        done: number;
+        /** When it ended, ISO 8601; empty while it runs · 结束时间，ISO 8601；进行中为空 */
+        endedAt: string;
+        /** What ended it; empty for nothing · 中止原因；没有为空 */
+        fault: "" | "gone" | "unreadable" | "stuck" | "closed";
+        /** Name of the file · 文件名 */
+        fileName: string;
+        /** Identifier of the import · 导入标识 */
+        importId: string;
+        /** Rows that were there already · 已存在的行数 */
+        known: number;
+        /** Rows of the list · 列表各行 */
+        rows: number;
+        /** Size in bytes · 大小，字节 */
+        size: number;
+        /** When it began, ISO 8601 · 开始时间，ISO 8601 */
+        startedAt: string;
+        /** State, by its code · 状态代码 */
+        state: "running" | "done" | "failed";
+      })[];
+      /** How many there are in all · 总数 */
+      total: number;
+    };
+  };
+  /** Transactions, newest first unless sorted, filtered; also as they were known at a time or position */
+  "/transactions/list": {
+    input: {
+      /** As it stood at that time or position; empty for now · 指定时间或位置的状态；空为当前 */
+      asOf?: string;
+      /** Country or region, ISO 3166-1 · 国家或地区，ISO 3166-1 */
+      country?: string;
+      /** District, GB/T 2260 · 行政区，GB/T 2260 */
+      district?: string;
+      /** export or import · 出口（export）或进口（import） */
+      flow?: "both" | "export" | "import";
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from?: string;
+      /** Identifier of the import · 导入标识 */
+      importId?: string;
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** Reference · 参考号 */
+      reference?: string;
+      /** Service, by its code · 服务类别代码 */
+      service?: "all" | "SF" | "SG" | "SH" | "SI" | "SJ" | "SK";
+      /** What the list is sorted by; a minus before it from the end · 排序字段；前加减号为倒序 */
+      sort?: "" | "reference" | "date" | "amountUsd" | "status" | "organisation" | "recordedAt" | "-reference" | "-date" | "-amountUsd" | "-status" | "-organisation" | "-recordedAt";
+      /** End of the period, that day or month included · 期间的结束，含当日或当月 */
+      to?: string;
+    };
+    data: {
+      /** Rows of the list · 列表各行 */
+      rows: ({
+        /** Amount, as a decimal · 金额，十进制文本 */
+        amount: string | null;
+        /** Amount in US dollars, as a decimal · 美元金额，十进制文本 */
+        amountUsd: string;
+        /** What was corrected · 更正 */
+        corrections: number;
+        /** Country or region, ISO 3166-1 · 国家或地区，ISO 3166-1 */
+        country: string;
+        /** Currency, ISO 4217 · 币种，ISO 4217 */
+        currency: string | null;
+        /** Day, yyyy-MM-dd · 日期，yyyy-MM-dd */
+        date: string;
+        /** District, GB/T 2260 · 行政区，GB/T 2260 */
+        district: "310101" | "310104" | "310105" | "310106" | "310107" | "310109" | "310110" | "310112" | "310113" | "310114" | "310115" | "310116" | "310117" | "310118" | "310120" | "310151" | null;
+        /** export or import · 出口（export）或进口（import） */
+        flow: "export" | "import";
+        /** Identifier · 标识 */
+        id: string;
+        /** Organisation · 组织 */
+        organisation: string | null;
+        /** Period · 期间 */
+        period: "day" | "month" | "year";
+        /** When it was recorded, ISO 8601 · 登记时间，ISO 8601 */
+        recordedAt: string;
+        /** Reference · 参考号 */
+        reference: string;
+        /** It was reversed · 已冲销 */
+        reversed: boolean;
+        /** Service, by its code · 服务类别代码 */
+        service: "SF" | "SG" | "SH" | "SI" | "SJ" | "SK";
+        /** Where it comes from · 来源 */
+        source: "import" | "hand" | "institution";
+      })[];
+      /** Sum in US dollars · 美元合计 */
+      sum: string;
+      /** How many there are in all · 总数 */
+      total: number;
+    };
+  };
+  /** Records one transaction by hand, or corrects the one of that id */
+  "/transactions/record": {
+    input: {
+      /** Amount, as a decimal · 金额，十进制文本 */
+      amount?: "" | string | null;
+      /** Amount in US dollars, as a decimal · 美元金额，十进制文本 */
+      amountUsd: string;
+      /** Country or region, ISO 3166-1 · 国家或地区，ISO 3166-1 */
+      country: string;
+      /** Currency, ISO 4217 · 币种，ISO 4217 */
+      currency?: "" | string | null;
+      /** Day, yyyy-MM-dd · 日期，yyyy-MM-dd */
+      date: string;
+      /** District, GB/T 2260 · 行政区，GB/T 2260 */
+      district?: "" | "310101" | "310104" | "310105" | "310106" | "310107" | "310109" | "310110" | "310112" | "310113" | "310114" | "310115" | "310116" | "310117" | "310118" | "310120" | "310151" | null;
+      /** export or import · 出口（export）或进口（import） */
+      flow: "export" | "import";
+      /** Identifier · 标识 */
+      id?: string;
+      /** Organisation · 组织 */
+      organisation?: "" | string | null;
+      /** Period · 期间 */
+      period?: "day" | "month" | "year";
+      /** Why; the other side reads it · 原因，对方可见 */
+      reason?: string;
+      /** Reference · 参考号 */
+      reference: string;
+      /** Service, by its code · 服务类别代码 */
+      service: "SF" | "SG" | "SH" | "SI" | "SJ" | "SK";
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** Reverses a transaction: it counts no more from then on */
+  "/transactions/reverse": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Why; the other side reads it · 原因，对方可见 */
+      reason: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** The user of this session */
+  "/user/basicInfo": {
+    input: Record<string, never>;
+    data: {
+      /** Who is logged in · 登录用户 */
+      userInfo: {
+        /** Institution that he acts for; empty for none · 所代表的机构；没有为空 */
+        acting: string;
+        /** Site of the account · 账户所属站点 */
+        dominID: "01" | "02" | "03";
+        /** Account number of the institution · 机构账号 */
+        draccNo: string;
+        /** The basic info has never been saved · 从未保存过基本信息 */
+        firstTime: boolean;
+        /** Language of the words · 文字的语言 */
+        langCode: "CN" | "EN";
+        /** Network address of the login before; empty for none · 上次登录的网络地址；没有为空 */
+        lastIp: string;
+        /** Login name · 登录名 */
+        loginId: string;
+        /** A second factor has to be enrolled first · 须先启用第二验证 */
+        mustEnrol: boolean;
+        /** Code of the institution · 机构代码 */
+        orgCode: string;
+        /** Name of the institution · 机构名称 */
+        orgName: string;
+        /** Roles, by their codes · 角色代码列表 */
+        roles: ("Default-App-User" | "SHDIPP_ADMIN" | "BANK_ADMIN" | "ORG_ADMIN" | "ORG_AUDIT" | "FX_ADMIN")[];
+        /** The account has a second factor · 账户已启用第二验证 */
+        secondFactor: boolean;
+        /** Identifier of the account · 账户标识 */
+        umId: string;
+        /** Site of the account · 账户所属站点 */
+        userDomain: "01" | "02" | "03";
+        /** Login name · 登录名 */
+        userLoginId: string;
+        /** E-mail address, masked unless it is the caller’s · 电子邮箱，非本人时隐去部分 */
+        userMail: string;
+        /** Telephone, masked unless it is the caller’s · 电话，非本人时隐去部分 */
+        userTele: string;
+        /** Name · 姓名 */
+        username: string;
+      };
+    };
+  };
+  /** Work that answers a captcha instead of its text */
+  "/user/captchaWork": {
+    input: {
+      /** Identifier of the captcha · 图形验证码标识 */
+      captchaUUid: string;
+    };
+    data: {
+      /** The work that is to be done · 工作量证明的题目 */
+      challenge: {
+        /** How the work is done · 工作量证明的参数 */
+        parameters: {
+          /** Algorithm · 算法 */
+          algorithm: string;
+          /** Cost of one try · 单次计算的代价 */
+          cost: number;
+          /** Length of the key in bytes · 密钥长度，字节 */
+          keyLength: number;
+          /** What the key has to begin with · 密钥须具备的前缀 */
+          keyPrefix: string;
+          /** Number that is used once · 一次性随机数 */
+          nonce: string;
+          /** Salt · 盐值 */
+          salt: string;
+        };
+        /** Signature, base64 · 签名，base64 */
+        signature?: string;
+      };
+    };
+  };
+  /** Changes the password; ends every other session */
+  "/user/changePwd": {
+    input: {
+      /** Identifier of the captcha · 图形验证码标识 */
+      captchaUUid: string;
+      /** New password, encrypted with the key of the captcha · 新密码，以验证码密钥加密 */
+      newPwd: string;
+      /** Present password, encrypted with the key of the captcha · 当前密码，以验证码密钥加密 */
+      oldPwd: string;
+    };
+    data: {
+      /** 1 for done, else why it was refused · 1 为成功，否则为拒绝原因代码 */
+      rtnCode: string;
+      /** The same in words · 同一内容的文字 */
+      rtnInfo: string;
+    };
+  };
+  /** Checks a captcha; one that passed is good for one further call */
+  "/user/checkCaptcha": {
+    input: {
+      /** Identifier of the captcha · 图形验证码标识 */
+      captchaUUid: string;
+      /** What the picture shows, or the work in its place · 图形验证码内容，或替代的工作量证明 */
+      captchaVal: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Whether a login name, phone or mail is in use: rtnCode 1 when it is, 0 when not */
+  "/user/checkId": {
+    input: {
+      /** Identifier of the captcha · 图形验证码标识 */
+      captchaUUid?: string;
+      /** What the picture shows, or the work in its place · 图形验证码内容，或替代的工作量证明 */
+      captchaVal?: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** How the person is reached, by its code · 联系方式种类代码 */
+      idType: "0" | "1" | "2";
+    };
+    data: {
+      /** 1 for done, else why it was refused · 1 为成功，否则为拒绝原因代码 */
+      rtnCode: string;
+      /** The same in words · 同一内容的文字 */
+      rtnInfo: string;
+    };
+  };
+  /** A session for the token of another area */
+  "/user/logWithToken": {
+    input: {
+      /** What this browser shows at its next login · 本浏览器下次登录时出示的凭据 */
+      device?: string;
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from: string;
+      /** Token · 令牌 */
+      token: string;
+    };
+    data: {
+      /** What this browser shows at its next login · 本浏览器下次登录时出示的凭据 */
+      device: string;
+      /** Token of the session; empty where there is none yet · 会话令牌；尚无会话为空 */
+      rt: string;
+      /** The second step that is needed; empty for none · 所需的第二步验证；没有为空 */
+      second?: string;
+    };
+  };
+  /** Log in; id and password encrypted with the key that came with the captcha */
+  "/user/login": {
+    input: {
+      /** Identifier of the captcha · 图形验证码标识 */
+      captchaUUid: string;
+      /** What the picture shows, or the work in its place · 图形验证码内容，或替代的工作量证明 */
+      captchaVal: string;
+      /** What this browser shows at its next login · 本浏览器下次登录时出示的凭据 */
+      device?: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** Password, encrypted with the key of the captcha · 密码，以验证码密钥加密 */
+      password: string;
+    };
+    data: {
+      /** What this browser shows at its next login · 本浏览器下次登录时出示的凭据 */
+      device: string;
+      /** Token of the session; empty where there is none yet · 会话令牌；尚无会话为空 */
+      rt: string;
+      /** The second step that is needed; empty for none · 所需的第二步验证；没有为空 */
+      second?: string;
+    };
+  };
+  /** The second step of a login: a code of the application, or a recovery code */
+  "/user/loginSecond": {
+    input: {
+      /** Code · 代码 */
+      code: string;
+      /** What this browser shows at its next login · 本浏览器下次登录时出示的凭据 */
+      device: string;
+      /** The second step that is needed; empty for none · 所需的第二步验证；没有为空 */
+      second: string;
+      /** Ask no second factor on this device again · 在此设备上不再要求第二验证 */
+      trust?: boolean;
+    };
+    data: {
+      /** What this browser shows at its next login · 本浏览器下次登录时出示的凭据 */
+      device: string;
+      /** Token of the session; empty where there is none yet · 会话令牌；尚无会话为空 */
+      rt: string;
+    };
+  };
+  /** End a session */
+  "/user/logout": {
+    input: {
+      /** Token of the session; empty where there is none yet · 会话令牌；尚无会话为空 */
+      rt?: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Proves anew who the caller is: by the second factor, else by the password or a code sent to a bound contact */
+  "/user/prove": {
+    input: {
+      /** The code that was sent · 收到的验证码 */
+      captcha?: string;
+      /** Identifier of the captcha · 图形验证码标识 */
+      captchaUUid?: string;
+      /** Code · 代码 */
+      code?: string;
+      /** How the person is reached, by its code · 联系方式种类代码 */
+      idType?: "1" | "2";
+      /** Password, encrypted with the key of the captcha · 密码，以验证码密钥加密 */
+      password?: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Opens an account with a verified phone or mail, and logs in */
+  "/user/register": {
+    input: {
+      /** The code that was sent · 收到的验证码 */
+      captcha: string;
+      /** Identifier of the captcha · 图形验证码标识 */
+      captchaUUid: string;
+      /** Login name · 登录名 */
+      loginId: string;
+      /** E-mail address · 电子邮箱 */
+      mail?: string;
+      /** Mobile number · 手机号码 */
+      mobile?: string;
+      /** Password, encrypted with the key of the captcha · 密码，以验证码密钥加密 */
+      password: string;
+    };
+    data: {
+      /** Token of the session; empty where there is none yet · 会话令牌；尚无会话为空 */
+      rt: string;
+      /** 1 for done, else why it was refused · 1 为成功，否则为拒绝原因代码 */
+      rtnCode: string;
+      /** The same in words · 同一内容的文字 */
+      rtnInfo: string;
+    };
+  };
+  /** Sets a new password by the code that was sent; ends every session */
+  "/user/resetPwd": {
+    input: {
+      /** The code that was sent · 收到的验证码 */
+      captcha: string;
+      /** Identifier of the captcha · 图形验证码标识 */
+      captchaUUid: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** How the person is reached, by its code · 联系方式种类代码 */
+      idType: "1" | "2";
+      /** New password, encrypted with the key of the captcha · 新密码，以验证码密钥加密 */
+      newPwd: string;
+    };
+    data: {
+      /** 1 for done, else why it was refused · 1 为成功，否则为拒绝原因代码 */
+      rtnCode: string;
+      /** The same in words · 同一内容的文字 */
+      rtnInfo: string;
+    };
+  };
+  /** Sends a verification code to a phone or mail that is to be registered */
+  "/user/sendCaptcha": {
+    input: {
+      /** Identifier of the captcha · 图形验证码标识 */
+      captchaUUid: string;
+      /** What the picture shows, or the work in its place · 图形验证码内容，或替代的工作量证明 */
+      captchaVal?: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** How the person is reached, by its code · 联系方式种类代码 */
+      idType: "1" | "2";
+    };
+    data: {
+      /** 1 for done, else why it was refused · 1 为成功，否则为拒绝原因代码 */
+      rtnCode: string;
+      /** The same in words · 同一内容的文字 */
+      rtnInfo: string;
+    };
+  };
+  /** Sends a code to the caller’s own bound phone or mail, to prove who he is */
+  "/user/sendProofCaptcha": {
+    input: {
+      /** How the person is reached, by its code · 联系方式种类代码 */
+      idType: "1" | "2";
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+      /** The same in words · 同一内容的文字 */
+      rtnInfo: string;
+    };
+  };
+  /** Sends a code to reset the password; answers alike for contacts that nobody has bound */
+  "/user/sendResetPwdCaptcha": {
+    input: {
+      /** Identifier of the captcha · 图形验证码标识 */
+      captchaUUid: string;
+      /** What the picture shows, or the work in its place · 图形验证码内容，或替代的工作量证明 */
+      captchaVal?: string;
+      /** Identifier · 标识 */
+      id: string;
+      /** How the person is reached, by its code · 联系方式种类代码 */
+      idType: "1" | "2";
+    };
+    data: {
+      /** 1 for done, else why it was refused · 1 为成功，否则为拒绝原因代码 */
+      rtnCode: string;
+      /** The same in words · 同一内容的文字 */
+      rtnInfo: string;
+    };
+  };
+  /** Theme token of a source */
+  "/user/themeToken": {
+    input: {
+      /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
+      from: string;
+    };
+    data: {
+      /** Theme · 主题 */
+      theme: "main" | "zone";
+      /** Token · 令牌 */
+      token: string;
+    };
+  };
+  /** The user of this session */
+  "/user/userInfo": {
+    input: Record<string, never>;
+    data: {
+      /** Who is logged in · 登录用户 */
+      userInfo: {
+        /** Institution that he acts for; empty for none · 所代表的机构；没有为空 */
+        acting: string;
+        /** Site of the account · 账户所属站点 */
+        dominID: "01" | "02" | "03";
+        /** Account number of the institution · 机构账号 */
+        draccNo: string;
+        /** The basic info has never been saved · 从未保存过基本信息 */
+        firstTime: boolean;
+        /** Language of the words · 文字的语言 */
+        langCode: "CN" | "EN";
+        /** Network address of the login before; empty for none · 上次登录的网络地址；没有为空 */
+        lastIp: string;
+        /** Login name · 登录名 */
+        loginId: string;
+        /** A second factor has to be enrolled first · 须先启用第二验证 */
+        mustEnrol: boolean;
+        /** Code of the institution · 机构代码 */
+        orgCode: string;
+        /** Name of the institution · 机构名称 */
+        orgName: string;
+        /** Roles, by their codes · 角色代码列表 */
+        roles: ("Default-App-User" | "SHDIPP_ADMIN" | "BANK_ADMIN" | "ORG_ADMIN" | "ORG_AUDIT" | "FX_ADMIN")[];
+        /** The account has a second factor · 账户已启用第二验证 */
+        secondFactor: boolean;
+        /** Identifier of the account · 账户标识 */
+        umId: string;
+        /** Site of the account · 账户所属站点 */
+        userDomain: "01" | "02" | "03";
+        /** Login name · 登录名 */
+        userLoginId: string;
+        /** E-mail address, masked unless it is the caller’s · 电子邮箱，非本人时隐去部分 */
+        userMail: string;
+        /** Telephone, masked unless it is the caller’s · 电话，非本人时隐去部分 */
+        userTele: string;
+        /** Name · 姓名 */
+        username: string;
+      };
+    };
+  };
+  /** A new key for an application, as text and as an otpauth address; it counts once a code of it is confirmed */
+  "/userConsole/beginSecondFactor": {
+    input: Record<string, never>;
+    data: {
+      /** The key · 密钥或键 */
+      key: string;
+      /** Address of the key, for the app · 密钥地址，供验证器应用使用 */
+      uri: string;
+    };
+  };
+  /** The caller’s conversations, as who asks or as who sells, the one that moved last first */
+  "/userConsole/buyerConsultation": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
+      part?: "buyer" | "seller";
+      /** State, by its code · 状态代码 */
+      state?: "" | "open" | "mine" | "closed";
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Rows of the list · 列表各行 */
+      rows: ({
+        /** Who closed it; empty while it is open · 关闭者；未关闭为空 */
+        closedBy: "asker" | "seller" | "";
+        /** Why it was closed; empty while it is open · 关闭原因；未关闭为空 */
+        closedWhy: "said" | "gone" | "";
+        /** Identifier of the consultation · 咨询标识 */
+        consultation: string;
+        /** The public sees the product now · 产品当前公开 */
+        isListed: boolean;
+        /** It was asked without an account · 无账户访客提出 */
+        isVisitor: boolean;
+        /** When something was said last, ISO 8601 · 最近发言时间，ISO 8601 */
+        lastAt: string;
+        /** Who said it · 最近发言方 */
+        lastSide: "asker" | "seller";
+        /** What was said last · 最近发言内容 */
+        lastText: string | null;
+        /** How many messages there are · 往来条数 */
+        messages: number;
+        /** When it began, ISO 8601 · 开始时间，ISO 8601 */
+        openedAt: string;
+        /** Name in the other language, or of the other side · 另一语言的名称，或对方名称 */
+        otherName: string;
+        /** Up to which message the other one has seen it · 对方已读至第几条 */
+        otherSeen: number;
+        /** Identifier of the product · 产品标识 */
+        prdId: string;
+        /** Product name · 产品名称 */
+        productName: string;
+        /** Up to which message the caller has seen it · 调用者已读至第几条 */
+        seen: number;
+        /** Which of the two the caller is · 调用者为哪一方 */
+        side: "asker" | "seller" | "";
+        /** Status, by its code · 状态代码 */
+        status: "open" | "closed";
+        /** How many were not read · 未读数 */
+        unread: number;
+        /** Whose turn it is · 轮到哪一方 */
+        waitsFor: "asker" | "seller" | "";
+      })[];
+      /** How many there are in all · 总数 */
+      total: number;
+    };
+  };
+  /** The caller’s favourites, the newest first, each in the language asked for where it has it */
+  "/userConsole/buyerInteractiveCenter": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 12 | 24 | 36 | 48;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Rows of the list · 列表各行 */
+      rows: {
+        /** Address of the picture · 图片地址 */
+        imgUrl: string;
+        /** The public sees the product now · 产品当前公开 */
+        isListed: boolean;
+        /** What it is called · 名称 */
+        itemName: string;
+        /** Identifier of the product · 产品标识 */
+        prdId: string;
+        /** How often it was kept · 收藏数 */
+        scrs: number;
+      }[];
+      /** How many there are in all · 总数 */
+      total: number;
+    };
+  };
+  /** Checks the code sent to the bound contact before a new one is asked for */
+  "/userConsole/checkContactCaptcha": {
+    input: {
+      /** The code that was sent · 收到的验证码 */
+      captcha: string;
+      /** How the person is reached, by its code · 联系方式种类代码 */
+      idType: "1" | "2";
+    };
+    data: Record<string, unknown>;
+  };
+  /** Enrols the second factor that was begun, by a code of it; ends every other session */
+  "/userConsole/confirmSecondFactor": {
+    input: {
+      /** Code · 代码 */
+      code: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Gives up one of one’s own views */
+  "/userConsole/deleteView": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Ends one of one’s own sessions, or all others */
+  "/userConsole/endSession": {
+    input: {
+      /** Identifier · 标识 */
+      id?: string;
+      /** The other language versions · 其他语言版本 */
+      others?: boolean;
+    };
+    data: {
+      /** How many were ended · 已结束的数量 */
+      ended: number;
+    };
+  };
+  /** The second factor is asked for again on that device, or on all */
+  "/userConsole/endTrustedDevice": {
+    input: {
+      /** Identifier · 标识 */
+      id?: string;
+    };
+    data: {
+      /** How many were ended · 已结束的数量 */
+      ended: number;
+    };
+  };
+  /** All that is the caller’s as one zip archive: account, records, messages, imports, saved views, conversations, files */
+  "/userConsole/exportOwn": {
+    input: Record<string, never>;
+    data: Response;
+  };
+  /** Ten new recovery codes in the place of those that there were */
+  "/userConsole/newRecoveryCodes": {
+    input: Record<string, never>;
+    data: {
+      /** Codes · 代码列表 */
+      codes: string[];
+    };
+  };
+  /** What happened to an account, newest first: one’s own, or a user’s for an administrator */
+  "/userConsole/recentActivity": {
+    input: {
+      /** Identifier · 标识 */
+      id?: string;
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+    };
+    data: {
+      /** Rows of the list · 列表各行 */
+      rows: {
+        /** Account of who did it · 操作者账户 */
+        actor: string;
+        /** Name of who did it · 操作者姓名 */
+        actorName: string;
+        /** Address · 地址 */
+        address: string;
+        /** Browser and system · 浏览器与系统 */
+        agent: string;
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** What the words name · 文字中的参数 */
+        params: Record<string, string>;
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+        /** Type, by its code · 类型代码 */
+        type: string;
+      }[];
+      /** How many there are in all · 总数 */
+      total: number;
+    };
+  };
+  /** Unbinds a phone or mail by the code sent to it; one of both has to stay bound */
+  "/userConsole/removePhoneOrMail": {
+    input: {
+      /** The code that was sent · 收到的验证码 */
+      captcha: string;
+      /** How the person is reached, by its code · 联系方式种类代码 */
+      idType: "1" | "2";
+    };
+    data: {
+      /** The same in words · 同一内容的文字 */
+      rtnInfo: string;
+    };
+  };
+  /** Removes the second factor with its recovery codes and trusted devices; ends every other session */
+  "/userConsole/removeSecondFactor": {
+    input: Record<string, never>;
+    data: Record<string, unknown>;
+  };
+  /** Binds a phone or mail, or replaces the one that is bound */
+  "/userConsole/savePhoneOrMail": {
+    input: {
+      /** The code that was sent · 收到的验证码 */
+      captcha: string;
+      /** What the code is for, by its code · 验证码用途代码 */
+      captchaType?: "3" | "4";
+      /** Identifier · 标识 */
+      id: string;
+      /** How the person is reached, by its code · 联系方式种类代码 */
+      idType: "1" | "2";
+      /** The code that was sent to the bound contact · 发至已绑定联系方式的验证码 */
+      oldCaptcha?: string;
+      /** Identifier of the account · 账户标识 */
+      umId?: string;
+    };
+    data: {
+      /** The same in words · 同一内容的文字 */
+      rtnInfo: string;
+    };
+  };
+  /** Saves the basic info */
+  "/userConsole/saveUserContact": {
+    input: {
+      /** Name of the account · 账户名称 */
+      accountName: string;
+      /** First contact: department · 联系人一：部门 */
+      contact1Dept: string;
+      /** First contact: e-mail address · 联系人一：电子邮箱 */
+      contact1Email: string;
+      /** First contact: name · 联系人一：姓名 */
+      contact1Name: string;
+      /** First contact: office address · 联系人一：办公地址 */
+      contact1OfficeAddr: string;
+      /** First contact: position · 联系人一：职务 */
+      contact1Pos: string;
+      /** First contact: telephone · 联系人一：电话 */
+      contact1Tele: string;
+      /** Second contact: department · 联系人二：部门 */
+      contact2Dept?: string;
+      /** Second contact: e-mail address · 联系人二：电子邮箱 */
+      contact2Email?: string;
+      /** Second contact: name · 联系人二：姓名 */
+      contact2Name?: string;
+      /** Second contact: office address · 联系人二：办公地址 */
+      contact2OfficeAddr?: string;
+      /** Second contact: position · 联系人二：职务 */
+      contact2Pos?: string;
+      /** Second contact: telephone · 联系人二：电话 */
+      contact2Tele?: string;
+      /** Site of the account · 账户所属站点 */
+      shdippDataDomain: "01" | "02" | "03";
+    };
+    data: Record<string, unknown>;
+  };
+  /** Keeps how a list is shown under a name: a new view, or one of one’s own */
+  "/userConsole/saveView": {
+    input: {
+      /** Identifier · 标识 */
+      id?: string;
+      /** Entries of the list · 列表条目 */
+      list: string;
+      /** Name · 名称 */
+      name: string;
+      /** What the view searches for · 视图的检索条件 */
+      search: string;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
+  /** Saved views of a list: one’s own, and for an administrator those that others of his site share */
+  "/userConsole/savedViews": {
+    input: {
+      /** Entries of the list · 列表条目 */
+      list: string;
+    };
+    data: {
+      /** Rows of the list · 列表各行 */
+      rows: {
+        /** Who did it · 操作者 */
+        by: string;
+        /** What the caller may do with it · 调用者可做的操作 */
+        can: {
+          /** What is to be done with it · 要做的更改 */
+          change: boolean;
+          /** Share of the whole · 占比 */
+          share: boolean;
+        };
+        /** Identifier · 标识 */
+        id: string;
+        /** Name · 名称 */
+        name: string;
+        /** What the view searches for · 视图的检索条件 */
+        search: string;
+        /** Others may use it · 他人可用 */
+        shared: boolean;
+      }[];
+    };
+  };
+  /** The caller’s second factor: since when, recovery codes left, devices on which it is not asked for */
+  "/userConsole/secondFactor": {
+    input: {
+      /** What this browser shows at its next login · 本浏览器下次登录时出示的凭据 */
+      device?: string;
+    };
+    data: {
+      /** Devices that are trusted · 受信任设备 */
+      devices: {
+        /** Address · 地址 */
+        address: string;
+        /** Browser and system · 浏览器与系统 */
+        agent: string;
+        /** It is the one that asks · 即当前会话 */
+        current: boolean;
+        /** Identifier · 标识 */
+        id: string;
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+        until: string;
+      }[];
+      /** Recovery codes that are left · 剩余恢复码数 */
+      recoveryCodes: number;
+      /** It is required of this account · 该账户必须启用 */
+      required: boolean;
+      /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+      since: string;
+    };
+  };
+  /** Who likes, keeps and asked about the caller’s products, by day and product, the newest first; no contacts */
+  "/userConsole/sellerInteractiveCenter": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Last day of the period, yyyy-MM-dd · 期间末日，yyyy-MM-dd */
+      dayEnd?: string;
+      /** First day of the period, yyyy-MM-dd · 期间首日，yyyy-MM-dd */
+      dayStart?: string;
+      /** Words that are searched for · 检索词 */
+      keyWords?: string;
+      /** Kind of record · 记录种类 */
+      kind?: "" | "like" | "favourite" | "consultation";
+      /** Number of the page, from 1 · 页码，从 1 起 */
+      pageNo?: number;
+      /** Entries in a page · 每页条数 */
+      pageSize?: 10 | 20 | 30 | 40;
+      /** Identifier of the product · 产品标识 */
+      prdId?: "" | string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** Rows of the list · 列表各行 */
+      rows: ({
+        /** Consultations · 咨询 */
+        consultations: number;
+        /** Day, yyyy-MM-dd in Shanghai · 日期，上海时间 yyyy-MM-dd */
+        day: string;
+        /** Kept by people · 收藏 */
+        favourites: number;
+        /** The public sees the product now · 产品当前公开 */
+        isListed: boolean;
+        /** Likes · 点赞 */
+        likes: number;
+        /** How many people · 人数 */
+        people: ({
+          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+          at: string;
+          /** Identifier of the consultation · 咨询标识 */
+          consultation: string;
+          /** Kind of record · 记录种类 */
+          kind: "like" | "favourite" | "consultation";
+          /** Name · 名称 */
+          name: string;
+          /** Who it was · 何人 */
+          who: "account" | "visitor" | "erased";
+        })[];
+        /** Identifier of the product · 产品标识 */
+        prdId: string;
+        /** Product name · 产品名称 */
+        productName: string;
+      })[];
+      /** How many there are in all · 总数 */
+      total: number;
+    };
+  };
+  /** Sends a code: 3 to the bound contact that is to be changed or removed, 4 to the one that is to be bound */
+  "/userConsole/sendCancelOrResetCaptcha": {
+    input: {
+      /** What the code is for, by its code · 验证码用途代码 */
+      captchaType: "3" | "4";
+      /** Identifier of the captcha · 图形验证码标识 */
+      captchaUUid: string;
+      /** What the picture shows, or the work in its place · 图形验证码内容，或替代的工作量证明 */
+      captchaVal?: string;
+      /** Identifier · 标识 */
+      id?: string;
+      /** How the person is reached, by its code · 联系方式种类代码 */
+      idType: "1" | "2";
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+      /** The same in words · 同一内容的文字 */
+      rtnInfo: string;
+    };
+  };
+  /** Open sessions: one’s own, or a user’s for an administrator */
+  "/userConsole/sessions": {
+    input: {
+      /** Identifier · 标识 */
+      id?: string;
+    };
+    data: {
+      /** Sessions that are open · 未结束的会话 */
+      sessions: {
+        /** Address · 地址 */
+        address: string;
+        /** Browser and system · 浏览器与系统 */
+        agent: string;
+        /** It is the one that asks · 即当前会话 */
+        current: boolean;
+        /** Identifier · 标识 */
+        id: string;
+        /** When it was last used, ISO 8601 · 最近活动时间，ISO 8601 */
+        seen: string;
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+      }[];
+    };
+  };
+  /** Shares one of one’s own views with the administrators of one’s site, or no more */
+  "/userConsole/shareView": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Others may use it · 他人可用 */
+      shared: boolean;
+    };
+    data: Record<string, unknown>;
+  };
+  /** My trade: what there is of each kind, by status */
+  "/userConsole/tradeOverview": {
+    input: Record<string, never>;
+    data: {
+      /** Rows of the list · 列表各行 */
+      rows: ({
+        /** Category, or a comma list of category codes · 类别代码，多个以逗号分隔 */
+        category: string;
+        /** How many of each · 各项数量 */
+        counts: {
+          /** How many · 数量 */
+          count: number;
+          /** Status, by its code · 状态代码 */
+          status: string;
+        }[];
+        /** Status, by its code · 状态代码 */
+        status: string;
+        /** Type, by its code · 类型代码 */
+        type: "basic" | "ent" | "platform" | "product" | "copyright";
+      })[];
+    };
+  };
+  /** The caller’s basic info */
+  "/userConsole/userContact": {
+    input: Record<string, never>;
+    data: {
+      /** Name of the account · 账户名称 */
+      accountName: string;
+      /** First contact: department · 联系人一：部门 */
+      contact1Dept: string;
+      /** First contact: e-mail address · 联系人一：电子邮箱 */
+      contact1Email: string;
+      /** First contact: name · 联系人一：姓名 */
+      contact1Name: string;
+      /** First contact: office address · 联系人一：办公地址 */
+      contact1OfficeAddr: string;
+      /** First contact: position · 联系人一：职务 */
+      contact1Pos: string;
+      /** First contact: telephone · 联系人一：电话 */
+      contact1Tele: string;
+      /** Second contact: department · 联系人二：部门 */
+      contact2Dept: string;
+      /** Second contact: e-mail address · 联系人二：电子邮箱 */
+      contact2Email: string;
+      /** Second contact: name · 联系人二：姓名 */
+      contact2Name: string;
+      /** Second contact: office address · 联系人二：办公地址 */
+      contact2OfficeAddr: string;
+      /** Second contact: position · 联系人二：职务 */
+      contact2Pos: string;
+      /** Second contact: telephone · 联系人二：电话 */
+      contact2Tele: string;
+      /** Login name · 登录名 */
+      loginId: string;
+      /** Site of the account · 账户所属站点 */
+      shdippDataDomain: "01" | "02" | "03";
+      /** Identifier of the account · 账户标识 */
+      umId: string;
+      /** E-mail address, masked unless it is the caller’s · 电子邮箱，非本人时隐去部分 */
+      userMail: string;
+      /** Mobile number, masked unless it is the caller’s · 手机号码，非本人时隐去部分 */
+      userMobile: string;
+    };
+  };
+  /** Basic info of a user: one’s own, or anyone’s for an administrator */
+  "/userConsole/userContactById": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: {
+      /** Name of the account · 账户名称 */
+      accountName: string;
+      /** First contact: department · 联系人一：部门 */
+      contact1Dept: string;
+      /** First contact: e-mail address · 联系人一：电子邮箱 */
+      contact1Email: string;
+      /** First contact: name · 联系人一：姓名 */
+      contact1Name: string;
+      /** First contact: office address · 联系人一：办公地址 */
+      contact1OfficeAddr: string;
+      /** First contact: position · 联系人一：职务 */
+      contact1Pos: string;
+      /** First contact: telephone · 联系人一：电话 */
+      contact1Tele: string;
+      /** Second contact: department · 联系人二：部门 */
+      contact2Dept: string;
+      /** Second contact: e-mail address · 联系人二：电子邮箱 */
+      contact2Email: string;
+      /** Second contact: name · 联系人二：姓名 */
+      contact2Name: string;
+      /** Second contact: office address · 联系人二：办公地址 */
+      contact2OfficeAddr: string;
+      /** Second contact: position · 联系人二：职务 */
+      contact2Pos: string;
+      /** Second contact: telephone · 联系人二：电话 */
+      contact2Tele: string;
+      /** Login name · 登录名 */
+      loginId: string;
+      /** Site of the account · 账户所属站点 */
+      shdippDataDomain: "01" | "02" | "03";
+      /** Identifier of the account · 账户标识 */
+      umId: string;
+      /** E-mail address, masked unless it is the caller’s · 电子邮箱，非本人时隐去部分 */
+      userMail: string;
+      /** Mobile number, masked unless it is the caller’s · 手机号码，非本人时隐去部分 */
+      userMobile: string;
+    };
+  };
+  /** A user with status and what may be done: one’s own, or anyone’s for an administrator */
+  "/userConsole/viewUserInfo": {
+    input: {
+      /** T for done, F for refused · T 为成功，F 为拒绝 */
+      flag?: "admin";
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: {
+      /** What the caller may do with it · 调用者可做的操作 */
+      can: {
+        /** May erase the person · 可清除个人信息 */
+        erase: boolean;
+        /** May freeze the account · 可冻结账户 */
+        freeze: boolean;
+        /** May change its roles · 可变更角色 */
+        grant: boolean;
+        /** May cancel the account · 可注销账户 */
+        logOff: boolean;
+        /** May open the account again · 可重新启用账户 */
+        open: boolean;
+        /** May reset its second factor · 可重置第二验证方式 */
+        resetSecondFactor: boolean;
+      };
+      /** Contact · 联系方式 */
+      contact: {
+        /** Name of the account · 账户名称 */
+        accountName: string;
+        /** First contact: department · 联系人一：部门 */
+        contact1Dept: string;
+        /** First contact: e-mail address · 联系人一：电子邮箱 */
+        contact1Email: string;
+        /** First contact: name · 联系人一：姓名 */
+        contact1Name: string;
+        /** First contact: office address · 联系人一：办公地址 */
+        contact1OfficeAddr: string;
+        /** First contact: position · 联系人一：职务 */
+        contact1Pos: string;
+        /** First contact: telephone · 联系人一：电话 */
+        contact1Tele: string;
+        /** Second contact: department · 联系人二：部门 */
+        contact2Dept: string;
+        /** Second contact: e-mail address · 联系人二：电子邮箱 */
+        contact2Email: string;
+        /** Second contact: name · 联系人二：姓名 */
+        contact2Name: string;
+        /** Second contact: office address · 联系人二：办公地址 */
+        contact2OfficeAddr: string;
+        /** Second contact: position · 联系人二：职务 */
+        contact2Pos: string;
+        /** Second contact: telephone · 联系人二：电话 */
+        contact2Tele: string;
+        /** Login name · 登录名 */
+        loginId: string;
+        /** Site of the account · 账户所属站点 */
+        shdippDataDomain: "01" | "02" | "03";
+        /** Identifier of the account · 账户标识 */
+        umId: string;
+        /** E-mail address, masked unless it is the caller’s · 电子邮箱，非本人时隐去部分 */
+        userMail: string;
+        /** Mobile number, masked unless it is the caller’s · 手机号码，非本人时隐去部分 */
+        userMobile: string;
+      };
+      /** The account · 账户 */
+      user: {
+        /** Institution that he acts for; empty for none · 所代表的机构；没有为空 */
+        acting: string;
+        /** When the account was opened, ISO 8601 · 开户时间，ISO 8601 */
+        dataTime: string;
+        /** 0 open, 9 cancelled · 0 正常，9 已注销 */
+        delFlag: "0" | "9";
+        /** Site of the account · 账户所属站点 */
+        dominID: "01" | "02" | "03";
+        /** Account number of the institution · 机构账号 */
+        draccNo: string;
+        /** What is personal was erased · 个人信息已清除 */
+        erased: boolean;
+        /** Login name · 登录名 */
+        loginId: string;
+        /** Code of the institution · 机构代码 */
+        orgCode: string;
+        /** Name of the institution · 机构名称 */
+        orgName: string;
+        /** Roles, by their codes · 角色代码列表 */
+        roles: ("Default-App-User" | "SHDIPP_ADMIN" | "BANK_ADMIN" | "ORG_ADMIN" | "ORG_AUDIT" | "FX_ADMIN")[];
+        /** The account has a second factor · 账户已启用第二验证 */
+        secondFactor: boolean;
+        /** Status, by its code · 状态代码 */
+        status: "1" | "2" | "9";
+        /** Identifier of the account · 账户标识 */
+        umId: string;
+        /** Site of the account · 账户所属站点 */
+        userDomain: "01" | "02" | "03";
+        /** Login name · 登录名 */
+        userLoginId: string;
+        /** E-mail address, masked unless it is the caller’s · 电子邮箱，非本人时隐去部分 */
+        userMail: string;
+        /** Telephone, masked unless it is the caller’s · 电话，非本人时隐去部分 */
+        userTele: string;
+        /** Name · 姓名 */
+        username: string;
+      };
+    };
+  };
+  /** How much waits for the caller: unread messages, and for an administrator what awaits his decision */
+  "/userConsole/waiting": {
+    input: Record<string, never>;
+    data: {
+      /** How many wait · 待处理数 */
+      pending: Record<string, number>;
+      /** How many were not read · 未读数 */
+      unread: Record<string, number>;
+    };
+  };
+}
+
+export type Path = keyof Calls;
+/** Calls that answer with a file, a picture or a stream. */
+export type RawPath = "/audit/seals.atom" | "/catalogue/export" | "/catalogue/importErrors.csv" | "/certificate/print" | "/export/access" | "/export/articles" | "/export/auditCompanies" | "/export/auditCopyrights" | "/export/auditPlatforms" | "/export/auditProducts" | "/export/broadcasts" | "/export/catalogueImports" | "/export/certificate" | "/export/document" | "/export/imports" | "/export/messages" | "/export/ownCompanies" | "/export/ownCopyrights" | "/export/ownPlatforms" | "/export/ownProducts" | "/export/parked" | "/export/queue" | "/export/rates" | "/export/receipt" | "/export/remittance" | "/export/reports" | "/export/sections" | "/export/slots" | "/export/stock" | "/export/trail" | "/export/transactions" | "/export/users" | "/feeds/{name}" | "/message/live" | "/og/{kind}/{id}.png" | "/open/files/{name}" | "/pain001/export" | "/pcrimg/{uuid}" | "/receipt/print" | "/registerpcrimg/{uuid}" | "/remittance/print" | "/resource/{fileId}" | "/resource/{fileId}/{width}" | "/transactions/importErrors.csv" | "/userConsole/exportOwn";
+/** Calls that take a file. */
+export type UploadPath = "/camt054/import" | "/catalogue/import" | "/rates/import" | "/resource/SingleFile" | "/resource/uploadPart" | "/statement/compare" | "/transactions/import";
+
+/** How calls are made: by GET; with the position that their answer has to include; as a command that counts once. */
+export const facts = {
+  gets: new Set<Path>(["/audit/approval","/audit/seals","/audit/seals.atom","/audit/seals/{position}","/catalogue/export","/certificate/print","/export/access","/export/articles","/export/auditCompanies","/export/auditCopyrights","/export/auditPlatforms","/export/auditProducts","/export/broadcasts","/export/catalogueImports","/export/certificate","/export/document","/export/imports","/export/messages","/export/ownCompanies","/export/ownCopyrights","/export/ownPlatforms","/export/ownProducts","/export/parked","/export/queue","/export/rates","/export/receipt","/export/remittance","/export/reports","/export/sections","/export/slots","/export/stock","/export/trail","/export/transactions","/export/users","/feeds/{name}","/live/moves","/message/live","/og/{kind}/{id}.png","/open/files/{name}","/open/manifest","/open/{kind}","/pcrimg/{uuid}","/pcruuid","/receipt/print","/registerPcruuid","/registerpcrimg/{uuid}","/remittance/print","/resource/{fileId}","/resource/{fileId}/{width}","/userConsole/exportOwn"]),
+  reads: new Set<Path>(["/access/desk","/access/list","/access/show","/admin/queryPlatformDetail","/admin/queryPlatformInfo","/admin/queryUserInfo","/admin/userRecords","/article/home","/article/list","/article/manageList","/article/manageShow","/article/preview","/article/show","/audit/approval","/audit/asOf","/audit/figures","/audit/history","/audit/listAsOf","/audit/listAsOfCancel","/audit/listAsOfResult","/audit/proof","/audit/records","/audit/seals","/audit/seals.atom","/audit/seals/{position}","/audit/trail","/bank/list","/bank/rules","/catalogue/export","/catalogue/importErrors","/catalogue/importErrors.csv","/catalogue/imports","/certificate/check","/certificate/desk","/certificate/list","/certificate/print","/certificate/show","/codeTables/list","/company/checkCompany","/company/queryAuditDetail","/company/queryAuditList","/company/queryInfo","/company/showInfo","/copyRight/queryAuditDetail","/copyRight/queryAuditList","/copyRight/queryCopyRight","/copyRight/queryCopyRightList","/copyRight/showCopyRight","/dataMap/changes","/dataMap/compare","/dataMap/countries","/dataMap/districts","/dataMap/place","/document/desk","/document/list","/document/show","/enterprise/showEnterprise","/enterprise/showEnterpriseDetail","/enterprise/showEnterpriseDetailByEntId","/enterprise/showEnterpriseDetailById","/export/access","/export/articles","/export/auditCompanies","/export/auditCopyrights","/export/auditPlatforms","/export/auditProducts","/export/broadcasts","/export/catalogueImports","/export/certificate","/export/document","/export/imports","/export/messages","/export/ownCompanies","/export/ownCopyrights","/export/ownPlatforms","/export/ownProducts","/export/parked","/export/queue","/export/rates","/export/receipt","/export/remittance","/export/reports","/export/sections","/export/slots","/export/stock","/export/trail","/export/transactions","/export/users","/feeds/{name}","/home/copyright","/home/information","/institution/dashboard","/institution/due","/institution/list","/institution/mapped","/live/moves","/member/list","/member/mine","/message/admin/list","/message/admin/loadMessage","/message/preferences","/og/{kind}/{id}.png","/open/files/{name}","/open/manifest","/open/{kind}","/pain001/export","/pain001/ready","/parked/list","/platform/showPlatform","/platform/showPlatformDetail","/platform/showPlatformDetailById","/platform/showPlatformDetailByPlatformId","/platformInfo/queryPlatformInfo","/platformInfo/showPlatformInfo","/product/cata","/product/chosen","/product/consultation","/product/counters","/product/interests","/product/list","/product/ranks","/product/showInfo","/product/visitorConsultation","/productAudit/queryDetail","/productAudit/queryList","/productInformationManagement/queryProductInformation","/productInformationManagement/queryProductInformationList","/rates/list","/receipt/check","/receipt/desk","/receipt/list","/receipt/print","/receipt/show","/recommended/homepage/recommendedResources","/recommended/input/load","/recommended/manage/candidates","/recommended/manage/load","/recommended/manage/plan","/recommended/manage/preview","/recommended/validateInputInf","/record/preview","/remittance/balance","/remittance/check","/remittance/desk","/remittance/list","/remittance/papers","/remittance/print","/remittance/show","/report/list","/resource/uploadState","/resource/{fileId}","/resource/{fileId}/{width}","/review/colleagues","/review/deskFigures","/review/phrases","/review/queue","/search/all","/search/facets","/search/popular","/search/suggest","/section/list","/statement/compare","/stock/desk","/stock/list","/stock/show","/token/list","/transactions/importErrors","/transactions/importErrors.csv","/transactions/imports","/transactions/list","/user/basicInfo","/user/userInfo","/userConsole/buyerConsultation","/userConsole/buyerInteractiveCenter","/userConsole/exportOwn","/userConsole/recentActivity","/userConsole/savedViews","/userConsole/secondFactor","/userConsole/sellerInteractiveCenter","/userConsole/sessions","/userConsole/tradeOverview","/userConsole/userContact","/userConsole/userContactById","/userConsole/viewUserInfo","/userConsole/waiting"]),
+  writes: new Set<Path>(["/access/act","/access/actMany","/access/comment","/access/hold","/access/release","/access/save","/admin/holdPlatform","/admin/releasePlatform","/admin/updatePlatformInfo","/admin/userErase","/admin/userFreeze","/admin/userLogOff","/admin/userOpen","/admin/userResetSecondFactor","/admin/userRoles","/article/save","/article/statusChange","/bank/saveRules","/camt054/import","/catalogue/import","/certificate/act","/certificate/actMany","/certificate/comment","/certificate/hold","/certificate/release","/certificate/save","/company/auditInfo","/company/commitComment","/company/deleteBatchInfo","/company/deleteInfo","/company/entryInfo","/company/hold","/company/release","/company/updateBatchStatus","/company/updateStatus","/company/withdrawInfo","/copyRight/auditCopyright","/copyRight/auditPassCopyright","/copyRight/auditRejectCopyright","/copyRight/deleteBatchCopyRight","/copyRight/deleteCopyRight","/copyRight/hold","/copyRight/release","/copyRight/saveCopyRight","/copyRight/updateBatchCopyRightStatus","/copyRight/updateCopyRightStatus","/copyRight/withdrawCopyRight","/document/act","/document/actMany","/document/comment","/document/hold","/document/release","/document/save","/institution/amend","/institution/found","/member/delegate","/member/dismiss","/member/endDelegation","/member/invite","/member/join","/member/leave","/member/withdraw","/message/admin/messageOperate","/message/admin/save","/message/admin/withdraw","/message/savePreferences","/parked/discard","/parked/retry","/platformInfo/deleteBatchPlatformInfo","/platformInfo/deletePlatformInfo","/platformInfo/savePlatformInfo","/platformInfo/updateBatchPlatformStatus","/platformInfo/updatePlatformStatus","/platformInfo/withdrawPlatformInfo","/product/consult","/product/consultAnswer","/product/consultClose","/product/consultSeen","/product/favorite","/product/like","/product/report","/product/visitorAnswer","/product/visitorClose","/product/visitorConsult","/product/visitorForget","/product/visitorReport","/productAudit/audit","/productAudit/hold","/productAudit/release","/productInformationManagement/deleteBatchProductInformation","/productInformationManagement/deleteProductInformation","/productInformationManagement/saveProductInformation","/productInformationManagement/updateBatchProductStatus","/productInformationManagement/updateProductStatus","/productInformationManagement/withdrawProductInformation","/rates/import","/rates/record","/receipt/act","/receipt/actMany","/receipt/comment","/receipt/hold","/receipt/release","/receipt/save","/recommended/recommendInputInf","/recommended/statusChange","/remittance/act","/remittance/actMany","/remittance/comment","/remittance/hold","/remittance/release","/remittance/save","/report/answer","/resource/SingleFile","/resource/uploadPart","/review/answer","/review/askOpinion","/review/comment","/review/decideBatch","/review/giveOpinion","/review/handOver","/review/resolve","/review/savePhrase","/section/assign","/stock/act","/stock/actMany","/stock/comment","/stock/hold","/stock/release","/stock/save","/token/end","/token/make","/transactions/import","/transactions/record","/transactions/reverse","/user/changePwd","/user/register","/user/resetPwd","/userConsole/confirmSecondFactor","/userConsole/deleteView","/userConsole/endSession","/userConsole/endTrustedDevice","/userConsole/newRecoveryCodes","/userConsole/removePhoneOrMail","/userConsole/removeSecondFactor","/userConsole/savePhoneOrMail","/userConsole/saveUserContact","/userConsole/saveView","/userConsole/shareView"]),
+} as const;

@@ -1,0 +1,4 @@
+export type { Calls, Path, RawPath, UploadPath } from './calls.ts';
+export { PortalError } from './error.ts';
+export { type CallOptions, type DataOf, type InputOf, type OpenRow, type Options, Portal } from './portal.ts';
+export { Behind } from './retry.ts';

@@ -1,0 +1,144 @@
+import { type Json, schemaName } from '@portal/infra/http/openapi';
+import { call } from '@portal/shared/calls/define';
+import { callList } from '@portal/shared/calls/index';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { documented } from './documented.ts';
+import { chosen, fitsOf, presentable } from './examples.ts';
+import * as files from './files.ts';
+
+const document = JSON.parse(JSON.stringify(documented()));
+const examples = Object.entries(files.readExamples());
+
+/** Ways to each property without words, as the document has them. */
+function wordless(part: unknown, way = ''): string[] {
+  if (Array.isArray(part)) return part.flatMap((each) => wordless(each, way));
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, inner]) => {
+    if (key === 'examples' || key === 'example') return [];
+    if (key !== 'properties') return wordless(inner, `${way}/${key}`);
+    return Object.entries(inner as Record<string, Json>).flatMap(([name, property]) => [
+      ...(property.description || property.$ref ? [] : [`${way}/${name}`]),
+      ...wordless(property, `${way}/${name}`),
+    ]);
+  });
+}
+
+test('no property and no parameter lacks a description', () => {
+  expect(wordless(document)).toEqual([]);
+  const parameters = Object.entries<Record<string, { parameters: Json[] }>>(document.paths).flatMap(([path, methods]) =>
+    Object.values(methods).flatMap(({ parameters: all }) =>
+      all.filter(({ $ref, description }) => !$ref && !description).map(({ name }) => `${path} ${name}`),
+    ),
+  );
+  expect(parameters).toEqual([]);
+});
+
+test('it is a document of OpenAPI 3.1, as a validator of others reads it', async () => {
+  expect(await new Validator().validate(document)).toMatchObject({ valid: true });
+});
+
+test('names of schemas and operations are there once each, and whatever is referred to is there', () => {
+  const names = callList.map(({ path }) => schemaName(path));
+  expect(new Set(names).size).toBe(new Set(callList.map(({ path }) => path)).size);
+  const operations = Object.values<Record<string, Json>>(document.paths).flatMap((methods) => Object.values(methods));
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  for (const [, name = ''] of JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g))
+    expect(document.components.schemas).toHaveProperty(name);
+});
+
+const ajv = new Ajv2020({ strict: false, discriminator: false, allErrors: true });
+addFormats.default(ajv);
+ajv.addSchema({ $id: 'portal', ...document });
+const validatorOf = (name: string) => ajv.compile({ $ref: `portal#/components/schemas/${name}` });
+
+describe('recorded examples', () => {
+  test('there are some of more than two of three calls, and none of a call that is not there', () => {
+    const told = callList.filter(({ raw, upload }) => !raw && !upload).map(({ path }) => path);
+    expect(examples.map(([path]) => path).filter((path) => !told.includes(path))).toEqual([]);
+    expect(examples.length).toBeGreaterThan((told.length * 2) / 3);
+  });
+
+  test.each(examples)(
+    '%s: what was sent and what was answered fits the schemas of the call',
+    (path, { input, answer }) => {
+      const name = schemaName(path);
+      const asked = callList.find((each) => each.path === path);
+      expect(asked?.input.safeParse(input).success).toBe(true);
+      if (asked?.method === 'POST') {
+        const takes = validatorOf(`${name}Input`);
+        expect([takes(input), takes.errors]).toEqual([true, null]);
+      }
+      const told = validatorOf(`${name}Done`);
+      expect([told(answer), told.errors]).toEqual([true, null]);
+    },
+  );
+
+  test('nothing in them is personal or opens anything', () => {
+    const text = JSON.stringify(examples);
+    expect(text.match(/[\w.+-]+@[\w-]+\.[\w.-]+/g)?.filter((mail) => !mail.endsWith('@example.com')) ?? []).toEqual([]);
+    expect(text.match(/\b1[3-9]\d{9}\b/g)?.filter((phone) => phone !== '13800000000') ?? []).toEqual([]);
+    expect(text).not.toMatch(/dtp_\w|[?&]s=[^…]|"(rt|token|device|password|key|uri)":"(?!(secret)?")/);
+  });
+});
+
+describe('examples are chosen', () => {
+  const done = (data: unknown) => ({ flag: 'T', returnInfo: '', returnCode: '200', data });
+
+  test('the most telling one, the shorter of two, none that was refused or is odd, none that does not fit', () => {
+    const all = [
+      { path: '/a', input: { id: '1' }, answer: done({ rows: [] }) },
+      { path: '/a', input: { id: '2' }, answer: done({ rows: [{ name: 'longer name' }] }) },
+      { path: '/a', input: { id: '3' }, answer: done({ rows: [{ name: 'name' }] }) },
+      { path: '/a', input: { id: '<script>' }, answer: done({ rows: [{ name: 'n', more: 1 }] }) },
+      { path: '/b', input: {}, answer: { ...done(null), flag: 'F' } },
+      { path: '/c', input: {}, answer: done({ rtnCode: '004', rtnInfo: 'no' }) },
+      { path: '/d', input: {}, answer: done({}) },
+    ];
+    expect([...chosen(all, () => true)].map(([path, { input }]) => [path, input])).toEqual([
+      ['/a', { id: '3' }],
+      ['/d', {}],
+    ]);
+    expect([...chosen(all, (path) => path === '/d').keys()]).toEqual(['/d']);
+  });
+
+  test('one fits while its call takes and answers what it shows', () => {
+    const asked = call({
+      path: '/a',
+      ...{ summary: '', side: 'query', access: 'public' },
+      input: z.object({ id: z.string() }),
+      output: z.object({ name: z.string() }),
+    });
+    const fits = fitsOf([asked]);
+    expect(fits('/a', { input: { id: '1' }, answer: done({ name: 'x' }) })).toBe(true);
+    expect(fits('/a', { input: {}, answer: done({ name: 'x' }) })).toBe(false);
+    expect(fits('/a', { input: { id: '1' }, answer: done({}) })).toBe(false);
+    expect(fits('/b', { input: { id: '1' }, answer: done({ name: 'x' }) })).toBe(false);
+  });
+
+  test('whatever they hold: no secret, no address of a person, no long list', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1 }),
+        fc.array(fc.record({ id: fc.nat() }), { minLength: 3 }),
+        (token, list) => {
+          const shown = presentable({
+            rt: token,
+            mail: 'a.b@corp.example.org',
+            list,
+            url: `/resource/x?e=1&s=${token}`,
+          });
+          expect(shown).toMatchObject({
+            rt: expect.stringMatching(/^(secret|\d+)$/),
+            mail: 'someone@example.com',
+            list: list.slice(0, 2),
+          });
+        },
+      ),
+    );
+  });
+});

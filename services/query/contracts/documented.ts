@@ -1,0 +1,15 @@
+import { type Json, openApi } from '@portal/infra/http/openapi';
+import { callList } from '@portal/shared/calls/index';
+import { descriptionOf } from '@portal/shared/described/index';
+import { returnCodes } from '@portal/shared/described/returns';
+import * as files from './files.ts';
+
+/** The document of all calls as it is now, with the examples that are recorded. */
+export const documented = (): Json =>
+  openApi({
+    calls: callList,
+    version: files.read<{ version: string }>('package.json').version,
+    describe: descriptionOf,
+    returnCodes: returnCodes(callList),
+    examples: files.readExamples(),
+  });

@@ -1,0 +1,82 @@
+import { canonical, isObject } from '@portal/infra/checks/contracts/canonical';
+import type { Example } from '@portal/infra/http/openapi';
+import type { Call } from '@portal/shared/calls/define';
+
+/** What was asked and answered once. */
+export interface Candidate extends Example {
+  path: string;
+}
+
+/** Entries of a list in an example, and characters of one, at most. */
+const mostEntries = 2;
+const mostCharacters = 12_000;
+
+/** Names whose values open something: they are told by nobody. */
+const secret =
+  /^(rt|token|device|password|oldPwd|newPwd|captcha|captchaVal|oldCaptcha|key|uri|nonce|salt|challenge|challengeId|second|e|s)$/;
+/** Of the same form, so that it is still what the call takes. */
+const placeholder = (value: string): string => (/^\d+$/.test(value) ? '123456789'.slice(0, value.length) : 'secret');
+
+/** Where people are reached, and addresses that are signed, within a text. */
+const replaced: readonly [RegExp, string][] = [
+  [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, 'someone@example.com'],
+  [/\b1[3-9]\d{9}\b/g, '13800000000'],
+  [/([?&])e=[^&"]*&s=[^&"]*/g, '$1e=…&s=…'],
+];
+
+const withoutPersons = (text: string): string => replaced.reduce((said, [what, by]) => said.replace(what, by), text);
+
+/** The value with the beginnings of its lists, and without secrets and what leads to people. */
+export function presentable(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') return value !== '' && secret.test(name) ? placeholder(value) : withoutPersons(value);
+  if (Array.isArray(value)) {
+    const isOfObjects = value.every(isObject);
+    return (isOfObjects ? value.slice(0, mostEntries) : value).map((each) => presentable(each));
+  }
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, presentable(part, key)]));
+}
+
+/** Names of what it tells that is neither empty nor null, each once. */
+function told(value: unknown, name = ''): Set<string> {
+  if (Array.isArray(value)) return new Set(value.flatMap((each) => [...told(each, `${name}[]`)]));
+  if (isObject(value))
+    return new Set(Object.entries(value).flatMap(([key, part]) => [...told(part, `${name}.${key}`)]));
+  return new Set(value === null || value === '' ? [] : [name]);
+}
+
+/** What tests ask to see it refused, or withstood, is nothing to learn from. */
+const odd = /<script|javascript:|onerror|\\u0000|__proto__|x{20}/i;
+
+const isDone = (answer: unknown): boolean =>
+  isObject(answer) && answer.flag === 'T' && (!isObject(answer.data) || (answer.data.rtnCode ?? '1') === '1');
+
+/** Whether an example is what its call takes and answers now. */
+export function fitsOf(calls: readonly Call[]): (path: string, example: Example) => boolean {
+  const known = new Map(calls.map((call) => [call.path, call]));
+  return (path, { input, answer }) => {
+    const call = known.get(path);
+    const data = isObject(answer) ? answer.data : undefined;
+    return call?.input.safeParse(input).success === true && call.output.safeParse(data).success;
+  };
+}
+
+/** The most telling one of each call among those that fit, the shorter one of two that tell as much. */
+export function chosen(
+  candidates: Iterable<Candidate>,
+  fits: (path: string, example: Example) => boolean,
+): Map<string, Example> {
+  const best = new Map<string, { example: Example; tells: number; length: number }>();
+  for (const { path, input, answer } of candidates) {
+    if (!isDone(answer)) continue;
+    const example = { input: presentable(input), answer: presentable(answer) } as Example;
+    const text = canonical(example);
+    if (text.length > mostCharacters || odd.test(text)) continue;
+    const tells = told(example.answer).size + told(example.input).size;
+    const known = best.get(path);
+    if (known && (known.tells > tells || (known.tells === tells && known.length <= text.length))) continue;
+    if (!fits(path, example)) continue;
+    best.set(path, { example, tells, length: text.length });
+  }
+  return new Map([...best].map(([path, { example }]) => [path, example]));
+}
