@@ -6802,6 +6802,18 @@ export interface Calls {
       website: string;
     };
   };
+  /** Server-sent events: what became public, changed in public, or left the public, from a position on (Last-Event-ID, or `after`), or from now on */
+  "/events": {
+    input: {
+      /** Kind of record · 记录种类 */
+      kind?: string;
+      /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
+      site?: string;
+      /** What stands after it · 此后的值 */
+      after?: number;
+    };
+    data: Response;
+  };
   /** The whole list as it is narrowed, as CSV or XLSX; amounts as they are written */
   "/export/access": {
     input: {
@@ -7727,6 +7739,41 @@ export interface Calls {
     data: {
       /** Models and the position of their last change · 各模型最近变更的位置 */
       moved: Record<string, number>;
+    };
+  };
+  /** From now on, for so many minutes, nothing is written: calls that would are refused with 503 and `maintenance`; for administrators of the main site */
+  "/maintenance/begin": {
+    input: {
+      /** In English · 英文 */
+      en: string;
+      minutes: number;
+      /** In Chinese · 中文 */
+      zh: string;
+    };
+    data: {
+      /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+      until: string;
+    };
+  };
+  /** Ends maintenance before its time; for administrators of the main site */
+  "/maintenance/end": {
+    input: Record<string, never>;
+    data: Record<string, unknown>;
+  };
+  /** Whether the portal is being maintained, until when and why */
+  "/maintenance/show": {
+    input: Record<string, never>;
+    data: {
+      maintenance: {
+        /** In English · 英文 */
+        en: string;
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+        /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+        until: string;
+        /** In Chinese · 中文 */
+        zh: string;
+      } | null;
     };
   };
   /** From now on this session acts for one of the institutions that its owner belongs to, for itself or in place of a colleague who delegated that, or for none */
@@ -14328,6 +14375,116 @@ export interface Calls {
       total: number;
     };
   };
+  /** How the portal does, and what is to be done where it is not well; for administrators of the main site */
+  "/state/show": {
+    input: Record<string, never>;
+    data: {
+      /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+      at: string;
+      backup: {
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+      } | null;
+      /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
+      findings: ({
+        /** Code · 代码 */
+        code: "modelBehind" | "modelUnkept" | "modelTooOld" | "modelHealed" | "parked" | "logWrong" | "sealOld" | "neverVerified" | "verifiedLongAgo" | "lettersLate" | "lettersFailed" | "importFailed" | "backupMissing" | "backupOld" | "processMissing" | "processSilent" | "versionsMixed";
+        /** What the words name · 文字中的参数 */
+        params: Record<string, string | number>;
+        /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
+        part: "models" | "log" | "outbox" | "imports" | "backup" | "processes";
+        urgency: "now" | "today" | "week";
+      })[];
+      imports: ({
+        /** The file, in a part of its own of a multipart body · 文件，作为 multipart 请求体的独立部分 */
+        file: string;
+        /** Identifier · 标识 */
+        id: string;
+        percent: number;
+        /** Rows that were refused · 被拒绝的行 */
+        refused: number;
+        /** Rows of the list · 列表各行 */
+        rows: number;
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+        /** State, by its code · 状态代码 */
+        state: "running" | "done" | "failed";
+        subject: "transactions" | "catalogue";
+      })[];
+      log: {
+        head: number;
+        headAt: string | null;
+        /** The key · 密钥或键 */
+        key: string;
+        sealed: number;
+        sealedAt: string | null;
+        verified: string | null;
+        verifying: number;
+        wrong: {
+          /** Position in the log of events · 事件日志中的位置 */
+          position: number;
+          /** Why; the other side reads it · 原因，对方可见 */
+          reason: string;
+        } | null;
+      };
+      models: ({
+        behind: number;
+        compared: string | null;
+        generation: number;
+        kept: boolean | null;
+        /** Name · 名称 */
+        name: string;
+        /** How it ended · 结果 */
+        outcome: "same" | "healed" | "put off" | null;
+        parked: number;
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+        seconds: number;
+        /** Slots that would be displayed · 将展示的推荐位 */
+        shown: boolean;
+        /** Number of the version, from 1 · 版本号，从 1 起 */
+        version: number;
+      })[];
+      outbox: ({
+        channel: "mail" | "sms";
+        failed: number;
+        /** `cursor` of the page after this one; null where there is none · 下一页的 `cursor`；没有时为 null */
+        next: string | null;
+        /** The oldest month that there is · 最早月份 */
+        oldest: string | null;
+        /** How many wait · 等待数 */
+        waiting: number;
+      })[];
+      postgres: string;
+      processes: {
+        host: string;
+        /** Name · 名称 */
+        name: string;
+        /** Up to which message the caller has seen it · 调用者已读至第几条 */
+        seen: string;
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+        there: boolean;
+        /** Number of the version, from 1 · 版本号，从 1 起 */
+        version: string;
+      }[];
+      retention: ({
+        /** Amount, as a decimal · 金额，十进制文本 */
+        amount: number;
+        /** Kind of record · 记录种类 */
+        kind: "events" | "logTrees" | "commandIds" | "readModels" | "accounts" | "personKeys" | "secrets" | "sessions" | "captchas" | "codes" | "attempts" | "limits" | "once" | "devices" | "links" | "drafts" | "letters" | "processes" | "maintenance" | "unreferenced" | "imports" | "browses" | "searches";
+        unit: "minutes" | "hours" | "days";
+      })[];
+      sizes: {
+        beside: number;
+        identity: number;
+        log: number;
+        read: number;
+      };
+    };
+  };
   /** What the portal has as remitted on a day beside a statement of the caller’s bank (camt.053.001.08, or a CSV); nothing is kept */
   "/statement/compare": {
     input: {
@@ -16062,17 +16219,143 @@ export interface Calls {
       unread: Record<string, number>;
     };
   };
+  /** Changes one of one’s own webhooks, stops it, or lets one that is stopped go on where it was */
+  "/webhook/change": {
+    input: {
+      enabled: boolean;
+      /** Identifier · 标识 */
+      id: string;
+      /** How many there are of each kind · 每个种类的数量 */
+      kinds?: ("company" | "platform" | "product" | "copyright" | "message" | "article" | "figures")[];
+      /** Name · 名称 */
+      name: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** The latest deliveries of one of one’s own webhooks, the newest first */
+  "/webhook/deliveries": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: {
+      deliveries: ({
+        /** The answer · 答复 */
+        answer: string;
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Which submission it is since the last approval · 自上次通过后的第几次提交 */
+        attempt: number;
+        /** What ended it; empty for nothing · 中止原因；没有为空 */
+        fault: "" | "address" | "host" | "away" | "large";
+        milliseconds: number;
+        /** How it ended · 结果 */
+        outcome: "delivered" | "failed";
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+        /** Status, by its code · 状态代码 */
+        status: number;
+        /** Type, by its code · 类型代码 */
+        type: string;
+        webhookId: string;
+      })[];
+    };
+  };
+  /** Ends one of one’s own webhooks, with its secret */
+  "/webhook/end": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** One’s own webhooks, each with how far its deliveries are */
+  "/webhook/list": {
+    input: Record<string, never>;
+    data: {
+      webhooks: ({
+        attempts: number;
+        failing: string;
+        hears: "own" | "public";
+        /** Identifier · 标识 */
+        id: string;
+        /** How many there are of each kind · 每个种类的数量 */
+        kinds: string[];
+        /** Name · 名称 */
+        name: string;
+        /** `cursor` of the page after this one; null where there is none · 下一页的 `cursor`；没有时为 null */
+        next: string;
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+        rotating: string;
+        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        since: string;
+        stopped: "" | "gone" | "failing" | "owner";
+        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        url: string;
+      })[];
+    };
+  };
+  /** Makes a webhook (Standard Webhooks): of what is one’s own, or, for administrators, of what happens in public */
+  "/webhook/make": {
+    input: {
+      hears?: "own" | "public";
+      /** How many there are of each kind · 每个种类的数量 */
+      kinds?: ("company" | "platform" | "product" | "copyright" | "message" | "article" | "figures")[];
+      /** Name · 名称 */
+      name: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url: string;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+      secret: string;
+    };
+  };
+  /** Sends again what happened after a position of the log, under the same ids; or passes over what waits before it */
+  "/webhook/replay": {
+    input: {
+      /** What stands after it · 此后的值 */
+      after: number;
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** Makes a new secret; for a day the one before signs as well */
+  "/webhook/rotate": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: {
+      secret: string;
+      /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+      until: string;
+    };
+  };
+  /** Sends a delivery that tells of nothing, and tries at once what waits */
+  "/webhook/test": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: Record<string, unknown>;
+  };
 }
 
 export type Path = keyof Calls;
 /** Calls that answer with a file, a picture or a stream. */
-export type RawPath = "/audit/seals.atom" | "/catalogue/export" | "/catalogue/importErrors.csv" | "/certificate/print" | "/export/access" | "/export/articles" | "/export/auditCompanies" | "/export/auditCopyrights" | "/export/auditPlatforms" | "/export/auditProducts" | "/export/broadcasts" | "/export/catalogueImports" | "/export/certificate" | "/export/document" | "/export/imports" | "/export/messages" | "/export/ownCompanies" | "/export/ownCopyrights" | "/export/ownPlatforms" | "/export/ownProducts" | "/export/parked" | "/export/queue" | "/export/rates" | "/export/receipt" | "/export/remittance" | "/export/reports" | "/export/sections" | "/export/slots" | "/export/stock" | "/export/trail" | "/export/transactions" | "/export/users" | "/feeds/{name}" | "/message/live" | "/og/{kind}/{id}.png" | "/open/files/{name}" | "/pain001/export" | "/pcrimg/{uuid}" | "/receipt/print" | "/registerpcrimg/{uuid}" | "/remittance/print" | "/resource/{fileId}" | "/resource/{fileId}/{width}" | "/transactions/importErrors.csv" | "/userConsole/exportOwn";
+export type RawPath = "/audit/seals.atom" | "/catalogue/export" | "/catalogue/importErrors.csv" | "/certificate/print" | "/events" | "/export/access" | "/export/articles" | "/export/auditCompanies" | "/export/auditCopyrights" | "/export/auditPlatforms" | "/export/auditProducts" | "/export/broadcasts" | "/export/catalogueImports" | "/export/certificate" | "/export/document" | "/export/imports" | "/export/messages" | "/export/ownCompanies" | "/export/ownCopyrights" | "/export/ownPlatforms" | "/export/ownProducts" | "/export/parked" | "/export/queue" | "/export/rates" | "/export/receipt" | "/export/remittance" | "/export/reports" | "/export/sections" | "/export/slots" | "/export/stock" | "/export/trail" | "/export/transactions" | "/export/users" | "/feeds/{name}" | "/message/live" | "/og/{kind}/{id}.png" | "/open/files/{name}" | "/pain001/export" | "/pcrimg/{uuid}" | "/receipt/print" | "/registerpcrimg/{uuid}" | "/remittance/print" | "/resource/{fileId}" | "/resource/{fileId}/{width}" | "/transactions/importErrors.csv" | "/userConsole/exportOwn";
 /** Calls that take a file. */
 export type UploadPath = "/camt054/import" | "/catalogue/import" | "/rates/import" | "/resource/SingleFile" | "/resource/uploadPart" | "/statement/compare" | "/transactions/import";
 
 /** How calls are made: by GET; with the position that their answer has to include; as a command that counts once. */
 export const facts = {
-  gets: new Set<Path>(["/audit/approval","/audit/seals","/audit/seals.atom","/audit/seals/{position}","/catalogue/export","/certificate/print","/export/access","/export/articles","/export/auditCompanies","/export/auditCopyrights","/export/auditPlatforms","/export/auditProducts","/export/broadcasts","/export/catalogueImports","/export/certificate","/export/document","/export/imports","/export/messages","/export/ownCompanies","/export/ownCopyrights","/export/ownPlatforms","/export/ownProducts","/export/parked","/export/queue","/export/rates","/export/receipt","/export/remittance","/export/reports","/export/sections","/export/slots","/export/stock","/export/trail","/export/transactions","/export/users","/feeds/{name}","/live/moves","/message/live","/og/{kind}/{id}.png","/open/files/{name}","/open/manifest","/open/{kind}","/pcrimg/{uuid}","/pcruuid","/receipt/print","/registerPcruuid","/registerpcrimg/{uuid}","/remittance/print","/resource/{fileId}","/resource/{fileId}/{width}","/userConsole/exportOwn"]),
-  reads: new Set<Path>(["/access/desk","/access/list","/access/show","/admin/queryPlatformDetail","/admin/queryPlatformInfo","/admin/queryUserInfo","/admin/userRecords","/article/home","/article/list","/article/manageList","/article/manageShow","/article/preview","/article/show","/audit/approval","/audit/asOf","/audit/figures","/audit/history","/audit/listAsOf","/audit/listAsOfCancel","/audit/listAsOfResult","/audit/proof","/audit/records","/audit/seals","/audit/seals.atom","/audit/seals/{position}","/audit/trail","/bank/list","/bank/rules","/catalogue/export","/catalogue/importErrors","/catalogue/importErrors.csv","/catalogue/imports","/certificate/check","/certificate/desk","/certificate/list","/certificate/print","/certificate/show","/codeTables/list","/company/checkCompany","/company/queryAuditDetail","/company/queryAuditList","/company/queryInfo","/company/showInfo","/copyRight/queryAuditDetail","/copyRight/queryAuditList","/copyRight/queryCopyRight","/copyRight/queryCopyRightList","/copyRight/showCopyRight","/dataMap/changes","/dataMap/compare","/dataMap/countries","/dataMap/districts","/dataMap/place","/document/desk","/document/list","/document/show","/enterprise/showEnterprise","/enterprise/showEnterpriseDetail","/enterprise/showEnterpriseDetailByEntId","/enterprise/showEnterpriseDetailById","/export/access","/export/articles","/export/auditCompanies","/export/auditCopyrights","/export/auditPlatforms","/export/auditProducts","/export/broadcasts","/export/catalogueImports","/export/certificate","/export/document","/export/imports","/export/messages","/export/ownCompanies","/export/ownCopyrights","/export/ownPlatforms","/export/ownProducts","/export/parked","/export/queue","/export/rates","/export/receipt","/export/remittance","/export/reports","/export/sections","/export/slots","/export/stock","/export/trail","/export/transactions","/export/users","/feeds/{name}","/home/copyright","/home/information","/institution/dashboard","/institution/due","/institution/list","/institution/mapped","/live/moves","/member/list","/member/mine","/message/admin/list","/message/admin/loadMessage","/message/preferences","/og/{kind}/{id}.png","/open/files/{name}","/open/manifest","/open/{kind}","/pain001/export","/pain001/ready","/parked/list","/platform/showPlatform","/platform/showPlatformDetail","/platform/showPlatformDetailById","/platform/showPlatformDetailByPlatformId","/platformInfo/queryPlatformInfo","/platformInfo/showPlatformInfo","/product/cata","/product/chosen","/product/consultation","/product/counters","/product/interests","/product/list","/product/ranks","/product/showInfo","/product/visitorConsultation","/productAudit/queryDetail","/productAudit/queryList","/productInformationManagement/queryProductInformation","/productInformationManagement/queryProductInformationList","/rates/list","/receipt/check","/receipt/desk","/receipt/list","/receipt/print","/receipt/show","/recommended/homepage/recommendedResources","/recommended/input/load","/recommended/manage/candidates","/recommended/manage/load","/recommended/manage/plan","/recommended/manage/preview","/recommended/validateInputInf","/record/preview","/remittance/balance","/remittance/check","/remittance/desk","/remittance/list","/remittance/papers","/remittance/print","/remittance/show","/report/list","/resource/uploadState","/resource/{fileId}","/resource/{fileId}/{width}","/review/colleagues","/review/deskFigures","/review/phrases","/review/queue","/search/all","/search/facets","/search/popular","/search/suggest","/section/list","/statement/compare","/stock/desk","/stock/list","/stock/show","/token/list","/transactions/importErrors","/transactions/importErrors.csv","/transactions/imports","/transactions/list","/user/basicInfo","/user/userInfo","/userConsole/buyerConsultation","/userConsole/buyerInteractiveCenter","/userConsole/exportOwn","/userConsole/recentActivity","/userConsole/savedViews","/userConsole/secondFactor","/userConsole/sellerInteractiveCenter","/userConsole/sessions","/userConsole/tradeOverview","/userConsole/userContact","/userConsole/userContactById","/userConsole/viewUserInfo","/userConsole/waiting"]),
-  writes: new Set<Path>(["/access/act","/access/actMany","/access/comment","/access/hold","/access/release","/access/save","/admin/holdPlatform","/admin/releasePlatform","/admin/updatePlatformInfo","/admin/userErase","/admin/userFreeze","/admin/userLogOff","/admin/userOpen","/admin/userResetSecondFactor","/admin/userRoles","/article/save","/article/statusChange","/bank/saveRules","/camt054/import","/catalogue/import","/certificate/act","/certificate/actMany","/certificate/comment","/certificate/hold","/certificate/release","/certificate/save","/company/auditInfo","/company/commitComment","/company/deleteBatchInfo","/company/deleteInfo","/company/entryInfo","/company/hold","/company/release","/company/updateBatchStatus","/company/updateStatus","/company/withdrawInfo","/copyRight/auditCopyright","/copyRight/auditPassCopyright","/copyRight/auditRejectCopyright","/copyRight/deleteBatchCopyRight","/copyRight/deleteCopyRight","/copyRight/hold","/copyRight/release","/copyRight/saveCopyRight","/copyRight/updateBatchCopyRightStatus","/copyRight/updateCopyRightStatus","/copyRight/withdrawCopyRight","/document/act","/document/actMany","/document/comment","/document/hold","/document/release","/document/save","/institution/amend","/institution/found","/member/delegate","/member/dismiss","/member/endDelegation","/member/invite","/member/join","/member/leave","/member/withdraw","/message/admin/messageOperate","/message/admin/save","/message/admin/withdraw","/message/savePreferences","/parked/discard","/parked/retry","/platformInfo/deleteBatchPlatformInfo","/platformInfo/deletePlatformInfo","/platformInfo/savePlatformInfo","/platformInfo/updateBatchPlatformStatus","/platformInfo/updatePlatformStatus","/platformInfo/withdrawPlatformInfo","/product/consult","/product/consultAnswer","/product/consultClose","/product/consultSeen","/product/favorite","/product/like","/product/report","/product/visitorAnswer","/product/visitorClose","/product/visitorConsult","/product/visitorForget","/product/visitorReport","/productAudit/audit","/productAudit/hold","/productAudit/release","/productInformationManagement/deleteBatchProductInformation","/productInformationManagement/deleteProductInformation","/productInformationManagement/saveProductInformation","/productInformationManagement/updateBatchProductStatus","/productInformationManagement/updateProductStatus","/productInformationManagement/withdrawProductInformation","/rates/import","/rates/record","/receipt/act","/receipt/actMany","/receipt/comment","/receipt/hold","/receipt/release","/receipt/save","/recommended/recommendInputInf","/recommended/statusChange","/remittance/act","/remittance/actMany","/remittance/comment","/remittance/hold","/remittance/release","/remittance/save","/report/answer","/resource/SingleFile","/resource/uploadPart","/review/answer","/review/askOpinion","/review/comment","/review/decideBatch","/review/giveOpinion","/review/handOver","/review/resolve","/review/savePhrase","/section/assign","/stock/act","/stock/actMany","/stock/comment","/stock/hold","/stock/release","/stock/save","/token/end","/token/make","/transactions/import","/transactions/record","/transactions/reverse","/user/changePwd","/user/register","/user/resetPwd","/userConsole/confirmSecondFactor","/userConsole/deleteView","/userConsole/endSession","/userConsole/endTrustedDevice","/userConsole/newRecoveryCodes","/userConsole/removePhoneOrMail","/userConsole/removeSecondFactor","/userConsole/savePhoneOrMail","/userConsole/saveUserContact","/userConsole/saveView","/userConsole/shareView"]),
+  gets: new Set<Path>(["/audit/approval","/audit/seals","/audit/seals.atom","/audit/seals/{position}","/catalogue/export","/certificate/print","/events","/export/access","/export/articles","/export/auditCompanies","/export/auditCopyrights","/export/auditPlatforms","/export/auditProducts","/export/broadcasts","/export/catalogueImports","/export/certificate","/export/document","/export/imports","/export/messages","/export/ownCompanies","/export/ownCopyrights","/export/ownPlatforms","/export/ownProducts","/export/parked","/export/queue","/export/rates","/export/receipt","/export/remittance","/export/reports","/export/sections","/export/slots","/export/stock","/export/trail","/export/transactions","/export/users","/feeds/{name}","/live/moves","/message/live","/og/{kind}/{id}.png","/open/files/{name}","/open/manifest","/open/{kind}","/pcrimg/{uuid}","/pcruuid","/receipt/print","/registerPcruuid","/registerpcrimg/{uuid}","/remittance/print","/resource/{fileId}","/resource/{fileId}/{width}","/userConsole/exportOwn"]),
+  reads: new Set<Path>(["/access/desk","/access/list","/access/show","/admin/queryPlatformDetail","/admin/queryPlatformInfo","/admin/queryUserInfo","/admin/userRecords","/article/home","/article/list","/article/manageList","/article/manageShow","/article/preview","/article/show","/audit/approval","/audit/asOf","/audit/figures","/audit/history","/audit/listAsOf","/audit/listAsOfCancel","/audit/listAsOfResult","/audit/proof","/audit/records","/audit/seals","/audit/seals.atom","/audit/seals/{position}","/audit/trail","/bank/list","/bank/rules","/catalogue/export","/catalogue/importErrors","/catalogue/importErrors.csv","/catalogue/imports","/certificate/check","/certificate/desk","/certificate/list","/certificate/print","/certificate/show","/codeTables/list","/company/checkCompany","/company/queryAuditDetail","/company/queryAuditList","/company/queryInfo","/company/showInfo","/copyRight/queryAuditDetail","/copyRight/queryAuditList","/copyRight/queryCopyRight","/copyRight/queryCopyRightList","/copyRight/showCopyRight","/dataMap/changes","/dataMap/compare","/dataMap/countries","/dataMap/districts","/dataMap/place","/document/desk","/document/list","/document/show","/enterprise/showEnterprise","/enterprise/showEnterpriseDetail","/enterprise/showEnterpriseDetailByEntId","/enterprise/showEnterpriseDetailById","/export/access","/export/articles","/export/auditCompanies","/export/auditCopyrights","/export/auditPlatforms","/export/auditProducts","/export/broadcasts","/export/catalogueImports","/export/certificate","/export/document","/export/imports","/export/messages","/export/ownCompanies","/export/ownCopyrights","/export/ownPlatforms","/export/ownProducts","/export/parked","/export/queue","/export/rates","/export/receipt","/export/remittance","/export/reports","/export/sections","/export/slots","/export/stock","/export/trail","/export/transactions","/export/users","/feeds/{name}","/home/copyright","/home/information","/institution/dashboard","/institution/due","/institution/list","/institution/mapped","/live/moves","/maintenance/show","/member/list","/member/mine","/message/admin/list","/message/admin/loadMessage","/message/preferences","/og/{kind}/{id}.png","/open/files/{name}","/open/manifest","/open/{kind}","/pain001/export","/pain001/ready","/parked/list","/platform/showPlatform","/platform/showPlatformDetail","/platform/showPlatformDetailById","/platform/showPlatformDetailByPlatformId","/platformInfo/queryPlatformInfo","/platformInfo/showPlatformInfo","/product/cata","/product/chosen","/product/consultation","/product/counters","/product/interests","/product/list","/product/ranks","/product/showInfo","/product/visitorConsultation","/productAudit/queryDetail","/productAudit/queryList","/productInformationManagement/queryProductInformation","/productInformationManagement/queryProductInformationList","/rates/list","/receipt/check","/receipt/desk","/receipt/list","/receipt/print","/receipt/show","/recommended/homepage/recommendedResources","/recommended/input/load","/recommended/manage/candidates","/recommended/manage/load","/recommended/manage/plan","/recommended/manage/preview","/recommended/validateInputInf","/record/preview","/remittance/balance","/remittance/check","/remittance/desk","/remittance/list","/remittance/papers","/remittance/print","/remittance/show","/report/list","/resource/uploadState","/resource/{fileId}","/resource/{fileId}/{width}","/review/colleagues","/review/deskFigures","/review/phrases","/review/queue","/search/all","/search/facets","/search/popular","/search/suggest","/section/list","/state/show","/statement/compare","/stock/desk","/stock/list","/stock/show","/token/list","/transactions/importErrors","/transactions/importErrors.csv","/transactions/imports","/transactions/list","/user/basicInfo","/user/userInfo","/userConsole/buyerConsultation","/userConsole/buyerInteractiveCenter","/userConsole/exportOwn","/userConsole/recentActivity","/userConsole/savedViews","/userConsole/secondFactor","/userConsole/sellerInteractiveCenter","/userConsole/sessions","/userConsole/tradeOverview","/userConsole/userContact","/userConsole/userContactById","/userConsole/viewUserInfo","/userConsole/waiting","/webhook/deliveries","/webhook/list"]),
+  writes: new Set<Path>(["/access/act","/access/actMany","/access/comment","/access/hold","/access/release","/access/save","/admin/holdPlatform","/admin/releasePlatform","/admin/updatePlatformInfo","/admin/userErase","/admin/userFreeze","/admin/userLogOff","/admin/userOpen","/admin/userResetSecondFactor","/admin/userRoles","/article/save","/article/statusChange","/bank/saveRules","/camt054/import","/catalogue/import","/certificate/act","/certificate/actMany","/certificate/comment","/certificate/hold","/certificate/release","/certificate/save","/company/auditInfo","/company/commitComment","/company/deleteBatchInfo","/company/deleteInfo","/company/entryInfo","/company/hold","/company/release","/company/updateBatchStatus","/company/updateStatus","/company/withdrawInfo","/copyRight/auditCopyright","/copyRight/auditPassCopyright","/copyRight/auditRejectCopyright","/copyRight/deleteBatchCopyRight","/copyRight/deleteCopyRight","/copyRight/hold","/copyRight/release","/copyRight/saveCopyRight","/copyRight/updateBatchCopyRightStatus","/copyRight/updateCopyRightStatus","/copyRight/withdrawCopyRight","/document/act","/document/actMany","/document/comment","/document/hold","/document/release","/document/save","/institution/amend","/institution/found","/member/delegate","/member/dismiss","/member/endDelegation","/member/invite","/member/join","/member/leave","/member/withdraw","/message/admin/messageOperate","/message/admin/save","/message/admin/withdraw","/message/savePreferences","/parked/discard","/parked/retry","/platformInfo/deleteBatchPlatformInfo","/platformInfo/deletePlatformInfo","/platformInfo/savePlatformInfo","/platformInfo/updateBatchPlatformStatus","/platformInfo/updatePlatformStatus","/platformInfo/withdrawPlatformInfo","/product/consult","/product/consultAnswer","/product/consultClose","/product/consultSeen","/product/favorite","/product/like","/product/report","/product/visitorAnswer","/product/visitorClose","/product/visitorConsult","/product/visitorForget","/product/visitorReport","/productAudit/audit","/productAudit/hold","/productAudit/release","/productInformationManagement/deleteBatchProductInformation","/productInformationManagement/deleteProductInformation","/productInformationManagement/saveProductInformation","/productInformationManagement/updateBatchProductStatus","/productInformationManagement/updateProductStatus","/productInformationManagement/withdrawProductInformation","/rates/import","/rates/record","/receipt/act","/receipt/actMany","/receipt/comment","/receipt/hold","/receipt/release","/receipt/save","/recommended/recommendInputInf","/recommended/statusChange","/remittance/act","/remittance/actMany","/remittance/comment","/remittance/hold","/remittance/release","/remittance/save","/report/answer","/resource/SingleFile","/resource/uploadPart","/review/answer","/review/askOpinion","/review/comment","/review/decideBatch","/review/giveOpinion","/review/handOver","/review/resolve","/review/savePhrase","/section/assign","/stock/act","/stock/actMany","/stock/comment","/stock/hold","/stock/release","/stock/save","/token/end","/token/make","/transactions/import","/transactions/record","/transactions/reverse","/user/changePwd","/user/register","/user/resetPwd","/userConsole/confirmSecondFactor","/userConsole/deleteView","/userConsole/endSession","/userConsole/endTrustedDevice","/userConsole/newRecoveryCodes","/userConsole/removePhoneOrMail","/userConsole/removeSecondFactor","/userConsole/savePhoneOrMail","/userConsole/saveUserContact","/userConsole/saveView","/userConsole/shareView","/webhook/change","/webhook/end","/webhook/make","/webhook/replay","/webhook/rotate","/webhook/test"]),
 } as const;
