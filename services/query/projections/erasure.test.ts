@@ -11,7 +11,12 @@ import { messageStream } from '@portal/shared/events/message';
 import { reportStream } from '@portal/shared/events/report';
 import { viewStream } from '@portal/shared/events/view';
 import { webhookStream } from '@portal/shared/events/webhook';
+import { keptData, workflowStream } from '@portal/shared/events/workflow';
 import { company } from '@portal/shared/records/company';
+import { eventPrefix } from '@portal/shared/records/define';
+import { accessRecord } from '@portal/shared/records/institutional/access-record';
+import { receiptRecord } from '@portal/shared/records/institutional/receipt-record';
+import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personOf } from '../testing/accounts.ts';
 import { storyOf, uuid } from '../testing/products.ts';
@@ -117,6 +122,16 @@ async function speaks(umId: string, { text, complaint, phone }: Words): Promise<
     type: 'WebhookMade',
     data: { ...hook, name: text, url: `https://example.com/${complaint}` },
   });
+  for (const [at, kind] of [accessRecord, remittanceRecord, receiptRecord].entries()) {
+    const record = uuid((isAnna ? 81 : 91) + at);
+    const named = { record, owner: uuid(21), name: 'Maps', addressed: '' };
+    const content = {
+      [kind === accessRecord ? 'contact' : kind === receiptRecord ? 'reporter' : 'applicant']: text,
+      phone,
+    };
+    const data = keptData(kind, { ...named, state: kind.states[0], content }, umId);
+    await bench.append(workflowStream(kind, record), { type: `${eventPrefix(kind)}Saved`, data });
+  }
   const firm = companyOf({ record: isAnna ? uuid(61) : uuid(62), owner: umId, personal: { tele: phone } });
   await bench.append(`company-${isAnna ? uuid(61) : uuid(62)}`, firm.saved());
 }

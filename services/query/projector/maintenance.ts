@@ -32,7 +32,7 @@ export function minutesOf({ minutes, zh, en }: Omit<MaintenanceArgs, 'what'>): n
  * maintained. Rejects with a sentence for whoever asked.
  */
 export async function maintain({ what, ...given }: MaintenanceArgs): Promise<void> {
-  const settings = readSettings('log', process.env);
+  const settings = readSettings('log');
   const logger = createLogger('log', 'warn');
   const identity = await openIdentity({ url: settings.identityUrl, logger, given: givenSecrets(settings) });
   const by = userInfo().username;

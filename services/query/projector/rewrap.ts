@@ -5,7 +5,7 @@ import { eachOf } from '@portal/infra/identity/secrets';
 import { createLogger } from '@portal/infra/logging';
 import { progress } from '@portal/infra/progress-bar';
 import { givenSecrets } from '@portal/infra/settings/options';
-import { readSettings } from '@portal/infra/settings/read';
+import { toolSettings } from '@portal/infra/settings/start';
 import pg from 'pg';
 
 /**
@@ -13,7 +13,7 @@ import pg from 'pg';
  * the second one. May be broken off and begun again.
  */
 export async function rewrap(): Promise<void> {
-  const settings = readSettings('log', process.env);
+  const settings = await toolSettings('log');
   const { identityUrl: url, secretPersonKeys } = settings;
   const identity = await openIdentity({ url, logger: createLogger('log', 'warn'), given: givenSecrets(settings) });
   const pool = new pg.Pool({ ...connectionTo(url, 'rewrap'), max: 1 });
