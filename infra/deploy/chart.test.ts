@@ -14,7 +14,7 @@ import { inFiles } from '../settings/secret-files.ts';
 import { chart, faultsOf, type KubernetesObject, noHelm, rendered, runHelm } from './chart-testing.ts';
 import { allows, ports } from './network-testing.ts';
 
-const services = ['command', 'query', 'projector', 'notifier', 'gateway'] as const;
+const services = ['command', 'query', 'projector', 'notifier', 'gateway', 'backup'] as const;
 const reason = await noHelm();
 if (reason) console.log(`The chart is not rendered: ${reason}`);
 
@@ -80,7 +80,8 @@ afterAll(() => rmSync(join(made, '..'), { recursive: true, force: true }));
 function fileOf(key: string): string {
   const file = join(made, key);
   const usual = key.startsWith('smtp') ? 'smtps://mail.example.org' : key === 'trusted_sources' ? '[]' : 'something';
-  if (!existsSync(file)) writeFileSync(file, /_url_/.test(key) ? 'postgres://user:password@host/database' : usual);
+  if (!existsSync(file))
+    writeFileSync(file, /_url_|_urls$/.test(key) ? 'postgres://user:password@host/database' : usual);
   return file;
 }
 
@@ -236,11 +237,11 @@ test.skipIf(reason)(
     const small = workloadsOf(objects.get('small') ?? []);
     expect([...new Set(small.flatMap(keysOf))].filter((key) => !byScript.includes(key))).toEqual(['seal_key']);
     // the owner's passwords are for those who prepare and repair alone
-    for (const { name, one } of workloads.filter(isService))
+    for (const { name, one } of workloads.filter((each) => isService(each) && each.name !== 'portal-backup'))
       expect([name, ...keysOf(one).filter((key) => /owner|role_|^postgres/.test(key))]).toEqual([name]);
     const group = workloads.find(({ name }) => name === 'portal-query-east')?.one;
     expect(group && keysOf(group)).toEqual(
-      expect.arrayContaining(['read_model_url_east_query', 'identity_url_query', 'event_replica_url_query']),
+      expect.arrayContaining(['read_model_east_url_query', 'identity_url_query', 'event_replica_url_query']),
     );
   },
 );
@@ -264,9 +265,27 @@ test.skipIf(reason)('the gateway asks every process of every group, by names tha
     const hosts = (told ?? [])
       .filter(({ name }) => /^(COMMAND|QUERY|NOTIFIER|PROJECTOR)_URL$/.test(name))
       .flatMap(({ value }) => value.split(',').map((address) => new URL(address).hostname));
-    expect(hosts.sort()).toEqual(names.filter((name) => name !== 'portal-gateway').sort());
+    expect(hosts.sort()).toEqual(names.filter((name) => !/-(gateway|backup)$/.test(name)).sort());
   }
 });
+
+test.skipIf(reason)(
+  'a group beside the first knows where the notifier is, which knows of it; it may hold some models alone',
+  () => {
+    const of = workloadsOf(objects.get('groups') ?? []);
+    const toldIn = (name: string) => {
+      const one = of.find(({ metadata }) => metadata.name === `portal-${name}`);
+      return one ? (podOf(one).containers[0]?.env ?? []).map((each) => each.name) : [];
+    };
+    const queries = ['query-main', 'query-east', 'query-west'].map(toldIn);
+    expect(queries.map((told) => told.includes('NOTIFIER_READ_MODEL_URL_FILE'))).toEqual([false, true, true]);
+    expect(toldIn('notifier')).toContain('READ_GROUP_URLS_FILE');
+    for (const kind of ['query', 'projector']) {
+      expect(toldIn(`${kind}-west`)).toContain('READ_MODELS');
+      expect(toldIn(`${kind}-east`)).not.toContain('READ_MODELS');
+    }
+  },
+);
 
 test.skipIf(reason)(
   'while it is upgraded, readers and gateways are of the next build, and no build’s files are missing',
@@ -292,7 +311,7 @@ test.skipIf(reason)(
 
 test.skipIf(reason)('the network lets the gateway reach the services, and nobody of the portal anybody else', () => {
   const of = objects.get('institution') ?? [];
-  const names = ['command', 'query-main', 'projector-main', 'notifier', 'gateway', 'prepare', 'tools'];
+  const names = ['command', 'query-main', 'projector-main', 'notifier', 'backup', 'gateway', 'prepare', 'tools'];
   const labels = new Map(
     workloadsOf(of).map(({ spec }) => {
       const own = spec.template.metadata.labels;
@@ -314,6 +333,7 @@ test.skipIf(reason)('the network lets the gateway reach the services, and nobody
     'projector-main': [53, 5432, 4222],
     notifier: [53, 5432, 4222, 465, 8443],
     gateway: [53, 8080],
+    backup: [53, 5432],
     prepare: [53, 5432, 4222],
     tools: [53, 5432, 4222],
   });
@@ -324,6 +344,11 @@ test.skipIf(reason).each([
   ['a misspelt variable', ['settings.LOG_LEVL=x'], /LOG_LEVL/],
   ['a value that nobody reads', ['query.replica=3'], /additional properties 'replica' not allowed/],
   ['too few of a kind', ['readGroups=null'], /readGroups/],
+  [
+    'a second group without a database',
+    ['readGroups[0].name=a', 'readGroups[1].name=b'],
+    /b has no database of its own/,
+  ],
   ['no address', ['publicUrl=portal'], /publicUrl/],
   ['memory without a bound', ['query.resources.limits.memory=null'], /memory/],
 ])('%s is refused', (_what, given, complaint) => {

@@ -8,6 +8,8 @@ export const chartSchema = 'infra/deploy/chart/values.schema.json';
 const ofTheChart: readonly string[] = [
   ...['PORT', 'HOST', 'PUBLIC_URL', 'CLIENT_DIST', 'SEALS_DIR', 'SEAL_KEY_FILE', 'PORTAL_DEV'],
   ...['COMMAND_URL', 'QUERY_URL', 'NOTIFIER_URL', 'PROJECTOR_URL', 'METRICS_TOKEN'],
+  ...['BACKUP_URL', 'BACKUP_KEY'],
+  ...['READ_MODELS', 'NOTIFIER_READ_MODEL_URL', 'READ_GROUP_URLS'],
   ...['EVENT_STORE_URL', 'EVENT_REPLICA_URL', 'READ_MODEL_URL', 'IDENTITY_URL', 'NATS_URL'],
   ...['SECRET_PERSON_KEYS', 'SECRET_RESERVATIONS', 'SECRET_FILE_SIGNING', 'SECRET_BUS', 'SECRET_IDENTITY'],
 ];

@@ -58,10 +58,19 @@ readAs (another role for the read models) and more (names of settings).
 {{- /* read models are the projector's: tools look at them as it does */ -}}
 {{- $as := $.readAs | default $.role -}}
 {{- if .ownDatabase -}}
-{{- $all = append $all (dict "env" "READ_MODEL_URL" "key" (printf "read_model_url_%s_%s" .name $as) "from" (.secret | default $secret)) -}}
+{{- $all = append $all (dict "env" "READ_MODEL_URL" "key" (printf "read_model_%s_url_%s" .name $as) "from" (.secret | default $secret)) -}}
 {{- else if $.readAs -}}
 {{- $all = append $all (dict "env" "READ_MODEL_URL" "key" (printf "event_store_url_%s" $as) "from" $secret) -}}
 {{- end -}}
+{{- end -}}
+{{- /* of the groups beside the first, which is the notifier's */ -}}
+{{- $first := first .root.Values.readGroups -}}
+{{- if and (eq .role "query") (ne .group.name $first.name) -}}
+{{- $key := ternary (printf "read_model_%s_url_query" $first.name) "event_store_url_query" $first.ownDatabase -}}
+{{- $all = append $all (dict "env" "NOTIFIER_READ_MODEL_URL" "key" $key "from" ($first.ownDatabase | ternary ($first.secret | default $secret) $secret)) -}}
+{{- end -}}
+{{- if and (eq .role "notifier") (gt (len .root.Values.readGroups) 1) -}}
+{{- $all = append $all (dict "env" "READ_GROUP_URLS" "key" "read_group_urls" "from" $secret) -}}
 {{- end -}}
 {{- range .more -}}
 {{- $all = append $all (dict "env" . "key" (lower .) "from" $secret) -}}
@@ -82,7 +91,10 @@ parts (deployments, services, budgets, policies, scalers) goes through this list
 {{- $parts := list -}}
 {{- $secrets := include "portal.secrets" (dict "root" $root "role" "command" "bus" "writer" "more" $values.command.secrets) | fromJsonArray -}}
 {{- $parts = append $parts (dict "name" "command" "kind" "command" "tag" $tag "values" $values.command "secrets" $secrets) -}}
-{{- range $group := $values.readGroups -}}
+{{- range $index, $group := $values.readGroups -}}
+{{- if and (gt $index 0) (not $group.ownDatabase) -}}
+{{- fail (printf "readGroups: %s has no database of its own, so that it would be the same group as another one" $group.name) -}}
+{{- end -}}
 {{- range $kind := list "query" "projector" -}}
 {{- $own := mergeOverwrite (deepCopy (get $values $kind)) (deepCopy (get $group $kind | default dict)) -}}
 {{- $secrets := include "portal.secrets" (dict "root" $root "role" $kind "bus" "follower" "group" $group "more" $own.secrets) | fromJsonArray -}}
@@ -91,6 +103,14 @@ parts (deployments, services, budgets, policies, scalers) goes through this list
 {{- end -}}
 {{- $secrets := include "portal.secrets" (dict "root" $root "role" "notifier" "bus" "writer" "group" $first "more" $values.notifier.secrets) | fromJsonArray -}}
 {{- $parts = append $parts (dict "name" "notifier" "kind" "notifier" "tag" $tag "values" $values.notifier "secrets" $secrets) -}}
+{{- if $values.backup.enabled -}}
+{{- /* it reads what the owner alone may, and no secret but its own */ -}}
+{{- $secrets := list (dict "env" "EVENT_STORE_URL" "key" "event_store_url_owner" "from" $values.secret) (dict "env" "BACKUP_KEY" "key" "backup_key" "from" $values.secret) -}}
+{{- if $values.databases.identity -}}
+{{- $secrets = append $secrets (dict "env" "IDENTITY_URL" "key" "identity_url_owner" "from" $values.secret) -}}
+{{- end -}}
+{{- $parts = append $parts (dict "name" "backup" "kind" "backup" "tag" $tag "values" $values.backup "secrets" $secrets) -}}
+{{- end -}}
 {{- $secrets := list (dict "env" "METRICS_TOKEN" "key" "metrics_token" "from" $values.secret) -}}
 {{- range $values.gateway.secrets -}}
 {{- $secrets = append $secrets (dict "env" . "key" (lower .) "from" $values.secret) -}}
@@ -126,8 +146,10 @@ parts (deployments, services, budgets, policies, scalers) goes through this list
 {{- else -}}
 {{- if has $part.kind (list "query" "notifier") -}}{{- $_ := set $told "PUBLIC_URL" $root.Values.publicUrl -}}{{- end -}}
 {{- /* the gateway's word about the caller's address counts */ -}}
-{{- if ne $part.kind "projector" -}}{{- $_ := set $told "TRUST_PROXY" "uniquelocal" -}}{{- end -}}
+{{- if has $part.kind (list "command" "query" "notifier") -}}{{- $_ := set $told "TRUST_PROXY" "uniquelocal" -}}{{- end -}}
 {{- end -}}
+{{- with ($part.group | default dict).models -}}{{- $_ := set $told "READ_MODELS" (join "," .) -}}{{- end -}}
+{{- if and $root.Values.backup.enabled (has $part.kind (list "backup" "tools")) -}}{{- $_ := set $told "BACKUP_URL" "file:///backup" -}}{{- end -}}
 {{- $told = mergeOverwrite $told (deepCopy $root.Values.settings) (deepCopy ($part.values.settings | default dict)) -}}
 {{- range $name, $value := $told }}
 - name: {{ $name }}
