@@ -142,8 +142,10 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'by-kind', test: /shared\/locales\/by-(kind|workflow)\./, priority: 2 },
               { name: 'codes-zh', test: /shared\/locales\/zh\/(platform|company)-codes\./, priority: 2 },
               { name: 'codes-en', test: /shared\/locales\/en\/(platform|company)-codes\./, priority: 2 },
-              { name: 'proof-zh', test: /shared\/locales\/zh\/(proof|office-codes|of-kinds)\./, priority: 1 },
-              { name: 'proof-en', test: /shared\/locales\/en\/(proof|office-codes|of-kinds)\./, priority: 1 },
+              { name: 'proof-zh', test: /shared\/locales\/zh\/proof\./, priority: 1 },
+              { name: 'events-zh', test: /shared\/locales\/zh\/(office-codes|of-kinds)\./, priority: 1 },
+              { name: 'proof-en', test: /shared\/locales\/en\/proof\./, priority: 1 },
+              { name: 'events-en', test: /shared\/locales\/en\/(office-codes|of-kinds)\./, priority: 1 },
               // what is chosen on the data map, without what shows it
               {
                 name: 'map-choices',

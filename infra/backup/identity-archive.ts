@@ -9,13 +9,13 @@ import type { Vault } from './vault.ts';
 
 /*
  * A dump of identity names a part for each table; a part is named after its content, so that a table that did not change is
- * kept once. What lives for minutes alone is in none: captchas, codes, counts of attempts, and sessions of people, who log
+ * kept once. What lives for minutes alone is in none: captchas, codes, counts of attempts, which processes there are, and sessions of people, who log
  * in again; tokens for machines are. Unique names are dumped beside it: those of who was erased follow from no event.
  */
 
 const dumpFolder = 'identity/dumps/';
 const partFolder = 'identity/parts/';
-const transient = ['captchas', 'codes', 'attempts', 'limits', 'once'];
+const transient = ['captchas', 'codes', 'attempts', 'limits', 'once', 'processes', 'maintenance', 'backup'];
 const apart = ['person_keys'];
 const reservations = 'log.reservations';
 

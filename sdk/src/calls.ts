@@ -5532,7 +5532,7 @@ export interface Calls {
       from: string;
       /** The newest month that there is · 最新月份 */
       newest: string;
-      /** The oldest month that there is · 最早月份 */
+      /** Since when the oldest of them waits; null for none · 其中最早一封的等待起始时间；没有为 null */
       oldest: string;
       /** districts or countries · 区县（districts）或国家（countries） */
       places: {
@@ -5605,7 +5605,7 @@ export interface Calls {
       from: string;
       /** The newest month that there is · 最新月份 */
       newest: string;
-      /** The oldest month that there is · 最早月份 */
+      /** Since when the oldest of them waits; null for none · 其中最早一封的等待起始时间；没有为 null */
       oldest: string;
       /** Periods · 期间列表 */
       periods: string[];
@@ -5696,7 +5696,7 @@ export interface Calls {
       from: string;
       /** The newest month that there is · 最新月份 */
       newest: string;
-      /** The oldest month that there is · 最早月份 */
+      /** Since when the oldest of them waits; null for none · 其中最早一封的等待起始时间；没有为 null */
       oldest: string;
       /** Periods · 期间列表 */
       periods: string[];
@@ -5761,7 +5761,7 @@ export interface Calls {
       from: string;
       /** The newest month that there is · 最新月份 */
       newest: string;
-      /** The oldest month that there is · 最早月份 */
+      /** Since when the oldest of them waits; null for none · 其中最早一封的等待起始时间；没有为 null */
       oldest: string;
       /** Periods · 期间列表 */
       periods: string[];
@@ -5817,7 +5817,7 @@ export interface Calls {
       from: string;
       /** The newest month that there is · 最新月份 */
       newest: string;
-      /** The oldest month that there is · 最早月份 */
+      /** Since when the oldest of them waits; null for none · 其中最早一封的等待起始时间；没有为 null */
       oldest: string;
       /** Periods · 期间列表 */
       periods: string[];
@@ -7746,6 +7746,7 @@ export interface Calls {
     input: {
       /** In English · 英文 */
       en: string;
+      /** For how many minutes · 持续的分钟数 */
       minutes: number;
       /** In Chinese · 中文 */
       zh: string;
@@ -7764,6 +7765,7 @@ export interface Calls {
   "/maintenance/show": {
     input: Record<string, never>;
     data: {
+      /** Until when nobody writes, and why; null while everybody may · 停止写入的截止时间及原因；正常时为 null */
       maintenance: {
         /** In English · 英文 */
         en: string;
@@ -13949,7 +13951,7 @@ export interface Calls {
       own: number;
       /** How many were rejected · 驳回数 */
       rejected: number;
-      /** How many wait · 等待数 */
+      /** How many wait · 等待的数量 */
       waiting: {
         /** How many are late · 逾期数 */
         late: number;
@@ -14381,6 +14383,7 @@ export interface Calls {
     data: {
       /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
       at: string;
+      /** The last backup; null where none is set up · 最近一次备份；未设置为 null */
       backup: {
         /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
         at: string;
@@ -14395,13 +14398,16 @@ export interface Calls {
         params: Record<string, string | number>;
         /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
         part: "models" | "log" | "outbox" | "imports" | "backup" | "processes";
+        /** When it is to be seen to · 处理的紧急程度 */
         urgency: "now" | "today" | "week";
       })[];
+      /** Imports of the last week · 最近一周的导入 */
       imports: ({
         /** The file, in a part of its own of a multipart body · 文件，作为 multipart 请求体的独立部分 */
         file: string;
         /** Identifier · 标识 */
         id: string;
+        /** How much of its bytes is done, in percent · 已完成的字节百分比 */
         percent: number;
         /** Rows that were refused · 被拒绝的行 */
         refused: number;
@@ -14411,17 +14417,26 @@ export interface Calls {
         since: string;
         /** State, by its code · 状态代码 */
         state: "running" | "done" | "failed";
+        /** What is imported · 导入的内容 */
         subject: "transactions" | "catalogue";
       })[];
+      /** The log · 日志 */
       log: {
+        /** Position of the last log entry · 最后一条日志条目的位置 */
         head: number;
+        /** When it was recorded · 其记录时间 */
         headAt: string | null;
         /** The key · 密钥或键 */
         key: string;
+        /** Position of the newest seal; 0 for none · 最新封印的位置；没有为 0 */
         sealed: number;
+        /** When that was made · 其生成时间 */
         sealedAt: string | null;
+        /** When a round last found everything in order; null for never · 上次整轮验证无误的时间；从未为 null */
         verified: string | null;
+        /** How far the verifier’s round is · 本轮验证的进度位置 */
         verifying: number;
+        /** The first position that is wrong, and why; null where none is · 第一个有误的位置及原因；没有为 null */
         wrong: {
           /** Position in the log of events · 事件日志中的位置 */
           position: number;
@@ -14429,36 +14444,49 @@ export interface Calls {
           reason: string;
         } | null;
       };
+      /** Read models, and other followers of the log · 读模型及日志的其他跟随者 */
       models: ({
+        /** Log entries that it has not folded yet · 尚未处理的日志条目数 */
         behind: number;
+        /** When it was last compared with the log; null where it never was · 上次与日志比对的时间；从未比对为 null */
         compared: string | null;
+        /** Which filling of the table it is · 表的重建代次 */
         generation: number;
+        /** Whether a process keeps it up to date; null of what is no read model · 是否有进程保持其更新；非读模型为 null */
         kept: boolean | null;
         /** Name · 名称 */
         name: string;
         /** How it ended · 结果 */
         outcome: "same" | "healed" | "put off" | null;
+        /** Records of it that are parked · 其中被搁置的记录数 */
         parked: number;
         /** Position in the log of events · 事件日志中的位置 */
         position: number;
+        /** For how many seconds the first of them has waited · 其中最早一条已等待的秒数 */
         seconds: number;
         /** Slots that would be displayed · 将展示的推荐位 */
         shown: boolean;
         /** Number of the version, from 1 · 版本号，从 1 起 */
         version: number;
       })[];
+      /** Letters that wait, by channel · 各渠道待发的信件 */
       outbox: ({
+        /** How they are sent · 发送渠道 */
         channel: "mail" | "sms";
+        /** How many of them were tried in vain · 其中尝试失败的数量 */
         failed: number;
         /** `cursor` of the page after this one; null where there is none · 下一页的 `cursor`；没有时为 null */
         next: string | null;
-        /** The oldest month that there is · 最早月份 */
+        /** Since when the oldest of them waits; null for none · 其中最早一封的等待起始时间；没有为 null */
         oldest: string | null;
-        /** How many wait · 等待数 */
+        /** How many wait · 等待的数量 */
         waiting: number;
       })[];
+      /** Version of the server that holds the log · 存放日志的数据库服务器版本 */
       postgres: string;
+      /** The processes of the portal · 门户的进程 */
       processes: {
+        /** The machine · 所在机器 */
         host: string;
         /** Name · 名称 */
         name: string;
@@ -14466,21 +14494,29 @@ export interface Calls {
         seen: string;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
+        /** Heard of a moment ago · 刚刚有过消息 */
         there: boolean;
         /** Number of the version, from 1 · 版本号，从 1 起 */
         version: string;
       }[];
+      /** What is kept for how long, as it is set · 各类数据的保留期限 */
       retention: ({
         /** Amount, as a decimal · 金额，十进制文本 */
         amount: number;
         /** Kind of record · 记录种类 */
         kind: "events" | "logTrees" | "commandIds" | "readModels" | "accounts" | "personKeys" | "secrets" | "sessions" | "captchas" | "codes" | "attempts" | "limits" | "once" | "devices" | "links" | "drafts" | "letters" | "processes" | "maintenance" | "unreferenced" | "imports" | "browses" | "searches";
+        /** Unit of time · 时间单位 */
         unit: "minutes" | "hours" | "days";
       })[];
+      /** Bytes on the disks of the databases · 数据库占用的磁盘字节数 */
       sizes: {
+        /** Of what stands beside the log in its database · 日志数据库中的其他数据 */
         beside: number;
+        /** Of the identity store · 身份库 */
         identity: number;
+        /** The log · 日志 */
         log: number;
+        /** Of the read models · 读模型 */
         read: number;
       };
     };
@@ -16222,6 +16258,7 @@ export interface Calls {
   /** Changes one of one’s own webhooks, stops it, or lets one that is stopped go on where it was */
   "/webhook/change": {
     input: {
+      /** Whether deliveries are sent to it · 是否向其投递 */
       enabled: boolean;
       /** Identifier · 标识 */
       id: string;
@@ -16241,6 +16278,7 @@ export interface Calls {
       id: string;
     };
     data: {
+      /** The latest deliveries, the newest first · 最近的投递，最新的在前 */
       deliveries: ({
         /** The answer · 答复 */
         answer: string;
@@ -16250,6 +16288,7 @@ export interface Calls {
         attempt: number;
         /** What ended it; empty for nothing · 中止原因；没有为空 */
         fault: "" | "address" | "host" | "away" | "large";
+        /** How long the answer took, in milliseconds · 应答耗时，毫秒 */
         milliseconds: number;
         /** How it ended · 结果 */
         outcome: "delivered" | "failed";
@@ -16259,6 +16298,7 @@ export interface Calls {
         status: number;
         /** Type, by its code · 类型代码 */
         type: string;
+        /** The header `webhook-id` · 请求头 `webhook-id` */
         webhookId: string;
       })[];
     };
@@ -16275,9 +16315,13 @@ export interface Calls {
   "/webhook/list": {
     input: Record<string, never>;
     data: {
+      /** The caller’s webhooks · 调用者的 Webhook */
       webhooks: ({
+        /** How often the next delivery has failed · 下一次投递已失败的次数 */
         attempts: number;
+        /** Since when the next delivery fails; empty where it does not · 下一次投递开始失败的时间；未失败为空 */
         failing: string;
+        /** What it hears of: the caller’s own records, or what is public · 接收范围：本人记录或公开内容 */
         hears: "own" | "public";
         /** Identifier · 标识 */
         id: string;
@@ -16289,9 +16333,11 @@ export interface Calls {
         next: string;
         /** Position in the log of events · 事件日志中的位置 */
         position: number;
+        /** Until when the secret before signs as well; empty where there is none · 旧密钥同时有效的截止时间；没有则为空 */
         rotating: string;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
+        /** Why nothing is sent to it; empty where it is · 停止发送的原因；正常发送时为空 */
         stopped: "" | "gone" | "failing" | "owner";
         /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
         url: string;
@@ -16301,6 +16347,7 @@ export interface Calls {
   /** Makes a webhook (Standard Webhooks): of what is one’s own, or, for administrators, of what happens in public */
   "/webhook/make": {
     input: {
+      /** What it hears of: the caller’s own records, or what is public · 接收范围：本人记录或公开内容 */
       hears?: "own" | "public";
       /** How many there are of each kind · 每个种类的数量 */
       kinds?: ("company" | "platform" | "product" | "copyright" | "message" | "article" | "figures")[];
@@ -16312,6 +16359,7 @@ export interface Calls {
     data: {
       /** Identifier · 标识 */
       id: string;
+      /** What signs the deliveries; told this once, empty to who repeats the command · 投递签名密钥；仅告知一次，重复命令时为空 */
       secret: string;
     };
   };
@@ -16332,6 +16380,7 @@ export interface Calls {
       id: string;
     };
     data: {
+      /** What signs the deliveries; told this once, empty to who repeats the command · 投递签名密钥；仅告知一次，重复命令时为空 */
       secret: string;
       /** Until when, ISO 8601 · 截止时间，ISO 8601 */
       until: string;

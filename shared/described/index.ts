@@ -6,6 +6,7 @@ import { workflowRecords } from '../records/institutional/records.ts';
 import { recordKinds } from '../records/kinds.ts';
 import { accounts } from './accounts.ts';
 import { common } from './common.ts';
+import { operation } from './operation.ts';
 import { records } from './records.ts';
 import { trade } from './trade.ts';
 import type { Described, Description } from './types.ts';
@@ -15,7 +16,7 @@ export type { Description } from './types.ts';
 // What integrators read of the calls' names. The words of fields of records are those of their forms (shared/locales);
 // here stand those of all else. Nothing that people's browsers load imports this.
 
-const named: Described = { ...common, ...records, ...accounts, ...trade };
+const named: Described = { ...common, ...records, ...accounts, ...trade, ...operation };
 
 interface Kind {
   kind: string;

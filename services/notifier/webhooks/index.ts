@@ -118,7 +118,7 @@ export function startWebhooks(options: WebhooksOptions): Webhooks {
       return 'delivered';
     }
     logger.info(
-      { webhook: hook.id, message: delivery.message, attempt: number, status, fault },
+      { webhook: hook.id, delivery: delivery.message, attempt: number, status, fault },
       'not delivered to a webhook',
     );
     const { isOver, ...failed } = afterFailure(place, now(), { retryAfter, chance: chance() });

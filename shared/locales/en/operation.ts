@@ -77,7 +77,7 @@ export const operation = {
     refused: 'Refused',
     since: 'Begun',
     state: 'State',
-    running: 'Running, {{percent}} %',
+    running: 'Running, {{percent}}%',
     done: 'Done',
     failed: 'Given up',
     empty: 'No import in the last seven days.',
@@ -241,7 +241,7 @@ export const operation = {
       do: 'Start it; its log says why it ended.',
     },
     processSilent: {
-      what: 'A {{name}} process on {{host}} went without a word',
+      what: 'The {{name}} process on {{host}} went without a word',
       means: 'Last heard of {{at}}. Others of its kind go on.',
       do: 'Look whether it was meant to end. It is forgotten after a day.',
     },

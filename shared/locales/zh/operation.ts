@@ -56,8 +56,8 @@ export const operation = {
     when: '时间',
     last: '最后一条',
     seal: '最近封印',
-    round: '本轮校验',
-    whole: '全部校验无误',
+    round: '本轮验证',
+    whole: '全部验证无误',
     wrong: '首个异常条目',
     at: '第 {{position, number}} 条',
     unsealed: '尚有 {{count, number}} 条未封印',
@@ -190,7 +190,7 @@ export const operation = {
     logWrong: {
       what: '日志自第 {{position}} 条起与写入时不符',
       means: '{{reason}}',
-      do: '停止各项服务，保留数据库副本，并用命令行校验。',
+      do: '停止各项服务，保留数据库副本，并用命令行验证。',
     },
     sealOld: {
       what: '有 {{events}} 条尚未封印',
@@ -198,14 +198,14 @@ export const operation = {
       do: '查看命令服务的日志，了解为何未能封印。',
     },
     neverVerified: {
-      what: '日志从未完整校验过',
-      means: '校验尚未完成一轮，或已关闭。',
-      do: '调高 VERIFY_EVENTS_PER_SECOND，或用命令行校验。',
+      what: '日志从未完整验证过',
+      means: '验证尚未完成一轮，或已关闭。',
+      do: '调高 VERIFY_EVENTS_PER_SECOND，或用命令行验证。',
     },
     verifiedLongAgo: {
-      what: '日志上次完整校验为 {{at}}',
-      means: '校验一轮需要一周以上。',
-      do: '调高 VERIFY_EVENTS_PER_SECOND，或用命令行校验。',
+      what: '日志上次完整验证为 {{at}}',
+      means: '验证一轮需要一周以上。',
+      do: '调高 VERIFY_EVENTS_PER_SECOND，或用命令行验证。',
     },
     lettersLate: {
       what: '有 {{count}} 封信件待发（{{channel}}）',

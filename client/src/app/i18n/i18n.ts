@@ -29,7 +29,10 @@ const ofGoods = {
   en: () => import('@portal/shared/locales/en/goods'),
 };
 const ofProfiles = { zh: () => import('./profiles-zh.ts'), en: () => import('./profiles-en.ts') };
-const ofProof = { zh: () => import('./proof-zh.ts'), en: () => import('./proof-en.ts') };
+const ofProof = {
+  zh: () => import('@portal/shared/locales/zh/proof'),
+  en: () => import('@portal/shared/locales/en/proof'),
+};
 
 const ofArticles = {
   zh: () => import('@portal/shared/locales/zh/articles'),

@@ -17,6 +17,7 @@ test('a seller sees what is his and not the review', () => {
     'messageSettings',
     'secondFactor',
     'tokens',
+    'webhooks',
     'memberships',
     'company.own',
     'platform.own',

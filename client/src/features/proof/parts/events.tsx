@@ -1,16 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { CheckedEvent } from '../../../../../proof/check.mjs';
 import { useFormat } from '../../../shared/format/use-format.ts';
+import { useEventWords } from '../event-words.ts';
 import styles from './events.module.css';
 
 /** What the proof shows: who did what, when. People are named by their number; a proof holds no names. */
 export function Events({ record, events }: { record: string; events: readonly CheckedEvent[] }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { dateTime, figure } = useFormat();
-  const what = (type: string): string => {
-    const word: unknown = i18n.getResource(i18n.language, 'translation', `codes.event.${type}`);
-    return typeof word === 'string' ? word : type;
-  };
+  const what = useEventWords();
   return (
     <>
       <h3 className={styles.heading}>{t('proof.events')}</h3>

@@ -1,3 +1,0 @@
-/** What a proof says, which names events. */
-export { codes } from '@portal/shared/locales/en/office-codes';
-export { proof } from '@portal/shared/locales/en/proof';
