@@ -103,6 +103,11 @@ export const retention = kept({
     after:
       'it came about, codes 5 minutes; its content until it is delivered. Of daily digests a week, without content',
   },
+  webhooks: {
+    where: ['identity.webhooks', 'identity.webhook_places', 'identity.webhook_deliveries'],
+    span: 'account',
+    after: 'or as long as the webhook; the latest 100 deliveries',
+  },
   processes: {
     where: ['identity.processes'],
     span: { amount: 1, unit: 'days' },

@@ -84,10 +84,12 @@ test('what administrators decide on accounts and institutions, who may join or h
   const asking = Object.entries(calls).flatMap(([name, { proof }]) => (proof ? [name] : []));
   expect(asking.sort()).toEqual([
     'amendInstitution',
+    'beginMaintenance',
     'beginSecondFactor',
     'cancelUser',
     'delegateActs',
     'dismissMember',
+    'endMaintenance',
     'endSession',
     'eraseUser',
     'foundInstitution',

@@ -137,6 +137,7 @@ export const operation = {
       links: 'Links to conversations',
       drafts: 'Drafts',
       letters: 'Letters',
+      webhooks: 'Webhooks and their deliveries',
       processes: 'Processes that are silent',
       maintenance: 'Times of maintenance',
       unreferenced: 'Files that nothing refers to',

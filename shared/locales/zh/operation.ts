@@ -136,6 +136,7 @@ export const operation = {
       links: '会话链接',
       drafts: '草稿',
       letters: '信件',
+      webhooks: 'Webhook 及其推送',
       processes: '无响应的进程',
       maintenance: '维护记录',
       unreferenced: '无引用的文件',
