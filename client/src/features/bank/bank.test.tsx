@@ -68,7 +68,7 @@ test('what is no amount and no time is said at its field, and nothing is sent', 
   fireEvent.change(await field('EUR'), { target: { value: '25:00' } });
   keep();
   await screen.findByText('Please correct 2 fields');
-  expect(screen.getAllByText('A time of day such as 16:30').length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('A time of day such as 16:30')).length).toBeGreaterThan(0);
   expect(saveBankRules).not.toHaveBeenCalled();
 });
 
