@@ -74,7 +74,7 @@ test('a gateway that is told so names who asked, or leaves no line', async () =>
   const naming = await gateway({ ...given, access: { told: true, address: true } });
   onTestFinished(() => naming.close());
   await fetch(`${await naming.listen({ port: 0, host: '127.0.0.1' })}/product/list`);
-  await expect.poll(() => told).toContainEqual(expect.objectContaining({ msg: 'answered', address: '127.0.0.1' }));
+  await expect.poll(() => told).toContainEqual(expect.objectContaining({ msg: 'answered', client: '127.0.0.1' }));
   told.length = 0;
   const silent = await gateway({ ...given, access: { told: false, address: false } });
   onTestFinished(() => silent.close());

@@ -40,7 +40,7 @@ export const access =
       call,
       ...(call === 'page' && { page: pageOf(request) }),
       status,
-      ...(address && { address: request.ip }),
+      ...(address && { client: request.ip }),
       milliseconds: Math.round(elapsed * 10) / 10,
     };
     if (destination) log.info(line, 'answered');

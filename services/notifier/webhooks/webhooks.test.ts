@@ -113,10 +113,11 @@ test('of several processes one delivers at a time, and another one takes over', 
   await arrive(5);
   await one.close();
   for (let n = 0; n < 5; n++) await scene.happens(lin);
-  await arrive(10);
-  expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(10);
+  // what was under way when the first one ended may come twice, under the same id
+  const ids = () => [...new Set(receiver.received.map(({ id }) => id))];
+  await expect.poll(() => ids().length, patience).toBe(10);
   expect(positions()).toEqual([...positions()].sort((a, b) => a - b));
-  expect(receiver.received).toHaveLength(10);
+  expect(receiver.received.length).toBeLessThanOrEqual(11);
 });
 
 test('what fails is tried again as it says, under the same id, once it is tested at once', async () => {
