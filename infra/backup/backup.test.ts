@@ -346,6 +346,15 @@ test('what is not copied yet is not spoken of: the manifest waits for files that
   expect(await positionIn(folder)).toBe(5);
 });
 
+test('the portal knows how far its backup is; an installation that was restored has none of its own', async () => {
+  const { portal, folder } = await archived();
+  const told = 'select position::int as position from identity.backup';
+  expect(await portal.sql(told)).toEqual([[await positionIn(folder)]]);
+  const place = await emptyPlace();
+  await restore(await restoreInto(place, folder));
+  expect(await (await installationOn(place)).sql(told)).toEqual([]);
+});
+
 test('an archive of another log is left as it is', async () => {
   const { folder } = await archived();
   const other = await installationOn(await emptyPlace());

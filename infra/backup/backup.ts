@@ -80,7 +80,7 @@ const gone = (position: number) =>
 
 /** What is copied has to have been made by whoever it belongs to. */
 async function assertPrepared({ eventStore, identity }: Connections): Promise<void> {
-  for (const [client, table] of [[eventStore, 'log.head'] as const, [identity, 'identity.person_keys'] as const]) {
+  for (const [client, table] of [[eventStore, 'log.head'] as const, [identity, 'identity.backup'] as const]) {
     const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table]);
     if (!rows[0]?.there)
       throw new ArchiveFault(
@@ -125,6 +125,12 @@ async function openRounds(options: BackupOptions, connections: Connections, seen
     if (!isSame || at - Date.parse(manifest?.at ?? '') >= repeated) {
       const told = { position, hash: hexOf(hash), at: new Date(at).toISOString() };
       await putManifest(target, vault, told);
+      // for whoever looks at how the portal does; what is restored goes by the manifest alone
+      await connections.identity.query(
+        `insert into identity.backup (position, at) values ($1, $2)
+         on conflict (one) do update set position = excluded.position, at = excluded.at`,
+        [told.position, told.at],
+      );
       manifest = { format: 'portal backup 1', key: vault.keyId, ...told };
     }
     seen.position = position;

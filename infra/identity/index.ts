@@ -87,6 +87,12 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     processes: openProcesses(pool),
     maintenance: openMaintenance(pool),
     tidy: (kind, span) => tidyKind(pool, kind, span),
+    async backup() {
+      const { rows } = await pool.query<{ position: number; at: Date }>(
+        'select position::float8 as position, at from identity.backup',
+      );
+      return rows[0] && { position: rows[0].position, at: rows[0].at.toISOString() };
+    },
     size: () => schemaBytes(pool, ['identity']),
     webhooks,
     secrets,

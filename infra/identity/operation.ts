@@ -41,6 +41,16 @@ const steps: readonly Step[] = [
     sql: 'alter table identity.credentials add column made_with text',
     additive: true,
   },
+  {
+    number: 3,
+    name: 'how far the backup is',
+    sql: `create table identity.backup (
+      one boolean primary key default true check (one),
+      position bigint not null,
+      at timestamptz not null
+    )`,
+    additive: true,
+  },
 ];
 
 /** After the outbox, of which it has a view. */

@@ -320,6 +320,8 @@ export interface Identity {
   maintenance: MaintenanceStore;
   /** Removes what is over of a kind, in small pieces; how many rows. */
   tidy(kind: TidiedKind, span: Span): Promise<number>;
+  /** up to where the backup has everything, and of when that is; undefined where none was ever made */
+  backup(): Promise<{ position: number; at: string } | undefined>;
   /** bytes on the disk */
   size(): Promise<number>;
   webhooks: Webhooks;

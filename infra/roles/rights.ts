@@ -102,7 +102,7 @@ export const rights: Record<Schema, string> = {
     grant select, insert, update, delete on identity.processes to ${everyone};
     revoke insert, update, delete on identity.maintenance from ${notifier};
     grant select on identity.maintenance to ${everyone};
-    grant select on identity.outbox_waiting to ${query};`,
+    grant select on identity.outbox_waiting, identity.backup to ${query};`,
 
   read: `
     grant usage, create on schema read to ${projector}, ${notifier};

@@ -14504,7 +14504,7 @@ export interface Calls {
         /** Amount, as a decimal · 金额，十进制文本 */
         amount: number;
         /** Kind of record · 记录种类 */
-        kind: "events" | "logTrees" | "commandIds" | "readModels" | "accounts" | "personKeys" | "secrets" | "sessions" | "captchas" | "codes" | "attempts" | "limits" | "once" | "devices" | "links" | "drafts" | "letters" | "webhooks" | "processes" | "maintenance" | "unreferenced" | "imports" | "browses" | "searches";
+        kind: "events" | "logTrees" | "commandIds" | "readModels" | "accounts" | "personKeys" | "secrets" | "sessions" | "captchas" | "codes" | "attempts" | "limits" | "once" | "devices" | "links" | "drafts" | "letters" | "webhooks" | "processes" | "backup" | "maintenance" | "unreferenced" | "imports" | "browses" | "searches";
         /** Unit of time · 时间单位 */
         unit: "minutes" | "hours" | "days";
       })[];

@@ -88,8 +88,7 @@ async function main(): Promise<void> {
       processes: identity.processes.list,
       readSize: () => schemaBytes(pool, ['read']),
       identitySize: identity.size,
-      // nothing writes one yet: `docs/operations/state.md` says what to do until then
-      backup: async () => undefined,
+      backup: identity.backup,
     },
     files: openFiles(filesUrl),
     signed: (fileId, width) => signedPath(fileId, signingKeys[0], Date.now(), width),

@@ -113,6 +113,7 @@ export const retention = kept({
     span: { amount: 1, unit: 'days' },
     after: 'a process was last heard of',
   },
+  backup: { where: ['identity.backup'], span: 'ever', after: 'one row: how far the backup is' },
   maintenance: { where: ['identity.maintenance'], span: { amount: 366, unit: 'days' }, after: 'it was to be over' },
   unreferenced: {
     where: ['files that no event refers to, uploads that did not end'],

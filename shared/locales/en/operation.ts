@@ -139,6 +139,7 @@ export const operation = {
       letters: 'Letters',
       webhooks: 'Webhooks and their deliveries',
       processes: 'Processes that are silent',
+      backup: 'How far the backup is',
       maintenance: 'Times of maintenance',
       unreferenced: 'Files that nothing refers to',
       browses: 'Looks at products',

@@ -138,6 +138,7 @@ export const operation = {
       letters: '信件',
       webhooks: 'Webhook 及其推送',
       processes: '无响应的进程',
+      backup: '备份进度',
       maintenance: '维护记录',
       unreferenced: '无引用的文件',
       browses: '产品浏览记录',
