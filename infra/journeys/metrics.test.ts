@@ -57,7 +57,7 @@ test('portal_nats_connected: of each process that follows or tells', () => {
 
 test('portal_build_info: the version of each process', () => {
   for (const service of ['gateway', ...services])
-    expect(of('portal_build_info', { service }).join()).toMatch(/version="\d+\.\d+\.\d+"/);
+    expect(of('portal_build_info', { service }).join()).toMatch(/version="\d+\.\d+\.\d+(\+[0-9a-f]{7})?"/);
 });
 
 test.skipIf(withoutPromtool).each(['command', 'query', 'projector', 'notifier', 'gateway'] as const)(

@@ -171,3 +171,8 @@ test('a session that acts in the place of a colleague does so on the days of tha
   // of whom has left, and by whom it was never left to
   expect([await on('2026-03-01', carl), await on('2026-03-01', bert, anna)]).toEqual([undefined, undefined]);
 });
+
+test('for whom somebody acts is what he chose a moment ago, in another process', async () => {
+  service.turns(bert, `${bert} ORG_ADMIN 01 org ${org}`);
+  expect((await ask('/member/mine', {}, bert)).data.acting).toBe(org);
+});

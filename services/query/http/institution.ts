@@ -53,7 +53,7 @@ const delegated = (row: DelegationTold, { umId }: Caller) => ({
 });
 
 /** What is read of institutions and of who belongs to them. */
-export const institutionHandlers = ({ reader, now }: Dependencies): Bound[] => [
+export const institutionHandlers = ({ reader, sessions, now }: Dependencies): Bound[] => [
   handle(listInstitutions, async ({ input, caller }) => {
     if (!isPortal(caller)) return refuse('403');
     const { kind, keyWords } = input;
@@ -140,7 +140,9 @@ export const institutionHandlers = ({ reader, now }: Dependencies): Bound[] => [
     };
   }),
 
-  handle(myMemberships, async ({ caller }) => {
+  handle(myMemberships, async (request) => {
+    // for whom he acts may have been chosen in another process a moment ago
+    const caller = (await sessions.find(request.token ?? '', { anew: true })) ?? request.caller;
     const today = dayOf(now());
     const places = await reader.rows(
       delegations(today).where('d.substitute', '=', caller.umId).where('d.first_day', '<=', today),

@@ -53,6 +53,7 @@ export async function testService(
   const pool = openPool(database.url, logger, { max: 2 });
   const contents = new Map<string, Buffer>();
   const uploads = new Map<string, Upload>();
+  const turned = new Map<string, string>();
   const open = new Map<string, OpenSession[]>();
   const machines = new Map<string, OpenToken[]>();
   const places: WebhookPlace[] = [];
@@ -96,7 +97,7 @@ export async function testService(
       idOf: sessionOf,
       list: async (umId) => [...(open.get(umId) ?? [])],
       machines: async (umId) => [...(machines.get(umId) ?? [])],
-      find: async (token) => callerOf(token),
+      find: async (token, how) => callerOf((how?.anew && turned.get(token)) || token),
     },
     devices: { listTrusted: async () => [] },
     // a link says itself whose it is and what it opens
@@ -170,6 +171,8 @@ export async function testService(
     },
     /** what the identity store says is open of a user */
     opens: (umId: string, sessions: OpenSession[]) => void open.set(umId, sessions),
+    /** What a session is by now, which this process does not know yet. */
+    turns: (token: string, into: string) => void turned.set(token, into),
     /** how far webhooks are, as the identity store has it */
     delivers: (place: WebhookPlace, ...made: WebhookDelivery[]) => {
       places.push(place);
