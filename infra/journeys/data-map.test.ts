@@ -389,7 +389,7 @@ test('nothing on the page moves while map and figures arrive', async () => {
   await page.goto(at('EN', '/dataMap'));
   await drawn(page);
   await page.goto(at('EN', '/home'));
-  await page.getByRole('link', { name: locales.EN.site.home.dataMapMore }).scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: locales.EN.profiles.home.dataMapMore }).scrollIntoViewIfNeeded();
   await page.locator('canvas').first().waitFor();
   const moved = await page.evaluate(() =>
     // set by the script above

@@ -59,7 +59,7 @@ interface Heard {
   parts: readonly string[];
 }
 
-const { site: en, goods, trade } = locales.EN;
+const { site: en, goods, trade, profiles } = locales.EN;
 const { centre, record, kinds } = locales.CN;
 const above = [`navigation ${en.bar.sites}`, 'banner', `navigation ${en.nav.label}`, 'search', 'main'];
 const here = `navigation ${en.nav.path}`;
@@ -76,10 +76,10 @@ const expected: Record<string, Heard> = {
   '/home': inPublic(
     `region ${en.home.banner}`,
     `h1 ${en.home.slides.trust.title}`,
-    `region ${en.home.figures.label}`,
+    `region ${profiles.home.figures.label}`,
     `h2 ${en.home.products}`,
     `h2 ${en.home.categories}`,
-    `h2 ${en.home.dataMap}`,
+    `h2 ${profiles.home.dataMap}`,
   ),
   '/Product': inPublic(here, `h1 ${en.product.title}`, `search ${en.product.filters}`),
   '/Goods': inPublic(here, 'h1 红楼梦', `region ${goods.gallery}`, `region ${en.approval.title}`),

@@ -78,6 +78,17 @@ export const profiles = {
     since: 'on record since',
   },
   home: {
+    figures: {
+      label: 'The portal in figures',
+      listed: 'products on this site',
+      reviewedToday: 'reviewed today, all sites',
+      sealed: 'Every decision is on record',
+      logHead_one: '{{shown}} entry in the log of all sites',
+      logHead_other: '{{shown}} entries in the log of all sites',
+    },
+    dataMap: 'Data map',
+    dataMapHint: 'digital services trade',
+    dataMapMore: 'Open the data map',
     anchors: 'Sections of this page',
     platforms: 'Platforms',
     enterprises: 'Enterprises',

@@ -77,6 +77,16 @@ export const profiles = {
     since: '最近审核日期',
   },
   home: {
+    figures: {
+      label: '门户数据',
+      listed: '本站在架产品',
+      reviewedToday: '今日审核（全部站点）',
+      sealed: '每一次决定均有记录',
+      logHead_other: '全部站点的日志共 {{shown}} 条',
+    },
+    dataMap: '数据地图',
+    dataMapHint: '数字服务贸易额',
+    dataMapMore: '打开数据地图',
     anchors: '首页栏目',
     platforms: '平台',
     enterprises: '企业',

@@ -42,6 +42,8 @@ test('of what is not handed in no state is told, and a number that nobody knows 
     throw new RequestProblem({ code: '404', message: 'None', status: 200 });
   });
   await waitFor(() =>
-    expect(screen.getByRole('status').textContent).toContain(`No application has the number ${number}`),
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
+      expect.stringContaining(`No application has the number ${number}`),
+    ),
   );
 });

@@ -34,9 +34,9 @@ export function HomeDataMap() {
   return (
     <Section
       id="data"
-      title={t('site.home.dataMap')}
-      hint={t('site.home.dataMapHint')}
-      more={<MoreLink to={pathTo('dataMap')}>{t('site.home.dataMapMore')}</MoreLink>}
+      title={t('profiles.home.dataMap')}
+      hint={t('profiles.home.dataMapHint')}
+      more={<MoreLink to={pathTo('dataMap')}>{t('profiles.home.dataMapMore')}</MoreLink>}
     >
       <div ref={box} className={styles.box}>
         {near && ready ? <SmallMap /> : blank}

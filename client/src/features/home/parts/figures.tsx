@@ -13,10 +13,10 @@ type PortalFigures = OutputOf<typeof homeResources>['figures'];
 
 /** Each with the list that it leads to; what is reviewed today has none for visitors. */
 const shown = [
-  ['listed', 'site.home.figures.listed', 'products'],
+  ['listed', 'profiles.home.figures.listed', 'products'],
   ['companies', 'profiles.home.enterprises', 'enterprises'],
   ['platforms', 'profiles.home.platforms', 'platforms'],
-  ['reviewedToday', 'site.home.figures.reviewedToday', undefined],
+  ['reviewedToday', 'profiles.home.figures.reviewedToday', undefined],
 ] as const;
 
 /** The portal in figures; undefined while they are on their way. */
@@ -27,7 +27,7 @@ export function Figures({ figures }: { figures: PortalFigures | undefined }) {
   const isTold = ([name]: (typeof shown)[number]) =>
     figures?.[name] !== 0 || name === 'listed' || name === 'reviewedToday';
   return (
-    <section className={styles.figures} aria-label={t('site.home.figures.label')}>
+    <section className={styles.figures} aria-label={t('profiles.home.figures.label')}>
       <dl className={styles.list}>
         {shown.filter(isTold).map(([name, words, list]) => (
           <div key={name} className={styles.item}>
@@ -47,11 +47,11 @@ export function Figures({ figures }: { figures: PortalFigures | undefined }) {
       <div className={styles.seal}>
         <strong className={styles.good}>
           <Icon name="check" />
-          {t('site.home.figures.sealed')}
+          {t('profiles.home.figures.sealed')}
         </strong>
         <p className={styles.name}>
           {figures
-            ? t('site.home.figures.logHead', { count: figures.logHead, shown: figure(figures.logHead) })
+            ? t('profiles.home.figures.logHead', { count: figures.logHead, shown: figure(figures.logHead) })
             : '\u00a0'}
         </p>
         <MoreLink to={pathTo('proof')}>{t('site.nav.proof')}</MoreLink>
