@@ -11,6 +11,7 @@ import { bench as desk } from './desk/desk.ts';
 import { bench as institutional } from './institutional/institutional.ts';
 import { bench as lag } from './lag.ts';
 import { bench as list } from './list.ts';
+import { bench as long } from './long.ts';
 import { bench as open } from './open.ts';
 import { bench as office } from './pages/office.ts';
 import { bench as pages } from './pages/pages.ts';
@@ -86,6 +87,11 @@ const benches: Record<string, Bench> = {
   recover: {
     about: 'milliseconds from the end of each fault to the first good write and the first fresh read, beside 3 s',
     bench: recover,
+  },
+  long: {
+    about:
+      'a log of 10,000,000 events in partitions beside one of a tenth: append, start, streams, as-of; all of it verified',
+    bench: long,
   },
   restore: {
     about:

@@ -76,7 +76,7 @@ end $$;
 select log.extend();
 `;
 
-/** The log is one table. */
+/** The log is one table, up to the step that puts all of them in partitions. */
 const noPartitions = 'create function log.extend() returns void language sql return null;';
 
 /** Set by the log's owner alone, while a demonstration is loaded: clock.ts. */
@@ -95,8 +95,58 @@ drop function if exists log.append(
 );
 ${appendFunction}`;
 
+/** Positions in a partition of the events, where nothing else is said. */
+const ofPartition = 10_000_000;
+
+/**
+ * A log of one table becomes the first partition, as it is, of one that has more: its rows stay where they are, and are gone
+ * through once. From then on partitions are made from where the last one ends.
+ */
+const allInPartitions = (size: number) => `
+do $$
+declare
+  made bigint := ((select position from log.head) / ${size} + 1) * ${size} + 1;
+  given record;
+begin
+  if (select relkind from pg_class where oid = 'log.events'::regclass) = 'p' then
+    return;
+  end if;
+  alter table log.events rename to events_0;
+  alter index log.events_pkey rename to events_0_pkey;
+  alter index log.events_of_stream rename to events_0_of_stream;
+  create table log.events (like log.events_0) partition by range (position);
+  alter table log.events add primary key (position);
+  create index events_of_stream on log.events (stream, version);
+  execute format('alter table log.events attach partition log.events_0 for values from (1) to (%s)', made);
+  for given in
+    select grantee::regrole as role, privilege_type as what
+    from pg_class, aclexplode(relacl) where oid = 'log.events_0'::regclass
+  loop
+    execute format('grant %s on log.events to %s', given.what, given.role);
+  end loop;
+end $$;
+
+create or replace function log.extend() returns void language plpgsql
+security definer set search_path = pg_catalog, log as $$
+declare
+  ends bigint := ((select position from log.head) / ${size} + 2) * ${size};
+  made bigint;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('log.extend', 0));
+  loop
+    select max(substring(pg_get_expr(c.relpartbound, c.oid) from 'TO \\(''?(\\d+)')::bigint) into made
+    from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'log.events'::regclass;
+    exit when made > ends;
+    execute format('create table log.events_%s (like log.events including all)', made / ${size});
+    execute format('alter table log.events attach partition log.events_%s for values from (%s) to (%s)',
+      made / ${size}, made, made + ${size});
+  end loop;
+end $$;
+select log.extend();
+`;
+
 export interface LogOptions {
-  /** positions in a partition of the events, for a log that is made now; one table for all of them when left out */
+  /** positions in a partition of the events, for a log that is made now */
   partition?: number | undefined;
 }
 
@@ -108,6 +158,7 @@ const migrationOf = ({ partition }: LogOptions): Migration => {
     { number: 4, name: 'clock of a demonstration', sql: clock, additive: true },
     { number: 5, name: 'appends to several streams', sql: bundles, additive: true },
     { number: 6, name: 'schemas of events', sql: schemasTable, additive: true },
+    { number: 7, name: 'every log in partitions', sql: allInPartitions(partition ?? ofPartition), additive: true },
   ];
   return { schema: 'log', table: 'steps', steps };
 };

@@ -2,7 +2,12 @@ import { eventKind } from '@portal/shared/events/define';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { testDatabase } from '../embedded/test-database.ts';
+import { openPersonKeys } from '../identity/keys.ts';
+import { connected } from './connection.ts';
+import { openEventStore } from './index.ts';
 import { openLogReader } from './log-reader.ts';
+import { migrateLog } from './migrations.ts';
 import { readNarrow } from './narrow.ts';
 import { meta, testLog } from './testing.ts';
 
@@ -65,4 +70,73 @@ test('a log in partitions by position: appends go over the border, and all that 
   expect((await past.streams(['b', 'd'], head)).map(({ position }) => position)).toEqual(
     events.filter(({ stream }) => stream === 'b' || stream === 'd').map(({ position }) => position),
   );
+});
+
+test('a log that was one table becomes the first partition as it is, with the rights to it, and goes on in the next', async () => {
+  const database = await testDatabase();
+  onTestFinished(() => database.stop());
+  const { url } = database;
+  await migrateLog(url);
+  const keys = await openPersonKeys(url);
+  onTestFinished(() => keys.close());
+  const store = await openEventStore({ url, kinds: [noted], keys, pepper: 'pepper' });
+  onTestFinished(() => store.close());
+  const note = (n: number) =>
+    store.append({ stream: 's', expected: 'any', events: [{ type: 'Noted', data: { n } }], meta });
+  for (let n = 1; n <= 25; n++) await note(n);
+  const before = await store.read({ after: 0, limit: 100 });
+  const sql = (text: string) => connected(url, 'test', async (client) => (await client.query(text)).rows);
+  // as builds of before left it
+  await sql(`
+    alter table log.events detach partition log.events_0;
+    drop table log.events;
+    alter table log.events_0 rename to events;
+    alter index log.events_0_pkey rename to events_pkey;
+    alter index log.events_0_of_stream rename to events_of_stream;
+    create or replace function log.extend() returns void language sql return null;
+    grant select, insert on log.events to pg_monitor;
+    delete from log.steps where number = 7`);
+
+  await migrateLog(url, { partition: 10 });
+
+  expect(
+    await sql(
+      `select c.relname as name, pg_get_expr(c.relpartbound, c.oid) as bounds from pg_inherits i
+         join pg_class c on c.oid = i.inhrelid where i.inhparent = 'log.events'::regclass order by 1`,
+    ),
+  ).toEqual([
+    { name: 'events_0', bounds: "FOR VALUES FROM ('1') TO ('31')" },
+    { name: 'events_3', bounds: "FOR VALUES FROM ('31') TO ('41')" },
+  ]);
+  expect(
+    await sql(`select has_table_privilege('pg_monitor', 'log.events', 'select, insert') as may,
+                 has_table_privilege('pg_monitor', 'log.events', 'delete') as more`),
+  ).toEqual([{ may: true, more: false }]);
+  expect(await store.read({ after: 0, limit: 100 })).toEqual(before);
+  for (let n = 26; n <= 40; n++) await note(n);
+  await store.tidy(new Date(0));
+  expect((await store.readStream('s')).map(({ version }) => version)).toEqual(
+    Array.from({ length: 40 }, (_, at) => at + 1),
+  );
+  expect(await store.verify()).toEqual({ ok: true, checked: 40 });
+  expect(await sql(`select to_regclass('log.events_5') is not null as there`)).toEqual([{ there: true }]);
+  // and none of it again
+  await migrateLog(url, { partition: 10 });
+});
+
+test('where nobody made the next partition in time, who appends does', async () => {
+  const { store, another } = await testLog([noted], { partition: 10 });
+  const other = await another();
+  const written = await Promise.all(
+    Array.from({ length: 75 }, (_, n) =>
+      (n % 2 ? store : other).append({
+        stream: `s${n}`,
+        expected: 'none',
+        events: [{ type: 'Noted', data: { n } }],
+        meta,
+      }),
+    ),
+  );
+  expect(written.map(({ kind }) => kind)).toEqual(Array.from({ length: 75 }, () => 'appended'));
+  expect(await store.verify()).toEqual({ ok: true, checked: 75 });
 });

@@ -23,8 +23,8 @@ async function logOfTwenty() {
 const newLeaf = (position: number) =>
   `update log.events set leaf = log.leaf(position, stream, version, id, type, schema, at, data, meta) where position = ${position}`;
 const moveOn = `
-  update log.events set position = -position where position >= 9;
-  update log.events set position = 1 - position where position < 0;
+  update log.events set position = position + 1000 where position >= 9;
+  update log.events set position = position - 999 where position > 1000;
   update log.head set position = position + 1;`;
 
 test('an untouched log verifies, with progress', async () => {
@@ -53,8 +53,8 @@ test.each([
   [
     'removed, the others moved up',
     `delete from log.events where position = 9;
-     update log.events set position = -position where position > 9;
-     update log.events set position = -position - 1 where position < 0;
+     update log.events set position = position + 1000 where position > 9;
+     update log.events set position = position - 1001 where position > 1000;
      update log.head set position = 19`,
     9,
   ],
@@ -65,7 +65,8 @@ test.each([
   ],
   [
     'inserted before the first',
-    `insert into log.events select 0, 'z', 1, id, type, schema, at, data, meta, leaf, hash from log.events where position = 1`,
+    `create table log.before partition of log.events for values from (minvalue) to (1);
+     insert into log.events select 0, 'z', 1, id, type, schema, at, data, meta, leaf, hash from log.events where position = 1`,
     0,
   ],
   [
@@ -75,8 +76,8 @@ test.each([
   ],
   [
     'two swapped',
-    `update log.events set position = -9 where position = 9; update log.events set position = 9 where position = 14;
-     update log.events set position = 14 where position = -9`,
+    `update log.events set position = 1000 where position = 9; update log.events set position = 9 where position = 14;
+     update log.events set position = 14 where position = 1000`,
     9,
   ],
   [

@@ -116,15 +116,29 @@ export function openWriter({ url, head, onWritten, patience, logger }: WriterOpt
     const after = known;
     let items = group;
     let interrupted = false;
+    // once: a group that is larger than all partitions that are made ahead is refused
+    let room: 'unknown' | 'missing' | 'made' = 'unknown';
     while (items.length) {
       let client: pg.Client | undefined;
       try {
         client = await connection.get();
         if (interrupted) items = await unwritten(client, items, after);
         interrupted = false;
+        if (room === 'missing') {
+          await client.query('select log.extend()');
+          room = 'made';
+        }
         if (items.length) await attempt(client, items);
         return;
       } catch (error) {
+        if (isFull(error) && room === 'unknown') {
+          logger?.warn(
+            { waiting: inFlight + queue.length },
+            'the last partition of the log is full, making the next one',
+          );
+          room = 'missing';
+          continue;
+        }
         if (!isLost(error)) return refuse(items, error);
         logger?.warn({ err: error, waiting: inFlight + queue.length }, 'log out of reach, trying again');
         if (client) connection.drop(client);
@@ -162,6 +176,10 @@ export function openWriter({ url, head, onWritten, patience, logger }: WriterOpt
     },
   };
 }
+
+/** Whether there is no partition yet for what was to be stored; tidying makes them long before, wherever it runs. */
+const isFull = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23514' && error.table === 'events';
 
 /** Whether the database went away, has no connection left or does not write now, as opposed to having refused. */
 function isLost(error: unknown): boolean {

@@ -31,11 +31,11 @@ const madeAnew = `
 const link = `create function linked(bytea, bytea) returns bytea language sql immutable return sha256($1 || $2);`;
 const rewritten = (attack: string) => `${link} ${attack}; ${madeAnew}`;
 const closeGap = (position: number) => `
-  update log.events set position = -position where position > ${position};
-  update log.events set position = -position - 1 where position < 0`;
+  update log.events set position = position + 1000 where position > ${position};
+  update log.events set position = position - 1001 where position > 1000`;
 const openGap = (position: number) => `
-  update log.events set position = -position where position >= ${position};
-  update log.events set position = 1 - position where position < 0`;
+  update log.events set position = position + 1000 where position >= ${position};
+  update log.events set position = position - 999 where position > 1000`;
 
 test('an untouched log agrees with its seals', async () => {
   const log = await threeSeals();
@@ -67,8 +67,8 @@ test.each<[string, string, number]>([
   ],
   [
     'two swapped',
-    `update log.events set position = -1 where position = 120; update log.events set position = 120 where position = 125;
-     update log.events set position = 125 where position = -1`,
+    `update log.events set position = 1000 where position = 120; update log.events set position = 120 where position = 125;
+     update log.events set position = 125 where position = 1000`,
     101,
   ],
 ])('%s, with a chain made to fit: found from the seals on', async (name, attack, position) => {

@@ -62,7 +62,7 @@ export async function bench({ rounds = 3, seconds = 5 } = {}): Promise<BenchRow>
 }
 
 /** Every append carries a command id and an answer, and the first of each stream reserves a name. */
-async function appendFor(store: EventStore, duration: number) {
+export async function appendFor(store: EventStore, duration: number) {
   const run = randomUUID().slice(0, 8);
   const latencies = await repeat(waiting, duration, (worker) => {
     let number = 0;

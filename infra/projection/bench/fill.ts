@@ -19,6 +19,8 @@ export async function fillLog(url: string, count: number, values: string): Promi
       correlation: randomUUID(),
       causation: randomUUID(),
     });
+    await client.query('update log.head set position = $1', [count]);
+    await client.query('select log.extend()');
     await client.query(
       `insert into log.events (position, stream, version, id, type, schema, at, data, meta, leaf, hash)
        select n, e.stream, e.version, gen_random_uuid(), e.type, 1,
@@ -26,7 +28,6 @@ export async function fillLog(url: string, count: number, values: string): Promi
          from generate_series(1, $2::bigint) n cross join lateral (${values}) as e (stream, version, type, data)`,
       [meta, count],
     );
-    await client.query('update log.head set position = $1', [count]);
     await client.query('vacuum analyze log.events');
   } finally {
     await client.end();

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { type BenchRow, middle } from '../../bench/types.ts';
 import { testPostgres } from '../../embedded/testing.ts';
-import { contentOf, metaOf } from '../../event-store/bench/event.ts';
+import { lengthen } from '../../event-store/bench/lengthen.ts';
 import { connected } from '../../event-store/connection.ts';
 import { migrateLog } from '../../event-store/index.ts';
 import { convergeFolder, convergeKeys } from '../converge.ts';
@@ -20,36 +18,11 @@ const count = 1_000_000;
 const rounds = 5;
 const target = 0.4;
 
-/** A log as appends make it, only quicker: leaves and chain are what they have to be. */
+/** A log with so many events, and the tables of its seals. */
 export async function fill(url: string, count: number): Promise<void> {
   await migrateLog(url);
   await migrateSeals(url);
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    await client.query(`
-      create function linked(bytea, bytea) returns bytea language sql immutable parallel safe return sha256($1 || $2);
-      create aggregate chained(bytea) (sfunc = linked, stype = bytea, initcond = '\\x${'00'.repeat(32)}')`);
-    const { text } = contentOf(1);
-    await client.query(
-      `insert into log.events (position, stream, version, id, type, schema, at, data, meta, leaf, hash)
-       select n, stream, version, id, 'Noted', 1, at, data, $1, leaf, chained(leaf) over (order by n) from (
-         select e.*, log.leaf(n, stream, version, id, 'Noted', 1, at, data, $1) as leaf from (
-           select n, 'bench-' || (n - 1) / 20 as stream, ((n - 1) % 20 + 1)::int as version, gen_random_uuid() as id,
-                  timestamptz '2026-01-01' + n * interval '100 milliseconds' as at,
-                  json_build_object('of', 'bench', 'number', n, 'text', $2::text)::text as data
-             from generate_series(1, $3::bigint) n) e) f`,
-      [JSON.stringify({ ...metaOf(1), trace: randomUUID() }), text, count],
-    );
-    await client.query(
-      `update log.head set position = $1, at = now(), hash = (select hash from log.events where position = $1)`,
-      [count],
-    );
-    await client.query('insert into log.streams select stream, max(version) from log.events group by stream');
-    await client.query('vacuum analyze log.events, log.streams');
-  } finally {
-    await client.end();
-  }
+  await connected(url, 'bench', (client) => lengthen(client, count));
 }
 
 export async function seal(url: string, folder: string): Promise<void> {
