@@ -58,7 +58,7 @@ export async function within<T>(
  * it fails.
  */
 export async function onceThere<T>(what: string, logger: Logger, open: () => Promise<T>): Promise<T> {
-  const began = Date.now();
+  const began = performance.now();
   let isTold = false;
   for (let failures = 0; ; failures++) {
     try {
@@ -67,7 +67,7 @@ export async function onceThere<T>(what: string, logger: Logger, open: () => Pro
       return result;
     } catch (err) {
       if (!isAway(err)) throw err;
-      if (!isTold && Date.now() - began > worthTelling) {
+      if (!isTold && performance.now() - began > worthTelling) {
         logger.warn({ err }, `${what} does not answer; waiting for it`);
         isTold = true;
       }

@@ -36,7 +36,7 @@ export function openInbox(bus: Bus, after: number, signal: AbortSignal): Inbox {
   let bytes = 0;
   let position = after;
   let due = false;
-  let lastAsked = Date.now();
+  let lastAsked = performance.now();
   let alone = pollAlone.least;
   let wake: (() => void) | undefined;
   let overdue: NodeJS.Timeout | undefined;
@@ -95,11 +95,11 @@ export function openInbox(bus: Bus, after: number, signal: AbortSignal): Inbox {
     isDue: () => due,
     asked() {
       due = false;
-      lastAsked = Date.now();
+      lastAsked = performance.now();
     },
     reached(done) {
       position = done;
-      lastAsked = Date.now();
+      lastAsked = performance.now();
       alone = pollAlone.least;
       while (waiting[0] && waiting[0].last <= done) bytes -= waiting.shift()?.bytes ?? 0;
     },
@@ -108,7 +108,7 @@ export function openInbox(bus: Bus, after: number, signal: AbortSignal): Inbox {
       const patience = bus.connected ? pollConnected : alone;
       alone = Math.min(alone * pollAlone.growth, pollAlone.most);
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(askLog, Math.max(0, lastAsked + patience - Date.now()));
+        const timer = setTimeout(askLog, Math.max(0, lastAsked + patience - performance.now()));
         wake = () => {
           clearTimeout(timer);
           resolve();

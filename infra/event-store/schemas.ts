@@ -83,13 +83,13 @@ export function schemaNotes(client: Queryable, known: Map<string, number>, patie
 }
 
 async function patiently(patience: number, work: () => Promise<unknown>): Promise<void> {
-  const until = Date.now() + patience;
+  const until = performance.now() + patience;
   for (let failures = 0; ; failures++) {
     try {
       await work();
       return;
     } catch (cause) {
-      if (!isAway(cause) || Date.now() > until) throw cause;
+      if (!isAway(cause) || performance.now() > until) throw cause;
       await pause(nextTry(failures, cause));
     }
   }

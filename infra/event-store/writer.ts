@@ -90,7 +90,7 @@ export function openWriter({ url, head, onWritten, patience, logger }: WriterOpt
   }
 
   function expire(items: Waiting[], cause: unknown): Waiting[] {
-    const limit = Date.now() - patience;
+    const limit = performance.now() - patience;
     return items.filter((item) => {
       if (item.since > limit) return true;
       item.reject(new Error('the log cannot be reached', { cause }));
@@ -164,7 +164,7 @@ export function openWriter({ url, head, onWritten, patience, logger }: WriterOpt
     write(append) {
       if (closed) return Promise.reject(new Error('the log is closed'));
       return new Promise((resolve, reject) => {
-        queue.push({ append, since: Date.now(), resolve, reject });
+        queue.push({ append, since: performance.now(), resolve, reject });
         schedule();
       });
     },

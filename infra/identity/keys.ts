@@ -56,7 +56,7 @@ export async function openPersonKeys(url: string, master?: Buffer | readonly Buf
 
   function remember(subject: string, key: Promise<Buffer | undefined>): Promise<Buffer | undefined> {
     if (cache.size >= cacheSize) cache.clear();
-    const entry = { key, until: Date.now() + cacheTime };
+    const entry = { key, until: performance.now() + cacheTime };
     cache.set(subject, entry);
     key.catch(() => cache.get(subject) === entry && cache.delete(subject));
     return key;
@@ -98,7 +98,7 @@ export async function openPersonKeys(url: string, master?: Buffer | readonly Buf
 
   function find(subject: string): Promise<Buffer | undefined> {
     const cached = cache.get(subject);
-    return cached && cached.until > Date.now() ? cached.key : remember(subject, load(subject));
+    return cached && cached.until > performance.now() ? cached.key : remember(subject, load(subject));
   }
 
   return {

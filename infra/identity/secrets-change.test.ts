@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { generate } from 'otplib';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../embedded/test-database.ts';
 import { testPool } from '../embedded/testing.ts';
 import { openIdentity } from './index.ts';
@@ -171,4 +171,18 @@ test('keys of persons are encrypted anew while they are used; broken off it goes
   const gone = await openPersonKeys(database.url, old);
   onTestFinished(() => gone.close());
   await expect(gone.find('p0001')).rejects.toThrow('damaged');
+});
+
+test('a clock that is put back keeps the key of nobody who was erased', async () => {
+  const [first, other] = [await openPersonKeys(database.url), await openPersonKeys(database.url)];
+  onTestFinished(() => Promise.all([first.close(), other.close()]).then(() => undefined));
+  const who = randomUUID();
+  const now = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  onTestFinished(() => void vi.useRealTimers());
+  await first.keyFor(who);
+  await first.find(who);
+  vi.setSystemTime(now - 3_600_000);
+  await other.erase(who);
+  await expect.poll(() => first.find(who)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../build/root.ts';
 import { openPortal, type Portal } from './portal.ts';
 import { listedProduct } from './product.ts';
-import { enNarrow, expectAccessible, prefix, visit, zhWide } from './screen.ts';
+import { expectAccessible, inTurn, prefix, visit, zhWide } from './screen.ts';
 
 /** As the demonstration shows them (services/command/demo/banners.ts), in its order. */
 const slugs = ['alice-in-wonderland', 'wesnoth', 'cosmos-laundromat'];
@@ -21,7 +21,7 @@ afterAll(() => portal.close());
 
 const site = '02';
 
-test.each([zhWide, enNarrow])(
+test.each(inTurn(zhWide))(
   'the banner of the demonstration: its pictures in their order, each led to by buttons and leading to its product: %s, %i wide',
   async (lan, width) => {
     const { site: words } = locales[lan];

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { centreAddress, filled } from './entering.ts';
 import { pngOf, sharedPortal } from './portal.ts';
-import { enNarrow, expectAccessible, visit, zhWide } from './screen.ts';
+import { enNarrow, expectAccessible, inTurn, visit } from './screen.ts';
 
 async function zipOf(files: Readonly<Record<string, Buffer>>): Promise<Buffer> {
   const zip = new ZipFile();
@@ -19,7 +19,7 @@ async function zipOf(files: Readonly<Record<string, Buffer>>): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-test.each([zhWide, enNarrow])(
+test.each(inTurn(enNarrow))(
   'a catalogue is brought in with pictures, goes out as a file, and comes back: %s, %i wide',
   async (lan, width) => {
     const portal = await sharedPortal();

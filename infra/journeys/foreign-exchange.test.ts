@@ -12,7 +12,7 @@ import { shown } from './office-screens.ts';
 import { paymentLife } from './payment-life.ts';
 import { type Person, type Portal, sharedPortal } from './portal.ts';
 import { receiptLife } from './receipt-life.ts';
-import { enNarrow, type Look, prefix, visit, zhWide } from './screen.ts';
+import { enNarrow, inTurn, type Look, prefix, visit } from './screen.ts';
 
 const today = dayOf(Date.now());
 const usd = { currency: 'USD', amount: '150000.00' };
@@ -52,7 +52,7 @@ async function numberOf(kind: typeof remittanceRecord | typeof receiptRecord, na
   return row.receiptNo ?? row.number;
 }
 
-test.each([zhWide, enNarrow].map((look, at) => [...look, at] as const))(
+test.each(inTurn(enNarrow).map((look, at) => [...look, at] as const))(
   'a payment and a receipt from their beginning to the data map, five people in five browsers: %s, %i wide',
   async (...[lan, width, at]: readonly [...Look, number]) => {
     const path = (screen: string) => `${portal.stack.gateway}${prefix[lan]}/user/${screen}`;

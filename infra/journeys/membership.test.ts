@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Lan } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { inventedUsci } from './institutions.ts';
 import { obstacles } from './obstacles.ts';
 import { type Portal, sharedPortal } from './portal.ts';
-import { logIn, prefix, press, typeInto, visit } from './screen.ts';
+import { enNarrow, inTurn, logIn, prefix, press, typeInto, visit } from './screen.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -17,12 +16,9 @@ const shown = async (page: Page) => {
   await expect.poll(() => obstacles(page), { timeout: 20_000 }).toEqual([]);
 };
 
-test.each([
-  ['EN', 360],
-  ['CN', 1440],
-] as const)(
+test.each(inTurn(enNarrow))(
   'an institution is entered, who keeps its members invites another one, who joins, acts for it, and is dismissed: %s, %i wide',
-  async (lan: Lan, width) => {
+  async (lan, width) => {
     const { membership, codes } = locales[lan];
     const at = (path: string) => `${portal.stack.gateway}${prefix[lan]}${path}`;
     const open = async (who: Awaited<ReturnType<Portal['person']>>) => {

@@ -73,12 +73,12 @@ const replicaPatience = 60_000;
 /** What a replica has not got yet would be left out in silence, since positions are looked for among few types only. */
 async function replicated(url: string, upTo: number, signal = new AbortController().signal): Promise<void> {
   await connected(url, 'log-narrow', async (client) => {
-    const deadline = Date.now() + replicaPatience;
+    const deadline = performance.now() + replicaPatience;
     for (;;) {
       signal.throwIfAborted();
       const { position } = await headOf(client);
       if (position >= upTo) return;
-      if (Date.now() > deadline) throw new Error(`the replica of the log has got to ${position}, not to ${upTo}`);
+      if (performance.now() > deadline) throw new Error(`the replica of the log has got to ${position}, not to ${upTo}`);
       await waited(replicaPause, signal);
     }
   });

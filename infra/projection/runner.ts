@@ -275,7 +275,7 @@ export function startRunner(options: RunnerOptions): Runner {
 
   async function run(): Promise<void> {
     for (let failures = 0; !ending.signal.aborted; failures++) {
-      const began = Date.now();
+      const began = performance.now();
       let defect: unknown;
       try {
         await term();
@@ -284,7 +284,7 @@ export function startRunner(options: RunnerOptions): Runner {
         defect = err;
         logger.warn({ err }, 'read models cannot be kept up to date now; trying again');
       }
-      if (Date.now() - began > lastedWell) failures = 0;
+      if (performance.now() - began > lastedWell) failures = 0;
       await waited(nextTry(failures, defect), ending.signal);
     }
   }

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { contentOf, eventsOfStream, metaOf } from './event.ts';
 
-const atOnce = 1_000_000;
-
 const link = `
   create or replace function linked(bytea, bytea) returns bytea language sql immutable parallel safe
     return case when $1 is null then $2 else sha256($1 || $2) end;
@@ -28,12 +26,12 @@ const events = `
 
 /**
  * Brings a log of the bench's own to so many events as appends would, only quicker: leaves, chain, streams and partitions are
- * what they have to be. In parts, so that it may be called again for more.
+ * what they have to be. In parts of at most a partition.
  */
 export async function lengthen(
   client: pg.ClientBase,
   count: number,
-  onProgress?: (done: number) => void,
+  { atOnce = 1_000_000, onProgress }: { atOnce?: number; onProgress?: (done: number) => void } = {},
 ): Promise<void> {
   await client.query(link);
   const meta = JSON.stringify({ ...metaOf(1), trace: randomUUID() });

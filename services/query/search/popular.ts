@@ -59,12 +59,12 @@ export function openPopular({ url, engine, logger }: PopularOptions): Popular {
   return {
     list(lan) {
       const before = known.get(lan);
-      if (before && before.until > Date.now()) return before.list;
+      if (before && before.until > performance.now()) return before.list;
       const list = read(lan).catch((err: unknown) => {
         logger.warn({ err }, 'what others look for could not be read');
         return before?.list ?? [];
       });
-      known.set(lan, { until: Date.now() + knownFor, list });
+      known.set(lan, { until: performance.now() + knownFor, list });
       return list;
     },
     close: () => database.end(),
