@@ -78,7 +78,8 @@ async function replicated(url: string, upTo: number, signal = new AbortControlle
       signal.throwIfAborted();
       const { position } = await headOf(client);
       if (position >= upTo) return;
-      if (performance.now() > deadline) throw new Error(`the replica of the log has got to ${position}, not to ${upTo}`);
+      if (performance.now() > deadline)
+        throw new Error(`the replica of the log has got to ${position}, not to ${upTo}`);
       await waited(replicaPause, signal);
     }
   });
