@@ -2247,6 +2247,8 @@ export interface Calls {
         approves: boolean | null;
         /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
         at: string;
+        /** By which of the actor’s tokens for machines it was done: the beginning of its id; empty where a person did it · 经操作者的哪个机器令牌办理：其标识的开头；由本人办理时为空 */
+        byToken: string;
         /** Category codes · 类别代码列表 */
         categories: string[];
         /** Comment · 意见 */
