@@ -74,6 +74,10 @@ export interface Deprecated {
   readonly until?: string;
 }
 
+/** A field that callers are to go over from, of an input or an answer: the documentation says so, and what takes its place. */
+export const deprecatedField = <Field extends z.ZodType>(field: Field, { since, instead, until }: Deprecated): Field =>
+  field.meta({ deprecated: true, 'x-deprecated': { since, instead, ...(until !== undefined && { until }) } });
+
 type Definition<Input extends z.ZodType, Output extends z.ZodType, Who extends Access> = Pick<
   Call<Input, Output, Who>,
   'path' | 'side' | 'access' | 'input' | 'output' | 'summary'
