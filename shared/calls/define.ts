@@ -146,6 +146,13 @@ export const returned = { rtnCode: z.string(), rtnInfo: z.string() };
 /** Accepted and ignored, since older clients send them. */
 export const ignored = { baseUrl: z.string().optional(), url: z.string().optional() };
 
+/** Behind which row a page begins, as the answer before has named it: whatever comes or goes meanwhile, no row is moved. */
+export const cursor = z
+  .string()
+  .max(300)
+  .regex(/^[\w-]+$/, 'fields.format')
+  .optional();
+
 /** Page numbers start at 1. */
 export const paging = {
   pageNo: z.number().int().min(1).max(100_000).default(1),

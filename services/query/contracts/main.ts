@@ -7,6 +7,7 @@ import type { Example } from '@portal/infra/http/openapi';
 import { callList } from '@portal/shared/calls/index';
 import type { EventKind, Recorded } from '@portal/shared/events/define';
 import { eventKinds } from '@portal/shared/events/index';
+import { dayOf } from '@portal/shared/rules/dates';
 import { anyModels as all } from '../projections/index.ts';
 import { documented } from './documented.ts';
 import { chosen, fitsOf } from './examples.ts';
