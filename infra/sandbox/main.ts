@@ -6,7 +6,7 @@ import { checkPort } from '../embedded/place.ts';
 import { announce, leaveDataFolder, takeDataFolder } from '../embedded/running.ts';
 import { Misconfigured, readSettings } from '../settings/read.ts';
 import { given } from '../settings/setting.ts';
-import { claim } from './place.ts';
+import { claim, refuseOthers } from './place.ts';
 import { openSandbox, type Sandbox } from './sandbox.ts';
 
 const command = 'npm run sandbox';
@@ -30,6 +30,7 @@ async function main(): Promise<void> {
     process.exit(0);
   }
   try {
+    refuseOthers(process.env);
     process.env.PORTAL_PORT ||= usualPort;
     const { portalPort: port } = readSettings('start');
     for (const each of [port, port + 1]) await checkPort(each, command);

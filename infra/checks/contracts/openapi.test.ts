@@ -135,7 +135,9 @@ test('a call ends once callers were told, on the day that they were told; a reas
 });
 
 test('an addition has to be recorded', () => {
-  expect(openApiFaults(documentOf(), documentOf(answers({ more: z.string() })), [])[0]).toContain('is not up to date');
+  expect(openApiFaults(documentOf(), documentOf(answers({ more: z.string() })), [], today)[0]).toContain(
+    'is not up to date',
+  );
 });
 
 test('the whole document breaks nobody beside itself', () => {
