@@ -53,7 +53,9 @@ export function webhookHandlers({ executor, store, secrets, hosts, now = Date.no
   /** Where nothing may be sent to is said before it is tried. */
   const unfit = (url: string): Refusal | undefined => {
     const fault = faultOf(url, hosts, { secure: true });
-    return fault && refuseFields('400', { url: fault === 'host' ? 'refusals.webhook.host' : 'refusals.webhook.address' });
+    return (
+      fault && refuseFields('400', { url: fault === 'host' ? 'refusals.webhook.host' : 'refusals.webhook.address' })
+    );
   };
 
   return [
