@@ -55,7 +55,8 @@ export function claim(folder: string): void {
 export function takePlace(folder: string, from: string, anew: boolean): Place {
   const known = mark.parse(JSON.parse(readFileSync(join(folder, sandboxMark), 'utf8')));
   const place = { data: join(folder, 'data'), fresh: join(folder, 'fresh') };
-  if (anew || known.from !== from)
+  // what was never new was being filled when it was ended
+  if (anew || known.from !== from || !existsSync(place.fresh))
     for (const one of Object.values(place)) rmSync(one, { recursive: true, force: true });
   write(folder, from);
   return place;

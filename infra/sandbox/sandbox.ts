@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
@@ -7,6 +5,7 @@ import { programFile } from '../build/servers.ts';
 import { Failure } from '../embedded/failure.ts';
 import { prepareFolder } from '../embedded/place.ts';
 import { type Stack, type StackOptions, startStack } from '../embedded/stack.ts';
+import { exited, spawnTethered } from '../embedded/tether.ts';
 import { buildSandbox, sandboxPrograms } from './build.ts';
 import { openControl } from './control.ts';
 import { untilNight } from './night.ts';
@@ -37,12 +36,13 @@ const ofSandbox = { PORTAL_DEV: '1', WEBHOOK_HOSTS: '*', PORTAL_DEMO: 'off' };
 
 /** What is in it when it is new. */
 async function fill(env: NodeJS.ProcessEnv): Promise<void> {
-  const child = spawn(process.execPath, ['--enable-source-maps', programFile('sandbox-data')], {
+  const child = spawnTethered(process.execPath, ['--enable-source-maps', programFile('sandbox-data')], {
     env,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    output: 'inherit',
+    lastSignal: 'KILL',
   });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Failure('The sandbox could not be filled, see above.');
+  await exited(child);
+  if (child.exitCode !== 0) throw new Failure('The sandbox could not be filled, see above.');
 }
 
 /**
