@@ -27,6 +27,8 @@ export const openPage = { least: 1, usual: 50, most: 100 } as const;
 /** Where the list, the files and what is told of them are. */
 export const openPath = (kind: OpenKind): string => `/open/${kind}`;
 export const openFilePath = (name: string): string => `/open/files/${name}`;
+/** Where is told what happens in public, as it happens. */
+export const eventsPath = '/events';
 export const openManifestName = 'manifest.json';
 
 /** Under which licence the data are; a sample until the operator sets his. */

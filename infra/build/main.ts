@@ -51,6 +51,10 @@ const commands: Record<string, (args: readonly string[]) => Promise<void>> = {
     await buildAll();
     await run('start', args);
   },
+  sandbox: async (args) => {
+    await buildAll();
+    await run('sandbox', args);
+  },
   test: async (args) => {
     await buildAll();
     process.exitCode = runTests(args);

@@ -8,7 +8,7 @@ import { root } from './root.ts';
 import { bundle, programNames, releasedNames } from './servers.ts';
 
 /** These run from a checkout; all others run in an image that holds the services' own dependencies alone. */
-const fromCheckout = /^(start|bench.*|campaign|contracts.*)$/;
+const fromCheckout = /^(start|sandbox.*|bench.*|campaign|contracts.*)$/;
 
 const workspaces = ['infra', 'shared', 'services/command', 'services/query', 'services/notifier'];
 
@@ -23,10 +23,10 @@ test('an image holds the services and the tools of an operator, and nothing that
   expect(programNames).toEqual(expect.arrayContaining([...releasedNames]));
 });
 
-test('what runs in production brings no server of its own', () => {
+test('what runs in production brings no server of its own, and nothing of a sandbox', () => {
   const embedded = inProduction.flatMap(([path, { inputs }]) =>
     Object.keys(inputs)
-      .filter((input) => input.startsWith('infra/embedded/'))
+      .filter((input) => input.startsWith('infra/embedded/') || /^infra\/sandbox\/|\.sandbox\.ts$/.test(input))
       .map((input) => `${path} holds ${input}`),
   );
   expect(embedded).toEqual([]);

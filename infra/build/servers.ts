@@ -11,6 +11,7 @@ import { root } from './root.ts';
 const entries = {
   command: 'services/command/main.ts',
   demo: 'services/command/demo/main.ts',
+  'sandbox-data': 'services/command/sandbox/main.ts',
   user: 'services/command/user.ts',
   import: 'services/command/import/cli.ts',
   query: 'services/query/main.ts',
@@ -20,6 +21,7 @@ const entries = {
   backup: 'infra/backup/main.ts',
   restore: 'services/command/restore.ts',
   start: 'infra/embedded/start.ts',
+  sandbox: 'infra/sandbox/main.ts',
   log: 'services/query/projector/cli.ts',
   bench: 'infra/bench/main.ts',
   'bench-load': 'infra/bench/load-process.ts',
@@ -78,7 +80,9 @@ export const installedStaysOutside: Plugin = {
  * What starts again and again holds what is installed as well, and is made small: to find and compile a thousand files
  * takes a process twice as long as one file does.
  */
-const oftenStarted: ReadonlySet<string> = new Set<Program>(['user', 'import', 'log', 'demo', 'testing-people']);
+const oftenStarted: ReadonlySet<string> = new Set<Program>([
+  ...['user', 'import', 'log', 'demo', 'sandbox-data', 'testing-people'],
+] as const);
 
 /**
  * Whose starts people wait for: these are run as code that V8 has made already (infra/program). What has to be there for

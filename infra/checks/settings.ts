@@ -2,7 +2,7 @@ import type { Source } from './imports.ts';
 
 /** What is run beside the portal, or starts it, has variables of its own, or hands all of them on. */
 const ofTheCheckout =
-  /\.test\.ts$|testing|\/bench\/|^infra\/(embedded|build|bench|journeys|campaign|deploy|checks|settings)\/|^client\//;
+  /\.test\.ts$|testing|\/bench\/|^infra\/(embedded|build|bench|journeys|campaign|deploy|checks|settings|sandbox)\/|^client\//;
 
 /** Each file of a program that reads the environment by itself, past infra/settings, as a line to print. */
 export const readElsewhere = (sources: readonly Source[]): string[] =>

@@ -6,7 +6,7 @@ import type { Source } from './imports.ts';
 export const code = /\.tsx?$|^proof\/.*\.mjs$/;
 export const text = /\.(tsx?|m?js|json|ya?ml|md|env|html|css|pem|key|conf)$|Dockerfile|^\.ci\//;
 
-const notOurs = new Set(['node_modules', 'dist', 'coverage', '.data', '.git']);
+const notOurs = new Set(['node_modules', 'dist', 'coverage', '.data', '.sandbox', '.git']);
 
 function* filesIn(folder: string): Generator<string> {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { programFile } from '../build/servers.ts';
 import { Misconfigured, misspelt, readSettings } from '../settings/read.ts';
@@ -9,38 +8,10 @@ import { given } from '../settings/setting.ts';
 import { checkConfig, startProblems } from '../settings/start.ts';
 import { explain, Failure } from './failure.ts';
 import { onNpmGone } from './npm-parent.ts';
+import { checkPort, prepareFolder, refuseSandbox } from './place.ts';
 import { announce, leaveDataFolder, takeDataFolder } from './running.ts';
 import { type Stack, startStack } from './stack.ts';
 import { exited, spawnTethered } from './tether.ts';
-
-/** below this the databases would soon stop, in the middle of something */
-const leastFreeBytes = 300 * 1024 * 1024;
-
-/**
- * What the portal keeps is for whoever started it. Started by root it runs PostgreSQL as another user, who has to walk
- * through. A folder that was there before the portal is left as it is: others may use it.
- */
-function prepareFolder(dataDir: string): void {
-  const isNew = mkdirSync(dataDir, { recursive: true }) !== undefined;
-  if (isNew || existsSync(join(dataDir, 'postgres'))) chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
-  const { bavail, bsize } = statfsSync(dataDir);
-  if (bavail * bsize < leastFreeBytes) throw explain('ENOSPC', dataDir) ?? new Error('disk full');
-}
-
-function checkPort(port: number): Promise<void> {
-  return new Promise((done, reject) => {
-    const server = createServer();
-    server.once('error', (cause: NodeJS.ErrnoException) => {
-      const choose = 'or choose another: PORTAL_PORT=8081 npm start';
-      if (cause.code === 'EADDRINUSE') {
-        reject(new Failure(`Port ${port} is taken by another program. End that one, ${choose}`));
-      } else if (cause.code === 'EACCES') {
-        reject(new Failure(`Port ${port} is reserved for the system. Start as root, ${choose}`));
-      } else reject(cause);
-    });
-    server.listen(port, '127.0.0.1', () => server.close(() => done()));
-  });
-}
 
 /** Each step of the demonstration runs once per log; this very program is not even asked again once it had no more to do. */
 async function loadDemonstration(
@@ -105,6 +76,7 @@ async function start(): Promise<void> {
     for (const line of misspelt(process.env)) console.log(line);
     takeSecretFiles();
     const { portalPort: port, portalDemo } = readSettings('start');
+    refuseSandbox(dataDir);
     prepareFolder(dataDir);
     await takeDataFolder(dataDir, port);
     isOurs = true;

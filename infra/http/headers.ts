@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Call, Deprecated } from '@portal/shared/calls/define';
+import { buildHeaders } from './build-headers.ts';
 import { malformed } from './malformed.ts';
 
 /** The value of a header; a repeated one arrives as a comma list and counts as one value. */
@@ -63,6 +64,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
+  ...buildHeaders,
 };
 
 /** Of answers that are nobody's own: a page of any origin may read them. */

@@ -1,4 +1,4 @@
-import { call } from '@portal/shared/calls/define';
+import { call, deprecatedField } from '@portal/shared/calls/define';
 import { callList } from '@portal/shared/calls/index';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -98,6 +98,10 @@ test('a call with a limit says how it is told; one that is to go says since when
   expect(limited.responses['429'].headers).toHaveProperty('retry-after');
   expect(limited).not.toHaveProperty('deprecated');
   const deprecated = { since: '2026-07-01', instead: '/thing/other', until: '2027-01-01' };
+  const field = deprecatedField(z.string(), { since: '2026-07-01', instead: 'name' });
+  const withOld = documentOf({ calls: [{ ...asked, input: z.object({ title: field }) }] });
+  expect(JSON.stringify(withOld)).toMatch(/"title":\{[^{}]*"deprecated":true,"x-deprecated":\{"since":"2026-07-01"/);
+  expect(JSON.stringify(withOld)).toContain('Deprecated since 2026-07-01: use name instead.');
   const going = operationOf(documentOf({ calls: [{ ...asked, deprecated }] }));
   expect(going).toMatchObject({ deprecated: true, 'x-deprecated': deprecated });
   expect(going.description).toContain('Deprecated since 2026-07-01: use /thing/other');

@@ -40,6 +40,15 @@ const machine = 'machine';
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A property with what it means, and what takes its place where callers are to go over from it. */
+function withWords(property: Json, words: InBoth | undefined): Json {
+  const old = property['x-deprecated'];
+  const meant = typeof property.description === 'string' ? property.description : words && said(words);
+  const going = isJson(old) ? `Deprecated since ${old.since}: use ${old.instead} instead.` : undefined;
+  const description = [meant, going].filter(Boolean).join(' ');
+  return description ? { ...property, description } : property;
+}
+
 /** The schema with what each of its properties means, as far as somebody has said it. */
 function described(
   schema: unknown,
@@ -54,7 +63,7 @@ function described(
       const properties = Object.entries(part).map(([name, property]) => {
         const inner = described(property, describe, name);
         const words = describe(name, within);
-        return [name, isJson(inner) && words && !inner.description ? { ...inner, description: said(words) } : inner];
+        return [name, isJson(inner) ? withWords(inner, words) : inner];
       });
       return [key, Object.fromEntries(properties)];
     }),

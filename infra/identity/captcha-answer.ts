@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { captchaText } from './chance.ts';
 
-/** Characters that nobody mistakes for one another. */
-const alphabet = 'ABCDEFGHJKMNPQRTUVWXY346789';
 const length = 4;
 
 /** Everything about a captcha follows from its id and a secret, so that nothing of it needs to be kept. */
@@ -14,8 +13,7 @@ export interface Riddle {
 
 export function riddleOf(uuid: string, secret: string): Riddle {
   const bytes = (purpose: string): Buffer => createHmac('sha256', secret).update(`${purpose}:${uuid}`).digest();
-  const text = [...bytes('text').subarray(0, length)].map((byte) => alphabet[byte % alphabet.length]).join('');
-  return { text, key: bytes('key').toString('base64url') };
+  return { text: captchaText(bytes('text').subarray(0, length)), key: bytes('key').toString('base64url') };
 }
 
 /** The characters of the picture, in any case and width. */

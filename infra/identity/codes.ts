@@ -1,11 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { contactName } from '@portal/shared/rules/account';
 import type pg from 'pg';
 import { networkOf } from '../http/network.ts';
+import { newCode } from './chance.ts';
 import { acceptedHashes, keyedHash } from './keyed-hash.ts';
 import type { CodeSubject, Codes, Limits, Secrets } from './types.ts';
 
-const digits = 6;
 const minutes = 5;
 /** from one address, and from all of them */
 const tries = 5;
@@ -44,7 +43,7 @@ export function openCodes(pool: pg.Pool, secrets: Secrets, limits: Limits): Code
         { name: 'code-address', key: `${who} ${networkOf(address)}`, max: dailyByAddress, seconds: day },
       ]);
       if (none) return { refused: none.name === 'code-wait' ? 'wait' : 'daily', seconds: none.seconds };
-      const code = String(randomInt(10 ** digits)).padStart(digits, '0');
+      const code = newCode();
       const id = await subjectOf(subject);
       await pool.query(
         `insert into identity.codes (subject, um_id, code, expires) values ($1, $2, $3, now() + $4 * interval '1 min')

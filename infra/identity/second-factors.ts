@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { generateSecret, generateURI, verify } from 'otplib';
+import { generateURI, verify } from 'otplib';
 import type pg from 'pg';
+import { newFactorKey } from './chance.ts';
 import { cost } from './credentials.ts';
 import { acceptedHashes, keyedHash } from './keyed-hash.ts';
 import { openAny, seal, sealingKeys } from './sealed.ts';
@@ -80,7 +81,7 @@ export function openSecondFactors(pool: pg.Pool, secrets: Secrets): SecondFactor
   return {
     async begin(umId, label) {
       const enrolment = randomUUID();
-      const key = generateSecret();
+      const key = newFactorKey();
       await pool.query(
         `insert into identity.second_factors (um_id, enrolment, sealed) values ($1, $2, $3)
          on conflict (um_id) do update set enrolment = excluded.enrolment, sealed = excluded.sealed, step = 0`,

@@ -18,7 +18,7 @@ export const caller: Caller = { umId: 'u1', loginId: 'seller', roles: ['Default-
 export const origin = { address: '192.0.2.1', agent: 'Browser 1' };
 
 /** Both ends of a bus within the process. */
-function localBus(): Bus {
+export function localBus(): Bus {
   const listeners = new Map<string, Set<Parameters<Bus['hear']>[1]>>();
   return {
     connected: true,

@@ -533,10 +533,14 @@ export const schema = {
     about:
       'a script that counts visits to public pages, three seconds after they are there and only once a visitor agrees; none when not set',
   }),
-  PORTAL_PORT: usually(portFrom(1), '8080', { of: ['start'], about: 'where `npm start` listens' }),
+  PORTAL_PORT: usually(portFrom(1), '8080', {
+    of: ['start'],
+    about: 'where `npm start` listens; `npm run sandbox` at 8090 when not set, with its page at the next one',
+  }),
   PORTAL_DATA: optional(folder, {
     of: ['start', 'demo'],
-    about: 'the folder for everything that `npm start` keeps; `.data` when not set',
+    about:
+      'the folder for everything that `npm start` keeps; `.data` when not set, and `.sandbox` for `npm run sandbox`',
   }),
   PORTAL_DEMO: usually(oneOf('on', 'off'), 'on', {
     of: ['start'],

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { isTrusted } from './trust.ts';
 
 /**
  * Which servers may be asked that a stranger named: every public one, by name, or none. A host that is named with its port
@@ -50,10 +51,10 @@ export const publicLookup =
 
 /** Whether the server of an address is trusted; rejects one that may not be asked. `secure`: by TLS alone, but where it is trusted. */
 export function allowed(address: URL, { any, hosts }: FetchHosts, { secure = false } = {}): { isTrusted: boolean } {
-  const { protocol, hostname, host, username, password, port } = address;
+  const { protocol, hostname, username, password, port } = address;
   if (protocol !== 'http:' && protocol !== 'https:') throw new NotFetched('address');
   if (username || password) throw new NotFetched('address');
-  if (port && hosts.includes(host)) return { isTrusted: true };
+  if (isTrusted(address, hosts)) return { isTrusted: true };
   if (secure && protocol === 'http:') throw new NotFetched('address');
   const bare = hostname.replace(/^\[|\]$/g, '');
   // other ports than those of the web are services that nobody meant to be asked

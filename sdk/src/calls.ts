@@ -2247,6 +2247,8 @@ export interface Calls {
         approves: boolean | null;
         /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
         at: string;
+        /** By which of the actor’s tokens for machines it was done: the beginning of its id; empty where a person did it · 经操作者的哪个机器令牌办理：其标识的开头；由本人办理时为空 */
+        byToken: string;
         /** Category codes · 类别代码列表 */
         categories: string[];
         /** Comment · 意见 */
@@ -9957,6 +9959,8 @@ export interface Calls {
       category?: string;
       /** Section that it is assigned to; empty for none · 所属栏目；没有为空 */
       classify?: "1" | "2" | "";
+      /** `next` of the answer before · 上一应答中的 `next` */
+      cursor?: string;
       /** Identifier of the company · 企业标识 */
       entId?: string;
       /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
@@ -10016,6 +10020,8 @@ export interface Calls {
       page_info: {
         /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
         more: boolean;
+        /** `cursor` of the page after this one; null where there is none · 下一页的 `cursor`；没有时为 null */
+        next: string | null;
         /** Number of the page, from 1 · 页码，从 1 起 */
         pageNo: number;
         /** Entries in a page · 每页条数 */

@@ -1,4 +1,12 @@
 export type { Calls, Path, RawPath, UploadPath } from './calls.ts';
 export { PortalError } from './error.ts';
-export { type CallOptions, type DataOf, type InputOf, type OpenRow, type Options, Portal } from './portal.ts';
+export {
+  type CallOptions,
+  type DataOf,
+  type InputOf,
+  type OpenRow,
+  type Options,
+  Portal,
+  type ProductRow,
+} from './portal.ts';
 export { Behind } from './retry.ts';

@@ -185,6 +185,16 @@ describe('lists', () => {
     expect(asked.map(({ url }) => new URL(url).searchParams.get('cursor'))).toEqual([null, 'c1', 'c2']);
   });
 
+  test('products are read to the end of their list by the cursor of each page', async () => {
+    const page = (ids: string[], next: string | null) =>
+      done({ list: ids.map((prdId) => ({ prdId })), page_info: { next } });
+    const { portal, asked } = portalOf([page(['3', '2'], 'c1'), page(['1'], null)]);
+    const ids = [];
+    for await (const { prdId } of portal.products({ lan: 'EN' })) ids.push(prdId);
+    expect(ids).toEqual(['3', '2', '1']);
+    expect(asked.map(({ body }) => JSON.parse(String(body)).cursor)).toEqual([undefined, 'c1']);
+  });
+
   test('a list with numbered pages as well; who has seen enough asks for no more', async () => {
     const page = (count: number) => done({ list: Array.from({ length: count }, (_, at) => ({ prdId: String(at) })) });
     const { portal, asked } = portalOf([page(2), page(1)]);

@@ -40,6 +40,7 @@ type Given<P extends Path> =
 
 type OpenKind = InputOf<'/open/{kind}'>['kind'];
 export type OpenRow = DataOf<'/open/{kind}'>['list'][number];
+export type ProductRow = DataOf<'/product/list'>['list'][number];
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -135,6 +136,19 @@ export class Portal {
       const { list, next }: DataOf<'/open/{kind}'> = await this.call('/open/{kind}', input, options);
       yield* list;
       cursor = next;
+    }
+  }
+
+  /** Every product of the public list, page by page, the newest first: each that is there all the while comes once. */
+  async *products(
+    filters: Omit<InputOf<'/product/list'>, 'cursor' | 'page' | 'pageNo' | 'sort'> = {},
+    options: CallOptions = {},
+  ): AsyncGenerator<ProductRow, void> {
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const input = { ...filters, ...(cursor !== undefined && { cursor }) };
+      const { list, page_info }: DataOf<'/product/list'> = await this.call('/product/list', input, options);
+      yield* list;
+      cursor = page_info.next;
     }
   }
 

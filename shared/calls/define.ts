@@ -74,6 +74,10 @@ export interface Deprecated {
   readonly until?: string;
 }
 
+/** A field that callers are to go over from, of an input or an answer: the documentation says so, and what takes its place. */
+export const deprecatedField = <Field extends z.ZodType>(field: Field, { since, instead, until }: Deprecated): Field =>
+  field.meta({ deprecated: true, 'x-deprecated': { since, instead, ...(until !== undefined && { until }) } });
+
 type Definition<Input extends z.ZodType, Output extends z.ZodType, Who extends Access> = Pick<
   Call<Input, Output, Who>,
   'path' | 'side' | 'access' | 'input' | 'output' | 'summary'
@@ -141,6 +145,13 @@ export const nothing = z.object({});
 export const returned = { rtnCode: z.string(), rtnInfo: z.string() };
 /** Accepted and ignored, since older clients send them. */
 export const ignored = { baseUrl: z.string().optional(), url: z.string().optional() };
+
+/** Behind which row a page begins, as the answer before has named it: whatever comes or goes meanwhile, no row is moved. */
+export const cursor = z
+  .string()
+  .max(300)
+  .regex(/^[\w-]+$/, 'fields.format')
+  .optional();
 
 /** Page numbers start at 1. */
 export const paging = {

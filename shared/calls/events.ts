@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages, sites } from '../codes/index.ts';
+import { eventsPath } from '../open.ts';
 import { publicKinds } from '../rules/webhook.ts';
 import { call } from './define.ts';
 
@@ -30,7 +31,7 @@ export const publicEvent = z.object({
 export type PublicEvent = z.infer<typeof publicEvent>;
 
 export const publicEvents = call({
-  path: '/events',
+  path: eventsPath,
   method: 'GET',
   side: 'notifier',
   access: 'public',

@@ -4,7 +4,7 @@ import { flows, services } from '../codes/trade.ts';
 import { gzipName, openFileNames, openFormats, openKinds, openManifestName, openPage } from '../open.ts';
 import { approval } from '../records/reviewed/wire.ts';
 import { isMoment } from '../rules/dates.ts';
-import { call, nothing } from './define.ts';
+import { call, cursor, nothing } from './define.ts';
 
 // What is public, for machines: read page by page, or whole as files that are made once a day.
 
@@ -64,11 +64,7 @@ export const openList = call({
     /** changed at that time or later, ISO 8601 */
     since: z.string().trim().max(40).regex(timePattern, 'fields.format').refine(isMoment, 'fields.format').optional(),
     /** `next` of the answer before */
-    cursor: z
-      .string()
-      .max(300)
-      .regex(/^[\w-]+$/, 'fields.format')
-      .optional(),
+    cursor,
     limit: z.number().int().min(openPage.least).max(openPage.most).default(openPage.usual),
   }),
   output: z.object({

@@ -6,7 +6,7 @@ import { mostSeen } from '../rules/compared.ts';
 import { rankedBy, rankSpans } from '../rules/rankings.ts';
 import { productSorts } from '../rules/sorts.ts';
 import { codeList, optionalDate, text } from '../rules/text.ts';
-import { call, ignored, paging } from './define.ts';
+import { call, cursor, ignored, paging } from './define.ts';
 import { profileCard } from './profiles.ts';
 
 /** Which part of the catalogue: site and language, as headers or in the body. */
@@ -73,13 +73,22 @@ export const listProducts = call({
       ...paging,
       /** another name of `pageNo`, for which it stands when it is given */
       page: paging.pageNo.unwrap().optional(),
+      /** in the place of a page’s number, of the newest alone: `next` of the answer before */
+      cursor,
     })
     .refine(ordered, inOrder),
   output: z.object({
     list: z.array(productCard),
     category: z.string(),
     /** `total` is exact up to 10,000; above that `more` is true */
-    page_info: z.object({ pageNo: z.number(), pageSize: z.number(), total: z.number(), more: z.boolean() }),
+    page_info: z.object({
+      pageNo: z.number(),
+      pageSize: z.number(),
+      total: z.number(),
+      more: z.boolean(),
+      /** `cursor` of the page after this one; null where there is none, and of lists by counters */
+      next: z.string().nullable(),
+    }),
   }),
 });
 

@@ -15,6 +15,9 @@ export const isGiven = ({ access, proof, enrols, ofSession }: Call, own: readonl
   access !== 'public' &&
   (access === 'session' || access.some((role) => own.includes(role)));
 
+/** How a token is told from others where somebody else reads of it, since its name is its owner's own: the beginning of its id. */
+export const tokenSign = (id: string): string => id.slice(0, 8);
+
 // every role: whoever has a session; pages of the user centre alone make these
 const own = { access: roles, ofSession: true } as const;
 

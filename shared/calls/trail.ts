@@ -46,6 +46,8 @@ export const trailRow = z.object({
   ownerName: z.string(),
   actor: z.string(),
   actorName: z.string(),
+  /** by which a machine did it for the actor: the beginning of its id; '' where it was the actor */
+  byToken: z.string(),
   role: z.string(),
   /** that it was made on, and those of the record */
   site: z.string(),

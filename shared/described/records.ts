@@ -125,6 +125,10 @@ export const records: Described = {
   later: ['How many are due later', '以后到期数'],
   waits: ['It waits for the caller', '等待调用者处理'],
   waiting: ['How many wait', '等待数'],
+  byToken: [
+    'By which of the actor’s tokens for machines it was done: the beginning of its id; empty where a person did it',
+    '经操作者的哪个机器令牌办理：其标识的开头；由本人办理时为空',
+  ],
   waited: ['Milliseconds since it was asked', '自请求以来的毫秒数'],
   came: ['How many were submitted', '提交数'],
   rate: ['Rate', '比率或汇率'],

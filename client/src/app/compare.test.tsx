@@ -54,7 +54,7 @@ test('up to four are chosen on cards and said at the foot of the window; a fifth
       listProducts: async () => ({
         list: [1, 2, 3, 4, 5].map(card),
         category: '',
-        page_info: { pageNo: 1, pageSize: 20, total: 5, more: false },
+        page_info: { pageNo: 1, pageSize: 20, total: 5, more: false, next: null },
       }),
     },
   });
@@ -149,7 +149,7 @@ test('the list of products stands as cards or as a list, as the address says; th
       listProducts: async () => ({
         list: [card(1)],
         category: '04',
-        page_info: { pageNo: 1, pageSize: 20, total: 1, more: false },
+        page_info: { pageNo: 1, pageSize: 20, total: 1, more: false, next: null },
       }),
     },
   });

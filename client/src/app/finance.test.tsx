@@ -70,7 +70,7 @@ const many = <One,>(count: number, one: (n: number) => One): One[] =>
 const profiles = (list: ProfileCard[]) =>
   vi.fn(async () => ({ category: '', list, totalCounts: list.length, more: false }));
 const products = (list: ProductCard[], total = list.length) =>
-  vi.fn(async () => ({ category: '', list, page_info: { pageNo: 1, pageSize: 20, total, more: false } }));
+  vi.fn(async () => ({ category: '', list, page_info: { pageNo: 1, pageSize: 20, total, more: false, next: null } }));
 const articles = (list: ArticleCard[]) => vi.fn(async () => ({ list, total: list.length, pageNo: 1, pageSize: 10 }));
 
 const whole = () => ({

@@ -42,7 +42,8 @@ test('each list has its address, and an example with the address that the operat
   }
   expect(main.textContent).toContain(`curl '${origin}/open/products?lan=EN&limit=${openPage.most}&cursor=NEXT'`);
   expect(main.textContent).toContain(`${openPage.least} to ${openPage.most}, ${openPage.usual} where nothing is said`);
-  // every part that is named beside it is there
+  // every part that is named beside it is there, once what comes later has come
+  await screen.findByRole('heading', { name: 'Licence' });
   const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
   for (const link of contents.getAllByRole('link').filter((each) => each.getAttribute('href')?.startsWith('#')))
     expect([link.textContent, main.querySelector(link.getAttribute('href') ?? '')?.tagName]).toEqual([

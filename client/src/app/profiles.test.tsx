@@ -141,7 +141,11 @@ const profile = (more: Partial<CompanyProfile> = {}): CompanyProfile => {
   };
 };
 const offers = {
-  listProducts: async () => ({ list: [], category: '', page_info: { pageNo: 1, pageSize: 20, total: 0, more: false } }),
+  listProducts: async () => ({
+    list: [],
+    category: '',
+    page_info: { pageNo: 1, pageSize: 20, total: 0, more: false, next: null },
+  }),
 };
 
 test('a company: its names, what it is, figures, platforms, approvals with their proofs', async () => {

@@ -248,7 +248,12 @@ test('list: empty after filtering offers to clear the filters', async () => {
 test.each([
   [
     '/en/Product?view=list',
-    { listProducts: async () => ({ list: [], page_info: { pageNo: 1, pageSize: 20, total: 0, more: false } }) },
+    {
+      listProducts: async () => ({
+        list: [],
+        page_info: { pageNo: 1, pageSize: 20, total: 0, more: false, next: null },
+      }),
+    },
   ],
   ['/en/articles?section=knowledge', { listArticles: async () => ({ list: [], total: 0 }) }],
 ])('%s: what has nothing in the language of the page leads to the other', async (path, api) => {
@@ -292,7 +297,7 @@ test('a page of the list is a link', async () => {
   const listProducts = vi.fn(async () => ({
     list: cards(20),
     category: '04',
-    page_info: { pageNo: 2, pageSize: 20, total: 60, more: false },
+    page_info: { pageNo: 2, pageSize: 20, total: 60, more: false, next: null },
   }));
   await visit('/en/Product?category=04&view=list&pageNo=2', { api: { listProducts, ...ranking } });
   const next = await screen.findByRole('link', { name: 'Page 3' });
@@ -304,7 +309,7 @@ test('the list can be ordered by counters; each order has an address, and the pa
   const listProducts = vi.fn(async () => ({
     list: cards(20),
     category: '04',
-    page_info: { pageNo: 1, pageSize: 20, total: 60, more: false },
+    page_info: { pageNo: 1, pageSize: 20, total: 60, more: false, next: null },
   }));
   await visit('/en/Product?category=04&view=list&sort=mostBrowsed', { api: { listProducts, ...ranking } });
   const orders = within(await screen.findByRole('navigation', { name: 'Sorted' }));
@@ -322,7 +327,11 @@ test('the list can be ordered by counters; each order has an address, and the pa
 test('nothing stands under a heading that it was not asked for; from page to page what was there stays', async () => {
   const listProducts: Api['listProducts'] = ({ category = '', pageNo = 1 }) =>
     category === '04' && pageNo === 1
-      ? Promise.resolve({ list: cards(2), category, page_info: { pageNo, pageSize: 20, total: 40, more: false } })
+      ? Promise.resolve({
+          list: cards(2),
+          category,
+          page_info: { pageNo, pageSize: 20, total: 40, more: false, next: null },
+        })
       : new Promise(() => {});
   const { router } = await visit('/en/Product?view=list&category=04', { api: { listProducts, ...ranking } });
   await screen.findByRole('heading', { name: 'Digital reading' });
@@ -338,7 +347,7 @@ test('the address of a page that is no more leads to the last one', async () => 
   const listProducts = vi.fn(async ({ pageNo = 1 }: { pageNo?: number }) => ({
     list: pageNo > 3 ? [] : cards(2),
     category: '',
-    page_info: { pageNo, pageSize: 20, total: 42, more: false },
+    page_info: { pageNo, pageSize: 20, total: 42, more: false, next: null },
   }));
   const { router } = await visit('/en/Product?view=list&pageNo=9', { api: { listProducts, ...ranking } });
   await screen.findByRole('link', { name: 'Book 2' });

@@ -17,11 +17,13 @@ export interface Part {
   chapters: readonly Chapter[];
 }
 
+const building = 'Building on it';
 /** Which file stands where; what is named in no part comes with those for people who change the portal. */
 const order: readonly { title: string; files: readonly string[] }[] = [
   { title: 'The portal', files: ['README.md', 'docs/rules.md', 'docs/institutional.md'] },
-  { title: 'Building on it', files: ['docs/calls.md', 'sdk/README.md', 'docs/iso20022.md'] },
+  { title: building, files: ['docs/calls.md', 'sdk/README.md', 'docs/iso20022.md'] },
 ];
+const integrating = 'docs/integrating';
 const operations = { title: 'Running it', folder: 'docs/operations' };
 const changing = { title: 'Changing it', folder: 'docs' };
 
@@ -52,7 +54,10 @@ export function parts(): Part[] {
   const named = new Set(order.flatMap(({ files }) => files));
   const listed = order.map(({ title, files }) => ({
     title,
-    files: files.filter((path) => existsSync(join(root, path))),
+    files: [
+      ...files.filter((path) => existsSync(join(root, path))),
+      ...(title === building ? markdownIn(integrating) : []),
+    ],
   }));
   const rest = markdownIn(changing.folder).filter((path) => !named.has(path));
   return [

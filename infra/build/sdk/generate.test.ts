@@ -1,4 +1,4 @@
-import { call } from '@portal/shared/calls/define';
+import { call, deprecatedField } from '@portal/shared/calls/define';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openApi } from '../../http/openapi.ts';
@@ -43,13 +43,15 @@ test('each call says what it takes and answers, how it is asked, and what takes 
     input: z.object({ id: z.string() }),
     output: z.object({}),
   } as const;
+  const old = deprecatedField(z.string(), { since: '2026-07-01', instead: 'id' });
+  const input = z.object({ id: z.string(), number: old });
   const text = clientCalls(
     JSON.parse(
       JSON.stringify(
         openApi({
           version: '1',
           calls: [
-            call({ ...one, path: '/a/read', output: z.object({ at: z.string() }) }),
+            call({ ...one, path: '/a/read', output: z.object({ at: z.string() }), input }),
             call({ ...one, path: '/a/{id}', method: 'GET', raw: true }),
             call({
               ...one,
@@ -67,6 +69,9 @@ test('each call says what it takes and answers, how it is asked, and what takes 
   );
   expect(text).toContain('data: {\n      at: string;\n    };');
   expect(text).toContain('@deprecated since 2026-07-01: use /a/other');
+  expect(text).toContain(
+    '/** Deprecated since 2026-07-01: use id instead. @deprecated use id */\n      number: string;',
+  );
   expect(text).toContain('type RawPath = "/a/{id}"');
   expect(text).toContain('type UploadPath = "/a/upload"');
   expect(text).toContain('gets: new Set<Path>(["/a/{id}"])');

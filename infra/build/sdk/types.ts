@@ -14,8 +14,12 @@ const primitives: Readonly<Record<string, string>> = {
 };
 
 const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ');
-const commentOf = ({ description }: Json): string =>
-  typeof description === 'string' ? `/** ${description.replaceAll('*/', '* /')} */\n` : '';
+function commentOf({ description, deprecated, 'x-deprecated': old }: Json): string {
+  const instead = isObject(old) ? ` use ${String(old.instead)}` : '';
+  const said = [typeof description === 'string' ? description : '', deprecated === true ? `@deprecated${instead}` : ''];
+  const comment = said.filter(Boolean).join(' ').replaceAll('*/', '* /');
+  return comment && `/** ${comment} */\n`;
+}
 
 const union = (types: readonly string[]): string => [...new Set(types)].join(' | ') || 'never';
 /** In a list or an intersection a union or a function stands in brackets. */

@@ -6,6 +6,7 @@ import { openApi } from '../../http/openapi.ts';
 import type { Json } from './canonical.ts';
 import { breaks, openApiFaults } from './openapi.ts';
 
+const today = '2026-11-26';
 const inBoth = (form: RegExp) => z.union([z.literal(''), z.string().regex(form)]).nullish();
 const input = {
   name: z.string().min(1).max(20),
@@ -109,19 +110,34 @@ test('fields in an address are inputs too', () => {
 test('a break is refused unless it is said to be meant, with a reason; what does not happen is not said', () => {
   const [before, now] = [documentOf(), documentOf(answers({ id: z.number() }))];
   const [change = ''] = breaks(before, now);
-  expect(openApiFaults(before, now, [])[0]).toContain('docs/breaking-changes.json');
-  expect(openApiFaults(before, now, [{ change, reason: ' ' }])[0]).toContain('docs/breaking-changes.json');
-  expect(openApiFaults(before, now, [{ change, reason: 'r', recorded: '2026-01-01' }])).toHaveLength(1);
-  const said = openApiFaults(before, now, [{ change, reason: 'nobody used it' }]);
+  expect(openApiFaults(before, now, [], today)[0]).toContain('docs/breaking-changes.json');
+  expect(openApiFaults(before, now, [{ change, reason: ' ' }], today)[0]).toContain('docs/breaking-changes.json');
+  expect(openApiFaults(before, now, [{ change, reason: 'r', recorded: '2026-01-01' }], today)).toHaveLength(1);
+  const said = openApiFaults(before, now, [{ change, reason: 'nobody used it' }], today);
   expect(said).toHaveLength(1);
   expect(said[0]).toContain('run "npm run contracts"');
-  expect(openApiFaults(before, before, [{ change, reason: 'nobody used it' }])[0]).toContain('does not happen');
-  expect(openApiFaults(before, before, [{ change, reason: 'nobody used it', recorded: '2026-01-01' }])).toEqual([]);
-  expect(openApiFaults(undefined, before, [])[0]).toContain('is missing');
+  expect(openApiFaults(before, before, [{ change, reason: 'nobody used it' }], today)[0]).toContain('does not happen');
+  expect(openApiFaults(before, before, [{ change, reason: 'nobody used it', recorded: '2026-01-01' }], today)).toEqual(
+    [],
+  );
+  expect(openApiFaults(undefined, before, [], today)[0]).toContain('is missing');
+});
+
+test('a call ends once callers were told, on the day that they were told; a reason does not make up for it', () => {
+  const deprecated = { since: '2026-01-01', instead: '/thing/other', until: '2026-12-01' };
+  const none = of([]);
+  const faults = (before: Json, day = today) =>
+    openApiFaults(before, none, [{ change: 'POST /thing/ask: is gone', reason: 'nobody used it' }], day);
+  expect(faults(of([asked]))[0]).toContain('POST /thing/ask is gone and was never deprecated');
+  expect(faults(of([{ ...asked, deprecated }]))[0]).toContain('was to stay until 2026-12-01');
+  expect(faults(of([{ ...asked, deprecated }]), '2026-12-01')[0]).toContain('run "npm run contracts"');
+  expect(openApiFaults(of([{ ...asked, deprecated }]), none, [], '2026-12-01')[0]).toContain('breaking-changes.json');
 });
 
 test('an addition has to be recorded', () => {
-  expect(openApiFaults(documentOf(), documentOf(answers({ more: z.string() })), [])[0]).toContain('is not up to date');
+  expect(openApiFaults(documentOf(), documentOf(answers({ more: z.string() })), [], today)[0]).toContain(
+    'is not up to date',
+  );
 });
 
 test('the whole document breaks nobody beside itself', () => {

@@ -252,9 +252,34 @@ export function breaks(before: Json, after: Json): string[] {
   );
 }
 
-/** What is wrong with the document of now beside the accepted one, as lines that say what to do. */
-export function openApiFaults(accepted: Json | undefined, now: Json, meant: readonly MeantBreak[]): string[] {
+/**
+ * Calls that are gone though nobody was told, or before the day that was named: no reason makes up for that. `today` is
+ * yyyy-MM-dd.
+ */
+export function endedSuddenly(before: Json, after: Json, today: string): string[] {
+  const [was, is] = [operationsOf(before), operationsOf(after)];
+  return Object.entries(at(before, 'paths')).flatMap(([path, methods]) =>
+    Object.keys(at(methods)).flatMap((method) => {
+      if (Object.keys(is(path, method)).length) return [];
+      const { since, until } = at(was(path, method), 'x-deprecated');
+      const name = `${method.toUpperCase()} ${path}`;
+      if (typeof since !== 'string')
+        return [`${name} is gone and was never deprecated: bring it back, with \`deprecated\` in its definition`];
+      return typeof until === 'string' && today < until ? [`${name} is gone and was to stay until ${until}`] : [];
+    }),
+  );
+}
+
+/** What is wrong with the document of now beside the accepted one, as lines that say what to do. `today` is yyyy-MM-dd. */
+export function openApiFaults(
+  accepted: Json | undefined,
+  now: Json,
+  meant: readonly MeantBreak[],
+  today: string,
+): string[] {
   if (!accepted) return [`docs/openapi.json is missing: ${record}`];
+  const sudden = endedSuddenly(accepted, now, today);
+  if (sudden.length) return sudden;
   const broken = breaks(accepted, now);
   const open = meant.filter(({ recorded }) => !recorded);
   const unsaid = broken.filter((change) => !open.some((each) => each.change === change && each.reason.trim()));

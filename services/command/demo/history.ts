@@ -152,6 +152,14 @@ function products(demo: Demonstration, cast: Cast, now: Date): Happening[] {
   );
 }
 
+/** So many listed products alone, of as many categories as there are so many, over the same time. */
+export async function someProducts(demo: Demonstration, cast: Cast, many: number): Promise<void> {
+  const now = new Date();
+  const some = inTurn(demoProducts).slice(0, many);
+  const lives = some.flatMap((item, index) => lifeOf(demo, item, (index + 1) / many, cast, now));
+  await inOrder(demo, lives, () => undefined);
+}
+
 /** The copyright in those that are registered, from when they are listed on. */
 function copyrights(demo: Demonstration, { sellers, auditor }: Cast, now: Date): Happening[] {
   const listed = inTurn(demoProducts);

@@ -15,7 +15,7 @@ import { articlesNow } from './enter-articles.ts';
 import { enterCompany } from './enter-company.ts';
 import { assignSections, platformId, platformsNow } from './enter-platforms.ts';
 import { inOrder } from './happening.ts';
-import { relive } from './history.ts';
+import { type Cast, relive, someProducts } from './history.ts';
 import { enterInstitutions } from './institutions.ts';
 import { showInterest } from './interests.ts';
 import { opening } from './moments.ts';
@@ -107,15 +107,18 @@ async function companies(demo: Demonstration, onProgress: Progress): Promise<voi
   }
 }
 
-async function records(demo: Demonstration, onProgress: Progress): Promise<void> {
+async function castOf(demo: Demonstration): Promise<Cast> {
   const known = await accounts(demo);
   const umIds = (role: Role) =>
     demoAccounts.filter((who) => who.role === role).map((who) => known.get(who.loginId) ?? '');
   const [auditor = ''] = umIds(admin);
   const by: Auditor = { umId: auditor, site: '01' };
   const platforms = { umIds: known, auditor: by };
-  const cast = { sellers: umIds(seller), auditor: by, platforms, payments: { umIds: known, office: auditor } };
-  await relive(demo, cast, onProgress);
+  return { sellers: umIds(seller), auditor: by, platforms, payments: { umIds: known, office: auditor } };
+}
+
+async function records(demo: Demonstration, onProgress: Progress): Promise<void> {
+  await relive(demo, await castOf(demo), onProgress);
 }
 
 /** The first products and every company stand in the places of the home page. */
@@ -207,4 +210,11 @@ export const steps: readonly Step[] = [
   { name: 'platforms', run: async (demo) => platforms(demo) },
   { name: 'rates', run: async (demo) => exchangeRates(demo) },
   { name: 'payments', run: payments },
+];
+
+/** What a portal needs in order to be tried: who is there, their companies, some of each kind of record; in seconds. */
+export const core: readonly Step[] = [
+  ...steps.filter(({ name }) => ['accounts', 'contacts', 'profiles', 'companies', 'institutions'].includes(name)),
+  { name: 'some products', run: async (demo) => someProducts(demo, await castOf(demo), 14) },
+  ...steps.filter(({ name }) => ['articles', 'platforms', 'rates'].includes(name)),
 ];

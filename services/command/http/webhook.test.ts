@@ -9,6 +9,7 @@ import {
 } from '@portal/shared/calls/webhook';
 import { admin } from '@portal/shared/codes/index';
 import { webhookStream } from '@portal/shared/events/webhook';
+import { locales } from '@portal/shared/locales/index';
 import { webhooksMax } from '@portal/shared/rules/webhook';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Processes, type TestUser, twoProcesses } from '../testing.ts';
@@ -76,6 +77,10 @@ test('addresses are https on public hosts, or a host that is named with its port
     'https://erp.example.org:5432/',
   ])
     expect([url, fieldsOf(await make(user, { url }))]).toEqual([url, ['url']]);
+  const words = Object.values(locales).map(({ refusals }) => refusals.webhook);
+  const told = async (url: string) => ((await make(user, { url })).data as { fields?: object } | null)?.fields;
+  expect(words.map(({ host }) => ({ url: host }))).toContainEqual(await told('https://10.0.0.7/'));
+  expect(words.map(({ address }) => ({ url: address }))).toContainEqual(await told('http://erp.example.org/'));
   expect(await make(user, { url: 'http://127.0.0.1:9/in' })).toMatchObject({ flag: 'T' });
 });
 

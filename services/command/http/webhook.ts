@@ -53,7 +53,9 @@ export function webhookHandlers({ executor, store, secrets, hosts, now = Date.no
   /** Where nothing may be sent to is said before it is tried. */
   const unfit = (url: string): Refusal | undefined => {
     const fault = faultOf(url, hosts, { secure: true });
-    return fault && refuseFields('400', { url: fault === 'host' ? 'webhook.host' : 'webhook.address' });
+    return (
+      fault && refuseFields('400', { url: fault === 'host' ? 'refusals.webhook.host' : 'refusals.webhook.address' })
+    );
   };
 
   return [
@@ -97,7 +99,7 @@ export function webhookHandlers({ executor, store, secrets, hosts, now = Date.no
 
     handle(replayWebhook, async (request) => {
       const { id, after } = request.input;
-      if (after > (await store.head())) return refuseFields('400', { after: 'webhook.ahead' });
+      if (after > (await store.head())) return refuseFields('400', { after: 'refusals.webhook.ahead' });
       return execute(request, id, { act: 'replay', after }, {});
     }),
 

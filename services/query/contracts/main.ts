@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { firstDifference, type Json, readable, sorted } from '@portal/infra/checks/contracts/canonical';
 import { eventFaults, newContracts, record } from '@portal/infra/checks/contracts/events';
-import { breaks, type MeantBreak, openApiFaults } from '@portal/infra/checks/contracts/openapi';
+import { breaks, endedSuddenly, type MeantBreak, openApiFaults } from '@portal/infra/checks/contracts/openapi';
 import { kindsOf } from '@portal/infra/event-store/kinds';
 import type { Example } from '@portal/infra/http/openapi';
 import { callList } from '@portal/shared/calls/index';
 import type { EventKind, Recorded } from '@portal/shared/events/define';
 import { eventKinds } from '@portal/shared/events/index';
+import { dayOf } from '@portal/shared/rules/dates';
 import { anyModels as all } from '../projections/index.ts';
 import { documented } from './documented.ts';
 import { chosen, fitsOf } from './examples.ts';
@@ -41,7 +42,7 @@ function faults(): string[] {
       .map(
         (name) => `${name} is recorded, but there is no such model: delete services/query/contracts/rows/${name}.json`,
       ),
-    ...openApiFaults(accepted(), now(), meant()),
+    ...openApiFaults(accepted(), now(), meant(), today()),
   ];
 }
 
@@ -64,18 +65,20 @@ function recordNew(story: readonly Recorded[]): void {
   recordDocument();
 }
 
+const today = (): string => dayOf(Date.now());
+
 /** The document moves on when nothing breaks, or what does is said to be meant. */
 function recordDocument(): void {
   const [before, after] = [accepted(), now()];
+  if (before && endedSuddenly(before, after, today()).length) return;
   const broken = before ? breaks(before, after) : [];
   const said = meant();
   const open = said.filter(({ recorded }) => !recorded);
   if (broken.some((change) => !open.some((each) => each.change === change))) return;
   if (firstDifference(before, after)) files.write(files.document, readable(after));
   if (!broken.length) return;
-  const today = new Date().toISOString().slice(0, 10);
   const done = said.map((each) =>
-    broken.includes(each.change) && !each.recorded ? { ...each, recorded: today } : each,
+    broken.includes(each.change) && !each.recorded ? { ...each, recorded: today() } : each,
   );
   files.write(files.meant, readable(done));
 }

@@ -6,6 +6,7 @@ import type { ParkedRow } from '@portal/shared/calls/parked';
 import type { RateRow } from '@portal/shared/calls/rates';
 import type { ReportRow } from '@portal/shared/calls/report';
 import type { SlotRow } from '@portal/shared/calls/slot';
+import { tokenSign } from '@portal/shared/calls/token';
 import type { TransactionRow } from '@portal/shared/calls/transactions';
 import type { Lan } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
@@ -197,6 +198,7 @@ export const trailColumns: Columns<NamedDecision> = {
   decidedBy: ({ actor, actor_name, role }, lan) =>
     actor_name ?? (actor === 'system' ? words(lan, 'codes.role', role) : translate(lan, 'people.erased')),
   actor: ({ actor }) => actor,
+  token: ({ token }) => tokenSign(token),
   role: ({ role }, lan) => words(lan, 'codes.role', role),
   site: ({ site }, lan) => words(lan, 'codes.site', site),
   comment: ({ comment }) => comment,

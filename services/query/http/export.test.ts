@@ -141,6 +141,18 @@ test('all that is one’s own in one archive, and nothing of anybody else’s', 
     type: 'ImportStarted',
     data: { importId: uuid(number), subject: 'catalogue', fileName, digest: 'ab', size: 1, period: null, by },
   });
+  const webhook = (number: number, umId: string, name: string): PortalEvent => ({
+    type: 'WebhookMade',
+    data: {
+      id: uuid(number),
+      umId,
+      site: '01',
+      hears: 'own',
+      kinds: [],
+      name,
+      url: `https://${name.toLowerCase()}.test/in`,
+    },
+  });
   const [own, other, gone] = [uuid(21), uuid(22), uuid(23)];
   const sha256 = service.store(picture);
   await service.fill([
@@ -161,7 +173,13 @@ test('all that is one’s own in one archive, and nothing of anybody else’s', 
     imported(32, 'bert', 'Theirs.csv'),
     ...product(1, 'Mine', 'no'),
     ...product(2, 'Theirs', 'no', 'bert'),
+    webhook(51, 'anna', 'Mine'),
+    webhook(52, 'bert', 'Theirs'),
   ]);
+  const times = { since: '2026-11-01T00:00:00.000Z', until: '2027-01-01T00:00:00.000Z', used: '' };
+  const token = { id: uuid(61), name: 'ERP', calls: ['/product/list'], institution: '', ...times };
+  service.makes('anna', token);
+  service.makes('bert', { ...token, id: uuid(62), name: 'Theirs' });
   const answer = await service.get('/userConsole/exportOwn', anna);
   expect(answer.headers).toMatchObject({
     'content-type': 'application/zip',
@@ -177,6 +195,8 @@ test('all that is one’s own in one archive, and nothing of anybody else’s', 
   expect(JSON.parse(entryOf(zip, 'imports.json'))).toMatchObject([{ file_name: 'mine.csv' }]);
   const view = { list: 'own-product', name: 'Waiting', search: 'status=2', shared: false };
   expect(JSON.parse(entryOf(zip, 'views.json'))).toEqual([view]);
+  expect(JSON.parse(entryOf(zip, 'webhooks.json'))).toMatchObject([{ id: uuid(51), url: 'https://mine.test/in' }]);
+  expect(JSON.parse(entryOf(zip, 'tokens.json'))).toEqual([token]);
   expect(entryOf(zip, `files/${own}.png`)).toBe('a picture');
   for (const absent of [other, gone]) expect(() => entryOf(zip, `files/${absent}.png`)).toThrow(`no files/${absent}`);
   expect(zip.toString('latin1')).not.toContain('Theirs');

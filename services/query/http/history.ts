@@ -1,6 +1,7 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, Caller } from '@portal/infra/http/types';
 import { findRecords, recordAsOf, recordHistory, type TimelineEntry } from '@portal/shared/calls/history';
+import { tokenSign } from '@portal/shared/calls/token';
 import type { Lan } from '@portal/shared/codes/index';
 import type { Recorded } from '@portal/shared/events/define';
 import { dataOf, fieldName, isPersonal, recordPart, textAt, valueAt } from '@portal/shared/events/records';
@@ -47,10 +48,10 @@ function readingOf(
   return { lan, address: signed, nameOf, actorOf };
 }
 
-/** That it was no person who did it; tokens are told apart by the beginning of their ids, their names are their owners' own. */
+/** That it was no person who did it. */
 const byToken = (id: string, lan: Lan) => ({
   ...{ field: 'token', name: translate(lan, 'trail.history.byToken'), group: '' },
-  value: { text: id.slice(0, 8), pictures: [] },
+  value: { text: tokenSign(id), pictures: [] },
 });
 
 /** Whom the person stood in for; named to everyone who is told of the entry, as the person is. */

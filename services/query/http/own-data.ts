@@ -20,6 +20,7 @@ import type { ReviewedModels } from '../records/reviewed/models.ts';
 import { type NamedVersion, versionQueries } from '../records/reviewed/version-queries.ts';
 import { workingOf } from '../records/reviewed/versions.ts';
 import type { Dependencies } from './dependencies.ts';
+import { webhooksOf } from './webhook.ts';
 
 const batch = 200;
 /** each takes a connection of the pool for as long as it is read */
@@ -48,9 +49,9 @@ const versionTold = (row: NamedVersion) => ({
 /** What a file is called that is kept under its id. */
 const fileName = (fileId: string, mime: string): string => `files/${fileId}.${mime.split('/')[1] ?? 'bin'}`;
 
-/** All that is somebody's, as one archive: records as tables and whole, messages, imports, saved views, what he said in conversations, the account, and the files themselves. */
+/** All that is somebody's, as one archive: records as tables and whole, messages, imports, saved views, what he said in conversations, webhooks and tokens without what is secret of them, the account, and the files themselves. */
 export function ownDataHandlers(deps: Dependencies, kinds: readonly ReviewedModels[]): Bound[] {
-  const { reader, now } = deps;
+  const { reader, sessions, now } = deps;
   const files: Pick<Files, 'stream'> = deps.files;
   let running = 0;
 
@@ -127,6 +128,9 @@ export function ownDataHandlers(deps: Dependencies, kinds: readonly ReviewedMode
       .orderBy('c.consultation')
       .orderBy('m.number');
     yield { path: 'consultations.json', bytes: Readable.from(jsonOf(reader.pages(said, batch))) };
+    yield { path: 'webhooks.json', bytes: Readable.from(jsonOf(reader.pages(webhooksOf(umId), batch))) };
+    const tokens = await sessions.machines(umId);
+    yield { path: 'tokens.json', bytes: Readable.from(`${JSON.stringify(tokens, null, 1)}\n`) };
     yield* filesOf(umId);
   }
 

@@ -88,7 +88,7 @@ test('a card as the wire has it', async () => {
     returnCode: '200',
     data: {
       category: '',
-      page_info: { pageNo: 1, pageSize: 10, total: 1, more: false },
+      page_info: { pageNo: 1, pageSize: 10, total: 1, more: false, next: null },
       list: [
         {
           prdId: uuid(1),

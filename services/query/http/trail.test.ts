@@ -29,7 +29,7 @@ const log: [PortalEvent, Partial<Metadata>][] = [
   [anna.opened(), {}],
   [product(1, '01').approved('ok'), by(rootId)],
   [product(2, '02', ['01', '05']).rejected('=blurred'), by(ritaId)],
-  [product(3, '02').approved(), by(rootId)],
+  [product(3, '02').approved(), { ...by(rootId), token: uuid(31) }],
   [product(3, '02').takenDown('law'), by(rootId)],
   [anna.frozen(), by(rootId)],
   [product(4, '01').saved(), {}],
@@ -57,6 +57,7 @@ test('every decision, newest first, with names, reason and how long it was waite
     'ProductApproved',
   ]);
   expect(data.rows[0]).toMatchObject({ kind: 'account', ownerName: 'Anna', actorName: 'Root One', waited: null });
+  expect(data.rows.map((row: { byToken: string }) => row.byToken)).toEqual(['', '', uuid(31).slice(0, 8), '', '']);
   expect(data.rows[3]).toMatchObject({
     record: `${uuid(2)}-en`,
     name: 'Work 2',

@@ -1,5 +1,6 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
+import { tokenSign } from '@portal/shared/calls/token';
 import { auditFigures, auditTrail, type TrailRow } from '@portal/shared/calls/trail';
 import { dayOf } from '@portal/shared/rules/dates';
 import { figuresOf, type NamedDecision, trailPage } from '../projections/trail/queries.ts';
@@ -21,6 +22,7 @@ export const trailRowOf = (row: NamedDecision): TrailRow => ({
   ownerName: row.owner_name ?? '',
   actor: row.actor,
   actorName: row.actor_name ?? '',
+  byToken: tokenSign(row.token),
   role: row.role,
   site: row.site,
   sites: row.sites,

@@ -9,6 +9,10 @@ import type { Dependencies } from './dependencies.ts';
 
 const timeOf = (at: number | null | undefined): string => (at ? new Date(at).toISOString() : '');
 
+/** The webhooks of somebody, without their secrets; of one whose address is erased nothing is left. */
+export const webhooksOf = (umId: string) =>
+  db.selectFrom('webhooks as w').where('w.um_id', '=', umId).where('w.url', 'is not', null).selectAll('w');
+
 /** How far deliveries are; of a webhook that no notifier has come to yet they have not begun. */
 const progressOf = (place: WebhookPlace | undefined) => ({
   position: place?.position ?? 0,
@@ -22,34 +26,29 @@ export const webhookHandlers = ({
   reader,
   webhooks,
   now,
-}: Pick<Dependencies, 'reader' | 'webhooks' | 'now'>): Bound[] => {
-  const owned = (umId: string) =>
-    db.selectFrom('webhooks as w').where('w.um_id', '=', umId).where('w.url', 'is not', null).selectAll('w');
+}: Pick<Dependencies, 'reader' | 'webhooks' | 'now'>): Bound[] => [
+  handle(listWebhooks, async ({ caller }) => {
+    const rows = await reader.rows(webhooksOf(caller.umId).orderBy('w.made', 'desc').orderBy('w.id'));
+    const places = new Map((await webhooks.places(rows.map(({ id }) => id))).map((place) => [place.webhook, place]));
+    return {
+      data: {
+        webhooks: rows.map(({ id, name, url, hears, kinds, stopped, made, rotating }) => ({
+          ...{ id, name: name ?? '', url: url ?? '', hears, kinds, stopped, since: new Date(made).toISOString() },
+          rotating: rotating && Date.parse(rotating) > now() ? new Date(rotating).toISOString() : '',
+          ...progressOf(places.get(id)),
+        })),
+      },
+    };
+  }),
 
-  return [
-    handle(listWebhooks, async ({ caller }) => {
-      const rows = await reader.rows(owned(caller.umId).orderBy('w.made', 'desc').orderBy('w.id'));
-      const places = new Map((await webhooks.places(rows.map(({ id }) => id))).map((place) => [place.webhook, place]));
-      return {
-        data: {
-          webhooks: rows.map(({ id, name, url, hears, kinds, stopped, made, rotating }) => ({
-            ...{ id, name: name ?? '', url: url ?? '', hears, kinds, stopped, since: new Date(made).toISOString() },
-            rotating: rotating && Date.parse(rotating) > now() ? new Date(rotating).toISOString() : '',
-            ...progressOf(places.get(id)),
-          })),
-        },
-      };
-    }),
-
-    handle(webhookDeliveries, async ({ input: { id }, caller }) => {
-      const row = await reader.first(owned(caller.umId).where('w.id', '=', id));
-      if (!row) return refuse('404');
-      const deliveries = await webhooks.deliveries(id, deliveriesKept);
-      return {
-        data: webhookDeliveries.output.parse({
-          deliveries: deliveries.map(({ message, ...delivery }) => ({ ...delivery, webhookId: message })),
-        }),
-      };
-    }),
-  ];
-};
+  handle(webhookDeliveries, async ({ input: { id }, caller }) => {
+    const row = await reader.first(webhooksOf(caller.umId).where('w.id', '=', id));
+    if (!row) return refuse('404');
+    const deliveries = await webhooks.deliveries(id, deliveriesKept);
+    return {
+      data: webhookDeliveries.output.parse({
+        deliveries: deliveries.map(({ message, ...delivery }) => ({ ...delivery, webhookId: message })),
+      }),
+    };
+  }),
+];

@@ -9,28 +9,16 @@ import { type OpenManifest, openFileOf, openList, openManifest } from '@portal/s
 import { sealPath } from '@portal/shared/checking';
 import { type Licence, type OpenFormat, openFilters, openManifestName } from '@portal/shared/open';
 import { type Refusal, refuseFields } from '@portal/shared/refusal';
-import { z } from 'zod';
+import { cursorOf, isTime, placeIn } from '../http/cursor.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { rangeOf } from '../http/range.ts';
 import { keptList } from './make-files.ts';
-import { type After, openSources } from './records.ts';
+import { openSources } from './records.ts';
 
 const minute = 60_000;
 
-const placeSchema = z.tuple([z.string().max(40), z.string().max(120)]);
-const cursorOf = ({ at, id }: After): string => Buffer.from(JSON.stringify([at, id])).toString('base64url');
-
-/** What a cursor says; undefined for one that no answer has named. */
-function placeIn(cursor: string, isFigure: boolean): After | undefined {
-  try {
-    const [at, id] = placeSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    const isTime = isFigure ? /^\d{6}$/.test(at) : z.iso.datetime().safeParse(at).success;
-    return isTime && !id.includes('\0') ? { at, id } : undefined;
-  } catch (cause) {
-    if (cause instanceof SyntaxError || cause instanceof z.ZodError) return undefined;
-    throw cause;
-  }
-}
+/** Figures are in the order of their months. */
+const isMonth = (at: string): boolean => /^\d{6}$/.test(at);
 
 const types = {
   csv: 'text/csv; charset=utf-8',
@@ -110,7 +98,7 @@ export function openHandlers(
         const has: readonly string[] = openFilters[kind];
         for (const name of ['lan', 'category', 'since'] as const)
           if (filters[name] !== undefined && !has.includes(name)) return refuseFields('400', { [name]: 'fields.code' });
-        const after = cursor === undefined ? undefined : placeIn(cursor, kind === 'figures');
+        const after = cursor === undefined ? undefined : placeIn(cursor, kind === 'figures' ? isMonth : isTime);
         if (cursor !== undefined && !after) return refuseFields('400', { cursor: 'fields.format' });
         const source = sources[kind];
         const rows = await source.page(reader, { ...filters, after }, limit + 1);

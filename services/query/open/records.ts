@@ -14,6 +14,7 @@ import { amountOf } from '@portal/shared/rules/money';
 import { monthText } from '@portal/shared/rules/months';
 import type { Reader } from '../database.ts';
 import { publicAddress, withPictures } from '../http/addresses.ts';
+import type { Place } from '../http/cursor.ts';
 import { articlePath, prefixOf } from '../pages/address.ts';
 import { cellsOf } from '../projections/amounts/place-queries.ts';
 import { nextMonth } from '../projections/amounts/queries.ts';
@@ -23,22 +24,18 @@ import { approvalOf, cardQueries, type ListedCard } from '../records/reviewed/ca
 import { modelsOf } from '../records/reviewed/models.ts';
 import { renderedBy } from '../records/reviewed/wire.ts';
 
-/** Behind which row a page begins: the time and the id of a record's version, or the key of a figure. */
-export interface After {
-  at: string;
-  id: string;
-}
 export interface Asked {
   lan?: Lan | undefined;
   category?: string | undefined;
   since?: string | undefined;
-  after?: After | undefined;
+  /** the time and the id of a record's version, or the key of a figure */
+  after?: Place | undefined;
 }
 
 /** A row as it goes out, and the place that it has in its list. */
 export interface Placed<Row = OpenRecord | OpenFigure> {
   row: Row;
-  place: After;
+  place: Place;
 }
 
 /** The public rows of a kind, in the order of their changes. */

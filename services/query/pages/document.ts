@@ -4,6 +4,7 @@ import { shareSize } from '@portal/shared/calls/share';
 import { languages } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import { type PageAddress, prefixOf, tagOf } from './address.ts';
+import { buildLine } from './build-line.ts';
 import type { BuiltClient } from './client.ts';
 import type { Config } from './config.ts';
 import type { Drawing, Drawn, Sources } from './drawing.ts';
@@ -120,5 +121,9 @@ export function documentOf(page: Page, drawn: Pick<Drawn, 'html' | 'sources'>, f
     .replace(/<html[^>]*>/i, () => root)
     .replace(/<title>[^<]*<\/title>/i, '')
     .replace('</head>', () => `${head(page, drawn.sources, frame).text}</head>`)
-    .replace('<div id="root"></div>', () => `${maintenanceLine(frame)}<div id="root">${drawn.html}</div>${data.text}`);
+    .replace(
+      '<div id="root"></div>',
+      () =>
+        `${buildLine({ lan: address.lan, nonce: frame.nonce })}${maintenanceLine(frame)}<div id="root">${drawn.html}</div>${data.text}`,
+    );
 }

@@ -169,6 +169,8 @@ export async function testService(
       fills++;
       await fillReadModels(pool, past, kinds);
     },
+    /** a token for machines, as the identity store has it */
+    makes: (umId: string, token: OpenToken) => void machines.set(umId, [...(machines.get(umId) ?? []), token]),
     /** what the identity store says is open of a user */
     opens: (umId: string, sessions: OpenSession[]) => void open.set(umId, sessions),
     /** What a session is by now, which this process does not know yet. */

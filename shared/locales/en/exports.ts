@@ -50,6 +50,7 @@ export const exports = {
     owner: 'Owner',
     decidedBy: 'Decided by',
     actor: 'Id of who decided',
+    token: 'By token',
     role: 'Role',
     waited: 'Waited, minutes',
     attempt: 'Submission',

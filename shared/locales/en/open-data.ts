@@ -39,6 +39,11 @@ export const openData = {
     since:
       'What changed later: keep the newest `changed` that you have, and ask from there. What is not public any more is in none of the pages; the files of the day tell what there is.',
   },
+  events: {
+    title: 'As it happens',
+    text: 'One lasting answer tells what becomes public, changes in public or leaves the public, within a second or so (server-sent events). Who was cut off goes on by `Last-Event-ID`, and misses nothing. To have a server of yours told instead, an account makes a webhook.',
+    more: 'The stream and its fields',
+  },
   fields: {
     title: 'What an entry says',
     record: 'Records and articles',

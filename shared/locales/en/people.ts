@@ -135,7 +135,7 @@ export const people = {
   },
   own: {
     title: 'My data',
-    text: 'All that is yours as one archive: your account, companies, platforms and products, your messages, and the files that you uploaded.',
+    text: 'All that is yours as one archive: your account, companies, platforms and products, your messages, your tokens and webhooks without their secrets, and the files that you uploaded.',
     start: 'Save all that is mine',
     stop: 'Stop',
     underway: '{{size}} MB have arrived',

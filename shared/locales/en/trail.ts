@@ -108,6 +108,7 @@ export const trail = {
       categories: 'Categories',
       position: 'Log entry',
     },
+    byToken: 'By the token {{token}}',
     compare: 'What it changed',
     compareNamed: 'What it changed: {{name}}',
     empty: 'No decision yet',

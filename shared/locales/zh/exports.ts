@@ -51,6 +51,7 @@ export const exports = {
     owner: '所有者',
     decidedBy: '决定人',
     actor: '决定人编号',
+    token: '机器令牌',
     role: '角色',
     waited: '等待（分钟）',
     attempt: '提交次数',

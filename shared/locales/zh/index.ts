@@ -45,6 +45,7 @@ import { record } from './record.ts';
 import { records } from './records.ts';
 import { remittance, remittanceRefusals } from './remittance.ts';
 import { review } from './review.ts';
+import { sandbox } from './sandbox.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
 import { stock, stockRefusals } from './stock.ts';
@@ -85,6 +86,7 @@ export const words = {
   imports,
   inbox,
   mail,
+  sandbox,
   site,
   search,
   goods,

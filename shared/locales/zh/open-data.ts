@@ -39,6 +39,11 @@ export const openData = {
     since:
       '读取之后的变更：记下已有的最新 `changed`，从该时间起读取。不再公开的内容不会出现在任何一页，以每天的文件为准。',
   },
+  events: {
+    title: '实时获知变更',
+    text: '内容公开、变更或不再公开时，持续打开的连接约一秒内即可收到（server-sent events）。中断后凭 `Last-Event-ID` 继续，不会遗漏。如需由门户通知您的服务器，可用账户创建 Webhook。',
+    more: '事件流及其字段',
+  },
   fields: {
     title: '每条的字段',
     record: '记录与文章',

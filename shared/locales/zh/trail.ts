@@ -106,6 +106,7 @@ export const trail = {
       categories: '类别',
       position: '日志条目',
     },
+    byToken: '经机器令牌 {{token}}',
     compare: '变更内容',
     compareNamed: '变更内容：{{name}}',
     empty: '尚无决定',

@@ -7,7 +7,7 @@ import type { Column } from '../../shared/table/columns.ts';
 import { operations } from '../../shared/table/row-actions.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import css from './parts/cells.module.css';
-import { DecisionCell, RecordCell } from './parts/cells.tsx';
+import { ActorCell, DecisionCell, RecordCell } from './parts/cells.tsx';
 import type { useFigureWords } from './use-figure-words.ts';
 
 interface ColumnContext {
@@ -43,9 +43,7 @@ export function trailColumns({ t, format, words, figures }: ColumnContext): read
   return [
     column('record', (row) => <RecordCell row={row} name={nameOf(row, words)} />, { always: true, sort: 'name' }),
     column('decision', (row) => <DecisionCell row={row} />, { always: true, sort: 'type' }),
-    column('actor', (row) => (row.actor === 'system' ? words.role(row.role) : words.person(row.actorName)), {
-      sort: 'actorName',
-    }),
+    column('actor', (row) => <ActorCell row={row} />, { sort: 'actorName' }),
     column('role', (row) => words.role(row.role), { hidden: true }),
     column('at', (row) => <time dateTime={row.at}>{format.dateTime(row.at)}</time>, { sort: 'at' }),
     column('waited', (row) => figures.duration(row.waited), { align: 'right', sort: 'waited' }),

@@ -23,6 +23,7 @@ const row = (position: number, some: Partial<TrailRow> = {}): TrailRow => ({
   ownerName: 'Anna',
   actor: 'u1',
   actorName: 'Ada Admin',
+  byToken: '',
   role: 'SHDIPP_ADMIN',
   site: '01',
   sites: ['01'],
@@ -34,7 +35,7 @@ const row = (position: number, some: Partial<TrailRow> = {}): TrailRow => ({
 });
 const rows = [
   row(9),
-  row(8, { type: 'ProductRejected', approves: false, comment: 'No number' }),
+  row(8, { type: 'ProductRejected', approves: false, comment: 'No number', byToken: '1b4e28ba' }),
   row(7, {
     type: 'AccountFrozen',
     kind: 'account',
@@ -69,7 +70,8 @@ test('a decision: on what, by whom, how long it was waited for; an erased person
   await screen.findByText('No number');
   const [approved, rejected, frozen] = screen.getAllByRole('row', { name: /1 Mar 2026, 16:00/ });
   expect(approved?.textContent).toMatch(/Red lantern.*Approved and listed.*Ada Admin.*3 h/);
-  expect(rejected?.textContent).toMatch(/Rejected.*No number/);
+  expect(rejected?.textContent).toMatch(/Rejected.*Ada AdminBy the token 1b4e28ba.*No number/);
+  expect(approved?.textContent).not.toContain('By the token');
   expect(frozen?.textContent).toMatch(/Erased person.*Account frozen.*Erased person/);
   expect(
     within(approved as HTMLElement)

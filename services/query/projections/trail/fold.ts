@@ -16,6 +16,8 @@ export interface DecisionRow {
   type: string;
   /** umId */
   actor: string;
+  /** id of the token by which a machine did it for him, '' where he did it himself */
+  token: string;
   role: string;
   site: string;
   at: string;
@@ -47,6 +49,7 @@ export function fold(_row: DecisionRow | null, event: Recorded): DecisionRow {
     sites: sitesOf(event, part),
     type,
     actor: meta.actor,
+    token: meta.token ?? '',
     role: meta.role,
     site: meta.site,
     at,

@@ -13,9 +13,9 @@ const fields = made.flatMap(([, { id, owner, sites, name, comment, decision }]) 
 /** Every decision: the trail. */
 export const trail = readModel<DecisionRow, { type: string; data: unknown }>({
   name: 'trail',
-  version: 9,
+  version: 10,
   events: made.map(([type]) => type),
-  narrow: { data: [...new Set(fields)], meta: ['actor', 'role', 'site'] },
+  narrow: { data: [...new Set(fields)], meta: ['actor', 'role', 'site', 'token'] },
   table: {
     columns: {
       position: 'bigint',
@@ -26,6 +26,7 @@ export const trail = readModel<DecisionRow, { type: string; data: unknown }>({
       sites: 'text[]',
       type: 'text',
       actor: 'text',
+      token: 'text',
       role: 'text',
       site: 'text',
       at: 'timestamptz',

@@ -30,6 +30,8 @@ export interface CardFilter {
   owner?: string | undefined;
   /** that they are assigned to; '' for none */
   classify?: Section | '' | undefined;
+  /** those that stand behind this place in the list of the newest */
+  behind?: { at: string; id: string } | undefined;
 }
 
 /** So many from `offset` on; from the first one when left out. */
@@ -170,6 +172,7 @@ export function cardQueries<Card extends object>(
     ids,
     owner,
     classify,
+    behind,
   }: CardFilter): Condition[] {
     const all: Condition[] = [{ sql: `c.lan = ${literal(lan)}`, isCounted: true }];
     if (site !== allSites) all.push({ sql: `c.sites @> ${literal(`{${site}}`)}`, isCounted: true });
@@ -185,6 +188,13 @@ export function cardQueries<Card extends object>(
     if (classify) {
       const assigned = 'exists (select from read.section_entries e where e.id = c.record and e.section = ?)';
       all.push({ sql: assigned, values: [classify] });
+    }
+    if (behind) {
+      const { at, id } = behind;
+      all.push({
+        sql: 'c.puton_time <= ?::timestamptz and (c.puton_time < ?::timestamptz or c.id > ?)',
+        values: [at, at, id],
+      });
     }
     if (keywords) {
       const words = wordsAsked(keywords);

@@ -41,12 +41,13 @@ function DeliveryLine({ delivery }: { delivery: Delivery }) {
 /** The latest deliveries of a webhook. */
 export function WebhookDeliveries({ webhook, close }: { webhook: Webhook; close: () => void }) {
   const { t } = useTranslation();
+  const title = t('webhooks.deliveriesNamed', { name: webhook.name });
   const { data, problem, refreshing, retry } = useRead(webhookDeliveries, { id: webhook.id });
   return (
     <Modal
       open
       width="45rem"
-      title={t('webhooks.deliveriesNamed', { name: webhook.name })}
+      title={title}
       onCancel={close}
       footer={
         <Button onClick={retry} loading={refreshing}>
@@ -60,11 +61,14 @@ export function WebhookDeliveries({ webhook, close }: { webhook: Webhook; close:
         (data.deliveries.length === 0 ? (
           <EmptyState art="empty" title={t('webhooks.deliveriesNone')} text={t('webhooks.deliveriesNoneHint')} />
         ) : (
-          <ul className={css.deliveries}>
-            {data.deliveries.map((delivery) => (
-              <DeliveryLine key={`${delivery.webhookId} ${delivery.at} ${delivery.attempt}`} delivery={delivery} />
-            ))}
-          </ul>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+          <section className={css.scroll} tabIndex={0} aria-label={title}>
+            <ul>
+              {data.deliveries.map((delivery) => (
+                <DeliveryLine key={`${delivery.webhookId} ${delivery.at} ${delivery.attempt}`} delivery={delivery} />
+              ))}
+            </ul>
+          </section>
         ))}
     </Modal>
   );

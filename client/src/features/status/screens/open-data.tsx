@@ -2,6 +2,7 @@ import type { OpenFigure, OpenRecord } from '@portal/shared/calls/open';
 import { categories, type Lan, languages } from '@portal/shared/codes/index';
 import { fewestOrganisations } from '@portal/shared/codes/trade';
 import {
+  eventsPath,
   type OpenKind,
   openFileName,
   openFilePath,
@@ -42,7 +43,18 @@ const figureFields = namesOf<OpenFigure>({ month: 0, places: 0, place: 0, flow: 
 
 const formats = ['json', 'csv', 'jsonl', 'gzip'] as const;
 const errors = ['400', '404', '429', '503'] as const;
-const sections = ['lists', 'filters', 'paging', 'fields', 'formats', 'caching', 'errors', 'licence', 'files'] as const;
+const sections = [
+  'lists',
+  'filters',
+  'paging',
+  'events',
+  'fields',
+  'formats',
+  'caching',
+  'errors',
+  'licence',
+  'files',
+] as const;
 
 /** What programs have by these very names. */
 const Named = (props: ComponentProps<typeof Facts>) => (
@@ -104,6 +116,15 @@ export function OpenDataScreen() {
             <Command title={<Told text={t('openData.paging.next')} />}>{`curl '${first}&cursor=NEXT'`}</Command>
             <p className={styles.text}>
               <Told text={t('openData.paging.since')} />
+            </p>
+          </Section>
+          <Section id="events" title={t('openData.events.title')}>
+            <p className={styles.text}>
+              <Told text={t('openData.events.text')} />
+            </p>
+            <Command>{`curl -N '${config.origin}${eventsPath}?kind=product,company'`}</Command>
+            <p className={styles.note}>
+              <a href="/docs/integrating/events.html">{t('openData.events.more')}</a>
             </p>
           </Section>
           <Section id="fields" title={t('openData.fields.title')}>

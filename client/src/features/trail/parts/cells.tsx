@@ -1,4 +1,5 @@
 import type { TrailRow } from '@portal/shared/calls/trail';
+import { useTranslation } from 'react-i18next';
 import { historyPath } from '../../../shared/history/paths.ts';
 import { useHistoryWords } from '../../../shared/history/words.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -14,6 +15,18 @@ export function RecordCell({ row: { kind, record }, name }: { row: TrailRow; nam
         {name}
       </Link>
       <small className={css.kind}>{words.kind(kind)}</small>
+    </span>
+  );
+}
+
+/** Who decided; where a machine did it for him, by which of his tokens. */
+export function ActorCell({ row: { actor, actorName, role, byToken } }: { row: TrailRow }) {
+  const { t } = useTranslation();
+  const words = useHistoryWords();
+  return (
+    <span className={css.record}>
+      {actor === 'system' ? words.role(role) : words.person(actorName)}
+      {byToken && <small className={css.kind}>{t('trail.trail.byToken', { token: byToken })}</small>}
     </span>
   );
 }

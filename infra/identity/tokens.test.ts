@@ -1,0 +1,103 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Bus } from '../bus/types.ts';
+import { type TestDatabase, testDatabase } from '../embedded/test-database.ts';
+import { testPool } from '../embedded/testing.ts';
+import { createLogger } from '../logging.ts';
+import { openIdentity } from './index.ts';
+import { openSecrets } from './secrets.ts';
+import { openSessions } from './sessions.ts';
+import { caller, givenSecret, localBus } from './testing.ts';
+
+/** of each of the others: so many in all that there are ten thousand */
+const each = 50;
+const owners = 200;
+const own = 10;
+const until = new Date(Date.now() + 3_600_000);
+const logger = createLogger('test', 'silent');
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await (await openIdentity({ url: database.url, logger, given: { given: givenSecret } })).close();
+});
+afterAll(() => database?.stop());
+
+/** A process with one connection, which is asked as well what it has read of the table of sessions. */
+function openProcess(bus: Bus) {
+  const pool: pg.Pool = testPool(database.url);
+  const { sessions, close } = openSessions({ pool, bus, secrets: openSecrets(pool, { given: givenSecret }), logger });
+  async function read(): Promise<{ whole: number; led: number }> {
+    await pool.query('select pg_stat_force_next_flush()');
+    const { rows } = await pool.query(
+      `select seq_tup_read::int as whole, idx_tup_fetch::int as led from pg_stat_user_tables
+       where relid = 'identity.sessions'::regclass`,
+    );
+    return rows[0];
+  }
+  return {
+    pool,
+    sessions,
+    /** rows that were read of all there are, and those that an index led to; and the milliseconds that it took */
+    async cost(what: string, act: () => Promise<unknown>) {
+      const before = await read();
+      const began = performance.now();
+      await act();
+      const took = performance.now() - began;
+      const after = await read();
+      const { whole, led } = { whole: after.whole - before.whole, led: after.led - before.led };
+      console.log(`${what}: ${took.toFixed(2)} ms, ${led} rows by an index, ${whole} by reading all`);
+      return { whole, led };
+    },
+    async close() {
+      close();
+      await pool.end();
+    },
+  };
+}
+
+test('among ten thousand a token is found, listed, made and ended by its owner’s rows alone, and over everywhere at once', async () => {
+  const bus = localBus();
+  const [here, elsewhere] = [openProcess(bus), openProcess(bus)];
+  const make = async (umId: string) => {
+    const machine = { id: randomUUID(), name: 'ERP', calls: ['/product/list'] };
+    return { id: machine.id, token: await here.sessions.startMachine({ ...caller, umId, machine }, until) };
+  };
+  try {
+    const tokens: Awaited<ReturnType<typeof make>>[] = [];
+    for (let at = 0; at < own; at++) tokens.push(await make('anna'));
+    const [first, second] = tokens;
+    if (!first || !second) throw new Error('there is none');
+    // of others: rows like any, but for their signature, which nobody here asks about
+    await here.pool.query(
+      `insert into identity.sessions (token_hash, um_id, principal, created, expires, mac, seen, machine)
+       select sha256(convert_to('token ' || n, 'UTF8')), 'owner-' || n % $2::int, $3, now(), $4, $5, now(), 'machine-' || n
+       from generate_series(1, $1::int) n`,
+      [owners * each, owners, JSON.stringify(caller), until, randomBytes(32)],
+    );
+    await here.pool.query('analyze identity.sessions');
+
+    // the first use is written down as well
+    const found = await elsewhere.cost('the check of a token', () => elsewhere.sessions.find(first.token));
+    expect(found.whole).toBe(0);
+    expect(found.led).toBeLessThanOrEqual(2);
+    const listed = await here.cost('the list of an owner’s', () => here.sessions.machines('anna'));
+    expect(listed).toEqual({ whole: 0, led: own });
+    const more = await here.cost('another one', () => make('anna'));
+    expect(more).toEqual({ whole: 0, led: 0 });
+
+    expect(await elsewhere.sessions.find(second.token)).toMatchObject({ umId: 'anna', machine: { id: second.id } });
+    const ended = await here.cost('the end of one', () => here.sessions.endMachine('anna', second.id));
+    expect(ended.whole).toBe(0);
+    expect(ended.led).toBeLessThanOrEqual(1);
+    for (const process of [here, elsewhere]) expect(await process.sessions.find(second.token)).toBeUndefined();
+    expect(await elsewhere.sessions.find(first.token)).toBeDefined();
+    const all = await here.cost('the end of all of an account', () => here.sessions.endAll('anna'));
+    expect(all.whole).toBe(0);
+    expect(all.led).toBeLessThanOrEqual(own);
+    for (const { token } of tokens) expect(await elsewhere.sessions.find(token)).toBeUndefined();
+  } finally {
+    await Promise.all([here.close(), elsewhere.close()]);
+  }
+});

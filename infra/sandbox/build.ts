@@ -1,0 +1,44 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { builtFrom, fingerprint } from '../build/fingerprint.ts';
+import { root } from '../build/root.ts';
+import { buildInto, serviceNames } from '../build/servers.ts';
+
+/** Inside the checkout, so that what is installed is found from there. */
+export const sandboxPrograms = join(root, 'dist/sandbox');
+
+const ending = '.sandbox.ts';
+const insteads = (): string[] =>
+  ['infra', 'services'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith(ending) && !path.includes('node_modules'))
+      .map((path) => join(root, folder, path)),
+  );
+
+/**
+ * Where a file has another one beside it that is called `.sandbox.ts`, that one takes its place. This is all that makes a
+ * sandbox of the portal: programs of any other build hold none of it, so that no setting turns them into one.
+ */
+export const insteadForSandbox: Plugin = {
+  name: 'what the sandbox has instead',
+  setup({ onResolve, resolve }) {
+    const places = new Set(insteads());
+    const names = [...places].map((path) => basename(path, ending)).join('|');
+    onResolve({ filter: new RegExp(`/(${names})(\\.ts)?$`) }, async ({ path, pluginData, ...how }) => {
+      if (pluginData === ending) return undefined;
+      const found = await resolve(path, { ...how, pluginData: ending });
+      const instead = found.path.replace(/\.ts$/, ending);
+      return places.has(instead) ? { path: instead } : found;
+    });
+  },
+};
+
+/** Builds the services as those of a sandbox, unless that was done from these very sources; gives what they are made of. */
+export async function buildSandbox(): Promise<string> {
+  const from = fingerprint(['services', 'shared', 'infra', 'package-lock.json']);
+  if (builtFrom(sandboxPrograms) === from) return from;
+  await buildInto(sandboxPrograms, serviceNames, [insteadForSandbox]);
+  writeFileSync(join(sandboxPrograms, 'built-from'), from);
+  return from;
+}

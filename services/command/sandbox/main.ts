@@ -1,0 +1,49 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { takeClock } from '@portal/infra/event-store/clock';
+import { createLogger } from '@portal/infra/logging';
+import { toolSettings } from '@portal/infra/settings/start';
+import { accessStream } from '@portal/shared/events/access';
+import { loginName } from '@portal/shared/rules/account';
+import pg from 'pg';
+import { account } from '../aggregate.ts';
+import { demoAccounts } from '../demo/accounts.ts';
+import { meta } from '../demo/demonstration.ts';
+import { core } from '../demo/steps.ts';
+import { openDependencies } from '../dependencies.ts';
+import { enterToken, tokenOf } from './tokens.ts';
+
+/** Fills the stores of a sandbox that is new: what is there, who is, and tokens that everybody knows. Says which. */
+const settings = await toolSettings('demo');
+const deps = await openDependencies(settings, createLogger('sandbox', 'warn'));
+const covers = new URL('../services/command/demo/covers/', import.meta.url);
+const clock = await takeClock(settings.eventStoreUrl);
+for (const { run } of core) await run({ ...deps, covers, clock }, () => undefined);
+await clock.close();
+
+const years = 10;
+const until = new Date(Date.now() + years * 365 * 86_400_000);
+const client = new pg.Client({ connectionString: settings.identityUrl });
+await client.connect();
+const told: object[] = [];
+for (const { loginId, password, role, site, name, phone, mail } of demoAccounts) {
+  const holder = await deps.store.holder(loginName(loginId));
+  if (holder === undefined) throw new Error(`the sandbox has no account ${loginId}`);
+  const umId = holder.slice(account.stream('').length);
+  const token = await enterToken(client, deps.identity.secrets, { umId, loginId, role, site }, until);
+  await deps.store.append({
+    stream: accessStream(umId),
+    expected: 'any',
+    events: [
+      {
+        type: 'TokenMade',
+        data: { umId, token: token.id, calls: token.calls.length, until: token.until.toISOString() },
+      },
+    ],
+    meta: meta(umId, role, 'CN'),
+  });
+  told.push({ loginId, password, role, name, phone, mail, token: tokenOf(loginId) });
+}
+await client.end();
+await deps.close();
+await writeFile(join(settings.portalData ?? '.', 'accounts.json'), JSON.stringify(told, null, 2));

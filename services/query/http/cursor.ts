@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** Behind which row a page begins: what the list is ordered by, and what tells rows apart where that is the same. */
+export interface Place {
+  at: string;
+  id: string;
+}
+
+const placeSchema = z.tuple([z.string().max(40), z.string().max(120)]);
+
+export const cursorOf = ({ at, id }: Place): string => Buffer.from(JSON.stringify([at, id])).toString('base64url');
+
+export const isTime = (at: string): boolean => z.iso.datetime().safeParse(at).success;
+
+/** What a cursor says; undefined for one that no answer has named. `isPlace` knows what a list is ordered by. */
+export function placeIn(cursor: string, isPlace: (at: string) => boolean = isTime): Place | undefined {
+  try {
+    const [at, id] = placeSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return isPlace(at) && !id.includes('\0') ? { at, id } : undefined;
+  } catch (cause) {
+    if (cause instanceof SyntaxError || cause instanceof z.ZodError) return undefined;
+    throw cause;
+  }
+}
