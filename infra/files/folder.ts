@@ -2,14 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { orMissing, syncFolder, writeDurably } from './durable.ts';
-import { type Files, type Removal, TooLarge } from './types.ts';
+import { type Files, promised, type Removal, TooLarge } from './types.ts';
 
 /** What is being written, beside the folders of what is there whole. */
 const drafts = 'receiving.';
 
 const retiredFolder = 'retired';
-/** A retired file is not promised to anyone any more after so long, in milliseconds; it is discarded later still. */
-export const promised = 30 * 60_000;
 
 /** Files in a folder, spread over 256 folders by the first byte of their hash. */
 export function filesInFolder(root: string): Files & Removal {

@@ -1,24 +1,57 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { readS3Address } from '../s3/address.ts';
+import { type Bucket, openBucket, type S3Keys } from '../s3/client.ts';
 import { orMissing, replaceDurably } from './durable.ts';
 import { filesInFolder } from './folder.ts';
 import { namesInFolder } from './names.ts';
+import { inBoth, shelfInBoth } from './other.ts';
+import { filesInS3 } from './s3.ts';
+import { namesInS3 } from './s3-names.ts';
+import { uploadsInS3 } from './s3-uploads.ts';
 import type { Files, Listing, Removal, Uploads } from './types.ts';
 import { uploadsInFolder } from './uploads.ts';
 
 export type FileStore = Files & Removal & Listing & { uploads: Uploads };
 
-function folderAt(url: string): string {
-  const { protocol } = new URL(url);
-  if (protocol !== 'file:') throw new Error(`files cannot be kept at ${protocol} addresses; use file:///folder`);
-  return fileURLToPath(url);
+export interface Beside {
+  /** the address of another place that files are read from as well, while they are moved from one to the other */
+  other?: string | undefined;
+  /** of S3 */
+  keys?: S3Keys;
 }
 
-/** The file store at an address; `file:///folder` so far. */
-export function openFiles(url: string): FileStore {
-  const folder = folderAt(url);
-  return { ...filesInFolder(folder), ...namesInFolder(folder), uploads: uploadsInFolder(join(folder, 'uploads')) };
+interface Ways<Opened> {
+  inFolder(path: string): Opened;
+  inS3(bucket: Bucket): Opened;
+}
+
+/** What is at an address, or in the folder of that name there: `file:///folder`, or what `readS3Address` takes. */
+function at<Opened>(url: string, keys: S3Keys, { inFolder, inS3 }: Ways<Opened>, name = ''): Opened {
+  if (new URL(url).protocol === 'file:') return inFolder(join(fileURLToPath(url), name));
+  const address = readS3Address(url);
+  if (!address) throw new Error(`files cannot be kept at ${new URL(url).protocol} addresses like this one`);
+  return inS3(openBucket({ ...address, prefix: address.prefix + (name && `${name}/`) }, keys));
+}
+
+const storeInFolder = (folder: string): FileStore => ({
+  ...filesInFolder(folder),
+  ...namesInFolder(folder),
+  uploads: uploadsInFolder(join(folder, 'uploads')),
+});
+
+export const storeInS3 = (bucket: Bucket): FileStore => ({
+  ...filesInS3(bucket),
+  ...namesInS3(bucket),
+  uploads: uploadsInS3(bucket),
+});
+
+/** The file store at an address, or at two of them. */
+export function openFiles(url: string, { other, keys }: Beside = {}): FileStore {
+  const open = (one: string) => at(one, keys, { inFolder: storeInFolder, inS3: storeInS3 });
+  return other === undefined ? open(url) : inBoth(open(url), open(other));
 }
 
 /** Files that are made anew again and again, beside those that people upload: their contents, and one that says which they are. */
@@ -30,13 +63,29 @@ export interface Shelf {
   replaceList(bytes: Uint8Array): Promise<void>;
 }
 
-/** The shelf of that name in the file store at an address. */
-export function openShelf(url: string, name: string): Shelf {
-  const folder = join(folderAt(url), name);
+function shelfInFolder(folder: string): Shelf {
   const list = join(folder, 'list.json');
   return {
     contents: filesInFolder(folder),
     list: () => orMissing(readFile(list)),
     replaceList: (bytes) => replaceDurably(list, bytes),
   };
+}
+
+function shelfInS3(bucket: Bucket): Shelf {
+  const list = 'list.json';
+  return {
+    contents: filesInS3(bucket),
+    async list() {
+      const found = await bucket.get(list);
+      return found && buffer(found.bytes);
+    },
+    replaceList: (bytes) => bucket.put(list, bytes),
+  };
+}
+
+/** The shelf of that name in the file store at an address. */
+export function openShelf(url: string, name: string, { other, keys }: Beside = {}): Shelf {
+  const open = (one: string) => at(one, keys, { inFolder: shelfInFolder, inS3: shelfInS3 }, name);
+  return other === undefined ? open(url) : shelfInBoth(open(url), open(other));
 }

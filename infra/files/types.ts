@@ -64,5 +64,8 @@ export interface Uploads {
   cancelOld(before: number): Promise<number>;
 }
 
+/** A retired file is not promised to anyone any more after so long, in milliseconds; it is discarded later still. */
+export const promised = 30 * 60_000;
+
 /** More bytes came than are taken. */
 export class TooLarge extends Error {}

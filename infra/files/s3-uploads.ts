@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { Bucket } from '../s3/client.ts';
+import type { Upload, Uploads } from './types.ts';
+
+const folder = 'uploads/';
+
+/**
+ * What is said of an upload, with a number of its own: parts are kept below it, so that one which arrives after its upload
+ * was cancelled is none of the next upload that is called the same.
+ */
+interface Said {
+  about: string;
+  run: string;
+}
+
+/** Uploads in parts in a bucket: an object for each part. */
+export function uploadsInS3(bucket: Bucket): Uploads {
+  function folderOf(id: string): string {
+    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Error('an upload is named by a UUID');
+    return `${folder}${id}/`;
+  }
+  const aboutKey = (id: string) => `${folderOf(id)}about.json`;
+  const outcomeKey = (id: string, { run }: Said) => `${folderOf(id)}${run}/outcome.json`;
+  const partsOf = (id: string, { run }: Said) => `${folderOf(id)}${run}/part.`;
+
+  async function textOf(key: string): Promise<string | undefined> {
+    const found = await bucket.get(key);
+    return found && text(found.bytes);
+  }
+  async function saidOf(id: string): Promise<Said | undefined> {
+    const found = await textOf(aboutKey(id));
+    return found === undefined ? undefined : (JSON.parse(found) as Said);
+  }
+
+  async function find(id: string): Promise<Upload | undefined> {
+    const said = await saidOf(id);
+    if (!said) return undefined;
+    const below = partsOf(id, said);
+    const [outcome, parts] = await Promise.all([textOf(outcomeKey(id, said)), bucket.list(below)]);
+    const numbers = outcome === undefined ? parts.map(({ key }) => Number(key.slice(below.length))) : [];
+    return { about: said.about, parts: numbers.sort((one, other) => one - other), outcome };
+  }
+
+  /** What is said of it goes first, so that nobody finds half of it. */
+  async function remove(id: string): Promise<void> {
+    await bucket.delete(aboutKey(id));
+    for (const { key } of await bucket.list(folderOf(id))) await bucket.delete(key);
+  }
+
+  return {
+    find,
+    async begin(id, about) {
+      const found = await find(id);
+      if (found) return found;
+      await bucket.putFirst(aboutKey(id), Buffer.from(JSON.stringify({ about, run: randomUUID() } satisfies Said)));
+      return (await find(id)) ?? { about, parts: [] };
+    },
+    async putPart(id, number, bytes) {
+      const said = await saidOf(id);
+      if (!said) return false;
+      const key = `${partsOf(id, said)}${number}`;
+      if (!(await bucket.find(key))) await bucket.putFirst(key, bytes);
+      return true;
+    },
+    streamParts(id, { partSize, size }, from = 0, to = size - 1) {
+      async function* bytes(): AsyncGenerator<Buffer> {
+        const said = await saidOf(id);
+        for (let at = from; at <= to; ) {
+          const number = Math.floor(at / partSize);
+          const start = at - number * partSize;
+          const end = Math.min(to - number * partSize, partSize - 1);
+          const part = said && (await bucket.get(`${partsOf(id, said)}${number}`, start, end));
+          if (!part) throw new Error(`part ${number} of the upload is gone`);
+          yield* part.bytes;
+          at = (number + 1) * partSize;
+        }
+      }
+      return Readable.from(bytes(), { objectMode: false });
+    },
+    async end(id, outcome) {
+      const said = await saidOf(id);
+      if (!said) return;
+      await bucket.putFirst(outcomeKey(id, said), Buffer.from(outcome));
+      for (const { key } of await bucket.list(partsOf(id, said))) await bucket.delete(key);
+    },
+    cancel: remove,
+    async cancelOld(before) {
+      /** when each was begun; of one whose beginning is gone, when the last of it was written */
+      const begun = new Map<string, number>();
+      const whole = new Set<string>();
+      for (const { key, at } of await bucket.list(folder)) {
+        const [id = '', rest] = key.slice(folder.length).split('/');
+        if (rest === 'about.json') {
+          begun.set(id, at);
+          whole.add(id);
+        } else if (!whole.has(id)) begun.set(id, Math.max(at, begun.get(id) ?? 0));
+      }
+      const old = [...begun].filter(([, at]) => at < before);
+      for (const [id] of old) await remove(id);
+      return old.length;
+    },
+  };
+}

@@ -1,0 +1,262 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../embedded/testing.ts';
+import { startS3 } from '../s3/testing.ts';
+import { type FileStore, openFiles, openShelf, type Shelf } from './index.ts';
+import { TooLarge } from './types.ts';
+
+/** Two processes on one store, and what takes it away again. */
+interface Opened {
+  one: FileStore;
+  other: FileStore;
+  /** one that has seen nothing yet */
+  fresh(): FileStore;
+  shelf: Shelf;
+  close(): Promise<void>;
+}
+const opened = (url: string, more: Parameters<typeof openFiles>[1], close: () => Promise<void>): Opened => ({
+  one: openFiles(url, more),
+  other: openFiles(url, more),
+  fresh: () => openFiles(url, more),
+  shelf: openShelf(url, 'open', more),
+  close,
+});
+
+async function inFolder(): Promise<Opened> {
+  const folder = temporaryFolder();
+  return opened(pathToFileURL(folder).href, {}, () => rm(folder, { recursive: true }));
+}
+
+async function inS3(knowsConditions: boolean): Promise<Opened> {
+  const server = await startS3();
+  server.knowsConditions = knowsConditions;
+  return opened(server.url.replace('?', '/below/it?'), { keys: server.keys }, server.stop);
+}
+
+async function inBoth(): Promise<Opened> {
+  const folder = temporaryFolder();
+  const server = await startS3();
+  return opened(server.url, { other: pathToFileURL(folder).href, keys: server.keys }, async () => {
+    await server.stop();
+    await rm(folder, { recursive: true });
+  });
+}
+
+/** A server of yours (docs/operations/files.md), with an empty bucket. */
+const { TEST_S3_URL, TEST_S3_ACCESS_KEY_ID: id = '', TEST_S3_SECRET_ACCESS_KEY: secret = '' } = process.env;
+const onServer = (url: string) => async () => opened(url, { keys: { id, secret } }, async () => undefined);
+
+const places: [string, () => Promise<Opened>][] = TEST_S3_URL
+  ? [['the server at TEST_S3_URL', onServer(TEST_S3_URL)]]
+  : [
+      ['a folder', inFolder],
+      ['S3', () => inS3(true)],
+      ['S3 that knows no conditions', () => inS3(false)],
+      ['S3 and a folder beside it', inBoth],
+    ];
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const future = () => Date.now() + 3_600_000;
+
+describe.each(places)('files in %s', (_, open) => {
+  let all: Opened;
+  let one: FileStore;
+  let other: FileStore;
+  beforeAll(async () => {
+    all = await open();
+    ({ one, other } = all);
+  });
+  afterAll(() => all.close());
+
+  /** a file that nobody else has */
+  async function kept(): Promise<{ bytes: Buffer; name: string }> {
+    const bytes = randomBytes(100);
+    await one.put(sha256(bytes), bytes);
+    return { bytes, name: sha256(bytes) };
+  }
+  const read = async (name: string, from?: number, to?: number) => {
+    const found = await other.stream(name, from, to);
+    // hexadecimal is compared sooner than bytes are
+    return found && { size: found.size, bytes: (await buffer(found.bytes)).toString('hex') };
+  };
+
+  test('what was put is there whole, for every process', async () => {
+    const bytes = randomBytes(1_000);
+    const name = sha256(bytes);
+    await Promise.all([one.put(name, bytes), other.put(name, bytes), one.put(name, bytes)]);
+    expect(await other.get(name)).toEqual(bytes);
+    expect(await read(name)).toEqual({ size: 1_000, bytes: bytes.toString('hex') });
+    expect([await one.has(name), await other.has(name)]).toEqual([true, true]);
+    const absent = sha256(Buffer.from('absent'));
+    expect([await one.has(absent), await one.get(absent), await one.stream(absent)]).toEqual([
+      false,
+      undefined,
+      undefined,
+    ]);
+    await expect(async () => one.get('../../etc/passwd')).rejects.toThrow('SHA-256');
+  });
+
+  test('what is received is kept under its hash, and read from any byte to any other', async () => {
+    const bytes = randomBytes(300_000);
+    const received = await one.receive(Readable.from([bytes.subarray(0, 100_001), bytes.subarray(100_001)]), 300_000);
+    expect(received).toEqual({ sha256: sha256(bytes), size: bytes.length });
+    for (const [from, to] of [
+      [0, 299_999],
+      [0, 0],
+      [299_999, 400_000],
+      [1_000, 2_000],
+    ] as const)
+      expect(await read(received.sha256, from, to)).toEqual({
+        size: bytes.length,
+        bytes: bytes.subarray(from, to + 1).toString('hex'),
+      });
+    expect(await read(received.sha256, 300_000)).toEqual({ size: bytes.length, bytes: '' });
+    const nothing = await one.receive(Readable.from([]), 10);
+    expect(await read(nothing.sha256)).toEqual({ size: 0, bytes: '' });
+  });
+
+  test('of what is too large, or breaks off, nothing is kept', async () => {
+    const before = await other.names();
+    await expect(one.receive(Readable.from([randomBytes(11)]), 10)).rejects.toThrow(TooLarge);
+    async function* breaking() {
+      yield randomBytes(1_000);
+      throw new Error('whoever sent it is gone');
+    }
+    await expect(one.receive(Readable.from(breaking()), 10_000)).rejects.toThrow('is gone');
+    expect(await other.names()).toEqual(before);
+    expect(await one.removeDrafts(future())).toBe(0);
+  });
+
+  test('whoever lists them again sees at once what another process did', async () => {
+    const first = await kept();
+    expect(await other.names()).toContain(first.name);
+    const second = await kept();
+    expect(await other.names()).toContain(second.name);
+    await one.removeDrafts(Date.now());
+    const third = await kept();
+    expect([...(await other.names())]).toEqual(expect.arrayContaining([first.name, second.name, third.name]));
+    expect(await all.fresh().names()).toEqual(await other.names());
+  });
+
+  test('retired it is read as before; restored it is as if nothing had been; discarded it is gone', async () => {
+    const { bytes, name } = await kept();
+    await one.retire(name);
+    await one.retire(name);
+    expect([await other.has(name), await other.get(name)]).toEqual([true, bytes]);
+    expect((await other.retired()).map((each) => each.sha256)).toEqual([name]);
+    await other.restore(name);
+    await other.restore(name);
+    expect([await one.has(name), await one.retired()]).toEqual([true, []]);
+    expect(await one.names()).toContain(name);
+    await one.retire(name);
+    await one.discard(name);
+    await one.discard(name);
+    expect([await other.has(name), await other.get(name), await other.retired()]).toEqual([false, undefined, []]);
+  });
+
+  test('whoever stores a retired file anew has it, whatever becomes of the retired one', async () => {
+    const { bytes, name } = await kept();
+    await one.retire(name);
+    await other.put(name, bytes);
+    expect(await one.names()).toContain(name);
+    await one.discard(name);
+    expect([await other.has(name), await other.get(name)]).toEqual([true, bytes]);
+  });
+
+  test('while a file is retired and restored it is there at every moment', async () => {
+    const { name } = await kept();
+    let isOver = false;
+    const moving = (async () => {
+      for (let n = 0; n < 20; n++) {
+        await one.retire(name);
+        await one.restore(name);
+      }
+      isOver = true;
+    })();
+    const missed: string[] = [];
+    while (!isOver) {
+      if (!(await other.has(name))) missed.push('has');
+      if (!(await other.get(name))) missed.push('get');
+    }
+    await moving;
+    expect(missed).toEqual([]);
+  });
+
+  test('parts in any order, any of them twice, by either process: whole in the end, and any stretch of them', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ minLength: 1, maxLength: 200 }),
+        fc.integer({ min: 20, max: 60 }),
+        fc.array(fc.nat(50), { maxLength: 5 }),
+        fc.tuple(fc.nat(199), fc.nat(199)),
+        async (given, partSize, order, [a, b]) => {
+          const id = randomUUID();
+          const bytes = Buffer.from(given);
+          const count = Math.ceil(bytes.length / partSize);
+          await one.uploads.begin(id, 'about');
+          const numbers = [...order.map((number) => number % count), ...Array.from({ length: count }, (_, at) => at)];
+          const puts = numbers.map((number, at) =>
+            (at % 2 ? one : other).uploads.putPart(
+              id,
+              number,
+              bytes.subarray(number * partSize, (number + 1) * partSize),
+            ),
+          );
+          expect(await Promise.all(puts)).not.toContain(false);
+          expect((await other.uploads.find(id))?.parts).toEqual(Array.from({ length: count }, (_, at) => at));
+          const shape = { partSize, size: bytes.length };
+          expect(await buffer(one.uploads.streamParts(id, shape))).toEqual(bytes);
+          const [from, to] = [a % bytes.length, b % bytes.length].sort((x, y) => x - y) as [number, number];
+          expect(await buffer(one.uploads.streamParts(id, shape, from, to))).toEqual(bytes.subarray(from, to + 1));
+        },
+      ),
+      { numRuns: 8 },
+    );
+  });
+
+  test('what was said of an upload first stays; ended it keeps what became of it and no part', async () => {
+    const id = randomUUID();
+    const begun = await one.uploads.begin(id, 'first');
+    expect(begun).toEqual({ about: 'first', parts: [], outcome: undefined });
+    await one.uploads.putPart(id, 0, Buffer.from('x'));
+    expect(await other.uploads.begin(id, 'second')).toMatchObject({ about: 'first', parts: [0] });
+    await other.uploads.end(id, 'stored');
+    expect(await one.uploads.find(id)).toEqual({ about: 'first', parts: [], outcome: 'stored' });
+    const both = randomUUID();
+    await Promise.all([one.uploads.begin(both, 'one'), other.uploads.begin(both, 'other')]);
+    expect(await one.uploads.find(both)).toEqual(await other.uploads.find(both));
+  });
+
+  test('cancelled it takes no part, and none of it is left for the next one of that name; old ones go', async () => {
+    const id = randomUUID();
+    await one.uploads.begin(id, 'about');
+    await one.uploads.putPart(id, 0, Buffer.from('x'));
+    await other.uploads.cancel(id);
+    expect([await one.uploads.find(id), await one.uploads.putPart(id, 1, Buffer.from('y'))]).toEqual([
+      undefined,
+      false,
+    ]);
+    expect(await one.uploads.begin(id, 'again')).toMatchObject({ about: 'again', parts: [] });
+    expect(await one.uploads.cancelOld(0)).toBe(0);
+    expect(await one.uploads.find(id)).toBeDefined();
+    expect(await one.uploads.cancelOld(future())).toBeGreaterThan(0);
+    expect(await other.uploads.find(id)).toBeUndefined();
+    expect(await one.uploads.cancelOld(future())).toBe(0);
+    await expect(async () => one.uploads.find('../secrets')).rejects.toThrow('UUID');
+  });
+
+  test('a shelf has its list and its contents apart from all else', async () => {
+    const { shelf } = all;
+    const bytes = randomBytes(50);
+    await shelf.contents.put(sha256(bytes), bytes);
+    await shelf.replaceList(Buffer.from('[1]'));
+    await shelf.replaceList(Buffer.from('[2]'));
+    expect([await shelf.list(), await shelf.contents.get(sha256(bytes))]).toEqual([Buffer.from('[2]'), bytes]);
+    expect([await one.has(sha256(bytes)), (await one.names()).has(sha256(bytes))]).toEqual([false, false]);
+  });
+});

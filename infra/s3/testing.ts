@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { S3Keys } from './client.ts';
+
+/** What goes wrong with a request: an answer that is none, or an answer that stops or breaks off after so many bytes. */
+export type Fault = { status: number; code: string } | 'no answer' | { stopsAfter: number } | { breaksAfter: number };
+
+export interface Asked {
+  method: string;
+  /** within the bucket; empty for the bucket itself */
+  key: string;
+}
+
+interface Kept {
+  bytes: Buffer;
+  at: number;
+}
+
+export interface S3Server {
+  /** `s3://…` of its bucket, with its endpoint */
+  url: string;
+  keys: NonNullable<S3Keys>;
+  objects: Map<string, Kept>;
+  asked: Asked[];
+  /** undefined: all is well */
+  fault: ((asked: Asked) => Fault | undefined) | undefined;
+  /** false: it knows no If-None-Match when something is put, as Swift does not */
+  knowsConditions: boolean;
+  stop(): Promise<void>;
+}
+
+const bucket = 'portal';
+const perPage = 1_000;
+const xml = (text: string) => text.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const etag = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`;
+
+/**
+ * A server that speaks as much S3 as the portal asks, in this process, with faults on demand. It keeps what arrived whole
+ * and has the hash that was signed; signatures are not looked at (those a real server checks: npm run campaign -- --only s3).
+ */
+export async function startS3(): Promise<S3Server> {
+  const objects = new Map<string, Kept>();
+
+  const refuse = (response: ServerResponse, status: number, code: string) => {
+    response.writeHead(status, { 'content-type': 'application/xml' });
+    response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+  };
+
+  function list(response: ServerResponse, query: URLSearchParams): void {
+    const [prefix, after] = [query.get('prefix') ?? '', query.get('start-after') ?? ''];
+    const all = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
+    const page = all.slice(0, perPage).map((key) => ({ key, ...(objects.get(key) as Kept) }));
+    const entries = page.map(
+      ({ key, bytes, at }) =>
+        `<Contents><Key>${xml(key)}</Key><Size>${bytes.length}</Size><LastModified>${new Date(at).toISOString()}</LastModified></Contents>`,
+    );
+    response.writeHead(200, { 'content-type': 'application/xml' });
+    response.end(
+      `<?xml version="1.0"?><ListBucketResult><IsTruncated>${all.length > perPage}</IsTruncated>${entries.join('')}</ListBucketResult>`,
+    );
+  }
+
+  function send(request: IncomingMessage, response: ServerResponse, { bytes, at }: Kept, fault?: Fault): void {
+    const [, from = '0', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
+    const [start, end] = [Number(from), Math.min(to ? Number(to) + 1 : bytes.length, bytes.length)];
+    if (request.headers.range && start >= bytes.length) {
+      refuse(response, 416, 'InvalidRange');
+      return;
+    }
+    const part = bytes.subarray(start, end);
+    response.writeHead(request.headers.range ? 206 : 200, {
+      'content-length': part.length,
+      etag: etag(bytes),
+      'last-modified': new Date(at).toUTCString(),
+      ...(request.headers.range && { 'content-range': `bytes ${start}-${end - 1}/${bytes.length}` }),
+    });
+    if (request.method === 'HEAD') response.end();
+    else if (typeof fault !== 'object') response.end(part);
+    else if ('stopsAfter' in fault) response.write(part.subarray(0, fault.stopsAfter));
+    else if ('breaksAfter' in fault) response.write(part.subarray(0, fault.breaksAfter), () => response.destroy());
+  }
+
+  async function put(request: IncomingMessage, response: ServerResponse, key: string): Promise<void> {
+    const copied = request.headers['x-amz-copy-source'];
+    if (copied !== undefined) {
+      const source = objects.get(decodeURIComponent(String(copied)).slice(bucket.length + 1));
+      if (!source) return refuse(response, 404, 'NoSuchKey');
+      objects.set(key, { bytes: source.bytes, at: Date.now() });
+      response.writeHead(200, { 'content-type': 'application/xml' });
+      response.end(`<?xml version="1.0"?><CopyObjectResult><ETag>${etag(source.bytes)}</ETag></CopyObjectResult>`);
+      return;
+    }
+    if (request.headers['if-none-match'] && !server.knowsConditions) return refuse(response, 501, 'NotImplemented');
+    const bytes = await buffer(request);
+    if (bytes.length !== Number(request.headers['content-length'])) return;
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    if (request.headers['x-amz-content-sha256'] !== hash) return refuse(response, 400, 'XAmzContentSHA256Mismatch');
+    if (request.headers['if-none-match'] && objects.has(key)) return refuse(response, 412, 'PreconditionFailed');
+    objects.set(key, { bytes, at: Date.now() });
+    response.writeHead(200, { etag: etag(bytes) });
+    response.end();
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3');
+    const [, named, ...rest] = decodeURIComponent(pathname).split('/');
+    const [method = '', key] = [request.method, rest.join('/')];
+    server.asked.push({ method, key });
+    const fault = server.fault?.({ method, key });
+    if (fault === 'no answer') return;
+    if (fault && 'status' in fault) return refuse(response, fault.status, fault.code);
+    if (!request.headers.authorization?.includes(`Credential=${server.keys.id}/`))
+      return refuse(response, 403, 'InvalidAccessKeyId');
+    if (named !== bucket) return refuse(response, 404, 'NoSuchBucket');
+    if (method === 'PUT') return put(request, response, key);
+    if (key === '') return list(response, searchParams);
+    if (method === 'DELETE') {
+      objects.delete(key);
+      response.writeHead(204).end();
+      return;
+    }
+    const kept = objects.get(key);
+    if (!kept) return refuse(response, 404, 'NoSuchKey');
+    send(request, response, kept, fault);
+  }
+
+  const listening = createServer((request, response) => {
+    // whoever asked may have gone in the middle of it
+    answer(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+  const server: S3Server = {
+    url: `s3://${bucket}?endpoint=${encodeURIComponent(endpoint)}`,
+    keys: { id: 'key', secret: 'secret' },
+    objects,
+    asked: [],
+    fault: undefined,
+    knowsConditions: true,
+    async stop() {
+      listening.closeAllConnections();
+      await new Promise((resolve) => listening.close(resolve));
+    },
+  };
+  return server;
+}

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { passes, S3Failed, thrownOf } from './failure.ts';
+import { s3Failures } from './metrics.ts';
+
+/** How long a server is waited for, in milliseconds. */
+export interface Patience {
+  /** for an answer to begin, and between two pieces of it */
+  answer: number;
+  /** before the second try; before each further one three times as long */
+  pause: number;
+  /** tries at most */
+  tries: number;
+}
+
+export const usualPatience: Patience = { answer: 10_000, pause: 200, tries: 3 };
+/** What is slower than that counts as away, in bytes per millisecond. */
+const slowest = 1_000;
+
+/** Nothing came in its time. */
+export class TooSlow extends Error {
+  override readonly name = 'TooSlow';
+}
+
+/** Neither at the same time as all others that failed with it, nor much later. */
+const waitBefore = (attempt: number, { pause: first }: Patience): number =>
+  first * 3 ** (attempt - 2) * (0.5 + Math.random());
+
+/**
+ * Does it as often as may help, each time within its time, which is longer by the bytes that it sends. What is missing, or
+ * refused, is for `expected` to say: the value for what the server threw, undefined for everything else.
+ */
+export async function tried<Value>(
+  { what, patience, bytes = 0 }: { what: string; patience: Patience; bytes?: number },
+  work: (signal: AbortSignal) => Promise<Value>,
+  expected: (thrown: ReturnType<typeof thrownOf>) => { value: Value } | undefined = () => undefined,
+): Promise<Value> {
+  for (let attempt = 1; ; attempt++) {
+    const overdue = new AbortController();
+    const timer = setTimeout(() => overdue.abort(), patience.answer + bytes / slowest);
+    try {
+      return await work(overdue.signal);
+    } catch (cause) {
+      const thrown = overdue.signal.aborted ? { name: 'TooSlow', status: undefined } : thrownOf(cause);
+      const found = expected(thrown);
+      if (found) return found.value;
+      const isLast = attempt >= patience.tries || !passes(thrown);
+      s3Failures.inc({ outcome: isLast ? 'given_up' : 'tried_again' });
+      if (isLast) throw new S3Failed(what, thrown, attempt);
+    } finally {
+      clearTimeout(timer);
+    }
+    await pause(waitBefore(attempt + 1, patience));
+  }
+}
