@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
+import { checked, Differs } from '../files/checked.ts';
 import type { Files, Listing } from '../files/types.ts';
 import type { Target } from './target.ts';
 
@@ -11,22 +10,6 @@ const hashIn = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
 
 /** The files that an archive has. */
 export const filesIn = async (target: Target): Promise<string[]> => (await target.list(folder)).map(hashIn);
-
-/** Bytes are not those that their name says. */
-export class Differs extends Error {}
-
-/** The bytes as they come, with an error in the place of their end where their SHA-256 is another one. */
-export function checked(bytes: Readable, sha256: string): Readable {
-  async function* passed() {
-    const hash = createHash('sha256');
-    for await (const chunk of bytes) {
-      hash.update(chunk);
-      yield chunk;
-    }
-    if (hash.digest('hex') !== sha256) throw new Differs(`the file ${sha256} has other bytes`);
-  }
-  return Readable.from(passed(), { objectMode: false });
-}
 
 export interface ArchivedFiles {
   /** Copies what is new, until the time (in milliseconds since 1970) has come; whether all of it is there. */

@@ -1,5 +1,6 @@
 import { openFiles } from '../files/index.ts';
 import { createServer } from '../http/server.ts';
+import { backupKeys, besideFiles } from '../settings/options.ts';
 import { startService } from '../settings/start.ts';
 import { untilStopped } from '../stopping.ts';
 import { type BackupOptions, backUpOnce, startBackup } from './backup.ts';
@@ -15,8 +16,8 @@ async function main(): Promise<void> {
   const options: BackupOptions = {
     eventStoreUrl,
     identityUrl,
-    files: openFiles(filesUrl),
-    target: await openTarget(backupUrl, { writes: true }),
+    files: openFiles(filesUrl, besideFiles(settings)),
+    target: await openTarget(backupUrl, { writes: true, keys: backupKeys(settings) }),
     backupKey,
     commandDays: commandIdDays,
     logger,

@@ -8,6 +8,7 @@ import { reader } from '../event-store/reader.ts';
 import { heldBy, type NameRules } from '../event-store/reservations.ts';
 import { knownSchemas } from '../event-store/schemas.ts';
 import { headOf } from '../event-store/verify.ts';
+import { checked, Differs } from '../files/checked.ts';
 import type { Files } from '../files/types.ts';
 import { migrateIdentityStore } from '../identity/index.ts';
 import { sealFolder } from '../seals/folder.ts';
@@ -18,7 +19,7 @@ import { claimsOf, planned, type Read, readLog, type Until } from './archive-rea
 import { commandsFor } from './commands-archive.ts';
 import { copyBinary } from './copy-stream.ts';
 import { ArchiveFault } from './fault.ts';
-import { checked, Differs, fileName, filesIn } from './files-archive.ts';
+import { fileName, filesIn } from './files-archive.ts';
 import { copyIn, filledTable, identityIn, type RestoredIdentity } from './identity-archive.ts';
 import { type ArchivedKey, keysIn } from './keys-archive.ts';
 import { segmentColumns } from './log-archive.ts';

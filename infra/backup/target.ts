@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { readS3Address } from '../s3/address.ts';
+import { openBucket, type S3Keys } from '../s3/client.ts';
 import { folderTarget } from './folder-target.ts';
+import { s3Target } from './s3-target.ts';
 
 /**
  * Where an archive is kept: contents by name. Names are parts of letters, digits, `-`, `_` and `.` with `/` between them.
@@ -22,11 +25,12 @@ export interface Target {
   tidy(): Promise<void>;
 }
 
-/** The target at an address; `file:///folder` so far, which is made when missing if it is to be written to. */
-export async function openTarget(url: string, { writes }: { writes: boolean }): Promise<Target> {
-  const { protocol } = new URL(url);
-  if (protocol !== 'file:') throw new Error(`a backup cannot be kept at ${protocol} addresses; use file:///folder`);
-  return folderTarget(url, { writes });
+/** The target at an address: `file:///folder`, which is made when missing if it is to be written to, or `s3://bucket/prefix`. */
+export async function openTarget(url: string, { writes, keys }: { writes: boolean; keys?: S3Keys }): Promise<Target> {
+  if (new URL(url).protocol === 'file:') return folderTarget(url, { writes });
+  const address = readS3Address(url);
+  if (!address) throw new Error(`a backup cannot be kept at ${new URL(url).protocol} addresses like this one`);
+  return s3Target(openBucket(address, keys));
 }
 
 /** A whole content; undefined where there is none of that name. */

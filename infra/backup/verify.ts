@@ -1,6 +1,7 @@
+import { checked, Differs } from '../files/checked.ts';
 import { claimsOf, planned, type Read, readLog, type Until } from './archive-reader.ts';
 import { ArchiveFault } from './fault.ts';
-import { checked, Differs, fileName, filesIn } from './files-archive.ts';
+import { fileName, filesIn } from './files-archive.ts';
 import { identityIn } from './identity-archive.ts';
 import { keysIn } from './keys-archive.ts';
 import { type Manifest, manifestIn } from './manifest.ts';

@@ -20,6 +20,7 @@ const entries = {
   gateway: 'services/gateway/main.ts',
   backup: 'infra/backup/main.ts',
   restore: 'services/command/restore.ts',
+  files: 'services/command/files.ts',
   start: 'infra/embedded/start.ts',
   sandbox: 'infra/sandbox/main.ts',
   log: 'services/query/projector/cli.ts',
@@ -60,6 +61,7 @@ export const releasedNames = [
   'demo',
   'backup',
   'restore',
+  'files',
 ] as const satisfies readonly Program[];
 
 const dist = join(root, 'dist');
@@ -108,6 +110,7 @@ const seldomUsed = [
   '@opentelemetry/sdk-trace-node',
   '@opentelemetry/exporter-trace-otlp-http',
   '@opentelemetry/resources',
+  '@aws-sdk/client-s3',
 ];
 
 /** Words of two hundred languages that nobody asks for, which each process would read at its start. */

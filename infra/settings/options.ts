@@ -1,5 +1,7 @@
+import type { Beside } from '../files/index.ts';
 import type { ServerOptions } from '../http/server.ts';
 import type { SessionTimes } from '../identity/sessions.ts';
+import type { S3Keys } from '../s3/client.ts';
 import type { Settings } from './read.ts';
 import type { Name } from './schema.ts';
 import { needsSecondFactor } from './second-factor.ts';
@@ -34,6 +36,31 @@ export const sessionTimes = ({
   absolute: sessionMinutes * minute,
   proof: proofMinutes * minute,
 });
+
+const keysOf = (id: string | undefined, secret: string | undefined): S3Keys =>
+  id !== undefined && secret !== undefined ? { id, secret } : undefined;
+
+/** Of the file store: where files are read from as well, and the keys of S3. */
+export const besideFiles = ({
+  s3AccessKeyId,
+  s3SecretAccessKey,
+  filesOtherUrl,
+}: Pick<Settings<'files'>, 's3AccessKeyId' | 's3SecretAccessKey'> &
+  Partial<Pick<Settings<'query'>, 'filesOtherUrl'>>): Beside => ({
+  other: filesOtherUrl,
+  keys: keysOf(s3AccessKeyId, s3SecretAccessKey),
+});
+
+/** Of the backup, which may be with another provider, as it should be. */
+export const backupKeys = ({
+  s3AccessKeyId,
+  s3SecretAccessKey,
+  backupS3AccessKeyId,
+  backupS3SecretAccessKey,
+}: Pick<
+  Settings<'archive'>,
+  's3AccessKeyId' | 's3SecretAccessKey' | 'backupS3AccessKeyId' | 'backupS3SecretAccessKey'
+>): S3Keys => keysOf(backupS3AccessKeyId, backupS3SecretAccessKey) ?? keysOf(s3AccessKeyId, s3SecretAccessKey);
 
 /** The secrets that have to be given, by the names that the identity store knows them by. */
 export const secretNames = {

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { z } from 'zod';
+import { endpointOf, readS3Address } from '../s3/address.ts';
 import { publicKeyOfSigner } from '../seals/keys.ts';
 import type { Fault } from './shapes.ts';
 
@@ -127,7 +128,11 @@ export async function folderServes(path: string): Promise<Fault | undefined> {
   return canBeMade(whole);
 }
 
-export const fileAddressServes = (url: string): Promise<Fault | undefined> => folderServes(fileURLToPath(url));
+/** Of a bucket whether its server answers: the first request says whether the keys are good. */
+export function storeServes(url: string): Promise<Fault | undefined> {
+  const address = readS3Address(url);
+  return address ? hostAnswers(endpointOf(address)) : folderServes(fileURLToPath(url));
+}
 
 /** A private key of Ed25519, or a place where one can be made. */
 export async function sealKeyServes(file: string): Promise<Fault | undefined> {

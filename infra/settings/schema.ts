@@ -5,13 +5,13 @@ import { newsFeeds } from './news-feeds.ts';
 import {
   clientServes,
   databaseAnswers,
-  fileAddressServes,
   folderServes,
   hostAnswers,
   mapsServe,
   natsAnswers,
   sealKeyServes,
   servicesAnswer,
+  storeServes,
 } from './probes.ts';
 import { secondFactorFor } from './second-factor.ts';
 import { type Env, given, like, needed, optional, type Setting, services, tools, usually } from './setting.ts';
@@ -24,7 +24,6 @@ import {
   databases,
   daysUpTo,
   fetchHosts,
-  fileAddress,
   headers,
   key,
   mail,
@@ -41,6 +40,7 @@ import {
   type Shape,
   sender,
   share,
+  storeAddress,
   text,
   web,
 } from './shapes.ts';
@@ -57,6 +57,7 @@ const withReadModels = ['query', 'projector', 'notifier', 'log'] as const;
 const withIdentity = ['command', 'query', 'projector', 'notifier', ...tools] as const;
 const withReplica = ['query', 'projector', 'log'] as const;
 const writers = ['command', 'user', 'import', 'demo'] as const;
+const withS3 = ['query', ...writers, 'backup', 'restore', 'archive', 'files'] as const;
 
 const dataFolder = (env: Env) => given(env, 'PORTAL_DATA') ?? '.data';
 
@@ -128,12 +129,33 @@ export const schema = {
     },
   ),
   FILES_URL: needed(
-    { ...fileAddress, names: 'file', probe: fileAddressServes },
+    { ...storeAddress, names: 'file', probe: storeServes },
     {
-      of: ['query', ...writers, 'backup', 'restore'],
-      about: 'where uploads are kept, `file:///folder`; the same folder for all of them',
+      of: ['query', ...writers, 'backup', 'restore', 'files'],
+      about:
+        'where uploads are kept: `file:///folder`, or a bucket that speaks S3, `s3://bucket/prefix?endpoint=https://host&region=name` ([files](files.md)); the same for all of them',
     },
   ),
+  FILES_OTHER_URL: optional(
+    { ...storeAddress, names: 'file', probe: storeServes },
+    {
+      of: ['query', ...writers, 'backup'],
+      about: 'another place that uploads are read from as well, while they are [moved](files.md#moving)',
+    },
+  ),
+  S3_ACCESS_KEY_ID: optional(text(/^\S+$/, 'without spaces'), {
+    of: withS3,
+    about:
+      'the key for S3; without one what the AWS client finds: `AWS_ACCESS_KEY_ID`, a profile, or the role of the machine',
+    secret: true,
+    needs: 'S3_SECRET_ACCESS_KEY',
+  }),
+  S3_SECRET_ACCESS_KEY: optional(text(/^\S+$/, 'without spaces'), {
+    of: withS3,
+    about: 'its secret',
+    secret: true,
+    needs: 'S3_ACCESS_KEY_ID',
+  }),
   SECRET_PERSON_KEYS: needed(changingKey, {
     of: withIdentity,
     about:
@@ -370,12 +392,25 @@ export const schema = {
     about: 'how long the id of a command is known, so that the same one again changes nothing',
   }),
   BACKUP_URL: needed(
-    { ...fileAddress, names: 'server', probe: fileAddressServes },
+    { ...storeAddress, names: 'server', probe: storeServes },
     {
       of: ['backup', 'restore', 'archive'],
-      about: 'where the [backup](backup.md) is kept, `file:///folder`: on another machine, or what is mounted from one',
+      about:
+        'where the [backup](backup.md) is kept, `file:///folder` or `s3://bucket/prefix?endpoint=https://host`: on another machine, or what is mounted from one',
     },
   ),
+  BACKUP_S3_ACCESS_KEY_ID: optional(text(/^\S+$/, 'without spaces'), {
+    of: ['backup', 'restore', 'archive'],
+    about: 'the key for a backup in S3; `S3_ACCESS_KEY_ID` when not set',
+    secret: true,
+    needs: 'BACKUP_S3_SECRET_ACCESS_KEY',
+  }),
+  BACKUP_S3_SECRET_ACCESS_KEY: optional(text(/^\S+$/, 'without spaces'), {
+    of: ['backup', 'restore', 'archive'],
+    about: 'its secret',
+    secret: true,
+    needs: 'BACKUP_S3_ACCESS_KEY_ID',
+  }),
   BACKUP_KEY: needed(key, {
     of: ['backup', 'restore', 'archive'],
     about:

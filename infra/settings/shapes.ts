@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { readS3Address } from '../s3/address.ts';
 import type { FetchHosts } from '../web/fetch.ts';
 
 /** Why what a setting names cannot serve, such as a folder that may not be written. */
@@ -214,8 +215,11 @@ function isFolderAddress(value: string): boolean {
   }
 }
 
-/** A folder on this machine, as an address; gives the address. */
-export const fileAddress: Shape<string> = fitting(isFolderAddress, 'a folder such as file:///var/lib/portal/files');
+/** A folder on this machine or a bucket that speaks S3, as an address; gives the address. */
+export const storeAddress: Shape<string> = fitting(
+  (value) => isFolderAddress(value) || readS3Address(value) !== undefined,
+  'a folder such as file:///var/lib/portal/files, or a bucket such as s3://bucket/prefix?endpoint=https://s3.example.org',
+);
 
 /** The path of a file or folder. */
 export const path: Shape<string> = text(/^[^\0]+$/, 'a path');

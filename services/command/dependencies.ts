@@ -3,6 +3,7 @@ import { type FileStore, openFiles } from '@portal/infra/files/index';
 import type { PortalLog } from '@portal/infra/identity/log';
 import type { MaintenanceWatch } from '@portal/infra/identity/maintenance';
 import type { Identity } from '@portal/infra/identity/types';
+import { besideFiles } from '@portal/infra/settings/options';
 import type { Settings } from '@portal/infra/settings/read';
 import { openStores } from '@portal/infra/settings/stores';
 import { eventKinds } from '@portal/shared/events/index';
@@ -35,7 +36,7 @@ export async function openDependencies(
     executor: createExecutor(store),
     store,
     identity,
-    files: openFiles(settings.filesUrl),
+    files: openFiles(settings.filesUrl, besideFiles(settings)),
     bus,
     maintenance,
     async close() {

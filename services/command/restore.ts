@@ -7,7 +7,7 @@ import { openFiles } from '@portal/infra/files/index';
 import { progress } from '@portal/infra/progress-bar';
 import { Contradiction } from '@portal/infra/seals/seal';
 import { commandLine } from '@portal/infra/settings/command-line';
-import { givenSecrets } from '@portal/infra/settings/options';
+import { backupKeys, besideFiles, givenSecrets } from '@portal/infra/settings/options';
 import { toolSettings } from '@portal/infra/settings/start';
 import { eventKinds } from '@portal/shared/events/index';
 import { nameRules } from '@portal/shared/events/names';
@@ -34,8 +34,9 @@ function untilOf(text: string | undefined): Until | undefined {
 const timeOf = (at: number | undefined): string => (at === undefined ? 'none' : new Date(at).toISOString());
 
 async function verifyOnly(until: Until | undefined): Promise<void> {
-  const { backupUrl, backupKey } = await toolSettings('archive');
-  const target = await openTarget(backupUrl, { writes: false });
+  const settings = await toolSettings('archive');
+  const { backupUrl, backupKey } = settings;
+  const target = await openTarget(backupUrl, { writes: false, keys: backupKeys(settings) });
   const bar = progress('events');
   const found = await verifyArchive(target, backupKey, { until, onProgress: bar.show });
   console.log(bar.end());
@@ -49,12 +50,12 @@ async function restoreAll(until: Until | undefined): Promise<void> {
   const { backupUrl, backupKey, eventStoreUrl, identityUrl, filesUrl, sealsDir, commandIdDays } = settings;
   const bar = progress('events');
   const restored = await restore({
-    target: await openTarget(backupUrl, { writes: false }),
+    target: await openTarget(backupUrl, { writes: false, keys: backupKeys(settings) }),
     backupKey,
     until,
     eventStoreUrl,
     identityUrl,
-    files: openFiles(filesUrl),
+    files: openFiles(filesUrl, besideFiles(settings)),
     sealsDir,
     kinds: eventKinds,
     names: nameRules,

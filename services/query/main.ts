@@ -11,7 +11,7 @@ import { onceThere } from '@portal/infra/patience';
 import { listParked } from '@portal/infra/projection/index';
 import { modelStates } from '@portal/infra/projection/state';
 import { openSealReader } from '@portal/infra/seals/reader';
-import { shellOptions } from '@portal/infra/settings/options';
+import { besideFiles, shellOptions } from '@portal/infra/settings/options';
 import { needsSecondFactor } from '@portal/infra/settings/second-factor';
 import { startService } from '@portal/infra/settings/start';
 import { openIdentityStore } from '@portal/infra/settings/stores';
@@ -90,7 +90,7 @@ async function main(): Promise<void> {
       identitySize: identity.size,
       backup: identity.backup,
     },
-    files: openFiles(filesUrl),
+    files: openFiles(filesUrl, besideFiles(settings)),
     signed: (fileId, width) => signedPath(fileId, signingKeys[0], Date.now(), width),
     isSigned: (fileId, { e, s }) =>
       checkSignature(fileId, { ...(e && { e }), ...(s && { s }) }, signingKeys, Date.now()),
@@ -106,7 +106,7 @@ async function main(): Promise<void> {
   };
   const client = await builtClient(settings.clientDist, settings.mapFiles);
   const licence = settings.openDataLicence ? { ...settings.openDataLicence, sample: false } : sampleLicence;
-  const shelf = openShelf(filesUrl, 'open');
+  const shelf = openShelf(filesUrl, 'open', besideFiles(settings));
   const own = [
     ...handlers(deps, reviewed, searchHandlers(deps, search.engine, search.index)),
     ...proofHandlers(deps, { seals, kinds: reviewed, origin: settings.publicUrl }),

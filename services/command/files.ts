@@ -1,0 +1,61 @@
+import { openFiles } from '@portal/infra/files/index';
+import { copyFiles, verifyFiles } from '@portal/infra/files/move';
+import { progress } from '@portal/infra/progress-bar';
+import { S3Failed } from '@portal/infra/s3/failure';
+import { commandLine } from '@portal/infra/settings/command-line';
+import { besideFiles } from '@portal/infra/settings/options';
+import { Misconfigured } from '@portal/infra/settings/read';
+import { schema } from '@portal/infra/settings/schema';
+import { toolSettings } from '@portal/infra/settings/start';
+
+const usage = `npm run files -- --to <address> [--from <address>] [--verify]
+  Copies every upload from FILES_URL, or from another address, to one that has it not yet: file:///folder or s3://bucket.
+  Interrupted, start it again: it goes on. With --verify nothing is copied, and each is read where it was copied to.`;
+
+const { values } = await commandLine(
+  'files',
+  { to: { type: 'string' }, from: { type: 'string' }, verify: { type: 'boolean', default: false } },
+  usage,
+);
+
+function fail(said: string): never {
+  console.error(said);
+  process.exit(1);
+}
+
+function address(option: '--to' | '--from', url: string | undefined): string {
+  const { data, error } = schema.FILES_URL.shape.schema.safeParse(url ?? '');
+  return error ? fail(`${option} ${error.issues[0]?.message}.\n\n${usage}`) : data;
+}
+
+async function main(): Promise<void> {
+  const settings = await toolSettings('files');
+  const [fromUrl, toUrl] = [address('--from', values.from ?? settings.filesUrl), address('--to', values.to)];
+  if (fromUrl === toUrl) fail(`Both are ${toUrl}.`);
+  const keys = besideFiles(settings);
+  const [from, to] = [openFiles(fromUrl, keys), openFiles(toUrl, keys)];
+  const bar = progress('files');
+  const told = (faults: readonly string[], what: string) => {
+    for (const sha256 of faults) console.error(`${sha256} ${what}`);
+    if (faults.length) process.exitCode = 1;
+  };
+  if (values.verify) {
+    const { verified, missing, damaged } = await verifyFiles(from, to, bar.show);
+    console.log(bar.end());
+    told(missing, 'is not there');
+    told(damaged, 'has other bytes there');
+    console.log(`${verified} files are there, each as its hash says; ${missing.length} are not there.`);
+    return;
+  }
+  const { copied, present, damaged } = await copyFiles(from, to, bar.show);
+  console.log(bar.end());
+  told(damaged, 'is damaged where it is, and was not copied');
+  console.log(`${copied} files were copied, ${present} were there already.`);
+}
+
+try {
+  await main();
+} catch (cause) {
+  if (cause instanceof S3Failed || cause instanceof Misconfigured) fail(cause.message);
+  throw cause;
+}
