@@ -21,17 +21,24 @@ export interface Verified {
 type OnProgress = (done: number, total: number) => void;
 
 async function each(names: readonly string[], onProgress: OnProgress, work: (name: string) => Promise<void>) {
-  const left = names.values();
+  const left = [...names];
   let done = 0;
   onProgress(0, names.length);
   async function worker(): Promise<void> {
-    // all of them take from the same ones
-    for (const name of left) {
+    for (let name = left.pop(); name !== undefined; name = left.pop()) {
       await work(name);
       onProgress(++done, names.length);
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  const workers = Array.from({ length: atOnce }, () =>
+    worker().catch((cause) => {
+      // what is under way ends, and nothing else begins
+      left.length = 0;
+      throw cause;
+    }),
+  );
+  const failed = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }
 
 /**

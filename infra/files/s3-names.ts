@@ -47,7 +47,13 @@ export function namesInS3(bucket: Bucket): Listing {
         // its own place may be taken again
         const recent = new Set(arrivals.map(({ key }) => nameIn(key)));
         for (const { key } of await bucket.list(retired)) if (!recent.has(nameIn(key))) known.delete(nameIn(key));
-        for (const sha256 of recent) known.add(sha256);
+        const fresh = [...recent].filter((sha256) => !known.has(sha256));
+        // one that was announced may be under way, or have failed
+        await Promise.all(
+          fresh.map(async (sha256) => {
+            if (await bucket.find(contents + sha256)) known.add(sha256);
+          }),
+        );
       }
       seen = now;
       return new Set(known);

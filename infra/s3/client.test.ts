@@ -142,6 +142,9 @@ test('thousands are listed whole; to list files again asks only for what came si
   await store.put(sha256(bytes), bytes);
   server.asked.length = 0;
   expect((await store.names()).size).toBe(2_501);
+  expect(server.asked).toHaveLength(3);
+  server.asked.length = 0;
+  await store.names();
   expect(server.asked).toHaveLength(2);
 });
 

@@ -43,6 +43,9 @@ interface Read {
   problem: string | undefined;
 }
 
+/** A password that does not belong into an address is not told by its being wrong. */
+const shown = (text: string): string => text.replace(/\/\/[^/\s]*@/, '//…@');
+
 function readOne(env: Env, own: string, setting: Setting): Read {
   const { usual, like, needs, needed, shape, secret } = setting;
   const name = like !== undefined && given(env, own) === undefined ? like : own;
@@ -55,7 +58,7 @@ function readOne(env: Env, own: string, setting: Setting): Read {
   const { data, error } = shape.schema.safeParse(text);
   if (!error) return { ...read, value: data };
   const [issue] = error.issues;
-  return { ...read, problem: `${name} ${issue?.message}${secret ? '' : `, not "${text}"`}` };
+  return { ...read, problem: `${name} ${issue?.message}${secret ? '' : `, not "${shown(text)}"`}` };
 }
 
 function readAll(program: Program, env: Env): Read[] {

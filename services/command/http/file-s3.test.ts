@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { openFiles } from '@portal/infra/files/index';
+import { videoOf } from '@portal/infra/files/testing-video';
+import { createServer } from '@portal/infra/http/server';
+import { createLogger } from '@portal/infra/logging';
+import { type Fault, type S3Server, startS3 } from '@portal/infra/s3/testing';
+import { singleFile, uploadPart, uploadStart } from '@portal/shared/calls/file';
+import { fileStream } from '@portal/shared/events/file';
+import { partSize } from '@portal/shared/rules/upload';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Processes, type TestUser, twoProcesses } from '../testing.ts';
+import { fileHandlers } from './file.ts';
+import { uploadHandlers } from './upload.ts';
+
+const MB = 1024 * 1024;
+let s3: S3Server;
+let two: Processes;
+let servers: FastifyInstance[];
+let urls: string[];
+beforeAll(async () => {
+  s3 = await startS3();
+  two = await twoProcesses(() => []);
+  servers = await Promise.all(
+    two.all.map(({ executor, identity }) => {
+      // they have the bucket and the log in common
+      const files = openFiles(s3.url, { keys: s3.keys });
+      const deps = { executor, identity, files, signingKey: 'key', quota: { count: 50, bytes: 150 * MB } };
+      return createServer({
+        name: 'uploads',
+        logger: createLogger('test', 'silent'),
+        sessions: identity.sessions,
+        ready: async () => ({}),
+        rateLimitFactor: 0,
+        bound: [...fileHandlers(deps), ...uploadHandlers(deps)],
+      });
+    }),
+  );
+  urls = await Promise.all(servers.map((server) => server.listen({ port: 0, host: '127.0.0.1' })));
+}, 120_000);
+afterAll(async () => {
+  for (const server of servers) await server.close();
+  await two.close();
+  await s3.stop();
+});
+beforeEach(() => {
+  s3.fault = undefined;
+});
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const contents = () => [...s3.objects.keys()].filter((key) => key.startsWith('content/'));
+
+async function ask(path: string, { token }: TestUser, body: object, { at = 0, lang = 'EN' } = {}) {
+  const isForm = body instanceof FormData;
+  const answer = await fetch(`${urls[at]}${path}`, {
+    method: 'POST',
+    headers: { token, lang, ...(!isForm && { 'content-type': 'application/json' }) },
+    body: isForm ? body : JSON.stringify(body),
+  });
+  return { status: answer.status, ...((await answer.json()) as { flag: string; returnInfo: string; data: unknown }) };
+}
+function formOf(fields: Record<string, string>, bytes: Buffer): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', new Blob([Uint8Array.from(bytes)]), 'a.mp4');
+  return form;
+}
+
+test('a file in parts, each to the other process than the one before, is one file in the bucket and no part', async () => {
+  const user = await two.user();
+  const bytes = videoOf({ width: 640, height: 480, size: 2 * partSize + 1_000 });
+  const about = { fileType: '105', name: 'a.mp4', size: bytes.length, sha256: sha256(bytes) };
+  const { uploadId } = (await ask(uploadStart.path, user, about)).data as { uploadId: string };
+  let last: unknown;
+  for (const index of [2, 0, 1]) {
+    const piece = bytes.subarray(index * partSize, (index + 1) * partSize);
+    last = (await ask(uploadPart.path, user, formOf({ uploadId, index: String(index) }, piece), { at: index % 2 }))
+      .data;
+  }
+  const { fileId } = (last as { file: { fileId: string } }).file;
+  expect(await two.all[0].store.readStream(fileStream(fileId))).toHaveLength(1);
+  expect(s3.objects.get(`content/${sha256(bytes)}`)?.bytes.equals(bytes)).toBe(true);
+  expect([...s3.objects.keys()].filter((key) => key.includes('part.'))).toEqual([]);
+});
+
+test.each<[string, Fault]>([
+  ['asks for less', { status: 503, code: 'SlowDown' }],
+  ['is full', { status: 507, code: 'InsufficientStorage' }],
+])(
+  'while S3 %s an upload is refused in both languages, and nothing of it is stored; then the same one is taken',
+  async (_, fault) => {
+    const user = await two.user();
+    const bytes = videoOf({ width: 800, height: 600, size: 20_000 + _.length });
+    const [head, before] = [await two.all[0].store.head(), contents()];
+    s3.fault = ({ method, key }) => (method === 'PUT' && key.startsWith('content/') ? fault : undefined);
+    const sent = (lang: string) => ask(singleFile.path, user, formOf({ fileType: '105' }, bytes), { lang });
+    const [english, chinese] = [await sent('EN'), await sent('CN')];
+    expect([english.status, english.flag, chinese.status, chinese.flag]).toEqual([503, 'F', 503, 'F']);
+    expect(english.returnInfo).toMatch(/not available/);
+    expect(chinese.returnInfo).toMatch(/暂不可用/);
+    expect([await two.all[0].store.head(), contents()]).toEqual([head, before]);
+    s3.fault = undefined;
+    expect(await sent('EN')).toMatchObject({ status: 200, flag: 'T' });
+    expect(contents()).toHaveLength(before.length + 1);
+  },
+);
