@@ -8,6 +8,7 @@ import { campaign as looks } from './looks.ts';
 import { campaign as offices } from './offices.ts';
 import { campaign as pages } from './pages.ts';
 import { campaign as restarts } from './restarts.ts';
+import { campaign as s3 } from './s3.ts';
 
 /** What one seed came to, whatever the campaign. */
 interface Outcome {
@@ -26,6 +27,7 @@ const campaigns: Record<string, (seeds: readonly number[], report: (outcome: Out
   captcha,
   restarts,
   faults,
+  s3,
 };
 
 const usage = `npm run campaign [-- --seeds N --from SEED --only NAME]

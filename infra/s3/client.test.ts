@@ -88,10 +88,10 @@ test.each<[string, Fault]>([
 });
 
 test.each([
-  ['keys that the server does not know', { keys: { id: 'other', secret: 'hunter2-hunter2' } }, 'InvalidAccessKeyId'],
-  ['a bucket that is not there', { url: 's3://elsewhere' }, 'NoSuchBucket'],
-])('%s: told at once, in words without a key', async (_, { keys = undefined, url = undefined }, code) => {
-  const address = { ...addressOf(server.url), ...(url && { bucket: 'elsewhere' }) };
+  ['keys that the server does not know', { id: 'other', secret: 'hunter2-hunter2' }, 'portal', 'InvalidAccessKeyId'],
+  ['a bucket that is not there', undefined, 'elsewhere', 'NoSuchBucket'],
+])('%s: told at once, in words without a key', async (_, keys, name, code) => {
+  const address = { ...addressOf(server.url), bucket: name };
   const failure = await failureOf(openBucket(address, keys ?? server.keys, patient).list('x/'));
   expect(failure.message).toContain(code);
   expect([failure.code, server.asked.length, failure.cause]).toEqual(['EIO', 1, undefined]);
