@@ -64,7 +64,7 @@ const checked = (program: (typeof programs)[number], env: NodeJS.ProcessEnv) =>
   run([programFile(program), '--check-config'], env);
 
 test.each(programs)('%s --check-config: a line for each problem', { timeout: 60_000 }, async (program) => {
-  const env = { EVENT_STORE_URL: `mysql://portal:${password}@db`, PORT: 'x', PORTAL_DEMO: 'of', SEAL_KEYFILE: 'x' };
+  const env = { EVENT_STORE_URL: `mysql://portal:${password}@db`, PORT: 'x', PORTAL_DEMO: 'of', FILES_URL: 'x', SEAL_KEYFILE: 'x' };
   const { code, err } = await checked(program, { ...right, ...env });
   expect(code).toBe(1);
   const lines = err.trimEnd().split('\n');
@@ -85,7 +85,7 @@ test('a database that does not exist, or cannot be reached, is told by the varia
   const absent = new URL(postgres.url);
   absent.pathname = '/absent';
   const nowhere = `postgres://portal:${password}@127.0.0.1:${await freePort()}/portal`;
-  const services = programs.filter((program) => !['gateway', 'start'].includes(program));
+  const services = programs.filter((program) => !['gateway', 'start', 'files'].includes(program));
   for (const program of services) {
     expect(await allProblems(program, { ...right, EVENT_STORE_URL: absent.href })).toEqual([
       'EVENT_STORE_URL names a database that does not exist',
