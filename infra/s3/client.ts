@@ -34,6 +34,9 @@ export interface Bucket {
   list(prefix: string, after?: string): Promise<Listed[]>;
 }
 
+/** Bytes that the server may have to copy by itself, for whose time it is waited. */
+const mostCopied = 64 * 1024 * 1024;
+
 /** Few installations use it, and it is large: loaded with the first request. */
 const sdk = () => import('@aws-sdk/client-s3');
 
@@ -164,7 +167,7 @@ export function openBucket(address: S3Address, keys?: S3Keys, patience: Patience
       const { CopyObjectCommand } = await sdk();
       const CopySource = `${Bucket}/${encodeURI(prefix + from)}`;
       return tried(
-        trying('copying', from),
+        { ...trying('copying', from), bytes: mostCopied },
         async (abortSignal) => {
           await (await client()).send(new CopyObjectCommand({ ...at(to), CopySource }), { abortSignal });
           return true;

@@ -12,7 +12,7 @@ export interface Patience {
   tries: number;
 }
 
-export const usualPatience: Patience = { answer: 10_000, pause: 200, tries: 3 };
+export const usualPatience: Patience = { answer: 5_000, pause: 200, tries: 3 };
 /** What is slower than that counts as away, in bytes per millisecond. */
 const slowest = 1_000;
 
