@@ -12,6 +12,9 @@ const overlap = 2 * hour;
 /** Millions are listed by sixteen at a time. */
 const firstDigits = [...'0123456789abcdef'];
 
+/** Of those that came since it is asked for so many at a time. */
+const atOnce = 32;
+
 const timeOf = (at: number): string => new Date(at).toISOString();
 const nameIn = (key: string): string => key.slice(key.length - 64);
 
@@ -49,11 +52,12 @@ export function namesInS3(bucket: Bucket): Listing {
         for (const { key } of await bucket.list(retired)) if (!recent.has(nameIn(key))) known.delete(nameIn(key));
         const fresh = [...recent].filter((sha256) => !known.has(sha256));
         // one that was announced may be under way, or have failed
-        await Promise.all(
-          fresh.map(async (sha256) => {
-            if (await bucket.find(contents + sha256)) known.add(sha256);
-          }),
-        );
+        for (let at = 0; at < fresh.length; at += atOnce)
+          await Promise.all(
+            fresh.slice(at, at + atOnce).map(async (sha256) => {
+              if (await bucket.find(contents + sha256)) known.add(sha256);
+            }),
+          );
       }
       seen = now;
       return new Set(known);

@@ -102,20 +102,22 @@ describe.each(places)('files in %s', (_, open) => {
   });
 
   test('what is received is kept under its hash, and read from any byte to any other', async () => {
-    const bytes = randomBytes(300_000);
-    const received = await one.receive(Readable.from([bytes.subarray(0, 100_001), bytes.subarray(100_001)]), 300_000);
-    expect(received).toEqual({ sha256: sha256(bytes), size: bytes.length });
+    // of what is larger than two megabytes it is asked first whether it may come
+    const size = 3_000_000;
+    const bytes = randomBytes(size);
+    const received = await one.receive(Readable.from([bytes.subarray(0, 100_001), bytes.subarray(100_001)]), size);
+    expect(received).toEqual({ sha256: sha256(bytes), size });
     for (const [from, to] of [
-      [0, 299_999],
+      [0, size - 1],
       [0, 0],
-      [299_999, 400_000],
+      [size - 1, size + 100],
       [1_000, 2_000],
     ] as const)
       expect(await read(received.sha256, from, to)).toEqual({
-        size: bytes.length,
+        size,
         bytes: bytes.subarray(from, to + 1).toString('hex'),
       });
-    expect(await read(received.sha256, 300_000)).toEqual({ size: bytes.length, bytes: '' });
+    expect(await read(received.sha256, size)).toEqual({ size, bytes: '' });
     const nothing = await one.receive(Readable.from([]), 10);
     expect(await read(nothing.sha256)).toEqual({ size: 0, bytes: '' });
   });

@@ -64,7 +64,13 @@ const checked = (program: (typeof programs)[number], env: NodeJS.ProcessEnv) =>
   run([programFile(program), '--check-config'], env);
 
 test.each(programs)('%s --check-config: a line for each problem', { timeout: 60_000 }, async (program) => {
-  const env = { EVENT_STORE_URL: `mysql://portal:${password}@db`, PORT: 'x', PORTAL_DEMO: 'of', FILES_URL: 'x', SEAL_KEYFILE: 'x' };
+  const env = {
+    EVENT_STORE_URL: `mysql://portal:${password}@db`,
+    PORT: 'x',
+    PORTAL_DEMO: 'of',
+    FILES_URL: 'x',
+    SEAL_KEYFILE: 'x',
+  };
   const { code, err } = await checked(program, { ...right, ...env });
   expect(code).toBe(1);
   const lines = err.trimEnd().split('\n');

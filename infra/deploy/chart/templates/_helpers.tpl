@@ -109,6 +109,9 @@ parts (deployments, services, budgets, policies, scalers) goes through this list
 {{- if $values.databases.identity -}}
 {{- $secrets = append $secrets (dict "env" "IDENTITY_URL" "key" "identity_url_owner" "from" $values.secret) -}}
 {{- end -}}
+{{- range $values.backup.secrets -}}
+{{- $secrets = append $secrets (dict "env" . "key" (lower .) "from" $values.secret) -}}
+{{- end -}}
 {{- $parts = append $parts (dict "name" "backup" "kind" "backup" "tag" $tag "values" $values.backup "secrets" $secrets) -}}
 {{- end -}}
 {{- $secrets := list (dict "env" "METRICS_TOKEN" "key" "metrics_token" "from" $values.secret) -}}
