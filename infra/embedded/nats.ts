@@ -24,7 +24,16 @@ export interface NatsOptions {
   port?: number;
   /** passwords of those who may connect; anybody may who reaches it when left out */
   users?: { writer: string; follower: string } | undefined;
+  /** when it is one of several: its name among them, where the others reach it, and where it reaches them */
+  cluster?: { server: string; port: number; routes: readonly number[] } | undefined;
 }
+
+const routeTo = (port: number) => `nats-route://127.0.0.1:${port}`;
+
+const clusterArgs = ({ server, port, routes }: NonNullable<NatsOptions['cluster']>): string[] => [
+  ...['-n', server, '--cluster_name', 'portal', '--cluster', `nats://127.0.0.1:${port}`],
+  ...['--routes', routes.map(routeTo).join(',')],
+];
 
 const permissions = join(root, 'infra/deploy/nats.conf');
 
@@ -40,13 +49,17 @@ export async function startNats(options: NatsOptions): Promise<RunningNats | und
   const log = await open(logFile, 'a', 0o600);
   const from = (await log.stat()).size;
   const store = join(home, 'jetstream');
-  const { users } = options;
+  const { users, cluster } = options;
   const secured = users && {
     ...process.env,
     NATS_WRITER_PASSWORD: users.writer,
     NATS_FOLLOWER_PASSWORD: users.follower,
   };
-  const args = ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', store, ...(secured ? ['-c', permissions] : [])];
+  const args = [
+    ...['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', store],
+    ...(secured ? ['-c', permissions] : []),
+    ...(cluster ? clusterArgs(cluster) : []),
+  ];
   const child = spawnTethered(binary, args, {
     cwd: home,
     ...(secured && { env: secured }),

@@ -22,7 +22,6 @@ import {
   changingKey,
   database,
   databases,
-  daysUpTo,
   fetchHosts,
   fileAddress,
   headers,
@@ -42,6 +41,7 @@ import {
   sender,
   share,
   text,
+  upTo,
   web,
 } from './shapes.ts';
 import { trustedSources } from './trusted-sources.ts';
@@ -127,6 +127,12 @@ export const schema = {
       secret: true,
     },
   ),
+  NATS_REPLICAS: optional(upTo(5), {
+    of: ['command'],
+    about:
+      'on how many servers of a NATS cluster the stream of seals is kept: 3 for a cluster of three ([high availability](high-availability.md)); as it is on NATS when not set, which makes it on one',
+    needs: 'NATS_URL',
+  }),
   FILES_URL: needed(
     { ...fileAddress, names: 'file', probe: fileAddressServes },
     {
@@ -357,11 +363,11 @@ export const schema = {
     of: ['command', 'log', 'restore'],
     about: 'the folder where seals are published; in the data folder when not set; as `SEAL_KEY_FILE`',
   }),
-  DRAFT_DAYS: usually(daysUpTo(30), '30', {
+  DRAFT_DAYS: usually(upTo(30), '30', {
     of: ['command', 'query'],
     about: 'how long what somebody has typed and not sent is kept after he last typed',
   }),
-  DEVICE_DAYS: usually(daysUpTo(400), '400', {
+  DEVICE_DAYS: usually(upTo(400), '400', {
     of: ['command', 'query'],
     about: 'how long a browser that was in an account is known after it was last there',
   }),

@@ -71,8 +71,8 @@ const decimal = /^\d+(\.\d+)?$/;
 export const atLeast = (least: number): Shape<number> =>
   number(decimal, (value) => value >= least, `a number of ${least} or more`);
 
-/** Whole days of that many at most. */
-export const daysUpTo = (most: number): Shape<number> =>
+/** A whole number, such as of days, of that many at most. */
+export const upTo = (most: number): Shape<number> =>
   number(/^\d+$/, (value) => value >= 1 && value <= most, `a whole number from 1 to ${most}`);
 
 export const moreThanNothing: Shape<number> = number(decimal, (value) => value > 0, 'a number above 0');
