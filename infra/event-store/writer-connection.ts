@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from '../database-client.ts';
 import { connectionTo } from './connection.ts';
 
 const queryTimeout = 10_000;
@@ -27,7 +28,7 @@ export function writerConnection(url: string): WriterConnection {
   let former = false;
 
   function open() {
-    const client = new pg.Client({ ...connectionTo(url, name), query_timeout: queryTimeout, pipeline: true });
+    const client = new DatabaseClient({ ...connectionTo(url, name), query_timeout: queryTimeout, pipeline: true });
     client.on('error', () => drop(client));
     const ready = prepare(client);
     ready.catch(() => drop(client));

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { databaseAddress } from '../database-address.ts';
 import type { FetchHosts } from '../web/fetch.ts';
 
 /** Why what a setting names cannot serve, such as a folder that may not be written. */
@@ -188,8 +189,9 @@ export const modelNames: Shape<string[]> = {
   schema: list((parts) => parts.every((one) => /^(\w+\*?|\*)$/.test(one)), 'names such as product_cards or product_*'),
 };
 
-export const database: Shape<string> = text(
-  /^postgres(ql)?:\/\/[^/\s]*\/?|^socket:\/|^\//,
+/** One server, or several of one database separated by commas; or a socket. */
+export const database: Shape<string> = fitting(
+  (value) => databaseAddress(value) !== undefined || /^socket:\/|^\//.test(value),
   'an address such as postgres://user:password@host:5432/database',
 );
 
