@@ -125,8 +125,10 @@ export async function testNatsCluster(): Promise<{ servers: readonly ClusterServ
   const ports = await Promise.all(names.map(freePort));
   const running = new Map<string, RunningNats>();
   async function start(server: string, own: number, at?: number): Promise<ClusterServer> {
-    const cluster = { server, port: own, routes: ports.filter((port) => port !== own) };
-    const nats = await startNats({ dataDir: join(folder, server), cluster, ...(at !== undefined && { port: at }) });
+    const cluster = { server, port: own, others: ports.filter((port) => port !== own), password: 'among-us' };
+    const users = { writer: 'writing', follower: 'following' };
+    const place = { dataDir: join(folder, server), ...(at !== undefined && { port: at }) };
+    const nats = await startNats({ ...place, users, cluster });
     if (!nats) throw new Error('this test needs a nats-server, and none is to be had on this machine');
     running.set(server, nats);
     return { ...nats, server, again: () => start(server, own, nats.port) };

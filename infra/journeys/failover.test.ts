@@ -6,11 +6,12 @@ import type { Recorded } from '@portal/shared/events/define';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { committedOf } from '../bus/events.ts';
 import { openBus, subjects } from '../bus/index.ts';
-import type { RunningPostgres } from '../embedded/postgres.ts';
-import { testPostgres } from '../embedded/testing.ts';
+import { type RunningPostgres, startPostgres } from '../embedded/postgres.ts';
+import { forgetful, testPostgres } from '../embedded/testing.ts';
 import { testStandby } from '../embedded/testing-standby.ts';
 import { connected } from '../event-store/connection.ts';
 import { createLogger } from '../logging.ts';
+import { until } from '../projection/testing.ts';
 import { verifyWithSeals } from '../seals/verify.ts';
 import { openPortal, type Person, type Portal } from './portal.ts';
 import { form, uploadedPicture } from './product.ts';
@@ -18,6 +19,8 @@ import { form, uploadedPicture } from './product.ts';
 let primary: RunningPostgres;
 let standby: RunningPostgres;
 let portal: Portal;
+/** of both, as the portal has it */
+let url: string;
 
 const ask = <Row extends object>(server: RunningPostgres, text: string, values: unknown[] = []): Promise<Row[]> =>
   connected(server.url, 'test', async (client) => (await client.query<Row>(text, values)).rows);
@@ -27,9 +30,9 @@ beforeAll(async () => {
   standby = await testStandby(primary);
   await ask(primary, `alter system set synchronous_standby_names = '*'`);
   await ask(primary, 'select pg_reload_conf()');
-  const isSynchronous = () => ask(primary, `select from pg_stat_replication where sync_state = 'sync'`);
-  await expect.poll(isSynchronous, { timeout: 30_000 }).toHaveLength(1);
-  const url = primary.url.replace(`:${primary.port}/`, `:${primary.port},127.0.0.1:${standby.port}/`);
+  const synchronous = () => ask(primary, `select from pg_stat_replication where sync_state = 'sync'`);
+  await until(async () => (await synchronous()).length === 1);
+  url = primary.url.replace(`:${primary.port}/`, `:${primary.port},127.0.0.1:${standby.port}/`);
   portal = await openPortal({ env: { EVENT_STORE_URL: url, SEAL_EVENTS: '20' } });
 }, 120_000);
 afterAll(async () => {
@@ -38,25 +41,29 @@ afterAll(async () => {
 });
 
 interface Acknowledged {
-  command: string;
+  as: Person;
   id: string;
   name: string;
   /** of this process's clock */
   at: number;
+  /** the same command once more, under the same id */
+  again(): ReturnType<typeof save>;
 }
 
-/** Products of one seller, one after the other; what is not acknowledged is asked again under its command's id, as a client does. */
+const save = (as: Person, picture: string, command: string, productName: string) =>
+  portal.ask(calls.productSave, form('CN', picture, { productName }), { as, headers: { 'x-command-id': command } });
+
+/** Products of one seller, one after the other; whoever gets no answer asks again under his command's id, as a client does. */
 async function writing(as: Person, done: Acknowledged[], signal: AbortSignal): Promise<void> {
   const picture = await uploadedPicture(portal, as);
   while (!signal.aborted) {
-    const [command, name] = [randomUUID(), `Work ${randomUUID()}`];
-    for (let id: string | undefined; id === undefined; ) {
-      const sent = { as, headers: { 'x-command-id': command } };
-      const answer = await portal.ask(calls.productSave, form('CN', picture, { productName: name }), sent);
-      if (answer.flag === 'T') id = answer.data?.id ?? '';
-      else expect([answer.status, answer.returnInfo]).toEqual([503, expect.any(String)]);
-      if (id !== undefined) done.push({ command, id, name, at: performance.now() });
-    }
+    const command = randomUUID();
+    const name = `Work ${command.slice(0, 8)}`;
+    const again = () => save(as, picture, command, name);
+    let answer = await again();
+    while (answer.status === 503) answer = await again();
+    if (answer.flag !== 'T') throw new Error(`${answer.status} ${JSON.stringify(answer)}`);
+    done.push({ as, id: answer.data?.id ?? '', name, at: performance.now(), again });
   }
 }
 
@@ -78,9 +85,11 @@ test('the primary is killed under load and its standby promoted: nothing acknowl
   const ending = new AbortController();
   const people = await Promise.all(Array.from({ length: 4 }, () => portal.person(seller)));
   const load = Promise.all(people.map((person) => writing(person, done, ending.signal)));
-  const more = (count: number) => {
+  const more = async (count: number) => {
     const wanted = done.length + count;
-    return expect.poll(() => done.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(wanted);
+    const enough = until(async () => done.length >= wanted);
+    // what is not answered well ends it
+    await Promise.race([enough, load.then(() => enough)]);
   };
   const newestSeal = async (server: RunningPostgres) =>
     (await ask<{ position: number }>(server, 'select max(position) as position from log.seals'))[0]?.position ?? 0;
@@ -92,9 +101,10 @@ test('the primary is killed under load and its standby promoted: nothing acknowl
   const before = done.length;
   await ask(standby, 'select pg_promote(true, 30)');
   const promoted = performance.now();
-  await more(1);
-  const first = done[before]?.at ?? Number.POSITIVE_INFINITY;
-  const seconds = (from: number) => Math.max(0, (first - from) / 1_000).toFixed(2);
+  await until(async () => done.some(({ at }) => at > promoted));
+  // what was acknowledged before may still have been on its way to whoever asked
+  const first = done.find(({ at }) => at > promoted)?.at ?? Number.POSITIVE_INFINITY;
+  const seconds = (from: number) => ((first - from) / 1_000).toFixed(2);
   console.log(`writes back ${seconds(promoted)} s after the promotion, ${seconds(killed)} s after the kill`);
   // five on a machine that has nothing else to do
   expect(first - promoted).toBeLessThan(20_000);
@@ -105,11 +115,7 @@ test('the primary is killed under load and its standby promoted: nothing acknowl
   await load;
   await close();
 
-  // each acknowledged command is in the log once
-  const commands = await ask(standby, 'select from log.commands where id = any($1::uuid[])', [
-    done.map(({ command }) => command),
-  ]);
-  expect(commands).toHaveLength(done.length);
+  // each acknowledged command is in the log once, and known there
   const wrong = await ask(
     standby,
     `select name from unnest($1::text[]) name left join log.events on strpos(data::text, name) > 0
@@ -117,6 +123,8 @@ test('the primary is killed under load and its standby promoted: nothing acknowl
     [done.map(({ name }) => name)],
   );
   expect(wrong).toEqual([]);
+  const some = [done[0], done[before - 1], done[before], done.at(-1)].flatMap((one) => one ?? []);
+  for (const { id, again } of some) expect((await again()).data?.id).toBe(id);
   // whoever listened was told of nothing that the new primary lacks
   const positions = await ask<{ position: number; id: string }>(standby, 'select position, id from log.events');
   const idAt = new Map(positions.map(({ position, id }) => [position, id]));
@@ -131,15 +139,16 @@ test('the primary is killed under load and its standby promoted: nothing acknowl
     (await ask<{ least: number }>(standby, `select min(position) as least from read.models where state = 'current'`))[0]
       ?.least;
   await expect.poll(least, { timeout: 60_000 }).toBeGreaterThanOrEqual(head);
-  const [reader] = people;
-  for (const { id, name } of [done[0], done[before - 1], done[before], done.at(-1)].flatMap((one) => one ?? [])) {
-    const owner = await ownerOf(people, id);
-    expect(JSON.stringify((await portal.ask(calls.productShow, { id }, { as: owner ?? reader })).data)).toContain(name);
-  }
+  for (const { as, id, name } of some)
+    expect(JSON.stringify((await portal.ask(calls.productShow, { id }, { as })).data)).toContain(name);
   expect(pids()).toEqual(running);
-}, 180_000);
 
-async function ownerOf(people: readonly Person[], id: string): Promise<Person | undefined> {
-  for (const as of people) if ((await portal.ask(calls.productShow, { id }, { as })).flag === 'T') return as;
-  return undefined;
-}
+  // who was replaced comes back as he was: he takes writes too, and nobody goes there
+  const back = await startPostgres({ dataDir: primary.dataDir, port: primary.port, settings: forgetful });
+  try {
+    const { rows } = await connected(url, 'test', (client) => client.query('select inet_server_port() as port'));
+    expect(rows).toEqual([{ port: standby.port }]);
+  } finally {
+    await back.stop();
+  }
+}, 180_000);
