@@ -64,7 +64,8 @@ const dataFolder = (env: Env) => given(env, 'PORTAL_DATA') ?? '.data';
 export const schema = {
   EVENT_STORE_URL: needed(answering, {
     of: withLog,
-    about: 'PostgreSQL 15 or newer for the log: `postgres://user:password@host:5432/database`',
+    about:
+      'PostgreSQL 15 or newer for the log: `postgres://user:password@host:5432/database`; several servers of which one is written to, separated by commas, `host-a:5432,host-b:5432` ([high availability](high-availability.md))',
     secret: true,
   }),
   EVENT_REPLICA_URL: like(answering, 'EVENT_STORE_URL', {
