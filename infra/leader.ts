@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
+import { DatabaseClient } from './database-client.ts';
 import { nextTry } from './patience.ts';
 
 export interface LeaderOptions {
@@ -40,7 +41,7 @@ export async function lead({ connection, lock, work, onWait, signal, logger }: L
   let failures = 0;
 
   async function term(): Promise<void> {
-    const client = new pg.Client({ ...connection, options: `${connection.options ?? ''} ${noticeVanished}` });
+    const client = new DatabaseClient({ ...connection, options: `${connection.options ?? ''} ${noticeVanished}` });
     const lost = new AbortController();
     client.on('error', (cause) => lost.abort(cause));
     client.on('end', () => lost.abort());

@@ -24,9 +24,19 @@ export interface NatsOptions {
   port?: number;
   /** passwords of those who may connect; anybody may who reaches it when left out */
   users?: { writer: string; follower: string } | undefined;
+  /** when it is one of several, which have users: its name, the ports of it and of the others, what they show each other */
+  cluster?: { server: string; port: number; others: readonly number[]; password: string } | undefined;
 }
 
 const permissions = join(root, 'infra/deploy/nats.conf');
+const clustered = join(root, 'infra/deploy/nats-cluster.conf');
+
+const placeOf = ({ server, port, others, password }: NonNullable<NatsOptions['cluster']>): NodeJS.ProcessEnv => ({
+  NATS_SERVER_NAME: server,
+  NATS_CLUSTER_LISTEN: `127.0.0.1:${port}`,
+  NATS_ROUTE_PASSWORD: password,
+  NATS_ROUTES: JSON.stringify(others.map((other) => `nats-route://route:${password}@127.0.0.1:${other}`)),
+});
 
 /** Starts a NATS with JetStream on 127.0.0.1; undefined when this machine has no nats-server and none can be had. */
 export async function startNats(options: NatsOptions): Promise<RunningNats | undefined> {
@@ -40,13 +50,17 @@ export async function startNats(options: NatsOptions): Promise<RunningNats | und
   const log = await open(logFile, 'a', 0o600);
   const from = (await log.stat()).size;
   const store = join(home, 'jetstream');
-  const { users } = options;
+  const { users, cluster } = options;
   const secured = users && {
     ...process.env,
     NATS_WRITER_PASSWORD: users.writer,
     NATS_FOLLOWER_PASSWORD: users.follower,
+    ...(cluster && placeOf(cluster)),
   };
-  const args = ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', store, ...(secured ? ['-c', permissions] : [])];
+  const args = [
+    ...['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', store],
+    ...(secured ? ['-c', cluster ? clustered : permissions] : []),
+  ];
   const child = spawnTethered(binary, args, {
     cwd: home,
     ...(secured && { env: secured }),

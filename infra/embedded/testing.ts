@@ -5,6 +5,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type RunningNats, startNats } from './nats.ts';
+import { freePort } from './network.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
 import { processOf } from './processes.ts';
 
@@ -105,6 +106,37 @@ export async function testNats(): Promise<RunningNats> {
     ...nats,
     stop: async () => {
       await nats.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface ClusterServer extends RunningNats {
+  /** as the cluster knows it */
+  server: string;
+  /** the same again after it was killed */
+  again(): Promise<ClusterServer>;
+}
+
+/** Three NATS that are one cluster, each to be killed as the test likes; their folders are removed at stop(). */
+export async function testNatsCluster(): Promise<{ servers: readonly ClusterServer[]; stop(): Promise<void> }> {
+  const folder = temporaryFolder();
+  const names = ['a', 'b', 'c'];
+  const ports = await Promise.all(names.map(freePort));
+  const running = new Map<string, RunningNats>();
+  async function start(server: string, own: number, at?: number): Promise<ClusterServer> {
+    const cluster = { server, port: own, others: ports.filter((port) => port !== own), password: 'among-us' };
+    const users = { writer: 'writing', follower: 'following' };
+    const place = { dataDir: join(folder, server), ...(at !== undefined && { port: at }) };
+    const nats = await startNats({ ...place, users, cluster });
+    if (!nats) throw new Error('this test needs a nats-server, and none is to be had on this machine');
+    running.set(server, nats);
+    return { ...nats, server, again: () => start(server, own, nats.port) };
+  }
+  return {
+    servers: await Promise.all(names.map((name, index) => start(name, ports[index] ?? 0))),
+    async stop() {
+      await Promise.all([...running.values()].map((nats) => nats.stop()));
       await rm(folder, { recursive: true, force: true });
     },
   };

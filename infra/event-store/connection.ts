@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { DatabaseClient } from '../database-client.ts';
 
 const { builtins } = pg.types;
 
@@ -17,8 +18,9 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-export function connectionTo(url: string, name: string): pg.ClientConfig {
+export function connectionTo(url: string, name: string): pg.PoolConfig {
   return {
+    Client: DatabaseClient,
     connectionString: url,
     application_name: name,
     options: '-c timezone=UTC -c synchronous_commit=on',
@@ -38,7 +40,7 @@ export const answeringPool = (url: string, name: string, max: number): pg.PoolCo
 
 /** A connection of its own. When it breaks, what is under way on it rejects. */
 export async function openClient(url: string, name: string): Promise<pg.Client> {
-  const client = new pg.Client(connectionTo(url, name));
+  const client = new DatabaseClient(connectionTo(url, name));
   // without a listener a break between two queries would end the process
   client.on('error', () => undefined);
   await client.connect();

@@ -184,3 +184,65 @@ test('a former backend that cannot be ended: nothing is looked up or stored unti
   expect(await appended).toMatchObject({ kind: 'appended', first: 2 });
   await expectEachOnce(direct, 2);
 });
+
+test('the synchronous standby is gone and the connection breaks: what it lacks is neither acknowledged nor seen', async () => {
+  const { another, store: direct, sql, postgres } = await testLogAlone([noted]);
+  const proxy = await answerEater(postgres.port);
+  const store = await another({
+    url: postgres.url.replace(`:${postgres.port}/`, `:${proxy.port}/`),
+    patience: 4_000,
+  });
+  await append(store, 0);
+  const waitFor = async (standby: string) => {
+    await sql(`alter system set synchronous_standby_names = '${standby}'`);
+    await sql('select pg_reload_conf()');
+  };
+  const waiting = () => sql(`select from pg_stat_activity where wait_event = 'SyncRep'`);
+  await waitFor('absent');
+  await expect.poll(() => sql('show synchronous_standby_names')).toEqual([['absent']]);
+  const appended = append(store, 1).then(
+    () => 'acknowledged',
+    (cause: Error) => cause.message,
+  );
+  await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
+  proxy.cut();
+  expect(await appended).toMatch(/cannot be reached/);
+  expect(await waiting()).toHaveLength(1);
+  expect(await direct.head()).toBe(1);
+  await waitFor('');
+  await expect.poll(() => direct.head(), { timeout: 10_000 }).toBe(2);
+  expect(await append(store, 2)).toMatchObject({ kind: 'appended', first: 3 });
+  await expectEachOnce(direct, 3);
+});
+
+test('what was committed while a standby was to have it is acknowledged once it has it, whoever finds it', async () => {
+  const { another, store: direct, sql, postgres } = await testLogAlone([noted]);
+  const proxy = await answerEater(postgres.port);
+  const store = await another({
+    url: postgres.url.replace(`:${postgres.port}/`, `:${proxy.port}/`),
+    patience: 60_000,
+  });
+  await append(store, 0);
+  const waitFor = async (standby: string) => {
+    await sql(`alter system set synchronous_standby_names = '${standby}'`);
+    await sql('select pg_reload_conf()');
+    await expect.poll(() => sql('show synchronous_standby_names')).toEqual([[standby]]);
+  };
+  const waiting = () => sql(`select pid from pg_stat_activity where wait_event = 'SyncRep'`);
+  await waitFor('absent');
+  let isAcknowledged = false;
+  const appended = append(store, 1).finally(() => {
+    isAcknowledged = true;
+  });
+  await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
+  const [[pid] = []] = await waiting();
+  // as when the server was started again: it is there, and the standby has not got it
+  await sql('select pg_terminate_backend($1)', [pid]);
+  await expect.poll(() => direct.head(), { timeout: 10_000 }).toBe(2);
+  await expect.poll(async () => (await waiting()).flat()).not.toContain(pid);
+  await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
+  expect(isAcknowledged).toBe(false);
+  await waitFor('');
+  expect(await appended).toMatchObject({ kind: 'appended', first: 2 });
+  await expectEachOnce(direct, 2);
+});

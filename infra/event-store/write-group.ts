@@ -168,6 +168,12 @@ function appendedOf(stored: readonly Stored[]): AppendOutcome {
 export const parsedAnswer = (answer: string | null): unknown => (answer === null ? undefined : JSON.parse(answer));
 
 /**
+ * A commit of its own, which returns only once a synchronous standby has it and so all that was committed before. It has to
+ * write something, or it would wait for nobody.
+ */
+const untilReplicated = `select pg_logical_emit_message(true, 'portal', '')`;
+
+/**
  * Those of a group that are in the log already, looked for among the events after `after`. Only for a group whose
  * writing was cut off, and once nobody writes it any more.
  */
@@ -181,6 +187,8 @@ export async function findWritten(
     'select id, position, version, at from log.events where position > $1 and id = any($2::uuid[])',
     [after, uuidArray(begins.map((event) => event.idBytes))],
   );
+  // what a server that was started again shows, its standby may lack
+  if (rows.length) await client.query(untilReplicated);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const found = new Map<Prepared, Result>();
   for (const append of group) {

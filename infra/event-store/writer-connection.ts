@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from '../database-client.ts';
 import { connectionTo } from './connection.ts';
 
 const queryTimeout = 10_000;
 /** how long an ended backend is waited for before the next look, in milliseconds */
 const endWithin = 1_000;
 const others = 'from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()';
-const endFormer = `select pg_terminate_backend(pid, ${endWithin}) ${others}`;
+/**
+ * Not one that has committed and waits for a synchronous standby: ended, its commit would be there for everybody, although
+ * the standby lacks it. It ends by itself once the standby has it.
+ */
+const endFormer = `select pg_terminate_backend(pid, ${endWithin}) ${others} and wait_event is distinct from 'SyncRep'`;
 
 /** The one connection that a writer has at a time, made anew when it was lost. Queries on it are pipelined. */
 export interface WriterConnection {
@@ -27,7 +32,7 @@ export function writerConnection(url: string): WriterConnection {
   let former = false;
 
   function open() {
-    const client = new pg.Client({ ...connectionTo(url, name), query_timeout: queryTimeout, pipeline: true });
+    const client = new DatabaseClient({ ...connectionTo(url, name), query_timeout: queryTimeout, pipeline: true });
     client.on('error', () => drop(client));
     const ready = prepare(client);
     ready.catch(() => drop(client));

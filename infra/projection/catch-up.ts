@@ -1,6 +1,7 @@
 import { getHeapStatistics } from 'node:v8';
 import type { EventKind } from '@portal/shared/events/define';
 import pg from 'pg';
+import { DatabaseClient } from '../database-client.ts';
 import { connected } from '../event-store/connection.ts';
 import { readNarrow } from '../event-store/narrow.ts';
 import type { EventStore, Followed } from '../event-store/types.ts';
@@ -131,7 +132,7 @@ async function* pages({
 
 /** Connections of a catch-up are its own. */
 async function opened(url: string, pipeline: boolean, name = 'projector-bulk'): Promise<pg.Client> {
-  const client = new pg.Client({ ...readConnection(url, name), pipeline });
+  const client = new DatabaseClient({ ...readConnection(url, name), pipeline });
   // what is under way on it rejects
   client.on('error', () => undefined);
   await client.connect();

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { DatabaseClient } from '../database-client.ts';
 import { isoTime } from '../event-store/connection.ts';
 
 const { builtins } = pg.types;
@@ -17,8 +18,9 @@ const types: pg.CustomTypesConfig = {
 const idlePatience = 30_000;
 
 /** Rows and checkpoint are one transaction, so a commit lost in a crash is simply done again: no need to wait for disk. */
-export function readConnection(url: string, name: string): pg.ClientConfig {
+export function readConnection(url: string, name: string): pg.PoolConfig {
   return {
+    Client: DatabaseClient,
     connectionString: url,
     application_name: name,
     options: `-c timezone=UTC -c synchronous_commit=off -c idle_in_transaction_session_timeout=${idlePatience}`,
@@ -34,7 +36,7 @@ export function readConnection(url: string, name: string): pg.ClientConfig {
  * planning takes longer than the few rows do, and since only ways over an index are left, a plan from when the table was
  * small is as good later.
  */
-export function liveConnection(url: string, name: string): pg.ClientConfig {
+export function liveConnection(url: string, name: string): pg.PoolConfig {
   const connection = readConnection(url, name);
   const byIndex = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off';
   return { ...connection, options: `${connection.options} ${byIndex} -c plan_cache_mode=force_generic_plan` };
@@ -42,7 +44,7 @@ export function liveConnection(url: string, name: string): pg.ClientConfig {
 
 /** A connection of its own for `work`, closed afterwards. Queries that are asked at once go out at once. */
 export async function withClient<T>(url: string, name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...readConnection(url, name), pipeline: true });
+  const client = new DatabaseClient({ ...readConnection(url, name), pipeline: true });
   // what is under way on it rejects
   client.on('error', () => undefined);
   await client.connect();

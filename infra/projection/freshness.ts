@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
+import { DatabaseClient } from '../database-client.ts';
 import type { Freshness } from '../http/types.ts';
 import { waited } from '../leader.ts';
 import { readConnection } from './connection.ts';
@@ -132,7 +133,7 @@ export async function openFreshness(options: {
 
   /** Returns or throws when the connection is lost. */
   async function listen(): Promise<void> {
-    const client = new pg.Client({ ...readConnection(url, 'freshness'), query_timeout: silence });
+    const client = new DatabaseClient({ ...readConnection(url, 'freshness'), query_timeout: silence });
     const lost = new AbortController();
     let news = new AbortController();
     client.on('error', () => lost.abort());

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Follow } from '../bus/types.ts';
+import { DatabaseClient } from '../database-client.ts';
 import type { Followed } from '../event-store/types.ts';
 import { answered, waited } from '../leader.ts';
 import { nextTry } from '../patience.ts';
@@ -256,8 +257,8 @@ export function startRunner(options: RunnerOptions): Runner {
   async function term(): Promise<void> {
     const holder = `projector ${randomUUID()}`;
     const lost = new AbortController();
-    const client = new pg.Client({ ...liveConnection(url, holder), pipeline: true });
-    const keeper = new pg.Client(readConnection(url, holder));
+    const client = new DatabaseClient({ ...liveConnection(url, holder), pipeline: true });
+    const keeper = new DatabaseClient(readConnection(url, holder));
     for (const each of [client, keeper]) {
       each.on('error', (cause) => lost.abort(cause));
       each.on('end', () => lost.abort());

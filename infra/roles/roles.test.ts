@@ -66,6 +66,12 @@ test.each<Role>(['command', 'notifier'])(
   },
 );
 
+test.each<Role>(['command', 'notifier'])('%s may wait until a standby has what was committed', async (role) => {
+  const wait = `select pg_logical_emit_message(true, 'portal', '') is not null as done`;
+  const { rows } = await connected(as(role), 'test', (client) => client.query(wait));
+  expect(rows).toEqual([{ done: true }]);
+});
+
 test('command drops old command ids, and makes partitions where the log has some', async () => {
   expect(await (await storeOf('command')).tidy(new Date())).toBeGreaterThan(0);
   const other = await testPostgres();

@@ -45,9 +45,19 @@ export async function convergeFolder(db: Queries, folder: SealFolder): Promise<v
 const forged = (position: number, place: string) =>
   new Contradiction(position, `the seal at position ${position} in ${place} is not signed by a known key`);
 
+interface Stream {
+  connection: NatsConnection;
+  /** on how many servers of a cluster it is kept; as it is when left out */
+  replicas?: number | undefined;
+}
+
 /** Publishes what the stream has not, and takes back from it what database and folder have lost together. */
-export async function convergeStream(db: Queries, connection: NatsConnection, keys: readonly SealKey[]): Promise<void> {
-  const { sequence, seal, count } = await lastPublished(connection);
+export async function convergeStream(
+  db: Queries,
+  { connection, replicas }: Stream,
+  keys: readonly SealKey[],
+): Promise<void> {
+  const { sequence, seal, count } = await lastPublished(connection, replicas);
   if (seal && isSigned(seal, keys)) await agree(db, seal);
   const inDatabase = new Set(await positionsOf(db));
   if (inDatabase.size < count) {

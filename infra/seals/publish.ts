@@ -22,14 +22,25 @@ async function foundStream(manager: JetStreamManager) {
   }
 }
 
-const streamOf = async (manager: JetStreamManager) => (await foundStream(manager)) ?? manager.streams.add(config);
+/** Made when it is missing, and kept on as many servers of a cluster as are wanted; as it is where that is not said. */
+async function streamOf(manager: JetStreamManager, replicas: number | undefined) {
+  const wanted = replicas === undefined ? {} : { num_replicas: replicas };
+  const found = await foundStream(manager);
+  if (!found) return manager.streams.add({ ...config, ...wanted });
+  if (replicas === undefined || found.config.num_replicas === replicas) return found;
+  return manager.streams.update(sealStream, { ...found.config, ...wanted });
+}
 
-/** The last seal of the stream, which is made when it is missing, with its sequence there, and how many there are. */
+/**
+ * The last seal of the stream, which is made when it is missing, with its sequence there, and how many there are.
+ * `replicas`: on how many servers of a cluster the stream is kept.
+ */
 export async function lastPublished(
   connection: NatsConnection,
+  replicas?: number,
 ): Promise<{ sequence: number; seal: Seal | undefined; count: number }> {
   const manager = await jetstreamManager(connection);
-  const { state } = await streamOf(manager);
+  const { state } = await streamOf(manager, replicas);
   if (!state.messages) return { sequence: state.last_seq, seal: undefined, count: 0 };
   const last = await manager.streams.getMessage(sealStream, { seq: state.last_seq });
   return { sequence: state.last_seq, seal: sealOf(last?.json<unknown>(), state.last_seq), count: state.messages };

@@ -29,7 +29,7 @@ export interface SealerOptions {
   /** of the log, its schema migrated by migrateSeals */
   url: string;
   bus: Bus;
-  settings: Pick<SealSettings, 'keyFile' | 'folder' | 'minutes' | 'events'>;
+  settings: Pick<SealSettings, 'keyFile' | 'folder' | 'minutes' | 'events' | 'replicas'>;
   /** told when the log and a seal contradict each other */
   onWrong(contradiction: Contradiction): Promise<void>;
   logger: Logger;
@@ -57,16 +57,18 @@ interface Places {
   signer: Signer;
   folder: SealFolder;
   bus: Bus;
+  /** on how many servers of NATS they are kept */
+  replicas: number | undefined;
   logger: Logger;
 }
 
-async function converge(client: pg.ClientBase, { signer, folder, bus, logger }: Places): Promise<void> {
+async function converge(client: pg.ClientBase, { signer, folder, bus, replicas, logger }: Places): Promise<void> {
   await convergeKeys(client, folder, signer);
   await convergeFolder(client, folder);
   const connection = bus.connection;
   if (!connection) return;
   const keys = await folder.keys();
-  await convergeStream(client, connection, keys).catch((err: unknown) => {
+  await convergeStream(client, { connection, replicas }, keys).catch((err: unknown) => {
     if (err instanceof Contradiction) throw err;
     logger.warn({ err }, 'seals could not be published on NATS; whoever seals next makes up for it');
   });
@@ -84,7 +86,7 @@ export async function startSealer({ url, bus, settings, onWrong, logger }: Seale
   const folder = sealFolder(settings.folder);
   const ending = new AbortController();
 
-  const places: Places = { signer, folder, bus, logger };
+  const places: Places = { signer, folder, bus, replicas: settings.replicas, logger };
 
   /** Says so when the log and a seal contradict each other. */
   async function watched<T>(work: () => Promise<T>): Promise<T> {

@@ -7,6 +7,8 @@ export interface SealSettings {
   minutes: number;
   /** events between seals at most; 0: by time only */
   events: number;
+  /** on how many servers of a NATS cluster they are kept; as the stream is when left out */
+  replicas?: number | undefined;
   /** of the verifier that goes round and round; 0: none */
   eventsPerSecond: number;
   /** how long ids of commands are known */

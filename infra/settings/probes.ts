@@ -3,8 +3,8 @@ import { access, readFile, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { z } from 'zod';
+import { DatabaseClient } from '../database-client.ts';
 import { endpointOf, readS3Address } from '../s3/address.ts';
 import { publicKeyOfSigner } from '../seals/keys.ts';
 import type { Fault } from './shapes.ts';
@@ -24,7 +24,11 @@ const final: Record<string, string> = {
 const oldestPostgres = 15;
 
 export async function databaseAnswers(url: string): Promise<Fault | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience, query_timeout: patience });
+  const client = new DatabaseClient({
+    connectionString: url,
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -22,7 +22,6 @@ import {
   changingKey,
   database,
   databases,
-  daysUpTo,
   fetchHosts,
   headers,
   key,
@@ -42,6 +41,7 @@ import {
   share,
   storeAddress,
   text,
+  upTo,
   web,
 } from './shapes.ts';
 import { trustedSources } from './trusted-sources.ts';
@@ -65,7 +65,8 @@ const dataFolder = (env: Env) => given(env, 'PORTAL_DATA') ?? '.data';
 export const schema = {
   EVENT_STORE_URL: needed(answering, {
     of: withLog,
-    about: 'PostgreSQL 15 or newer for the log: `postgres://user:password@host:5432/database`',
+    about:
+      'PostgreSQL 15 or newer for the log: `postgres://user:password@host:5432/database`; several servers of which one is written to, separated by commas, `host-a:5432,host-b:5432` ([high availability](high-availability.md))',
     secret: true,
   }),
   EVENT_REPLICA_URL: like(answering, 'EVENT_STORE_URL', {
@@ -128,6 +129,12 @@ export const schema = {
       secret: true,
     },
   ),
+  NATS_REPLICAS: optional(upTo(5), {
+    of: ['command'],
+    about:
+      'on how many servers of a NATS cluster the stream of seals is kept: 3 for a cluster of three ([high availability](high-availability.md)); as it is on NATS when not set, which makes it on one',
+    needs: 'NATS_URL',
+  }),
   FILES_URL: needed(
     { ...storeAddress, names: 'file', probe: storeServes },
     {
@@ -379,11 +386,11 @@ export const schema = {
     of: ['command', 'log', 'restore'],
     about: 'the folder where seals are published; in the data folder when not set; as `SEAL_KEY_FILE`',
   }),
-  DRAFT_DAYS: usually(daysUpTo(30), '30', {
+  DRAFT_DAYS: usually(upTo(30), '30', {
     of: ['command', 'query'],
     about: 'how long what somebody has typed and not sent is kept after he last typed',
   }),
-  DEVICE_DAYS: usually(daysUpTo(400), '400', {
+  DEVICE_DAYS: usually(upTo(400), '400', {
     of: ['command', 'query'],
     about: 'how long a browser that was in an account is known after it was last there',
   }),

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { databaseAddress } from '../database-address.ts';
 import { readS3Address } from '../s3/address.ts';
 import type { FetchHosts } from '../web/fetch.ts';
 
@@ -72,8 +73,8 @@ const decimal = /^\d+(\.\d+)?$/;
 export const atLeast = (least: number): Shape<number> =>
   number(decimal, (value) => value >= least, `a number of ${least} or more`);
 
-/** Whole days of that many at most. */
-export const daysUpTo = (most: number): Shape<number> =>
+/** A whole number, such as of days, of that many at most. */
+export const upTo = (most: number): Shape<number> =>
   number(/^\d+$/, (value) => value >= 1 && value <= most, `a whole number from 1 to ${most}`);
 
 export const moreThanNothing: Shape<number> = number(decimal, (value) => value > 0, 'a number above 0');
@@ -189,8 +190,9 @@ export const modelNames: Shape<string[]> = {
   schema: list((parts) => parts.every((one) => /^(\w+\*?|\*)$/.test(one)), 'names such as product_cards or product_*'),
 };
 
-export const database: Shape<string> = text(
-  /^postgres(ql)?:\/\/[^/\s]*\/?|^socket:\/|^\//,
+/** One server, or several of one database separated by commas; or a socket. */
+export const database: Shape<string> = fitting(
+  (value) => databaseAddress(value) !== undefined || /^socket:\/|^\//.test(value),
   'an address such as postgres://user:password@host:5432/database',
 );
 

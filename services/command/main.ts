@@ -81,6 +81,7 @@ async function main(): Promise<void> {
       folder: settings.sealsDir,
       minutes: settings.sealMinutes,
       events: settings.sealEvents,
+      replicas: settings.natsReplicas,
       eventsPerSecond: settings.verifyEventsPerSecond,
       commandDays: settings.commandIdDays,
     },

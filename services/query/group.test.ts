@@ -26,6 +26,7 @@ test('a group holds the models that are named, or begin so, and those by which s
 test('a group is called after its database, whoever reads it', () => {
   expect(groupName('postgres://portal_query:secret@db-2:5433/read')).toBe('db-2:5433/read');
   expect(groupName('postgres://portal_projector:other@db-2:5433/read')).toBe('db-2:5433/read');
+  expect(groupName('postgres://u:secret@db-2:5433,db-3/read')).toBe('db-2:5433,db-3/read');
 });
 
 const bound = (path: string, reads: string[]): Bound =>

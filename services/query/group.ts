@@ -1,3 +1,4 @@
+import { databaseAddress } from '@portal/infra/database-address';
 import { Elsewhere } from '@portal/infra/http/fault';
 import type { Bound } from '@portal/infra/http/types';
 import { type OpenFreshness, openFreshness, type ReadModel, withPlaces } from '@portal/infra/projection/index';
@@ -25,9 +26,7 @@ export function modelsOf(wanted: readonly string[]): readonly ReadModel[] {
 
 /** A read group is its database: what is read there, however it is reached, without who reads it. */
 export function groupName(readModelUrl: string): string {
-  if (!URL.canParse(readModelUrl)) return readModelUrl;
-  const { host, pathname } = new URL(readModelUrl);
-  return host + pathname;
+  return databaseAddress(readModelUrl)?.place ?? readModelUrl;
 }
 
 const nameSet = (models: readonly Pick<ReadModel, 'name'>[]): ReadonlySet<string> =>

@@ -1,3 +1,4 @@
+import { DatabaseClient } from '@portal/infra/database-client';
 import { isoTime } from '@portal/infra/event-store/connection';
 import { exposed } from '@portal/infra/pools';
 import pg from 'pg';
@@ -23,6 +24,7 @@ interface PoolOptions {
 export function openPool(url: string, logger: Logger, { max = 8, patience = 30_000 }: PoolOptions = {}): pg.Pool {
   const pool = exposed(
     new pg.Pool({
+      Client: DatabaseClient,
       connectionString: url,
       max,
       application_name: 'query',

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseClient } from '@portal/infra/database-client';
 import { takeClock } from '@portal/infra/event-store/clock';
 import { createLogger } from '@portal/infra/logging';
 import { toolSettings } from '@portal/infra/settings/start';
 import { accessStream } from '@portal/shared/events/access';
 import { loginName } from '@portal/shared/rules/account';
-import pg from 'pg';
 import { account } from '../aggregate.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { meta } from '../demo/demonstration.ts';
@@ -23,7 +23,7 @@ await clock.close();
 
 const years = 10;
 const until = new Date(Date.now() + years * 365 * 86_400_000);
-const client = new pg.Client({ connectionString: settings.identityUrl });
+const client = new DatabaseClient({ connectionString: settings.identityUrl });
 await client.connect();
 const told: object[] = [];
 for (const { loginId, password, role, site, name, phone, mail } of demoAccounts) {

@@ -1,4 +1,5 @@
 import type { Follow } from '@portal/infra/bus/types';
+import { DatabaseClient } from '@portal/infra/database-client';
 import type { Followed } from '@portal/infra/event-store/types';
 import { Away } from '@portal/infra/http/fault';
 import { lead, waited } from '@portal/infra/leader';
@@ -8,7 +9,7 @@ import { openFreshness } from '@portal/infra/projection/index';
 import { openPlace, type Place as Told } from '@portal/infra/projection/place';
 import { HourCounted } from '@portal/shared/events/browse';
 import { parking } from '@portal/shared/events/parked';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Hit } from '../engine.ts';
 import { searchDocuments } from '../model.ts';
@@ -134,7 +135,7 @@ export function keepIndex({ url, server, follow, head, logger }: KeepOptions): I
     const lost = new AbortController();
     // a server may take its time while a snapshot is read
     const open = () =>
-      new pg.Client({ ...readConnection(url, 'search-index'), idle_in_transaction_session_timeout: 0 });
+      new DatabaseClient({ ...readConnection(url, 'search-index'), idle_in_transaction_session_timeout: 0 });
     const [client, watcher] = [open(), open()];
     for (const each of [client, watcher]) {
       each.on('error', (cause) => lost.abort(cause));

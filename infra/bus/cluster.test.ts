@@ -1,0 +1,120 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { expect, onTestFinished, test } from 'vitest';
+import { testDatabase } from '../embedded/test-database.ts';
+import { temporaryFolder, testNatsCluster } from '../embedded/testing.ts';
+import { connected } from '../event-store/connection.ts';
+import { waited } from '../leader.ts';
+import { benchKey, openBench, rowsAndRebuilt, silentLogger } from '../projection/testing.ts';
+import { migrateSeals } from '../seals/migrations.ts';
+import { lastPublished, publishedSeals, sealStream } from '../seals/publish.ts';
+import { startSealer } from '../seals/sealer.ts';
+import { sealsBetween } from '../seals/table.ts';
+import { connectTo } from './connection.ts';
+import { createFollow, openBus } from './index.ts';
+
+const ms = (time: number): string => `${Math.round(time)} ms`;
+
+/** Who keeps the stream of seals in a cluster, as one of its servers says. */
+async function keepers(url: string) {
+  const connection = await connectTo(url);
+  try {
+    const { cluster } = await (await jetstreamManager(connection)).streams.info(sealStream);
+    const others = cluster?.replicas ?? [];
+    return { leader: cluster?.leader, current: others.filter((each) => each.current && !each.offline).length };
+  } finally {
+    await connection.close();
+  }
+}
+
+async function openedStream(url: string): Promise<void> {
+  const connection = await connectTo(url);
+  // the servers have to agree first on who of them leads
+  await expect.poll(() => lastPublished(connection, 3).catch(() => undefined), { timeout: 30_000 }).toBeDefined();
+  await connection.close();
+}
+
+test('of three NATS servers one is killed under load, the one that leads: nothing is lost, doubled or refused', async () => {
+  const cluster = await testNatsCluster();
+  onTestFinished(() => cluster.stop());
+  const { servers } = cluster;
+  const addresses = servers.map(({ url }) => url).join(',');
+  await openedStream(addresses);
+  const { leader } = await keepers(addresses);
+  const [led, other] = [servers.find(({ server }) => server === leader), servers.find((one) => one.server !== leader)];
+  if (!led || !other) throw new Error('nobody leads the stream');
+
+  const database = await testDatabase();
+  onTestFinished(() => database.stop());
+  // whoever writes knows the one that will be gone alone, and hears of the others from it
+  const bench = await openBench({ url: database.url, natsUrl: led.url });
+  const bus = await openBus({ url: other.url, key: benchKey, logger: silentLogger });
+  onTestFinished(async () => {
+    await bench.close();
+    await bus.close();
+  });
+  await migrateSeals(database.url);
+  const home = temporaryFolder();
+  onTestFinished(() => rm(home, { recursive: true }));
+  const settings = { keyFile: join(home, 'key.pem'), folder: join(home, 'seals'), minutes: 0.002, events: 20 };
+  const sealer = await startSealer({
+    url: database.url,
+    bus: bench.bus,
+    settings: { ...settings, replicas: 3 },
+    onWrong: (contradiction) => Promise.reject(contradiction),
+    logger: silentLogger,
+  });
+  onTestFinished(() => sealer.close());
+
+  bench.runner();
+  const seen: number[] = [];
+  const ending = new AbortController();
+  const following = (async () => {
+    const follow = createFollow({ bus, store: bench.store, logger: silentLogger });
+    for await (const events of follow({ after: 0, signal: ending.signal }))
+      seen.push(...events.map(({ position }) => position));
+  })();
+
+  const loading = new AbortController();
+  const load = (async () => {
+    for (let seed = 1; !loading.signal.aborted; seed++) {
+      await bench.appendMany(20, seed);
+      await waited(20, loading.signal);
+    }
+  })();
+  const reading = await connectTo(other.url);
+  onTestFinished(() => reading.close());
+  const seals = publishedSeals();
+  const sealedAfter = async (position: number) =>
+    (await seals.read(reading).catch(() => [])).filter((seal) => seal.position > position).length;
+  await expect.poll(() => sealedAfter(0), { timeout: 20_000 }).toBeGreaterThan(3);
+  const back = new Promise<void>((resolve) => bench.bus.onState((isConnected) => isConnected && resolve()));
+  const began = performance.now();
+  await led.kill();
+  const atKill = await bench.store.head();
+  await back;
+  const reconnected = performance.now() - began;
+  // what is sealed while the two that are left agree on who leads is published with the next seal
+  await expect.poll(() => sealedAfter(atKill), { timeout: 40_000 }).toBeGreaterThan(3);
+  console.log(
+    `a NATS of three killed: heard again after ${ms(reconnected)}, seals published again after ${ms(performance.now() - began)}`,
+  );
+  loading.abort();
+  await load;
+  await sealer.close();
+  await sealer.seal();
+
+  const head = await bench.store.head();
+  await bench.reached(head);
+  const { seen: shown, rebuilt } = await rowsAndRebuilt(bench);
+  expect(shown).toEqual(rebuilt);
+  await expect.poll(() => seen.length, { timeout: 20_000 }).toBe(head);
+  ending.abort();
+  await following;
+  expect(seen).toEqual(Array.from({ length: head }, (_, index) => index + 1));
+  const stored = await connected(database.url, 'test', (client) => sealsBetween(client, 0, head));
+  expect(await seals.read(reading)).toEqual(stored);
+  await led.again();
+  await expect.poll(() => keepers(other.url), { timeout: 30_000 }).toMatchObject({ current: 2 });
+}, 90_000);

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { calls } from '@portal/shared/calls/index';
+import { seller } from '@portal/shared/codes/index';
+import type { Recorded } from '@portal/shared/events/define';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { committedOf } from '../bus/events.ts';
+import { openBus, subjects } from '../bus/index.ts';
+import { type RunningPostgres, startPostgres } from '../embedded/postgres.ts';
+import { forgetful, testPostgres } from '../embedded/testing.ts';
+import { testStandby } from '../embedded/testing-standby.ts';
+import { connected } from '../event-store/connection.ts';
+import { createLogger } from '../logging.ts';
+import { until } from '../projection/testing.ts';
+import { verifyWithSeals } from '../seals/verify.ts';
+import { openPortal, type Person, type Portal } from './portal.ts';
+import { form, uploadedPicture } from './product.ts';
+
+let primary: RunningPostgres;
+let standby: RunningPostgres;
+let portal: Portal;
+/** of both, as the portal has it */
+let url: string;
+
+const ask = <Row extends object>(server: RunningPostgres, text: string, values: unknown[] = []): Promise<Row[]> =>
+  connected(server.url, 'test', async (client) => (await client.query<Row>(text, values)).rows);
+
+beforeAll(async () => {
+  primary = await testPostgres();
+  standby = await testStandby(primary);
+  await ask(primary, `alter system set synchronous_standby_names = '*'`);
+  await ask(primary, 'select pg_reload_conf()');
+  const synchronous = () => ask(primary, `select from pg_stat_replication where sync_state = 'sync'`);
+  await until(async () => (await synchronous()).length === 1);
+  url = primary.url.replace(`:${primary.port}/`, `:${primary.port},127.0.0.1:${standby.port}/`);
+  portal = await openPortal({ env: { EVENT_STORE_URL: url, SEAL_EVENTS: '20' } });
+}, 120_000);
+afterAll(async () => {
+  await portal?.close();
+  await Promise.all([primary?.stop(), standby?.stop()]);
+});
+
+interface Acknowledged {
+  as: Person;
+  id: string;
+  name: string;
+  /** of this process's clock */
+  at: number;
+  /** the same command once more, under the same id */
+  again(): ReturnType<typeof save>;
+}
+
+const save = (as: Person, picture: string, command: string, productName: string) =>
+  portal.ask(calls.productSave, form('CN', picture, { productName }), { as, headers: { 'x-command-id': command } });
+
+/** Products of one seller, one after the other; whoever gets no answer asks again under his command's id, as a client does. */
+async function writing(as: Person, done: Acknowledged[], signal: AbortSignal): Promise<void> {
+  const picture = await uploadedPicture(portal, as);
+  while (!signal.aborted) {
+    const command = randomUUID();
+    const name = `Work ${command.slice(0, 8)}`;
+    const again = () => save(as, picture, command, name);
+    let answer = await again();
+    while (answer.status === 503) answer = await again();
+    if (answer.flag !== 'T') throw new Error(`${answer.status} ${JSON.stringify(answer)}`);
+    done.push({ as, id: answer.data?.id ?? '', name, at: performance.now(), again });
+  }
+}
+
+/** All that was told on NATS. */
+async function hearing(told: Recorded[]): Promise<() => Promise<void>> {
+  const { SECRET_BUS: key = '' } = portal.stack.env;
+  const logger = createLogger('test', 'silent');
+  const bus = await openBus({ url: portal.stack.nats?.url, key: async () => key, logger });
+  bus.hear(subjects.events, (data) => void told.push(...(committedOf(data)?.events ?? [])));
+  return () => bus.close();
+}
+
+test('the primary is killed under load and its standby promoted: nothing acknowledged or told is lost, and writes are back', async () => {
+  const pids = () => Object.values(portal.stack.processes).map(({ pid, exitCode }) => [pid, exitCode]);
+  const running = pids();
+  const told: Recorded[] = [];
+  const close = await hearing(told);
+  const done: Acknowledged[] = [];
+  const ending = new AbortController();
+  const people = await Promise.all(Array.from({ length: 4 }, () => portal.person(seller)));
+  const load = Promise.all(people.map((person) => writing(person, done, ending.signal)));
+  const more = async (count: number) => {
+    const wanted = done.length + count;
+    const enough = until(async () => done.length >= wanted);
+    // what is not answered well ends it
+    await Promise.race([enough, load.then(() => enough)]);
+  };
+  const newestSeal = async (server: RunningPostgres) =>
+    (await ask<{ position: number }>(server, 'select max(position) as position from log.seals'))[0]?.position ?? 0;
+  await more(60);
+  await expect.poll(() => newestSeal(primary), { timeout: 20_000 }).toBeGreaterThan(0);
+
+  const killed = performance.now();
+  await primary.kill();
+  const before = done.length;
+  await ask(standby, 'select pg_promote(true, 30)');
+  const promoted = performance.now();
+  await until(async () => done.some(({ at }) => at > promoted));
+  // what was acknowledged before may still have been on its way to whoever asked
+  const first = done.find(({ at }) => at > promoted)?.at ?? Number.POSITIVE_INFINITY;
+  const seconds = (from: number) => ((first - from) / 1_000).toFixed(2);
+  console.log(`writes back ${seconds(promoted)} s after the promotion, ${seconds(killed)} s after the kill`);
+  // five on a machine that has nothing else to do
+  expect(first - promoted).toBeLessThan(20_000);
+  const sealedAt = await newestSeal(standby);
+  await more(60);
+  await expect.poll(() => newestSeal(standby), { timeout: 30_000 }).toBeGreaterThan(sealedAt);
+  ending.abort();
+  await load;
+  await close();
+
+  // each acknowledged command is in the log once, and known there
+  const wrong = await ask(
+    standby,
+    `select name from unnest($1::text[]) name left join log.events on strpos(data::text, name) > 0
+      group by name having count(position) <> 1`,
+    [done.map(({ name }) => name)],
+  );
+  expect(wrong).toEqual([]);
+  const some = [done[0], done[before - 1], done[before], done.at(-1)].flatMap((one) => one ?? []);
+  for (const { id, again } of some) expect((await again()).data?.id).toBe(id);
+  // whoever listened was told of nothing that the new primary lacks
+  const positions = await ask<{ position: number; id: string }>(standby, 'select position, id from log.events');
+  const idAt = new Map(positions.map(({ position, id }) => [position, id]));
+  expect(told.length).toBeGreaterThan(done.length / 2);
+  expect(told.filter(({ position, id }) => idAt.get(position) !== id)).toEqual([]);
+  const folder = join(portal.stack.dataDir, 'seals');
+  expect(await verifyWithSeals({ url: standby.url, folder })).toMatchObject({ ok: true, notes: [] });
+
+  // the read side goes on by itself, and has it all
+  const head = Math.max(...idAt.keys());
+  const least = async () =>
+    (await ask<{ least: number }>(standby, `select min(position) as least from read.models where state = 'current'`))[0]
+      ?.least;
+  await expect.poll(least, { timeout: 60_000 }).toBeGreaterThanOrEqual(head);
+  for (const { as, id, name } of some)
+    expect(JSON.stringify((await portal.ask(calls.productShow, { id }, { as })).data)).toContain(name);
+  expect(pids()).toEqual(running);
+
+  // who was replaced comes back as he was: he takes writes too, and nobody goes there
+  const back = await startPostgres({ dataDir: primary.dataDir, port: primary.port, settings: forgetful });
+  try {
+    const { rows } = await connected(url, 'test', (client) => client.query('select inet_server_port() as port'));
+    expect(rows).toEqual([{ port: standby.port }]);
+  } finally {
+    await back.stop();
+  }
+}, 180_000);
