@@ -1,7 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ByteWriter, type ColumnSource, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
 
-/** How a value stands in the file; `day` is yyyy-MM-dd, `time` ISO 8601, kept in milliseconds of UTC. */
-export type ColumnType = 'int' | 'long' | 'text' | 'uuid' | 'day' | 'time' | 'flag';
+/**
+ * How a value stands in the file; `day` is yyyy-MM-dd, `time` ISO 8601, kept
+ * in milliseconds of UTC, `amount` a text with two decimals.
+ */
+export type ColumnType = 'int' | 'long' | 'text' | 'uuid' | 'day' | 'time' | 'flag' | 'amount';
 
 export interface Column<Name extends string = string> {
   name: Name;
@@ -24,21 +28,36 @@ const elements: Record<ColumnType, Omit<SchemaElement, 'name'>> = {
     logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' },
   },
   flag: { type: 'BOOLEAN' },
+  amount: { type: 'INT64', converted_type: 'DECIMAL', precision: 18, scale: 2 },
 };
 
 const day = 86_400_000;
 
+const hundredths = (value: Value): bigint => {
+  if (typeof value !== 'string' || !/^-?\d+\.\d\d$/.test(value))
+    throw new Error(`${value} is no amount with two decimals`);
+  return BigInt(value.replace('.', ''));
+};
+
 const physical: Partial<Record<ColumnType, (value: Value) => Value>> = {
   long: (value) => (typeof value === 'number' ? BigInt(value) : value),
   day: (value) => Date.parse(String(value)) / day,
+  amount: hundredths,
   time: (value) => BigInt(Date.parse(String(value))),
 };
 
 /** Rows in what is read or skipped as one. */
 const rowsInGroup = 100_000;
 
-/** A file of Parquet, compressed by Snappy, as one piece of memory. Each row has its values in the order of the columns. */
-export function parquetOf(columns: readonly Column[], rows: readonly (readonly Value[])[]): Uint8Array {
+type Row = readonly Value[];
+
+interface OpenParquet {
+  /** rows that are read or skipped as one; each has its values in the order of the columns */
+  add(rows: readonly Row[]): void;
+  finish(): Uint8Array;
+}
+
+function openParquet(columns: readonly Column[]): OpenParquet {
   const schema: SchemaElement[] = [
     { name: 'root', num_children: columns.length },
     ...columns.map(
@@ -49,14 +68,45 @@ export function parquetOf(columns: readonly Column[], rows: readonly (readonly V
       }),
     ),
   ];
-  const columnData = columns.map(({ name, type, nullable }, index): ColumnSource => {
-    const made = physical[type];
-    const stored = (value: Value): Value => (value === null || !made ? value : made(value));
-    return { name, data: rows.map((row) => stored(row[index] ?? null)), nullable: nullable ?? false };
-  });
   const bytes = new ByteWriter();
   const writer = new ParquetWriter({ writer: bytes, schema, createdBy: 'Digital Trade Portal' });
-  writer.write({ columnData, rowGroupSize: rowsInGroup });
-  writer.finish();
-  return bytes.getBytes();
+  return {
+    add(rows) {
+      const columnData = columns.map(({ name, type, nullable }, index): ColumnSource => {
+        const made = physical[type];
+        const stored = (value: Value): Value => (value === null || !made ? value : made(value));
+        return { name, data: rows.map((row) => stored(row[index] ?? null)), nullable: nullable ?? false };
+      });
+      writer.write({ columnData, rowGroupSize: rowsInGroup });
+    },
+    finish() {
+      writer.finish();
+      return bytes.getBytes();
+    },
+  };
+}
+
+/** A file of Parquet, compressed by Snappy, as one piece of memory. */
+export function parquetOf(columns: readonly Column[], rows: readonly Row[]): Uint8Array {
+  const file = openParquet(columns);
+  file.add(rows);
+  return file.finish();
+}
+
+/** Rows whose making holds up whoever else is answered for some ten milliseconds. */
+const rowsInStep = 5_000;
+
+/** The same of rows that come page by page, in steps between which others have their turn. */
+export async function parquetIn(columns: readonly Column[], pages: AsyncIterable<readonly Row[]>): Promise<Uint8Array> {
+  const file = openParquet(columns);
+  let rows: Row[] = [];
+  for await (const page of pages) {
+    rows.push(...page);
+    if (rows.length < rowsInStep) continue;
+    file.add(rows);
+    rows = [];
+    await nextTurn();
+  }
+  if (rows.length) file.add(rows);
+  return file.finish();
 }
