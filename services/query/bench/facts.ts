@@ -12,14 +12,14 @@ const rows = Number(process.env.FACTS_ROWS || 100_000_000);
 const rowsInFile = 1_000_000;
 const rounds = 3;
 /** Seconds that somebody waits who asks over all there is, for each hundred million rows; threads and memory are those of a small machine. */
-const limits = { each: 10, encoding: 50_000 };
+const limits = { each: 20, encoding: 50_000 };
 const machine = { threads: '2', memory_limit: '4GB' };
 
 const drawn = (most: number, salt: number): string => `(hash(n, ${salt}) % ${most})::bigint`;
 
 /** Made by DuckDB, since the log would take hours: rows as the export has them, column for column. */
 const generated = (first: number): string => `
-  select n as position, make_timestamp(1735689600000000 + n * 300000)::timestamptz as at,
+  select n as position, make_timestamp(1735689600000000 + n * 300000)::timestamptz as recorded_at,
     (case when n % 40 = 0 then -1 else 1 end)::integer as sign,
     ('00000000-0000-4000-8000-' || lpad(to_hex(n - case when n % 40 = 0 then 7 else 0 end), 12, '0'))::uuid as id,
     1::integer as revision, (case when n % 40 = 0 then null else 'import' end) as source,

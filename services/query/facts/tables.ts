@@ -71,7 +71,7 @@ const transactions: Table = {
   name: 'transactions',
   columns: [
     { name: 'position', type: 'long' },
-    { name: 'at', type: 'time' },
+    { name: 'recorded_at', type: 'time' },
     { name: 'sign', type: 'int' },
     { name: 'id', type: 'uuid' },
     { name: 'revision', type: 'int' },
@@ -116,7 +116,7 @@ const decisions: Table = {
   name: 'decisions',
   columns: [
     { name: 'position', type: 'long' },
-    { name: 'at', type: 'time' },
+    { name: 'recorded_at', type: 'time' },
     { name: 'kind', type: 'text' },
     { name: 'record', type: 'text', nullable: true },
     { name: 'event', type: 'text' },
