@@ -2,14 +2,19 @@
 export const openKinds = ['products', 'companies', 'platforms', 'copyrights', 'articles', 'figures'] as const;
 export type OpenKind = (typeof openKinds)[number];
 
-export const openFormats = ['csv', 'jsonl'] as const;
+export const openFormats = ['csv', 'jsonl', 'parquet'] as const;
 export type OpenFormat = (typeof openFormats)[number];
 
+/** The figures are for those who reckon with them as well: Parquet keeps types, and is compressed as it is. */
+export const formatsOf = (kind: OpenKind): readonly OpenFormat[] =>
+  openFormats.filter((format) => format !== 'parquet' || kind === 'figures');
+
 export const openFileName = (kind: OpenKind, format: OpenFormat): string => `${kind}.${format}`;
-export const openFileNames = openKinds.flatMap((kind) => openFormats.map((format) => openFileName(kind, format)));
+export const openFileNames = openKinds.flatMap((kind) => formatsOf(kind).map((format) => openFileName(kind, format)));
 
 /** The same file, compressed. */
 export const gzipName = (name: string): string => `${name}.gz`;
+export const gzipNames = openFileNames.filter((name) => !name.endsWith('.parquet')).map(gzipName);
 
 /** Which filters a list has. */
 export const openFilters = {

@@ -47,6 +47,11 @@ const benches: Record<string, Bench> = {
     about: 'the map as of a past position over a million transactions, beside one GROUP BY',
     bench: apart('bench-asof'),
   },
+  facts: {
+    about:
+      'what the data map is asked for over 100,000,000 transactions in Parquet, by DuckDB on two threads with 4 GB',
+    bench: apart('bench-facts'),
+  },
   'asof-record': { about: 'a record of 500 events as of a position, beside reading its events', bench: asOfRecord },
   import: { about: 'rows of a CSV through rules and log, beside one-event commits', bench: apart('bench-import') },
   lag: {

@@ -83,7 +83,7 @@ for (const program of ['bench', 'campaign'] as const) {
     await run(program, args);
   };
 }
-for (const program of ['log', 'user', 'import', 'backup', 'restore', 'files'] as const) {
+for (const program of ['log', 'user', 'import', 'backup', 'restore', 'files', 'facts'] as const) {
   commands[program] = async (args) => {
     // it answers whoever watches it, at any port that is free
     if (program === 'backup') process.env.PORT ||= '0';

@@ -24,6 +24,7 @@ const entries = {
   start: 'infra/embedded/start.ts',
   sandbox: 'infra/sandbox/main.ts',
   log: 'services/query/projector/cli.ts',
+  facts: 'services/query/facts/main.ts',
   bench: 'infra/bench/main.ts',
   'bench-load': 'infra/bench/load-process.ts',
   'bench-http': 'infra/http/bench/serve.ts',
@@ -33,6 +34,7 @@ const entries = {
   'bench-open': 'services/query/bench/open.ts',
   'bench-rebuild-rows': 'services/query/bench/rebuild-rows.ts',
   'bench-import': 'services/command/bench/import.ts',
+  'bench-facts': 'services/query/bench/facts.ts',
   'bench-asof': 'services/query/bench/asof.ts',
   'bench-commands': 'infra/bench/commands/process.ts',
   'bench-floor': 'infra/bench/floor/process.ts',
@@ -62,6 +64,7 @@ export const releasedNames = [
   'backup',
   'restore',
   'files',
+  'facts',
 ] as const satisfies readonly Program[];
 
 const dist = join(root, 'dist');

@@ -52,10 +52,10 @@ const line = text(/^[^\r\n]{1,100}$/, 'one line');
 const folder: Shape<string> = { ...path, names: 'file', probe: folderServes };
 
 /** those that have the log, the read models, the identity store */
-const withLog = ['command', 'projector', 'notifier', 'backup', ...tools] as const;
+const withLog = ['command', 'projector', 'notifier', 'backup', ...tools, 'facts'] as const;
 const withReadModels = ['query', 'projector', 'notifier', 'log'] as const;
 const withIdentity = ['command', 'query', 'projector', 'notifier', ...tools] as const;
-const withReplica = ['query', 'projector', 'log'] as const;
+const withReplica = ['query', 'projector', 'log', 'facts'] as const;
 const writers = ['command', 'user', 'import', 'demo'] as const;
 const withS3 = ['query', ...writers, 'backup', 'restore', 'archive', 'files'] as const;
 

@@ -5,7 +5,7 @@ export type Env = Readonly<Record<string, string | undefined>>;
 export const services = ['command', 'query', 'projector', 'notifier', 'gateway', 'backup'] as const;
 export const tools = ['log', 'user', 'import', 'demo', 'restore'] as const;
 /** Every program that an operator runs. */
-export const programs = [...services, ...tools, 'files', 'start'] as const;
+export const programs = [...services, ...tools, 'files', 'facts', 'start'] as const;
 /** `archive`: what `restore --verify-only` reads, which needs no database. */
 export type Program = (typeof programs)[number] | 'archive';
 

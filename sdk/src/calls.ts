@@ -8375,11 +8375,11 @@ export interface Calls {
     };
     data: Response;
   };
-  /** A file of the day, whole or in ranges: products.csv, products.jsonl and so on, each also as .gz; manifest.json says what they are */
+  /** A file of the day, whole or in ranges: products.csv, products.jsonl and so on, each also as .gz, and figures.parquet; manifest.json says what they are */
   "/open/files/{name}": {
     input: {
       /** Name · 名称 */
-      name: "products.csv" | "products.jsonl" | "companies.csv" | "companies.jsonl" | "platforms.csv" | "platforms.jsonl" | "copyrights.csv" | "copyrights.jsonl" | "articles.csv" | "articles.jsonl" | "figures.csv" | "figures.jsonl" | "products.csv.gz" | "products.jsonl.gz" | "companies.csv.gz" | "companies.jsonl.gz" | "platforms.csv.gz" | "platforms.jsonl.gz" | "copyrights.csv.gz" | "copyrights.jsonl.gz" | "articles.csv.gz" | "articles.jsonl.gz" | "figures.csv.gz" | "figures.jsonl.gz" | "manifest.json";
+      name: "products.csv" | "products.jsonl" | "companies.csv" | "companies.jsonl" | "platforms.csv" | "platforms.jsonl" | "copyrights.csv" | "copyrights.jsonl" | "articles.csv" | "articles.jsonl" | "figures.csv" | "figures.jsonl" | "figures.parquet" | "products.csv.gz" | "products.jsonl.gz" | "companies.csv.gz" | "companies.jsonl.gz" | "platforms.csv.gz" | "platforms.jsonl.gz" | "copyrights.csv.gz" | "copyrights.jsonl.gz" | "articles.csv.gz" | "articles.jsonl.gz" | "figures.csv.gz" | "figures.jsonl.gz" | "manifest.json";
     };
     data: Response;
   };
@@ -8390,7 +8390,7 @@ export interface Calls {
       /** Files · 文件 */
       files: ({
         /** Form of the file · 文件格式 */
-        format: "csv" | "jsonl";
+        format: "csv" | "jsonl" | "parquet";
         /** The same, compressed · 同一文件的压缩形式 */
         gzip: {
           /** Name · 名称 */
@@ -8405,7 +8405,7 @@ export interface Calls {
         /** Kind of record · 记录种类 */
         kind: "products" | "companies" | "platforms" | "copyrights" | "articles" | "figures";
         /** Name · 名称 */
-        name: "products.csv" | "products.jsonl" | "companies.csv" | "companies.jsonl" | "platforms.csv" | "platforms.jsonl" | "copyrights.csv" | "copyrights.jsonl" | "articles.csv" | "articles.jsonl" | "figures.csv" | "figures.jsonl";
+        name: "products.csv" | "products.jsonl" | "companies.csv" | "companies.jsonl" | "platforms.csv" | "platforms.jsonl" | "copyrights.csv" | "copyrights.jsonl" | "articles.csv" | "articles.jsonl" | "figures.csv" | "figures.jsonl" | "figures.parquet";
         /** Position in the log of events · 事件日志中的位置 */
         position: number;
         /** Rows of the list · 列表各行 */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categories, languages } from '../codes/index.ts';
 import { flows, services } from '../codes/trade.ts';
-import { gzipName, openFileNames, openFormats, openKinds, openManifestName, openPage } from '../open.ts';
+import { gzipNames, openFileNames, openFormats, openKinds, openManifestName, openPage } from '../open.ts';
 import { approval } from '../records/reviewed/wire.ts';
 import { isMoment } from '../rules/dates.ts';
 import { call, cursor, nothing } from './define.ts';
@@ -89,7 +89,7 @@ export const openFile = z.object({
   /** of the log: everything that happened up to there is in it */
   position: z.number(),
   ...bytes,
-  /** the same, compressed: whoever asks for the file and takes gzip gets it in this form; null of files from before it was made */
+  /** the same, compressed: whoever asks for the file and takes gzip gets it in this form; null of Parquet, and of files from before it was made */
   gzip: z
     .object({ name: z.string(), url: z.string(), ...bytes })
     .nullable()
@@ -122,9 +122,9 @@ export const openFileOf = call({
   ...everywhere,
   path: '/open/files/{name}',
   summary:
-    'A file of the day, whole or in ranges: products.csv, products.jsonl and so on, each also as .gz; manifest.json says what they are',
+    'A file of the day, whole or in ranges: products.csv, products.jsonl and so on, each also as .gz, and figures.parquet; manifest.json says what they are',
   input: z.object({
-    name: z.enum([...openFileNames, ...openFileNames.map(gzipName), openManifestName], { error: 'fields.code' }),
+    name: z.enum([...openFileNames, ...gzipNames, openManifestName], { error: 'fields.code' }),
   }),
   output: nothing,
   raw: true,

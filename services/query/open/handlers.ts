@@ -23,6 +23,7 @@ const isMonth = (at: string): boolean => /^\d{6}$/.test(at);
 const types = {
   csv: 'text/csv; charset=utf-8',
   jsonl: 'application/jsonl; charset=utf-8',
+  parquet: 'application/vnd.apache.parquet',
 } as const satisfies Record<OpenFormat, string>;
 
 interface Options {

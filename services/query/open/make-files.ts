@@ -3,10 +3,19 @@ import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Shelf } from '@portal/infra/files/index';
 import type { Freshness } from '@portal/infra/http/types';
-import { type OpenFile, openFile } from '@portal/shared/calls/open';
-import { gzipName, type OpenFormat, type OpenKind, openFileName, openFilePath, openKinds } from '@portal/shared/open';
+import { type OpenFigure, type OpenFile, openFile } from '@portal/shared/calls/open';
+import {
+  formatsOf,
+  gzipName,
+  type OpenFormat,
+  type OpenKind,
+  openFileName,
+  openFilePath,
+  openKinds,
+} from '@portal/shared/open';
 import { z } from 'zod';
 import type { Reader } from '../database.ts';
+import { type Column, parquetIn, type Value } from '../export/parquet.ts';
 import { type Cell, csvOf } from '../export/sheet.ts';
 import type { OpenSource } from './records.ts';
 
@@ -71,7 +80,17 @@ async function compressed({ contents }: Shelf, sha256: string): Promise<{ sha256
   return contents.receive(zipped, mostBytes);
 }
 
-/** Both files of a kind: as JSON lines of one snapshot, and the same as CSV, made of the first. */
+/** The columns of the figures, in their order. */
+const figureColumns = [
+  { name: 'month', type: 'text' },
+  { name: 'places', type: 'text' },
+  { name: 'place', type: 'text' },
+  { name: 'flow', type: 'text' },
+  { name: 'service', type: 'text' },
+  { name: 'amount', type: 'amount' },
+] as const satisfies readonly Column<keyof OpenFigure>[];
+
+/** The files of a kind: as JSON lines of one snapshot, and the same as CSV and, of figures, as Parquet, made of the first. */
 async function filesOf(kind: OpenKind, { reader, freshness, sources, shelf, origin }: Making): Promise<OpenFile[]> {
   const source = sources[kind];
   // before anything of it is read: it holds all that had happened by then
@@ -88,10 +107,13 @@ async function filesOf(kind: OpenKind, { reader, freshness, sources, shelf, orig
   }
   const json = await shelf.contents.receive(Readable.from(lines()), mostBytes);
 
-  async function* cells(): AsyncGenerator<Cell[][]> {
+  async function* pages(): AsyncGenerator<object[]> {
     const stored = await shelf.contents.stream(json.sha256);
     if (!stored) throw new Error(`the content ${json.sha256}, which was just stored, is not there`);
-    for await (const page of rowsIn(stored.bytes))
+    yield* rowsIn(stored.bytes);
+  }
+  async function* cells(): AsyncGenerator<Cell[][]> {
+    for await (const page of pages())
       yield page.map((row) => {
         const own = cellsOf(row);
         return [...columns].map((name) => own.get(name) ?? null);
@@ -104,13 +126,19 @@ async function filesOf(kind: OpenKind, { reader, freshness, sources, shelf, orig
 
   const told = async (format: OpenFormat, content: { sha256: string; size: number }): Promise<OpenFile> => {
     const name = openFileName(kind, format);
+    const file = { name, kind, format, url: origin + openFilePath(name), rows, position, ...content };
+    if (format === 'parquet') return { ...file, gzip: null };
     const gzip = { name: gzipName(name), url: origin + openFilePath(gzipName(name)) };
-    return {
-      ...{ name, kind, format, url: origin + openFilePath(name), rows, position, ...content },
-      gzip: { ...gzip, ...(await compressed(shelf, content.sha256)) },
-    };
+    return { ...file, gzip: { ...gzip, ...(await compressed(shelf, content.sha256)) } };
   };
-  return [await told('csv', csv), await told('jsonl', json)];
+  const files = [await told('csv', csv), await told('jsonl', json)];
+  if (!formatsOf(kind).includes('parquet')) return files;
+  async function* values(): AsyncGenerator<Value[][]> {
+    for await (const page of pages())
+      yield page.map((row) => figureColumns.map(({ name }) => (row as OpenFigure)[name]));
+  }
+  const bytes = Buffer.from(await parquetIn(figureColumns, values()));
+  return [...files, await told('parquet', await shelf.contents.receive(Readable.from([bytes]), mostBytes))];
 }
 
 const contentsOf = ({ files }: KeptList): string[] =>

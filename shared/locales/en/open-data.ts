@@ -63,12 +63,44 @@ export const openData = {
     service: 'kind of service',
     amount: 'US dollars with two decimals',
   },
+  definitions: {
+    title: 'What a figure means',
+    counts: {
+      name: 'counts',
+      text: 'payments for digitally delivered services between residents of Shanghai and abroad, by the day of payment',
+    },
+    leaves: {
+      name: 'does not count',
+      text: 'what contracts are worth, goods, and payments that were reversed; in months also not totals of a whole year. A payment whose district is unknown counts for its country alone',
+    },
+    source: {
+      name: 'source',
+      text: 'payments that the portal settled or that an office recorded, and official statistics that were imported',
+    },
+    unit: {
+      name: 'unit',
+      text: 'US dollars with two decimals: as they were paid, as whoever recorded them stated, or by the official central parity of the day',
+    },
+    classes: {
+      name: 'classification',
+      text: 'services by EBOPS 2010, countries by ISO 3166-1, districts by GB/T 2260',
+    },
+    withheld: {
+      name: 'withheld',
+      text: 'a month of a place, direction and service behind which there are fewer than {{least}} organisations',
+    },
+    revised: {
+      name: 'revised',
+      text: 'whenever a payment is corrected or reversed; the data map tells what changed between two days, and what was known on any day',
+    },
+  },
   formats: {
     title: 'Formats',
     json: 'Lists and the list of the files are JSON.',
     csv: 'Files are CSV (.csv), UTF-8 with a line of names; parts of `content` are columns of their own.',
     jsonl: 'And JSON Lines (.jsonl): an entry a line, as the lists have them.',
-    gzip: 'Each file is there compressed as well (.gz). Whoever accepts gzip gets lists and files compressed on their way.',
+    parquet: 'The figures are there as Parquet too (`figures.parquet`), with amounts as exact decimals.',
+    gzip: 'The others are there compressed as well (.gz). Whoever accepts gzip gets lists and files compressed on their way.',
   },
   caching: {
     title: 'Caching',

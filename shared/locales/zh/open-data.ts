@@ -63,12 +63,29 @@ export const openData = {
     service: '服务类别',
     amount: '美元，两位小数',
   },
+  definitions: {
+    title: '数字的含义',
+    counts: { name: '统计内容', text: '上海居民与境外之间以数字方式交付的服务的收付款，按收付款日期计入' },
+    leaves: {
+      name: '不计入',
+      text: '合同金额、货物贸易和已撤销的收付款；按月统计时也不含全年合计数。所属区不明的收付款只计入国家和地区',
+    },
+    source: { name: '来源', text: '经本门户办结或由主管单位登记的收付款，以及导入的官方统计数据' },
+    unit: { name: '单位', text: '美元，保留两位小数：按实际支付金额、登记人申报的折算金额或当日人民币汇率中间价折算' },
+    classes: { name: '分类', text: '服务按 EBOPS 2010，国家和地区按 ISO 3166-1，上海各区按 GB/T 2260' },
+    withheld: { name: '不予公布', text: '同一月份、地区、方向和服务类别的数据涉及的机构少于 {{least}} 家时' },
+    revised: {
+      name: '修订',
+      text: '收付款被更正或撤销时即修订；数据地图可查看任意两日之间的变化，以及任意一日当时已知的数据',
+    },
+  },
   formats: {
     title: '格式',
     json: '列表和文件清单为 JSON。',
     csv: '文件有 CSV（.csv）：UTF-8 编码，首行为列名，`content` 的各部分自成一列。',
     jsonl: '也有 JSON Lines（.jsonl）：每行一条，与列表相同。',
-    gzip: '每个文件另有压缩版本（.gz）。声明接受 gzip 的请求，列表和文件均以压缩方式传输。',
+    parquet: '数据地图的数字另有 Parquet 格式（`figures.parquet`），金额为精确的十进制数。',
+    gzip: '其他文件另有压缩版本（.gz）。声明接受 gzip 的请求，列表和文件均以压缩方式传输。',
   },
   caching: {
     title: '缓存',

@@ -41,7 +41,9 @@ const recordFields = namesOf<OpenRecord>({
 });
 const figureFields = namesOf<OpenFigure>({ month: 0, places: 0, place: 0, flow: 0, service: 0, amount: 0 });
 
-const formats = ['json', 'csv', 'jsonl', 'gzip'] as const;
+/** What there is to say of each figure, in this order. */
+const definitions = ['counts', 'leaves', 'source', 'unit', 'classes', 'withheld', 'revised'] as const;
+const formats = ['json', 'csv', 'jsonl', 'parquet', 'gzip'] as const;
 const errors = ['400', '404', '429', '503'] as const;
 const sections = [
   'lists',
@@ -49,6 +51,7 @@ const sections = [
   'paging',
   'events',
   'fields',
+  'definitions',
   'formats',
   'caching',
   'errors',
@@ -132,6 +135,14 @@ export function OpenDataScreen() {
             <Named facts={recordFields.map((name) => [name, t(`openData.fields.${name}`)])} />
             <h3 className={styles.further}>{t('openData.fields.figure')}</h3>
             <Named facts={figureFields.map((name) => [name, t(`openData.fields.${name}`)])} />
+          </Section>
+          <Section id="definitions" title={t('openData.definitions.title')}>
+            <Facts
+              facts={definitions.map((name) => [
+                t(`openData.definitions.${name}.name`),
+                t(`openData.definitions.${name}.text`, { least: fewestOrganisations }),
+              ])}
+            />
           </Section>
           <Section id="formats" title={t('openData.formats.title')}>
             <ul className={styles.lines}>
