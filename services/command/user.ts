@@ -19,8 +19,8 @@ const usage = `npm run user -- reset-second-factor --login NAME --why TEXT
   For who has lost it and the recovery codes too, the last administrator included; make sure that it is he who asks.
 
 npm run user -- link --login NAME --issuer ISSUER --subject SUBJECT
-  Who logs in at the login provider under that subject (its claim "sub") has that account from then on, in the place of
-  whoever had it before, and its password is good no more.
+  Who logs in at the login provider under that subject (its claim "sub") has that account from then on. Its password is
+  good no more, and its sessions end.
 
 npm run user -- add --login NAME --name "Full name" --role ROLE [--role ROLE] [--site 01]
                        [--phone NUMBER] [--mail ADDRESS]

@@ -41,6 +41,7 @@ export const oidcStart = call({
     for: z.enum(['login', 'proof']).default('login'),
     /** where the portal goes on afterwards */
     back: ownPath.optional(),
+    lan: z.enum(['CN', 'EN']).optional(),
   }),
   output: nothing,
   raw: true,
@@ -77,8 +78,8 @@ export const oidcEnter = call({
     /** as of login */
     device: z.string().max(100).optional(),
   }),
-  /** with `second` as login; after a proof, `rt` is empty */
-  output: z.object({ rt: z.string(), device: z.string(), ...secondStep, back: z.string(), proven: z.boolean() }),
+  /** with `second` as login; after a proof `rt` is empty, and `said` is what to tell */
+  output: z.object({ rt: z.string(), device: z.string(), ...secondStep, back: z.string(), said: z.string() }),
   timeout: 30,
   limit: 30,
 });

@@ -130,10 +130,10 @@ export function oidcHandlers(deps: SignInDependencies, provider: LoginProvider, 
       const { back } = flow;
       if (flow.purpose === 'proof') {
         const refused = await prove(request, verified);
-        return refused ?? { data: { rt: '', device: '', back, proven: true } };
+        return refused ?? { data: { rt: '', device: '', back, said: translate(request.lan, 'session.provenThere') } };
       }
       const done = await logIn(request, verified, flow);
-      return isRefusal(done) ? done : { ...done, data: { ...done.data, back, proven: false } };
+      return isRefusal(done) ? done : { ...done, data: { ...done.data, back, said: '' } };
     }),
 
     handle(oidcLogout, async (request) => {

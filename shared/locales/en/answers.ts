@@ -2,6 +2,7 @@ import { ofKinds } from './of-kinds.ts';
 import { publishedRefusals } from './published.ts';
 
 export const session = {
+  provenThere: 'You have confirmed that it is you. Close this window; what you were doing goes on in the other one',
   id: 'Please enter your login name',
   password: 'Please enter your password',
   captcha: 'Please enter the characters in the picture',

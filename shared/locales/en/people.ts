@@ -192,7 +192,7 @@ export const people = {
       frozen: 'the account was frozen',
       roles: 'Roles were changed',
       cancelled: 'the account was cancelled',
-      provider: 'logged out at the login provider',
+      provider: 'by the login provider',
     },
   },
   users: {

@@ -4,6 +4,7 @@ import { ofKinds } from './of-kinds.ts';
 import { publishedRefusals } from './published.ts';
 
 export const session = {
+  provenThere: '已确认是您本人。请关闭此窗口，原窗口中的操作将继续',
   id: '请输入登录名',
   password: '请输入密码',
   captcha: '请输入图中的验证码',

@@ -188,7 +188,7 @@ export const people = {
       frozen: '账户被冻结',
       roles: '角色已变更',
       cancelled: '账户被注销',
-      provider: '已在统一身份认证平台退出',
+      provider: '由统一身份认证平台结束',
     },
   },
   users: {

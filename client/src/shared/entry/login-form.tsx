@@ -5,13 +5,14 @@ import { stored } from '../access/storage.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { requestFor } from '../request/request.ts';
-import { useRequest } from '../request/use-request.ts';
+import { useRead, useRequest } from '../request/use-request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Input } from '../ui/field.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import styles from './form.module.css';
 import { PasswordField } from './password-field.tsx';
+import { oidcInfo, ProviderLogin } from './provider-login.tsx';
 
 /** Few have it, so that nobody else loads it. */
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
@@ -20,6 +21,8 @@ const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx
 const login = requestFor('login', { quiet: true });
 
 interface Props {
+  /** where the login provider leads back to; without it in a window of its own, so that this one stays as it is */
+  back?: string;
   /** tells forms that live side by side apart, e.g. the one in a dialog */
   slot?: string;
   /** whom the name field begins with */
@@ -38,13 +41,14 @@ const missingOf = (id: string, password: string) =>
  * Logs in, as content of a page or of a dialog; goes nowhere by itself. Name and password leave the browser only
  * encrypted with the captcha's one-time key.
  */
-export function LoginForm({ slot = 'login', loginId = '', onDone, children }: Props) {
+export function LoginForm({ slot = 'login', loginId = '', back, onDone, children }: Props) {
   const { t } = useTranslation();
   const missingId = useId();
   const [id, setId] = useState(loginId);
   const [password, setPassword] = useState('');
   const [unanswered, setUnanswered] = useState(false);
   const captcha = useCaptcha(slot);
+  const { data: provider } = useRead(oidcInfo, {});
   const now = useSession();
   const arrived = now.status === 'visitor' ? now.step : undefined;
   const [step, setStep] = useState<SecondStepAsked | undefined>(arrived);
@@ -94,6 +98,7 @@ export function LoginForm({ slot = 'login', loginId = '', onDone, children }: Pr
       </Suspense>
     );
   const wrong = status === 'failed' ? problem : undefined;
+  if (provider?.ownLogin === false) return <ProviderLogin provider={provider} back={back} />;
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       {wrong && <Alert>{Object.values(wrong.fields ?? {}).join(' ') || problemText(t, wrong)}</Alert>}
@@ -133,6 +138,7 @@ export function LoginForm({ slot = 'login', loginId = '', onDone, children }: Pr
           {missing ? t(`site.login.missing.${missing}`) : '\u00a0'}
         </p>
       </div>
+      {provider?.label && <ProviderLogin provider={provider} back={back} />}
       {children}
     </form>
   );
