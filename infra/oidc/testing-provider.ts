@@ -13,6 +13,8 @@ export interface TestProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  /** for the portal at that address; until then nobody is answered */
+  serve(portal: string): void;
   /** who is at the provider's login from now on; nobody: the person says no */
   is(person: TestPerson | undefined): void;
   /** a token signed by the provider's own key, with the claims that a logout token has and those */
@@ -44,10 +46,10 @@ function hold(response: ServerResponse, change: (text: string) => Promise<string
 }
 
 /**
- * A real OpenID Connect provider (`oidc-provider`) on this machine, for the portal at that address. Its login asks for
- * nothing: whoever the test says is there.
+ * A real OpenID Connect provider (`oidc-provider`) on this machine, for the portal at that address, where it is known already.
+ * Its login asks for nothing: whoever the test says is there.
  */
-export async function startTestProvider(portal: string, port = 0): Promise<TestProvider> {
+export async function startTestProvider(portal?: string): Promise<TestProvider> {
   const keys = await generateKeyPair(algorithm, { extractable: true });
   const jwk = { ...(await exportJWK(keys.privateKey)), kid, alg: algorithm, use: 'sig' };
   let person: TestPerson | undefined;
@@ -56,10 +58,10 @@ export async function startTestProvider(portal: string, port = 0): Promise<TestP
   const people = new Map<string, TestPerson>();
 
   const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const configuration: Configuration = {
+  const configurationFor = (portal: string): Configuration => ({
     clients: [
       {
         client_id: clientId,
@@ -99,12 +101,17 @@ export async function startTestProvider(portal: string, port = 0): Promise<TestP
       await grant.save();
       return grant;
     },
-  };
-  const provider = new Provider(issuer, configuration);
-  const handled = provider.callback();
+  });
+  let serving: { provider: Provider; handled: ReturnType<Provider['callback']> } | undefined;
+  function serve(at: string): void {
+    const provider = new Provider(issuer, configurationFor(at));
+    serving = { provider, handled: provider.callback() };
+  }
+  if (portal !== undefined) serve(portal);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (isDown) return void request.socket.destroy();
+    if (isDown || !serving) return void request.socket.destroy();
+    const { provider, handled } = serving;
     if (request.url?.startsWith('/interaction/')) {
       if (person) people.set(person.subject, person);
       const result = person
@@ -125,6 +132,7 @@ export async function startTestProvider(portal: string, port = 0): Promise<TestP
     issuer,
     clientId,
     clientSecret,
+    serve,
     is: (now) => {
       person = now;
     },
