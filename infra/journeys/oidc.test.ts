@@ -41,16 +41,23 @@ async function keep(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
+/** The portal is opened by its public address here, which is another origin than that of other journeys. */
+async function fresh(width: number): Promise<Page> {
+  const page = await visit(portal, { width });
+  await page.goto(`${at}/robots.txt`);
+  await page.evaluate(() => localStorage.clear());
+  return page;
+}
+
 test.each([zhWide, enNarrow])(
   'somebody comes in by the login provider, confirms there, and is put out from there (%s, %i px)',
   async (lan, width) => {
     const subject = `person-${lan}`;
     there.is({ subject, claims: { name: 'Wang Wei', preferred_username: subject, groups: [] } });
-    const page = await visit(portal, { width });
+    const page = await fresh(width);
     const faults: string[] = [];
     page.on('pageerror', ({ message }) => faults.push(message));
     page.on('console', (line) => line.type() === 'error' && faults.push(line.text()));
-    const { site, entry } = locales[lan];
 
     await page.goto(address(lan, `/Login?back=${encodeURIComponent('/user/account')}`));
     const button = page.getByRole('link', { name: labelIn[lan], exact: true });
@@ -64,9 +71,9 @@ test.each([zhWide, enNarrow])(
     expect(token).toMatch(/^[\w-]{43}$/);
 
     const confirmed = page.context().waitForEvent('page');
-    await page.evaluate(() => window.open('/user/oidcStart?for=proof', '_blank', 'noopener'));
+    await page.evaluate((asked) => window.open(`/user/oidcStart?for=proof&lan=${asked}`, '_blank', 'noopener'), lan);
     const other = await confirmed;
-    await other.getByText(locales[lan].session.provenThere).waitFor();
+    await other.getByText(locales[lan].refusals.oidc.confirmed).waitFor();
     await keep(other, `confirmed-${lan}-${width}`);
     await other.close();
 
@@ -78,7 +85,6 @@ test.each([zhWide, enNarrow])(
     expect(faults).toEqual([]);
     await page.reload();
     await page.waitForURL((url) => /login/i.test(url.pathname));
-    expect([site.login.title, entry.proof.title]).not.toContain('');
   },
   patience,
 );
@@ -88,7 +94,7 @@ test.each([enNarrow, zhWide])(
   async (lan, width) => {
     there.down(true);
     try {
-      const page = await visit(portal, { width });
+      const page = await fresh(width);
       await page.goto(address(lan, '/Login#error=temporarily_unavailable'));
       const { login } = locales[lan].site;
       await page.getByRole('alert').getByText(locales[lan].refusals.oidc.down).waitFor();

@@ -44,8 +44,8 @@ export interface Verified {
 export interface LoginProvider {
   issuer: string;
   isUp(): Promise<boolean>;
-  /** `again`: the person is to show who he is anew, whatever session he has there. Rejects with a ProviderFault. */
-  begin(how: { again: boolean; languages: string }): Promise<Begun>;
+  /** `mark` ends the state. `again`: the person is to show who he is anew, whatever session he has there. Rejects with a ProviderFault. */
+  begin(how: { again: boolean; languages: string; mark?: string }): Promise<Begun>;
   /**
    * What the person came back with, for what it proves; with `since`, in milliseconds since 1970, only if he has shown the
    * provider who he is after that. Where the id token does not say enough, the provider is asked for more (userinfo).
@@ -156,10 +156,10 @@ export function openProvider(options: ProviderOptions): LoginProvider {
       );
     },
 
-    async begin({ again, languages }) {
+    async begin({ again, languages, mark }) {
       const config = await configuration(knownFor);
       const begun = {
-        state: client.randomState(),
+        state: client.randomState() + (mark ? `-${mark}` : ''),
         nonce: client.randomNonce(),
         verifier: client.randomPKCECodeVerifier(),
       };

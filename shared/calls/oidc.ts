@@ -26,6 +26,8 @@ export const oidcInfo = call({
     ownLogin: z.boolean(),
     /** whether whoever asks confirms there that it is he */
     proves: z.boolean(),
+    /** what is said to him then */
+    confirm: inBoth,
   }),
   limit: 60,
 });

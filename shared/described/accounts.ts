@@ -57,6 +57,7 @@ export const accounts: Described = {
   down: ['What is said while the login provider does not answer, by language', '身份认证平台不可用时的提示，按语言'],
   ownLogin: ['Name and password are asked for as well', '同时启用门户自有登录'],
   proves: ['The caller confirms at the login provider that it is he', '当前用户须在身份认证平台确认身份'],
+  confirm: ['What is said to who confirms there, by language', '要求前往确认时的提示，按语言'],
   for: ['To log in, or to confirm that it is still he', '用于登录或身份确认'],
   back: ['Where the portal goes on afterwards', '完成后返回的路径'],
   state: ['What tells this login from others', '本次登录的标识'],

@@ -71,7 +71,7 @@ interface Begun {
   set: string;
 }
 async function start(what = 'for=login&back=/user/userInfo'): Promise<Begun> {
-  const answer = await processes()[0].request({ method: 'GET', url: `${calls.oidcStart.path}?${what}` });
+  const answer = await processes()[0].request({ method: 'GET', url: `${calls.oidcStart.path}?lan=EN&${what}` });
   const set = String(answer.headers['set-cookie'] ?? '');
   return { location: String(answer.headers.location), set, cookie: set.split(';')[0] ?? '' };
 }
@@ -83,7 +83,7 @@ async function through(person: TestPerson, begun: Begun, browser = testBrowser()
   const back = await processes()[1].request({ method: 'GET', url: pathname + search });
   expect(back.statusCode).toBe(302);
   const [page, answer = ''] = String(back.headers.location).split('#');
-  expect(page).toBe('/Login');
+  expect(page).toBe('/en/Login');
   return answer;
 }
 
@@ -421,7 +421,10 @@ describe('where nobody new is let in', () => {
       const down = { en: expect.stringContaining('later'), zh: expect.stringContaining('稍后') };
       expect(info).toMatchObject({ flag: 'T', data: { up: false, label, down, proves: false } });
       const answer = await away.request({ method: 'GET', url: calls.oidcStart.path });
-      expect(answer).toMatchObject({ statusCode: 302, headers: { location: '/Login#error=temporarily_unavailable' } });
+      expect(answer).toMatchObject({
+        statusCode: 302,
+        headers: { location: '/zh/Login#error=temporarily_unavailable' },
+      });
       const told = await away.ask(calls.oidcEnter, { answer: 'error=temporarily_unavailable' }, '');
       expect(told).toMatchObject({ flag: 'F', returnCode: 'oidc.down' });
     } finally {

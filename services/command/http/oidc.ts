@@ -3,6 +3,7 @@ import type { Bound, CallRequest, RawReply } from '@portal/infra/http/types';
 import { kindOfError, ProviderFault } from '@portal/infra/oidc/fault';
 import type { LoginProvider, Verified } from '@portal/infra/oidc/provider';
 import { oidcCallback, oidcEnter, oidcInfo, oidcLogout, oidcStart } from '@portal/shared/calls/oidc';
+import type { Lan } from '@portal/shared/codes/index';
 import { sessionsEnded } from '@portal/shared/events/access';
 import { translate } from '@portal/shared/locales/index';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
@@ -21,7 +22,9 @@ export interface OidcSettings extends Pick<OidcAccountDependencies, 'rolesClaim'
   isSecure: boolean;
 }
 
-const loginPage = '/Login';
+const prefixes = { CN: '/zh', EN: '/en' } as const;
+/** In the language in which the login began, which its state says. */
+const loginPage = (lan: Lan, answer: string): RawReply => to(`${prefixes[lan]}/Login#${answer}`);
 const to = (location: string, headers: Record<string, string> = {}): RawReply => ({
   status: 302,
   headers: { location, ...headers },
@@ -35,13 +38,15 @@ const answered = (status: number, error?: string): RawReply => ({
   body: error ? JSON.stringify({ error }) : '',
 });
 
+const noWords = { zh: '', en: '' };
+
 /** Without a provider: there is none, and no way to one. */
 export const withoutOidc = (): Bound[] => [
   handle(oidcInfo, () => ({
-    data: { label: null, up: false, down: { zh: '', en: '' }, ownLogin: true, proves: false },
+    data: { label: null, up: false, down: noWords, ownLogin: true, proves: false, confirm: noWords },
   })),
-  handle(oidcStart, () => to(loginPage)),
-  handle(oidcCallback, () => to(loginPage)),
+  handle(oidcStart, () => to('/Login')),
+  handle(oidcCallback, () => to('/Login')),
   handle(oidcEnter, () => refuse('oidc.off')),
   handle(oidcLogout, () => answered(404, 'not_found')),
 ];
@@ -53,7 +58,8 @@ export function oidcHandlers(deps: SignInDependencies, provider: LoginProvider, 
   const { issuer } = provider;
   const flows = oidcFlows(identity, isSecure);
   const accounts = oidcAccounts({ ...settings, executor, store, identity, issuer });
-  const down = { zh: translate('CN', 'refusals.oidc.down'), en: translate('EN', 'refusals.oidc.down') };
+  const inBoth = (key: string) => ({ zh: translate('CN', key), en: translate('EN', key) });
+  const [down, confirm] = [inBoth('refusals.oidc.down'), inBoth('refusals.oidc.prove')];
 
   type Asked = CallRequest<{ device?: string | undefined }, 'public'>;
 
@@ -102,22 +108,25 @@ export function oidcHandlers(deps: SignInDependencies, provider: LoginProvider, 
     handle(oidcInfo, async ({ caller }) => {
       const own = caller && (await executor.load(account, caller.umId));
       const proves = own?.kind === 'open' && own.secondFactor === undefined && isProvided(deps, own);
-      return { data: { label, up: await provider.isUp(), down, ownLogin, proves } };
+      return { data: { label, up: await provider.isUp(), down, ownLogin, proves, confirm } };
     }),
 
     handle(oidcStart, async ({ input, lan, log }) => {
       try {
         const languages = lan === 'CN' ? 'zh-CN en' : 'en zh-CN';
-        const { address, ...begun } = await provider.begin({ again: input.for === 'proof', languages });
+        const { address, ...begun } = await provider.begin({ again: input.for === 'proof', languages, mark: lan });
         return to(address, { 'set-cookie': await flows.cookie(begun, input.for, input.back ?? '/') });
       } catch (cause) {
         if (!(cause instanceof ProviderFault)) throw cause;
         log.warn({ err: cause }, 'the login provider cannot be asked');
-        return to(`${loginPage}#error=${cause.kind === 'down' ? 'temporarily_unavailable' : 'invalid_request'}`);
+        return loginPage(lan, `error=${cause.kind === 'down' ? 'temporarily_unavailable' : 'invalid_request'}`);
       }
     }),
 
-    handle(oidcCallback, ({ input }) => to(`${loginPage}#${new URLSearchParams(Object.entries(input))}`)),
+    handle(oidcCallback, ({ input, lan }) => {
+      const began = input.state?.endsWith('-EN') ? 'EN' : input.state?.endsWith('-CN') ? 'CN' : lan;
+      return loginPage(began, String(new URLSearchParams(Object.entries(input))));
+    }),
 
     handle(oidcEnter, async (request) => {
       const answer = new URLSearchParams(request.input.answer);
@@ -130,7 +139,9 @@ export function oidcHandlers(deps: SignInDependencies, provider: LoginProvider, 
       const { back } = flow;
       if (flow.purpose === 'proof') {
         const refused = await prove(request, verified);
-        return refused ?? { data: { rt: '', device: '', back, said: translate(request.lan, 'session.provenThere') } };
+        return (
+          refused ?? { data: { rt: '', device: '', back, said: translate(request.lan, 'refusals.oidc.confirmed') } }
+        );
       }
       const done = await logIn(request, verified, flow);
       return isRefusal(done) ? done : { ...done, data: { ...done.data, back, said: '' } };

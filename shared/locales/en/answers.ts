@@ -2,7 +2,6 @@ import { ofKinds } from './of-kinds.ts';
 import { publishedRefusals } from './published.ts';
 
 export const session = {
-  provenThere: 'You have confirmed that it is you. Close this window; what you were doing goes on in the other one',
   id: 'Please enter your login name',
   password: 'Please enter your password',
   captcha: 'Please enter the characters in the picture',
@@ -90,7 +89,9 @@ export const refusals = {
     taken: 'Another account is linked with this subject already',
     noRole: 'Your institution has given you no role at this portal. Please ask it for one, then log in again',
     other: 'Somebody else confirmed at the login provider. Please confirm as whom you are logged in here',
-    prove: 'Please confirm at the login provider that it is you',
+    prove:
+      'Please confirm at the login provider, in a window of its own, that it is you. What you were doing then goes on here',
+    confirmed: 'You have confirmed that it is you. Close this window; what you were doing goes on in the other one',
     only: 'Please log in with the login provider; the portal’s own login is not in use',
     yours: 'This account logs in with the login provider, not with a password',
   },

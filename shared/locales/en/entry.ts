@@ -49,9 +49,6 @@ export const entry = {
     why: 'What you are about to do concerns the security of accounts. Please confirm that it is you.',
     go: 'Confirm and go on',
     byPassword: 'Use the password',
-    byProvider:
-      'This account confirms at the login provider, in a window of its own. Once that is done, what you were doing goes on here.',
-    open: 'Confirm at the login provider',
     byCode: 'Use a code to {{contact}}',
   },
   password: {

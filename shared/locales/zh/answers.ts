@@ -4,7 +4,6 @@ import { ofKinds } from './of-kinds.ts';
 import { publishedRefusals } from './published.ts';
 
 export const session = {
-  provenThere: '已确认是您本人。请关闭此窗口，原窗口中的操作将继续',
   id: '请输入登录名',
   password: '请输入密码',
   captcha: '请输入图中的验证码',
@@ -88,7 +87,8 @@ export const refusals = {
     taken: '该身份标识已关联其他账户',
     noRole: '您所在机构尚未授予您本门户的角色，请向机构申请后重新登录',
     other: '在统一身份认证平台确认的不是当前登录人，请以当前登录身份确认',
-    prove: '请在统一身份认证平台确认是您本人',
+    prove: '请在新窗口中前往统一身份认证平台确认是您本人，确认后此处的操作自动继续',
+    confirmed: '已确认是您本人。请关闭此窗口，原窗口中的操作将继续',
     only: '请使用统一身份认证登录，门户自有登录未启用',
     yours: '此账户须通过统一身份认证登录，不使用密码',
   },

@@ -51,8 +51,6 @@ export const entry = {
     why: '该操作涉及账户安全，请先确认是您本人。',
     go: '确认并继续',
     byPassword: '使用密码',
-    byProvider: '此账户须在统一身份认证平台确认，将打开新窗口；确认后，此处的操作自动继续。',
-    open: '前往统一身份认证平台确认',
     byCode: '向 {{contact}} 发送验证码',
   },
   password: {

@@ -12,10 +12,13 @@ import { Input } from '../ui/field.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import styles from './form.module.css';
 import { PasswordField } from './password-field.tsx';
-import { oidcInfo, ProviderLogin } from './provider-login.tsx';
 
 /** Few have it, so that nobody else loads it. */
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
+
+const ProviderLogin = lazy(async () => ({ default: (await import('./provider-login.tsx')).ProviderLogin }));
+/** Who cannot be told of a provider logs in without one. */
+const oidcInfo = requestFor('oidcInfo', { quiet: true });
 
 /** Its failures are shown in the form. */
 const login = requestFor('login', { quiet: true });
@@ -98,7 +101,12 @@ export function LoginForm({ slot = 'login', loginId = '', back, onDone, children
       </Suspense>
     );
   const wrong = status === 'failed' ? problem : undefined;
-  if (provider?.ownLogin === false) return <ProviderLogin provider={provider} back={back} />;
+  const there = provider?.label ? (
+    <Suspense>
+      <ProviderLogin provider={provider} back={back} />
+    </Suspense>
+  ) : null;
+  if (provider?.ownLogin === false) return there;
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       {wrong && <Alert>{Object.values(wrong.fields ?? {}).join(' ') || problemText(t, wrong)}</Alert>}
@@ -138,7 +146,7 @@ export function LoginForm({ slot = 'login', loginId = '', back, onDone, children
           {missing ? t(`site.login.missing.${missing}`) : '\u00a0'}
         </p>
       </div>
-      {provider?.label && <ProviderLogin provider={provider} back={back} />}
+      {there}
       {children}
     </form>
   );

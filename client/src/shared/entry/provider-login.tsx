@@ -2,13 +2,9 @@ import type { OutputOf } from '@portal/shared/calls/define';
 import type { oidcInfo as call } from '@portal/shared/calls/oidc';
 import { useId } from 'react';
 import { useSettings } from '../access/settings.ts';
-import { requestFor } from '../request/request.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import styles from './provider-login.module.css';
 import { providerPath } from './provider-path.ts';
-
-/** Who cannot be told of a provider logs in without one. */
-export const oidcInfo = requestFor('oidcInfo', { quiet: true });
 
 interface Props {
   provider: OutputOf<typeof call>;

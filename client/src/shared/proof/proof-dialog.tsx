@@ -10,7 +10,6 @@ import { useCountdown, waitOf } from '../captcha/countdown.ts';
 import { FactorField, FactorToggle, useFactorCode } from '../entry/factor-field.tsx';
 import styles from '../entry/form.module.css';
 import { PasswordField } from '../entry/password-field.tsx';
-import { oidcInfo } from '../entry/provider-login.tsx';
 import { useSealing } from '../entry/sealing.ts';
 import { requestFor } from '../request/request.ts';
 import { useRead, useRequest } from '../request/use-request.ts';
@@ -23,6 +22,7 @@ import { proof } from './proof.ts';
 
 // Their failures are drawn in the dialog.
 const prove = requestFor('prove', { quiet: true });
+const oidcInfo = requestFor('oidcInfo', { quiet: true });
 const sendCode = requestFor('sendProofCode', { quiet: true });
 
 interface PartProps {
@@ -169,7 +169,7 @@ export function ProofDialog() {
   const others = [undefined, ...contactKinds].filter((kind) => kind !== way && (!kind || contacts[kind] !== ''));
   const hasFactor = user?.secondFactor === true;
   const { data: provider } = useRead(oidcInfo, {});
-  const there = !hasFactor && provider?.proves === true;
+  const there = !hasFactor && provider?.proves ? provider : undefined;
   const proven = () => void dispatch(proof.given());
   const gone = now.status === 'visitor';
   useEffect(() => {
@@ -182,7 +182,7 @@ export function ProofDialog() {
         {hasFactor ? (
           <ByFactor onProven={proven} />
         ) : there ? (
-          <ByProvider onProven={proven} />
+          <ByProvider provider={there} onProven={proven} />
         ) : way ? (
           <ByCode key={way} kind={way} contact={contacts[way]} onProven={proven} />
         ) : (

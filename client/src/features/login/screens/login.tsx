@@ -1,5 +1,5 @@
 import { pathTo } from '@portal/shared/screens';
-import { useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -14,7 +14,10 @@ import { Alert } from '../../../shared/ui/alert.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
-import { type Entered, FromProvider } from '../parts/from-provider.tsx';
+import type { Entered } from '../parts/from-provider.tsx';
+
+/** Few come by it. */
+const FromProvider = lazy(async () => ({ default: (await import('../parts/from-provider.tsx')).FromProvider }));
 
 function Links() {
   const { t } = useTranslation();
@@ -31,6 +34,15 @@ function Links() {
         </Link>
       </span>
     </div>
+  );
+}
+
+function Framed({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <EntryPage title={t('site.login.title')} lead={t('site.login.welcome')} text={t('site.login.text')}>
+      {children}
+    </EntryPage>
   );
 }
 
@@ -64,6 +76,10 @@ export function LoginScreen() {
     stored.write('device', device);
     return dispatch(session.loggedIn(rt));
   };
+  const loggedIn = (token: string) => {
+    setProblem(undefined);
+    dispatch(session.loggedIn(token));
+  };
   const failed = (wrong: Problem) => {
     setAnswer(undefined);
     setProblem(wrong);
@@ -71,9 +87,21 @@ export function LoginScreen() {
 
   if (answer !== undefined)
     return (
-      <EntryPage title={t('site.login.title')} lead={t('site.login.welcome')} text={t('site.login.text')}>
-        <FromProvider answer={answer} onEntered={entered} onFail={failed} />
-      </EntryPage>
+      <Framed>
+        <Suspense fallback={<PageSkeleton />}>
+          <FromProvider answer={answer} onEntered={entered} onFail={failed} />
+        </Suspense>
+      </Framed>
+    );
+  // who is logged in and could not confirm is told so, before he goes on
+  if (now.status === 'user' && problem)
+    return (
+      <Framed>
+        <Alert>{problemText(t, problem)}</Alert>
+        <Link className={styles.link} to={pathTo('home')}>
+          {t('site.status.home')}
+        </Link>
+      </Framed>
     );
   if (now.status === 'user' && came === undefined) {
     return (
@@ -84,11 +112,11 @@ export function LoginScreen() {
     );
   }
   return (
-    <EntryPage title={t('site.login.title')} lead={t('site.login.welcome')} text={t('site.login.text')}>
+    <Framed>
       {problem && <Alert>{problemText(t, problem)}</Alert>}
-      <LoginForm back={safeBack(search.get('back'))} onDone={(token) => dispatch(session.loggedIn(token))}>
+      <LoginForm back={safeBack(search.get('back'))} onDone={loggedIn}>
         <Links />
       </LoginForm>
-    </EntryPage>
+    </Framed>
   );
 }
