@@ -113,10 +113,12 @@ export function LoginScreen() {
   }
   return (
     <Framed>
-      {problem && <Alert>{problemText(t, problem)}</Alert>}
-      <LoginForm back={safeBack(search.get('back'))} onDone={loggedIn}>
-        <Links />
-      </LoginForm>
+      <div className={styles.form}>
+        {problem && <Alert>{problemText(t, problem)}</Alert>}
+        <LoginForm back={safeBack(search.get('back'))} onDone={loggedIn}>
+          <Links />
+        </LoginForm>
+      </div>
     </Framed>
   );
 }
