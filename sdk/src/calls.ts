@@ -15441,6 +15441,13 @@ export interface Calls {
   "/user/oidcInfo": {
     input: Record<string, never>;
     data: {
+      /** What is said to who confirms there, by language · 要求前往确认时的提示，按语言 */
+      confirm: {
+        /** In English · 英文 */
+        en: string;
+        /** In Chinese · 中文 */
+        zh: string;
+      };
       /** What is said while the login provider does not answer, by language · 身份认证平台不可用时的提示，按语言 */
       down: {
         /** In English · 英文 */
