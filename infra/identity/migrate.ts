@@ -184,6 +184,17 @@ const steps: readonly Step[] = [
       );`,
     additive: true,
   },
+  {
+    number: 8,
+    name: 'sessions by a login provider',
+    sql: `
+      alter table identity.sessions
+        -- which of the provider's sessions it belongs to, keyed
+        add column provider_session bytea,
+        add column id_token bytea;
+      create index sessions_provider_session on identity.sessions (provider_session) where provider_session is not null;`,
+    additive: true,
+  },
 ];
 
 export const migrateIdentity = (url: string): Promise<void> =>

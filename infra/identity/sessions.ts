@@ -9,6 +9,7 @@ import { type Bus, subjects } from '../bus/types.ts';
 import type { Caller } from '../http/types.ts';
 import { acceptedHashes, keyedHash } from './keyed-hash.ts';
 import { siteActedOn } from './machine.ts';
+import { openAny, seal, sealingKeys } from './sealed.ts';
 import { inTransaction } from './transaction.ts';
 import type { Origin, Secrets, Sessions } from './types.ts';
 
@@ -110,6 +111,15 @@ export const sessionMac = <Mac>(
     row.expires.toISOString(),
   );
 
+/** What tells which session of a login provider a session belongs to, without saying it. */
+const providerSession = <Mac>(
+  keyed: (...parts: readonly string[]) => Promise<Mac>,
+  issuer: string,
+  sid: string,
+): Promise<Mac> => keyed('provider session', issuer, sid);
+
+const idTokenPlace = (hash: Buffer): string => `id token ${hash.toString('hex')}`;
+
 export interface SessionDependencies {
   pool: pg.Pool;
   bus: Bus | undefined;
@@ -140,6 +150,9 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
   const quiet = bus?.hear(subjects.sessionEnded, (data) => {
     if (typeof data === 'string') known.delete(data);
   });
+
+  const sealedIdToken = async (hash: Buffer, idToken: string): Promise<Buffer> =>
+    seal(Buffer.from(idToken), idTokenPlace(hash), Buffer.from(await secrets.get('id-tokens'), 'base64url'));
 
   const macOf = (hash: Buffer, row: Signed): Promise<Buffer> => sessionMac(keyed, hash, row);
 
@@ -225,7 +238,7 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
 
   const sessions: Sessions = {
     idOf: sessionId,
-    async start(caller, { address, agent }, { proven }) {
+    async start(caller, { address, agent }, { proven, provided }) {
       const token = randomBytes(32).toString('base64url');
       const hash = hashOf(token);
       const created = await databaseNow();
@@ -237,9 +250,14 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
         expires: lasting(created, created),
       };
       await pool.query(
-        `insert into identity.sessions (token_hash, um_id, principal, proven, created, expires, mac, address, agent)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-        [hash, row.um_id, row.principal, row.proven, created, row.expires, await macOf(hash, row), address, agent],
+        `insert into identity.sessions
+           (token_hash, um_id, principal, proven, created, expires, mac, address, agent, provider_session, id_token)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+        [
+          ...[hash, row.um_id, row.principal, row.proven, created, row.expires, await macOf(hash, row), address, agent],
+          provided?.sid === undefined ? null : await providerSession(keyed, provided.issuer, provided.sid),
+          provided ? await sealedIdToken(hash, provided.idToken) : null,
+        ],
       );
       const tooMany = await pool.query<Ended>(
         `delete from identity.sessions where token_hash in (
@@ -251,6 +269,29 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
       );
       ended(tooMany.rows);
       return { token, id: sessionId(token) };
+    },
+    async idToken(token) {
+      const hash = hashOf(token);
+      const { rows } = await pool.query<{ id_token: Buffer | null }>(
+        'select id_token from identity.sessions where token_hash = $1 and expires > now()',
+        [hash],
+      );
+      const sealed = rows[0]?.id_token;
+      return sealed
+        ? openAny(sealed, idTokenPlace(hash), await sealingKeys(secrets, 'id-tokens'))?.content.toString('utf8')
+        : undefined;
+    },
+    async endProvided(which) {
+      const { rows } = await pool.query<Ended & { um_id: string }>(
+        `delete from identity.sessions
+         where ${'sid' in which ? 'provider_session = any($1)' : 'um_id = $1 and id_token is not null'}
+         returning token_hash, um_id`,
+        ['sid' in which ? await providerSession(accepted, which.issuer, which.sid) : which.umId],
+      );
+      ended(rows);
+      const counts = new Map<string, number>();
+      for (const { um_id: umId } of rows) counts.set(umId, (counts.get(umId) ?? 0) + 1);
+      return [...counts].map(([umId, count]) => ({ umId, count }));
     },
     async startMachine(caller, until) {
       const token = `${machinePrefix}${randomBytes(32).toString('base64url')}`;

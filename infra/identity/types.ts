@@ -34,12 +34,30 @@ export interface OpenToken extends Machine {
   institution: string;
 }
 
+/** What a login provider said when it let somebody in. */
+export interface Provided {
+  issuer: string;
+  /** its own session, where it tells */
+  sid?: string | undefined;
+  idToken: string;
+}
+
 export interface Sessions {
   /**
    * The token of a new session, of which only the hash is kept, and the name of the session. `proven`: whether he has just proved who he is by something that he knows or has. Of an account's sessions that are
    * too many, those used longest ago end.
    */
-  start(principal: Caller, origin: Origin, how: { proven: boolean }): Promise<{ token: string; id: string }>;
+  start(
+    principal: Caller,
+    origin: Origin,
+    how: { proven: boolean; provided?: Provided | undefined },
+  ): Promise<{ token: string; id: string }>;
+  /** The id token that a session by a login provider began with; undefined of any other session. */
+  idToken(token: string): Promise<string | undefined>;
+  /**
+   * Ends the sessions that came by a login provider: those of one of its sessions, or all of an account; how many of whom.
+   */
+  endProvided(which: { issuer: string; sid: string } | { umId: string }): Promise<{ umId: string; count: number }[]>;
   /**
    * A token for machines, of which only the hash is kept: a session that lasts until then, used or not, proves nothing, and
    * is not among those that are too many.

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { bilingual, licenceOf, reviewOffices } from './bilingual.ts';
 import { contacts } from './contacts.ts';
 import { newsFeeds } from './news-feeds.ts';
+import { issuer, oidcRoles, oidcScopes } from './oidc.ts';
 import {
   clientServes,
   databaseAnswers,
@@ -302,7 +303,7 @@ export const schema = {
     secret: true,
   }),
   PUBLIC_URL: usually(origin, 'http://localhost:8080', {
-    of: ['query', 'notifier'],
+    of: ['query', 'notifier', 'command'],
     about: 'the address that people use, for links, canonical addresses, the site map and mails',
   }),
   TRUSTED_SOURCES: usually(trustedSources, '[]', {
@@ -310,6 +311,44 @@ export const schema = {
     about:
       'other areas whose tokens log in here, a JSON list of `{"name", "theme": "main" or "zone", "secret"}`; the secret, 32 characters or more, signs their tokens (HS256). Such an area can log in anyone, administrators included: name only those that you trust as yourself',
     secret: true,
+  }),
+  OIDC_ISSUER: optional(
+    { ...issuer, names: 'server', probe: hostAnswers },
+    {
+      of: ['command'],
+      about:
+        'a login provider by OpenID Connect beside the portal’s own login ([logging in at a provider](oidc.md)): its issuer, exactly as it calls itself',
+      needs: 'OIDC_CLIENT_ID',
+    },
+  ),
+  OIDC_CLIENT_ID: optional(line, { of: ['command'], about: 'who the portal is there', needs: 'OIDC_CLIENT_SECRET' }),
+  OIDC_CLIENT_SECRET: optional(line, { of: ['command'], about: 'shown with it', secret: true, needs: 'OIDC_ISSUER' }),
+  OIDC_SCOPES: usually(oidcScopes, 'openid profile email', {
+    of: ['command'],
+    about: 'what the provider is asked for, separated by spaces',
+  }),
+  OIDC_LABEL: usually(bilingual, '{"zh": "统一身份认证登录", "en": "Log in with your institution"}', {
+    of: ['command'],
+    about: 'what the button says: JSON of `{"zh", "en"}`',
+  }),
+  OIDC_ROLES_CLAIM: usually(line, 'groups', {
+    of: ['command'],
+    about: 'the claim that names what somebody may; with dots for one within another, as `realm_access.roles`',
+  }),
+  OIDC_ROLES: usually(oidcRoles, '[{"value": "*", "role": "Default-App-User", "site": "01"}]', {
+    of: ['command'],
+    about:
+      'which roles follow from it: a JSON list of `{"value", "role", "site"}`, `*` being anybody. The first row that fits says the site; of the others those of that site count. Who has none is let in no more',
+  }),
+  OIDC_UNKNOWN: usually(oneOf('create', 'refuse'), 'refuse', {
+    of: ['command'],
+    about:
+      'what happens with somebody who has no account yet: `create` makes one, `refuse` leaves it to `npm run user -- link`',
+  }),
+  OWN_LOGIN: usually(oneOf('on', 'off'), 'on', {
+    of: ['command'],
+    about:
+      'whether people log in and register with name and password as well; `off` counts only with a login provider, and shuts out everybody while that is away',
   }),
   HOLD_MINUTES: usually(moreThanNothing, '30', {
     of: ['command', 'query'],

@@ -166,7 +166,7 @@ export interface Calls {
       part?: "all" | "mine";
       /** Organisation and bank · 企业与银行 */
       parties?: string;
-      /** State, by its code · 状态代码 */
+      /** What tells this login from others · 本次登录的标识 */
       state?: "" | "DRAFT" | "BANK_REVIEW" | "ACTIVE" | "CHANGE_REVIEW" | "SUSPENDED" | "REJECTED" | "REVOKED";
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to?: string;
@@ -219,7 +219,7 @@ export interface Calls {
         scope: string;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
-        /** State, by its code · 状态代码 */
+        /** What tells this login from others · 本次登录的标识 */
         state: string;
         /** Unified social credit identifier · 统一社会信用代码 */
         usci: string;
@@ -360,7 +360,7 @@ export interface Calls {
       proposed: Record<string, string | string[]> | null;
       /** From when on, ISO 8601 · 起始时间，ISO 8601 */
       since: string;
-      /** State, by its code · 状态代码 */
+      /** What tells this login from others · 本次登录的标识 */
       state: string;
       /** Number of the version, from 1 · 版本号，从 1 起 */
       version: number;
@@ -550,7 +550,7 @@ export interface Calls {
       openComments: number;
       /** Opinions that were asked for · 征询的意见 */
       opinions: {
-        /** The answer · 答复 */
+        /** What the login provider said, as a query string · 身份认证平台的应答，查询串形式 */
         answer: string;
         /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
         at: string;
@@ -1993,7 +1993,7 @@ export interface Calls {
       position: number;
       /** Site: 01, 02 or 03; 00 or empty for every one where that is taken · 站点：01、02 或 03；允许时 00 或空为全部 */
       site: "01" | "02" | "03";
-      /** State, by its code · 状态代码 */
+      /** What tells this login from others · 本次登录的标识 */
       state: "running" | "done";
     };
   };
@@ -2487,7 +2487,7 @@ export interface Calls {
         size: number;
         /** When it began, ISO 8601 · 开始时间，ISO 8601 */
         startedAt: string;
-        /** State, by its code · 状态代码 */
+        /** What tells this login from others · 本次登录的标识 */
         state: "running" | "done" | "failed";
       })[];
       /** How many there are in all · 总数 */
@@ -2626,7 +2626,7 @@ export interface Calls {
       position: number;
       /** Day of the registration · 登记日 */
       registered: string;
-      /** State, by its code · 状态代码 */
+      /** What tells this login from others · 本次登录的标识 */
       state: string;
       /** It is valid · 有效 */
       valid: boolean;
@@ -2733,7 +2733,7 @@ export interface Calls {
       part?: "all" | "mine" | "counted";
       /** Recipient · 受方 */
       recipient?: string;
-      /** State, by its code · 状态代码 */
+      /** What tells this login from others · 本次登录的标识 */
       state?: "" | "DRAFT" | "ORG_REVIEW" | "REGULATOR_REVIEW" | "REGISTERED" | "CHANGE_ORG_REVIEW" | "CHANGE_REVIEW" | "LOSS_REPORTED" | "SUSPENDED" | "REJECTED" | "TERMINATED" | "EXPIRED";
       /** Supplier · 供方 */
       supplier?: string;
@@ -2788,7 +2788,7 @@ export interface Calls {
         signDate: string;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
-        /** State, by its code · 状态代码 */
+        /** What tells this login from others · 本次登录的标识 */
         state: string;
         /** Supplier · 供方 */
         supplier: string;
@@ -2979,7 +2979,7 @@ export interface Calls {
       proposed: Record<string, string | string[]> | null;
       /** From when on, ISO 8601 · 起始时间，ISO 8601 */
       since: string;
-      /** State, by its code · 状态代码 */
+      /** What tells this login from others · 本次登录的标识 */
       state: string;
       /** Number of the version, from 1 · 版本号，从 1 起 */
       version: number;
@@ -3441,7 +3441,7 @@ export interface Calls {
       openComments: number;
       /** Opinions that were asked for · 征询的意见 */
       opinions: {
-        /** The answer · 答复 */
+        /** What the login provider said, as a query string · 身份认证平台的应答，查询串形式 */
         answer: string;
         /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
         at: string;
@@ -4554,7 +4554,7 @@ export interface Calls {
       openComments: number;
       /** Opinions that were asked for · 征询的意见 */
       opinions: {
-        /** The answer · 答复 */
+        /** What the login provider said, as a query string · 身份认证平台的应答，查询串形式 */
         answer: string;
         /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
         at: string;
@@ -6016,7 +6016,7 @@ export interface Calls {
       pageSize?: 10 | 20 | 30 | 40;
       /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
       part?: "all" | "mine";
-      /** State, by its code · 状态代码 */
+      /** What tells this login from others · 本次登录的标识 */
       state?: "" | "KEPT" | "DROPPED";
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to?: string;
@@ -6065,7 +6065,7 @@ export interface Calls {
         ownerNameEn: string;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
-        /** State, by its code · 状态代码 */
+        /** What tells this login from others · 本次登录的标识 */
         state: string;
         /** Type · 类型 */
         type: "CONTRACT" | "INVOICE" | "PAYMENT_NOTICE" | "TAX_FILING" | "CERT" | "OTHER";
@@ -6186,7 +6186,7 @@ export interface Calls {
       proposed: Record<string, string | string[]> | null;
       /** From when on, ISO 8601 · 起始时间，ISO 8601 */
       since: string;
-      /** State, by its code · 状态代码 */
+      /** What tells this login from others · 本次登录的标识 */
       state: string;
       /** Number of the version, from 1 · 版本号，从 1 起 */
       version: number;
@@ -6819,7 +6819,7 @@ export interface Calls {
   /** The whole list as it is narrowed, as CSV or XLSX; amounts as they are written */
   "/export/access": {
     input: {
-      /** State, by its code · 状态代码 */
+      /** What tells this login from others · 本次登录的标识 */
       state?: "" | "DRAFT" | "BANK_REVIEW" | "ACTIVE" | "CHANGE_REVIEW" | "SUSPENDED" | "REJECTED" | "REVOKED";
       /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
       part?: "all" | "mine";
@@ -6993,7 +6993,7 @@ export interface Calls {
   /** The whole list as it is narrowed, as CSV or XLSX; amounts as they are written */
   "/export/certificate": {
     input: {
-      /** State, by its code · 状态代码 */
+      /** What tells this login from others · 本次登录的标识 */
       state?: "" | "DRAFT" | "ORG_REVIEW" | "REGULATOR_REVIEW" | "REGISTERED" | "CHANGE_ORG_REVIEW" | "CHANGE_REVIEW" | "LOSS_REPORTED" | "SUSPENDED" | "REJECTED" | "TERMINATED" | "EXPIRED";
       /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
       part?: "all" | "mine" | "counted";
@@ -7029,7 +7029,7 @@ export interface Calls {
   /** The whole list as it is narrowed, as CSV or XLSX; amounts as they are written */
   "/export/document": {
     input: {
-      /** State, by its code · 状态代码 */
+      /** What tells this login from others · 本次登录的标识 */
       state?: "" | "KEPT" | "DROPPED";
       /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
       part?: "all" | "mine";
@@ -7213,7 +7213,7 @@ export interface Calls {
   /** The whole list as it is narrowed, as CSV or XLSX; amounts as they are written */
   "/export/receipt": {
     input: {
-      /** State, by its code · 状态代码 */
+      /** What tells this login from others · 本次登录的标识 */
       state?: "" | "ARRIVED" | "NATURE_PENDING" | "NATURE_SUBMITTED" | "NATURE_CONFIRMED" | "DRAFT" | "ORG_REVIEW" | "BANK_REVIEW" | "APPROVED" | "SETTLED" | "RETAINED" | "DECLARED" | "CLOSED" | "SENT_BACK";
       /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
       part?: "all" | "mine" | "counted";
@@ -7247,7 +7247,7 @@ export interface Calls {
   /** The whole list as it is narrowed, as CSV or XLSX; amounts as they are written */
   "/export/remittance": {
     input: {
-      /** State, by its code · 状态代码 */
+      /** What tells this login from others · 本次登录的标识 */
       state?: "" | "DRAFT" | "TESTED" | "ORG_REVIEW" | "SUBMITTED" | "BANK_REVIEW" | "APPROVED" | "PURCHASED" | "REMITTED" | "DECLARED" | "CLOSED" | "WITHDRAWN" | "REJECTED" | "REFUNDED";
       /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
       part?: "all" | "mine" | "counted";
@@ -7343,7 +7343,7 @@ export interface Calls {
   /** The whole list as it is narrowed, as CSV or XLSX; amounts as they are written */
   "/export/stock": {
     input: {
-      /** State, by its code · 状态代码 */
+      /** What tells this login from others · 本次登录的标识 */
       state?: "" | "UNCONFIRMED" | "CONFIRMED" | "ADJUSTMENT_REVIEW" | "DROPPED";
       /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
       part?: "all" | "mine";
@@ -7561,7 +7561,7 @@ export interface Calls {
         kind: "certificate" | "access" | "stock" | "document" | "remittance" | "receipt";
         /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
         part: string;
-        /** State, by its code · 状态代码 */
+        /** What tells this login from others · 本次登录的标识 */
         state: string;
       })[];
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
@@ -7601,7 +7601,7 @@ export interface Calls {
         part: string;
         /** Why; the other side reads it · 原因，对方可见 */
         reason: "clock" | "registration" | "expiry";
-        /** State, by its code · 状态代码 */
+        /** What tells this login from others · 本次登录的标识 */
         state: string;
         /** Whose turn it is · 轮到哪一方 */
         turn: "" | "org" | "orgAudit" | "bank" | "fx" | "system";
@@ -10592,7 +10592,7 @@ export interface Calls {
       openComments: number;
       /** Opinions that were asked for · 征询的意见 */
       opinions: {
-        /** The answer · 答复 */
+        /** What the login provider said, as a query string · 身份认证平台的应答，查询串形式 */
         answer: string;
         /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
         at: string;
@@ -11670,7 +11670,7 @@ export interface Calls {
       position: number;
       /** Day of the registration · 登记日 */
       registered: string;
-      /** State, by its code · 状态代码 */
+      /** What tells this login from others · 本次登录的标识 */
       state: string;
       /** It is valid · 有效 */
       valid: boolean;
@@ -11777,7 +11777,7 @@ export interface Calls {
       payer?: string;
       /** Receipt number · 收汇编号 */
       receiptNo?: string;
-      /** State, by its code · 状态代码 */
+      /** What tells this login from others · 本次登录的标识 */
       state?: "" | "ARRIVED" | "NATURE_PENDING" | "NATURE_SUBMITTED" | "NATURE_CONFIRMED" | "DRAFT" | "ORG_REVIEW" | "BANK_REVIEW" | "APPROVED" | "SETTLED" | "RETAINED" | "DECLARED" | "CLOSED" | "SENT_BACK";
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to?: string;
@@ -11830,7 +11830,7 @@ export interface Calls {
         receiptNo: string;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
-        /** State, by its code · 状态代码 */
+        /** What tells this login from others · 本次登录的标识 */
         state: string;
         /** Value date · 起息日 */
         valueDate: string;
@@ -12023,7 +12023,7 @@ export interface Calls {
       proposed: Record<string, string | string[]> | null;
       /** From when on, ISO 8601 · 起始时间，ISO 8601 */
       since: string;
-      /** State, by its code · 状态代码 */
+      /** What tells this login from others · 本次登录的标识 */
       state: string;
       /** Number of the version, from 1 · 版本号，从 1 起 */
       version: number;
@@ -13196,7 +13196,7 @@ export interface Calls {
       position: number;
       /** Day of the registration · 登记日 */
       registered: string;
-      /** State, by its code · 状态代码 */
+      /** What tells this login from others · 本次登录的标识 */
       state: string;
       /** It is valid · 有效 */
       valid: boolean;
@@ -13299,7 +13299,7 @@ export interface Calls {
       part?: "all" | "mine" | "counted";
       /** 59a Payee · 59a 收款人名称 */
       payee?: string;
-      /** State, by its code · 状态代码 */
+      /** What tells this login from others · 本次登录的标识 */
       state?: "" | "DRAFT" | "TESTED" | "ORG_REVIEW" | "SUBMITTED" | "BANK_REVIEW" | "APPROVED" | "PURCHASED" | "REMITTED" | "DECLARED" | "CLOSED" | "WITHDRAWN" | "REJECTED" | "REFUNDED";
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to?: string;
@@ -13352,7 +13352,7 @@ export interface Calls {
         payeeCountry: string;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
-        /** State, by its code · 状态代码 */
+        /** What tells this login from others · 本次登录的标识 */
         state: string;
         /** Number of the version, from 1 · 版本号，从 1 起 */
         version: number;
@@ -13623,7 +13623,7 @@ export interface Calls {
       proposed: Record<string, string | string[]> | null;
       /** From when on, ISO 8601 · 起始时间，ISO 8601 */
       since: string;
-      /** State, by its code · 状态代码 */
+      /** What tells this login from others · 本次登录的标识 */
       state: string;
       /** Number of the version, from 1 · 版本号，从 1 起 */
       version: number;
@@ -13634,7 +13634,7 @@ export interface Calls {
   /** Answers a report: its reporter is told, and the owner of the record where it was upheld */
   "/report/answer": {
     input: {
-      /** The answer · 答复 */
+      /** What the login provider said, as a query string · 身份认证平台的应答，查询串形式 */
       answer: string;
       /** What was decided · 决定 */
       decision: "upheld" | "dismissed";
@@ -13670,7 +13670,7 @@ export interface Calls {
     data: {
       /** Rows of the list · 列表各行 */
       rows: ({
-        /** The answer · 答复 */
+        /** What the login provider said, as a query string · 身份认证平台的应答，查询串形式 */
         answer: string;
         /** When it was answered, ISO 8601 · 答复时间，ISO 8601 */
         answeredAt: string;
@@ -13680,7 +13680,7 @@ export interface Calls {
         by: "account" | "visitor" | "anonymous";
         /** What the caller may do with it · 调用者可做的操作 */
         can: {
-          /** The answer · 答复 */
+          /** What the login provider said, as a query string · 身份认证平台的应答，查询串形式 */
           answer: boolean;
         };
         /** What was decided · 决定 */
@@ -14421,7 +14421,7 @@ export interface Calls {
         rows: number;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
-        /** State, by its code · 状态代码 */
+        /** What tells this login from others · 本次登录的标识 */
         state: "running" | "done" | "failed";
         /** What is imported · 导入的内容 */
         subject: "transactions" | "catalogue";
@@ -14755,7 +14755,7 @@ export interface Calls {
       pageSize?: 10 | 20 | 30 | 40;
       /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
       part?: "all" | "mine";
-      /** State, by its code · 状态代码 */
+      /** What tells this login from others · 本次登录的标识 */
       state?: "" | "UNCONFIRMED" | "CONFIRMED" | "ADJUSTMENT_REVIEW" | "DROPPED";
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to?: string;
@@ -14810,7 +14810,7 @@ export interface Calls {
         ownerNameEn: string;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
-        /** State, by its code · 状态代码 */
+        /** What tells this login from others · 本次登录的标识 */
         state: string;
         /** Total of the contract · 合同总金额 */
         totalAmount: string;
@@ -14941,7 +14941,7 @@ export interface Calls {
       proposed: Record<string, string | string[]> | null;
       /** From when on, ISO 8601 · 起始时间，ISO 8601 */
       since: string;
-      /** State, by its code · 状态代码 */
+      /** What tells this login from others · 本次登录的标识 */
       state: string;
       /** Number of the version, from 1 · 版本号，从 1 起 */
       version: number;
@@ -15094,7 +15094,7 @@ export interface Calls {
         size: number;
         /** When it began, ISO 8601 · 开始时间，ISO 8601 */
         startedAt: string;
-        /** State, by its code · 状态代码 */
+        /** What tells this login from others · 本次登录的标识 */
         state: "running" | "done" | "failed";
       })[];
       /** How many there are in all · 总数 */
@@ -15403,7 +15403,98 @@ export interface Calls {
       /** Token of the session; empty where there is none yet · 会话令牌；尚无会话为空 */
       rt?: string;
     };
-    data: Record<string, unknown>;
+    data: {
+      /** Where to go to leave the login provider as well · 同时退出身份认证平台的地址 */
+      leave?: string;
+    };
+  };
+  /** Where the login provider sends people back to; leads to the login page */
+  "/user/oidcCallback": {
+    input: {
+      /** Code · 代码 */
+      code?: string;
+      /** What tells this login from others · 本次登录的标识 */
+      state?: string;
+      /** Issuer of the answer · 应答的签发者 */
+      iss?: string;
+      /** What went wrong · 错误 */
+      error?: string;
+    };
+    data: Response;
+  };
+  /** A session, or a proof within one, for what the login provider said; from the browser that began it, once */
+  "/user/oidcEnter": {
+    input: {
+      /** What the login provider said, as a query string · 身份认证平台的应答，查询串形式 */
+      answer: string;
+      /** What this browser shows at its next login · 本浏览器下次登录时出示的凭据 */
+      device?: string;
+    };
+    data: {
+      /** Where the portal goes on afterwards · 完成后返回的路径 */
+      back: string;
+      /** What this browser shows at its next login · 本浏览器下次登录时出示的凭据 */
+      device: string;
+      /** Token of the session; empty where there is none yet · 会话令牌；尚无会话为空 */
+      rt: string;
+      /** What to tell; empty for nothing · 提示文字；没有为空 */
+      said: string;
+      /** The second step that is needed; empty for none · 所需的第二步验证；没有为空 */
+      second?: string;
+    };
+  };
+  /** The login provider beside the portal’s own login, if there is one, and whether it answers */
+  "/user/oidcInfo": {
+    input: Record<string, never>;
+    data: {
+      /** What is said to who confirms there, by language · 要求前往确认时的提示，按语言 */
+      confirm: {
+        /** In English · 英文 */
+        en: string;
+        /** In Chinese · 中文 */
+        zh: string;
+      };
+      /** What is said while the login provider does not answer, by language · 身份认证平台不可用时的提示，按语言 */
+      down: {
+        /** In English · 英文 */
+        en: string;
+        /** In Chinese · 中文 */
+        zh: string;
+      };
+      /** What the button of the login provider says, by language · 身份认证按钮文字，按语言 */
+      label: {
+        /** In English · 英文 */
+        en: string;
+        /** In Chinese · 中文 */
+        zh: string;
+      } | null;
+      /** Name and password are asked for as well · 同时启用门户自有登录 */
+      ownLogin: boolean;
+      /** The caller confirms at the login provider that it is he · 当前用户须在身份认证平台确认身份 */
+      proves: boolean;
+      /** The login provider answers · 身份认证平台可用 */
+      up: boolean;
+    };
+  };
+  /** Back-channel logout (OpenID Connect): the provider says which of its sessions ended */
+  "/user/oidcLogout": {
+    input: {
+      /** Logout token of the login provider · 身份认证平台的退出令牌 */
+      logout_token: string;
+    };
+    data: Response;
+  };
+  /** Leads to the login provider (OpenID Connect, code flow with PKCE), bound to this browser by a cookie */
+  "/user/oidcStart": {
+    input: {
+      /** To log in, or to confirm that it is still he · 用于登录或身份确认 */
+      for?: "login" | "proof";
+      /** Where the portal goes on afterwards · 完成后返回的路径 */
+      back?: string;
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+    };
+    data: Response;
   };
   /** Proves anew who the caller is: by the second factor, else by the password or a code sent to a bound contact */
   "/user/prove": {
@@ -15597,7 +15688,7 @@ export interface Calls {
       pageSize?: 10 | 20 | 30 | 40;
       /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
       part?: "buyer" | "seller";
-      /** State, by its code · 状态代码 */
+      /** What tells this login from others · 本次登录的标识 */
       state?: "" | "open" | "mine" | "closed";
       /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
@@ -16286,7 +16377,7 @@ export interface Calls {
     data: {
       /** The latest deliveries, the newest first · 最近的投递，最新的在前 */
       deliveries: ({
-        /** The answer · 答复 */
+        /** What the login provider said, as a query string · 身份认证平台的应答，查询串形式 */
         answer: string;
         /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
         at: string;
@@ -16404,13 +16495,13 @@ export interface Calls {
 
 export type Path = keyof Calls;
 /** Calls that answer with a file, a picture or a stream. */
-export type RawPath = "/audit/seals.atom" | "/catalogue/export" | "/catalogue/importErrors.csv" | "/certificate/print" | "/events" | "/export/access" | "/export/articles" | "/export/auditCompanies" | "/export/auditCopyrights" | "/export/auditPlatforms" | "/export/auditProducts" | "/export/broadcasts" | "/export/catalogueImports" | "/export/certificate" | "/export/document" | "/export/imports" | "/export/messages" | "/export/ownCompanies" | "/export/ownCopyrights" | "/export/ownPlatforms" | "/export/ownProducts" | "/export/parked" | "/export/queue" | "/export/rates" | "/export/receipt" | "/export/remittance" | "/export/reports" | "/export/sections" | "/export/slots" | "/export/stock" | "/export/trail" | "/export/transactions" | "/export/users" | "/feeds/{name}" | "/message/live" | "/og/{kind}/{id}.png" | "/open/files/{name}" | "/pain001/export" | "/pcrimg/{uuid}" | "/receipt/print" | "/registerpcrimg/{uuid}" | "/remittance/print" | "/resource/{fileId}" | "/resource/{fileId}/{width}" | "/transactions/importErrors.csv" | "/userConsole/exportOwn";
+export type RawPath = "/audit/seals.atom" | "/catalogue/export" | "/catalogue/importErrors.csv" | "/certificate/print" | "/events" | "/export/access" | "/export/articles" | "/export/auditCompanies" | "/export/auditCopyrights" | "/export/auditPlatforms" | "/export/auditProducts" | "/export/broadcasts" | "/export/catalogueImports" | "/export/certificate" | "/export/document" | "/export/imports" | "/export/messages" | "/export/ownCompanies" | "/export/ownCopyrights" | "/export/ownPlatforms" | "/export/ownProducts" | "/export/parked" | "/export/queue" | "/export/rates" | "/export/receipt" | "/export/remittance" | "/export/reports" | "/export/sections" | "/export/slots" | "/export/stock" | "/export/trail" | "/export/transactions" | "/export/users" | "/feeds/{name}" | "/message/live" | "/og/{kind}/{id}.png" | "/open/files/{name}" | "/pain001/export" | "/pcrimg/{uuid}" | "/receipt/print" | "/registerpcrimg/{uuid}" | "/remittance/print" | "/resource/{fileId}" | "/resource/{fileId}/{width}" | "/transactions/importErrors.csv" | "/user/oidcCallback" | "/user/oidcLogout" | "/user/oidcStart" | "/userConsole/exportOwn";
 /** Calls that take a file. */
 export type UploadPath = "/camt054/import" | "/catalogue/import" | "/rates/import" | "/resource/SingleFile" | "/resource/uploadPart" | "/statement/compare" | "/transactions/import";
 
 /** How calls are made: by GET; with the position that their answer has to include; as a command that counts once. */
 export const facts = {
-  gets: new Set<Path>(["/audit/approval","/audit/seals","/audit/seals.atom","/audit/seals/{position}","/catalogue/export","/certificate/print","/events","/export/access","/export/articles","/export/auditCompanies","/export/auditCopyrights","/export/auditPlatforms","/export/auditProducts","/export/broadcasts","/export/catalogueImports","/export/certificate","/export/document","/export/imports","/export/messages","/export/ownCompanies","/export/ownCopyrights","/export/ownPlatforms","/export/ownProducts","/export/parked","/export/queue","/export/rates","/export/receipt","/export/remittance","/export/reports","/export/sections","/export/slots","/export/stock","/export/trail","/export/transactions","/export/users","/feeds/{name}","/live/moves","/message/live","/og/{kind}/{id}.png","/open/files/{name}","/open/manifest","/open/{kind}","/pcrimg/{uuid}","/pcruuid","/receipt/print","/registerPcruuid","/registerpcrimg/{uuid}","/remittance/print","/resource/{fileId}","/resource/{fileId}/{width}","/userConsole/exportOwn"]),
+  gets: new Set<Path>(["/audit/approval","/audit/seals","/audit/seals.atom","/audit/seals/{position}","/catalogue/export","/certificate/print","/events","/export/access","/export/articles","/export/auditCompanies","/export/auditCopyrights","/export/auditPlatforms","/export/auditProducts","/export/broadcasts","/export/catalogueImports","/export/certificate","/export/document","/export/imports","/export/messages","/export/ownCompanies","/export/ownCopyrights","/export/ownPlatforms","/export/ownProducts","/export/parked","/export/queue","/export/rates","/export/receipt","/export/remittance","/export/reports","/export/sections","/export/slots","/export/stock","/export/trail","/export/transactions","/export/users","/feeds/{name}","/live/moves","/message/live","/og/{kind}/{id}.png","/open/files/{name}","/open/manifest","/open/{kind}","/pcrimg/{uuid}","/pcruuid","/receipt/print","/registerPcruuid","/registerpcrimg/{uuid}","/remittance/print","/resource/{fileId}","/resource/{fileId}/{width}","/user/oidcCallback","/user/oidcStart","/userConsole/exportOwn"]),
   reads: new Set<Path>(["/access/desk","/access/list","/access/show","/admin/queryPlatformDetail","/admin/queryPlatformInfo","/admin/queryUserInfo","/admin/userRecords","/article/home","/article/list","/article/manageList","/article/manageShow","/article/preview","/article/show","/audit/approval","/audit/asOf","/audit/figures","/audit/history","/audit/listAsOf","/audit/listAsOfCancel","/audit/listAsOfResult","/audit/proof","/audit/records","/audit/seals","/audit/seals.atom","/audit/seals/{position}","/audit/trail","/bank/list","/bank/rules","/catalogue/export","/catalogue/importErrors","/catalogue/importErrors.csv","/catalogue/imports","/certificate/check","/certificate/desk","/certificate/list","/certificate/print","/certificate/show","/codeTables/list","/company/checkCompany","/company/queryAuditDetail","/company/queryAuditList","/company/queryInfo","/company/showInfo","/copyRight/queryAuditDetail","/copyRight/queryAuditList","/copyRight/queryCopyRight","/copyRight/queryCopyRightList","/copyRight/showCopyRight","/dataMap/changes","/dataMap/compare","/dataMap/countries","/dataMap/districts","/dataMap/place","/document/desk","/document/list","/document/show","/enterprise/showEnterprise","/enterprise/showEnterpriseDetail","/enterprise/showEnterpriseDetailByEntId","/enterprise/showEnterpriseDetailById","/export/access","/export/articles","/export/auditCompanies","/export/auditCopyrights","/export/auditPlatforms","/export/auditProducts","/export/broadcasts","/export/catalogueImports","/export/certificate","/export/document","/export/imports","/export/messages","/export/ownCompanies","/export/ownCopyrights","/export/ownPlatforms","/export/ownProducts","/export/parked","/export/queue","/export/rates","/export/receipt","/export/remittance","/export/reports","/export/sections","/export/slots","/export/stock","/export/trail","/export/transactions","/export/users","/feeds/{name}","/home/copyright","/home/information","/institution/dashboard","/institution/due","/institution/list","/institution/mapped","/live/moves","/maintenance/show","/member/list","/member/mine","/message/admin/list","/message/admin/loadMessage","/message/preferences","/og/{kind}/{id}.png","/open/files/{name}","/open/manifest","/open/{kind}","/pain001/export","/pain001/ready","/parked/list","/platform/showPlatform","/platform/showPlatformDetail","/platform/showPlatformDetailById","/platform/showPlatformDetailByPlatformId","/platformInfo/queryPlatformInfo","/platformInfo/showPlatformInfo","/product/cata","/product/chosen","/product/consultation","/product/counters","/product/interests","/product/list","/product/ranks","/product/showInfo","/product/visitorConsultation","/productAudit/queryDetail","/productAudit/queryList","/productInformationManagement/queryProductInformation","/productInformationManagement/queryProductInformationList","/rates/list","/receipt/check","/receipt/desk","/receipt/list","/receipt/print","/receipt/show","/recommended/homepage/recommendedResources","/recommended/input/load","/recommended/manage/candidates","/recommended/manage/load","/recommended/manage/plan","/recommended/manage/preview","/recommended/validateInputInf","/record/preview","/remittance/balance","/remittance/check","/remittance/desk","/remittance/list","/remittance/papers","/remittance/print","/remittance/show","/report/list","/resource/uploadState","/resource/{fileId}","/resource/{fileId}/{width}","/review/colleagues","/review/deskFigures","/review/phrases","/review/queue","/search/all","/search/facets","/search/popular","/search/suggest","/section/list","/state/show","/statement/compare","/stock/desk","/stock/list","/stock/show","/token/list","/transactions/importErrors","/transactions/importErrors.csv","/transactions/imports","/transactions/list","/user/basicInfo","/user/userInfo","/userConsole/buyerConsultation","/userConsole/buyerInteractiveCenter","/userConsole/exportOwn","/userConsole/recentActivity","/userConsole/savedViews","/userConsole/secondFactor","/userConsole/sellerInteractiveCenter","/userConsole/sessions","/userConsole/tradeOverview","/userConsole/userContact","/userConsole/userContactById","/userConsole/viewUserInfo","/userConsole/waiting","/webhook/deliveries","/webhook/list"]),
   writes: new Set<Path>(["/access/act","/access/actMany","/access/comment","/access/hold","/access/release","/access/save","/admin/holdPlatform","/admin/releasePlatform","/admin/updatePlatformInfo","/admin/userErase","/admin/userFreeze","/admin/userLogOff","/admin/userOpen","/admin/userResetSecondFactor","/admin/userRoles","/article/save","/article/statusChange","/bank/saveRules","/camt054/import","/catalogue/import","/certificate/act","/certificate/actMany","/certificate/comment","/certificate/hold","/certificate/release","/certificate/save","/company/auditInfo","/company/commitComment","/company/deleteBatchInfo","/company/deleteInfo","/company/entryInfo","/company/hold","/company/release","/company/updateBatchStatus","/company/updateStatus","/company/withdrawInfo","/copyRight/auditCopyright","/copyRight/auditPassCopyright","/copyRight/auditRejectCopyright","/copyRight/deleteBatchCopyRight","/copyRight/deleteCopyRight","/copyRight/hold","/copyRight/release","/copyRight/saveCopyRight","/copyRight/updateBatchCopyRightStatus","/copyRight/updateCopyRightStatus","/copyRight/withdrawCopyRight","/document/act","/document/actMany","/document/comment","/document/hold","/document/release","/document/save","/institution/amend","/institution/found","/member/delegate","/member/dismiss","/member/endDelegation","/member/invite","/member/join","/member/leave","/member/withdraw","/message/admin/messageOperate","/message/admin/save","/message/admin/withdraw","/message/savePreferences","/parked/discard","/parked/retry","/platformInfo/deleteBatchPlatformInfo","/platformInfo/deletePlatformInfo","/platformInfo/savePlatformInfo","/platformInfo/updateBatchPlatformStatus","/platformInfo/updatePlatformStatus","/platformInfo/withdrawPlatformInfo","/product/consult","/product/consultAnswer","/product/consultClose","/product/consultSeen","/product/favorite","/product/like","/product/report","/product/visitorAnswer","/product/visitorClose","/product/visitorConsult","/product/visitorForget","/product/visitorReport","/productAudit/audit","/productAudit/hold","/productAudit/release","/productInformationManagement/deleteBatchProductInformation","/productInformationManagement/deleteProductInformation","/productInformationManagement/saveProductInformation","/productInformationManagement/updateBatchProductStatus","/productInformationManagement/updateProductStatus","/productInformationManagement/withdrawProductInformation","/rates/import","/rates/record","/receipt/act","/receipt/actMany","/receipt/comment","/receipt/hold","/receipt/release","/receipt/save","/recommended/recommendInputInf","/recommended/statusChange","/remittance/act","/remittance/actMany","/remittance/comment","/remittance/hold","/remittance/release","/remittance/save","/report/answer","/resource/SingleFile","/resource/uploadPart","/review/answer","/review/askOpinion","/review/comment","/review/decideBatch","/review/giveOpinion","/review/handOver","/review/resolve","/review/savePhrase","/section/assign","/stock/act","/stock/actMany","/stock/comment","/stock/hold","/stock/release","/stock/save","/token/end","/token/make","/transactions/import","/transactions/record","/transactions/reverse","/user/changePwd","/user/register","/user/resetPwd","/userConsole/confirmSecondFactor","/userConsole/deleteView","/userConsole/endSession","/userConsole/endTrustedDevice","/userConsole/newRecoveryCodes","/userConsole/removePhoneOrMail","/userConsole/removeSecondFactor","/userConsole/savePhoneOrMail","/userConsole/saveUserContact","/userConsole/saveView","/userConsole/shareView","/webhook/change","/webhook/end","/webhook/make","/webhook/replay","/webhook/rotate","/webhook/test"]),
 } as const;

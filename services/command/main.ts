@@ -33,6 +33,8 @@ import { institutionHandlers } from './http/institution.ts';
 import { interestHandlers } from './http/interest.ts';
 import { maintenanceHandlers, pausedBy } from './http/maintenance.ts';
 import { messageHandlers } from './http/message.ts';
+import { oidcHandlers, withoutOidc } from './http/oidc.ts';
+import { withoutOwnLogin } from './http/own-login.ts';
 import { parkedHandlers } from './http/parked.ts';
 import { passwordHandlers } from './http/password.ts';
 import { phraseHandlers } from './http/phrase.ts';
@@ -58,6 +60,7 @@ import { visitorHandlers } from './http/visitor.ts';
 import { webhookHandlers } from './http/webhook.ts';
 import { workflowHandlers } from './http/workflow.ts';
 import { openImports } from './import/index.ts';
+import { loginProvider, oidcSettings } from './login-provider.ts';
 import { keepOffShelf } from './off-shelf.ts';
 import { sessionsByLog } from './people.ts';
 import { openSeals } from './seals.ts';
@@ -123,8 +126,9 @@ async function main(): Promise<void> {
   const following = keepAttached({ store, executor, logger });
 
   const specials = specialsWith({ ...settings, isWorkday: workdaysOf(settings.calendarFile), now: Date.now });
+  const provider = loginProvider(settings);
   const deps = {
-    ...{ executor, store, identity, background: background() },
+    ...{ executor, store, identity, background: background(), issuer: provider?.issuer },
     isMaintained: () => maintenance.current() !== undefined,
   };
 
@@ -136,13 +140,13 @@ async function main(): Promise<void> {
     quota: { count: settings.uploadsPerDay, bytes: settings.uploadMbPerDay * 1024 * 1024 },
   };
 
+  const own = [...sessionHandlers(deps, provider), ...registrationHandlers(deps), ...passwordHandlers(deps)];
   const server = await createServer({
     name: 'command',
     bound: [
-      ...sessionHandlers(deps),
+      ...(provider && settings.ownLogin === 'off' ? withoutOwnLogin(own) : own),
       ...foreignHandlers(deps, trustedSources, await identity.secrets.get('theme')),
-      ...registrationHandlers(deps),
-      ...passwordHandlers(deps),
+      ...(provider ? oidcHandlers(deps, provider, oidcSettings(settings)) : withoutOidc()),
       ...proofHandlers(deps),
       ...secondFactorHandlers({ ...deps, trustDays: settings.trustedDeviceDays }),
       ...fileHandlers(uploading),

@@ -22,7 +22,21 @@ import { createExecutor, type Executor } from './executor.ts';
 import { sessionsByLog } from './people.ts';
 import { openCompany } from './testing-company.ts';
 
+/** A request as a browser or another server makes it, and what is answered. */
+export interface Asking {
+  method: 'GET' | 'POST';
+  url: string;
+  headers?: Record<string, string>;
+  payload?: string;
+}
+export interface Answered {
+  statusCode: number;
+  headers: Record<string, unknown>;
+  body: string;
+}
+
 export interface CommandProcess {
+  request(asking: Asking): Promise<Answered>;
   executor: Executor;
   store: PortalLog;
   identity: Identity;
@@ -67,7 +81,7 @@ export const testMeta = (actor: string): Metadata => ({
 
 /** Two processes of the command service on one database. They tell each other nothing: as if every announcement were lost. */
 export async function twoProcesses(
-  bind: (of: Omit<CommandProcess, 'ask'>) => readonly Bound[],
+  bind: (of: Omit<CommandProcess, 'ask' | 'request'>) => readonly Bound[],
   mustEnrol: (caller: Caller) => boolean = () => false,
 ): Promise<Processes> {
   const logger = createLogger('test', 'silent');
@@ -99,6 +113,7 @@ export async function twoProcesses(
     );
     return {
       ...parts,
+      request: (asking) => app.inject(asking),
       async ask(call, input, token, commandId, headers = {}) {
         const response = await app.inject({
           method: 'POST',

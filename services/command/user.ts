@@ -18,6 +18,10 @@ import { whoHas } from './people.ts';
 const usage = `npm run user -- reset-second-factor --login NAME --why TEXT
   For who has lost it and the recovery codes too, the last administrator included; make sure that it is he who asks.
 
+npm run user -- link --login NAME --issuer ISSUER --subject SUBJECT
+  Who logs in at the login provider under that subject (its claim "sub") has that account from then on. Its password is
+  good no more, and its sessions end.
+
 npm run user -- add --login NAME --name "Full name" --role ROLE [--role ROLE] [--site 01]
                        [--phone NUMBER] [--mail ADDRESS]
   The password is read from standard input, so that it stays out of the list of processes.
@@ -38,6 +42,8 @@ const { positionals, values } = await commandLine(
     phone: { type: 'string' },
     mail: { type: 'string' },
     why: { type: 'string' },
+    issuer: { type: 'string' },
+    subject: { type: 'string' },
   },
   usage,
 );
@@ -66,6 +72,28 @@ async function resetSecondFactor(login: string | undefined, why: string | undefi
   else console.log(JSON.stringify({ umId }));
 }
 
+async function linkAccount({ login, issuer, subject }: Record<'login' | 'issuer' | 'subject', string | undefined>) {
+  if (!login || !issuer || !subject) return fail(usage);
+  const deps = await openDependencies(await toolSettings('user'), createLogger('user', 'warn'));
+  const found = await whoHas(deps, loginName(login));
+  const umId = found.kind === 'none' ? '' : found.umId;
+  const command = { type: 'link', issuer, subject } as const;
+  const given = { id: umId, command, meta: meta(mainSite), commandId: undefined, answer: {} };
+  const executed = umId ? await deps.executor.execute(account, given) : refuse('404');
+  // what was opened by the password is to go on by the provider alone
+  if (!isRefusal(executed))
+    await offboarding(deps.identity, deps.store, sessionsEnded).endFor(umId, 'provider', meta(mainSite));
+  await deps.close();
+  if (isRefusal(executed))
+    fail(translate('EN', `refusals.${executed.refused === 'taken' ? 'oidc.taken' : executed.refused}`));
+  else console.log(JSON.stringify({ umId }));
+}
+
+if (positionals[0] === 'link') {
+  const { login, issuer, subject } = values;
+  await linkAccount({ login, issuer, subject });
+  process.exit(0);
+}
 if (positionals[0] === 'reset-second-factor') {
   await resetSecondFactor(values.login, values.why);
   process.exit(0);

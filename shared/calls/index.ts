@@ -25,6 +25,7 @@ import { interestCalls } from './interest.ts';
 import { listAsOfCalls } from './list-as-of.ts';
 import { maintenanceCalls } from './maintenance.ts';
 import { messageCalls } from './message.ts';
+import { oidcCalls } from './oidc.ts';
 import { openCalls } from './open.ts';
 import { overviewCalls } from './overview.ts';
 import { parkedCalls } from './parked.ts';
@@ -56,6 +57,7 @@ import { workflowCalls } from './workflow.ts';
 /** Every call, by the name that the client and the services use for it. */
 export const calls = {
   ...sessionCalls,
+  ...oidcCalls,
   ...accountCalls,
   ...secondFactorCalls,
   ...userConsoleCalls,

@@ -17,7 +17,7 @@ export const loginSecond = call({
   access: 'public',
   summary: 'The second step of a login: a code of the application, or a recovery code',
   input: z.object({
-    second: z.string().min(1, 'fields.required').max(4000),
+    second: z.string().min(1, 'fields.required').max(20_000),
     device: z.string().min(1, 'fields.required').max(100),
     code: secondCode,
     /** not to be asked again on this device for a while */

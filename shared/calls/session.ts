@@ -145,7 +145,8 @@ export const logout = call({
   access: 'public',
   summary: 'End a session',
   input: z.object({ rt: z.string().max(200).optional() }),
-  output: nothing,
+  /** `leave`: where to go to leave the login provider as well, of a session that began there */
+  output: z.object({ leave: z.string().optional() }),
 });
 
 export const userInfo = call({

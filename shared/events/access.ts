@@ -9,11 +9,11 @@ const person = { umId: z.uuid() };
 /** `session` names it where its token must not be; `failures`: wrong attempts since the last login. */
 export const LoggedIn = eventKind({
   type: 'LoggedIn',
-  version: 1,
+  version: 2,
   data: z.object({
     ...person,
     session: z.string(),
-    how: z.enum(['password', 'registration', 'token']),
+    how: z.enum(['password', 'registration', 'token', 'provider']),
     failures: z.number().int(),
     address: z.string().nullable(),
     agent: z.string().nullable(),
@@ -23,6 +23,8 @@ export const LoggedIn = eventKind({
     ...accountRecord,
     told: { how: 'people.activity.how.*', failures: 'text', address: 'text', agent: 'text' },
   },
+  // there is one more way
+  upcasts: { 1: (data) => data },
 });
 
 /** Too many wrong attempts; no login until `until`. */
@@ -98,20 +100,31 @@ export const TokenEnded = eventKind({
 /** `session` absent: all of them; `others`: all but the one that asked. */
 export const SessionsEnded = eventKind({
   type: 'SessionsEnded',
-  version: 3,
+  version: 4,
   data: z.object({
     ...person,
     session: z.string().optional(),
-    why: z.enum(['logout', 'replaced', 'ended', 'others', 'password', 'factor', 'frozen', 'cancelled', 'roles']),
+    why: z.enum([
+      'logout',
+      'replaced',
+      'ended',
+      'others',
+      'password',
+      'factor',
+      'frozen',
+      'cancelled',
+      'roles',
+      'provider',
+    ]),
     count: z.number().int(),
   }),
   record: { ...accountRecord, told: { why: 'people.activity.why.*', count: 'text' } },
   // there are more reasons, and of each one before the same
-  upcasts: { 1: (data) => data, 2: (data) => data },
+  upcasts: { 1: (data) => data, 2: (data) => data, 3: (data) => data },
 });
 
 /** Why the sessions of an account are ended by somebody else. */
-export type ShutWhy = 'frozen' | 'cancelled' | 'factor' | 'roles';
+export type ShutWhy = 'frozen' | 'cancelled' | 'factor' | 'roles' | 'provider';
 
 /** That so many sessions of an account are ended by somebody else, with its stream. */
 export const sessionsEnded = (umId: string, why: ShutWhy, count: number) => ({

@@ -29,6 +29,15 @@ export const AccountOpened = eventKind({
 
 const boundContact = { content: { 'contact.{kind}': 'text' }, told: { kind: 'people.activity.kind.*' } } as const;
 
+/** Its holder is whom a login provider knows by that subject; in the place of another one that he was known by. */
+export const AccountLinked = eventKind({
+  type: 'AccountLinked',
+  version: 1,
+  data: z.object({ ...person, issuer: z.string(), subject: z.string().nullable() }),
+  personal: { subject: 'umId', fields: ['subject'] },
+  record: { ...accountRecord, told: { issuer: 'text', subject: 'text' } },
+});
+
 /** Bound, or put in the place of the one that was bound before. */
 export const ContactBound = eventKind({
   type: 'ContactBound',
@@ -119,11 +128,20 @@ const decision = {
 export const AccountFrozen = eventKind({ type: 'AccountFrozen', ...decision });
 export const AccountReopened = eventKind({ type: 'AccountReopened', ...decision });
 export const AccountCancelled = eventKind({ type: 'AccountCancelled', ...decision });
-/** What its holder may do, and on which site, from then on: by an administrator of the main site. */
+/**
+ * What its holder may do, and on which site, from then on: by an administrator of the main site, or by what the login
+ * provider says of him, which needs no reason.
+ */
 export const AccountRolesGranted = eventKind({
   type: 'AccountRolesGranted',
-  version: 1,
-  data: z.object({ ...person, roles: z.array(z.enum(roles)), site: z.enum(sites), reason: z.string().nullable() }),
+  version: 2,
+  data: z.object({
+    ...person,
+    roles: z.array(z.enum(roles)),
+    site: z.enum(sites),
+    by: z.enum(['administrator', 'provider']),
+    reason: z.string().nullable(),
+  }),
   personal: { subject: 'umId', fields: ['reason'] },
   record: {
     ...accountRecord,
@@ -131,7 +149,9 @@ export const AccountRolesGranted = eventKind({
     comment: 'reason',
     decision: {},
     content: { roles: 'codes.role.*', site: 'codes.site.*' },
+    told: { by: 'people.activity.grantedBy.*' },
   },
+  upcasts: { 1: (data) => ({ ...data, by: 'administrator' }) },
 });
 /** By an administrator or the operator, for whoever has lost what it is. */
 export const SecondFactorReset = eventKind({ type: 'SecondFactorReset', ...decision });
@@ -140,6 +160,7 @@ export const AccountErased = eventKind({ type: 'AccountErased', ...decision });
 
 export const accountEvents = [
   AccountOpened,
+  AccountLinked,
   ContactBound,
   ContactUnbound,
   AccountDetailsSaved,

@@ -6,7 +6,7 @@ import { workflowRecords } from '../records/institutional/records.ts';
 import { recordKinds } from '../records/kinds.ts';
 import { reviewedEvent } from '../records/reviewed/events.ts';
 import type { WorkflowRecord } from '../records/workflow-record.ts';
-import { contactName, loginName } from '../rules/account.ts';
+import { contactName, loginName, providerName } from '../rules/account.ts';
 import { consultationPlace } from './consultation.ts';
 import type { Recorded } from './define.ts';
 import { isPortalEvent, type PortalEvent } from './index.ts';
@@ -60,6 +60,11 @@ function ofAccount(event: PortalEvent): NameChange[] {
     case 'ContactBound': {
       const { kind, contact } = event.data;
       return [{ slot: kind, kind, value: contact === null ? null : contactName(kind, contact).value }];
+    }
+    case 'AccountLinked': {
+      const { issuer, subject } = event.data;
+      const value = subject === null ? null : providerName(issuer, subject).value;
+      return [{ slot: 'provider', kind: 'provider', value }];
     }
     case 'ContactUnbound':
       return [{ slot: event.data.kind, kind: event.data.kind }];
@@ -147,6 +152,7 @@ function turns(): (event: PortalEvent) => NameChange[] {
 export const nameRules = {
   types: [
     'AccountOpened',
+    'AccountLinked',
     'ContactBound',
     'ContactUnbound',
     'AccountRolesGranted',

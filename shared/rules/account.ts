@@ -41,6 +41,12 @@ export const loginName = (loginId: string): { kind: 'loginId'; value: string } =
   value: loginId.trim().toLowerCase(),
 });
 
+/** The unique name of whom a login provider knows by a subject: what both say, letter by letter. */
+export const providerName = (issuer: string, subject: string): { kind: 'provider'; value: string } => ({
+  kind: 'provider',
+  value: JSON.stringify([issuer, subject]),
+});
+
 /** Six digits. */
 export const codeRule = z
   .string({ error: 'account.codeDigits' })

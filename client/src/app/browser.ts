@@ -56,7 +56,7 @@ function browserContext(settings: Settings, go: Browser['go']): SagaContext {
     api: createApi({ token, headers, ...around }),
     browser: {
       go,
-      load: (path) => window.location.assign(settings.prefix + path),
+      load: (path) => window.location.assign(path.startsWith('/') ? settings.prefix + path : path),
       here: () => here(window.location),
       pressed,
       wear: (theme) => {

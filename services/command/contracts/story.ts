@@ -147,9 +147,25 @@ function openAccounts(log: Log): People {
   const again = { umId: first.umId, session: 'session-again', failures: 0, address: '192.0.2.99', agent: null };
   log.append(accessStream(first.umId), first.meta, { type: 'LoggedIn', data: { ...again, how: 'token' } });
   secureAccounts(log, { first, second, third, root });
+  provideAccounts(log, third);
   const out = { umId: first.umId, session: 'session-0', why: 'logout' as const, count: 1 };
   log.append(accessStream(first.umId), first.meta, { type: 'SessionsEnded', data: out });
   return { root, sellers };
+}
+
+/** Somebody who comes by a login provider, which gives him duties and takes them back. */
+function provideAccounts(log: Log, { umId, site, meta }: Person): void {
+  const issuer = 'https://login.example.org/realms/office';
+  log.does(account, umId, { type: 'link', issuer, subject: 'f1c2ad0e-invented' }, meta);
+  log.does(account, umId, { type: 'claim', roles: ['Default-App-User', 'ORG_AUDIT'], site }, meta);
+  const login = { umId, session: 'session-provided', failures: 0, address: '192.0.2.98', agent: null };
+  log.append(
+    accessStream(umId),
+    meta,
+    { type: 'LoggedIn', data: { ...login, how: 'provider' } },
+    { type: 'SessionsEnded', data: { umId, why: 'provider', count: 1 } },
+  );
+  log.does(account, umId, { type: 'claim', roles: ['Default-App-User'], site }, meta);
 }
 
 /** Second factors: enrolled, used, removed, and reset for who lost his. */

@@ -12,7 +12,7 @@ import { contactOf } from './contacts.ts';
 import { metaOf, repeated } from './request.ts';
 import { issueCode, postCode } from './send-code.ts';
 import type { SignInDependencies } from './sign-in.ts';
-import { appendAccess, locked } from './sign-in.ts';
+import { appendAccess, isProvided, locked } from './sign-in.ts';
 
 type Asked = CallRequest<unknown>;
 
@@ -95,7 +95,8 @@ export function passwordHandlers(deps: SignInDependencies): Bound[] {
       if (isRefusal(issued)) return issued;
       background.run(log, 'sending a code', async () => {
         const found = await whoHas(deps, contactName(kind, contact));
-        if (found.kind === 'open') await postCode(identity, { ...subject, umId: found.umId }, issued.code, lan);
+        if (found.kind === 'open' && !isProvided(deps, found))
+          await postCode(identity, { ...subject, umId: found.umId }, issued.code, lan);
       });
       return done;
     }),
@@ -123,7 +124,7 @@ export function passwordHandlers(deps: SignInDependencies): Bound[] {
       // Kept until the password is set: a kill on the way leaves the code good for another try.
       if (!(await codes.check(subject, input.captcha, { keep: true, address: request.address })))
         return refuseRules({ captcha: 'account.code' });
-      if (found.kind !== 'open') return refuse('013');
+      if (found.kind !== 'open' || isProvided(deps, found)) return refuse('013');
       // that it is of the context of somebody is said to who has his code
       const ofContext = wrongPassword(fresh, { loginId: found.loginId });
       if (ofContext) return refuseRules({ newPwd: ofContext });

@@ -10,12 +10,12 @@ import { decrypt } from '@portal/shared/rules/credentials';
 import { account } from '../aggregate.ts';
 import { tellRecoveryCode } from './second-factor.ts';
 import { sendCode } from './send-code.ts';
-import { locked, type SignInDependencies } from './sign-in.ts';
+import { isProvided, locked, type SignInDependencies } from './sign-in.ts';
 
 type Asked = CallRequest<unknown, 'session'>;
 
 /** Who has found a session open proves nothing by it: here its owner says once more who he is. */
-export function proofHandlers(deps: Pick<SignInDependencies, 'executor' | 'store' | 'identity'>): Bound[] {
+export function proofHandlers(deps: Pick<SignInDependencies, 'executor' | 'store' | 'identity' | 'issuer'>): Bound[] {
   const { executor, identity } = deps;
   const { attempts, captchas, codes, credentials, secondFactors, sessions } = identity;
 
@@ -73,6 +73,7 @@ export function proofHandlers(deps: Pick<SignInDependencies, 'executor' | 'store
       const { password, captchaUUid, idType, captcha, code } = input;
       const own = await executor.load(account, request.caller.umId);
       const enrolment = own.kind === 'open' ? own.secondFactor : undefined;
+      if (!enrolment && isProvided(deps, own)) return refuse('oidc.prove');
       const refused = enrolment
         ? code === undefined
           ? refuseRules({ code: 'account.secondCode' })

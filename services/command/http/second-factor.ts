@@ -87,7 +87,9 @@ export function secondFactorHandlers(deps: SecondFactorDependencies): Bound[] {
       const { second, device, code, trust } = request.input;
       const step = await steps.read(second, device);
       if (!step) return refuse('login.step');
-      const { umId, enrolment, how, failures, version } = step;
+      const { umId, enrolment, how, failures, provided } = step;
+      // who comes by a login provider may have no password
+      const version = step.version === '' ? undefined : step.version;
       const found = await executor.load(account, umId);
       if (found.kind !== 'open' || found.secondFactor !== enrolment) return refuse('login.step');
 
@@ -110,7 +112,7 @@ export function secondFactorHandlers(deps: SecondFactorDependencies): Bound[] {
       if (!(await steps.use(step))) return refuse('login.step');
       logins.inc({ outcome: 'right' });
       if (right === 'recovery') await tellRecoveryCode(deps, request, umId);
-      const entered = await enter(deps, request, found, { how, failures, version, proven: true });
+      const entered = await enter(deps, request, found, { how, failures, version, proven: true, provided });
       if (isRefusal(entered)) return entered;
       await devices.remember(umId, device);
       let { position } = entered;

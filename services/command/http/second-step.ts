@@ -14,9 +14,11 @@ const content = z.object({
   /** the enrolment that is to be shown, and the password that was */
   enrolment: z.string(),
   version: z.string(),
-  how: z.enum(['password', 'token']),
+  how: z.enum(['password', 'token', 'provider']),
   /** wrong passwords before the right one */
   failures: z.number(),
+  /** what a login provider said when it let him in */
+  provided: z.object({ issuer: z.string(), sid: z.string().optional(), idToken: z.string() }).optional(),
   /** milliseconds since 1970 */
   until: z.number(),
 });

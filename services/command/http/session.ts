@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, CallRequest, RawReply } from '@portal/infra/http/types';
 import type { LoginAttempt } from '@portal/infra/identity/types';
+import type { LoginProvider } from '@portal/infra/oidc/provider';
 import {
   captchaWork,
   login,
@@ -18,11 +19,11 @@ import type { Account } from '../domain/account/state.ts';
 import { whoHas } from '../people.ts';
 import { metaOf } from './request.ts';
 import type { SignInDependencies } from './sign-in.ts';
-import { appendAccess, firstStepDone, locked, logins } from './sign-in.ts';
+import { appendAccess, firstStepDone, isProvided, locked, logins } from './sign-in.ts';
 
 const hour = 60 * 60;
 
-export function sessionHandlers(deps: SignInDependencies): Bound[] {
+export function sessionHandlers(deps: SignInDependencies, provider?: Pick<LoginProvider, 'leaving'>): Bound[] {
   const { store, identity, background, isMaintained = () => false } = deps;
   const { captchas, credentials, attempts, devices, limits, sessions } = identity;
 
@@ -99,14 +100,18 @@ export function sessionHandlers(deps: SignInDependencies): Bound[] {
       }
       const failures = await attempts.succeeded(keys);
       if (found.kind !== 'open') return refuse(`login.${found.kind}`);
+      if (isProvided(deps, found)) return refuse('oidc.yours');
       return firstStepDone(deps, request, found, { how: 'password', failures, version, device });
     }),
 
     handle(logout, async (request) => {
       let position = 0;
+      let leave: string | undefined;
       for (const token of new Set([request.token, request.input.rt])) {
         const who = token && (await sessions.find(token));
+        const idToken = who && provider && (await sessions.idToken(token));
         if (!who || !(await sessions.end(token))) continue;
+        if (provider && idToken) leave = await provider.leaving(idToken);
         const { umId, roles } = who;
         const session = sessions.idOf(token);
         const meta = { ...metaOf(request, roles[0] ?? 'system'), actor: umId };
@@ -115,7 +120,8 @@ export function sessionHandlers(deps: SignInDependencies): Bound[] {
         if (isMaintained()) background.run(request.log, 'telling of a logout', () => appendAccess(store, event, meta));
         else position = await appendAccess(store, event, meta);
       }
-      return position > 0 ? { data: {}, position } : { data: {} };
+      const data = leave === undefined ? {} : { leave };
+      return position > 0 ? { data, position } : { data };
     }),
   ];
 }

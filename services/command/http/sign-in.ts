@@ -1,13 +1,13 @@
 import type { EventStore } from '@portal/infra/event-store/types';
 import type { CallRequest, Done } from '@portal/infra/http/types';
-import type { Identity } from '@portal/infra/identity/types';
+import type { Identity, Provided } from '@portal/infra/identity/types';
 import { type AccessEvent, accessStream } from '@portal/shared/events/access';
 import type { Metadata } from '@portal/shared/events/define';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { Counter } from 'prom-client';
 import { account } from '../aggregate.ts';
 import type { Background } from '../background.ts';
-import type { Holder } from '../domain/account/state.ts';
+import type { Account, Holder } from '../domain/account/state.ts';
 import type { Executor } from '../executor.ts';
 import { metaOf, originOf } from './request.ts';
 import { secondSteps } from './second-step.ts';
@@ -18,6 +18,8 @@ export interface SignInDependencies {
   store: EventStore;
   identity: Identity;
   background: Background;
+  /** of the login provider beside the portal's own login, if there is one */
+  issuer?: string | undefined;
   /** nothing can be written to the log for a while */
   isMaintained?: () => boolean;
 }
@@ -32,6 +34,10 @@ for (const outcome of ['right', 'half', 'wrong', 'locked']) logins.inc({ outcome
 export const locked = (seconds: number): Refusal =>
   refuse('login.locked', { minutes: Math.ceil(seconds / 60) }, { seconds });
 
+/** Whether somebody comes in at the login provider alone: no password of ours is good for him. */
+export const isProvided = ({ issuer }: Pick<SignInDependencies, 'issuer'>, of: Account): boolean =>
+  issuer !== undefined && of.kind === 'open' && of.linked?.issuer === issuer;
+
 /** Appends who came or went; its position. */
 export async function appendAccess(
   store: Pick<EventStore, 'append'>,
@@ -44,7 +50,9 @@ export async function appendAccess(
 }
 
 export interface Entry {
-  how: 'password' | 'registration' | 'token';
+  how: 'password' | 'registration' | 'token' | 'provider';
+  /** what a login provider said */
+  provided?: Provided | undefined;
   /** wrong attempts since the last login */
   failures: number;
   /** the password that there was when it was found out who this is */
@@ -72,12 +80,12 @@ export async function enter(
   { executor, store, identity }: SignInDependencies,
   request: CallRequest<unknown>,
   { umId, loginId, roles, site, secondFactor }: Holder,
-  { how, failures, version, proven }: Entry,
+  { how, failures, version, proven, provided }: Entry,
 ): Promise<{ rt: string; position: number } | Refusal> {
   const { sessions, credentials } = identity;
   const origin = originOf(request);
   const caller = { umId, loginId, roles, site, ...(secondFactor !== undefined && { factor: true as const }) };
-  const { token, id } = await sessions.start(caller, origin, { proven });
+  const { token, id } = await sessions.start(caller, origin, { proven, provided });
   // Whoever shuts the account or changes its password ends the sessions that are there then. If this one came too late
   // for that, it is seen here; else it was in time to be ended.
   const shut = (await executor.load(account, umId)).kind !== 'open';
@@ -94,33 +102,35 @@ export async function enter(
   return { rt: token, position };
 }
 
-interface FirstStep extends Pick<Entry, 'failures' | 'version'> {
-  how: 'password' | 'token';
+interface FirstStep extends Pick<Entry, 'failures' | 'version' | 'provided'> {
+  how: 'password' | 'token' | 'provider';
+  /** he has shown just now who he is, to us or to the provider */
+  shown?: boolean;
   /** of the browser, where it has been in the account before */
   device: string | undefined;
 }
 
 /**
- * What follows a right password or a token of another area: a session, or, where the account has a second factor that is
+ * What follows a right password, a token of another area or a login at the provider: a session, or, where the account has a second factor that is
  * not yet trusted on this device, the step that asks for it.
  */
 export async function firstStepDone(
   deps: SignInDependencies,
   request: CallRequest<unknown>,
   holder: Holder,
-  { how, failures, version, device }: FirstStep,
+  { how, failures, version, device, provided, shown = how === 'password' }: FirstStep,
 ): Promise<Done<{ rt: string; device: string; second?: string }> | Refusal> {
   const { devices } = deps.identity;
   const { umId, secondFactor: enrolment } = holder;
   const token = device ?? devices.newToken();
   if (enrolment !== undefined && !(device && (await devices.trusts(umId, device, enrolment)))) {
     logins.inc({ outcome: 'half' });
-    const step = { umId, enrolment, version: version ?? '', how, failures };
+    const step = { umId, enrolment, version: version ?? '', how, failures, provided };
     return { data: { rt: '', device: token, second: await secondSteps(deps.identity).issue(step, token) } };
   }
   logins.inc({ outcome: 'right' });
-  const proven = how === 'password' && enrolment === undefined;
-  const entered = await enter(deps, request, holder, { how, failures, version, proven });
+  const proven = shown && enrolment === undefined;
+  const entered = await enter(deps, request, holder, { how, failures, version, proven, provided });
   if (isRefusal(entered)) return entered;
   if (how === 'password') await devices.remember(umId, token);
   return { data: { rt: entered.rt, device: token }, position: entered.position };

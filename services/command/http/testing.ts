@@ -48,7 +48,7 @@ export interface Visitors extends Processes {
 export async function openVisitors(): Promise<Visitors> {
   const behind = background();
   const required = new Set<string>();
-  const bind = (parts: Omit<CommandProcess, 'ask'>) => {
+  const bind = (parts: Omit<CommandProcess, 'ask' | 'request'>) => {
     const deps = { ...parts, background: behind };
     return [
       ...sessionHandlers(deps),

@@ -108,6 +108,8 @@ export function accountNews(event: AccountNews & Recorded, owner: Owner): Intent
     case 'SecondFactorReset':
       return [...because('secondFactorReset', event.data.reason, bound), { kind: 'endSessions', umId }];
     case 'AccountRolesGranted':
+      // at a login, which ends the sessions before it: the new one is to stay
+      if (event.data.by === 'provider') return [message('rolesChanged', {})];
       return [message('rolesChanged', {}, event.data.reason), { kind: 'endSessions', umId }];
     case 'SecondStepFailed': {
       // nobody gets here without the password, so that this is worth a short message

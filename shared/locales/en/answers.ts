@@ -77,6 +77,24 @@ export const refusals = {
     source: 'This area is not known here',
     step: 'This took too long. Please log in again',
   },
+  oidc: {
+    off: 'There is no login provider here',
+    down: 'The login provider does not answer. Please try again later, or log in with an account of the portal',
+    denied: 'The login provider did not let you in, or you cancelled. Please try again, or ask your institution',
+    again: 'The login provider asks you to log in again. Please try once more',
+    wrong:
+      'The login provider’s answer could not be verified. Please try again; if it stays so, tell the administrator',
+    state: 'This login began in another browser, took too long, or was used already. Please begin again',
+    unknown: 'No account here belongs to you yet. Please ask the administrator of the portal to link yours',
+    taken: 'Another account is linked with this subject already',
+    noRole: 'Your institution has given you no role at this portal. Please ask it for one, then log in again',
+    other: 'Somebody else confirmed at the login provider. Please confirm as whom you are logged in here',
+    prove:
+      'Please confirm at the login provider, in a window of its own, that it is you. What you were doing then goes on here',
+    confirmed: 'You have confirmed that it is you. Close this window; what you were doing goes on in the other one',
+    only: 'Please log in with the login provider; the portal’s own login is not in use',
+    yours: 'This account logs in with the login provider, not with a password',
+  },
   factor: {
     required: 'This account needs two-step verification. Please set it up first',
     enrolled: 'Two-step verification is on already',

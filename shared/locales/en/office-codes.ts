@@ -64,6 +64,7 @@ export const codes = {
     DelegationEnded: 'Delegation ended',
     PhraseSaved: 'Ready-made comment saved',
     PhraseRetired: 'Ready-made comment retired',
+    AccountLinked: 'Linked with the login provider',
     AccountOpened: 'Account opened',
     ContactBound: 'Contact bound',
     ContactUnbound: 'Contact unbound',

@@ -177,9 +177,11 @@ export const people = {
       password: 'by password',
       registration: 'after registration',
       token: 'from another area',
+      provider: 'at the login provider',
       changed: 'with the old password',
       reset: 'by a code sent to a bound contact',
     },
+    grantedBy: { administrator: 'by an administrator', provider: 'by the login provider' },
     why: {
       logout: 'logged out',
       replaced: 'replaced by a new login in the same browser',
@@ -190,6 +192,7 @@ export const people = {
       frozen: 'the account was frozen',
       roles: 'Roles were changed',
       cancelled: 'the account was cancelled',
+      provider: 'by the login provider',
     },
   },
   users: {

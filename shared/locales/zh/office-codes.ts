@@ -60,6 +60,7 @@ export const codes = {
     DelegationEnded: '终止委托',
     PhraseSaved: '常用意见已保存',
     PhraseRetired: '常用意见已停用',
+    AccountLinked: '关联统一身份认证',
     AccountOpened: '账户开通',
     ContactBound: '绑定联系方式',
     ContactUnbound: '解绑联系方式',

@@ -173,9 +173,11 @@ export const people = {
       password: '密码登录',
       registration: '注册后登录',
       token: '由其他区域进入',
+      provider: '统一身份认证登录',
       changed: '使用原密码',
       reset: '通过发送到绑定联系方式的验证码',
     },
+    grantedBy: { administrator: '由管理员授予', provider: '由统一身份认证平台授予' },
     why: {
       logout: '退出登录',
       replaced: '同一浏览器重新登录',
@@ -186,6 +188,7 @@ export const people = {
       frozen: '账户被冻结',
       roles: '角色已变更',
       cancelled: '账户被注销',
+      provider: '由统一身份认证平台结束',
     },
   },
   users: {

@@ -27,7 +27,7 @@ import { drafts, stored } from './storage.ts';
 export interface Browser {
   /** goes to a path of ours, without its language prefix */
   go(path: string): void;
-  /** loads that path anew */
+  /** loads that path anew, or another server's address */
   load(path: string): void;
   /** path and search of now, without the language prefix */
   here(): { path: string; search: string };
@@ -188,7 +188,7 @@ function* arrive({ payload }: ReturnType<typeof session.arrived>) {
 function* leave() {
   const rt = stored.read('token');
   yield* put(logoutCall.start(rt ? { rt } : {}));
-  yield* race([take(logoutCall.done.match), take(logoutCall.fail.match)]);
+  const { done } = yield* race({ done: take(logoutCall.done.match), failed: take(logoutCall.fail.match) });
   stored.remove('token');
   stored.remove('theme');
   stored.remove('newAreaToken');
@@ -197,7 +197,7 @@ function* leave() {
   drafts.clear();
   yield* put(session.ended());
   const browser = yield* getContext<Browser>('browser');
-  yield* call([browser, browser.load], `/?${leftMark}=1`);
+  yield* call([browser, browser.load], done?.payload.data.leave ?? `/?${leftMark}=1`);
 }
 
 export function* accessSaga() {

@@ -5,7 +5,7 @@ import { stored } from '../access/storage.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { requestFor } from '../request/request.ts';
-import { useRequest } from '../request/use-request.ts';
+import { useRead, useRequest } from '../request/use-request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Input } from '../ui/field.tsx';
@@ -16,10 +16,16 @@ import { PasswordField } from './password-field.tsx';
 /** Few have it, so that nobody else loads it. */
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
 
+const ProviderLogin = lazy(async () => ({ default: (await import('./provider-login.tsx')).ProviderLogin }));
+/** Who cannot be told of a provider logs in without one. */
+const oidcInfo = requestFor('oidcInfo', { quiet: true });
+
 /** Its failures are shown in the form. */
 const login = requestFor('login', { quiet: true });
 
 interface Props {
+  /** where the login provider leads back to; without it in a window of its own, so that this one stays as it is */
+  back?: string;
   /** tells forms that live side by side apart, e.g. the one in a dialog */
   slot?: string;
   /** whom the name field begins with */
@@ -38,13 +44,14 @@ const missingOf = (id: string, password: string) =>
  * Logs in, as content of a page or of a dialog; goes nowhere by itself. Name and password leave the browser only
  * encrypted with the captcha's one-time key.
  */
-export function LoginForm({ slot = 'login', loginId = '', onDone, children }: Props) {
+export function LoginForm({ slot = 'login', loginId = '', back, onDone, children }: Props) {
   const { t } = useTranslation();
   const missingId = useId();
   const [id, setId] = useState(loginId);
   const [password, setPassword] = useState('');
   const [unanswered, setUnanswered] = useState(false);
   const captcha = useCaptcha(slot);
+  const { data: provider } = useRead(oidcInfo, {});
   const now = useSession();
   const arrived = now.status === 'visitor' ? now.step : undefined;
   const [step, setStep] = useState<SecondStepAsked | undefined>(arrived);
@@ -94,6 +101,12 @@ export function LoginForm({ slot = 'login', loginId = '', onDone, children }: Pr
       </Suspense>
     );
   const wrong = status === 'failed' ? problem : undefined;
+  const there = provider?.label ? (
+    <Suspense>
+      <ProviderLogin provider={provider} back={back} />
+    </Suspense>
+  ) : null;
+  if (provider?.ownLogin === false) return there;
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       {wrong && <Alert>{Object.values(wrong.fields ?? {}).join(' ') || problemText(t, wrong)}</Alert>}
@@ -133,6 +146,7 @@ export function LoginForm({ slot = 'login', loginId = '', onDone, children }: Pr
           {missing ? t(`site.login.missing.${missing}`) : '\u00a0'}
         </p>
       </div>
+      {there}
       {children}
     </form>
   );

@@ -12,15 +12,17 @@ import styles from '../entry/form.module.css';
 import { PasswordField } from '../entry/password-field.tsx';
 import { useSealing } from '../entry/sealing.ts';
 import { requestFor } from '../request/request.ts';
-import { useRequest } from '../request/use-request.ts';
+import { useRead, useRequest } from '../request/use-request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { problemText } from '../ui/problem-text.ts';
+import { ByProvider } from './by-provider.tsx';
 import { proof } from './proof.ts';
 
 // Their failures are drawn in the dialog.
 const prove = requestFor('prove', { quiet: true });
+const oidcInfo = requestFor('oidcInfo', { quiet: true });
 const sendCode = requestFor('sendProofCode', { quiet: true });
 
 interface PartProps {
@@ -154,8 +156,8 @@ function ByFactor({ onProven }: PartProps) {
 }
 
 /**
- * Asks who is logged in to prove that it is still he: by his second factor, and where he has none by the password, or by a
- * code to a contact that he has bound.
+ * Asks who is logged in to prove that it is still he: by his second factor, and where he has none at the login provider
+ * that he comes by, or else by the password, or by a code to a contact that he has bound.
  */
 export function ProofDialog() {
   const { t } = useTranslation();
@@ -166,6 +168,8 @@ export function ProofDialog() {
   const contacts = { phone: user?.userTele ?? '', mail: user?.userMail ?? '' };
   const others = [undefined, ...contactKinds].filter((kind) => kind !== way && (!kind || contacts[kind] !== ''));
   const hasFactor = user?.secondFactor === true;
+  const { data: provider } = useRead(oidcInfo, {});
+  const there = !hasFactor && provider?.proves ? provider : undefined;
   const proven = () => void dispatch(proof.given());
   const gone = now.status === 'visitor';
   useEffect(() => {
@@ -177,12 +181,14 @@ export function ProofDialog() {
         <p>{t('entry.proof.why')}</p>
         {hasFactor ? (
           <ByFactor onProven={proven} />
+        ) : there ? (
+          <ByProvider provider={there} onProven={proven} />
         ) : way ? (
           <ByCode key={way} kind={way} contact={contacts[way]} onProven={proven} />
         ) : (
           <ByPassword onProven={proven} />
         )}
-        {!hasFactor && others.length > 0 && (
+        {!hasFactor && !there && others.length > 0 && (
           <div className={styles.links}>
             {others.map((kind) => (
               <Button key={kind ?? 'password'} kind="quiet" onClick={() => setWay(kind)}>

@@ -147,7 +147,7 @@ parts (deployments, services, budgets, policies, scalers) goes through this list
 {{- $_ := set $told "CLIENT_DIST" "/client" -}}
 {{- if $root.Values.ingress.enabled -}}{{- $_ := set $told "TRUST_PROXY" "uniquelocal" -}}{{- end -}}
 {{- else -}}
-{{- if has $part.kind (list "query" "notifier") -}}{{- $_ := set $told "PUBLIC_URL" $root.Values.publicUrl -}}{{- end -}}
+{{- if has $part.kind (list "query" "notifier" "command") -}}{{- $_ := set $told "PUBLIC_URL" $root.Values.publicUrl -}}{{- end -}}
 {{- /* the gateway's word about the caller's address counts */ -}}
 {{- if has $part.kind (list "command" "query" "notifier") -}}{{- $_ := set $told "TRUST_PROXY" "uniquelocal" -}}{{- end -}}
 {{- end -}}

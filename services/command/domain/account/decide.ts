@@ -51,6 +51,19 @@ export type OwnCommand =
   | { type: 'enrolSecondFactor'; enrolment: string }
   | { type: 'removeSecondFactor' };
 
+/** Whom a login provider knows somebody as. */
+export interface Link {
+  issuer: string;
+  subject: string;
+}
+
+/** What a login provider says that its holder may do, on which site. */
+export interface Claimed {
+  type: 'claim';
+  roles: readonly Role[];
+  site: Site;
+}
+
 export interface OpenAccount {
   type: 'open';
   umId: string;
@@ -59,9 +72,10 @@ export interface OpenAccount {
   roles: readonly Role[];
   site: Site;
   contact?: { kind: ContactKind; contact: string };
+  linked?: Link | undefined;
 }
 
-export type AccountCommand = OpenAccount | OwnCommand | Judgement | Grant;
+export type AccountCommand = OpenAccount | OwnCommand | Judgement | Grant | Claimed | ({ type: 'link' } & Link);
 export type AccountDecision = readonly AccountEvent[] | Refusal;
 
 const unknown = refuse('404');
@@ -70,9 +84,12 @@ const unknown = refuse('404');
 export const contactTaken = (kind: ContactKind): Refusal => refuse(kind === 'phone' ? '009' : '010');
 
 function open(command: OpenAccount): AccountDecision {
-  const { umId, loginId, name, roles, site, contact } = command;
-  const opened: AccountEvent = { type: 'AccountOpened', data: { umId, loginId, name, roles: [...roles], site } };
-  return contact ? [opened, { type: 'ContactBound', data: { umId, ...contact } }] : [opened];
+  const { umId, loginId, name, roles, site, contact, linked } = command;
+  return [
+    { type: 'AccountOpened', data: { umId, loginId, name, roles: [...roles], site } },
+    ...(linked ? [{ type: 'AccountLinked', data: { umId, ...linked } } as const] : []),
+    ...(contact ? [{ type: 'ContactBound', data: { umId, ...contact } } as const] : []),
+  ];
 }
 
 type Open = Extract<Account, { kind: 'open' }>;
@@ -159,10 +176,32 @@ function grant({ by, roles, site, reason }: Grant, account: Existing): AccountDe
   if (by.site !== mainSite) return refuse('403');
   if (account.kind !== 'open' && account.kind !== 'frozen') return refuse('user.alreadyCancelled');
   const wanted = allRoles.filter((role) => roles.includes(role));
-  const isSame =
-    site === account.site && wanted.join() === allRoles.filter((role) => account.roles.includes(role)).join();
-  if (isSame) return refuse('user.sameRoles');
-  return [{ type: 'AccountRolesGranted', data: { umId: account.umId, roles: wanted, site, reason } }];
+  if (site === account.site && isSameRoles(wanted, account.roles)) return refuse('user.sameRoles');
+  const data = { umId: account.umId, roles: wanted, site, by: 'administrator', reason } as const;
+  return [{ type: 'AccountRolesGranted', data }];
+}
+
+const isSameRoles = (some: readonly Role[], others: readonly Role[]): boolean =>
+  allRoles.every((role) => some.includes(role) === others.includes(role));
+
+/**
+ * Who has no duties may have chosen another site for himself, which is not taken from him. Frozen or not: what somebody
+ * lost is not to come back when he is let in again.
+ */
+function claim({ roles, site: claimed }: Claimed, account: Existing): AccountDecision {
+  if (account.kind !== 'open' && account.kind !== 'frozen') return unknown;
+  const wanted = allRoles.filter((role) => roles.includes(role));
+  const site = wanted.some((role) => role !== seller) ? claimed : account.site;
+  if (site === account.site && isSameRoles(wanted, account.roles)) return [];
+  const data = { umId: account.umId, roles: wanted, site, by: 'provider', reason: '' } as const;
+  return [{ type: 'AccountRolesGranted', data }];
+}
+
+function link({ issuer, subject }: Link, account: Existing): AccountDecision {
+  if (account.kind !== 'open' && account.kind !== 'frozen') return unknown;
+  const { umId, linked } = account;
+  if (linked?.issuer === issuer && linked.subject === subject) return [];
+  return [{ type: 'AccountLinked', data: { umId, issuer, subject } }];
 }
 
 /** Pure. To its holder, an account that is cancelled or erased is not there any more. */
@@ -172,6 +211,10 @@ export function decideAccount(command: AccountCommand, account: Account): Accoun
       return account.kind === 'none' ? open(command) : refuse('000');
     case 'grant':
       return account.kind === 'none' ? unknown : grant(command, account);
+    case 'claim':
+      return account.kind === 'none' ? unknown : claim(command, account);
+    case 'link':
+      return account.kind === 'none' ? unknown : link(command, account);
     case 'freeze':
     case 'reopen':
     case 'cancel':

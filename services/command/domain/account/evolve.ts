@@ -28,6 +28,10 @@ function ofActive(account: Active, event: AccountEvent): Account {
   switch (event.type) {
     case 'ContactBound':
       return withContact(account, event.data.kind, event.data.contact);
+    case 'AccountLinked': {
+      const { issuer, subject } = event.data;
+      return { ...account, linked: subject === null ? undefined : { issuer, subject } };
+    }
     case 'ContactUnbound':
       return withContact(account, event.data.kind, null);
     case 'AccountDetailsSaved':

@@ -1,5 +1,5 @@
 import type { AccountEvent } from '@portal/shared/events/account';
-import { contactName, loginName } from '@portal/shared/rules/account';
+import { contactName, loginName, providerName } from '@portal/shared/rules/account';
 import type { Account } from './state.ts';
 
 interface UniqueName {
@@ -20,14 +20,24 @@ const boundTo = (account: Account): UniqueName[] =>
       })
     : [];
 
+const knownAs = (account: Account): UniqueName[] =>
+  (account.kind === 'open' || account.kind === 'frozen') && account.linked
+    ? [providerName(account.linked.issuer, account.linked.subject)]
+    : [];
+
 /**
  * The unique names that an event takes and gives back, by the account as it was before. A contact is unique while it is
- * bound; a login name is never used again.
+ * bound; a login name is never used again, nor whom a login provider knows somebody as, so that nobody whose account was
+ * cancelled comes in as somebody new.
  */
 export function accountNames(account: Account, event: AccountEvent): NameChange {
   switch (event.type) {
     case 'AccountOpened':
       return event.data.loginId === null ? {} : { reserve: [loginName(event.data.loginId)] };
+    case 'AccountLinked': {
+      const { issuer, subject } = event.data;
+      return subject === null ? {} : { reserve: [providerName(issuer, subject)], release: knownAs(account) };
+    }
     case 'ContactBound': {
       const { kind, contact } = event.data;
       const release = boundTo(account).filter((name) => name.kind === kind);

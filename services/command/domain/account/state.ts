@@ -9,6 +9,8 @@ export interface Holder {
   roles: readonly Role[];
   site: Site;
   contacts: Readonly<Partial<Record<ContactKind, string>>>;
+  /** whom the login provider knows him as */
+  linked?: { issuer: string; subject: string } | undefined;
   /** his basic info says whom to ask */
   isKnown?: true;
   /** the enrolment of the second factor that he has */
@@ -22,7 +24,7 @@ export type Account =
   | { kind: 'none' }
   | ({ kind: 'open' } & Holder)
   | ({ kind: 'frozen' } & Holder)
-  | ({ kind: 'cancelled' } & Omit<Holder, 'contacts' | 'secondFactor' | 'isKnown' | 'messages'>)
+  | ({ kind: 'cancelled' } & Omit<Holder, 'contacts' | 'linked' | 'secondFactor' | 'isKnown' | 'messages'>)
   | ({ kind: 'erased' } & Pick<Holder, 'umId' | 'roles' | 'site'>);
 
 export const noAccount: Account = { kind: 'none' };

@@ -87,6 +87,7 @@ export function fold(row: AccountRow | null, event: Event): AccountRow | null {
     case 'AccountPreferencesSaved':
       return { ...row, messages: event.data.messages };
     case 'PasswordChanged':
+    case 'AccountLinked':
       return row;
     case 'SecondFactorEnrolled':
       return { ...row, second_factor: event.data.enrolment, second_factor_at: event.at };

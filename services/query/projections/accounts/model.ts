@@ -5,7 +5,7 @@ import { type AccountRow, fold } from './fold.ts';
 /** Who is who; other models hold the umId alone and join the name when read. */
 export const accounts = readModel<AccountRow, AccountEvent>({
   name: 'accounts',
-  version: 5,
+  version: 6,
   events: accountEvents.map(({ type }) => type),
   table: {
     columns: {

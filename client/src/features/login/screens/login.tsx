@@ -1,14 +1,23 @@
 import { pathTo } from '@portal/shared/screens';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { safeBack } from '../../../shared/access/paths.ts';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { loginPath, safeBack } from '../../../shared/access/paths.ts';
 import { session, useSession } from '../../../shared/access/session.ts';
+import { stored } from '../../../shared/access/storage.ts';
+import type { Problem } from '../../../shared/api/problem.ts';
 import { EntryPage } from '../../../shared/entry/entry-page.tsx';
 import styles from '../../../shared/entry/form.module.css';
 import { LoginForm } from '../../../shared/entry/login-form.tsx';
+import { Alert } from '../../../shared/ui/alert.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
+import { problemText } from '../../../shared/ui/problem-text.ts';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
+import type { Entered } from '../parts/from-provider.tsx';
+
+/** Few come by it. */
+const FromProvider = lazy(async () => ({ default: (await import('../parts/from-provider.tsx')).FromProvider }));
 
 function Links() {
   const { t } = useTranslation();
@@ -28,13 +37,73 @@ function Links() {
   );
 }
 
+function Framed({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <EntryPage title={t('site.login.title')} lead={t('site.login.welcome')} text={t('site.login.text')}>
+      {children}
+    </EntryPage>
+  );
+}
+
+/** What the login provider said, where an address brings it behind `#`. */
+const answerIn = (hash: string): string | undefined =>
+  /^#(?:.*&)?(?:state|error)=/.test(hash) ? hash.slice(1) : undefined;
+
 /** Log in; who is logged in goes on to where they wanted to go. */
 export function LoginScreen() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { hash } = useLocation();
   const [search] = useSearchParams();
+  const [answer, setAnswer] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const now = useSession();
-  if (now.status === 'user') {
+  const came = answerIn(hash);
+  // the server draws the page without it; it is good once, and stands in no history
+  useEffect(() => {
+    if (came === undefined) return;
+    setProblem(undefined);
+    setAnswer(came);
+    void navigate({ search: search.toString(), hash: '' }, { replace: true });
+  }, [came, navigate, search]);
+
+  const entered = ({ rt, device, second, back }: Entered) => {
+    setAnswer(undefined);
+    void navigate(loginPath(back), { replace: true });
+    if (second) return dispatch(session.halfway({ second, device }));
+    stored.write('device', device);
+    return dispatch(session.loggedIn(rt));
+  };
+  const loggedIn = (token: string) => {
+    setProblem(undefined);
+    dispatch(session.loggedIn(token));
+  };
+  const failed = (wrong: Problem) => {
+    setAnswer(undefined);
+    setProblem(wrong);
+  };
+
+  if (answer !== undefined)
+    return (
+      <Framed>
+        <Suspense fallback={<PageSkeleton />}>
+          <FromProvider answer={answer} onEntered={entered} onFail={failed} />
+        </Suspense>
+      </Framed>
+    );
+  // who is logged in and could not confirm is told so, before he goes on
+  if (now.status === 'user' && problem)
+    return (
+      <Framed>
+        <Alert>{problemText(t, problem)}</Alert>
+        <Link className={styles.link} to={pathTo('home')}>
+          {t('site.status.home')}
+        </Link>
+      </Framed>
+    );
+  if (now.status === 'user' && came === undefined) {
     return (
       <>
         <PageSkeleton />
@@ -43,10 +112,13 @@ export function LoginScreen() {
     );
   }
   return (
-    <EntryPage title={t('site.login.title')} lead={t('site.login.welcome')} text={t('site.login.text')}>
-      <LoginForm onDone={(token) => dispatch(session.loggedIn(token))}>
-        <Links />
-      </LoginForm>
-    </EntryPage>
+    <Framed>
+      <div className={styles.form}>
+        {problem && <Alert>{problemText(t, problem)}</Alert>}
+        <LoginForm back={safeBack(search.get('back'))} onDone={loggedIn}>
+          <Links />
+        </LoginForm>
+      </div>
+    </Framed>
   );
 }

@@ -1,0 +1,48 @@
+import type { OutputOf } from '@portal/shared/calls/define';
+import type { Calls } from '@portal/shared/calls/index';
+import { pathTo } from '@portal/shared/screens';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { stored } from '../../../shared/access/storage.ts';
+import type { Problem } from '../../../shared/api/problem.ts';
+import { tellProven } from '../../../shared/entry/proven-there.ts';
+import { requestFor } from '../../../shared/request/request.ts';
+import { useRequest } from '../../../shared/request/use-request.ts';
+import { Link } from '../../../shared/ui/link.tsx';
+import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
+
+const enter = requestFor('oidcEnter', { quiet: true });
+export type Entered = OutputOf<Calls['oidcEnter']>;
+
+interface Props {
+  /** what the provider said */
+  answer: string;
+  onEntered: (entered: Entered) => void;
+  onFail: (problem: Problem) => void;
+}
+
+/** Exchanges what the login provider said, once, for a session, or for a proof within the one that there is. */
+export function FromProvider({ answer, onEntered, onFail }: Props) {
+  const { t } = useTranslation();
+  const asked = useRef('');
+  const { run, data } = useRequest(enter, {
+    onDone: (entered) => {
+      if (entered.said) tellProven();
+      else onEntered(entered);
+    },
+    onFail,
+  });
+  useEffect(() => {
+    if (asked.current === answer) return;
+    asked.current = answer;
+    const device = stored.read('device');
+    run({ answer, ...(device && { device }) });
+  }, [answer, run]);
+  if (!data?.said) return <PageSkeleton />;
+  return (
+    <>
+      <p role="status">{data.said}</p>
+      <Link to={pathTo('home')}>{t('site.status.home')}</Link>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+const name = 'portal-proven';
+
+/** Tells the portal's other windows in this browser that its user has proved who he is. */
+export function tellProven(): void {
+  const channel = new BroadcastChannel(name);
+  channel.postMessage(true);
+  channel.close();
+}
+
+/** Calls back when another window tells so; until the function that it gives is called. */
+export function hearProven(heard: () => void): () => void {
+  const channel = new BroadcastChannel(name);
+  channel.onmessage = heard;
+  return () => channel.close();
+}

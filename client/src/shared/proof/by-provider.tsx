@@ -1,0 +1,32 @@
+import type { OutputOf } from '@portal/shared/calls/define';
+import type { oidcInfo } from '@portal/shared/calls/oidc';
+import { useEffect } from 'react';
+import { useSettings } from '../access/settings.ts';
+import styles from '../entry/form.module.css';
+import { hearProven } from '../entry/proven-there.ts';
+import { providerPath } from '../entry/provider-path.ts';
+import { buttonLook } from '../ui/button.tsx';
+
+interface Props {
+  provider: OutputOf<typeof oidcInfo>;
+  onProven: () => void;
+}
+
+/** A login at the provider anew, in a window of its own: what was typed in this one stays, and goes on once that is done. */
+export function ByProvider({ provider: { label, confirm }, onProven }: Props) {
+  const { locale } = useSettings();
+  useEffect(() => hearProven(onProven), [onProven]);
+  return (
+    <div className={styles.form}>
+      <p>{confirm[locale]}</p>
+      <a
+        className={buttonLook({ kind: 'primary', wide: true })}
+        href={providerPath('proof', '/', locale)}
+        target="_blank"
+        rel="noopener"
+      >
+        {label?.[locale]}
+      </a>
+    </div>
+  );
+}
