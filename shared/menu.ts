@@ -61,6 +61,7 @@ export const menu = {
     entry('trail', 'history'),
     entry('parked'),
     entry('state'),
+    entry('portalSettings'),
     entry('transactions'),
   ],
   exchange: [entry('receipts', 'receipt', 'receiptNature', 'settlement'), entry('rates')],

@@ -334,6 +334,7 @@ const table = {
     mainSiteOnly: true,
     title: 'trail.parked.title',
   },
+  portalSettings: { path: '/user/settings', ...forAdmins, mainSiteOnly: true, title: 'portalSettings.title' },
   state: { path: '/user/state', ...forAdmins, mainSiteOnly: true, title: 'operation.title' },
   history: { path: '/user/history', ...own, title: 'trail.history.title' },
   transactions: {

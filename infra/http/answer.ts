@@ -36,6 +36,7 @@ const statuses: Readonly<Record<string, number>> = {
   '429': 429,
   maintenance: 503,
   'command.reused': 409,
+  'setting.changed': 409,
   '500': 500,
   '503': 503,
 };

@@ -15,6 +15,7 @@ import { type PhraseEvent, phraseEvents, phraseStream } from '@portal/shared/eve
 import { type RateEvent, rateEvents, rateStream } from '@portal/shared/events/rate';
 import { type ReportEvent, reportEvents, reportStream } from '@portal/shared/events/report';
 import { type SectionEvent, sectionEvents, sectionStream } from '@portal/shared/events/section';
+import { type SettingEvent, settingEvents, settingsStream } from '@portal/shared/events/setting';
 import { type TransactionEvent, transactionEvents, transactionStream } from '@portal/shared/events/transaction';
 import { type ViewEvent, viewEvents, viewStream } from '@portal/shared/events/view';
 import { type VisitorEvent, visitorEvents, visitorStream } from '@portal/shared/events/visitor';
@@ -105,6 +106,13 @@ import {
   inNone,
   type SectionCommand,
 } from './domain/section/section.ts';
+import {
+  type ChangeSettings,
+  decideSettings,
+  evolveSettings,
+  noSettings,
+  type Settings,
+} from './domain/setting/setting.ts';
 import {
   decideTransaction,
   evolveTransaction,
@@ -465,6 +473,15 @@ export const rates = aggregate<RateBook, RateCommand, RateEvent>({
   kinds: rateEvents,
   evolve: evolveRates,
   decide: decideRates,
+});
+
+/** What an institution sets of its portal. */
+export const settings = aggregate<Settings, ChangeSettings, SettingEvent>({
+  stream: settingsStream,
+  initial: noSettings,
+  kinds: settingEvents,
+  evolve: evolveSettings,
+  decide: decideSettings,
 });
 
 /** The rules that a bank keeps for its members; its id is the bank's. */

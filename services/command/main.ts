@@ -47,6 +47,7 @@ import { searchHandlers } from './http/search.ts';
 import { secondFactorHandlers } from './http/second-factor.ts';
 import { sectionHandlers } from './http/section.ts';
 import { sessionHandlers } from './http/session.ts';
+import { settingHandlers } from './http/setting.ts';
 import { slotHandlers } from './http/slot.ts';
 import { tokenHandlers } from './http/token.ts';
 import { transactionHandlers } from './http/transactions.ts';
@@ -62,6 +63,7 @@ import { keepOffShelf } from './off-shelf.ts';
 import { sessionsByLog } from './people.ts';
 import { openSeals } from './seals.ts';
 import { openSearches } from './searches/index.ts';
+import { numberInForce } from './settings.ts';
 import { keepIdentityTidy, keepTidy } from './tidy.ts';
 import { keepFilesTidy } from './unreferenced.ts';
 import { specialsWith } from './workflows/index.ts';
@@ -127,12 +129,15 @@ async function main(): Promise<void> {
     isMaintained: () => maintenance.current() !== undefined,
   };
 
+  const holdMinutes = numberInForce(executor, 'holdMinutes', settings.holdMinutes);
+  const uploads = numberInForce(executor, 'uploadsPerDay', settings.uploadsPerDay);
+  const uploadMb = numberInForce(executor, 'uploadMbPerDay', settings.uploadMbPerDay);
   const uploading: FileDependencies = {
     executor,
     identity,
     files,
     signingKey: await identity.secrets.get('file-signing'),
-    quota: { count: settings.uploadsPerDay, bytes: settings.uploadMbPerDay * 1024 * 1024 },
+    quota: async () => ({ count: await uploads(), bytes: (await uploadMb()) * 1024 * 1024 }),
   };
 
   const server = await createServer({
@@ -146,10 +151,10 @@ async function main(): Promise<void> {
       ...secondFactorHandlers({ ...deps, trustDays: settings.trustedDeviceDays }),
       ...fileHandlers(uploading),
       ...uploadHandlers(uploading),
-      ...recordKinds.flatMap((kind) => reviewedHandlers(kind, executor, files, settings.holdMinutes)),
-      ...workflowRecords.flatMap((kind) => workflowHandlers(kind, executor, files, specials, settings.holdMinutes)),
+      ...recordKinds.flatMap((kind) => reviewedHandlers(kind, executor, files, holdMinutes)),
+      ...workflowRecords.flatMap((kind) => workflowHandlers(kind, executor, files, specials, holdMinutes)),
       ...camtHandlers(executor, files),
-      ...reviewHandlers(executor, settings.holdMinutes),
+      ...reviewHandlers(executor, holdMinutes),
       ...slotHandlers(executor, store),
       ...broadcastHandlers(executor),
       ...articleHandlers(executor),
@@ -174,6 +179,7 @@ async function main(): Promise<void> {
       ...catalogueHandlers(imports, uploading),
       ...userConsoleHandlers(executor, store, identity),
       ...maintenanceHandlers(identity.maintenance, logger),
+      ...settingHandlers(executor),
       ...tokenHandlers({ sessions: identity.sessions, store }),
       ...webhookHandlers({ executor, store, secrets: identity.webhooks, hosts: settings.webhookHosts }),
       ...userAdminHandlers(executor, store, identity, offboarding(identity, store, sessionsEnded)),

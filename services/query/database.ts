@@ -41,6 +41,7 @@ import type { RecordKeyRow } from './projections/record_keys/fold.ts';
 import type { RefusedRowRow } from './projections/refused_rows/fold.ts';
 import type { ReportRow } from './projections/reports/model.ts';
 import type { SectionEntry } from './projections/sections/fold.ts';
+import type { SettingRow } from './projections/settings/fold.ts';
 import type { DecisionRow } from './projections/trail/fold.ts';
 import type { TransactionRow } from './projections/transactions/fold.ts';
 
@@ -60,6 +61,7 @@ export interface ReadModels {
   rates: RateRow;
   ledgers: LedgerRow;
   bank_rules: BankRulesRow;
+  settings: SettingRow;
   transactions: TransactionRow;
   facts: FactRow;
   amounts: AmountRow;

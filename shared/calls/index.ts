@@ -41,6 +41,7 @@ import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { sectionCalls } from './section.ts';
 import { sessionCalls } from './session.ts';
+import { settingCalls } from './setting.ts';
 import { shareCalls } from './share.ts';
 import { slotCalls } from './slot.ts';
 import { stateCalls } from './state.ts';
@@ -98,6 +99,7 @@ export const calls = {
   ...parkedCalls,
   ...stateCalls,
   ...maintenanceCalls,
+  ...settingCalls,
   ...transactionCalls,
   ...rateCalls,
   ...paymentCalls,

@@ -20,6 +20,23 @@ export const operation: Described = {
   ],
   enabled: ['Whether deliveries are sent to it', '是否向其投递'],
 
+  '/settings/change changes': ['What is changed', '修改内容'],
+  '/settings/show changes': ['What was changed, the latest first', '最近的修改，最新的在前'],
+  setting: ['Name of a setting of the portal', '门户设置项的名称'],
+  was: ['What was set before; null where the default held', '此前的设定值；采用默认时为 null'],
+  '/settings/change value': [
+    'What is set from now on: `text`, or `zh` and `en`; empty for nothing, null for the default',
+    '新的设定值：`text`，或 `zh` 与 `en`；空为不设，null 为采用默认',
+  ],
+  '/settings/show value': [
+    'What is set: `text`, or `zh` and `en`; empty for nothing, null for the default',
+    '设定值：`text`，或 `zh` 与 `en`；空为不设，null 为采用默认',
+  ],
+  default: ['What the environment says; null where it says nothing', '环境变量的值；未给出为 null'],
+  '/settings/show settings': ['The settings of the portal', '门户设置'],
+  changedAt: ['When it was last changed; empty where it never was', '最近修改时间；从未修改为空'],
+  changedBy: ['Who changed it last', '最近修改人'],
+
   urgency: ['When it is to be seen to', '处理的紧急程度'],
   '/state/show models': ['Read models, and other followers of the log', '读模型及日志的其他跟随者'],
   generation: ['Which filling of the table it is', '表的重建代次'],

@@ -20,6 +20,7 @@ import { type PhraseEvent, phraseEvents } from './phrase.ts';
 import { type RateEvent, rateEvents } from './rate.ts';
 import { type ReportEvent, reportEvents } from './report.ts';
 import { type SectionEvent, sectionEvents } from './section.ts';
+import { type SettingEvent, settingEvents } from './setting.ts';
 import { type TransactionEvent, transactionEvents } from './transaction.ts';
 import { type ViewEvent, viewEvents } from './view.ts';
 import { type VisitorEvent, visitorEvents } from './visitor.ts';
@@ -58,6 +59,7 @@ export const eventKinds = [
   ...ledgerEvents,
   ...paymentEvents,
   ...bankRulesEvents,
+  ...settingEvents,
 ] as const;
 export type PortalEvent =
   | AccountEvent
@@ -88,7 +90,8 @@ export type PortalEvent =
   | DeskEvent
   | LedgerEvent
   | PaymentEvent
-  | BankRulesEvent;
+  | BankRulesEvent
+  | SettingEvent;
 
 const types = new Set<string>(eventKinds.map((kind) => kind.type));
 

@@ -71,6 +71,7 @@ export const ofOffice: Readonly<Record<OfficeScreen, Load>> = {
   recommendInput: async () => (await import('../features/recommend/screens/input.tsx')).RecommendInputScreen,
   sections: async () => (await import('../features/sections/screens/sections.tsx')).SectionsScreen,
   trail: async () => (await import('../features/trail/screens/trail.tsx')).TrailScreen,
+  portalSettings: async () => (await import('../features/settings/screens/settings.tsx')).PortalSettingsScreen,
   state: async () => (await import('../features/state/screens/state.tsx')).StateScreen,
   parked: async () => (await import('../features/parked/screens/parked.tsx')).ParkedScreen,
   history: async () => (await import('../features/history/screens/history.tsx')).HistoryScreen,

@@ -7,10 +7,12 @@ import { type ImportEvent, importStream, type RefusedRow } from '@portal/shared/
 import { isPortalEvent, type PortalEvent } from '@portal/shared/events/index';
 import { type MessageEvent, messageStream } from '@portal/shared/events/message';
 import { rateBook } from '@portal/shared/events/rate';
+import { ownSettings } from '@portal/shared/events/setting';
 import type { TransactionOrigin } from '@portal/shared/events/transaction';
 import type { RatedCurrency } from '@portal/shared/money/currency';
 import { versionId } from '@portal/shared/records/ids';
 import { product as kind } from '@portal/shared/records/product';
+import { type SettingName, type SettingValue, settingNames } from '@portal/shared/rules/setting';
 import {
   account,
   bankRules,
@@ -21,6 +23,7 @@ import {
   parked,
   rates,
   reviewedRecord,
+  settings,
   transaction,
 } from '../aggregate.ts';
 import { demoTrade } from '../demo/trade.ts';
@@ -80,6 +83,7 @@ export function story(): Recorded[] {
   setAside(log, people);
   keepRates(log, people);
   payAbroad(log, people);
+  setSettings(log, people.root);
   return log.events();
 }
 
@@ -500,6 +504,20 @@ function belong(log: Log, { root, sellers }: People): void {
   const limits = new Map([[second.umId, 5_000_000n]]);
   const command = { type: 'save', bank, by: root.umId, members: [second.umId], limits } as const;
   log.does(bankRules, bank, { ...command, cutOffs: new Map([['USD' as const, '16:30']]) }, root.meta);
+}
+
+/** What the institution says of itself is set, changed and left to the environment again. */
+function setSettings(log: Log, root: Person): void {
+  const set = (...given: readonly [SettingName, SettingValue | null, SettingValue | null][]) => {
+    const changes = given.map(([setting, was, value]) => ({
+      ...{ id: uuid(0x21, settingNames.indexOf(setting)), setting, was, value },
+    }));
+    const reason = '搬迁 The office has moved';
+    log.does(settings, ownSettings, { type: 'change', changes, reason }, root.meta);
+  };
+  const address = { zh: '虚构路一号', en: '1 Invented Road' };
+  set(['address', null, address], ['reviewDays', null, { text: '3' }], ['icp', null, { text: '' }]);
+  set(['address', address, { zh: '虚构路二号', en: '2 Invented Road' }], ['reviewDays', { text: '3' }, null]);
 }
 
 /** Of a contract, amounts are set aside and given back. */

@@ -40,6 +40,7 @@ import { reportHandlers } from './report.ts';
 import { searchHandlers } from './search.ts';
 import { sectionHandlers } from './section.ts';
 import { sessionHandlers } from './session.ts';
+import { settingHandlers } from './setting.ts';
 import { slotHandlers } from './slot.ts';
 import { stateHandlers } from './state.ts';
 import { tokenHandlers } from './token.ts';
@@ -93,6 +94,7 @@ export const handlers = (
   ...trailHandlers(deps),
   ...parkedHandlers(deps),
   ...stateHandlers(deps),
+  ...settingHandlers(deps),
   ...exportHandlers(deps, kinds),
   ...ownDataHandlers(deps, kinds),
   ...messageHandlers(deps),

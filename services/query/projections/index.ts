@@ -41,6 +41,7 @@ import { refusedRows } from './refused_rows/model.ts';
 import { reports } from './reports/model.ts';
 import { sectionEntries } from './sections/model.ts';
 import { sellers } from './sellers/model.ts';
+import { settings } from './settings/model.ts';
 import { trail } from './trail/model.ts';
 import { transactions } from './transactions/model.ts';
 import { savedViews } from './views/model.ts';
@@ -86,6 +87,7 @@ export const models = [
   rates,
   ledgers,
   bankRules,
+  settings,
   imports,
   refusedRows,
   recordKeys,

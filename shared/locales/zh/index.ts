@@ -34,6 +34,7 @@ import { openData } from './open-data.ts';
 import { operation } from './operation.ts';
 import { people } from './people.ts';
 import { places } from './places.ts';
+import { portalSettings, settingRefusals } from './portal-settings.ts';
 import { profiles } from './profiles.ts';
 import { proof } from './proof.ts';
 import { publishedNouns, slotRules } from './published.ts';
@@ -80,6 +81,7 @@ export const words = {
     remittance: remittanceRefusals,
     receipt: receiptRefusals,
     bank: bankRefusals,
+    setting: settingRefusals,
   },
   bank,
   imports,
@@ -120,6 +122,7 @@ export const words = {
   tokens,
   trail,
   operation,
+  portalSettings,
   webhooks,
   workflow,
 } as const;

@@ -12,6 +12,7 @@ export { codes } from '@portal/shared/locales/en/office-codes';
 export { officeFields as fields } from '@portal/shared/locales/en/office-fields';
 export { operation } from '@portal/shared/locales/en/operation';
 export { people } from '@portal/shared/locales/en/people';
+export { portalSettings } from '@portal/shared/locales/en/portal-settings';
 export { proof } from '@portal/shared/locales/en/proof';
 export { rates } from '@portal/shared/locales/en/rates';
 export { record } from '@portal/shared/locales/en/record';

@@ -61,6 +61,7 @@ test('an administrator reviews users and records, and keeps transactions', () =>
     'trail',
     'parked',
     'state',
+    'portalSettings',
     'transactions',
   ]);
   const [elsewhere] = areasOf(['SHDIPP_ADMIN'], '02');
