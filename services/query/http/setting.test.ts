@@ -94,7 +94,7 @@ test('reviews are due by what is set, and held as long', async () => {
 test('the history of a setting tells its values, then and now; its changes are in the trail', async () => {
   await fill(story);
   const id = derivedId('setting', 'icp');
-  const { data } = await service.request('/record/history', { id, kind: 'setting' }, { as });
+  const { data } = await service.request('/audit/history', { id, kind: 'setting' }, { as });
   expect(
     data.history.map(
       ({ changes, comment }: { changes: { before: { text: string }; after: { text: string } }[]; comment: string }) => [
@@ -103,10 +103,10 @@ test('the history of a setting tells its values, then and now; its changes are i
       ],
     ),
   ).toEqual([
-    [['one', 'two'], 'moved'],
     [['', 'one'], 'moved'],
+    [['one', 'two'], 'moved'],
   ]);
-  const { data: then } = await service.request('/record/asOf', { id, kind: 'setting', asOf: '2' }, { as });
+  const { data: then } = await service.request('/audit/asOf', { id, kind: 'setting', asOf: '2' }, { as });
   expect(JSON.stringify(then)).toContain('"one"');
   const { data: trail } = await service.request('/audit/trail', { kind: 'setting' }, { as });
   expect(trail.total).toBe(story.length);

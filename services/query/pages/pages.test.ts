@@ -265,10 +265,10 @@ test('the security policy lets no script of a page run, and of its styles those 
 });
 
 test('a page is kept for whoever would get the same, compressed once, until what it shows has changed', async () => {
-  let [drawings, position] = [0, 7];
+  let [drawings, position, set] = [0, 7, 1];
   const freshness: Freshness = {
     position: () => position,
-    changed: (model) => (model === 'figures' ? position : 1),
+    changed: (model) => (model === 'figures' ? position : model === 'settings' ? set : 1),
     reached: async () => true,
     isTooOld: () => false,
     onChange: () => () => undefined,
@@ -349,6 +349,9 @@ test('a page is kept for whoever would get the same, compressed once, until what
     for (const _ of [1, 2]) expect((await drawnFor('/en/nothing')).rounds).toBe(1);
     for (const rounds of [2, 1])
       expect(await drawnFor(`/en/Goods?ptId=${uuid(99)}`)).toMatchObject({ statusCode: 404, rounds, asked: 1 });
+    // the operator says something else of himself, which every page shows
+    set = position + 1;
+    expect(await drawnFor('/en/about')).toMatchObject({ rounds: 1, asked: 0 });
   } finally {
     await server.close();
   }

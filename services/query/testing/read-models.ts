@@ -35,6 +35,7 @@ import { refusedRows } from '../projections/refused_rows/model.ts';
 import { reports } from '../projections/reports/model.ts';
 import { sectionEntries } from '../projections/sections/model.ts';
 import { sellers } from '../projections/sellers/model.ts';
+import { settings } from '../projections/settings/model.ts';
 import { trail } from '../projections/trail/model.ts';
 import { transactions } from '../projections/transactions/model.ts';
 import { savedViews } from '../projections/views/model.ts';
@@ -116,6 +117,7 @@ export async function fillReadModels(
   await fillModel(pool, reports, log);
   await fillModel(pool, rates, log);
   await fillModel(pool, bankRules, log);
+  await fillModel(pool, settings, log);
   await fillModel(pool, ledgers, log);
   await fillModel(pool, phrases, log);
   await fillModel(pool, savedViews, log);
