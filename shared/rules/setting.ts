@@ -75,7 +75,7 @@ export function isSameValue(one: SettingValue | null, other: SettingValue | null
 }
 
 const isContact = (one: string): boolean =>
-  /^(https:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d.-]+)[^\s,]*$/.test(one) && URL.canParse(one);
+  one.startsWith('https:') ? isWebsite(one) : /^(mailto:[^\s@,]+@[^\s@,]+|tel:\+?[\d.-]+)$/.test(one);
 
 const fits: Readonly<Record<Exclude<SettingForm, 'words' | 'count'>, (text: string) => boolean>> = {
   line: (text) => !/[\r\n]/.test(text),

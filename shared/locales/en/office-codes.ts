@@ -102,6 +102,7 @@ export const codes = {
     TransactionRecorded: 'Transaction recorded',
     RateRecorded: 'Exchange rate recorded',
     RateCorrected: 'Exchange rate corrected',
+    SettingChanged: 'Setting changed',
     TransactionCorrected: 'Transaction corrected',
     TransactionReversed: 'Transaction reversed',
     ImportStarted: 'Import started',

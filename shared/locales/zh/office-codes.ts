@@ -98,6 +98,7 @@ export const codes = {
     TransactionRecorded: '记录交易',
     RateRecorded: '录入汇率',
     RateCorrected: '更正汇率',
+    SettingChanged: '修改门户设置',
     TransactionCorrected: '更正交易',
     TransactionReversed: '冲销交易',
     ImportStarted: '开始导入',

@@ -5,6 +5,7 @@ import { ReasonDialog } from '../../../shared/ui/reason-dialog.tsx';
 import { type Changes, holdingOf, type ShownSetting } from '../form.ts';
 import { changeSettings } from '../requests.ts';
 import { useSettingWords } from '../use-words.ts';
+import css from './settings.module.css';
 
 interface Props {
   changes: Changes;
@@ -41,13 +42,15 @@ export function SaveDialog({ changes, shown, changed, close }: Props) {
       close={close}
     >
       <p>{t('portalSettings.dialog.text')}</p>
-      <Comparison
-        bare
-        label={t('portalSettings.dialog.title')}
-        corner=""
-        heads={[t('portalSettings.changes.was'), t('portalSettings.changes.is')]}
-        rows={rows}
-      />
+      <div className={css.compared}>
+        <Comparison
+          bare
+          label={t('portalSettings.dialog.title')}
+          corner=""
+          heads={[t('portalSettings.changes.was'), t('portalSettings.changes.is')]}
+          rows={rows}
+        />
+      </div>
     </ReasonDialog>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { notices } from '../../../shared/notices/slice.ts';
 import { ErrorSummary, useWrong } from '../../../shared/ui/error-summary.tsx';
-import { Stack } from '../../../shared/ui/layout.tsx';
+import { Stack, StickyFoot } from '../../../shared/ui/layout.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { check, settle, useSchemaForm } from '../../../shared/ui/schema-form.tsx';
 import { useUnsaved } from '../../../shared/ui/unsaved.tsx';
@@ -89,11 +89,11 @@ export function SettingsForm({ shown, typing, changed }: Props) {
               ))}
           </Panel>
         ))}
-        <span className={css.save}>
+        <StickyFoot>
           <Button type="primary" htmlType="submit">
             {t('portalSettings.save')}
           </Button>
-        </span>
+        </StickyFoot>
       </Stack>
       {asked && <SaveDialog changes={asked} shown={shown} close={close} changed={changed} />}
     </Form>
