@@ -62,6 +62,7 @@ export const menu = {
     entry('parked'),
     entry('state'),
     entry('portalSettings'),
+    entry('agreements'),
     entry('transactions'),
   ],
   exchange: [entry('receipts', 'receipt', 'receiptNature', 'settlement'), entry('rates')],

@@ -37,6 +37,8 @@ const statuses: Readonly<Record<string, number>> = {
   maintenance: 503,
   'command.reused': 409,
   'setting.changed': 409,
+  'agreement.changed': 409,
+  'agreement.accept': 403,
   '500': 500,
   '503': 503,
 };

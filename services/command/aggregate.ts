@@ -1,4 +1,12 @@
 import { type AccountEvent, accountEvents, accountStream } from '@portal/shared/events/account';
+import {
+  type AcceptanceEvent,
+  type AgreementEvent,
+  acceptanceEvents,
+  acceptanceStream,
+  agreementEvents,
+  agreementStream,
+} from '@portal/shared/events/agreement';
 import { type BankRulesEvent, bankRulesEvents, bankRulesStream } from '@portal/shared/events/bank-rules';
 import { type MarkEvent, markEvents, markStream } from '@portal/shared/events/broadcast';
 import { type ConsultationEvent, consultationEvents, consultationStream } from '@portal/shared/events/consultation';
@@ -37,6 +45,17 @@ import { type AccountCommand, decideAccount } from './domain/account/decide.ts';
 import { evolveAccount } from './domain/account/evolve.ts';
 import { accountNames, type NameChange } from './domain/account/names.ts';
 import { type Account, noAccount } from './domain/account/state.ts';
+import {
+  type AcceptCommand,
+  type Accepted,
+  type AgreementCommand,
+  decideAcceptance,
+  decideAgreement,
+  evolveAcceptance,
+  evolveAgreement,
+  noVersions,
+  type Versions,
+} from './domain/agreement/agreement.ts';
 import {
   type BankRules,
   decideBankRules,
@@ -482,6 +501,24 @@ export const settings = aggregate<Settings, ChangeSettings, SettingEvent>({
   kinds: settingEvents,
   evolve: evolveSettings,
   decide: decideSettings,
+});
+
+/** The versions of the user agreement. */
+export const agreement = aggregate<Versions, AgreementCommand, AgreementEvent>({
+  stream: agreementStream,
+  initial: noVersions,
+  kinds: agreementEvents,
+  evolve: evolveAgreement,
+  decide: decideAgreement,
+});
+
+/** Which version of it somebody accepted last; its id is his. */
+export const acceptance = aggregate<Accepted, AcceptCommand, AcceptanceEvent>({
+  stream: acceptanceStream,
+  initial: 0,
+  kinds: acceptanceEvents,
+  evolve: evolveAcceptance,
+  decide: decideAcceptance,
 });
 
 /** The rules that a bank keeps for its members; its id is the bank's. */

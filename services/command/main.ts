@@ -14,10 +14,12 @@ import { recordKinds } from '@portal/shared/records/kinds';
 import { keepAttached } from './attached.ts';
 import { background } from './background.ts';
 import { openBrowses } from './browses/index.ts';
+import { consentBy } from './consent.ts';
 import { openDependencies } from './dependencies.ts';
 import { hearDue } from './due.ts';
 import { keepExpiries } from './expiries.ts';
 import { keepFeeds } from './feeds/index.ts';
+import { agreementHandlers } from './http/agreement.ts';
 import { articleHandlers } from './http/article.ts';
 import { bankHandlers } from './http/bank.ts';
 import { broadcastHandlers } from './http/broadcast.ts';
@@ -180,6 +182,7 @@ async function main(): Promise<void> {
       ...userConsoleHandlers(executor, store, identity),
       ...maintenanceHandlers(identity.maintenance, logger),
       ...settingHandlers(executor),
+      ...agreementHandlers(executor),
       ...tokenHandlers({ sessions: identity.sessions, store }),
       ...webhookHandlers({ executor, store, secrets: identity.webhooks, hosts: settings.webhookHosts }),
       ...userAdminHandlers(executor, store, identity, offboarding(identity, store, sessionsEnded)),
@@ -189,6 +192,7 @@ async function main(): Promise<void> {
     ready: async () => ({ log: await isAnswered(store.head()), identity: await identity.ready() }),
     head: () => store.head(),
     paused: pausedBy(maintenance),
+    withheld: consentBy(executor),
     onAnnounced: keepAnnounced(identity.processes, logger),
     ...shellOptions(settings),
   });

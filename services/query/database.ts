@@ -14,7 +14,9 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
+import type { AcceptanceRow } from './projections/acceptances/model.ts';
 import type { AccountRow } from './projections/accounts/fold.ts';
+import type { AgreementRow } from './projections/agreements/model.ts';
 import type { AmountRow } from './projections/amounts/fold.ts';
 import type { AmountThenRow } from './projections/amounts/then/fold.ts';
 import type { BankRulesRow } from './projections/bank_rules/model.ts';
@@ -62,6 +64,8 @@ export interface ReadModels {
   ledgers: LedgerRow;
   bank_rules: BankRulesRow;
   settings: SettingRow;
+  agreements: AgreementRow;
+  acceptances: AcceptanceRow;
   transactions: TransactionRow;
   facts: FactRow;
   amounts: AmountRow;

@@ -1,5 +1,6 @@
 import { recordCalls } from '../records/index.ts';
 import { accountCalls } from './account.ts';
+import { agreementCalls } from './agreement.ts';
 import { articleCalls } from './article.ts';
 import { auditCalls } from './audit.ts';
 import { bankCalls } from './bank.ts';
@@ -100,6 +101,7 @@ export const calls = {
   ...stateCalls,
   ...maintenanceCalls,
   ...settingCalls,
+  ...agreementCalls,
   ...transactionCalls,
   ...rateCalls,
   ...paymentCalls,

@@ -1,6 +1,7 @@
 import { type PublicationEvent, publicationEvents, type RecordEvent, recordEvents } from '../records/index.ts';
 import { type AccessEvent, accessEvents } from './access.ts';
 import { type AccountEvent, accountEvents } from './account.ts';
+import { type AcceptanceEvent, type AgreementEvent, acceptanceEvents, agreementEvents } from './agreement.ts';
 import { type AlarmEvent, alarmEvents } from './alarm.ts';
 import { type BankRulesEvent, bankRulesEvents } from './bank-rules.ts';
 import { type MarkEvent, markEvents } from './broadcast.ts';
@@ -60,6 +61,8 @@ export const eventKinds = [
   ...paymentEvents,
   ...bankRulesEvents,
   ...settingEvents,
+  ...agreementEvents,
+  ...acceptanceEvents,
 ] as const;
 export type PortalEvent =
   | AccountEvent
@@ -91,7 +94,9 @@ export type PortalEvent =
   | LedgerEvent
   | PaymentEvent
   | BankRulesEvent
-  | SettingEvent;
+  | SettingEvent
+  | AgreementEvent
+  | AcceptanceEvent;
 
 const types = new Set<string>(eventKinds.map((kind) => kind.type));
 

@@ -72,6 +72,7 @@ export const ofOffice: Readonly<Record<OfficeScreen, Load>> = {
   sections: async () => (await import('../features/sections/screens/sections.tsx')).SectionsScreen,
   trail: async () => (await import('../features/trail/screens/trail.tsx')).TrailScreen,
   portalSettings: async () => (await import('../features/settings/screens/settings.tsx')).PortalSettingsScreen,
+  agreements: async () => (await import('../features/agreements/screens/agreements.tsx')).AgreementsScreen,
   state: async () => (await import('../features/state/screens/state.tsx')).StateScreen,
   parked: async () => (await import('../features/parked/screens/parked.tsx')).ParkedScreen,
   history: async () => (await import('../features/history/screens/history.tsx')).HistoryScreen,

@@ -99,9 +99,11 @@ test('what administrators decide on accounts and institutions, who may join or h
     'inviteMember',
     'makeToken',
     'newRecoveryCodes',
+    'publishAgreement',
     'removeSecondFactor',
     'reopenUser',
     'resetSecondFactor',
     'savePhoneOrMail',
+    'withdrawAgreement',
   ]);
 });

@@ -14,6 +14,7 @@ import { deskHandlers } from '../workflow/desk.ts';
 import { workflowHandlers } from '../workflow/handlers.ts';
 import { workflows } from '../workflow/models.ts';
 import { overviewHandlers } from '../workflow/overview.ts';
+import { agreementHandlers } from './agreement.ts';
 import { articleHandlers } from './article.ts';
 import { broadcastHandlers } from './broadcast.ts';
 import { catalogueHandlers } from './catalogue.ts';
@@ -95,6 +96,7 @@ export const handlers = (
   ...parkedHandlers(deps),
   ...stateHandlers(deps),
   ...settingHandlers(deps),
+  ...agreementHandlers(deps),
   ...exportHandlers(deps, kinds),
   ...ownDataHandlers(deps, kinds),
   ...messageHandlers(deps),

@@ -8,7 +8,9 @@ import { searchDocuments } from '../search/model.ts';
 import { searchWords } from '../search/words-model.ts';
 import { desks } from '../workflow/desk-model.ts';
 import { workflows } from '../workflow/models.ts';
+import { acceptances } from './acceptances/model.ts';
 import { accounts } from './accounts/model.ts';
+import { agreements } from './agreements/model.ts';
 import { amounts } from './amounts/model.ts';
 import { amountsThen } from './amounts/then/model.ts';
 import { bankRules } from './bank_rules/model.ts';
@@ -88,6 +90,8 @@ export const models = [
   ledgers,
   bankRules,
   settings,
+  agreements,
+  acceptances,
   imports,
   refusedRows,
   recordKeys,

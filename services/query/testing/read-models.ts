@@ -3,7 +3,9 @@ import { narrowed } from '@portal/infra/projection/fold';
 import { viewName } from '@portal/infra/projection/table';
 import type { ReadModel } from '@portal/infra/projection/types';
 import pg from 'pg';
+import { acceptances } from '../projections/acceptances/model.ts';
 import { accounts } from '../projections/accounts/model.ts';
+import { agreements } from '../projections/agreements/model.ts';
 import { amounts } from '../projections/amounts/model.ts';
 import { amountsThen } from '../projections/amounts/then/model.ts';
 import { bankRules } from '../projections/bank_rules/model.ts';
@@ -118,6 +120,8 @@ export async function fillReadModels(
   await fillModel(pool, rates, log);
   await fillModel(pool, bankRules, log);
   await fillModel(pool, settings, log);
+  await fillModel(pool, agreements, log);
+  await fillModel(pool, acceptances, log);
   await fillModel(pool, ledgers, log);
   await fillModel(pool, phrases, log);
   await fillModel(pool, savedViews, log);

@@ -1,5 +1,6 @@
 import { access, accessRefusals } from './access.ts';
 import { agreement } from './agreement.ts';
+import { agreementRefusals, agreements } from './agreements.ts';
 import { account, refusals, session } from './answers.ts';
 import { article } from './article.ts';
 import { articles } from './articles.ts';
@@ -82,6 +83,7 @@ export const words = {
     receipt: receiptRefusals,
     bank: bankRefusals,
     setting: settingRefusals,
+    agreement: agreementRefusals,
   },
   bank,
   imports,
@@ -116,6 +118,7 @@ export const words = {
   people,
   entry,
   agreement,
+  agreements,
   openData,
   talk,
   trade: { ...trade, ...transactionTrade },

@@ -1,5 +1,6 @@
 /** What the user centre says beside the pages that lead to it. */
 
+export { agreements } from '@portal/shared/locales/zh/agreements';
 export { catalogue } from '@portal/shared/locales/zh/catalogue';
 export { centre } from '@portal/shared/locales/zh/centre';
 export { identifiers } from '@portal/shared/locales/zh/identifiers';

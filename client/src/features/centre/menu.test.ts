@@ -62,6 +62,7 @@ test('an administrator reviews users and records, and keeps transactions', () =>
     'parked',
     'state',
     'portalSettings',
+    'agreements',
     'transactions',
   ]);
   const [elsewhere] = areasOf(['SHDIPP_ADMIN'], '02');
