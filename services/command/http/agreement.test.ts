@@ -23,14 +23,14 @@ const texts = { textCN: '<p>协议</p>', textEN: '<p>Agreement</p><script>alert(
 const publish = (last: number, from: string, more: object = {}, by = admin, at: 0 | 1 = 0) =>
   two.all[at].ask(calls.publishAgreement, { last, from, asks: true, ...texts, ...more }, by.token);
 const accept = (user: TestUser, number: number) => two.all[1].ask(calls.acceptAgreement, { number }, user.token);
-const callerOf = ({ umId }: TestUser, machine?: { id: string; calls: string[] }) => ({
+const callerOf = ({ umId }: TestUser, machine?: { id: string; name: string; calls: string[] }) => ({
   ...{ umId, loginId: 'x', roles: ['Default-App-User' as const], site: '01' as const, acting: undefined },
   ...(machine && { machine }),
 });
 
 test('a version is published cleaned, accepted by whoever is asked, and until then he writes nothing', async () => {
   const user = await two.user();
-  const machine = { id: 'm', calls: [calls.savePhrase.path] };
+  const machine = { id: 'm', name: 'm', calls: [calls.savePhrase.path] };
   // each as it is asked for the first time, as in a process that was just started
   const withheld = (call: Call, who: Parameters<ReturnType<typeof consentBy>>[1] = callerOf(user)) =>
     consentBy(two.all[1].executor, () => now)(call, who);
