@@ -72,6 +72,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 test: /client\/src\/shared\/(api\/imported|articles\/requests|request\/(use-request|drawing)|format\/(?!wall-clock)|table\/use-media|ui\/(field|alert|tag|lang-tag|later|laid-over)\.)|shared\/(rules\/(characters|dates)|pictures|public-path|codes\/profiles)\.ts/,
                 priority: 2,
               },
+              // what statements have in common, and the agreement with its dialog
+              {
+                name: 'statement',
+                test: /client\/src\/(shared\/entry\/agreement|features\/status\/parts\/(statement|operator-card))/,
+                priority: 2,
+              },
               // what the page of results has beside its parts that come later, which have it too
               {
                 name: 'found',

@@ -61,7 +61,8 @@ const harmless = `
   bopCode2 bopAmount2 bopRemark2 specialRemark bonded invoiceNo regNo taxFilingNo taxCode taxAmount taxDate documents
   applyDate declaration receipt receiptNo bankRef payerCountry payeeUsci domesticCharge overseasCharge valueDate
   fundKind applyNo contractId amount1 remark1 amount2 remark2 statement settleAmount retainAmount purpose reportDate
-  section summaryCN linkCN summaryEN linkEN calls substitute delegation inPlaceOf hears enabled after minutes zh en`
+  section summaryCN linkCN summaryEN linkEN calls substitute delegation inPlaceOf hears enabled after minutes zh en
+  changes last asks textCN textEN changedCN changedEN`
   .trim()
   .split(/\s+/);
 

@@ -61,6 +61,8 @@ export const menu = {
     entry('trail', 'history'),
     entry('parked'),
     entry('state'),
+    entry('portalSettings'),
+    entry('agreements'),
     entry('transactions'),
   ],
   exchange: [entry('receipts', 'receipt', 'receiptNature', 'settlement'), entry('rates')],

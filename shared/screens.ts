@@ -334,6 +334,8 @@ const table = {
     mainSiteOnly: true,
     title: 'trail.parked.title',
   },
+  portalSettings: { path: '/user/settings', ...forAdmins, mainSiteOnly: true, title: 'portalSettings.title' },
+  agreements: { path: '/user/agreements', ...forAdmins, mainSiteOnly: true, title: 'agreements.title' },
   state: { path: '/user/state', ...forAdmins, mainSiteOnly: true, title: 'operation.title' },
   history: { path: '/user/history', ...own, title: 'trail.history.title' },
   transactions: {

@@ -36,6 +36,9 @@ const statuses: Readonly<Record<string, number>> = {
   '429': 429,
   maintenance: 503,
   'command.reused': 409,
+  'setting.changed': 409,
+  'agreement.changed': 409,
+  'agreement.accept': 403,
   '500': 500,
   '503': 503,
 };

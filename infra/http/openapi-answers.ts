@@ -121,7 +121,7 @@ function refusalsOf(call: Call, method: 'GET' | 'POST'): [number, string][] {
       access !== 'public',
     ],
     [404, 'there is none, or not for the caller', raw],
-    [409, 'the command id was used with another content', writes],
+    [409, 'the command id was used with another content, or what it is based on has changed', writes],
     [413, 'larger than is taken', method === 'POST'],
     [415, 'of another media type than the ones listed', method === 'POST'],
     [429, 'too many requests: `retry-after` says when to come again', true],

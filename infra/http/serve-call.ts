@@ -46,6 +46,8 @@ export interface ServeDependencies {
   mustEnrol: (caller: Caller) => boolean;
   /** until when a call is not answered, and why */
   paused: Paused;
+  /** why somebody who may make a call is not to make it yet: the code of a refusal */
+  withheld: Withheld;
   logger: Logger;
   freshness: Freshness | undefined;
   /** of public answers */
@@ -53,6 +55,9 @@ export interface ServeDependencies {
   /** streams that are being sent; ended when the server closes */
   streams: Set<Readable>;
 }
+
+/** A code, or nothing. */
+export type Withheld = (call: Call, caller: Caller) => Promise<string | undefined> | undefined;
 
 type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
@@ -179,6 +184,7 @@ export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
       denial(call.access, caller) ??
       (isHeld && caller ? 'factor.required' : undefined) ??
       (caller?.machine && !isFor(call, caller.machine) ? 'token.scope' : undefined) ??
+      (caller && (await deps.withheld(call, caller))) ??
       (call.proof ? await unproven(token, deps) : undefined);
     if (denied) {
       if (caller) tellRefused(deps, call, caller, denied, request.id);

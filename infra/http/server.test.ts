@@ -376,6 +376,21 @@ test('who has to enrol a second factor can do that alone; what is for everybody 
   expect((await send('/echo')).json().data.words).toBe('nobody');
 });
 
+test('what is withheld from somebody is refused by its code, before a proof is asked; what is for everybody is not', async () => {
+  const asked: string[] = [];
+  const { send } = await logged({
+    withheld: async ({ path }, { umId }) => {
+      asked.push(path);
+      return umId === seller.umId && path === '/own' ? 'agreement.accept' : undefined;
+    },
+  });
+  const answer = await send('/own');
+  expect([answer.statusCode, answer.json().returnCode]).toEqual([403, 'agreement.accept']);
+  expect((await send('/enrolling')).json()).toMatchObject({ flag: 'T' });
+  expect((await send('/admin')).json()).toMatchObject({ returnCode: '403' });
+  expect(asked).toEqual(['/own', '/enrolling']);
+});
+
 test('hosts below the name are told to use TLS where the operator says so', async () => {
   const { send } = await logged({ subdomains: true });
   expect((await send('/echo')).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');

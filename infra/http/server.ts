@@ -20,7 +20,7 @@ import { type GroupSaid, observe, operations, type Readiness } from './operation
 import type { Paused } from './paused.ts';
 import type { Announced } from './presence.ts';
 import { send } from './reply.ts';
-import { type ServeDependencies, type Sessions, serveCall } from './serve-call.ts';
+import { type ServeDependencies, type Sessions, serveCall, type Withheld } from './serve-call.ts';
 import type { Bound, Caller, Freshness } from './types.ts';
 import { withoutSchemas } from './without-schemas.ts';
 
@@ -53,6 +53,8 @@ export interface ServerOptions {
   rateLimitFactor?: number;
   /** until when a call is not answered, and why; nothing when it is */
   paused?: Paused;
+  /** why somebody who may make a call is not to make it yet: the code of a refusal; nothing as a rule */
+  withheld?: Withheld;
   /** whether somebody has to enrol a second factor before anything else; nobody has to without it */
   mustEnrol?: (caller: Caller) => boolean;
   /** whether hosts below this one's name have TLS as well */
@@ -107,6 +109,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { name, bound, logger, freshness, sessions, rateLimitFactor = 1, cacheBytes = 64 * MB } = options;
   const trusted = options.trustProxy;
   const { mustEnrol = () => false, paused = () => undefined, subdomains = false } = options;
+  const { withheld = () => undefined } = options;
   const cache = freshness ? answerCache(freshness, cacheBytes, subdomains) : undefined;
   const app = fastify({
     serverFactory: (handler) =>
@@ -127,7 +130,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
   });
   const streams = new Set<Readable>();
-  const deps: ServeDependencies = { sessions, mustEnrol, paused, logger, freshness, cache, streams };
+  const deps: ServeDependencies = { sessions, mustEnrol, paused, withheld, logger, freshness, cache, streams };
   const transport = secureTransport(subdomains);
 
   collectProcessMetrics();

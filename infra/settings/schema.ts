@@ -378,11 +378,11 @@ export const schema = {
       'countries and regions (two letters, ISO 3166-1, separated by commas) where the pre-check of a payment abroad asks a person to judge; `none` for none',
   }),
   UPLOADS_PER_DAY: usually(atLeast(1), '500', {
-    of: ['command'],
+    of: ['command', 'query'],
     about: 'files that one account may upload within a day',
   }),
   UPLOAD_MB_PER_DAY: usually(atLeast(1), '300', {
-    of: ['command'],
+    of: ['command', 'query'],
     about: 'what these may come to; what no record shows a day later is removed',
   }),
   PICTURE_HOSTS: usually(fetchHosts, '*', {

@@ -1,4 +1,12 @@
 import { type AccountEvent, accountEvents, accountStream } from '@portal/shared/events/account';
+import {
+  type AcceptanceEvent,
+  type AgreementEvent,
+  acceptanceEvents,
+  acceptanceStream,
+  agreementEvents,
+  agreementStream,
+} from '@portal/shared/events/agreement';
 import { type BankRulesEvent, bankRulesEvents, bankRulesStream } from '@portal/shared/events/bank-rules';
 import { type MarkEvent, markEvents, markStream } from '@portal/shared/events/broadcast';
 import { type ConsultationEvent, consultationEvents, consultationStream } from '@portal/shared/events/consultation';
@@ -15,6 +23,7 @@ import { type PhraseEvent, phraseEvents, phraseStream } from '@portal/shared/eve
 import { type RateEvent, rateEvents, rateStream } from '@portal/shared/events/rate';
 import { type ReportEvent, reportEvents, reportStream } from '@portal/shared/events/report';
 import { type SectionEvent, sectionEvents, sectionStream } from '@portal/shared/events/section';
+import { type SettingEvent, settingEvents, settingsStream } from '@portal/shared/events/setting';
 import { type TransactionEvent, transactionEvents, transactionStream } from '@portal/shared/events/transaction';
 import { type ViewEvent, viewEvents, viewStream } from '@portal/shared/events/view';
 import { type VisitorEvent, visitorEvents, visitorStream } from '@portal/shared/events/visitor';
@@ -36,6 +45,17 @@ import { type AccountCommand, decideAccount } from './domain/account/decide.ts';
 import { evolveAccount } from './domain/account/evolve.ts';
 import { accountNames, type NameChange } from './domain/account/names.ts';
 import { type Account, noAccount } from './domain/account/state.ts';
+import {
+  type AcceptCommand,
+  type Accepted,
+  type AgreementCommand,
+  decideAcceptance,
+  decideAgreement,
+  evolveAcceptance,
+  evolveAgreement,
+  noVersions,
+  type Versions,
+} from './domain/agreement/agreement.ts';
 import {
   type BankRules,
   decideBankRules,
@@ -105,6 +125,13 @@ import {
   inNone,
   type SectionCommand,
 } from './domain/section/section.ts';
+import {
+  type ChangeSettings,
+  decideSettings,
+  evolveSettings,
+  noSettings,
+  type Settings,
+} from './domain/setting/setting.ts';
 import {
   decideTransaction,
   evolveTransaction,
@@ -465,6 +492,33 @@ export const rates = aggregate<RateBook, RateCommand, RateEvent>({
   kinds: rateEvents,
   evolve: evolveRates,
   decide: decideRates,
+});
+
+/** What an institution sets of its portal. */
+export const settings = aggregate<Settings, ChangeSettings, SettingEvent>({
+  stream: settingsStream,
+  initial: noSettings,
+  kinds: settingEvents,
+  evolve: evolveSettings,
+  decide: decideSettings,
+});
+
+/** The versions of the user agreement. */
+export const agreement = aggregate<Versions, AgreementCommand, AgreementEvent>({
+  stream: agreementStream,
+  initial: noVersions,
+  kinds: agreementEvents,
+  evolve: evolveAgreement,
+  decide: decideAgreement,
+});
+
+/** Which version of it somebody accepted last; its id is his. */
+export const acceptance = aggregate<Accepted, AcceptCommand, AcceptanceEvent>({
+  stream: acceptanceStream,
+  initial: 0,
+  kinds: acceptanceEvents,
+  evolve: evolveAcceptance,
+  decide: decideAcceptance,
 });
 
 /** The rules that a bank keeps for its members; its id is the bank's. */

@@ -14,10 +14,12 @@ import { recordKinds } from '@portal/shared/records/kinds';
 import { keepAttached } from './attached.ts';
 import { background } from './background.ts';
 import { openBrowses } from './browses/index.ts';
+import { consentBy } from './consent.ts';
 import { openDependencies } from './dependencies.ts';
 import { hearDue } from './due.ts';
 import { keepExpiries } from './expiries.ts';
 import { keepFeeds } from './feeds/index.ts';
+import { agreementHandlers } from './http/agreement.ts';
 import { articleHandlers } from './http/article.ts';
 import { bankHandlers } from './http/bank.ts';
 import { broadcastHandlers } from './http/broadcast.ts';
@@ -49,6 +51,7 @@ import { searchHandlers } from './http/search.ts';
 import { secondFactorHandlers } from './http/second-factor.ts';
 import { sectionHandlers } from './http/section.ts';
 import { sessionHandlers } from './http/session.ts';
+import { settingHandlers } from './http/setting.ts';
 import { slotHandlers } from './http/slot.ts';
 import { tokenHandlers } from './http/token.ts';
 import { transactionHandlers } from './http/transactions.ts';
@@ -65,6 +68,7 @@ import { keepOffShelf } from './off-shelf.ts';
 import { sessionsByLog } from './people.ts';
 import { openSeals } from './seals.ts';
 import { openSearches } from './searches/index.ts';
+import { numberInForce } from './settings.ts';
 import { keepIdentityTidy, keepTidy } from './tidy.ts';
 import { keepFilesTidy } from './unreferenced.ts';
 import { specialsWith } from './workflows/index.ts';
@@ -132,12 +136,15 @@ async function main(): Promise<void> {
     isMaintained: () => maintenance.current() !== undefined,
   };
 
+  const holdMinutes = numberInForce(executor, 'holdMinutes', settings.holdMinutes);
+  const uploads = numberInForce(executor, 'uploadsPerDay', settings.uploadsPerDay);
+  const uploadMb = numberInForce(executor, 'uploadMbPerDay', settings.uploadMbPerDay);
   const uploading: FileDependencies = {
     executor,
     identity,
     files,
     signingKey: await identity.secrets.get('file-signing'),
-    quota: { count: settings.uploadsPerDay, bytes: settings.uploadMbPerDay * 1024 * 1024 },
+    quota: async () => ({ count: await uploads(), bytes: (await uploadMb()) * 1024 * 1024 }),
   };
 
   const own = [...sessionHandlers(deps, provider), ...registrationHandlers(deps), ...passwordHandlers(deps)];
@@ -151,10 +158,10 @@ async function main(): Promise<void> {
       ...secondFactorHandlers({ ...deps, trustDays: settings.trustedDeviceDays }),
       ...fileHandlers(uploading),
       ...uploadHandlers(uploading),
-      ...recordKinds.flatMap((kind) => reviewedHandlers(kind, executor, files, settings.holdMinutes)),
-      ...workflowRecords.flatMap((kind) => workflowHandlers(kind, executor, files, specials, settings.holdMinutes)),
+      ...recordKinds.flatMap((kind) => reviewedHandlers(kind, executor, files, holdMinutes)),
+      ...workflowRecords.flatMap((kind) => workflowHandlers(kind, executor, files, specials, holdMinutes)),
       ...camtHandlers(executor, files),
-      ...reviewHandlers(executor, settings.holdMinutes),
+      ...reviewHandlers(executor, holdMinutes),
       ...slotHandlers(executor, store),
       ...broadcastHandlers(executor),
       ...articleHandlers(executor),
@@ -179,6 +186,8 @@ async function main(): Promise<void> {
       ...catalogueHandlers(imports, uploading),
       ...userConsoleHandlers(executor, store, identity),
       ...maintenanceHandlers(identity.maintenance, logger),
+      ...settingHandlers(executor),
+      ...agreementHandlers(executor),
       ...tokenHandlers({ sessions: identity.sessions, store }),
       ...webhookHandlers({ executor, store, secrets: identity.webhooks, hosts: settings.webhookHosts }),
       ...userAdminHandlers(executor, store, identity, offboarding(identity, store, sessionsEnded)),
@@ -188,6 +197,7 @@ async function main(): Promise<void> {
     ready: async () => ({ log: await isAnswered(store.head()), identity: await identity.ready() }),
     head: () => store.head(),
     paused: pausedBy(maintenance),
+    withheld: consentBy(executor),
     onAnnounced: keepAnnounced(identity.processes, logger),
     ...shellOptions(settings),
   });

@@ -14,7 +14,9 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
+import type { AcceptanceRow } from './projections/acceptances/model.ts';
 import type { AccountRow } from './projections/accounts/fold.ts';
+import type { AgreementRow } from './projections/agreements/model.ts';
 import type { AmountRow } from './projections/amounts/fold.ts';
 import type { AmountThenRow } from './projections/amounts/then/fold.ts';
 import type { BankRulesRow } from './projections/bank_rules/model.ts';
@@ -41,6 +43,7 @@ import type { RecordKeyRow } from './projections/record_keys/fold.ts';
 import type { RefusedRowRow } from './projections/refused_rows/fold.ts';
 import type { ReportRow } from './projections/reports/model.ts';
 import type { SectionEntry } from './projections/sections/fold.ts';
+import type { SettingRow } from './projections/settings/fold.ts';
 import type { DecisionRow } from './projections/trail/fold.ts';
 import type { TransactionRow } from './projections/transactions/fold.ts';
 
@@ -60,6 +63,9 @@ export interface ReadModels {
   rates: RateRow;
   ledgers: LedgerRow;
   bank_rules: BankRulesRow;
+  settings: SettingRow;
+  agreements: AgreementRow;
+  acceptances: AcceptanceRow;
   transactions: TransactionRow;
   facts: FactRow;
   amounts: AmountRow;

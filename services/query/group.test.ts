@@ -18,6 +18,7 @@ test('a group holds the models that are named, or begin so, and those by which s
     'institution_members',
     'product_cards',
     'product_counters',
+    'settings',
   ]);
   expect(() => modelsOf(['facts', 'fact', 'produkt_*'])).toThrow(Misconfigured);
   expect(() => modelsOf(['fact'])).toThrow('READ_MODELS names "fact", which is no read model');

@@ -6,8 +6,8 @@ import { Misconfigured } from '@portal/infra/settings/read';
 import type { Logger } from 'pino';
 import { anyModels } from './projections/index.ts';
 
-/** Every group needs them: by them it is known for whom somebody may still act. */
-const ofSessions = ['institution_members', 'institution_delegations'];
+/** Every group needs them: by them it is known for whom somebody may still act, and what the institution has set. */
+const everywhere = ['institution_members', 'institution_delegations', 'settings'];
 
 /** The notifier's own place in the log, which can be waited for like a model. */
 export const notifierPlace = 'notifier';
@@ -21,7 +21,7 @@ export function modelsOf(wanted: readonly string[]): readonly ReadModel[] {
   const nothing = wanted.filter((one) => !anyModels.some(({ name }) => isMeant(one, name)));
   if (nothing.length)
     throw new Misconfigured(nothing.map((one) => `READ_MODELS names "${one}", which is no read model`));
-  return anyModels.filter(({ name }) => [...wanted, ...ofSessions].some((one) => isMeant(one, name)));
+  return anyModels.filter(({ name }) => [...wanted, ...everywhere].some((one) => isMeant(one, name)));
 }
 
 /** A read group is its database: what is read there, however it is reached, without who reads it. */

@@ -32,7 +32,6 @@ import { openDaily } from './open/daily.ts';
 import { openHandlers } from './open/handlers.ts';
 import { openSources } from './open/records.ts';
 import { builtClient } from './pages/client.ts';
-import { configOf, securityOf } from './pages/config.ts';
 import { pageHandlers } from './pages/index.ts';
 import { shareHandlers } from './pages/share/index.ts';
 import { sessionsByMembers } from './people.ts';
@@ -41,6 +40,9 @@ import { models } from './projections/index.ts';
 import { reviewed } from './records/reviewed/models.ts';
 import { searchOf } from './search/opensearch/chosen.ts';
 import { openPopular } from './search/popular.ts';
+import { defaultsOf } from './settings/defaults.ts';
+import { settingsInForce } from './settings/in-force.ts';
+import { limitsInForce } from './settings/limits.ts';
 import { retentionAsSet } from './state/retention.ts';
 import { workflows } from './workflow/models.ts';
 import { registerHandlers } from './workflow/register.ts';
@@ -65,6 +67,9 @@ async function main(): Promise<void> {
   const popular = openPopular({ url: replicaUrl, engine: search.engine, logger });
 
   const maintenance = await watchMaintenance({ store: identity.maintenance, others: 'refuse', logger });
+
+  const inForce = settingsInForce({ reader: ofModels, freshness }, defaultsOf(settings));
+  const isWorkday = workdaysOf(settings.calendarFile);
 
   const shell = shellOptions(settings);
   const sessions = sessionsByMembers(identity.sessions, ofModels);
@@ -95,12 +100,10 @@ async function main(): Promise<void> {
     isSigned: (fileId, { e, s }) =>
       checkSignature(fileId, { ...(e && { e }), ...(s && { s }) }, signingKeys, Date.now()),
     freshness,
-    holdMinutes: settings.holdMinutes,
     codeTables: readCodeTables(settings.codeTablesFile),
-    serviceLevel: {
-      days: settings.reviewDays,
-      isWorkday: workdaysOf(settings.calendarFile),
-    },
+    isWorkday,
+    settings: inForce,
+    ...limitsInForce(inForce, isWorkday),
     popular: popular.list,
     now: Date.now,
   };
@@ -119,7 +122,7 @@ async function main(): Promise<void> {
   ];
 
   const pages = pageHandlers(deps, {
-    ...{ origin: settings.publicUrl, config: configOf(settings), security: securityOf(settings) },
+    ...{ origin: settings.publicUrl, analytics: settings.analyticsUrl },
     ...{ client, bound: own, logger },
   });
   const { bound, lacks } = splitBetween([...own, ...pages], {

@@ -153,6 +153,8 @@ export const exportOwnData = call({
   reads: [
     ...recordKinds.map(({ kind }) => `${kind}_versions`),
     ...inboxReads,
+    'agreements',
+    'acceptances',
     'imports',
     'saved_views',
     'files',

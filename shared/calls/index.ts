@@ -1,5 +1,6 @@
 import { recordCalls } from '../records/index.ts';
 import { accountCalls } from './account.ts';
+import { agreementCalls } from './agreement.ts';
 import { articleCalls } from './article.ts';
 import { auditCalls } from './audit.ts';
 import { bankCalls } from './bank.ts';
@@ -42,6 +43,7 @@ import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { sectionCalls } from './section.ts';
 import { sessionCalls } from './session.ts';
+import { settingCalls } from './setting.ts';
 import { shareCalls } from './share.ts';
 import { slotCalls } from './slot.ts';
 import { stateCalls } from './state.ts';
@@ -100,6 +102,8 @@ export const calls = {
   ...parkedCalls,
   ...stateCalls,
   ...maintenanceCalls,
+  ...settingCalls,
+  ...agreementCalls,
   ...transactionCalls,
   ...rateCalls,
   ...paymentCalls,

@@ -112,6 +112,7 @@ export const publicMoves = call({
   reads: [
     'product_cards',
     'accounts',
+    'agreements',
     'sellers',
     'figures',
     'facts',

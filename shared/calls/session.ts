@@ -86,6 +86,8 @@ export const sessionUser = z.object({
   secondFactor: z.boolean(),
   /** this session is good for nothing else before one is enrolled */
   mustEnrol: z.boolean(),
+  /** number of the version of the user agreement that he is to accept before he writes anything; 0 for none */
+  agreement: z.number(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
@@ -154,7 +156,7 @@ export const userInfo = call({
   side: 'query',
   access: 'session',
   enrols: true,
-  reads: ['accounts', 'origins'],
+  reads: ['accounts', 'origins', 'agreements', 'acceptances'],
   summary: 'The user of this session',
   input: nothing,
   output: z.object({ userInfo: sessionUser }),

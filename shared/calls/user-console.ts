@@ -137,7 +137,7 @@ export const viewUserInfo = call({
   summary: 'A user with status and what may be done: one’s own, or anyone’s for an administrator',
   input: z.object({ id: umId, flag: z.literal('admin').optional() }),
   output: z.object({
-    user: sessionUser.omit({ firstTime: true, lastIp: true, langCode: true, mustEnrol: true }).extend({
+    user: sessionUser.omit({ firstTime: true, lastIp: true, langCode: true, mustEnrol: true, agreement: true }).extend({
       status: z.enum(userStatuses),
       delFlag: z.enum(['0', '9']),
       erased: z.boolean(),

@@ -1,6 +1,7 @@
 import { type PublicationEvent, publicationEvents, type RecordEvent, recordEvents } from '../records/index.ts';
 import { type AccessEvent, accessEvents } from './access.ts';
 import { type AccountEvent, accountEvents } from './account.ts';
+import { type AcceptanceEvent, type AgreementEvent, acceptanceEvents, agreementEvents } from './agreement.ts';
 import { type AlarmEvent, alarmEvents } from './alarm.ts';
 import { type BankRulesEvent, bankRulesEvents } from './bank-rules.ts';
 import { type MarkEvent, markEvents } from './broadcast.ts';
@@ -20,6 +21,7 @@ import { type PhraseEvent, phraseEvents } from './phrase.ts';
 import { type RateEvent, rateEvents } from './rate.ts';
 import { type ReportEvent, reportEvents } from './report.ts';
 import { type SectionEvent, sectionEvents } from './section.ts';
+import { type SettingEvent, settingEvents } from './setting.ts';
 import { type TransactionEvent, transactionEvents } from './transaction.ts';
 import { type ViewEvent, viewEvents } from './view.ts';
 import { type VisitorEvent, visitorEvents } from './visitor.ts';
@@ -58,6 +60,9 @@ export const eventKinds = [
   ...ledgerEvents,
   ...paymentEvents,
   ...bankRulesEvents,
+  ...settingEvents,
+  ...agreementEvents,
+  ...acceptanceEvents,
 ] as const;
 export type PortalEvent =
   | AccountEvent
@@ -88,7 +93,10 @@ export type PortalEvent =
   | DeskEvent
   | LedgerEvent
   | PaymentEvent
-  | BankRulesEvent;
+  | BankRulesEvent
+  | SettingEvent
+  | AgreementEvent
+  | AcceptanceEvent;
 
 const types = new Set<string>(eventKinds.map((kind) => kind.type));
 

@@ -305,11 +305,15 @@ test('several wrong fields are listed; the list has the focus and leads to each'
   expect(register).not.toHaveBeenCalled();
 });
 
-test('reading the agreement and accepting it ticks it', async () => {
-  await visit('/en/Register');
+const published = { number: 2, from: '2026-03-02', inForce: true, html: '<p>Version two</p>', changed: '' };
+test.each([
+  ['the portal’s own', { shown: null, versions: [] }, '6. Your personal data'],
+  ['the version in force', { shown: published, versions: [published] }, 'Version two'],
+])('reading the agreement and accepting it ticks it: %s', async (_, read, text) => {
+  await visit('/en/Register', { readAgreement: async () => read });
   await screen.findByRole('heading', { name: 'Register' });
   press('user agreement');
-  await screen.findByText('6. Your personal data');
+  await screen.findByText(text);
   press('Accept and close');
   expect(screen.getByLabelText<HTMLInputElement>(words).checked).toBe(true);
   expect(button('Register').disabled).toBe(false);

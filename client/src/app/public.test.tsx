@@ -199,12 +199,30 @@ test.each([
   ['agreement', 'User agreement', '6. Your personal data'],
 ])('%s says what it is about, and who answers for it', async (path, title, section) => {
   const settings = settingsOf(new URL(`http://localhost/en/${path}`), { operator: operator.operator });
-  await visit(`/en/${path}`, { api: {}, state: { settings } });
+  const readAgreement: Api['readAgreement'] = async () => ({ shown: null, versions: [] });
+  await visit(`/en/${path}`, { api: { readAgreement }, state: { settings } });
   await screen.findByRole('heading', { level: 1, name: title });
   expect(screen.getByRole('heading', { level: 2, name: section })).toBeDefined();
   const card = within(screen.getByRole('complementary', { name: 'Who runs it' }));
   expect(card.getByText(operator.operator.en)).toBeDefined();
   expect(card.getByText(/has not been set by the operator/)).toBeDefined();
+});
+
+test('the agreement is the version in force, with the others by their days', async () => {
+  const [one, two] = [
+    { number: 1, from: '2026-01-01', inForce: false },
+    { number: 2, from: '2026-03-02', inForce: true },
+  ];
+  const readAgreement = vi.fn<Api['readAgreement']>(async ({ number }) => ({
+    shown: { ...(number === 1 ? one : two), html: `<p>Text ${number ?? 2}</p>`, changed: '' },
+    versions: [two, one],
+  }));
+  await visit('/en/agreement', { api: { readAgreement } });
+  await screen.findByText('Text 2');
+  expect(screen.queryByText('This version is not the one in force.')).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: /^Version 1, in force from/ }));
+  await screen.findByText('Text 1');
+  screen.getByText('This version is not the one in force.');
 });
 
 const blocks = (list: ProductCard[]) => async () => ({

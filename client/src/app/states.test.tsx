@@ -62,7 +62,6 @@ const asksNothing: readonly ScreenName[] = [
   'about',
   'privacy',
   'accessibility',
-  'agreement',
   'forbidden',
   'missing',
   'construction',

@@ -1,5 +1,6 @@
 import type { RateOrigin } from '@portal/shared/codes/trade';
 import { accessStream } from '@portal/shared/events/access';
+import { ownAgreement } from '@portal/shared/events/agreement';
 import { alarmStream } from '@portal/shared/events/alarm';
 import type { Recorded } from '@portal/shared/events/define';
 import { demonstrationStream } from '@portal/shared/events/demonstration';
@@ -7,12 +8,16 @@ import { type ImportEvent, importStream, type RefusedRow } from '@portal/shared/
 import { isPortalEvent, type PortalEvent } from '@portal/shared/events/index';
 import { type MessageEvent, messageStream } from '@portal/shared/events/message';
 import { rateBook } from '@portal/shared/events/rate';
+import { ownSettings } from '@portal/shared/events/setting';
 import type { TransactionOrigin } from '@portal/shared/events/transaction';
 import type { RatedCurrency } from '@portal/shared/money/currency';
 import { versionId } from '@portal/shared/records/ids';
 import { product as kind } from '@portal/shared/records/product';
+import { type SettingName, type SettingValue, settingNames } from '@portal/shared/rules/setting';
 import {
+  acceptance,
   account,
+  agreement,
   bankRules,
   file,
   institution,
@@ -21,9 +26,11 @@ import {
   parked,
   rates,
   reviewedRecord,
+  settings,
   transaction,
 } from '../aggregate.ts';
 import { demoTrade } from '../demo/trade.ts';
+import type { AgreementCommand } from '../domain/agreement/agreement.ts';
 import type { InstitutionCommand } from '../domain/institution/institution.ts';
 import type { LedgerCommand } from '../domain/ledger/ledger.ts';
 import { browse } from './browsed.ts';
@@ -80,6 +87,8 @@ export function story(): Recorded[] {
   setAside(log, people);
   keepRates(log, people);
   payAbroad(log, people);
+  setSettings(log, people.root);
+  agree(log, people);
   return log.events();
 }
 
@@ -516,6 +525,34 @@ function belong(log: Log, { root, sellers }: People): void {
   const limits = new Map([[second.umId, 5_000_000n]]);
   const command = { type: 'save', bank, by: root.umId, members: [second.umId], limits } as const;
   log.does(bankRules, bank, { ...command, cutOffs: new Map([['USD' as const, '16:30']]) }, root.meta);
+}
+
+/** What the institution says of itself is set, changed and left to the environment again. */
+function setSettings(log: Log, root: Person): void {
+  const set = (...given: readonly [SettingName, SettingValue | null, SettingValue | null][]) => {
+    const changes = given.map(([setting, was, value]) => ({
+      ...{ id: uuid(0x21, settingNames.indexOf(setting)), setting, was, value },
+    }));
+    const reason = '搬迁 The office has moved';
+    log.does(settings, ownSettings, { type: 'change', changes, reason }, root.meta);
+  };
+  const address = { zh: '虚构路一号', en: '1 Invented Road' };
+  set(['address', null, address], ['reviewDays', null, { text: '3' }], ['icp', null, { text: '' }]);
+  set(['address', address, { zh: '虚构路二号', en: '2 Invented Road' }], ['reviewDays', { text: '3' }, null]);
+}
+
+/** Versions of the user agreement are published, one is taken back, and somebody accepts what is in force. */
+function agree(log: Log, { root, sellers: [first] }: People): void {
+  if (!first) return;
+  const does = (command: AgreementCommand) => log.does(agreement, ownAgreement, command, root.meta);
+  const texts = { textCN: '<p>虚构协议</p>', textEN: '<p>Invented agreement</p>', changedCN: '', changedEN: '' };
+  const version = { type: 'publish', today: '2026-03-02', asks: true, ...texts } as const;
+  const [one, two] = [uuid(0x22, 1), uuid(0x22, 2)];
+  does({ ...version, id: one, last: 0, from: '2026-03-02' });
+  does({ ...version, id: two, last: 1, from: '2026-04-01', changedCN: '联系方式', changedEN: 'Contacts' });
+  does({ type: 'withdraw', today: '2026-03-02', number: 2, id: two });
+  const accept = { type: 'accept', umId: first.umId, number: 1, id: one, how: 'asked' } as const;
+  log.does(acceptance, first.umId, accept, first.meta);
 }
 
 /** Of a contract, amounts are set aside and given back. */

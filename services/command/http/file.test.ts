@@ -19,7 +19,7 @@ let url: string;
 beforeAll(async () => {
   two = await twoProcesses(() => []);
   const { executor, identity } = two.all[0];
-  const quota = { count: 3, bytes: 100_000 };
+  const quota = async () => ({ count: 3, bytes: 100_000 });
   server = await createServer({
     name: 'files',
     logger: createLogger('test', 'silent'),

@@ -40,7 +40,8 @@ export interface FileDependencies {
   identity: Pick<Identity, 'limits'>;
   files: Pick<FileStore, 'put' | 'has' | 'receive' | 'uploads'>;
   signingKey: string;
-  quota: UploadQuota;
+  /** as it holds at that moment */
+  quota(): Promise<UploadQuota>;
 }
 
 /** Takes so many bytes of the account's day, or says until when it is used up. */
@@ -49,9 +50,10 @@ export async function takeQuota(
   umId: string,
   bytes: number,
 ): Promise<Refusal | undefined> {
+  const { count, bytes: most } = await quota();
   const used = await identity.limits.take([
-    { name: 'uploads', key: umId, max: quota.count, seconds: day },
-    { name: 'upload-kb', key: umId, max: quota.bytes / KB, amount: Math.ceil(bytes / KB), seconds: day },
+    { name: 'uploads', key: umId, max: count, seconds: day },
+    { name: 'upload-kb', key: umId, max: most / KB, amount: Math.ceil(bytes / KB), seconds: day },
   ]);
   return used ? refuse('file.quota', { hours: Math.ceil(used.seconds / 3_600) }) : undefined;
 }

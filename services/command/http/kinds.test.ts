@@ -35,7 +35,7 @@ let elsewhere: TestUser;
 beforeAll(async () => {
   two = await twoProcesses(({ executor, store }) => [
     ...recordKinds.flatMap((kind) => reviewedHandlers(kind, executor, { has: async () => true })),
-    ...reviewHandlers(executor, 30),
+    ...reviewHandlers(executor, async () => 30),
     ...copyrightHandlers(executor),
     ...sectionHandlers(executor),
     ...slotHandlers(executor, store),

@@ -87,6 +87,7 @@ test('what administrators decide on accounts and institutions, who may join or h
     'beginMaintenance',
     'beginSecondFactor',
     'cancelUser',
+    'changeSettings',
     'delegateActs',
     'dismissMember',
     'endMaintenance',
@@ -98,9 +99,11 @@ test('what administrators decide on accounts and institutions, who may join or h
     'inviteMember',
     'makeToken',
     'newRecoveryCodes',
+    'publishAgreement',
     'removeSecondFactor',
     'reopenUser',
     'resetSecondFactor',
     'savePhoneOrMail',
+    'withdrawAgreement',
   ]);
 });

@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { RequestOf } from '@portal/shared/calls/define';
 import { calls } from '@portal/shared/calls/index';
 import { accountStream } from '@portal/shared/events/account';
+import { acceptanceStream, ownAgreement } from '@portal/shared/events/agreement';
 import { contactName, loginName } from '@portal/shared/rules/account';
+import { todayAt } from '@portal/shared/rules/agreement';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { agreement } from '../aggregate.ts';
+import { testMeta } from '../testing.ts';
+import { agreementId } from './agreement.ts';
 import { openVisitors, type Visitors } from './testing.ts';
 
 let portal: Visitors;
@@ -296,4 +301,21 @@ test('checkId says 1 for what is in use and 0 for what is not, and not without e
   expect(await paid()).toMatchObject({ data: { rtnCode: 'login.captcha' } });
   await portal.query('update identity.limits set used = 1000');
   expect(await check(loginId, '0')).toMatchObject({ data: { rtnCode: 'login.captcha' } });
+});
+
+test('whoever registers accepts the version of the agreement that is in force', async () => {
+  const [one] = portal.all;
+  const texts = { textCN: '<p>一</p>', textEN: '<p>One</p>', changedCN: '', changedEN: '' };
+  const today = todayAt(Date.now());
+  await one.executor.execute(agreement, {
+    id: ownAgreement,
+    command: { type: 'publish', id: agreementId(1), last: 0, from: today, today, asks: true, ...texts },
+    ...{ meta: testMeta('system'), commandId: undefined, answer: {} },
+  });
+  const mobile = newPhone();
+  const answer = await register({ mobile, captcha: await codeFor(mobile) }, undefined, 1);
+  const { umId = '' } = (await one.identity.sessions.find(rt(answer))) ?? {};
+  expect((await one.store.readStream(acceptanceStream(umId))).map(({ data }) => data)).toEqual([
+    { umId, id: agreementId(1), number: 1, how: 'registered' },
+  ]);
 });

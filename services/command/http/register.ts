@@ -5,11 +5,16 @@ import type { Bound, CallRequest } from '@portal/infra/http/types';
 import { derivedId } from '@portal/infra/ids';
 import { checkCaptcha, checkId, register, sendCaptcha } from '@portal/shared/calls/account';
 import { type ContactKind, seller } from '@portal/shared/codes/index';
+import { ownAgreement } from '@portal/shared/events/agreement';
 import { isRefusal, type Refusal, refuse, refuseFields, refuseRules } from '@portal/shared/refusal';
 import { contactKindOfType, contactName, loginIdRule, loginName } from '@portal/shared/rules/account';
+import { inForceOn, todayAt } from '@portal/shared/rules/agreement';
 import { decrypt } from '@portal/shared/rules/credentials';
 import { wrongPassword } from '@portal/shared/rules/password';
 import { openAccount } from '../accounts.ts';
+import { acceptance, agreement } from '../aggregate.ts';
+import { type Side, side } from '../executor.ts';
+import { agreementId } from './agreement.ts';
 import { contactOf } from './contacts.ts';
 import { metaOf, repeated } from './request.ts';
 import { sendCode } from './send-code.ts';
@@ -50,6 +55,14 @@ export function registrationHandlers(deps: SignInDependencies): Bound[] {
 
   async function holderOf(idType: '0' | '1' | '2', id: string): Promise<string | undefined> {
     return store.holder(idType === '0' ? loginName(id) : contactName(contactKindOfType(idType), id));
+  }
+
+  /** Whoever registers accepts the version of the agreement that is in force, if there is one. */
+  async function acceptsInForce(umId: string): Promise<Side[]> {
+    const inForce = inForceOn(await executor.load(agreement, ownAgreement), todayAt(Date.now()));
+    if (!inForce) return [];
+    const { number } = inForce;
+    return [side(acceptance, umId, { type: 'accept', umId, number, id: agreementId(number), how: 'registered' })];
   }
 
   /** The same registration once more: whoever has its password gets a session, as the first time. */
@@ -127,7 +140,8 @@ export function registrationHandlers(deps: SignInDependencies): Bound[] {
       if (await store.holder(loginName(name))) return refuseRules({ loginId: 'account.taken' });
       if (await store.holder(contactName(kind, contact))) return taken(fieldOf[kind], kind);
       const meta = { ...metaOf(request, seller), actor: umId };
-      const opened = await openAccount(executor, identity, { ...who, password }, meta, commandId);
+      const accepts = await acceptsInForce(umId);
+      const opened = await openAccount(executor, identity, { ...who, password }, meta, commandId, accepts);
       if (isRefusal(opened)) {
         if (opened.refused === '000') return refuseRules({ loginId: 'account.taken' });
         return ['009', '010'].includes(opened.refused) ? taken(fieldOf[kind], kind) : refuse('005');

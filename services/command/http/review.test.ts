@@ -28,7 +28,7 @@ let picture: string;
 beforeAll(async () => {
   two = await twoProcesses(({ executor }) => [
     ...reviewedHandlers(product, executor, stored),
-    ...reviewHandlers(executor, 30),
+    ...reviewHandlers(executor, async () => 30),
   ]);
   seller = await two.user();
   [anna, bert] = [await two.user('SHDIPP_ADMIN'), await two.user('SHDIPP_ADMIN')];

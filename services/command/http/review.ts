@@ -41,7 +41,7 @@ function fieldNamed(kind: RecordKindName, wire: string): string {
 }
 
 /** What administrators do at the desk, whatever the kind of record. */
-export function reviewHandlers(executor: Executor, holdMinutes: number): Bound[] {
+export function reviewHandlers(executor: Executor, holdMinutes: () => Promise<number>): Bound[] {
   const desks = Object.fromEntries(recordKinds.map((kind) => [kind.kind, deskOf(kind, executor)])) as Record<
     RecordKindName,
     ReturnType<typeof deskOf>
@@ -82,9 +82,10 @@ export function reviewHandlers(executor: Executor, holdMinutes: number): Bound[]
     handle(handOver, async (request) => {
       const { kind, id, to } = request.input;
       const [auditor, colleague] = [auditorOf(request), await reviewerOf(executor, to)];
+      const minutes = await holdMinutes();
       return desks[kind].byAuditor(request, id, (lan) => ({
         act: 'handOver',
-        ...{ lan, auditor, colleague, ...heldFrom(Date.now(), holdMinutes) },
+        ...{ lan, auditor, colleague, ...heldFrom(Date.now(), minutes) },
       }));
     }),
 

@@ -28,7 +28,7 @@ export function reviewedHandlers(
   kind: ReviewedKind,
   executor: Executor,
   stored: Pick<Files, 'has'>,
-  holdMinutes = usualHold,
+  holdMinutes = async () => usualHold,
 ): Bound[] {
   const calls = callsOf(kind);
   const aggregate = reviewedRecord(kind);
@@ -139,9 +139,10 @@ export function reviewedHandlers(
     (status: '0' | '2', by: string): Command =>
     (lan) => ({ act: status === '2' ? 'submit' : 'delist', lan, by });
 
-  const holding =
-    (takeOver: boolean, auditor: Auditor): Command =>
-    (lan) => ({ act: 'hold', lan, auditor, ...heldFrom(Date.now(), holdMinutes), takeOver });
+  async function holding(takeOver: boolean, auditor: Auditor): Promise<Command> {
+    const minutes = await holdMinutes();
+    return (lan) => ({ act: 'hold', lan, auditor, ...heldFrom(Date.now(), minutes), takeOver });
+  }
 
   return [
     handle(calls.save, async (request) => {
@@ -171,9 +172,10 @@ export function reviewedHandlers(
       onEach(request, request.input.idList, (id, commandId) => removed(request, id, commandId)),
     ),
 
-    handle(calls.hold, (request) =>
-      byAuditor(request, request.input.id, holding(request.input.takeOver, auditorOf(request))),
-    ),
+    handle(calls.hold, async (request) => {
+      const command = await holding(request.input.takeOver, auditorOf(request));
+      return byAuditor(request, request.input.id, command);
+    }),
 
     handle(calls.release, (request) => {
       const [auditor, now] = [auditorOf(request), new Date().toISOString()];

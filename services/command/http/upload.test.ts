@@ -29,7 +29,13 @@ beforeAll(async () => {
     two.all.map(({ executor, identity }) => {
       // each process has the folder and the log in common with the other, and nothing else
       const files = openFiles(pathToFileURL(folder).href);
-      const deps = { executor, identity, files, signingKey: 'key', quota: { count: 50, bytes: 150 * MB } };
+      const deps = {
+        executor,
+        identity,
+        files,
+        signingKey: 'key',
+        quota: async () => ({ count: 50, bytes: 150 * MB }),
+      };
       return createServer({
         name: 'uploads',
         logger: createLogger('test', 'silent'),

@@ -42,7 +42,7 @@ export function workflowHandlers(
   executor: Executor,
   stored: Pick<Files, 'has'>,
   special: Readonly<Record<string, Special>> = specials,
-  holdMinutes = usualHold,
+  holdMinutes = async () => usualHold,
 ): Bound[] {
   const calls = callsOfWorkflow(kind);
   const path = workflowPath(kind, { executor, stored, special });
@@ -71,7 +71,8 @@ export function workflowHandlers(
       const by = byIn(request);
       if (isRefusal(by)) return by;
       const { id, takeOver } = request.input;
-      return answered(await path.among(by, id, { does: 'hold', minutes: holdMinutes, takeOver }), request.lan);
+      const minutes = await holdMinutes();
+      return answered(await path.among(by, id, { does: 'hold', minutes, takeOver }), request.lan);
     }),
 
     handle(calls.release, async (request) => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   two = await twoProcesses(() => []);
   user = await two.user();
   const { executor, identity } = two.all[0];
-  const quota = { count: 1_000, bytes: 1024 ** 3 };
+  const quota = async () => ({ count: 1_000, bytes: 1024 ** 3 });
   server = await createServer({
     name: 'files',
     logger: createLogger('test', 'silent'),

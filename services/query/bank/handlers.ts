@@ -49,12 +49,12 @@ const named = (faults: readonly TransferFault[]): string =>
   [...new Set(faults.map(({ number }) => number).filter(Boolean))].join(', ');
 
 /** What a bank takes out of the portal for its own systems, and holds against what these say. */
-export function bankHandlers({ reader, serviceLevel, now }: Dependencies): Bound[] {
+export function bankHandlers({ reader, isWorkday, now }: Dependencies): Bound[] {
   /** Today or the next working day, and never before the day for which it was approved. */
   const executionDay = ({ noted }: Application): string => {
     const today = dayOf(now());
     const [from = today] = [today, noted.valueDay ?? today].toSorted().slice(-1);
-    return workingDaysAfter(from, 0, serviceLevel.isWorkday);
+    return workingDaysAfter(from, 0, isWorkday);
   };
 
   return [

@@ -9,6 +9,7 @@ import type { Lan } from '@portal/shared/codes/index';
 import type { CodeTables } from '@portal/shared/codes/tables/tables';
 import type { Reader } from '../database.ts';
 import type { ServiceLevel } from '../review/due.ts';
+import type { SettingsInForce } from '../settings/in-force.ts';
 import type { StateSources } from '../state/look.ts';
 import type { Addresses } from './addresses.ts';
 
@@ -42,12 +43,16 @@ export interface Dependencies {
   /** whether an address bears a signature that still holds */
   isSigned(fileId: string, signature: { e?: string | undefined; s?: string | undefined }): boolean;
   freshness: Pick<Freshness, 'position' | 'changed' | 'reached'>;
+  /** of a yyyy-MM-dd */
+  isWorkday(day: string): boolean;
+  /** what the institution has set, with what the environment says */
+  settings: SettingsInForce;
   /** how long reviews may take */
-  serviceLevel: ServiceLevel;
+  serviceLevel(): Promise<ServiceLevel>;
   /** tables of codes that a regulator owns */
   codeTables: CodeTables;
   /** how long a hold lasts, which the command service sets */
-  holdMinutes: number;
+  holdMinutes(): Promise<number>;
   /** what several others looked for */
   popular(lan: Lan): Promise<readonly string[]>;
   /** milliseconds since 1970 */

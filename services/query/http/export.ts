@@ -87,7 +87,7 @@ interface Asked {
 
 /** Whole lists as files, streamed from one snapshot. */
 export function exportHandlers(deps: Dependencies, kinds: readonly ReviewedModels[]): Bound[] {
-  const { reader, now, serviceLevel } = deps;
+  const { reader, now, serviceLevel, isWorkday } = deps;
   let running = 0;
 
   async function* cells<Row>(
@@ -165,7 +165,7 @@ export function exportHandlers(deps: Dependencies, kinds: readonly ReviewedModel
   /** The records of a kind that are there for whom the caller acts for. */
   const ofWorkflow = (models: WorkflowModels): Bound => {
     const { kind } = models;
-    const columns = workflowColumns(kind, serviceLevel.isWorkday);
+    const columns = workflowColumns(kind, isWorkday);
     return handle(callsOfWorkflow(kind).export, (asked) => {
       const { acting } = asked.caller;
       if (!acting) return refuse('workflow.acting');
@@ -200,8 +200,9 @@ export function exportHandlers(deps: Dependencies, kinds: readonly ReviewedModel
       return file('trail', asked, query, trailColumns, same);
     }),
 
-    handle(exportQueue, (asked) => {
-      const query = allWaiting(askedAt(serviceLevel, now(), asked.caller, asked.input.dataDomain), asked.input);
+    handle(exportQueue, async (asked) => {
+      const level = await serviceLevel();
+      const query = allWaiting(askedAt(level, now(), asked.caller, asked.input.dataDomain), asked.input);
       return file('queue', asked, query, queueColumns, same);
     }),
 

@@ -14,6 +14,7 @@ import { deskHandlers } from '../workflow/desk.ts';
 import { workflowHandlers } from '../workflow/handlers.ts';
 import { workflows } from '../workflow/models.ts';
 import { overviewHandlers } from '../workflow/overview.ts';
+import { agreementHandlers } from './agreement.ts';
 import { articleHandlers } from './article.ts';
 import { broadcastHandlers } from './broadcast.ts';
 import { catalogueHandlers } from './catalogue.ts';
@@ -40,6 +41,7 @@ import { reportHandlers } from './report.ts';
 import { searchHandlers } from './search.ts';
 import { sectionHandlers } from './section.ts';
 import { sessionHandlers } from './session.ts';
+import { settingHandlers } from './setting.ts';
 import { slotHandlers } from './slot.ts';
 import { stateHandlers } from './state.ts';
 import { tokenHandlers } from './token.ts';
@@ -93,6 +95,8 @@ export const handlers = (
   ...trailHandlers(deps),
   ...parkedHandlers(deps),
   ...stateHandlers(deps),
+  ...settingHandlers(deps),
+  ...agreementHandlers(deps),
   ...exportHandlers(deps, kinds),
   ...ownDataHandlers(deps, kinds),
   ...messageHandlers(deps),

@@ -49,7 +49,7 @@ const versionTold = (row: NamedVersion) => ({
 /** What a file is called that is kept under its id. */
 const fileName = (fileId: string, mime: string): string => `files/${fileId}.${mime.split('/')[1] ?? 'bin'}`;
 
-/** All that is somebody's, as one archive: records as tables and whole, messages, imports, saved views, what he said in conversations, webhooks and tokens without what is secret of them, the account, and the files themselves. */
+/** All that is somebody's, as one archive: records as tables and whole, messages, imports, saved views, the agreements that he accepted, what he said in conversations, webhooks and tokens without what is secret of them, the account, and the files themselves. */
 export function ownDataHandlers(deps: Dependencies, kinds: readonly ReviewedModels[]): Bound[] {
   const { reader, sessions, now } = deps;
   const files: Pick<Files, 'stream'> = deps.files;
@@ -120,6 +120,13 @@ export function ownDataHandlers(deps: Dependencies, kinds: readonly ReviewedMode
       .orderBy('list')
       .orderBy('id');
     yield { path: 'views.json', bytes: Readable.from(jsonOf(reader.pages(views, batch))) };
+    const accepted = db
+      .selectFrom('acceptances as a')
+      .innerJoin('agreements as v', 'v.number', 'a.number')
+      .select(['a.number', 'v.from_day', 'a.at', 'a.how'])
+      .where('a.um_id', '=', umId)
+      .orderBy('a.number');
+    yield { path: 'agreements.json', bytes: Readable.from(jsonOf(reader.pages(accepted, batch))) };
     const said = db
       .selectFrom('consultation_messages as m')
       .innerJoin('consultations as c', 'c.consultation', 'm.consultation')

@@ -3,21 +3,23 @@ import type { Bound, CallRequest, Done } from '@portal/infra/http/types';
 import { basicInfo, type SessionUser, userInfo } from '@portal/shared/calls/session';
 import { findAccount } from '../projections/accounts/queries.ts';
 import { addressBefore } from '../projections/origins/queries.ts';
+import { agreementFor } from './agreement.ts';
 import type { Dependencies } from './dependencies.ts';
 import { findInstitution } from './institution.ts';
 import { personOf } from './user-wire.ts';
 
-export function sessionHandlers({ reader, sessions, mustEnrol }: Dependencies): Bound[] {
+export function sessionHandlers({ reader, sessions, mustEnrol, now }: Dependencies): Bound[] {
   async function answer(request: CallRequest<object, 'session'>): Promise<Done<{ userInfo: SessionUser }>> {
     const { token = '', lan } = request;
     // for whom he acts may have been chosen in another process a moment ago
     const caller = (await sessions.find(token, { anew: true })) ?? request.caller;
     const { acting } = caller;
     const { umId, loginId, roles, site } = caller;
-    const [account, lastIp, institution] = await Promise.all([
+    const [account, lastIp, institution, agreement] = await Promise.all([
       findAccount(reader, umId),
       addressBefore(reader, umId, sessions.idOf(token)),
       acting && findInstitution(reader, acting.institution),
+      agreementFor(reader, umId, now()),
     ]);
     // the session may be known before the account is
     const unknown = {
@@ -39,7 +41,8 @@ export function sessionHandlers({ reader, sessions, mustEnrol }: Dependencies): 
       draccNo: institution?.dracc_no ?? '',
       acting: acting?.institution ?? '',
     };
-    const own = { langCode: lan, lastIp, firstTime: !account?.contact1?.name, mustEnrol: mustEnrol(caller) };
+    const told = { langCode: lan, lastIp, firstTime: !account?.contact1?.name };
+    const own = { ...told, mustEnrol: mustEnrol(caller), agreement };
     return { data: { userInfo: { ...person, ...actsFor, ...own } } };
   }
 

@@ -44,6 +44,7 @@ test('the session’s user, with the address of the login before this one', asyn
   const { data } = await ask('/user/userInfo', {}, anna);
   expect(data.userInfo).toEqual({
     umId: anna,
+    agreement: 0,
     loginId: 'anna',
     userLoginId: 'anna',
     username: 'Anna',

@@ -42,7 +42,7 @@ type ActsFor = Pick<SessionUser, 'orgName' | 'orgCode' | 'draccNo' | 'acting'>;
 /** Of who acts for no institution, or for whom is nobody else's to know. */
 const actsForNone: ActsFor = { orgName: '', orgCode: '', draccNo: '', acting: '' };
 
-type Known = Omit<SessionUser, 'langCode' | 'lastIp' | 'firstTime' | 'mustEnrol' | keyof ActsFor>;
+type Known = Omit<SessionUser, 'langCode' | 'lastIp' | 'firstTime' | 'mustEnrol' | 'agreement' | keyof ActsFor>;
 
 export const personOf = (account: Person): Known => ({
   umId: account.um_id,

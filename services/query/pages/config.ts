@@ -1,6 +1,13 @@
-import type { Bilingual, ReviewOffices } from '@portal/infra/settings/bilingual';
-import type { Settings } from '@portal/infra/settings/read';
+import type { ReviewOffices } from '@portal/infra/settings/bilingual';
+import { sites } from '@portal/shared/codes/index';
+import { officeSetting, type SettingValues } from '@portal/shared/rules/setting';
+import { countIn, textIn, wordsIn } from '../settings/in-force.ts';
 import type { SecurityContact } from './security-text.ts';
+
+interface Bilingual {
+  zh: string;
+  en: string;
+}
 
 /** What the operator says of his portal; what is not set the client takes from its own defaults. */
 export interface Config {
@@ -29,36 +36,41 @@ export interface Config {
   sealKeyAt?: string;
   /** where the portal is: what examples begin with */
   origin?: string;
-  /** address of a script for the pages that search engines may know; none loads when absent */
-  analytics?: string;
 }
 
-export function configOf(settings: Settings<'query'>): Config {
-  const { reviewOffices: offices } = settings;
+/** What a page is told of the settings that hold; `origin`: where the portal is. */
+export function configOf(values: SettingValues, origin: string): Config {
+  const offices = sites.flatMap((site) => {
+    const words = wordsIn(values, officeSetting(site));
+    return words ? [[site, words] as const] : [];
+  });
   const set: Record<keyof Config, Config[keyof Config]> = {
-    outsideSite: settings.outsideSiteUrl,
-    newsSearch: settings.newsSearchUrl,
-    consultMail: settings.consultMail,
-    agreement: settings.agreementUrl,
-    operator: settings.operatorName,
-    address: settings.operatorAddress,
-    hours: settings.operatorHours,
-    phone: settings.operatorPhone,
-    icp: settings.icpNumber,
-    police: settings.policeFilingNumber,
-    privacy: settings.privacyUrl,
-    accessibility: settings.accessibilityUrl,
-    offices: Object.keys(offices).length ? offices : undefined,
-    reviewDays: settings.reviewDays,
-    sealKeyAt: settings.sealKeyPublishedAt,
-    origin: settings.publicUrl,
-    analytics: settings.analyticsUrl,
+    outsideSite: textIn(values, 'outsideSite'),
+    newsSearch: textIn(values, 'newsSearch'),
+    consultMail: textIn(values, 'consultMail'),
+    agreement: textIn(values, 'agreement'),
+    operator: wordsIn(values, 'operator'),
+    address: wordsIn(values, 'address'),
+    hours: wordsIn(values, 'hours'),
+    phone: textIn(values, 'phone'),
+    icp: textIn(values, 'icp'),
+    police: textIn(values, 'police'),
+    privacy: textIn(values, 'privacy'),
+    accessibility: textIn(values, 'accessibility'),
+    offices: offices.length ? Object.fromEntries(offices) : undefined,
+    reviewDays: countIn(values, 'reviewDays'),
+    sealKeyAt: textIn(values, 'sealKeyAt'),
+    origin,
   };
   return Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
 }
 
-/** Who is told of weaknesses; undefined where the operator names nobody. */
-export function securityOf(settings: Settings<'query'>): SecurityContact | undefined {
-  const { securityContact: contacts, securityExpires: expires, securityPolicy: policy } = settings;
-  return contacts && expires ? { contacts, expires, policy } : undefined;
+/** Who is told of weaknesses; undefined where the operator names nobody, or does not say until when. */
+export function securityOf(values: SettingValues): SecurityContact | undefined {
+  const contacts = textIn(values, 'securityContact')
+    ?.split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+  const expires = textIn(values, 'securityExpires');
+  return contacts?.length && expires ? { contacts, expires, policy: textIn(values, 'securityPolicy') } : undefined;
 }

@@ -6,7 +6,6 @@ import { translate } from '@portal/shared/locales/index';
 import { type PageAddress, prefixOf, tagOf } from './address.ts';
 import { buildLine } from './build-line.ts';
 import type { BuiltClient } from './client.ts';
-import type { Config } from './config.ts';
 import type { Drawing, Drawn, Sources } from './drawing.ts';
 import { wordsOf } from './heads.ts';
 import { escaped, type Html, html, json } from './html.ts';
@@ -17,7 +16,8 @@ export interface Frame {
   address: PageAddress;
   origin: string;
   nonce: string;
-  config: Config;
+  /** a script that counts visits; none loads when absent */
+  analytics: string | undefined;
   /** the picture that stands where the page is shared, and what it shows */
   /** until when nothing is written, and why */
   maintenance?: MaintenanceTold | undefined;
@@ -28,7 +28,7 @@ export interface Frame {
  * The script that counts visits, on pages that search engines may know as well; what is personal it never sees. The client
  * loads it, once the visitor agrees.
  */
-export const analyticsOf = ({ canonical }: Page, { analytics }: Config): string | undefined =>
+export const analyticsOf = ({ canonical }: Page, analytics: string | undefined): string | undefined =>
   canonical === undefined ? undefined : analytics;
 
 /**
@@ -75,7 +75,7 @@ const pictureOf = ({ shared, origin }: Frame): Html | undefined =>
 function head(page: Page, sources: Sources, frame: Frame): Html {
   const { address, nonce } = frame;
   const { styles, scripts, later } = frame.client.files(sources);
-  const analytics = analyticsOf(page, frame.config);
+  const analytics = analyticsOf(page, frame.analytics);
   const name = wordsOf(address)('name');
   const title = page.title === name ? name : `${page.title} · ${name}`;
   return html`<title>${title}</title>

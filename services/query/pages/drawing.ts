@@ -70,7 +70,6 @@ interface Options {
   pageAt: PageAt;
   /** what answers calls that everyone may make */
   bound: readonly Bound[];
-  config: Config;
   freshness: Pick<Freshness, 'position' | 'changed'>;
   logger: Logger;
 }
@@ -87,7 +86,7 @@ function laidIn(answers: readonly Answered[]): Pick<Drawing, 'requests' | 'refus
 }
 
 /** Draws pages with the answers that their own calls give, for somebody who is not logged in. */
-export function drawing({ pageAt, bound, config, freshness, logger }: Options) {
+export function drawing({ pageAt, bound, freshness, logger }: Options) {
   const open = new Map(
     bound
       .filter(({ call }) => call.access === 'public' && call.side === 'query' && !call.raw)
@@ -121,7 +120,7 @@ export function drawing({ pageAt, bound, config, freshness, logger }: Options) {
   /** What pages asked when they were drawn last; as a rule they ask that again. */
   const questions = new LRUCache<string, readonly Question[]>({ max: mostPages });
 
-  async function drawn(address: PageAddress, url: string): Promise<Drawn> {
+  async function drawn(address: PageAddress, url: string, config: Config): Promise<Drawn> {
     const { lan, site, theme, prefix } = address;
     const settings = { locale: lan === 'EN' ? 'en' : 'zh', site, theme, prefix } as const;
     const edition = `${lan} ${site} `;

@@ -9,11 +9,11 @@ import { z } from 'zod';
 import type { Dependencies } from '../http/dependencies.ts';
 import { pageAddress } from './address.ts';
 import { type BuiltClient, noSources } from './client.ts';
-import type { Config } from './config.ts';
+import { configOf, securityOf } from './config.ts';
 import { analyticsOf, contentSecurityPolicy, documentOf } from './document.ts';
 import { drawing } from './drawing.ts';
 import { headOf, isDrawn } from './heads.ts';
-import { type SecurityContact, securityText } from './security-text.ts';
+import { securityText } from './security-text.ts';
 import { sharedOf } from './share/card.ts';
 import { robots, sitemapOf } from './sitemap.ts';
 
@@ -25,6 +25,9 @@ const anyPath = call({
   joins: true,
   summary: 'A page for people and search engines',
 });
+/** What every page says of whoever runs the portal. */
+const ofSettings = ['settings'];
+
 /** What every page that search engines may know is found by. */
 const listed = [
   'product_cards',
@@ -53,6 +56,7 @@ const robotsFile = call({ ...everywhere, path: '/robots.txt', input: nothing, su
 const securityFile = call({
   ...everywhere,
   path: '/.well-known/security.txt',
+  reads: ofSettings,
   input: nothing,
   summary: 'Where whoever found a weakness turns to',
 });
@@ -60,10 +64,9 @@ const securityFile = call({
 export interface PageOptions {
   /** scheme and host of the portal as people address it */
   origin: string;
-  config: Config;
+  /** a script that counts visits; none when absent */
+  analytics?: string | undefined;
   client: Omit<BuiltClient, 'load'>;
-  /** who is told of weaknesses; nobody is named when absent */
-  security?: SecurityContact | undefined;
   /** what answers the calls that a page makes */
   bound: readonly Bound[];
   logger: Logger;
@@ -82,21 +85,24 @@ function askedFor({ '*': path = '', ...given }: Input, cookie: string | undefine
 
 /** Every page address, and what tells search engines of them. */
 export function pageHandlers(
-  deps: Pick<Dependencies, 'reader' | 'log' | 'freshness' | 'maintenance' | 'now'>,
+  deps: Pick<Dependencies, 'reader' | 'log' | 'freshness' | 'maintenance' | 'settings' | 'now'>,
   options: PageOptions,
 ): Bound[] {
-  const { origin, config, client, security, bound, logger } = options;
-  const { analytics: _, ...told } = config;
+  const { origin, analytics, client, bound, logger } = options;
   const { drawn, models } = drawing({
     pageAt: client.pageAt,
     bound,
-    config: told,
     freshness: deps.freshness,
     logger,
   });
 
+  // every page says something of the operator
+  const ofPage = [...models, ...ofSettings];
+  const configNow = async () => configOf(await deps.settings.values(), origin);
+
   async function page(input: Input, cookie: string | undefined): Promise<RawReply> {
     const { address, url, token } = askedFor(input, cookie);
+    const config = await configNow();
     if (address.path === '/') {
       const onwards = new URLSearchParams(address.search);
       if (token) onwards.set('token', token);
@@ -111,7 +117,7 @@ export function pageHandlers(
       return { status: 302, headers: { location, vary: 'cookie' }, body: '' };
     }
     // before anything of it is read: it holds all that had happened by then
-    const at = Math.min(...models.map(deps.freshness.position));
+    const at = Math.min(...ofPage.map(deps.freshness.position));
     // for styles alone, and kept with the page: see the policy
     const nonce = randomBytes(16).toString('base64');
     const {
@@ -121,7 +127,7 @@ export function pageHandlers(
       reads = [],
       besides = [],
       ...first
-    } = isDrawn(address) ? await drawn(address, url) : { config: told };
+    } = isDrawn(address) ? await drawn(address, url, config) : { config };
     const maintenance = isDrawn(address) ? deps.maintenance() : undefined;
     const made = headOf({ address, answers, origin });
     const shared = await sharedOf(deps.reader, made, address);
@@ -129,19 +135,19 @@ export function pageHandlers(
       status: made.status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentSecurityPolicy(nonce, analyticsOf(made, config)),
+        'content-security-policy': contentSecurityPolicy(nonce, analyticsOf(made, analytics)),
         'content-language': address.lan === 'EN' ? 'en' : 'zh-CN',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'cache-control': 'private, no-cache',
         vary: 'cookie',
       },
-      reads,
+      reads: [...reads, ...ofSettings],
       besides,
       body: documentOf(
         made,
         { html, sources },
         { ...first, at },
-        { client, address, origin, nonce, config, shared, maintenance },
+        { client, address, origin, nonce, analytics, shared, maintenance },
       ),
     };
   }
@@ -153,7 +159,7 @@ export function pageHandlers(
   const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': hour };
 
   return [
-    handle({ ...anyPath, reads: models }, (request) => page(request.input, request.header('cookie')), {
+    handle({ ...anyPath, reads: ofPage }, (request) => page(request.input, request.header('cookie')), {
       sameFor: (input, cookie) => {
         const { address, url, token } = askedFor(anyPath.input.parse(input), cookie);
         const { lan, site, theme, isKnown } = address;
@@ -178,7 +184,8 @@ export function pageHandlers(
       headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': hour },
       body: robots(origin),
     })),
-    handle(securityFile, (): RawReply => {
+    handle(securityFile, async (): Promise<RawReply> => {
+      const security = securityOf(await deps.settings.values());
       const body = security && securityText(security, origin, deps.now());
       if (body === undefined) return { status: 404, headers: {}, body: '' };
       return { status: 200, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': hour }, body };

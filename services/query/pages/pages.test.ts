@@ -3,6 +3,7 @@ import { createServer } from '@portal/infra/http/server';
 import type { Freshness } from '@portal/infra/http/types';
 import { callKey } from '@portal/shared/calls/key';
 import type { PortalEvent } from '@portal/shared/events/index';
+import { type SettingName, settingNames } from '@portal/shared/rules/setting';
 import { pathWithoutUser, type ScreenName, screenNames, screens } from '@portal/shared/screens';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,13 +46,17 @@ const pageAt: PageAt = async (url, { settings }) => {
 
 /** Where the operator has news looked for. */
 const newsSearch = 'https://news.test/?q={{keyword}}';
+const set = (setting: SettingName, text: string): PortalEvent => ({
+  type: 'SettingChanged',
+  data: { id: uuid(500 + settingNames.indexOf(setting)), setting, was: null, value: { text }, reason: '' },
+});
+
 let service: Awaited<ReturnType<typeof testService>>;
 beforeAll(async () => {
   service = await testService((deps) =>
     pageHandlers(deps, {
       origin: 'https://portal.test',
-      security: { contacts: ['mailto:security@portal.test'], expires: '9999-12-31', policy: undefined },
-      config: { consultMail: evil, newsSearch, analytics: 'https://counts.test/script.js?a=1&b=2' },
+      analytics: 'https://counts.test/script.js?a=1&b=2',
       client: {
         template,
         pageAt,
@@ -62,6 +67,10 @@ beforeAll(async () => {
     }),
   );
   await service.fill([
+    set('consultMail', evil),
+    set('newsSearch', newsSearch),
+    set('securityContact', 'mailto:security@portal.test'),
+    set('securityExpires', '9999-12-31'),
     opened('anna', `Anna ${evil}`),
     ...listed(1, 'EN', 'QGIS', '<p>Maps for everyone</p>'),
     ...listed(1, 'CN', '地图'),
@@ -256,10 +265,10 @@ test('the security policy lets no script of a page run, and of its styles those 
 });
 
 test('a page is kept for whoever would get the same, compressed once, until what it shows has changed', async () => {
-  let [drawings, position] = [0, 7];
+  let [drawings, position, set] = [0, 7, 1];
   const freshness: Freshness = {
     position: () => position,
-    changed: (model) => (model === 'figures' ? position : 1),
+    changed: (model) => (model === 'figures' ? position : model === 'settings' ? set : 1),
     reached: async () => true,
     isTooOld: () => false,
     onChange: () => () => undefined,
@@ -286,7 +295,6 @@ test('a page is kept for whoever would get the same, compressed once, until what
       { ...service.deps, freshness },
       {
         origin: 'https://portal.test',
-        config: {},
         client: { template, pageAt: counted, files: () => ({ styles: [], scripts: [], later: [] }) },
         bound,
         logger: pino({ level: 'silent' }),
@@ -341,6 +349,9 @@ test('a page is kept for whoever would get the same, compressed once, until what
     for (const _ of [1, 2]) expect((await drawnFor('/en/nothing')).rounds).toBe(1);
     for (const rounds of [2, 1])
       expect(await drawnFor(`/en/Goods?ptId=${uuid(99)}`)).toMatchObject({ statusCode: 404, rounds, asked: 1 });
+    // the operator says something else of himself, which every page shows
+    set = position + 1;
+    expect(await drawnFor('/en/about')).toMatchObject({ rounds: 1, asked: 0 });
   } finally {
     await server.close();
   }
@@ -352,7 +363,8 @@ test('the script that counts visits is named for the client to load, and may rep
   expect(open.html).toContain('<meta name="analytics" content="https://counts.test/script.js?a=1&amp;b=2">');
   expect(open.html).not.toMatch(/<script[^>]*src="https:\/\/counts/);
   expect(policyOf(open)).toContain("connect-src 'self' https://counts.test;");
-  expect(open.first.config).toEqual({ consultMail: evil, newsSearch });
+  expect(open.first.config).toMatchObject({ consultMail: evil, newsSearch });
+  expect(JSON.stringify(open.first.config)).not.toContain('counts.test');
   const own = await page('/en/user/userInfo');
   expect(own.html).not.toContain('counts.test');
   expect(policyOf(own)).toContain("connect-src 'self';");

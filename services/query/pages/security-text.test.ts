@@ -1,6 +1,8 @@
 import { readSettings } from '@portal/infra/settings/read';
 import { testSecrets } from '@portal/infra/settings/testing';
 import { expect, test } from 'vitest';
+import { defaultsOf } from '../settings/defaults.ts';
+import { valuesWith } from '../settings/in-force.ts';
 import { securityOf } from './config.ts';
 import { securityText } from './security-text.ts';
 
@@ -9,12 +11,12 @@ const told = {
   SECURITY_CONTACT: 'mailto:security@portal.test, https://portal.test/report',
   SECURITY_EXPIRES: '2027-06-30',
 };
+const securityIn = (more: Record<string, string>) =>
+  securityOf(valuesWith(defaultsOf(readSettings('query', { ...env, ...more })), {}));
 const before = Date.UTC(2027, 5, 29);
 
 test('who is told of weaknesses stands where RFC 9116 has it looked for, the preferred one first', () => {
-  const security = securityOf(
-    readSettings('query', { ...env, ...told, SECURITY_POLICY: 'https://portal.test/policy' }),
-  );
+  const security = securityIn({ ...told, SECURITY_POLICY: 'https://portal.test/policy' });
   expect(security && securityText(security, 'https://portal.test', before)).toBe(
     `Contact: mailto:security@portal.test
 Contact: https://portal.test/report
@@ -27,7 +29,7 @@ Policy: https://portal.test/policy
 });
 
 test('nobody is named where nobody is set, nor once it has expired', () => {
-  expect(securityOf(readSettings('query', env))).toBeUndefined();
-  const security = securityOf(readSettings('query', { ...env, ...told }));
+  expect(securityIn({})).toBeUndefined();
+  const security = securityIn(told);
   expect(security && securityText(security, 'https://portal.test', Date.UTC(2027, 5, 30))).toBeUndefined();
 });

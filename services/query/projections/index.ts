@@ -8,7 +8,9 @@ import { searchDocuments } from '../search/model.ts';
 import { searchWords } from '../search/words-model.ts';
 import { desks } from '../workflow/desk-model.ts';
 import { workflows } from '../workflow/models.ts';
+import { acceptances } from './acceptances/model.ts';
 import { accounts } from './accounts/model.ts';
+import { agreements } from './agreements/model.ts';
 import { amounts } from './amounts/model.ts';
 import { amountsThen } from './amounts/then/model.ts';
 import { bankRules } from './bank_rules/model.ts';
@@ -41,6 +43,7 @@ import { refusedRows } from './refused_rows/model.ts';
 import { reports } from './reports/model.ts';
 import { sectionEntries } from './sections/model.ts';
 import { sellers } from './sellers/model.ts';
+import { settings } from './settings/model.ts';
 import { trail } from './trail/model.ts';
 import { transactions } from './transactions/model.ts';
 import { savedViews } from './views/model.ts';
@@ -86,6 +89,9 @@ export const models = [
   rates,
   ledgers,
   bankRules,
+  settings,
+  agreements,
+  acceptances,
   imports,
   refusedRows,
   recordKeys,

@@ -7,24 +7,34 @@ import { dayOf, dayStart } from '@portal/shared/rules/dates';
 import type { Dependencies } from '../http/dependencies.ts';
 import { adminScope } from '../http/scope.ts';
 import { abilitiesOf } from '../records/reviewed/wire.ts';
-import { dueAt, dueLimits } from './due.ts';
+import { dueAt, dueLimits, type ServiceLevel } from './due.ts';
 import { type Asked, decidedSince, queuePage, type WaitingRow, waitingOf } from './queue-queries.ts';
 
 const kinds = recordKinds.map(({ kind }) => kind);
 
 /** Who asks for what waits, of which site, and when. */
 export const askedAt = (
-  serviceLevel: Dependencies['serviceLevel'],
+  level: ServiceLevel,
   now: number,
   caller: Caller,
   chosen: Site | '00',
-): Asked => ({ umId: caller.umId, scope: adminScope(caller, chosen), now, limits: dueLimits(serviceLevel, now) });
+): Asked & { level: ServiceLevel } => ({
+  umId: caller.umId,
+  scope: adminScope(caller, chosen),
+  now,
+  limits: dueLimits(level, now),
+  level,
+});
 
 /** What administrators read of all that waits. */
 export function reviewHandlers({ reader, now, serviceLevel }: Dependencies): Bound[] {
-  const askedBy = (caller: Caller, chosen: Site | '00'): Asked => askedAt(serviceLevel, now(), caller, chosen);
+  const askedBy = async (caller: Caller, chosen: Site | '00') => askedAt(await serviceLevel(), now(), caller, chosen);
 
-  function entryOf(row: WaitingRow, { now: at }: Asked, { umId, site }: Caller): QueueEntry {
+  function entryOf(
+    row: WaitingRow,
+    { now: at, level }: ReturnType<typeof askedAt>,
+    { umId, site }: Caller,
+  ): QueueEntry {
     const { held_by: by, held_since: since, held_until: until } = row;
     const hold =
       by !== null && since !== null && until !== null
@@ -44,7 +54,7 @@ export function reviewHandlers({ reader, now, serviceLevel }: Dependencies): Bou
       businessName: row.owner_name ?? '',
       dataDomain: row.sites.join(','),
       submitTime: row.submit_time,
-      ...dueAt(serviceLevel, row.submit_time, at),
+      ...dueAt(level, row.submit_time, at),
       attempt: row.attempt,
       openComments: row.open_comments,
       asked: row.asked.includes(umId),
@@ -56,7 +66,7 @@ export function reviewHandlers({ reader, now, serviceLevel }: Dependencies): Bou
 
   return [
     handle(reviewQueue, async ({ input, caller }) => {
-      const asked = askedBy(caller, input.dataDomain);
+      const asked = await askedBy(caller, input.dataDomain);
       const { rows, due, kinds } = await queuePage(reader, asked, input);
       return {
         data: {
@@ -78,7 +88,7 @@ export function reviewHandlers({ reader, now, serviceLevel }: Dependencies): Bou
     }),
 
     handle(deskFigures, async ({ input, caller }) => {
-      const asked = askedBy(caller, input.dataDomain);
+      const asked = await askedBy(caller, input.dataDomain);
       const day = dayOf(asked.now);
       const since = dayStart(day);
       const [{ came, ...waiting }, decided] = await Promise.all([
@@ -95,7 +105,7 @@ export function reviewHandlers({ reader, now, serviceLevel }: Dependencies): Bou
           rejected,
           own,
           median,
-          days: serviceLevel.days,
+          days: asked.level.days,
         },
       };
     }),

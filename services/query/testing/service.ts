@@ -23,6 +23,8 @@ import { handlers } from '../http/index.ts';
 import { openPool } from '../pool.ts';
 import { models } from '../projections/index.ts';
 import { type ReviewedModels, reviewed } from '../records/reviewed/models.ts';
+import { settingsInForce } from '../settings/in-force.ts';
+import { limitsInForce } from '../settings/limits.ts';
 import { sessionOf } from './accounts.ts';
 import { fillReadModels } from './read-models.ts';
 import { type Fact, facts, timeAt } from './recorded.ts';
@@ -39,6 +41,9 @@ function callerOf(token: string): Caller {
   const acting = kind && institution ? ({ institution, kind, role } as Acting) : undefined;
   return { umId, loginId: umId, roles: [role as Role], site: site as Site, acting };
 }
+
+/** What the environment says of the portal. */
+const defaults = { reviewDays: { text: '2' }, holdMinutes: { text: '30' } };
 
 /** Position of the log at least, since some tests fill read models alone. */
 const least = 7;
@@ -67,8 +72,11 @@ export async function testService(
     isTooOld: () => false,
     onChange: () => () => undefined,
   };
+  const ofModels = reader(pool, [...models, ...kinds.flatMap(({ versions, cards }) => [versions, cards])]);
+  const settings = settingsInForce({ reader: ofModels, freshness }, defaults);
+  const isWorkday = workdays(undefined);
   const deps: Dependencies = {
-    reader: reader(pool, [...models, ...kinds.flatMap(({ versions, cards }) => [versions, cards])]),
+    reader: ofModels,
     log: {
       head: async () => Math.max(least, past.length),
       positionAt: async (time) =>
@@ -144,8 +152,9 @@ export async function testService(
     freshness,
     popular: async () => [],
     codeTables,
-    holdMinutes: 30,
-    serviceLevel: { days: 2, isWorkday: workdays(undefined) },
+    isWorkday,
+    settings,
+    ...limitsInForce(settings, isWorkday),
     now: () => Date.parse(timeAt(0)),
   };
   const server = await createServer({

@@ -34,7 +34,7 @@ export function deskHandlers({ reader, holdMinutes, now }: Dependencies, models:
             ...{ id: comment, by: names.get(by) ?? '', own: by === umId, at, text },
           })),
           hold: hold && { name: names.get(hold.by) ?? '', own, since: hold.since, until: hold.until },
-          holdMinutes,
+          holdMinutes: await holdMinutes(),
           can: { hold: hold === null || own, release: own, takeOver: hold !== null && !own },
         },
       };

@@ -14,11 +14,10 @@ import { erasedIn } from './personal.ts';
 import { actsOn, filtersOf, type ListedRow, type OwnedRow, recordOf, recordsFor } from './queries.ts';
 
 /** The read calls of a kind of record in a workflow, for whom the caller acts for alone. */
-export function workflowHandlers({ reader, serviceLevel, now, signed }: Dependencies, models: WorkflowModels): Bound[] {
+export function workflowHandlers({ reader, isWorkday, now, signed }: Dependencies, models: WorkflowModels): Bound[] {
   const { kind } = models;
   const calls = callsOfWorkflow(kind);
   const today = () => dayOf(now());
-  const { isWorkday } = serviceLevel;
 
   function told(row: OwnedRow, { umId }: Caller, { role, inPlaceOf }: Acting) {
     const party = partyOf(role);

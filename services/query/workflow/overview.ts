@@ -22,9 +22,8 @@ const nameOf = ({ kind }: WorkflowModels) => kind.kind as KindName;
 const mappedKinds = workflows.filter(({ kind }) => kind.figures);
 
 /** What is told of all workflows together, for whom the caller acts for alone. */
-export const overviewHandlers = ({ reader, serviceLevel, now }: Dependencies): Bound[] => {
+export const overviewHandlers = ({ reader, isWorkday, now }: Dependencies): Bound[] => {
   const today = () => dayOf(now());
-  const { isWorkday } = serviceLevel;
   return [
     handle(listDue, async ({ input, caller: { acting } }) => {
       if (!acting) return refuse('workflow.acting');

@@ -2,6 +2,11 @@
 export const agreement = {
   title: 'User agreement',
   outside: 'The user agreement is kept in a document of its own.',
+  version: 'Version {{number}}, in force from {{from}}',
+  notInForce: 'This version is not the one in force.',
+  toInForce: 'Read the one in force',
+  versions: 'Versions',
+  isInForce: 'in force',
   open: 'Open the user agreement',
   intro:
     'This agreement is between you and the operator of the portal. By registering you accept it. Please read it with care, above all what it says about your data and about content.',

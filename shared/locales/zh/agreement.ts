@@ -4,6 +4,11 @@ import type { agreement as en } from '../en/agreement.ts';
 export const agreement = {
   title: '用户协议',
   outside: '用户协议为独立文件。',
+  version: '第 {{number}} 版，自 {{from}} 起生效',
+  notInForce: '这不是现行版本。',
+  toInForce: '查看现行版本',
+  versions: '全部版本',
+  isInForce: '现行',
   open: '打开用户协议',
   intro: '本协议由您与本门户的运营方订立。完成注册即表示您接受本协议。请仔细阅读，尤其是有关个人信息和内容的条款。',
   parts: {

@@ -1,5 +1,6 @@
 import { access, accessRefusals } from './access.ts';
 import { agreement } from './agreement.ts';
+import { agreementRefusals, agreements } from './agreements.ts';
 import { account, refusals, session } from './answers.ts';
 import { article } from './article.ts';
 import { articles } from './articles.ts';
@@ -34,6 +35,7 @@ import { openData } from './open-data.ts';
 import { operation } from './operation.ts';
 import { people } from './people.ts';
 import { places } from './places.ts';
+import { portalSettings, settingRefusals } from './portal-settings.ts';
 import { profiles } from './profiles.ts';
 import { proof } from './proof.ts';
 import { publishedNouns, slotRules } from './published.ts';
@@ -81,6 +83,8 @@ export const words = {
     remittance: remittanceRefusals,
     receipt: receiptRefusals,
     bank: bankRefusals,
+    setting: settingRefusals,
+    agreement: agreementRefusals,
   },
   bank,
   imports,
@@ -116,12 +120,14 @@ export const words = {
   people,
   entry,
   agreement,
+  agreements,
   openData,
   talk,
   trade: { ...trade, ...transactionTrade },
   tokens,
   trail,
   operation,
+  portalSettings,
   webhooks,
   workflow,
 } as const;

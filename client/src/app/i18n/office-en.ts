@@ -1,5 +1,6 @@
 /** What the user centre says beside the pages that lead to it. */
 
+export { agreements } from '@portal/shared/locales/en/agreements';
 export { catalogue } from '@portal/shared/locales/en/catalogue';
 export { centre } from '@portal/shared/locales/en/centre';
 export { identifiers } from '@portal/shared/locales/en/identifiers';
@@ -12,6 +13,7 @@ export { codes } from '@portal/shared/locales/en/office-codes';
 export { officeFields as fields } from '@portal/shared/locales/en/office-fields';
 export { operation } from '@portal/shared/locales/en/operation';
 export { people } from '@portal/shared/locales/en/people';
+export { portalSettings } from '@portal/shared/locales/en/portal-settings';
 export { proof } from '@portal/shared/locales/en/proof';
 export { rates } from '@portal/shared/locales/en/rates';
 export { record } from '@portal/shared/locales/en/record';

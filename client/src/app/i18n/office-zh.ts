@@ -1,5 +1,6 @@
 /** What the user centre says beside the pages that lead to it. */
 
+export { agreements } from '@portal/shared/locales/zh/agreements';
 export { catalogue } from '@portal/shared/locales/zh/catalogue';
 export { centre } from '@portal/shared/locales/zh/centre';
 export { identifiers } from '@portal/shared/locales/zh/identifiers';
@@ -12,6 +13,7 @@ export { codes } from '@portal/shared/locales/zh/office-codes';
 export { officeFields as fields } from '@portal/shared/locales/zh/office-fields';
 export { operation } from '@portal/shared/locales/zh/operation';
 export { people } from '@portal/shared/locales/zh/people';
+export { portalSettings } from '@portal/shared/locales/zh/portal-settings';
 export { proof } from '@portal/shared/locales/zh/proof';
 export { rates } from '@portal/shared/locales/zh/rates';
 export { record } from '@portal/shared/locales/zh/record';

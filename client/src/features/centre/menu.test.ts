@@ -61,6 +61,8 @@ test('an administrator reviews users and records, and keeps transactions', () =>
     'trail',
     'parked',
     'state',
+    'portalSettings',
+    'agreements',
     'transactions',
   ]);
   const [elsewhere] = areasOf(['SHDIPP_ADMIN'], '02');

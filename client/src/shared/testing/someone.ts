@@ -20,4 +20,5 @@ export const someone: SessionUser = {
   firstTime: false,
   secondFactor: false,
   mustEnrol: false,
+  agreement: 0,
 };

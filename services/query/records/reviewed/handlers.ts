@@ -35,8 +35,9 @@ export function reviewedHandlers(
   const calls = callsOf<ReviewedKind>(kind);
   const queries = versionQueries(models);
   async function viewFor(part: Part, { umId, site }: Caller, rows: readonly NamedRow[]): Promise<View> {
-    const [extra, records] = await Promise.all([
+    const [extra, level, records] = await Promise.all([
       extras(reader, rows),
+      serviceLevel(),
       queries.records(
         reader,
         rows.map(({ record }) => record),
@@ -44,7 +45,7 @@ export function reviewedHandlers(
     ]);
     const wholes = new Map(records.map((whole) => [whole.record, whole]));
     const whole = (record: string) => wholes.get(record);
-    return { kind, part, umId, site, now: now(), serviceLevel, address: signed, extra, whole };
+    return { kind, part, umId, site, now: now(), serviceLevel: level, address: signed, extra, whole };
   }
 
   /** One version within a scope with its history and the other versions of its record there; undefined for any other. */
@@ -105,7 +106,7 @@ export function reviewedHandlers(
       const one = await found(adminScope(caller), input.id, 'admin', caller);
       if (!one) return refuse('404');
       const { live, working } = contentsOf(one.row);
-      const audit = { changes: changesBetween(kind, live, working), holdMinutes, ...one.audit };
+      const audit = { changes: changesBetween(kind, live, working), holdMinutes: await holdMinutes(), ...one.audit };
       return { data: Object.assign(one.detail, audit) };
     }),
   ];

@@ -15,6 +15,7 @@ import { useTranslate } from '../../../shared/ui/translate.ts';
 import { LeaveGuard } from '../../../shared/ui/unsaved.tsx';
 import { type AreaName, areasOf, entryOf, openArea, shownAt } from '../menu.ts';
 import { CentreHeader } from '../parts/centre-header.tsx';
+import { Consent } from '../parts/consent.tsx';
 import { MaintenanceBanner } from '../parts/maintenance-banner.tsx';
 import { PortalLinks } from '../parts/portal-links.tsx';
 import { SideMenu } from '../parts/side-menu.tsx';
@@ -64,6 +65,7 @@ function Shell({ user }: { user: SessionUser }) {
               {t('centre.shell.skip')}
             </a>
             {!user.mustEnrol && <MaintenanceBanner />}
+            {!user.mustEnrol && user.agreement > 0 && <Consent key={user.agreement} number={user.agreement} />}
             <CentreHeader user={user} menu={opener} />
             {areas.length > 1 && (
               <nav className={css.areas} aria-label={t('centre.shell.areas')}>

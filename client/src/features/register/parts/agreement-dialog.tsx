@@ -2,10 +2,15 @@ import type { agreement as en } from '@portal/shared/locales/en/agreement';
 import type { agreement as zh } from '@portal/shared/locales/zh/agreement';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../../shared/access/settings.ts';
+import { agreement } from '../../../shared/entry/agreement.ts';
 import { agreementParts } from '../../../shared/entry/agreement-parts.ts';
+import { useRead } from '../../../shared/request/use-request.ts';
 import { Button, buttonLook } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { RichText } from '../../../shared/ui/rich-text.tsx';
+import { Lines } from '../../../shared/ui/skeleton.tsx';
+import { ErrorState } from '../../../shared/ui/state.tsx';
 import styles from './agreement.module.css';
 
 export type AgreementWords = typeof en | typeof zh;
@@ -16,17 +21,24 @@ interface Props {
   onClose: () => void;
 }
 
-/** The agreement: the portal's own text, or the way to the document that is configured. */
+/** The agreement: the version in force; before the first one the way to the document that is set, or the portal's own text. */
 export function AgreementDialog({ words, onAccept, onClose }: Props) {
   const { t } = useTranslation();
-  const { agreement } = useSettings().config;
+  const { config, lan } = useSettings();
+  const { data, problem, retry } = useRead(agreement, { lan });
   return (
     <Dialog titled label={words.title} onClose={onClose}>
       <div className={styles.text}>
-        {agreement ? (
+        {problem && !data ? (
+          <ErrorState problem={problem} onRetry={retry} />
+        ) : !data ? (
+          <Lines count={6} />
+        ) : data.shown ? (
+          <RichText html={data.shown.html} />
+        ) : config.agreement ? (
           <>
             <p>{words.outside}</p>
-            <a className={buttonLook({})} href={agreement} target="_blank" rel="noreferrer">
+            <a className={buttonLook({})} href={config.agreement} target="_blank" rel="noreferrer">
               {words.open}
               <Icon name="outside" />
             </a>
@@ -43,7 +55,7 @@ export function AgreementDialog({ words, onAccept, onClose }: Props) {
           </>
         )}
         <div className={styles.accept}>
-          <Button kind="primary" wide onClick={onAccept}>
+          <Button kind="primary" wide disabled={!data} onClick={onAccept}>
             {t('entry.register.accept')}
           </Button>
         </div>

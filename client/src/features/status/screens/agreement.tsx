@@ -1,9 +1,71 @@
+import type { AgreementRead } from '@portal/shared/calls/agreement';
+import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useSettings } from '../../../shared/access/settings.ts';
+import { agreement } from '../../../shared/entry/agreement.ts';
 import { agreementParts } from '../../../shared/entry/agreement-parts.ts';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { Link } from '../../../shared/ui/link.tsx';
+import { Page, Section } from '../../../shared/ui/page.tsx';
+import { RichText } from '../../../shared/ui/rich-text.tsx';
+import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { ErrorState } from '../../../shared/ui/state.tsx';
+import { usePageTitle } from '../../../shared/ui/title.ts';
+import beside from '../parts/operator-card.module.css';
+import { OperatorCard } from '../parts/operator-card.tsx';
+import styles from '../parts/statement.module.css';
 import { Statement } from '../parts/statement.tsx';
 
-/** What everybody agrees to who registers, to be read by anybody. */
+/** What everybody agrees to who registers, to be read by anybody: the version in force, or the one that is asked for. */
 export function AgreementScreen() {
+  const { lan } = useSettings();
+  const asked = Number(useSearchParams()[0].get('version') ?? '');
+  const number = Number.isInteger(asked) && asked > 0 ? asked : undefined;
+  const { data, problem, retry } = useRead(agreement, { lan, ...(number && { number }) }, String(number));
+  if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
+  if (!data) return <PageSkeleton />;
+  return data.shown ? <Version shown={data.shown} versions={data.versions} /> : <OwnText />;
+}
+
+function Version({ shown, versions }: AgreementRead & { shown: NonNullable<AgreementRead['shown']> }) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const title = t('agreement.title');
+  usePageTitle(title);
+  const named = ({ number, from }: AgreementRead['versions'][number]) =>
+    t('agreement.version', { number, from: date(from) });
+  return (
+    <Page title={title} crumbs={[{ words: title }]}>
+      <div className={beside.beside}>
+        <div>
+          <p className={beside.lead}>{named(shown)}</p>
+          {!shown.inForce && (
+            <p role="note">
+              {t('agreement.notInForce')} <Link to={pathTo('agreement')}>{t('agreement.toInForce')}</Link>
+            </p>
+          )}
+          <RichText html={shown.html} />
+          <Section title={t('agreement.versions')} className={styles.part}>
+            <ul className={styles.lines}>
+              {versions.map((each) => (
+                <li key={each.number}>
+                  <Link to={pathTo('agreement', { version: String(each.number) })}>{named(each)}</Link>
+                  {each.inForce && ` (${t('agreement.isInForce')})`}
+                </li>
+              ))}
+            </ul>
+          </Section>
+        </div>
+        <OperatorCard />
+      </div>
+    </Page>
+  );
+}
+
+/** The portal's own, until a version is published. */
+function OwnText() {
   const { t } = useTranslation();
   return (
     <Statement

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { Stack } from '../../../shared/ui/layout.tsx';
+import { PageError } from '../../../shared/ui/page-error.tsx';
+import { PageHead } from '../../../shared/ui/panel.tsx';
+import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { VersionForm } from '../parts/version-form.tsx';
+import { Versions } from '../parts/versions.tsx';
+import { agreements } from '../requests.ts';
+
+/** The versions of the user agreement, and a new one. */
+export function AgreementsScreen() {
+  const { t } = useTranslation();
+  const { data, problem, retry } = useRead(agreements, {});
+  if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
+  if (!data) return <PageSkeleton />;
+  return (
+    <>
+      <PageHead title={t('agreements.title')} intro={t('agreements.intro')} />
+      <Stack>
+        <Versions {...data} changed={retry} />
+        <VersionForm key={data.versions.length} versions={data.versions} changed={retry} />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { RequestOf } from '@portal/shared/calls/define';
+import type { changeSettings, PortalSettings } from '@portal/shared/calls/setting';
+import {
+  brokenIn,
+  isSameValue,
+  type SettingName,
+  type SettingValue,
+  settingField,
+  settings,
+  trimmed,
+} from '@portal/shared/rules/setting';
+import { z } from 'zod';
+
+export type ShownSetting = PortalSettings['settings'][number];
+export type Changes = RequestOf<typeof changeSettings>['changes'];
+
+/** What is typed, by field. */
+export type Typed = Readonly<Record<string, string | undefined>>;
+
+export const partsOf = (name: SettingName): readonly ('text' | 'zh' | 'en')[] =>
+  settings[name].form === 'words' ? ['zh', 'en'] : ['text'];
+
+const nothing = (name: SettingName): SettingValue =>
+  settings[name].form === 'words' ? { zh: '', en: '' } : { text: '' };
+
+/** What holds: what is set, else the default, else nothing. */
+export const holdingOf = ({ setting, value, default: usual }: Pick<ShownSetting, 'setting' | 'value' | 'default'>) =>
+  value ?? usual ?? nothing(setting);
+
+const fieldsOf = (name: SettingName, value: SettingValue): [string, string][] =>
+  'text' in value
+    ? [[settingField(name, 'text'), value.text]]
+    : partsOf(name).map((part) => [settingField(name, part), part === 'en' ? value.en : value.zh]);
+
+export const valuesOf = (shown: readonly ShownSetting[]): Typed =>
+  Object.fromEntries(shown.flatMap((one) => fieldsOf(one.setting, holdingOf(one))));
+
+/** What a setting's fields say once it is left to the default. */
+export const defaultFields = ({ setting, default: usual }: ShownSetting): Typed =>
+  Object.fromEntries(fieldsOf(setting, usual ?? nothing(setting)));
+
+function typedIn(name: SettingName, typed: Typed): SettingValue {
+  const text = (part: string) => typed[settingField(name, part)] ?? '';
+  return trimmed(settings[name].form === 'words' ? { zh: text('zh'), en: text('en') } : { text: text('text') });
+}
+
+/** What differs from what holds; `back`: settings that are left to the default again. */
+export const changesIn = (shown: readonly ShownSetting[], typed: Typed, back: ReadonlySet<SettingName>): Changes =>
+  shown.flatMap((one): Changes => {
+    const { setting, value: was } = one;
+    if (back.has(setting)) return was ? [{ setting, was, value: null }] : [];
+    const value = typedIn(setting, typed);
+    return isSameValue(value, holdingOf(one)) ? [] : [{ setting, was, value }];
+  });
+
+/** What is typed of the settings that differ, by the call's own rules: what the environment says nobody has to mend here. */
+export const ruleOf = (shown: readonly ShownSetting[]) =>
+  z.record(z.string(), z.string().optional()).superRefine((typed, context) => {
+    for (const { setting, value } of changesIn(shown, typed, new Set()))
+      for (const [part, { key, params }] of Object.entries(value ? brokenIn(setting, value) : {}))
+        context.addIssue({
+          code: 'custom',
+          path: [settingField(setting, part)],
+          message: key,
+          ...(params && { params }),
+        });
+  });

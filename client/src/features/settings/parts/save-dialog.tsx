@@ -1,0 +1,56 @@
+import { changeSettings as call, settingReasonMax } from '@portal/shared/calls/setting';
+import { useTranslation } from 'react-i18next';
+import { Comparison } from '../../../shared/ui/comparison.tsx';
+import { ReasonDialog } from '../../../shared/ui/reason-dialog.tsx';
+import { type Changes, holdingOf, type ShownSetting } from '../form.ts';
+import { changeSettings } from '../requests.ts';
+import { useSettingWords } from '../use-words.ts';
+import css from './settings.module.css';
+
+interface Props {
+  changes: Changes;
+  shown: readonly ShownSetting[];
+  changed: () => void;
+  close: (done: boolean) => void;
+}
+
+/** What is about to be changed, from what to what, and why. */
+export function SaveDialog({ changes, shown, changed, close }: Props) {
+  const { t } = useTranslation();
+  const { nameOf, valueText } = useSettingWords();
+  const rows = shown.flatMap((one) => {
+    const change = changes.find(({ setting }) => setting === one.setting);
+    if (!change) return [];
+    const after = holdingOf({ ...one, value: change.value });
+    return [{ key: one.setting, name: nameOf(one.setting), cells: [valueText(holdingOf(one)), valueText(after)] }];
+  });
+  return (
+    <ReasonDialog
+      title={t('portalSettings.dialog.title')}
+      label={t('portalSettings.dialog.reason')}
+      hint={t('portalSettings.dialog.reasonHint')}
+      max={settingReasonMax}
+      yes={t('portalSettings.dialog.yes')}
+      no={t('centre.table.cancel')}
+      request={changeSettings}
+      rules={call.input}
+      slot="settings"
+      input={(reason) => ({ changes, reason })}
+      field="reason"
+      said={{ words: 'portalSettings.dialog.saved' }}
+      changed={changed}
+      close={close}
+    >
+      <p>{t('portalSettings.dialog.text')}</p>
+      <div className={css.compared}>
+        <Comparison
+          bare
+          label={t('portalSettings.dialog.title')}
+          corner=""
+          heads={[t('portalSettings.changes.was'), t('portalSettings.changes.is')]}
+          rows={rows}
+        />
+      </div>
+    </ReasonDialog>
+  );
+}

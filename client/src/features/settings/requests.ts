@@ -1,0 +1,5 @@
+import { officeRequestFor } from '../../shared/request/office.ts';
+
+export const portalSettings = officeRequestFor('showSettings', { quiet: true });
+/** Its refusals are drawn in the dialog. */
+export const changeSettings = officeRequestFor('changeSettings', { quiet: true });

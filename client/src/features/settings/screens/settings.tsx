@@ -1,0 +1,49 @@
+import type { PortalSettings } from '@portal/shared/calls/setting';
+import { Alert, Button } from 'antd';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { Stack } from '../../../shared/ui/layout.tsx';
+import { PageError } from '../../../shared/ui/page-error.tsx';
+import { PageHead } from '../../../shared/ui/panel.tsx';
+import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { SettingChanges } from '../parts/changes.tsx';
+import css from '../parts/settings.module.css';
+import { SettingsForm } from '../parts/settings-form.tsx';
+import { portalSettings } from '../requests.ts';
+
+/** When and by whom any of it was changed last: another one stands for other settings. */
+const editionOf = ({ changes: [last] }: PortalSettings): string => (last ? `${last.at} ${last.setting}` : '');
+
+/** What an institution sets of its portal, with how that came about. */
+export function PortalSettingsScreen() {
+  const { t } = useTranslation();
+  const { data, problem, retry } = useRead(portalSettings, {});
+  // what is being typed stays when others change settings meanwhile
+  const [begun, begin] = useState<PortalSettings>();
+  const shown = begun ?? data;
+  const typing = useCallback((dirty: boolean) => begin(dirty ? shown : undefined), [shown]);
+  if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
+  if (!data || !shown) return <PageSkeleton />;
+  const by = data.changes[0]?.by || t('portalSettings.somebody');
+  return (
+    <>
+      <PageHead title={t('portalSettings.title')} intro={t('portalSettings.intro')} />
+      <Stack>
+        {editionOf(shown) !== editionOf(data) && (
+          <Alert
+            type="warning"
+            showIcon
+            role="status"
+            title={t('portalSettings.meanwhile', { by })}
+            action={<Button onClick={() => begin(undefined)}>{t('portalSettings.restart')}</Button>}
+          />
+        )}
+        <div className={css.two}>
+          <SettingsForm key={editionOf(shown)} shown={shown.settings} typing={typing} changed={retry} />
+          <SettingChanges {...data} />
+        </div>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import type { PortalSettings } from '@portal/shared/calls/setting';
+import { settingNames } from '@portal/shared/rules/setting';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Api } from '../../shared/api/api.ts';
+import { RequestProblem } from '../../shared/api/problem.ts';
+import { renderOffice } from '../../shared/testing/office.tsx';
+import { PortalSettingsScreen } from './screens/settings.tsx';
+
+afterEach(cleanup);
+
+const at = '2026-03-02T04:00:00.000Z';
+const plain = (setting: (typeof settingNames)[number]): PortalSettings['settings'][number] => ({
+  ...{ setting, id: `id-${setting}`, value: null, default: null, changedAt: '', changedBy: '' },
+});
+const open = { uploadsPerDay: '500', uploadMbPerDay: '300', reviewDays: '2', holdMinutes: '30' } as const;
+const given: PortalSettings = {
+  settings: settingNames.map((setting) => ({
+    ...plain(setting),
+    ...(setting in open && { default: { text: open[setting as keyof typeof open] } }),
+    ...(setting === 'icp' && { value: { text: 'set' }, default: { text: 'usual' }, changedAt: at, changedBy: 'Berta' }),
+    ...(setting === 'operator' && { default: { zh: '某中心', en: 'A Centre' } }),
+  })),
+  changes: [{ at, by: 'Berta', setting: 'icp', was: null, value: { text: 'set' }, reason: 'Filed anew' }],
+};
+const none: PortalSettings = { settings: settingNames.map(plain), changes: [] };
+
+const show = async (changeSettings: Api['changeSettings'], showSettings: Api['showSettings'] = async () => given) => {
+  await renderOffice(PortalSettingsScreen, '/user/settings', { showSettings, changeSettings });
+  await screen.findByRole('heading', { name: 'Settings of the portal' });
+};
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save…' }));
+const taken = () => vi.fn<Api['changeSettings']>(async () => ({}));
+
+test('what holds is in the fields, with where it comes from; the history stands beside', async () => {
+  await show(taken());
+  expect(field('Name of the operator (English)').value).toBe('A Centre');
+  screen.getByText('From the environment (OPERATOR_NAME)');
+  expect(field('ICP filing').value).toBe('set');
+  screen.getByText(/^Set here by Berta/);
+  screen.getByText('Filed anew');
+  expect(screen.getByRole('link', { name: 'History of ICP filing' }).getAttribute('href')).toBe(
+    '/user/history?kind=setting&id=id-icp',
+  );
+});
+
+test('what was typed is shown with what it replaces, asked why, and sent with what it is based on', async () => {
+  const changeSettings = taken();
+  await show(changeSettings);
+  type('Name of the operator (Chinese)', '新中心');
+  type('Working days that a review may take', '3');
+  fireEvent.click(screen.getByRole('button', { name: 'ICP filing: back to what holds without' }));
+  expect(field('ICP filing').value).toBe('usual');
+  screen.getByText('Once saved, this holds again: usual');
+  save();
+  const dialog = await screen.findByRole('dialog');
+  within(dialog).getByText('新中心 · A Centre');
+  fireEvent.change(within(dialog).getByLabelText(/Reason/), { target: { value: 'Moved' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(changeSettings).toHaveBeenCalledTimes(1));
+  expect(changeSettings.mock.calls[0]?.[0]).toEqual({
+    changes: [
+      { setting: 'operator', was: null, value: { zh: '新中心', en: 'A Centre' } },
+      { setting: 'icp', was: { text: 'set' }, value: null },
+      { setting: 'reviewDays', was: null, value: { text: '3' } },
+    ],
+    reason: 'Moved',
+  });
+});
+
+test('what cannot stand is told at its field and not asked about; nothing changed is not sent', async () => {
+  const changeSettings = taken();
+  await show(changeSettings);
+  save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  type('Working days that a review may take', '61');
+  type('Privacy statement', 'javascript:alert(1)');
+  save();
+  await screen.findByRole('link', { name: /Working days that a review may take.*At most 60/ });
+  screen.getByRole('link', { name: /Privacy statement.*http/ });
+  expect([screen.queryByRole('dialog'), changeSettings.mock.calls.length]).toEqual([null, 0]);
+});
+
+test('what somebody else changed meanwhile is refused with words, and what was typed stays until it is begun anew', async () => {
+  const message = 'Somebody changed one of these settings meanwhile.';
+  let shown = given;
+  await show(
+    async () => {
+      const theirs = {
+        at: '2026-03-02T05:00:00.000Z',
+        by: 'Carl',
+        setting: 'icp',
+        was: null,
+        value: null,
+        reason: '',
+      } as const;
+      shown = { ...given, changes: [theirs, ...given.changes] };
+      throw new RequestProblem({ code: 'setting.changed', message, status: 409 });
+    },
+    async () => shown,
+  );
+  type('ICP filing', 'mine');
+  save();
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await within(dialog).findByText(message);
+  await screen.findByText(/^Carl has changed settings meanwhile/);
+  expect(field('ICP filing').value).toBe('mine');
+  fireEvent.click(screen.getByRole('button', { name: 'Start again from what holds now' }));
+  await waitFor(() => expect(field('ICP filing').value).toBe('set'));
+});
+
+test('where nothing was ever set it says so', async () => {
+  await show(taken(), async () => none);
+  screen.getByText(/Nothing has been changed here yet/);
+  expect(screen.getAllByText('Not set').length).toBe(settingNames.length);
+});

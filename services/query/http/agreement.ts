@@ -1,0 +1,93 @@
+import { handle } from '@portal/infra/http/handle';
+import type { Bound } from '@portal/infra/http/types';
+import { type Agreements, manageAgreements, readAgreement } from '@portal/shared/calls/agreement';
+import { mainSite } from '@portal/shared/codes/index';
+import { refuse } from '@portal/shared/refusal';
+import { type AgreementVersion, inForceOn, toAccept, todayAt } from '@portal/shared/rules/agreement';
+import { db, type Reader } from '../database.ts';
+import { namesOf } from '../people.ts';
+import type { AgreementRow } from '../projections/agreements/model.ts';
+import type { Dependencies } from './dependencies.ts';
+
+type Version = AgreementVersion & { row: AgreementRow };
+
+/** The newest first. */
+async function versionsOf(reader: Reader): Promise<Version[]> {
+  const rows = await reader.rows(db.selectFrom('agreements').selectAll().orderBy('number', 'desc'));
+  return rows.map((row) => ({ number: row.number, from: row.from_day, asks: row.asks, withdrawn: row.withdrawn, row }));
+}
+
+/** The number of the version that somebody is to accept; 0 for none. */
+export async function agreementFor(reader: Reader, umId: string, now: number): Promise<number> {
+  const [versions, last] = await Promise.all([
+    reader.rows(db.selectFrom('agreements').select(['number', 'from_day', 'asks', 'withdrawn'])),
+    reader.row(
+      db
+        .selectFrom('acceptances')
+        .where('um_id', '=', umId)
+        .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('number')),
+    ),
+  ]);
+  const found = versions.map(({ from_day: from, ...version }) => ({ ...version, from }));
+  return toAccept(found, todayAt(now), Number(last.number))?.number ?? 0;
+}
+
+/** The user agreement: what everybody reads, and what its administrators see of it. */
+export const agreementHandlers = ({ reader, now }: Dependencies): Bound[] => [
+  handle(
+    readAgreement,
+    async ({ input: { lan, number } }) => {
+      const standing = (await versionsOf(reader)).filter(({ withdrawn }) => !withdrawn);
+      const holds = inForceOn(standing, todayAt(now()));
+      const asked = number ? standing.find((each) => each.number === number) : holds;
+      if (number && !asked) return refuse('404');
+      const told = ({ number: of, from }: Version) => ({ number: of, from, inForce: of === holds?.number });
+      const [html, changed] =
+        lan === 'EN' ? (['text_en', 'changed_en'] as const) : (['text_cn', 'changed_cn'] as const);
+      return {
+        data: {
+          shown: asked ? { ...told(asked), html: asked.row[html], changed: asked.row[changed] } : null,
+          versions: standing.map(told),
+        },
+      };
+    },
+    { moment: () => todayAt(now()) },
+  ),
+
+  handle(manageAgreements, async ({ caller: { site } }) => {
+    if (site !== mainSite) return refuse('403');
+    const versions = await versionsOf(reader);
+    const holds = inForceOn(versions, todayAt(now()));
+    const [counts, { open }, names] = await Promise.all([
+      reader.rows(
+        db
+          .selectFrom('acceptances')
+          .groupBy('number')
+          .select(['number', (eb) => eb.fn.countAll<number>().as('count')]),
+      ),
+      reader.row(
+        db
+          .selectFrom('accounts')
+          .where('status', '=', '1')
+          .select((eb) => eb.fn.countAll<number>().as('open')),
+      ),
+      namesOf(reader, [...new Set(versions.map(({ row }) => row.published_by))]),
+    ]);
+    const accepted = new Map(counts.map(({ number, count }) => [number, Number(count)]));
+    const stateOf = ({ number, from, withdrawn }: Version): Agreements['versions'][number]['state'] =>
+      withdrawn ? 'withdrawn' : number === holds?.number ? 'inForce' : from > todayAt(now()) ? 'toCome' : 'earlier';
+    return {
+      data: {
+        accounts: Number(open),
+        versions: versions.map((version) => {
+          const { number, from, asks, row } = version;
+          return {
+            ...{ number, from, asks, id: row.id, state: stateOf(version) },
+            ...{ publishedAt: row.published_at, publishedBy: names.get(row.published_by) ?? '' },
+            ...{ accepted: accepted.get(number) ?? 0, textCN: row.text_cn, textEN: row.text_en },
+          };
+        }),
+      },
+    };
+  }),
+];

@@ -1,0 +1,63 @@
+import type { Freshness } from '@portal/infra/http/types';
+import { isSetting } from '@portal/shared/events/setting';
+import type { SettingName, SettingValue, SettingValues } from '@portal/shared/rules/setting';
+import { db, type Reader } from '../database.ts';
+import { settings } from '../projections/settings/model.ts';
+
+/** What was set on the page of settings. */
+export async function saidSettings(reader: Reader): Promise<SettingValues> {
+  const rows = await reader.rows(db.selectFrom('settings').select(['setting', 'value']));
+  return Object.fromEntries(
+    rows.flatMap(({ setting, value }) => (isSetting(setting) && value ? [[setting, value]] : [])),
+  );
+}
+
+const isNothing = (value: SettingValue): boolean => ('text' in value ? value.text : value.zh) === '';
+
+/** What holds: what was set, else the default; what was set to nothing is not there. */
+export const valuesWith = (defaults: SettingValues, said: SettingValues): SettingValues =>
+  Object.fromEntries(Object.entries({ ...defaults, ...said }).filter(([, value]) => !isNothing(value)));
+
+export const textIn = (values: SettingValues, name: SettingName): string | undefined => {
+  const value = values[name];
+  return value && 'text' in value ? value.text : undefined;
+};
+
+export const wordsIn = (values: SettingValues, name: SettingName): { zh: string; en: string } | undefined => {
+  const value = values[name];
+  return value && 'zh' in value ? value : undefined;
+};
+
+export const countIn = (values: SettingValues, name: SettingName): number | undefined => {
+  const text = textIn(values, name);
+  return text === undefined ? undefined : Number(text);
+};
+
+export interface SettingsInForce {
+  defaults: SettingValues;
+  /** What holds as the read models have it now; the same object as long as nothing of it changes. */
+  values(): Promise<SettingValues>;
+}
+
+/** Settings are read once after each change of them. */
+export function settingsInForce(
+  { reader, freshness }: { reader: Reader; freshness: Pick<Freshness, 'changed'> },
+  defaults: SettingValues,
+): SettingsInForce {
+  let known: { at: number; values: Promise<SettingValues> } | undefined;
+  return {
+    defaults,
+    async values() {
+      const at = freshness.changed(settings.name);
+      if (known?.at === at && Number.isFinite(at)) return known.values;
+      const reading = { at, values: saidSettings(reader).then((said) => valuesWith(defaults, said)) };
+      known = reading;
+      try {
+        return await reading.values;
+      } catch (cause) {
+        if (known === reading) known = undefined;
+        throw cause;
+      }
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** Versions of the user agreement: published by the office, accepted by everybody. */
+export const agreements = {
+  title: 'User agreement',
+  intro:
+    'Versions of the agreement that people accept. One that has begun stays for ever; until the first one is in force the portal’s own text stands.',
+  early: 'From today at the earliest, and not before the versions that stand already',
+  how: { registered: 'when registering', asked: 'when asked' },
+  list: {
+    title: 'Versions',
+    empty: 'No version has been published yet. The portal’s own text stands.',
+    number: 'Version {{number}}',
+    from: 'From',
+    state: 'State',
+    states: { toCome: 'To come', inForce: 'In force', earlier: 'Earlier', withdrawn: 'Taken back' },
+    accepted: 'Accepted',
+    acceptedOf: '{{accepted, number}} of {{accounts, number}} accounts',
+    asks: 'Everybody is asked',
+    published: '{{by}}, {{at}}',
+    history: 'History',
+    historyNamed: 'History of version {{number}}',
+    read: 'Read',
+    withdraw: 'Take back',
+    withdrawNamed: 'Take back version {{number}}',
+    withdrawAsk: 'Take back version {{number}}?',
+    withdrawText: 'It will not begin. It stays in the history.',
+    withdrawn: 'Version {{number}} was taken back',
+  },
+  form: {
+    title: 'New version',
+    from: 'In force from',
+    fromHint: 'As yyyy-MM-dd, from the beginning of the day in Shanghai',
+    asks: 'Ask everybody who has an account to accept it. Who has not writes nothing until he has; tokens for machines go on for {{days}} days.',
+    textCN: 'Text in Chinese',
+    textEN: 'Text in English',
+    changedCN: 'What is new, in Chinese',
+    changedEN: 'What is new, in English',
+    changedHint: 'Shown above the text to whoever is asked',
+    publish: 'Publish',
+    ask: 'Publish version {{number}}, in force from {{from}}?',
+    askText: 'From its first day on it stays for ever. Until then it can be taken back.',
+    published: 'Version {{number}} is published',
+  },
+  consent: {
+    title: 'The user agreement has changed',
+    lead: 'Version {{number}} is in force since {{from}}. Please read and accept it; until then nothing that you do is saved.',
+    changed: 'What is new',
+    accept: 'I have read and accept it',
+    leave: 'Log out',
+    done: 'You have accepted the agreement',
+  },
+} as const;
+
+export const agreementRefusals = {
+  accept: 'The user agreement has changed. Please accept it in the user centre first; nothing was saved',
+  changed: 'There is another version of the agreement by now. Please look again',
+  early: 'A version begins today at the earliest, and not before those that stand already',
+  begun: 'This version has begun and stays',
+} as const;
