@@ -1071,6 +1071,109 @@ export interface Calls {
     };
     data: Record<string, unknown>;
   };
+  /** The caller accepts the version in force; refused with 409 and `agreement.changed` where that is another one */
+  "/agreement/accept": {
+    input: {
+      /** Number · 编号 */
+      number: number;
+    };
+    data: Record<string, unknown>;
+  };
+  /** All versions of the user agreement, and how many accepted each; for administrators of the main site */
+  "/agreement/manage": {
+    input: Record<string, never>;
+    data: {
+      /** Open accounts · 正常账户数 */
+      accounts: number;
+      /** All versions, the newest first · 全部版本，最新的在前 */
+      versions: ({
+        /** Accounts that accepted it · 接受该版本的账户数 */
+        accepted: number;
+        /** Whether everybody who has an account is asked to accept it · 是否要求全部已有账户接受 */
+        asks: boolean;
+        /** The first day on which it is in force · 生效首日 */
+        from: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Number · 编号 */
+        number: number;
+        /** When it was published · 发布时间 */
+        publishedAt: string;
+        /** Who published it · 发布人 */
+        publishedBy: string;
+        /** What tells this login from others · 本次登录的标识 */
+        state: "toCome" | "inForce" | "earlier" | "withdrawn";
+        /** The text in Chinese, HTML · 中文文本，HTML */
+        textCN: string;
+        /** The text in English, HTML · 英文文本，HTML */
+        textEN: string;
+      })[];
+    };
+  };
+  /** A new version of the user agreement, in force from a day on; `last` is the version that was the last when it was written, refused with 409 and `agreement.changed` where there is a newer one; for administrators of the main site */
+  "/agreement/publish": {
+    input: {
+      /** Whether everybody who has an account is asked to accept it · 是否要求全部已有账户接受 */
+      asks: boolean;
+      /** What is new in it, in Chinese · 变更说明，中文 */
+      changedCN?: string;
+      /** What is new in it, in English · 变更说明，英文 */
+      changedEN?: string;
+      /** The first day on which it is in force · 生效首日 */
+      from: string;
+      /** The version that was the last when this one was written; 0 for none · 起草时的最新版本号；没有为 0 */
+      last: number;
+      /** The text in Chinese, HTML · 中文文本，HTML */
+      textCN: string;
+      /** The text in English, HTML · 英文文本，HTML */
+      textEN: string;
+    };
+    data: {
+      /** Number · 编号 */
+      number: number;
+    };
+  };
+  /** The user agreement in force, or the version asked for, and which versions there are; `shown` is null before the first one */
+  "/agreement/read": {
+    input: {
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "CN" | "EN";
+      /** Number · 编号 */
+      number?: number;
+    };
+    data: {
+      /** The version that is shown; null before the first one · 所示版本；尚无版本为 null */
+      shown: {
+        /** What is new in it; empty where nothing is said · 变更说明；未说明为空 */
+        changed: string;
+        /** The first day on which it is in force · 生效首日 */
+        from: string;
+        /** The text, HTML · 文本，HTML */
+        html: string;
+        /** Whether it is the one in force · 是否为现行版本 */
+        inForce: boolean;
+        /** Number · 编号 */
+        number: number;
+      } | null;
+      /** All versions that stand, the newest first · 全部有效版本，最新的在前 */
+      versions: {
+        /** The first day on which it is in force · 生效首日 */
+        from: string;
+        /** Whether it is the one in force · 是否为现行版本 */
+        inForce: boolean;
+        /** Number · 编号 */
+        number: number;
+      }[];
+    };
+  };
+  /** Takes a version back before its first day; for administrators of the main site */
+  "/agreement/withdraw": {
+    input: {
+      /** Number · 编号 */
+      number: number;
+    };
+    data: Record<string, unknown>;
+  };
   /** What of the articles stands on the home page: copyright, knowledge, services, news */
   "/article/home": {
     input: {
@@ -12485,7 +12588,7 @@ export interface Calls {
       dominCode?: "01" | "02" | "03";
       /** Language: CN or EN · 语言：CN 或 EN */
       lanCode?: "CN" | "EN";
-      /** Slots that would be displayed · 将展示的推荐位 */
+      /** The version that is shown; null before the first one · 所示版本；尚无版本为 null */
       shown?: ({
         /** Module · 模块 */
         catagory?: "" | "00" | "01" | "Platform1" | "Platform2" | "Platform3" | "Platform4" | "Platform5" | "Platform6" | "02" | "Enterprise1" | "Enterprise2" | "Enterprise3" | "Enterprise4" | "Enterprise5" | "Enterprise6" | "P0" | "P1" | "P2" | "P3" | "P4" | "P5" | "P6";
@@ -14383,6 +14486,107 @@ export interface Calls {
       total: number;
     };
   };
+  /** Sets some of what the institution says of its portal, each based on what was set before; refused with 409 and `setting.changed` where another one changed it meanwhile; for administrators of the main site */
+  "/settings/change": {
+    input: {
+      /** What is changed · 修改内容 */
+      changes: ({
+        /** Name of a setting of the portal · 门户设置项的名称 */
+        setting: "operator" | "address" | "hours" | "phone" | "consultMail" | "icp" | "police" | "outsideSite" | "newsSearch" | "agreement" | "privacy" | "accessibility" | "sealKeyAt" | "office01" | "office02" | "office03" | "securityContact" | "securityExpires" | "securityPolicy" | "reviewDays" | "holdMinutes" | "uploadsPerDay" | "uploadMbPerDay";
+        /** What is set from now on: `text`, or `zh` and `en`; empty for nothing, null for the default · 新的设定值：`text`，或 `zh` 与 `en`；空为不设，null 为采用默认 */
+        value: {
+          /** Text · 文字 */
+          text: string;
+        } | {
+          /** In English · 英文 */
+          en: string;
+          /** In Chinese · 中文 */
+          zh: string;
+        } | null;
+        /** What was set before; null where the default held · 此前的设定值；采用默认时为 null */
+        was: {
+          /** Text · 文字 */
+          text: string;
+        } | {
+          /** In English · 英文 */
+          en: string;
+          /** In Chinese · 中文 */
+          zh: string;
+        } | null;
+      })[];
+      /** Why; the other side reads it · 原因，对方可见 */
+      reason?: string;
+    };
+    data: Record<string, unknown>;
+  };
+  /** What the institution says of its portal: what is set, what holds without, and who changed what; for administrators of the main site */
+  "/settings/show": {
+    input: Record<string, never>;
+    data: {
+      /** What was changed, the latest first · 最近的修改，最新的在前 */
+      changes: ({
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
+        /** Who did it · 操作者 */
+        by: string;
+        /** Why; the other side reads it · 原因，对方可见 */
+        reason: string;
+        /** Name of a setting of the portal · 门户设置项的名称 */
+        setting: "operator" | "address" | "hours" | "phone" | "consultMail" | "icp" | "police" | "outsideSite" | "newsSearch" | "agreement" | "privacy" | "accessibility" | "sealKeyAt" | "office01" | "office02" | "office03" | "securityContact" | "securityExpires" | "securityPolicy" | "reviewDays" | "holdMinutes" | "uploadsPerDay" | "uploadMbPerDay";
+        /** What is set: `text`, or `zh` and `en`; empty for nothing, null for the default · 设定值：`text`，或 `zh` 与 `en`；空为不设，null 为采用默认 */
+        value: {
+          /** Text · 文字 */
+          text: string;
+        } | {
+          /** In English · 英文 */
+          en: string;
+          /** In Chinese · 中文 */
+          zh: string;
+        } | null;
+        /** What was set before; null where the default held · 此前的设定值；采用默认时为 null */
+        was: {
+          /** Text · 文字 */
+          text: string;
+        } | {
+          /** In English · 英文 */
+          en: string;
+          /** In Chinese · 中文 */
+          zh: string;
+        } | null;
+      })[];
+      /** The settings of the portal · 门户设置 */
+      settings: ({
+        /** When it was last changed; empty where it never was · 最近修改时间；从未修改为空 */
+        changedAt: string;
+        /** Who changed it last · 最近修改人 */
+        changedBy: string;
+        /** What the environment says; null where it says nothing · 环境变量的值；未给出为 null */
+        default: {
+          /** Text · 文字 */
+          text: string;
+        } | {
+          /** In English · 英文 */
+          en: string;
+          /** In Chinese · 中文 */
+          zh: string;
+        } | null;
+        /** Identifier · 标识 */
+        id: string;
+        /** Name of a setting of the portal · 门户设置项的名称 */
+        setting: "operator" | "address" | "hours" | "phone" | "consultMail" | "icp" | "police" | "outsideSite" | "newsSearch" | "agreement" | "privacy" | "accessibility" | "sealKeyAt" | "office01" | "office02" | "office03" | "securityContact" | "securityExpires" | "securityPolicy" | "reviewDays" | "holdMinutes" | "uploadsPerDay" | "uploadMbPerDay";
+        /** What is set: `text`, or `zh` and `en`; empty for nothing, null for the default · 设定值：`text`，或 `zh` 与 `en`；空为不设，null 为采用默认 */
+        value: {
+          /** Text · 文字 */
+          text: string;
+        } | {
+          /** In English · 英文 */
+          en: string;
+          /** In Chinese · 中文 */
+          zh: string;
+        } | null;
+      })[];
+    };
+  };
   /** How the portal does, and what is to be done where it is not well; for administrators of the main site */
   "/state/show": {
     input: Record<string, never>;
@@ -14470,7 +14674,7 @@ export interface Calls {
         position: number;
         /** For how many seconds the first of them has waited · 其中最早一条已等待的秒数 */
         seconds: number;
-        /** Slots that would be displayed · 将展示的推荐位 */
+        /** The version that is shown; null before the first one · 所示版本；尚无版本为 null */
         shown: boolean;
         /** Number of the version, from 1 · 版本号，从 1 起 */
         version: number;
@@ -15224,6 +15428,8 @@ export interface Calls {
       userInfo: {
         /** Institution that he acts for; empty for none · 所代表的机构；没有为空 */
         acting: string;
+        /** Number of the version of the user agreement that is to be accepted; 0 for none · 待接受的用户协议版本号；没有为 0 */
+        agreement: number;
         /** Site of the account · 账户所属站点 */
         dominID: "01" | "02" | "03";
         /** Account number of the institution · 机构账号 */
@@ -15630,6 +15836,8 @@ export interface Calls {
       userInfo: {
         /** Institution that he acts for; empty for none · 所代表的机构；没有为空 */
         acting: string;
+        /** Number of the version of the user agreement that is to be accepted; 0 for none · 待接受的用户协议版本号；没有为 0 */
+        agreement: number;
         /** Site of the account · 账户所属站点 */
         dominID: "01" | "02" | "03";
         /** Account number of the institution · 机构账号 */
@@ -16502,6 +16710,6 @@ export type UploadPath = "/camt054/import" | "/catalogue/import" | "/rates/impor
 /** How calls are made: by GET; with the position that their answer has to include; as a command that counts once. */
 export const facts = {
   gets: new Set<Path>(["/audit/approval","/audit/seals","/audit/seals.atom","/audit/seals/{position}","/catalogue/export","/certificate/print","/events","/export/access","/export/articles","/export/auditCompanies","/export/auditCopyrights","/export/auditPlatforms","/export/auditProducts","/export/broadcasts","/export/catalogueImports","/export/certificate","/export/document","/export/imports","/export/messages","/export/ownCompanies","/export/ownCopyrights","/export/ownPlatforms","/export/ownProducts","/export/parked","/export/queue","/export/rates","/export/receipt","/export/remittance","/export/reports","/export/sections","/export/slots","/export/stock","/export/trail","/export/transactions","/export/users","/feeds/{name}","/live/moves","/message/live","/og/{kind}/{id}.png","/open/files/{name}","/open/manifest","/open/{kind}","/pcrimg/{uuid}","/pcruuid","/receipt/print","/registerPcruuid","/registerpcrimg/{uuid}","/remittance/print","/resource/{fileId}","/resource/{fileId}/{width}","/user/oidcCallback","/user/oidcStart","/userConsole/exportOwn"]),
-  reads: new Set<Path>(["/access/desk","/access/list","/access/show","/admin/queryPlatformDetail","/admin/queryPlatformInfo","/admin/queryUserInfo","/admin/userRecords","/article/home","/article/list","/article/manageList","/article/manageShow","/article/preview","/article/show","/audit/approval","/audit/asOf","/audit/figures","/audit/history","/audit/listAsOf","/audit/listAsOfCancel","/audit/listAsOfResult","/audit/proof","/audit/records","/audit/seals","/audit/seals.atom","/audit/seals/{position}","/audit/trail","/bank/list","/bank/rules","/catalogue/export","/catalogue/importErrors","/catalogue/importErrors.csv","/catalogue/imports","/certificate/check","/certificate/desk","/certificate/list","/certificate/print","/certificate/show","/codeTables/list","/company/checkCompany","/company/queryAuditDetail","/company/queryAuditList","/company/queryInfo","/company/showInfo","/copyRight/queryAuditDetail","/copyRight/queryAuditList","/copyRight/queryCopyRight","/copyRight/queryCopyRightList","/copyRight/showCopyRight","/dataMap/changes","/dataMap/compare","/dataMap/countries","/dataMap/districts","/dataMap/place","/document/desk","/document/list","/document/show","/enterprise/showEnterprise","/enterprise/showEnterpriseDetail","/enterprise/showEnterpriseDetailByEntId","/enterprise/showEnterpriseDetailById","/export/access","/export/articles","/export/auditCompanies","/export/auditCopyrights","/export/auditPlatforms","/export/auditProducts","/export/broadcasts","/export/catalogueImports","/export/certificate","/export/document","/export/imports","/export/messages","/export/ownCompanies","/export/ownCopyrights","/export/ownPlatforms","/export/ownProducts","/export/parked","/export/queue","/export/rates","/export/receipt","/export/remittance","/export/reports","/export/sections","/export/slots","/export/stock","/export/trail","/export/transactions","/export/users","/feeds/{name}","/home/copyright","/home/information","/institution/dashboard","/institution/due","/institution/list","/institution/mapped","/live/moves","/maintenance/show","/member/list","/member/mine","/message/admin/list","/message/admin/loadMessage","/message/preferences","/og/{kind}/{id}.png","/open/files/{name}","/open/manifest","/open/{kind}","/pain001/export","/pain001/ready","/parked/list","/platform/showPlatform","/platform/showPlatformDetail","/platform/showPlatformDetailById","/platform/showPlatformDetailByPlatformId","/platformInfo/queryPlatformInfo","/platformInfo/showPlatformInfo","/product/cata","/product/chosen","/product/consultation","/product/counters","/product/interests","/product/list","/product/ranks","/product/showInfo","/product/visitorConsultation","/productAudit/queryDetail","/productAudit/queryList","/productInformationManagement/queryProductInformation","/productInformationManagement/queryProductInformationList","/rates/list","/receipt/check","/receipt/desk","/receipt/list","/receipt/print","/receipt/show","/recommended/homepage/recommendedResources","/recommended/input/load","/recommended/manage/candidates","/recommended/manage/load","/recommended/manage/plan","/recommended/manage/preview","/recommended/validateInputInf","/record/preview","/remittance/balance","/remittance/check","/remittance/desk","/remittance/list","/remittance/papers","/remittance/print","/remittance/show","/report/list","/resource/uploadState","/resource/{fileId}","/resource/{fileId}/{width}","/review/colleagues","/review/deskFigures","/review/phrases","/review/queue","/search/all","/search/facets","/search/popular","/search/suggest","/section/list","/state/show","/statement/compare","/stock/desk","/stock/list","/stock/show","/token/list","/transactions/importErrors","/transactions/importErrors.csv","/transactions/imports","/transactions/list","/user/basicInfo","/user/userInfo","/userConsole/buyerConsultation","/userConsole/buyerInteractiveCenter","/userConsole/exportOwn","/userConsole/recentActivity","/userConsole/savedViews","/userConsole/secondFactor","/userConsole/sellerInteractiveCenter","/userConsole/sessions","/userConsole/tradeOverview","/userConsole/userContact","/userConsole/userContactById","/userConsole/viewUserInfo","/userConsole/waiting","/webhook/deliveries","/webhook/list"]),
-  writes: new Set<Path>(["/access/act","/access/actMany","/access/comment","/access/hold","/access/release","/access/save","/admin/holdPlatform","/admin/releasePlatform","/admin/updatePlatformInfo","/admin/userErase","/admin/userFreeze","/admin/userLogOff","/admin/userOpen","/admin/userResetSecondFactor","/admin/userRoles","/article/save","/article/statusChange","/bank/saveRules","/camt054/import","/catalogue/import","/certificate/act","/certificate/actMany","/certificate/comment","/certificate/hold","/certificate/release","/certificate/save","/company/auditInfo","/company/commitComment","/company/deleteBatchInfo","/company/deleteInfo","/company/entryInfo","/company/hold","/company/release","/company/updateBatchStatus","/company/updateStatus","/company/withdrawInfo","/copyRight/auditCopyright","/copyRight/auditPassCopyright","/copyRight/auditRejectCopyright","/copyRight/deleteBatchCopyRight","/copyRight/deleteCopyRight","/copyRight/hold","/copyRight/release","/copyRight/saveCopyRight","/copyRight/updateBatchCopyRightStatus","/copyRight/updateCopyRightStatus","/copyRight/withdrawCopyRight","/document/act","/document/actMany","/document/comment","/document/hold","/document/release","/document/save","/institution/amend","/institution/found","/member/delegate","/member/dismiss","/member/endDelegation","/member/invite","/member/join","/member/leave","/member/withdraw","/message/admin/messageOperate","/message/admin/save","/message/admin/withdraw","/message/savePreferences","/parked/discard","/parked/retry","/platformInfo/deleteBatchPlatformInfo","/platformInfo/deletePlatformInfo","/platformInfo/savePlatformInfo","/platformInfo/updateBatchPlatformStatus","/platformInfo/updatePlatformStatus","/platformInfo/withdrawPlatformInfo","/product/consult","/product/consultAnswer","/product/consultClose","/product/consultSeen","/product/favorite","/product/like","/product/report","/product/visitorAnswer","/product/visitorClose","/product/visitorConsult","/product/visitorForget","/product/visitorReport","/productAudit/audit","/productAudit/hold","/productAudit/release","/productInformationManagement/deleteBatchProductInformation","/productInformationManagement/deleteProductInformation","/productInformationManagement/saveProductInformation","/productInformationManagement/updateBatchProductStatus","/productInformationManagement/updateProductStatus","/productInformationManagement/withdrawProductInformation","/rates/import","/rates/record","/receipt/act","/receipt/actMany","/receipt/comment","/receipt/hold","/receipt/release","/receipt/save","/recommended/recommendInputInf","/recommended/statusChange","/remittance/act","/remittance/actMany","/remittance/comment","/remittance/hold","/remittance/release","/remittance/save","/report/answer","/resource/SingleFile","/resource/uploadPart","/review/answer","/review/askOpinion","/review/comment","/review/decideBatch","/review/giveOpinion","/review/handOver","/review/resolve","/review/savePhrase","/section/assign","/stock/act","/stock/actMany","/stock/comment","/stock/hold","/stock/release","/stock/save","/token/end","/token/make","/transactions/import","/transactions/record","/transactions/reverse","/user/changePwd","/user/register","/user/resetPwd","/userConsole/confirmSecondFactor","/userConsole/deleteView","/userConsole/endSession","/userConsole/endTrustedDevice","/userConsole/newRecoveryCodes","/userConsole/removePhoneOrMail","/userConsole/removeSecondFactor","/userConsole/savePhoneOrMail","/userConsole/saveUserContact","/userConsole/saveView","/userConsole/shareView","/webhook/change","/webhook/end","/webhook/make","/webhook/replay","/webhook/rotate","/webhook/test"]),
+  reads: new Set<Path>(["/access/desk","/access/list","/access/show","/admin/queryPlatformDetail","/admin/queryPlatformInfo","/admin/queryUserInfo","/admin/userRecords","/agreement/manage","/agreement/read","/article/home","/article/list","/article/manageList","/article/manageShow","/article/preview","/article/show","/audit/approval","/audit/asOf","/audit/figures","/audit/history","/audit/listAsOf","/audit/listAsOfCancel","/audit/listAsOfResult","/audit/proof","/audit/records","/audit/seals","/audit/seals.atom","/audit/seals/{position}","/audit/trail","/bank/list","/bank/rules","/catalogue/export","/catalogue/importErrors","/catalogue/importErrors.csv","/catalogue/imports","/certificate/check","/certificate/desk","/certificate/list","/certificate/print","/certificate/show","/codeTables/list","/company/checkCompany","/company/queryAuditDetail","/company/queryAuditList","/company/queryInfo","/company/showInfo","/copyRight/queryAuditDetail","/copyRight/queryAuditList","/copyRight/queryCopyRight","/copyRight/queryCopyRightList","/copyRight/showCopyRight","/dataMap/changes","/dataMap/compare","/dataMap/countries","/dataMap/districts","/dataMap/place","/document/desk","/document/list","/document/show","/enterprise/showEnterprise","/enterprise/showEnterpriseDetail","/enterprise/showEnterpriseDetailByEntId","/enterprise/showEnterpriseDetailById","/export/access","/export/articles","/export/auditCompanies","/export/auditCopyrights","/export/auditPlatforms","/export/auditProducts","/export/broadcasts","/export/catalogueImports","/export/certificate","/export/document","/export/imports","/export/messages","/export/ownCompanies","/export/ownCopyrights","/export/ownPlatforms","/export/ownProducts","/export/parked","/export/queue","/export/rates","/export/receipt","/export/remittance","/export/reports","/export/sections","/export/slots","/export/stock","/export/trail","/export/transactions","/export/users","/feeds/{name}","/home/copyright","/home/information","/institution/dashboard","/institution/due","/institution/list","/institution/mapped","/live/moves","/maintenance/show","/member/list","/member/mine","/message/admin/list","/message/admin/loadMessage","/message/preferences","/og/{kind}/{id}.png","/open/files/{name}","/open/manifest","/open/{kind}","/pain001/export","/pain001/ready","/parked/list","/platform/showPlatform","/platform/showPlatformDetail","/platform/showPlatformDetailById","/platform/showPlatformDetailByPlatformId","/platformInfo/queryPlatformInfo","/platformInfo/showPlatformInfo","/product/cata","/product/chosen","/product/consultation","/product/counters","/product/interests","/product/list","/product/ranks","/product/showInfo","/product/visitorConsultation","/productAudit/queryDetail","/productAudit/queryList","/productInformationManagement/queryProductInformation","/productInformationManagement/queryProductInformationList","/rates/list","/receipt/check","/receipt/desk","/receipt/list","/receipt/print","/receipt/show","/recommended/homepage/recommendedResources","/recommended/input/load","/recommended/manage/candidates","/recommended/manage/load","/recommended/manage/plan","/recommended/manage/preview","/recommended/validateInputInf","/record/preview","/remittance/balance","/remittance/check","/remittance/desk","/remittance/list","/remittance/papers","/remittance/print","/remittance/show","/report/list","/resource/uploadState","/resource/{fileId}","/resource/{fileId}/{width}","/review/colleagues","/review/deskFigures","/review/phrases","/review/queue","/search/all","/search/facets","/search/popular","/search/suggest","/section/list","/settings/show","/state/show","/statement/compare","/stock/desk","/stock/list","/stock/show","/token/list","/transactions/importErrors","/transactions/importErrors.csv","/transactions/imports","/transactions/list","/user/basicInfo","/user/userInfo","/userConsole/buyerConsultation","/userConsole/buyerInteractiveCenter","/userConsole/exportOwn","/userConsole/recentActivity","/userConsole/savedViews","/userConsole/secondFactor","/userConsole/sellerInteractiveCenter","/userConsole/sessions","/userConsole/tradeOverview","/userConsole/userContact","/userConsole/userContactById","/userConsole/viewUserInfo","/userConsole/waiting","/webhook/deliveries","/webhook/list"]),
+  writes: new Set<Path>(["/access/act","/access/actMany","/access/comment","/access/hold","/access/release","/access/save","/admin/holdPlatform","/admin/releasePlatform","/admin/updatePlatformInfo","/admin/userErase","/admin/userFreeze","/admin/userLogOff","/admin/userOpen","/admin/userResetSecondFactor","/admin/userRoles","/agreement/accept","/agreement/publish","/agreement/withdraw","/article/save","/article/statusChange","/bank/saveRules","/camt054/import","/catalogue/import","/certificate/act","/certificate/actMany","/certificate/comment","/certificate/hold","/certificate/release","/certificate/save","/company/auditInfo","/company/commitComment","/company/deleteBatchInfo","/company/deleteInfo","/company/entryInfo","/company/hold","/company/release","/company/updateBatchStatus","/company/updateStatus","/company/withdrawInfo","/copyRight/auditCopyright","/copyRight/auditPassCopyright","/copyRight/auditRejectCopyright","/copyRight/deleteBatchCopyRight","/copyRight/deleteCopyRight","/copyRight/hold","/copyRight/release","/copyRight/saveCopyRight","/copyRight/updateBatchCopyRightStatus","/copyRight/updateCopyRightStatus","/copyRight/withdrawCopyRight","/document/act","/document/actMany","/document/comment","/document/hold","/document/release","/document/save","/institution/amend","/institution/found","/member/delegate","/member/dismiss","/member/endDelegation","/member/invite","/member/join","/member/leave","/member/withdraw","/message/admin/messageOperate","/message/admin/save","/message/admin/withdraw","/message/savePreferences","/parked/discard","/parked/retry","/platformInfo/deleteBatchPlatformInfo","/platformInfo/deletePlatformInfo","/platformInfo/savePlatformInfo","/platformInfo/updateBatchPlatformStatus","/platformInfo/updatePlatformStatus","/platformInfo/withdrawPlatformInfo","/product/consult","/product/consultAnswer","/product/consultClose","/product/consultSeen","/product/favorite","/product/like","/product/report","/product/visitorAnswer","/product/visitorClose","/product/visitorConsult","/product/visitorForget","/product/visitorReport","/productAudit/audit","/productAudit/hold","/productAudit/release","/productInformationManagement/deleteBatchProductInformation","/productInformationManagement/deleteProductInformation","/productInformationManagement/saveProductInformation","/productInformationManagement/updateBatchProductStatus","/productInformationManagement/updateProductStatus","/productInformationManagement/withdrawProductInformation","/rates/import","/rates/record","/receipt/act","/receipt/actMany","/receipt/comment","/receipt/hold","/receipt/release","/receipt/save","/recommended/recommendInputInf","/recommended/statusChange","/remittance/act","/remittance/actMany","/remittance/comment","/remittance/hold","/remittance/release","/remittance/save","/report/answer","/resource/SingleFile","/resource/uploadPart","/review/answer","/review/askOpinion","/review/comment","/review/decideBatch","/review/giveOpinion","/review/handOver","/review/resolve","/review/savePhrase","/section/assign","/settings/change","/stock/act","/stock/actMany","/stock/comment","/stock/hold","/stock/release","/stock/save","/token/end","/token/make","/transactions/import","/transactions/record","/transactions/reverse","/user/changePwd","/user/register","/user/resetPwd","/userConsole/confirmSecondFactor","/userConsole/deleteView","/userConsole/endSession","/userConsole/endTrustedDevice","/userConsole/newRecoveryCodes","/userConsole/removePhoneOrMail","/userConsole/removeSecondFactor","/userConsole/savePhoneOrMail","/userConsole/saveUserContact","/userConsole/saveView","/userConsole/shareView","/webhook/change","/webhook/end","/webhook/make","/webhook/replay","/webhook/rotate","/webhook/test"]),
 } as const;

@@ -25,7 +25,13 @@ beforeAll(async () => {
     two.all.map(({ executor, identity }) => {
       // they have the bucket and the log in common
       const files = openFiles(s3.url, { keys: s3.keys });
-      const deps = { executor, identity, files, signingKey: 'key', quota: async () => ({ count: 50, bytes: 150 * MB }) };
+      const deps = {
+        executor,
+        identity,
+        files,
+        signingKey: 'key',
+        quota: async () => ({ count: 50, bytes: 150 * MB }),
+      };
       return createServer({
         name: 'uploads',
         logger: createLogger('test', 'silent'),
