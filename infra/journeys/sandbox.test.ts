@@ -54,8 +54,12 @@ const names = async (): Promise<string[]> => {
 test('it says what it is with every page and answer, and what everybody may know of it', async () => {
   for (const path of ['/', '/en/user/userInfo', '/open/products', '/favicon.svg', '/nothing.png', '/health/live'])
     expect([path, (await fetch(portal + path)).headers.get('x-portal-sandbox')]).toEqual([path, '1']);
-  for (const path of ['/', '/en/home', '/en/user/userInfo'])
-    expect(await (await fetch(portal + path)).text()).toMatch(/<div id="sandbox" role="note">[^<]*沙箱/);
+  for (const [path, name] of [
+    ['/', /沙箱/],
+    ['/en/home', /Sandbox/],
+    ['/en/user/userInfo', /Sandbox/],
+  ] as const)
+    expect(/<div id="sandbox" role="note">([^<]*)/.exec(await (await fetch(portal + path)).text())?.[1]).toMatch(name);
   const page = await (await fetch(control, { headers: { 'accept-language': 'zh-CN' } })).text();
   for (const said of [...Object.values(fixed), (await known('seller1')).token, '图形验证码'])
     expect(page).toContain(said);

@@ -29,13 +29,13 @@ export const AccountOpened = eventKind({
 
 const boundContact = { content: { 'contact.{kind}': 'text' }, told: { kind: 'people.activity.kind.*' } } as const;
 
-/** Its holder is whom a login provider knows by that subject; in the place of another one that he was known by. */
+/** Its holder is whom a login provider knows by that subject (`sub`); in the place of another one that he was known by. */
 export const AccountLinked = eventKind({
   type: 'AccountLinked',
   version: 1,
-  data: z.object({ ...person, issuer: z.string(), subject: z.string().nullable() }),
-  personal: { subject: 'umId', fields: ['subject'] },
-  record: { ...accountRecord, told: { issuer: 'text', subject: 'text' } },
+  data: z.object({ ...person, issuer: z.string(), sub: z.string().nullable() }),
+  personal: { subject: 'umId', fields: ['sub'] },
+  record: { ...accountRecord, told: { issuer: 'text', sub: 'text' } },
 });
 
 /** Bound, or put in the place of the one that was bound before. */

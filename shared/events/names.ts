@@ -62,8 +62,8 @@ function ofAccount(event: PortalEvent): NameChange[] {
       return [{ slot: kind, kind, value: contact === null ? null : contactName(kind, contact).value }];
     }
     case 'AccountLinked': {
-      const { issuer, subject } = event.data;
-      const value = subject === null ? null : providerName(issuer, subject).value;
+      const { issuer, sub } = event.data;
+      const value = sub === null ? null : providerName(issuer, sub).value;
       return [{ slot: 'provider', kind: 'provider', value }];
     }
     case 'ContactUnbound':

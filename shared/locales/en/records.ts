@@ -55,6 +55,9 @@ export const records = {
   video: 'A video',
   erased: 'Erased',
   fieldNames: {
+    issuer: 'Login provider',
+    sub: 'Known there as',
+    by: 'Given by',
     setting: 'Setting',
     from: 'In force from',
     asks: 'Everybody is asked',

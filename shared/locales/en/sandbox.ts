@@ -1,7 +1,7 @@
 /** What the sandbox for integrators says of itself. Nothing that people's browsers load imports this. */
 export const sandbox = {
   title: 'Sandbox',
-  line: 'Sandbox 沙箱 · for trying programs: nothing here is real, and all of it is reset every night',
+  line: 'Sandbox · for trying programs: nothing here is real, and all of it is reset every night',
   outbox: 'Mails and short messages',
   docs: 'Documentation',
   fixed: 'The same for everybody, at any time',

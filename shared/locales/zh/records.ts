@@ -55,6 +55,9 @@ export const records = {
   video: '视频',
   erased: '已清除',
   fieldNames: {
+    issuer: '登录提供方',
+    sub: '在提供方的标识',
+    by: '授予方',
     setting: '设置项',
     from: '生效日期',
     asks: '要求全部用户接受',

@@ -87,7 +87,7 @@ function open(command: OpenAccount): AccountDecision {
   const { umId, loginId, name, roles, site, contact, linked } = command;
   return [
     { type: 'AccountOpened', data: { umId, loginId, name, roles: [...roles], site } },
-    ...(linked ? [{ type: 'AccountLinked', data: { umId, ...linked } } as const] : []),
+    ...(linked ? [{ type: 'AccountLinked', data: { umId, issuer: linked.issuer, sub: linked.subject } } as const] : []),
     ...(contact ? [{ type: 'ContactBound', data: { umId, ...contact } } as const] : []),
   ];
 }
@@ -201,7 +201,7 @@ function link({ issuer, subject }: Link, account: Existing): AccountDecision {
   if (account.kind !== 'open' && account.kind !== 'frozen') return unknown;
   const { umId, linked } = account;
   if (linked?.issuer === issuer && linked.subject === subject) return [];
-  return [{ type: 'AccountLinked', data: { umId, issuer, subject } }];
+  return [{ type: 'AccountLinked', data: { umId, issuer, sub: subject } }];
 }
 
 /** Pure. To its holder, an account that is cancelled or erased is not there any more. */

@@ -29,8 +29,8 @@ function ofActive(account: Active, event: AccountEvent): Account {
     case 'ContactBound':
       return withContact(account, event.data.kind, event.data.contact);
     case 'AccountLinked': {
-      const { issuer, subject } = event.data;
-      return { ...account, linked: subject === null ? undefined : { issuer, subject } };
+      const { issuer, sub } = event.data;
+      return { ...account, linked: sub === null ? undefined : { issuer, subject: sub } };
     }
     case 'ContactUnbound':
       return withContact(account, event.data.kind, null);

@@ -35,8 +35,8 @@ export function accountNames(account: Account, event: AccountEvent): NameChange 
     case 'AccountOpened':
       return event.data.loginId === null ? {} : { reserve: [loginName(event.data.loginId)] };
     case 'AccountLinked': {
-      const { issuer, subject } = event.data;
-      return subject === null ? {} : { reserve: [providerName(issuer, subject)], release: knownAs(account) };
+      const { issuer, sub } = event.data;
+      return sub === null ? {} : { reserve: [providerName(issuer, sub)], release: knownAs(account) };
     }
     case 'ContactBound': {
       const { kind, contact } = event.data;
