@@ -9,6 +9,7 @@ import { useFormat } from '../../../shared/format/use-format.ts';
 import { notices } from '../../../shared/notices/slice.ts';
 import { officeRequestFor } from '../../../shared/request/office.ts';
 import { useRead, useRequest } from '../../../shared/request/use-request.ts';
+import { Cluster, Stack } from '../../../shared/ui/layout.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { PageError } from '../../../shared/ui/page-error.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
@@ -47,7 +48,7 @@ export function Consent({ number }: { number: number }) {
       keyboard={false}
       maskClosable={false}
       footer={
-        <>
+        <Cluster justify="end">
           <Button onClick={() => dispatch(session.logout())}>{t('agreements.consent.leave')}</Button>
           <Button
             type="primary"
@@ -57,13 +58,13 @@ export function Consent({ number }: { number: number }) {
           >
             {t('agreements.consent.accept')}
           </Button>
-        </>
+        </Cluster>
       }
     >
       {problem && !data && <PageError problem={problem} onRetry={retry} />}
       {!data && !problem && <PageSkeleton />}
       {shown && (
-        <>
+        <Stack gap={3}>
           <p>{t('agreements.consent.lead', { number: shown.number, from: date(shown.from) })}</p>
           {accepting.problem && <Alert type="error" showIcon role="alert" title={problemText(t, accepting.problem)} />}
           {shown.changed && (
@@ -79,7 +80,7 @@ export function Consent({ number }: { number: number }) {
           <p>
             <Link to={pathTo('agreement')}>{t('agreements.list.read')}</Link>
           </p>
-        </>
+        </Stack>
       )}
     </Modal>
   );
