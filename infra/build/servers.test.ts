@@ -18,7 +18,7 @@ const inProduction = bundles
   .filter(([path]) => /\.c?js$/.test(path) && !fromCheckout.test(basename(path).replace(/\.c?js$/, '')));
 
 test('an image holds the services and the tools of an operator, and nothing that is for development', () => {
-  expect([...releasedNames].sort()).toEqual([...services, ...tools, 'files'].sort());
+  expect([...releasedNames].sort()).toEqual([...services, ...tools, 'facts', 'files'].sort());
   expect(releasedNames.filter((name) => fromCheckout.test(name))).toEqual([]);
   expect(programNames).toEqual(expect.arrayContaining([...releasedNames]));
 });

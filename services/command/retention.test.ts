@@ -36,9 +36,10 @@ test('whatever table a portal has, it is said how long its rows are kept', async
   for (const migrate of [migrateImports, migrateBrowses, migrateSearches]) await migrate(url);
   const { rows } = await connected(url, 'test', (client) =>
     client.query<{ name: string }>(
-      `select schemaname || '.' || tablename as name from pg_tables
-        where schemaname in ('log', 'identity', 'read', 'imports', 'browses', 'searches')
-          and tablename !~ 'steps$' and tablename not in ('schemas', 'clock') order by 1`,
+      `select relnamespace::regnamespace || '.' || relname as name from pg_class
+        where relnamespace::regnamespace::text in ('log', 'identity', 'read', 'imports', 'browses', 'searches')
+          and relkind in ('r', 'p') and not relispartition
+          and relname !~ 'steps$' and relname not in ('schemas', 'clock') order by 1`,
     ),
   );
   const named = retentionKinds.flatMap((kind) => retention[kind].where).filter((place) => /^\w+\.\w+$/.test(place));
