@@ -44,7 +44,7 @@ const harmless = `
   organisation day granularity follower version position page trust sort entId platformId abbreviation usci scale website
   roles classify profile officeAddress logo image1 image2 function holder rows typed idVal idValList typeCode catagory postId title
   connectMessage imageFileId oper publishTime endTime initFlag keyWords createTimeS createTimeE shelfTimeS shelfTimeE
-  recommendStatus away shown at query kinds tags languages v cursor limit for
+  recommendStatus away shown at query kinds tags languages v cursor limit for back iss error
   prdName prdCategory contrType prdCreationProperty prdMakeDate prdMakeCity firstPubDate firstMakeDate prdPubStatus prdPrice
   prdTotalPrice prdPowerGet prdPowerBelong prdPowerBelongRmk contrPowerRange contrZoneRange contrDeadlineStartDate
   contrDeadlineEndDate recordNumber auditComment

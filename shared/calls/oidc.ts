@@ -76,7 +76,7 @@ export const oidcEnter = call({
   summary: 'A session, or a proof within one, for what the login provider said; from the browser that began it, once',
   input: z.object({
     /** what the login page was given behind `#` */
-    answer: z.string().min(1, 'fields.required').max(8_000),
+    authorization: z.string().min(1, 'fields.required').max(8_000),
     /** as of login */
     device: z.string().max(100).optional(),
   }),

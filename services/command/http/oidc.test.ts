@@ -88,7 +88,7 @@ async function through(person: TestPerson, begun: Begun, browser = testBrowser()
 }
 
 const enter = (answer: string, cookie: string, token = '', of: 0 | 1 = 1) =>
-  processes()[of].ask(calls.oidcEnter, { answer }, token, undefined, { cookie });
+  processes()[of].ask(calls.oidcEnter, { authorization: answer }, token, undefined, { cookie });
 
 async function logIn(person: TestPerson, browser = testBrowser()) {
   const begun = await start();
@@ -401,7 +401,9 @@ describe('where nobody new is let in', () => {
     const begun = await start();
     const answer = await through(anna, begun);
     const { cookie } = begun;
-    expect(await strict.all[0].ask(calls.oidcEnter, { answer }, '', undefined, { cookie })).toMatchObject({
+    expect(
+      await strict.all[0].ask(calls.oidcEnter, { authorization: answer }, '', undefined, { cookie }),
+    ).toMatchObject({
       flag: 'F',
       returnCode: 'oidc.unknown',
     });
@@ -425,7 +427,7 @@ describe('where nobody new is let in', () => {
         statusCode: 302,
         headers: { location: '/zh/Login#error=temporarily_unavailable' },
       });
-      const told = await away.ask(calls.oidcEnter, { answer: 'error=temporarily_unavailable' }, '');
+      const told = await away.ask(calls.oidcEnter, { authorization: 'error=temporarily_unavailable' }, '');
       expect(told).toMatchObject({ flag: 'F', returnCode: 'oidc.down' });
     } finally {
       there.down(false);

@@ -129,7 +129,7 @@ export function oidcHandlers(deps: SignInDependencies, provider: LoginProvider, 
     }),
 
     handle(oidcEnter, async (request) => {
-      const answer = new URLSearchParams(request.input.answer);
+      const answer = new URLSearchParams(request.input.authorization);
       const flow = await flows.take(answer.get('state') ?? '', request.header('cookie'));
       const error = answer.get('error');
       // words of ours, whoever made the address

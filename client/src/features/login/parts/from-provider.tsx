@@ -36,7 +36,7 @@ export function FromProvider({ answer, onEntered, onFail }: Props) {
     if (asked.current === answer) return;
     asked.current = answer;
     const device = stored.read('device');
-    run({ answer, ...(device && { device }) });
+    run({ authorization: answer, ...(device && { device }) });
   }, [answer, run]);
   if (!data?.said) return <PageSkeleton />;
   return (
