@@ -15631,8 +15631,8 @@ export interface Calls {
   /** A session, or a proof within one, for what the login provider said; from the browser that began it, once */
   "/user/oidcEnter": {
     input: {
-      /** What the login provider said, as a query string · 身份认证平台的应答，查询串形式 */
-      answer: string;
+      /** The authorisation · 授权 */
+      authorization: string;
       /** What this browser shows at its next login · 本浏览器下次登录时出示的凭据 */
       device?: string;
     };
