@@ -189,7 +189,7 @@ test('a group that holds some models alone answers what is made from them; what 
   const { rows } = await client.query(`select distinct name from read.models order by 1`);
   await client.end();
   const names: string[] = rows.map(({ name }) => name);
-  expect(names).toEqual([...held, 'institution_delegations', 'institution_members'].sort());
+  expect(names).toEqual([...held, 'institution_delegations', 'institution_members', 'settings'].sort());
   nothingFailed(await loaded(() => serves(query)));
   const inbox = await fetch(`${portal.stack.places[query]}${calls.loadMessages.path}`, { method: 'POST' });
   expect(inbox.status).toBe(421);

@@ -63,6 +63,7 @@ function another(type: string, column: string): string {
   if (type === 'boolean') return `not ${column}`;
   if (/int|numeric|double|real/.test(type)) return `${column} + 1`;
   if (type === 'timestamptz' || type === 'date') return `${column} + interval '1 day'`;
+  if (type === 'uuid') return 'gen_random_uuid()';
   if (type.endsWith('[]')) return `array_append(${column}, null)`;
   if (/^jsonb?$/.test(type)) return `'{"tampered": true}'::${type}`;
   return `${column} || '!'`;
