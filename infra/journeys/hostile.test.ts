@@ -23,7 +23,10 @@ afterAll(async () => {
   await portal?.close();
 });
 
-const head = async (): Promise<string> => (await log.query('select position from log.head')).rows[0]?.position;
+/** Events that come by themselves, with the minute and the hour, are not of what is asked here. */
+const stored = async (): Promise<string> =>
+  (await log.query(`select count(*) from log.events where type not in ('ProductsBrowsed', 'HourCounted')`)).rows[0]
+    ?.count;
 
 const open = Object.entries(calls).filter(([, call]) => call.path !== calls.liveMessages.path);
 
@@ -33,7 +36,7 @@ test.each(open)(
     const who = [...people].find(
       ([role]) => !Array.isArray(call.access) || call.access.some((each) => each === role),
     )?.[1];
-    const before = await head();
+    const before = await stored();
     // others, and more, in each run: infra/http/every-call.test.ts
     await fc.assert(
       fc.asyncProperty(hostileRequest(call), async ({ method, url, headers, payload, field }) => {
@@ -57,7 +60,7 @@ test.each(open)(
       }),
       { numRuns: 8, seed: 20_261_120 },
     );
-    expect(await head()).toBe(before);
+    expect(await stored()).toBe(before);
   },
   60_000,
 );

@@ -52,7 +52,7 @@ const pages = (): [string, readonly string[]][] => [
   ['/proof', []],
   // the map's picture comes with the page
   ['/dataMap', []],
-  ['/Login', ['/pcruuid']],
+  ['/Login', ['/pcruuid', '/user/oidcInfo']],
   ['/Register', []],
   ['/resetPass', ['/pcruuid']],
   ['/Platform', []],

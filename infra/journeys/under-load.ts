@@ -50,7 +50,10 @@ export async function underLoad(
       });
       if (saved.flag === 'T') note('write');
       if (saved.flag !== 'T') throw new Error(`write: ${saved.status} ${saved.returnInfo}`);
-      const read = await portal.ask(calls.productShow, { id: saved.data?.id ?? '' }, { as: seller });
+      const show = () => portal.ask(calls.productShow, { id: saved.data?.id ?? '' }, { as: seller });
+      let read = await show();
+      // a read side that could not get there in time says so, and is asked again as a browser does
+      while (read.behind !== undefined) read = await show();
       requests++;
       if (!JSON.stringify(read.data).includes(`"${productName}"`))
         throw new Error(`read after write: ${read.status} ${read.returnInfo} ${JSON.stringify(read.data)}`);
