@@ -186,6 +186,14 @@ const cases: Record<string, Case> = {
     quiet: { portal_backup_behind_seconds: '2x9 _x9 2x60', portal_log_head: steady(9) },
     at: '30m',
   },
+  PortalS3Fails: {
+    fires: { 'portal_s3_failures_total{outcome="given_up"}': '0+1x30' },
+    quiet: {
+      'portal_s3_failures_total{outcome="given_up"}': steady(3),
+      'portal_s3_failures_total{outcome="tried_again"}': '0+9x30',
+    },
+    at: '15m',
+  },
   PortalAuditBehind: {
     fires: { 'portal_audit_lines_total{outcome="failed"}': '0+10x30' },
     quiet: {
