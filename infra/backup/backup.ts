@@ -108,7 +108,7 @@ async function openRounds(options: BackupOptions, connections: Connections, seen
   if (seen.position !== undefined && !manifest) throw gone(seen.position);
   await target.tidy();
   const archive: Archive = await openArchive(options, vault, connections, manifest);
-  let commandsDropped = 0;
+  let commandsDropped = Number.NEGATIVE_INFINITY;
   tellWhole(manifest ? Date.parse(manifest.at) : Date.now());
 
   async function isStillThere(): Promise<void> {
@@ -122,7 +122,7 @@ async function openRounds(options: BackupOptions, connections: Connections, seen
     const { position, hash } = archive.log.place;
     if (manifest && position < manifest.position) return;
     const isSame = manifest?.position === position && manifest.hash === hexOf(hash);
-    if (!isSame || at - Date.parse(manifest?.at ?? '') >= repeated) {
+    if (!isSame || Math.abs(at - Date.parse(manifest?.at ?? '')) >= repeated) {
       const told = { position, hash: hexOf(hash), at: new Date(at).toISOString() };
       await putManifest(target, vault, told);
       // for whoever looks at how the portal does; what is restored goes by the manifest alone
@@ -142,20 +142,20 @@ async function openRounds(options: BackupOptions, connections: Connections, seen
       await isStillThere();
       const at = Date.now();
       const end = (await headOf(eventStore)).position;
-      const until = at + stretch;
+      const until = performance.now() + stretch;
       const { erased } = await archive.keys.follow(connections.identity);
       await archive.identity.follow(connections, { at, position: end, erased });
       const hasFiles = await archive.files.follow(until);
-      await archive.log.follow(eventStore, end, Math.max(until, Date.now() + pause));
+      await archive.log.follow(eventStore, end, Math.max(until, performance.now() + pause));
       await archive.seals.follow(eventStore, archive.log.place.position);
       if (hasFiles) {
         await tell(at);
         await archive.log.tidy();
       }
       await archive.identity.tidy(at);
-      if (at - commandsDropped >= hour) {
+      if (performance.now() - commandsDropped >= hour) {
         await dropOldCommands(eventStore, target);
-        commandsDropped = at;
+        commandsDropped = performance.now();
       }
       const isWhole = hasFiles && archive.log.place.position >= end;
       if (isWhole) tellWhole(at);

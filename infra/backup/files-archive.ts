@@ -12,7 +12,7 @@ const hashIn = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
 export const filesIn = async (target: Target): Promise<string[]> => (await target.list(folder)).map(hashIn);
 
 export interface ArchivedFiles {
-  /** Copies what is new, until the time (in milliseconds since 1970) has come; whether all of it is there. */
+  /** Copies what is new, until the time (of `performance.now()`) has come; whether all of it is there. */
   follow(until: number): Promise<boolean>;
 }
 
@@ -49,7 +49,7 @@ export async function openFilesArchive(
     async follow(until) {
       for (const sha256 of await files.names()) {
         if (there.has(sha256) || damaged.has(sha256)) continue;
-        if (Date.now() > until) return false;
+        if (performance.now() > until) return false;
         await copy(sha256);
       }
       return true;

@@ -63,7 +63,7 @@ async function segmentFrom(client: pg.ClientBase, from: Place, end: number, most
 export interface ArchivedLog {
   /** how far the segments are */
   readonly place: Place;
-  /** Writes segments until the log is archived up to `end`, or the time (in milliseconds since 1970) has come. */
+  /** Writes segments until the log is archived up to `end`, or the time (of `performance.now()`) has come. */
   follow(client: pg.ClientBase, end: number, until: number): Promise<void>;
   /** Removes what longer segments took the place of; once the manifest speaks of these. */
   tidy(): Promise<void>;
@@ -133,7 +133,7 @@ export async function openLogArchive(client: pg.ClientBase, options: Options): P
       return place;
     },
     async follow(connection, end, until) {
-      while (place.position < end && Date.now() < until) await writeSegment(connection, end);
+      while (place.position < end && performance.now() < until) await writeSegment(connection, end);
     },
     async tidy() {
       for (const name of known) {

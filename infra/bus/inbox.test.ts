@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { openInbox } from './inbox.ts';
-import type { Bus } from './types.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -11,7 +10,7 @@ test.each([true, false])(
   async (connected) => {
     const now = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now });
-    const bus = { connected, hear: () => () => undefined, onState: () => () => undefined } as unknown as Bus;
+    const bus = { connected, hear: () => () => undefined, onState: () => () => undefined };
     const inbox = openInbox(bus, 0, new AbortController().signal);
     inbox.asked();
     vi.setSystemTime(now - 3_600_000);

@@ -31,7 +31,7 @@ export interface Inbox {
 
 type Waiting = Committed & { bytes: number };
 
-export function openInbox(bus: Bus, after: number, signal: AbortSignal): Inbox {
+export function openInbox(bus: Pick<Bus, 'connected' | 'hear' | 'onState'>, after: number, signal: AbortSignal): Inbox {
   const waiting: Waiting[] = [];
   let bytes = 0;
   let position = after;

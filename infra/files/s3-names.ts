@@ -42,8 +42,10 @@ export function namesInS3(bucket: Bucket): Listing {
   return {
     async names() {
       const now = Date.now();
-      if (seen === undefined) {
+      // names of what came begin with the time: with a clock that was put back they stand before those that are known
+      if (seen === undefined || now < seen) {
         const lists = await Promise.all(firstDigits.map((digit) => bucket.list(contents + digit)));
+        known.clear();
         for (const { key } of lists.flat()) known.add(nameIn(key));
       } else {
         const arrivals = await bucket.list(arrived, arrived + timeOf(seen - overlap));

@@ -1,6 +1,6 @@
 import { calls } from '@portal/shared/calls/index';
 import { locales } from '@portal/shared/locales/index';
-import { todayAt } from '@portal/shared/rules/agreement';
+import { dayOf } from '@portal/shared/rules/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, type Person, type Portal } from './portal.ts';
 import { enNarrow, expectAccessible, prefix, visit, zhWide } from './screen.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   portal = await openPortal();
   admin = await portal.person('SHDIPP_ADMIN');
   const texts = { textCN: '<p>虚构协议正文</p>', textEN: '<p>The invented agreement</p>', changedEN: 'Contacts' };
-  const version = { last: 0, from: todayAt(Date.now()), asks: true, ...texts, changedCN: '联系方式' };
+  const version = { last: 0, from: dayOf(Date.now()), asks: true, ...texts, changedCN: '联系方式' };
   expect(await portal.ask(calls.publishAgreement, version, { as: admin })).toMatchObject({ data: { number: 1 } });
 }, 180_000);
 afterAll(() => portal?.close());

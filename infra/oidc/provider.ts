@@ -93,11 +93,11 @@ export function openProvider(options: ProviderOptions): LoginProvider {
           execute: [client.enableNonRepudiationChecks, ...(isPlain(issuer) ? [client.allowInsecureRequests] : [])],
         },
       );
-      known = { config, at: Date.now() };
+      known = { config, at: performance.now() };
       failed = Number.NEGATIVE_INFINITY;
       return config;
     } catch (cause) {
-      failed = Date.now();
+      failed = performance.now();
       throw faultOf(cause);
     } finally {
       asking = undefined;
@@ -105,7 +105,7 @@ export function openProvider(options: ProviderOptions): LoginProvider {
   }
   /** What the provider says of itself, not older than that; who asks at once asks together. */
   async function configuration(maxAge: number): Promise<client.Configuration> {
-    if (known && Date.now() - known.at < maxAge) return known.config;
+    if (known && performance.now() - known.at < maxAge) return known.config;
     asking ??= discover();
     return asking;
   }
@@ -146,7 +146,7 @@ export function openProvider(options: ProviderOptions): LoginProvider {
   return {
     issuer,
     async isUp() {
-      if (Date.now() - failed < upFor) return false;
+      if (performance.now() - failed < upFor) return false;
       return configuration(upFor).then(
         () => true,
         (cause: unknown) => {

@@ -550,7 +550,7 @@ export interface Calls {
       openComments: number;
       /** Opinions that were asked for · 征询的意见 */
       opinions: {
-        /** What the login provider said, as a query string · 身份认证平台的应答，查询串形式 */
+        /** The answer · 答复 */
         answer: string;
         /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
         at: string;
@@ -3544,7 +3544,7 @@ export interface Calls {
       openComments: number;
       /** Opinions that were asked for · 征询的意见 */
       opinions: {
-        /** What the login provider said, as a query string · 身份认证平台的应答，查询串形式 */
+        /** The answer · 答复 */
         answer: string;
         /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
         at: string;
@@ -4657,7 +4657,7 @@ export interface Calls {
       openComments: number;
       /** Opinions that were asked for · 征询的意见 */
       opinions: {
-        /** What the login provider said, as a query string · 身份认证平台的应答，查询串形式 */
+        /** The answer · 答复 */
         answer: string;
         /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
         at: string;
@@ -10695,7 +10695,7 @@ export interface Calls {
       openComments: number;
       /** Opinions that were asked for · 征询的意见 */
       opinions: {
-        /** What the login provider said, as a query string · 身份认证平台的应答，查询串形式 */
+        /** The answer · 答复 */
         answer: string;
         /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
         at: string;
@@ -13737,7 +13737,7 @@ export interface Calls {
   /** Answers a report: its reporter is told, and the owner of the record where it was upheld */
   "/report/answer": {
     input: {
-      /** What the login provider said, as a query string · 身份认证平台的应答，查询串形式 */
+      /** The answer · 答复 */
       answer: string;
       /** What was decided · 决定 */
       decision: "upheld" | "dismissed";
@@ -13773,7 +13773,7 @@ export interface Calls {
     data: {
       /** Rows of the list · 列表各行 */
       rows: ({
-        /** What the login provider said, as a query string · 身份认证平台的应答，查询串形式 */
+        /** The answer · 答复 */
         answer: string;
         /** When it was answered, ISO 8601 · 答复时间，ISO 8601 */
         answeredAt: string;
@@ -13783,7 +13783,7 @@ export interface Calls {
         by: "account" | "visitor" | "anonymous";
         /** What the caller may do with it · 调用者可做的操作 */
         can: {
-          /** What the login provider said, as a query string · 身份认证平台的应答，查询串形式 */
+          /** The answer · 答复 */
           answer: boolean;
         };
         /** What was decided · 决定 */
@@ -15631,7 +15631,7 @@ export interface Calls {
   /** A session, or a proof within one, for what the login provider said; from the browser that began it, once */
   "/user/oidcEnter": {
     input: {
-      /** The authorisation · 授权 */
+      /** What the login provider said, as a query string · 身份认证平台的应答，查询串形式 */
       authorization: string;
       /** What this browser shows at its next login · 本浏览器下次登录时出示的凭据 */
       device?: string;
@@ -16585,7 +16585,7 @@ export interface Calls {
     data: {
       /** The latest deliveries, the newest first · 最近的投递，最新的在前 */
       deliveries: ({
-        /** What the login provider said, as a query string · 身份认证平台的应答，查询串形式 */
+        /** The answer · 答复 */
         answer: string;
         /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
         at: string;

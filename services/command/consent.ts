@@ -2,7 +2,8 @@ import type { Caller } from '@portal/infra/http/types';
 import { acceptAgreement } from '@portal/shared/calls/agreement';
 import type { Call } from '@portal/shared/calls/define';
 import { ownAgreement } from '@portal/shared/events/agreement';
-import { askingOn, machineGraceDays, todayAt } from '@portal/shared/rules/agreement';
+import { askingOn, machineGraceDays } from '@portal/shared/rules/agreement';
+import { dayOf } from '@portal/shared/rules/dates';
 import { daysAfter } from '@portal/shared/rules/workdays';
 import { LRUCache } from 'lru-cache';
 import { acceptance, agreement } from './aggregate.ts';
@@ -29,7 +30,7 @@ export function consentBy(executor: Pick<Executor, 'load'>, now: () => number = 
 
   return async ({ path, access, writes, ofSession }: Call, { umId, machine }: Caller): Promise<string | undefined> => {
     if (!writes || access === 'public' || ofSession || path === acceptAgreement.path) return undefined;
-    const today = todayAt(now());
+    const today = dayOf(now());
     const asking = askingOn(await versionsNow(), today);
     if (!asking || (accepted.get(umId) ?? 0) >= asking.number) return undefined;
     if (machine && today < daysAfter(asking.from, machineGraceDays)) return undefined;

@@ -68,7 +68,7 @@ import { keepOffShelf } from './off-shelf.ts';
 import { sessionsByLog } from './people.ts';
 import { openSeals } from './seals.ts';
 import { openSearches } from './searches/index.ts';
-import { numberInForce } from './settings.ts';
+import { numbersInForce } from './settings.ts';
 import { keepIdentityTidy, keepTidy } from './tidy.ts';
 import { keepFilesTidy } from './unreferenced.ts';
 import { specialsWith } from './workflows/index.ts';
@@ -136,15 +136,21 @@ async function main(): Promise<void> {
     isMaintained: () => maintenance.current() !== undefined,
   };
 
-  const holdMinutes = numberInForce(executor, 'holdMinutes', settings.holdMinutes);
-  const uploads = numberInForce(executor, 'uploadsPerDay', settings.uploadsPerDay);
-  const uploadMb = numberInForce(executor, 'uploadMbPerDay', settings.uploadMbPerDay);
+  const limits = numbersInForce(executor, {
+    holdMinutes: settings.holdMinutes,
+    uploadsPerDay: settings.uploadsPerDay,
+    uploadMbPerDay: settings.uploadMbPerDay,
+  });
+  const holdMinutes = async () => (await limits()).holdMinutes;
   const uploading: FileDependencies = {
     executor,
     identity,
     files,
     signingKey: await identity.secrets.get('file-signing'),
-    quota: async () => ({ count: await uploads(), bytes: (await uploadMb()) * 1024 * 1024 }),
+    quota: async () => {
+      const { uploadsPerDay: count, uploadMbPerDay: megabytes } = await limits();
+      return { count, bytes: megabytes * 1024 * 1024 };
+    },
   };
 
   const own = [...sessionHandlers(deps, provider), ...registrationHandlers(deps), ...passwordHandlers(deps)];

@@ -3,9 +3,15 @@ import type { SettingName } from '@portal/shared/rules/setting';
 import { settings } from './aggregate.ts';
 import type { Executor } from './executor.ts';
 
-/** A number that the institution sets, as the log has it now; `otherwise`: what the environment says. */
-export const numberInForce =
-  (executor: Pick<Executor, 'load'>, name: SettingName, otherwise: number) => async (): Promise<number> => {
-    const said = (await executor.load(settings, ownSettings))[name];
-    return said && 'text' in said ? Number(said.text) : otherwise;
+/** Numbers that the institution sets, as the log has them now; `otherwise`: what the environment says. */
+export const numbersInForce =
+  <Name extends SettingName>(executor: Pick<Executor, 'load'>, otherwise: Readonly<Record<Name, number>>) =>
+  async (): Promise<Record<Name, number>> => {
+    const said = await executor.load(settings, ownSettings);
+    const found: Record<Name, number> = { ...otherwise };
+    for (const name in otherwise) {
+      const value = said[name];
+      if (value && 'text' in value) found[name] = Number(value.text);
+    }
+    return found;
   };

@@ -62,7 +62,10 @@ export const accounts: Described = {
   back: ['Where the portal goes on afterwards', '完成后返回的路径'],
   state: ['What tells this login from others', '本次登录的标识'],
   iss: ['Issuer of the answer', '应答的签发者'],
-  answer: ['What the login provider said, as a query string', '身份认证平台的应答，查询串形式'],
+  '/user/oidcEnter authorization': [
+    'What the login provider said, as a query string',
+    '身份认证平台的应答，查询串形式',
+  ],
   said: ['What to tell; empty for nothing', '提示文字；没有为空'],
   leave: ['Where to go to leave the login provider as well', '同时退出身份认证平台的地址'],
   logout_token: ['Logout token of the login provider', '身份认证平台的退出令牌'],

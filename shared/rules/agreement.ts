@@ -1,5 +1,3 @@
-import { dayOf } from './dates.ts';
-
 /** Of a text with its formatting, and of what changed, in characters. */
 export const agreementMax = { text: 60_000, changed: 500 } as const;
 
@@ -40,6 +38,3 @@ export function toAccept<V extends AgreementVersion>(
   const asking = askingOn(versions, day);
   return asking && accepted < asking.number ? inForceOn(versions, day) : undefined;
 }
-
-/** Today in Shanghai. */
-export const todayAt = (now: number): string => dayOf(now);

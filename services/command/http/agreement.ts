@@ -6,7 +6,8 @@ import { acceptAgreement, publishAgreement, withdrawAgreement } from '@portal/sh
 import { admin, mainSite } from '@portal/shared/codes/index';
 import { ownAgreement } from '@portal/shared/events/agreement';
 import { isRefusal, refuse, refuseFields } from '@portal/shared/refusal';
-import { inForceOn, todayAt } from '@portal/shared/rules/agreement';
+import { inForceOn } from '@portal/shared/rules/agreement';
+import { dayOf } from '@portal/shared/rules/dates';
 import { plainText } from '@portal/shared/rules/html';
 import { acceptance, agreement } from '../aggregate.ts';
 import type { Executor } from '../executor.ts';
@@ -27,7 +28,7 @@ export const agreementHandlers = (executor: Executor, now: () => number = Date.n
     const number = input.last + 1;
     const executed = await executor.execute(agreement, {
       id: ownAgreement,
-      command: { type: 'publish', id: agreementId(number), ...input, ...texts, today: todayAt(now()) },
+      command: { type: 'publish', id: agreementId(number), ...input, ...texts, today: dayOf(now()) },
       meta: metaOf(request, admin),
       commandId: request.commandId,
       answer: { number },
@@ -40,7 +41,7 @@ export const agreementHandlers = (executor: Executor, now: () => number = Date.n
     const { number } = request.input;
     const executed = await executor.execute(agreement, {
       id: ownAgreement,
-      command: { type: 'withdraw', number, id: agreementId(number), today: todayAt(now()) },
+      command: { type: 'withdraw', number, id: agreementId(number), today: dayOf(now()) },
       meta: metaOf(request, admin),
       commandId: request.commandId,
       answer: {},
@@ -52,7 +53,7 @@ export const agreementHandlers = (executor: Executor, now: () => number = Date.n
     const { umId, roles } = request.caller;
     const { number } = request.input;
     const versions = await executor.load(agreement, ownAgreement);
-    if (inForceOn(versions, todayAt(now()))?.number !== number) return refuse('agreement.changed');
+    if (inForceOn(versions, dayOf(now()))?.number !== number) return refuse('agreement.changed');
     const executed = await executor.execute(acceptance, {
       id: umId,
       command: { type: 'accept', umId, number, id: agreementId(number), how: 'asked' },

@@ -4,7 +4,7 @@ import { calls } from '@portal/shared/calls/index';
 import { accountStream } from '@portal/shared/events/account';
 import { acceptanceStream, ownAgreement } from '@portal/shared/events/agreement';
 import { contactName, loginName } from '@portal/shared/rules/account';
-import { todayAt } from '@portal/shared/rules/agreement';
+import { dayOf } from '@portal/shared/rules/dates';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { agreement } from '../aggregate.ts';
 import { testMeta } from '../testing.ts';
@@ -306,7 +306,7 @@ test('checkId says 1 for what is in use and 0 for what is not, and not without e
 test('whoever registers accepts the version of the agreement that is in force', async () => {
   const [one] = portal.all;
   const texts = { textCN: '<p>一</p>', textEN: '<p>One</p>', changedCN: '', changedEN: '' };
-  const today = todayAt(Date.now());
+  const today = dayOf(Date.now());
   await one.executor.execute(agreement, {
     id: ownAgreement,
     command: { type: 'publish', id: agreementId(1), last: 0, from: today, today, asks: true, ...texts },

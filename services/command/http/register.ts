@@ -8,8 +8,9 @@ import { type ContactKind, seller } from '@portal/shared/codes/index';
 import { ownAgreement } from '@portal/shared/events/agreement';
 import { isRefusal, type Refusal, refuse, refuseFields, refuseRules } from '@portal/shared/refusal';
 import { contactKindOfType, contactName, loginIdRule, loginName } from '@portal/shared/rules/account';
-import { inForceOn, todayAt } from '@portal/shared/rules/agreement';
+import { inForceOn } from '@portal/shared/rules/agreement';
 import { decrypt } from '@portal/shared/rules/credentials';
+import { dayOf } from '@portal/shared/rules/dates';
 import { wrongPassword } from '@portal/shared/rules/password';
 import { openAccount } from '../accounts.ts';
 import { acceptance, agreement } from '../aggregate.ts';
@@ -59,7 +60,7 @@ export function registrationHandlers(deps: SignInDependencies): Bound[] {
 
   /** Whoever registers accepts the version of the agreement that is in force, if there is one. */
   async function acceptsInForce(umId: string): Promise<Side[]> {
-    const inForce = inForceOn(await executor.load(agreement, ownAgreement), todayAt(Date.now()));
+    const inForce = inForceOn(await executor.load(agreement, ownAgreement), dayOf(Date.now()));
     if (!inForce) return [];
     const { number } = inForce;
     return [side(acceptance, umId, { type: 'accept', umId, number, id: agreementId(number), how: 'registered' })];

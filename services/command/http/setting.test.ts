@@ -3,7 +3,7 @@ import { calls } from '@portal/shared/calls/index';
 import { ownSettings, settingsStream } from '@portal/shared/events/setting';
 import type { SettingName, SettingValue } from '@portal/shared/rules/setting';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { numberInForce } from '../settings.ts';
+import { numbersInForce } from '../settings.ts';
 import { type Processes, type TestUser, twoProcesses } from '../testing.ts';
 import { settingHandlers } from './setting.ts';
 
@@ -48,12 +48,11 @@ test('a setting is changed by what stood before; based on something else it is r
 });
 
 test('a limit holds in every process from the next time that it is asked', async () => {
-  const [one, other] = two.all;
-  const minutes = numberInForce(other.executor, 'holdMinutes', 30);
-  expect(await minutes()).toBe(30);
+  const [, other] = two.all;
+  const limits = numbersInForce(other.executor, { holdMinutes: 30, uploadsPerDay: 500 });
+  expect(await limits()).toEqual({ holdMinutes: 30, uploadsPerDay: 500 });
   await change([{ setting: 'holdMinutes', was: null, value: { text: '45' } }]);
-  expect(await minutes()).toBe(45);
-  expect(await numberInForce(one.executor, 'uploadsPerDay', 500)()).toBe(500);
+  expect(await limits()).toEqual({ holdMinutes: 45, uploadsPerDay: 500 });
 });
 
 test.each<[string, Change[], Record<string, unknown>]>([

@@ -3,7 +3,8 @@ import type { Bound } from '@portal/infra/http/types';
 import { type Agreements, manageAgreements, readAgreement } from '@portal/shared/calls/agreement';
 import { mainSite } from '@portal/shared/codes/index';
 import { refuse } from '@portal/shared/refusal';
-import { type AgreementVersion, inForceOn, toAccept, todayAt } from '@portal/shared/rules/agreement';
+import { type AgreementVersion, inForceOn, toAccept } from '@portal/shared/rules/agreement';
+import { dayOf } from '@portal/shared/rules/dates';
 import { db, type Reader } from '../database.ts';
 import { namesOf } from '../people.ts';
 import type { AgreementRow } from '../projections/agreements/model.ts';
@@ -29,7 +30,7 @@ export async function agreementFor(reader: Reader, umId: string, now: number): P
     ),
   ]);
   const found = versions.map(({ from_day: from, ...version }) => ({ ...version, from }));
-  return toAccept(found, todayAt(now), Number(last.number))?.number ?? 0;
+  return toAccept(found, dayOf(now), Number(last.number))?.number ?? 0;
 }
 
 /** The user agreement: what everybody reads, and what its administrators see of it. */
@@ -38,7 +39,7 @@ export const agreementHandlers = ({ reader, now }: Dependencies): Bound[] => [
     readAgreement,
     async ({ input: { lan, number } }) => {
       const standing = (await versionsOf(reader)).filter(({ withdrawn }) => !withdrawn);
-      const holds = inForceOn(standing, todayAt(now()));
+      const holds = inForceOn(standing, dayOf(now()));
       const asked = number ? standing.find((each) => each.number === number) : holds;
       if (number && !asked) return refuse('404');
       const told = ({ number: of, from }: Version) => ({ number: of, from, inForce: of === holds?.number });
@@ -51,13 +52,14 @@ export const agreementHandlers = ({ reader, now }: Dependencies): Bound[] => [
         },
       };
     },
-    { moment: () => todayAt(now()) },
+    { moment: () => dayOf(now()) },
   ),
 
   handle(manageAgreements, async ({ caller: { site } }) => {
     if (site !== mainSite) return refuse('403');
+    const today = dayOf(now());
     const versions = await versionsOf(reader);
-    const holds = inForceOn(versions, todayAt(now()));
+    const holds = inForceOn(versions, today);
     const [counts, { open }, names] = await Promise.all([
       reader.rows(
         db
@@ -75,7 +77,7 @@ export const agreementHandlers = ({ reader, now }: Dependencies): Bound[] => [
     ]);
     const accepted = new Map(counts.map(({ number, count }) => [number, Number(count)]));
     const stateOf = ({ number, from, withdrawn }: Version): Agreements['versions'][number]['state'] =>
-      withdrawn ? 'withdrawn' : number === holds?.number ? 'inForce' : from > todayAt(now()) ? 'toCome' : 'earlier';
+      withdrawn ? 'withdrawn' : number === holds?.number ? 'inForce' : from > today ? 'toCome' : 'earlier';
     return {
       data: {
         accounts: Number(open),

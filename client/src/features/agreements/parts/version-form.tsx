@@ -1,6 +1,7 @@
 import { type Agreements, publishAgreement } from '@portal/shared/calls/agreement';
 import type { RequestOf } from '@portal/shared/calls/define';
-import { agreementMax, machineGraceDays, todayAt } from '@portal/shared/rules/agreement';
+import { agreementMax, machineGraceDays } from '@portal/shared/rules/agreement';
+import { dayOf } from '@portal/shared/rules/dates';
 import { characters } from '@portal/shared/rules/text';
 import { Alert, Button, Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
@@ -44,7 +45,7 @@ export function VersionForm({ versions: [last], changed }: Props) {
   };
   const of = useSchemaForm<Values>({ name: 'agreement', labels, schema: publishAgreement.input, toInput: inputOf });
   const first: Values = {
-    ...{ from: todayAt(Date.now()), asks: true, changedCN: '', changedEN: '' },
+    ...{ from: dayOf(Date.now()), asks: true, changedCN: '', changedEN: '' },
     ...{ textCN: last?.textCN ?? '', textEN: last?.textEN ?? '' },
   };
   const { run, status, problem } = useRequest(publish, {
