@@ -26,10 +26,12 @@ export function reader(pool: Pick<pg.ClientBase, 'query'>, kinds: Kinds, keys: K
       return decrypt ? all(events) : events;
     },
 
-    async read({ after, limit, types, decrypt = true }) {
-      const events = types
-        ? await stored('position > $1 and type = any($3) order by position limit $2', [after, limit, types])
-        : await stored('position > $1 order by position limit $2', [after, limit]);
+    async read({ after, upTo, limit, types, decrypt = true }) {
+      const where = ['position > $1'];
+      const values: unknown[] = [after, limit];
+      if (upTo !== undefined) where.push(`position <= $${values.push(upTo)}`);
+      if (types) where.push(`type = any($${values.push(types)})`);
+      const events = await stored(`${where.join(' and ')} order by position limit $2`, values);
       return decrypt ? all(events) : events;
     },
 

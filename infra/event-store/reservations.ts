@@ -1,6 +1,7 @@
 import type { Recorded } from '@portal/shared/events/define';
 import type pg from 'pg';
 import { nameHash } from './names.ts';
+import { pageAfter } from './pages.ts';
 import type { EventStore } from './types.ts';
 import type { Wrong } from './walk.ts';
 
@@ -29,7 +30,6 @@ export interface Held {
   position: number;
 }
 
-const pageSize = 5_000;
 const keyOf = (kind: string, hash: Buffer): string => `${kind} ${hash.toString('base64')}`;
 
 /** What is reserved, and the end of the log at the same moment. */
@@ -55,9 +55,9 @@ export async function heldBy(
 ): Promise<Held[]> {
   const slots = new Map<string, Held>();
   const changes = rules.begin();
-  for (let after = 0; ; ) {
-    const page = await store.read({ after, limit: pageSize, types: rules.types, decrypt: false });
-    for (const event of await store.reveal(page.filter(({ position }) => position <= head))) {
+  for (let after = 0; after < head; ) {
+    const { events, upTo } = await pageAfter(store, { after, upTo: head, types: rules.types });
+    for (const event of await store.reveal(events)) {
       for (const { slot, kind, value } of changes(event)) {
         const { stream, position } = event;
         const at = `${stream} ${slot}`;
@@ -73,10 +73,9 @@ export async function heldBy(
         }
       }
     }
-    const last = page.at(-1)?.position;
-    if (last === undefined || page.length < pageSize || last >= head) return [...slots.values()];
-    after = last;
+    after = upTo;
   }
+  return [...slots.values()];
 }
 
 /**

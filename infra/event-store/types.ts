@@ -62,8 +62,17 @@ export interface EventStore {
   append(append: Append): Promise<AppendOutcome>;
   /** Events of one stream in order, upcast and decrypted; an erased person's fields read null. Rejects with `Unreadable` when one cannot be read; with `decrypt: false` they are as stored. */
   readStream(stream: string, fromVersion?: number, options?: { decrypt: boolean }): Promise<Recorded[]>;
-  /** Events of the whole log with position > after, in order, at most limit. `types` narrows; `decrypt: false` leaves personal fields as ciphertext. */
-  read(options: { after: number; limit: number; types?: readonly string[]; decrypt?: boolean }): Promise<Recorded[]>;
+  /**
+   * Events of the whole log with position > after and at most upTo, in order, at most limit. `types` narrows (who goes
+   * through the log for some types takes `pagesAfter`); `decrypt: false` leaves personal fields as ciphertext.
+   */
+  read(options: {
+    after: number;
+    upTo?: number;
+    limit: number;
+    types?: readonly string[];
+    decrypt?: boolean;
+  }): Promise<Recorded[]>;
   /**
    * Upcasts and decrypts events that came as committed (from onCommitted or from NATS, or read with `decrypt: false`),
    * event by event, and only those of these types if any are given; an erased person's fields read null.

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { DatabaseClient } from '../database-client.ts';
 import { connected } from '../event-store/connection.ts';
 import { readNarrow } from '../event-store/narrow.ts';
+import { pageAfter } from '../event-store/pages.ts';
 import type { EventStore, Followed } from '../event-store/types.ts';
 import { headOf } from '../event-store/verify.ts';
 import { waited } from '../leader.ts';
@@ -87,13 +88,8 @@ async function replicated(url: string, upTo: number, signal = new AbortControlle
 }
 
 /** So many events of the log after a position, each in clear or with what kept it from that. */
-export const readFollowed = async (
-  store: EventStore,
-  after: number,
-  limit: number,
-  types?: readonly string[],
-): Promise<Followed[]> =>
-  store.reveal(await store.read({ after, limit, decrypt: false, ...(types && { types }) }), types && new Set(types));
+export const readFollowed = async (store: EventStore, after: number, limit: number): Promise<Followed[]> =>
+  store.reveal(await store.read({ after, limit, decrypt: false }));
 
 /** The model's events in pages, personal fields in clear. */
 async function* pages({
@@ -107,12 +103,13 @@ async function* pages({
   const after = generation.position;
   const types = model.events;
   if (!model.narrow) {
-    for (let from = after; ; ) {
-      const events = await readFollowed(store, from, storePageSize, types);
-      yield events.filter(({ position }) => position <= upTo);
-      from = events.at(-1)?.position ?? upTo;
-      if (events.length < storePageSize || from >= upTo) return;
+    const wanted = new Set(types);
+    for (let from = after; from < upTo; ) {
+      const page = await pageAfter(store, { after: from, upTo, types });
+      yield await store.reveal(page.events, wanted);
+      from = page.upTo;
     }
+    return;
   }
   await replicated(url, upTo, signal);
   const { data, meta = [] } = model.narrow;

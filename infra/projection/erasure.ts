@@ -1,11 +1,11 @@
 import type { EventKind, Recorded } from '@portal/shared/events/define';
 import pg from 'pg';
+import { pagesAfter } from '../event-store/pages.ts';
 import type { EventStore } from '../event-store/types.ts';
 import { type Generation, listGenerations, nextEpoch, transaction } from './generations.ts';
 import { announceChange } from './notice.ts';
 import { type Personal, personalIn, type ReadModel } from './types.ts';
 
-const pageSize = 2_000;
 const quoted = pg.escapeIdentifier;
 
 /** The types of events that erase a person, and the field of their data that names him. */
@@ -136,13 +136,8 @@ export async function eraseMissed(
   const known = await client.query<{ person: string }>('select person from read.erased');
   const people = new Set(known.rows.map(({ person }) => person));
   if (!erasure) return people;
-  for (let after = rows[0]?.position ?? 0; ; ) {
-    const page = await store.read({ after, limit: pageSize, types: erasure.types, decrypt: false });
-    for (const person of erasedBy(erasure, page)) people.add(person);
-    const last = page.at(-1)?.position;
-    if (last === undefined || page.length < pageSize) break;
-    after = last;
-  }
+  for await (const { events } of pagesAfter(store, rows[0]?.position ?? 0, erasure.types))
+    for (const person of erasedBy(erasure, events)) people.add(person);
   await erase(client, models, [...people], upTo);
   return people;
 }

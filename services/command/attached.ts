@@ -1,3 +1,4 @@
+import { pagesAfter } from '@portal/infra/event-store/pages';
 import type { EventStore } from '@portal/infra/event-store/types';
 import type { Metadata } from '@portal/shared/events/define';
 import { eventPrefix, type ReviewedKind } from '@portal/shared/records/define';
@@ -12,7 +13,6 @@ import { informed } from './facts.ts';
 
 const kinds: readonly ReviewedKind[] = recordKinds;
 const minute = 60_000;
-const batch = 2_000;
 /**
  * What was left undone when every process died at once is about the end of the log: while one lives it sees to what the
  * others leave.
@@ -59,9 +59,8 @@ export interface AttachedOptions {
 export async function followAfter({ store, executor }: AttachedOptions, after: number): Promise<number> {
   const due = new Map<string, { kind: ReviewedKind; record: string; meta: Metadata }>();
   let upTo = after;
-  for (let isMore = true; isMore; ) {
-    const events = await store.read({ after: upTo, limit: batch, types: moving, decrypt: false });
-    for (const event of events) {
+  for await (const page of pagesAfter(store, after, moving)) {
+    for (const event of page.events) {
       const own = kinds.find((kind) => reviewedEvent(kind, event));
       const kind = own && (kinds.find((each) => each.kind === own.of) ?? own);
       const record = own && reviewedEvent(own, event)?.data.record;
@@ -70,8 +69,7 @@ export async function followAfter({ store, executor }: AttachedOptions, after: n
       const meta = { actor: 'system', role: 'system', site, lang, correlation, causation: event.id };
       due.set(`${kind.kind} ${record}`, { kind, record, meta: { ...meta, ...(trace && { trace }) } });
     }
-    upTo = events.at(-1)?.position ?? upTo;
-    isMore = events.length === batch;
+    upTo = page.upTo;
   }
   for (const { kind, record, meta } of due.values()) await follow(kind, record, meta, executor);
   return upTo;

@@ -1,3 +1,4 @@
+import { pagesAfter } from '@portal/infra/event-store/pages';
 import type { EventStore } from '@portal/infra/event-store/types';
 import { accountStream } from '@portal/shared/events/account';
 import type { Metadata } from '@portal/shared/events/define';
@@ -6,11 +7,9 @@ import type { Executor } from './executor.ts';
 // What follows for others when an account is cancelled; it stays so.
 
 export interface GoneOptions {
-  store: Pick<EventStore, 'read' | 'readStream'>;
+  store: Pick<EventStore, 'read' | 'readStream' | 'head'>;
   executor: Executor;
 }
-
-const batch = 2_000;
 
 export const cancellation = 'AccountCancelled';
 
@@ -25,11 +24,5 @@ export async function metaOfGone(store: GoneOptions['store'], umId: string): Pro
 
 /** The events of these types after a position, in order. */
 export async function* eventsAfter(store: GoneOptions['store'], after: number, types: readonly string[]) {
-  for (let from = after; ; ) {
-    const events = await store.read({ after: from, limit: batch, types, decrypt: false });
-    yield* events;
-    const last = events.at(-1)?.position;
-    if (last === undefined || events.length < batch) return;
-    from = last;
-  }
+  for await (const { events } of pagesAfter(store, after, types)) yield* events;
 }

@@ -1,4 +1,6 @@
+import { pagesAfter } from '@portal/infra/event-store/pages';
 import { derivedId, ownCommandId } from '@portal/infra/ids';
+import type { Recorded } from '@portal/shared/events/define';
 import { workflowFact } from '@portal/shared/events/workflow';
 import { type Content, eventPrefix } from '@portal/shared/records/define';
 import { workflowRecords } from '@portal/shared/records/institutional/records';
@@ -9,7 +11,7 @@ import { dayOf } from '@portal/shared/rules/dates';
 import type { Logger } from 'pino';
 import { workflowRecord } from './aggregate.ts';
 import { repeatedly } from './background.ts';
-import { eventsAfter, type GoneOptions } from './cancelled.ts';
+import type { GoneOptions } from './cancelled.ts';
 
 const minute = 60_000;
 const act = 'expire';
@@ -24,48 +26,30 @@ interface Validity {
 const dayIn = ({ validTo }: WorkflowRecord, content: Content): string =>
   validTo ? String(content[validTo] ?? '') : '';
 
-/** What the log tells of how long the records of a kind are valid, taken up where it was left. */
-function validities(kind: WorkflowRecord, store: GoneOptions['store']) {
-  const known = new Map<string, Validity>();
-  const types = ['Saved', 'Acted'].map((fact) => `${eventPrefix(kind)}${fact}`);
-  let done = 0;
-  return {
-    known,
-    async read(): Promise<void> {
-      for await (const event of eventsAfter(store, done, types)) {
-        const told = workflowFact(kind, event);
-        done = event.position;
-        if (!told) continue;
-        const { record } = told.data;
-        if (told.fact === 'Saved') {
-          const { state, content } = told.data;
-          known.set(record, { state, validTo: dayIn(kind, content), filed: '' });
-          continue;
-        }
-        const { act: did, to: state, content } = told.data;
-        const { validTo = '', filed = '' } = known.get(record) ?? {};
-        const isAccepted = did === kind.change?.acceptedBy;
-        known.set(record, {
-          state,
-          validTo: isAccepted ? filed : validTo,
-          filed: content ? dayIn(kind, content) : filed,
-        });
-      }
-    },
-  };
+/** Moves what is known of how long the records of a kind are valid on by an event of theirs. */
+function setValidity(known: Map<string, Validity>, kind: WorkflowRecord, event: Recorded): void {
+  const told = workflowFact(kind, event);
+  if (!told) return;
+  const { record } = told.data;
+  if (told.fact === 'Saved') {
+    const { state, content } = told.data;
+    known.set(record, { state, validTo: dayIn(kind, content), filed: '' });
+    return;
+  }
+  const { act: did, to: state, content } = told.data;
+  const { validTo = '', filed = '' } = known.get(record) ?? {};
+  const isAccepted = did === kind.change?.acceptedBy;
+  known.set(record, { state, validTo: isAccepted ? filed : validTo, filed: content ? dayIn(kind, content) : filed });
 }
-
-type Validities = ReturnType<typeof validities>;
 
 /** Ends those whose last day is over, each once, however many processes look; how many it were. */
 async function endOf(
-  { kind, found }: { kind: WorkflowRecord; found: Validities },
+  { kind, known }: { kind: WorkflowRecord; known: ReadonlyMap<string, Validity> },
   { store, executor }: GoneOptions,
   today: string,
 ): Promise<number> {
-  await found.read();
   let count = 0;
-  for (const [id, { state, validTo }] of found.known) {
+  for (const [id, { state, validTo }] of known) {
     if (validTo === '' || validTo >= today) continue;
     if (transitionsOf(kind, act, { state, doneBy: {} }).length === 0) continue;
     const cause = (await store.readStream(workflowRecord(kind).stream(id), 1, { decrypt: false })).at(-1);
@@ -86,8 +70,22 @@ async function endOf(
 
 /** Ends the records whose time is over, as the calendar of Shanghai has it. */
 export function expiries({ store, executor }: GoneOptions): (today: string) => Promise<number> {
-  const kinds = workflowRecords.map((kind) => ({ kind, found: validities(kind, store) }));
+  // what has no last day never ends by itself, and its events need not be read
+  const kinds = (workflowRecords as readonly WorkflowRecord[])
+    .filter(({ validTo }) => validTo)
+    .map((kind) => ({ kind, known: new Map<string, Validity>() }));
+  const byType = new Map(
+    kinds.flatMap((each) => ['Saved', 'Acted'].map((fact) => [`${eventPrefix(each.kind)}${fact}`, each])),
+  );
+  let done = 0;
   return async (today) => {
+    for await (const { events, upTo } of pagesAfter(store, done, [...byType.keys()])) {
+      for (const event of events) {
+        const of = byType.get(event.type);
+        if (of) setValidity(of.known, of.kind, event);
+      }
+      done = upTo;
+    }
     let count = 0;
     for (const each of kinds) count += await endOf(each, { store, executor }, today);
     return count;

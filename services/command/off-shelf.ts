@@ -1,3 +1,4 @@
+import { pagesAfter } from '@portal/infra/event-store/pages';
 import type { Metadata } from '@portal/shared/events/define';
 import { eventPrefix, type ReviewedKind } from '@portal/shared/records/define';
 import { recordKinds } from '@portal/shared/records/kinds';
@@ -107,9 +108,9 @@ export function keepOffShelf({ store, executor, logger }: GoneOptions & { logger
   async function look(): Promise<void> {
     const fresh = new Set<string>();
     let upTo = done;
-    for await (const { type, data, position } of eventsAfter(store, done, [cancellation, ...submissions, ...talks])) {
-      if (type === cancellation) fresh.add((data as { umId: string }).umId);
-      upTo = position;
+    for await (const page of pagesAfter(store, done, [cancellation, ...submissions, ...talks])) {
+      for (const { type, data } of page.events) if (type === cancellation) fresh.add((data as { umId: string }).umId);
+      upTo = page.upTo;
     }
     const isAny = Math.max(await takeOff({ store, executor }, fresh), await takeOff({ store, executor }, gone, done));
     if (isAny)

@@ -26,6 +26,7 @@ async function scene(name: string) {
   const store = {
     read: async ({ after, limit }: { after: number; limit: number }) => events.slice(after, after + limit),
     reveal: async (some: readonly Recorded[]) => [...some],
+    head: async () => events.length,
   };
   return {
     files,
@@ -108,7 +109,7 @@ test('nothing is removed while an event cannot be read: it may name a file', asy
   wait(48);
   // an event that cannot be read, of which no more is looked at
   const events = [{ unreadable: new Error('a lost key'), position: 9, type: 'X', data: {} }] as unknown as Recorded[];
-  const store = { read: async () => events, reveal: async () => events };
+  const store = { read: async () => events, reveal: async () => events, head: async () => 9 };
   await expect(cleaner({ store, files, logger })()).rejects.toThrow('a lost key');
   expect(await files.retired()).toEqual([]);
 });

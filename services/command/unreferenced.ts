@@ -1,3 +1,4 @@
+import { pagesAfter } from '@portal/infra/event-store/pages';
 import type { EventStore } from '@portal/infra/event-store/types';
 import type { Files, Removal, Uploads } from '@portal/infra/files/types';
 import type { Recorded } from '@portal/shared/events/define';
@@ -13,7 +14,6 @@ const hour = 3_600_000;
 const referredWithin = fixedLength('unreferenced');
 /** From when on a retired file is promised to nobody, and what was promised is long written down (`Files.has`). */
 const discardedAfter = hour;
-const batch = 2_000;
 
 /** Every type that may name a file; of transactions there are too many, and they name none. */
 const types = eventKinds.map(({ type }) => type).filter((type) => !transactionEvents.some((one) => one.type === type));
@@ -61,7 +61,7 @@ export function forgotten({ unnamed, named }: References, now: number): Set<stri
 }
 
 export interface CleaningOptions {
-  store: Pick<EventStore, 'read' | 'reveal'>;
+  store: Pick<EventStore, 'read' | 'reveal' | 'head'>;
   files: Pick<Files, 'has'> & Removal & { uploads: Pick<Uploads, 'cancelOld'> };
   logger: Logger;
   now?: () => number;
@@ -77,15 +77,13 @@ export function cleaner({ store, files, logger, now = Date.now }: CleaningOption
   let position = 0;
 
   async function catchUp(): Promise<void> {
-    for (;;) {
-      const events = await store.read({ after: position, limit: batch, types, decrypt: false });
+    for await (const { events, upTo } of pagesAfter(store, position, types)) {
       for (const event of await store.reveal(events)) {
         // it may name a file
         if (event.unreadable) throw event.unreadable;
         refer(references, event);
-        position = event.position;
       }
-      if (events.length < batch) return;
+      position = upTo;
     }
   }
 

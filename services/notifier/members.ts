@@ -1,3 +1,4 @@
+import { pagesAfter } from '@portal/infra/event-store/pages';
 import type { EventStore } from '@portal/infra/event-store/types';
 import type { InstitutionKind, MemberRole } from '@portal/shared/codes/institution';
 import type { Recorded } from '@portal/shared/events/define';
@@ -41,10 +42,8 @@ interface Delegation extends Span {
   ended: number;
 }
 
-const page = 1_000;
-
 /** People of institutions are few beside those who sell and buy, so that all are kept in memory, as the log tells them. */
-export async function openMembers(store: Pick<EventStore, 'read'>): Promise<MemberBook> {
+export async function openMembers(store: Pick<EventStore, 'read' | 'head'>): Promise<MemberBook> {
   const kinds = new Map<string, InstitutionKind>();
   const turns = new Map<string, Turn[]>();
   /** by institution, and by their own ids */
@@ -73,11 +72,7 @@ export async function openMembers(store: Pick<EventStore, 'read'>): Promise<Memb
       turns.set(id, [...(turns.get(id) ?? []), turn]);
     }
   };
-  for (;;) {
-    const events = await store.read({ after: seen, limit: page, types: memberTypes, decrypt: false });
-    take(events);
-    if (events.length < page) break;
-  }
+  for await (const { events } of pagesAfter(store, 0, memberTypes)) take(events);
   const membersOf = (institution: string, role: MemberRole, position: number, time: number): string[] => {
     const now = new Map<string, MemberRole | null>();
     for (const turn of turns.get(institution) ?? []) if (turn.position < position) now.set(turn.member, turn.role);

@@ -1,3 +1,4 @@
+import { pagesAfter } from '@portal/infra/event-store/pages';
 import type { EventStore } from '@portal/infra/event-store/types';
 import { AccountPreferencesSaved } from '@portal/shared/events/account';
 import type { Recorded } from '@portal/shared/events/define';
@@ -21,10 +22,8 @@ export interface PreferenceBook {
 /** Types of events that tell it. */
 export const preferenceTypes: readonly string[] = [AccountPreferencesSaved.type];
 
-const page = 1_000;
-
 /** Few people change what is usual, so that all their choices are kept in memory, as the log tells them. */
-export async function openPreferences(store: Pick<EventStore, 'read'>): Promise<PreferenceBook> {
+export async function openPreferences(store: Pick<EventStore, 'read' | 'head'>): Promise<PreferenceBook> {
   const book = new Map<string, Saved[]>();
   let seen = 0;
   const take = (events: readonly Recorded[]): void => {
@@ -38,11 +37,7 @@ export async function openPreferences(store: Pick<EventStore, 'read'>): Promise<
   };
   const before = (umId: string, position: number): Saved | undefined =>
     book.get(umId)?.findLast((saved) => saved.position < position);
-  for (;;) {
-    const events = await store.read({ after: seen, limit: page, types: preferenceTypes, decrypt: false });
-    take(events);
-    if (events.length < page) break;
-  }
+  for await (const { events } of pagesAfter(store, 0, preferenceTypes)) take(events);
   return {
     at: (umId, kind, position) => choiceOf(before(umId, position)?.messages ?? {}, kind),
     choosers: (position) => [...book.keys()].filter((umId) => before(umId, position) !== undefined),

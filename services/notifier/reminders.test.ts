@@ -67,7 +67,8 @@ async function logOf(...events: PortalEvent[]) {
 
 /** A process that begins anew; it believes that everything in the log happened on that day. */
 async function begun(store: EventStore, day: string) {
-  const dated: Pick<EventStore, 'read'> = {
+  const dated: Pick<EventStore, 'read' | 'head'> = {
+    head: () => store.head(),
     read: async (options) =>
       (await store.read(options)).map((event) => ({ ...event, at: new Date(at(day)).toISOString() })),
   };

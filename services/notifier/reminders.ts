@@ -1,3 +1,4 @@
+import { pagesAfter } from '@portal/infra/event-store/pages';
 import type { EventStore } from '@portal/infra/event-store/types';
 import { waited } from '@portal/infra/leader';
 import type { Recorded } from '@portal/shared/events/define';
@@ -15,12 +16,11 @@ import {
   watch,
 } from './policies/reminder.ts';
 
-const page = 1_000;
 /** Milliseconds between two looks; a reminder may come so much later. */
 const every = 30_000;
 
 export interface RemindersOptions {
-  store: Pick<EventStore, 'read'>;
+  store: Pick<EventStore, 'read' | 'head'>;
   members: Pick<MemberBook, 'at'>;
   remind: ReturnType<typeof answers>['remind'];
   isWorkday(day: string): boolean;
@@ -43,11 +43,7 @@ export async function openReminders({ store, members, remind, isWorkday, logger 
       if (reminderTypes.includes(event.type)) watch(watched, event, isWorkday);
     }
   };
-  for (;;) {
-    const events = await store.read({ after: seen, limit: page, types: reminderTypes, decrypt: false });
-    take(events);
-    if (events.length < page) break;
-  }
+  for await (const { events } of pagesAfter(store, 0, reminderTypes)) take(events);
 
   async function tell(one: Watched, reminder: Reminder): Promise<void> {
     const [cause] = await store.read({ after: one.event.position - 1, limit: 1, decrypt: false });

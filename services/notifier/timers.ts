@@ -1,4 +1,5 @@
 import { type Bus, subjects } from '@portal/infra/bus/types';
+import { pagesAfter } from '@portal/infra/event-store/pages';
 import type { EventStore } from '@portal/infra/event-store/types';
 import type { Recorded } from '@portal/shared/events/define';
 import { publication, publicationEvents } from '@portal/shared/records/index';
@@ -39,13 +40,12 @@ export const dueAt = (timers: Timers, now: number): Timer[] =>
         Date.parse(one.due) - Date.parse(other.due) || Number(one.act === 'show') - Number(other.act === 'show'),
     );
 
-const page = 1_000;
 /** What is due is told again so often, in milliseconds, until the log says that it was done. */
 const again = 5_000;
 const longest = 60_000;
 
 interface TimersOptions {
-  store: Pick<EventStore, 'read'>;
+  store: Pick<EventStore, 'read' | 'head'>;
   bus: Pick<Bus, 'tell'>;
   logger: Logger;
 }
@@ -82,11 +82,7 @@ export async function openTimers({ store, bus, logger }: TimersOptions) {
     alarm.unref();
   }
 
-  for (;;) {
-    const events = await store.read({ after: seen, limit: page, types: timedTypes, decrypt: false });
-    take(events);
-    if (events.length < page) break;
-  }
+  for await (const { events } of pagesAfter(store, 0, timedTypes)) take(events);
   wait();
 
   return {

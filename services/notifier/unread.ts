@@ -1,4 +1,5 @@
 import { migrate, type Step } from '@portal/infra/event-store/migrate';
+import { pagesAfter } from '@portal/infra/event-store/pages';
 import type { EventStore, Followed } from '@portal/infra/event-store/types';
 import type { Caller } from '@portal/infra/http/types';
 import { exposed } from '@portal/infra/pools';
@@ -63,7 +64,6 @@ export const unreadTypes: readonly string[] = [
   `${eventPrefix(broadcast)}TakenDown`,
 ];
 const ours = new Set<string>(unreadTypes);
-const page = 1_000;
 /** events that are none of ours before it is noted that they were seen, so that they are not looked at again */
 const notedEvery = 10_000;
 
@@ -195,13 +195,9 @@ export async function openUnread({ url, store, logger }: UnreadOptions): Promise
     );
     noted = 0;
   }
-  for (let after = noted; ; ) {
-    const events = await store.read({ after, limit: page, types: unreadTypes, decrypt: false });
-    const last = events.length < page ? Math.max(head, events.at(-1)?.position ?? 0) : (events.at(-1)?.position ?? 0);
-    await add(events, last);
-    after = last;
-    seen = last;
-    if (events.length < page) break;
+  for await (const { events, upTo } of pagesAfter(store, noted, unreadTypes)) {
+    await add(events, upTo);
+    seen = upTo;
   }
 
   async function countNow(events: readonly Followed[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { connectionTo } from '@portal/infra/event-store/connection';
+import { pagesAfter } from '@portal/infra/event-store/pages';
 import type { EventStore } from '@portal/infra/event-store/types';
 import { NoFeed, readFeed } from '@portal/infra/feeds/read';
 import { sanitiseFrom } from '@portal/infra/html/sanitise';
@@ -17,7 +18,6 @@ import { postsToKeep } from './posts.ts';
 
 /** Bytes of a feed. */
 const largest = 2 * 1024 * 1024;
-const page = 1_000;
 
 const readings = new Counter({
   name: 'portal_feed_readings_total',
@@ -116,25 +116,22 @@ export function feedReader({ executor, fetcher, logger, now = Date.now }: Readin
 }
 
 /** The last that was heard of each feed that the log knows. */
-async function feedsOfLog(store: Pick<EventStore, 'read'>): Promise<Map<string, FeedEvent['data']>> {
+async function feedsOfLog(store: Pick<EventStore, 'read' | 'head'>): Promise<Map<string, FeedEvent['data']>> {
   const found = new Map<string, FeedEvent['data']>();
   const types = feedEvents.map(({ type }) => type);
-  for (let after = 0; ; ) {
-    const events = await store.read({ after, limit: page, types, decrypt: false });
-    for (const { data, position } of events) {
+  for await (const { events } of pagesAfter(store, 0, types))
+    for (const { data } of events) {
       const about = data as FeedEvent['data'];
       found.set(about.feed, about);
-      after = position;
     }
-    if (events.length < page) return found;
-  }
+  return found;
 }
 
 interface Options {
   eventStoreUrl: string;
   newsFeeds: readonly NewsFeed[];
   feedMinutes: number;
-  store: Pick<EventStore, 'read'>;
+  store: Pick<EventStore, 'read' | 'head'>;
   executor: Executor;
   logger: Logger;
 }

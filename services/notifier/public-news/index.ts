@@ -1,4 +1,5 @@
 import { migrate, type Step } from '@portal/infra/event-store/migrate';
+import { pagesAfter } from '@portal/infra/event-store/pages';
 import type { EventStore, Followed } from '@portal/infra/event-store/types';
 import { exposed } from '@portal/infra/pools';
 import { readConnection } from '@portal/infra/projection/connection';
@@ -35,7 +36,6 @@ insert into read.public_news_up_to (position) values (0);`,
   },
 ];
 
-const page = 1_000;
 const ringSize = 2_000;
 /** positions without news before it is noted that they were seen */
 const notedEvery = 10_000;
@@ -187,12 +187,9 @@ export async function openPublicLog({ url, store, logger }: PublicLogOptions): P
     for (const listener of listeners) listener();
   }
 
-  for (;;) {
-    const events = await store.read({ after: upTo, limit: page, types: publicTypes, decrypt: false });
-    const last = events.length < page ? Math.max(head, events.at(-1)?.position ?? 0) : (events.at(-1)?.position ?? 0);
-    await note(await newsOf(events), last);
-    upTo = last;
-    if (events.length < page) break;
+  for await (const page of pagesAfter(store, upTo, publicTypes)) {
+    await note(await newsOf(page.events), page.upTo);
+    upTo = page.upTo;
   }
   ringFrom = upTo;
 

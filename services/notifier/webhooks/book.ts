@@ -1,3 +1,4 @@
+import { pagesAfter } from '@portal/infra/event-store/pages';
 import type { EventStore, Followed } from '@portal/infra/event-store/types';
 import { admin, mainSite, type Site, sites } from '@portal/shared/codes/index';
 import type { Recorded } from '@portal/shared/events/define';
@@ -37,7 +38,6 @@ const accountTypes = [
 export const webhookTypes: readonly string[] = [...webhookEvents.map(({ type }) => type), ...accountTypes];
 const own = new Set<string>(webhookEvents.map(({ type }) => type));
 
-const page = 1_000;
 const testsKept = 20;
 
 export interface WebhookBook {
@@ -90,7 +90,7 @@ function after(hook: Hook | undefined, event: Recorded & WebhookEvent): Hook | u
 }
 
 /** There are few webhooks, so that all of them are kept in memory, as the log tells them. */
-export async function openBook(store: Pick<EventStore, 'read' | 'reveal'>): Promise<WebhookBook> {
+export async function openBook(store: Pick<EventStore, 'read' | 'reveal' | 'head'>): Promise<WebhookBook> {
   const hooks = new Map<string, Hook>();
   const byOwner = new Map<string, Set<string>>();
   const shut = new Set<string>();
@@ -147,11 +147,7 @@ export async function openBook(store: Pick<EventStore, 'read' | 'reveal'>): Prom
     return [...news];
   }
 
-  for (;;) {
-    const events = await store.read({ after: seen, limit: page, types: webhookTypes, decrypt: false });
-    onEvents(await store.reveal(events));
-    if (events.length < page) break;
-  }
+  for await (const { events } of pagesAfter(store, 0, webhookTypes)) onEvents(await store.reveal(events));
 
   return {
     get: (id) => hooks.get(id),

@@ -1,3 +1,4 @@
+import { pageAfter } from '@portal/infra/event-store/pages';
 import type { EventStore } from '@portal/infra/event-store/types';
 import { isPortalEvent } from '@portal/shared/events/index';
 import type { News } from '../policies/news.ts';
@@ -32,19 +33,19 @@ export function lookout({ store, publicLog, book }: LookOptions) {
   }
 
   /** A page of it; `isAll` when there is no more. */
-  async function pageOf(hook: Hook, after: number): Promise<Ahead & { isAll: boolean }> {
+  async function pageOf(hook: Hook, after: number, to: number): Promise<Ahead & { isAll: boolean }> {
     if (hook.hears === 'public') {
       const filter = { kinds: hook.kinds, sites: book.sitesOf(hook) };
       const { news, upTo } = await publicLog.after(after, filter, page);
       return { news, upTo, isAll: news.length < page };
     }
-    const events = await inTurn(() => store.read({ after, limit: page, types: ownTypes, decrypt: false }));
+    const { events, upTo } = await inTurn(() => pageAfter(store, { after, upTo: to, types: ownTypes, limit: page }));
     const news = events.flatMap((event) => {
       const told = isPortalEvent(event) ? ownNews(event) : undefined;
       const isHis = told?.umId === hook.umId && (!hook.kinds.length || hook.kinds.includes(told.news.data.kind));
       return told && isHis ? [told.news] : [];
     });
-    return { news, upTo: events.at(-1)?.position ?? after, isAll: events.length < page };
+    return { news, upTo, isAll: upTo >= to };
   }
 
   const tests = ({ id, tests }: Hook, after: number, upTo: number): News[] =>
@@ -54,7 +55,7 @@ export function lookout({ store, publicLog, book }: LookOptions) {
 
   return async function look(hook: Hook, from: number, to: number, signal: AbortSignal): Promise<Ahead> {
     for (let after = from; !signal.aborted; ) {
-      const found = await pageOf(hook, after);
+      const found = await pageOf(hook, after, to);
       const upTo = found.isAll ? Math.max(to, found.upTo) : found.upTo;
       const news = [...found.news, ...tests(hook, after, upTo)].sort((one, other) => one.position - other.position);
       if (news.length || found.isAll) return { news, upTo };
