@@ -3,8 +3,11 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { register } from 'prom-client';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { openClient } from '../event-store/connection.ts';
 import { backUpOnce, startBackup } from './backup.ts';
+import { identityIn, openIdentityArchive } from './identity-archive.ts';
 import { restore } from './restore.ts';
+import type { Target } from './target.ts';
 import {
   archiveFolder,
   backupKey,
@@ -17,6 +20,7 @@ import {
   secrets,
   targetIn,
 } from './testing.ts';
+import { openVault } from './vault.ts';
 import { verifyArchive } from './verify.ts';
 
 /** An installation with some of everything, and its archive. */
@@ -323,27 +327,107 @@ test('while the target is gone the log goes on, metrics say so, and nothing is b
   expect(await (await installationOn(place)).sums()).toEqual(await portal.sums());
 });
 
-test('what is not copied yet is not spoken of: the manifest waits for files that take long', async () => {
+test('a file that takes long does not hold up the log; the manifest, and who restores, are told what may be absent', async () => {
   const portal = await installationOn(await emptyPlace());
   await portal.write(5);
-  const uploaded = [await portal.upload(Buffer.from('one')), await portal.upload(Buffer.from('two'))];
+  const sha256 = await portal.upload(Buffer.from('a film'));
   const folder = archiveFolder();
-  const now = Date.now;
-  let late = 0;
-  vi.spyOn(Date, 'now').mockImplementation(() => now() + late);
-  onTestFinished(() => {
-    vi.restoreAllMocks();
+  const manifest = async () => JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => '{}'));
+  let arrive = () => {};
+  const arrived = new Promise<void>((done) => {
+    arrive = done;
   });
-  const told: (number | undefined)[] = [];
-  const stream = async (sha256: string) => {
-    told.push(await positionIn(folder).catch(() => undefined));
-    // longer than a round may take
-    late += 60_000;
-    return portal.files.stream(sha256);
+  const stream = async (asked: string) => {
+    await arrived;
+    return portal.files.stream(asked);
   };
-  await backUpOnce(backupOf({ ...portal, files: { ...portal.files, stream } }, await targetIn(folder)));
-  expect(told).toEqual(uploaded.map(() => undefined));
-  expect(await positionIn(folder)).toBe(5);
+  const target = await targetIn(folder);
+  const backingUp = backUpOnce(backupOf({ ...portal, files: { ...portal.files, stream } }, target));
+  await expect.poll(manifest, { timeout: 20_000 }).toMatchObject({ position: 5, files: 0 });
+  await portal.write(5);
+  await expect.poll(manifest, { timeout: 20_000 }).toMatchObject({ position: 10, files: 0 });
+
+  const place = await emptyPlace();
+  const { notes } = await restore(await restoreInto(place, folder));
+  expect(notes).toEqual([expect.stringContaining('every file up to position 0')]);
+  expect((await verifyArchive(target, backupKey)).notes).toEqual(notes);
+  expect(await place.files.has(sha256)).toBe(false);
+
+  arrive();
+  await backingUp;
+  expect(await manifest()).toMatchObject({ position: 10, files: 10 });
+  const whole = await emptyPlace();
+  expect((await restore(await restoreInto(whole, folder))).notes).toEqual([]);
+  expect(await whole.files.has(sha256)).toBe(true);
+});
+
+test('a large identity is dumped in parts, of which one that changed is written anew alone', async () => {
+  const portal = await installationOn(await emptyPlace());
+  await portal.write(1);
+  // so many that the table is split
+  await portal.sql(
+    `insert into identity.drafts (draft, um_id, sealed)
+       select sha256(n::text::bytea), 'person-' || n, n::text::bytea from generate_series(1, 20000) n`,
+  );
+  const folder = archiveFolder();
+  const target = await targetIn(folder);
+  const written: string[] = [];
+  const put: Target['put'] = (name, bytes) => {
+    if (name.startsWith('identity/parts/')) written.push(name);
+    return target.put(name, bytes);
+  };
+  const options = backupOf(portal, { ...target, put });
+  await backUpOnce(options);
+  expect(written.length).toBeGreaterThan(5);
+  written.length = 0;
+  await portal.sql(`update identity.drafts set sealed = '\\\\x00' where um_id = 'person-777'`);
+  await portal.sql(`delete from identity.drafts where um_id = 'person-778'`);
+  await backUpOnce(options);
+  expect([1, 2]).toContain(written.length);
+  const place = await emptyPlace();
+  await restore(await restoreInto(place, folder));
+  expect(await (await installationOn(place)).sums()).toEqual(await portal.sums());
+});
+
+test('a look at identity that takes long goes on round by round, as of the moment in which it began', async () => {
+  const portal = await installationOn(await emptyPlace());
+  await portal.signUp('anna');
+  const folder = archiveFolder();
+  const target = await targetIn(folder);
+  const vault = openVault(target, backupKey);
+  const archive = await openIdentityArchive(target, vault);
+  const open = async () => {
+    const client = await openClient(portal.url, 'test');
+    onTestFinished(() => client.end());
+    return client;
+  };
+  const clients = { identity: await open(), eventStore: await open() };
+  const follow = (at: number) => archive.follow(clients, { at, position: at, erased: 0 }, 0);
+  expect(await follow(1)).toBeUndefined();
+  await portal.signUp('bert');
+  let asOf: number | undefined;
+  let rounds = 1;
+  for (; asOf === undefined; rounds++) {
+    await archive.tidy(rounds);
+    asOf = await follow(rounds + 1);
+  }
+  expect(rounds).toBeGreaterThan(3);
+  expect(asOf).toBe(1);
+  const names = async () => {
+    const { tables = [] } = (await identityIn(target, vault, 1_000)) ?? {};
+    const rows: string[] = [];
+    for (const { name, contents } of tables)
+      if (name === 'identity.drafts') for await (const content of contents()) rows.push(content.toString());
+    return rows.join('');
+  };
+  expect(await names()).toContain('anna');
+  expect(await names()).not.toContain('bert');
+  await expect
+    .poll(async () => {
+      await follow(1_000);
+      return names();
+    })
+    .toContain('bert');
 });
 
 test('the portal knows how far its backup is; an installation that was restored has none of its own', async () => {

@@ -9,11 +9,11 @@ import { isAway, nextTry } from '../patience.ts';
 import { dropOldCommands } from './commands-archive.ts';
 import { ArchiveFault } from './fault.ts';
 import { type ArchivedFiles, openFilesArchive } from './files-archive.ts';
-import { type ArchivedIdentity, openIdentityArchive } from './identity-archive.ts';
+import { type ArchivedIdentity, type Clients, openIdentityArchive } from './identity-archive.ts';
 import { type ArchivedKeys, openKeysArchive } from './keys-archive.ts';
 import { type ArchivedLog, hexOf, openLogArchive, usualSegment } from './log-archive.ts';
 import { type Manifest, manifestIn, putManifest } from './manifest.ts';
-import { backupFailures, backupPosition, tellWhole } from './metrics.ts';
+import { backupFailures, backupFilesLeft, backupPosition, tellWhole } from './metrics.ts';
 import { type ArchivedSeals, openSealsArchive } from './seals-archive.ts';
 import type { Target } from './target.ts';
 import { openVault, type Vault } from './vault.ts';
@@ -51,6 +51,8 @@ interface Archive {
 interface Connections {
   eventStore: pg.ClientBase;
   identity: pg.ClientBase;
+  /** the same two for looks at identity */
+  looks: Clients;
 }
 
 /** Rejects with an ArchiveFault where the archive is not one of this log, or of this key. */
@@ -96,8 +98,9 @@ interface Rounds {
 
 /**
  * Rounds over one pair of connections. The log's end is read first, and all else after it, so that what events up to there
- * need is in the archive with them: keys, files, unique names. The manifest speaks of it last, and what it does not speak of
- * any more goes after that. So whoever is killed anywhere has an archive that is whole as far as the manifest says.
+ * need is in the archive with them: keys and unique names. Files and a look at an identity that is large take longer; the log
+ * goes on meanwhile, and the manifest says up to where each is. It speaks last, and what it does not speak of any more goes
+ * after that. So whoever is killed anywhere has an archive that is whole as far as the manifest says.
  */
 async function openRounds(options: BackupOptions, connections: Connections, seen: Seen): Promise<Rounds> {
   const { target, backupKey } = options;
@@ -118,12 +121,13 @@ async function openRounds(options: BackupOptions, connections: Connections, seen
       throw new ArchiveFault(`Somebody else writes the archive as well: it is up to position ${found?.position}.`);
   }
 
-  async function tell(at: number): Promise<void> {
+  async function tell(at: number, hasFiles: boolean): Promise<void> {
     const { position, hash } = archive.log.place;
     if (manifest && position < manifest.position) return;
-    const isSame = manifest?.position === position && manifest.hash === hexOf(hash);
+    const files = hasFiles ? position : (manifest?.files ?? 0);
+    const isSame = manifest?.position === position && manifest.hash === hexOf(hash) && manifest.files === files;
     if (!isSame || Math.abs(at - Date.parse(manifest?.at ?? '')) >= repeated) {
-      const told = { position, hash: hexOf(hash), at: new Date(at).toISOString() };
+      const told = { position, hash: hexOf(hash), at: new Date(at).toISOString(), files };
       await putManifest(target, vault, told);
       // for whoever looks at how the portal does; what is restored goes by the manifest alone
       await connections.identity.query(
@@ -144,21 +148,20 @@ async function openRounds(options: BackupOptions, connections: Connections, seen
       const end = (await headOf(eventStore)).position;
       const until = performance.now() + stretch;
       const { erased } = await archive.keys.follow(connections.identity);
-      await archive.identity.follow(connections, { at, position: end, erased });
-      const hasFiles = await archive.files.follow(until);
+      const identityAt = await archive.identity.follow(connections.looks, { at, position: end, erased }, until);
+      const filesLeft = await archive.files.follow(until);
+      backupFilesLeft.set(filesLeft);
       await archive.log.follow(eventStore, end, Math.max(until, performance.now() + pause));
       await archive.seals.follow(eventStore, archive.log.place.position);
-      if (hasFiles) {
-        await tell(at);
-        await archive.log.tidy();
-      }
+      await tell(at, filesLeft === 0);
+      await archive.log.tidy();
       await archive.identity.tidy(at);
       if (performance.now() - commandsDropped >= hour) {
         await dropOldCommands(eventStore, target);
         commandsDropped = performance.now();
       }
-      const isWhole = hasFiles && archive.log.place.position >= end;
-      if (isWhole) tellWhole(at);
+      const isWhole = filesLeft === 0 && identityAt !== undefined && archive.log.place.position >= end;
+      if (isWhole) tellWhole(Math.min(at, identityAt));
       return isWhole;
     },
   };
@@ -186,15 +189,22 @@ export async function backUpOnce(options: BackupOptions): Promise<void> {
 }
 
 async function withIdentity<T>(
-  { identityUrl }: BackupOptions,
+  { eventStoreUrl, identityUrl }: BackupOptions,
   eventStore: pg.ClientBase,
   work: (connections: Connections) => Promise<T>,
 ): Promise<T> {
-  const identity = await openClient(identityUrl, 'backup');
+  const opened: pg.Client[] = [];
+  const open = async (url: string): Promise<pg.Client> => {
+    const client = await openClient(url, 'backup');
+    opened.push(client);
+    return client;
+  };
   try {
-    return await work({ eventStore, identity });
+    const identity = await open(identityUrl);
+    const looks = { identity: await open(identityUrl), eventStore: await open(eventStoreUrl) };
+    return await work({ eventStore, identity, looks });
   } finally {
-    await identity.end();
+    await Promise.allSettled(opened.map((client) => client.end()));
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { checked, Differs } from '../files/checked.ts';
 import type { Files, Listing } from '../files/types.ts';
+import { waited } from '../leader.ts';
 import type { Target } from './target.ts';
 
 const folder = 'files/';
@@ -12,8 +13,8 @@ const hashIn = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
 export const filesIn = async (target: Target): Promise<string[]> => (await target.list(folder)).map(hashIn);
 
 export interface ArchivedFiles {
-  /** Copies what is new, until the time (of `performance.now()`) has come; whether all of it is there. */
-  follow(until: number): Promise<boolean>;
+  /** Copies what is new, until the time (of `performance.now()`) has come; how many are left to copy. */
+  follow(until: number): Promise<number>;
 }
 
 /**
@@ -45,14 +46,32 @@ export async function openFilesArchive(
     }
   }
 
+  /** a large one takes longer than a round */
+  let copying: Promise<void> | undefined;
+
+  /** Whether what is being copied has got there before the time has come. */
+  async function isCopied(until: number): Promise<boolean> {
+    const over = new AbortController();
+    const late = waited(Math.max(0, until - performance.now()), over.signal).then(() => false);
+    try {
+      return await Promise.race([Promise.resolve(copying).then(() => true), late]);
+    } finally {
+      over.abort();
+    }
+  }
+
   return {
     async follow(until) {
-      for (const sha256 of await files.names()) {
-        if (there.has(sha256) || damaged.has(sha256)) continue;
-        if (performance.now() > until) return false;
-        await copy(sha256);
+      const missing: string[] = [];
+      for (const sha256 of await files.names()) if (!there.has(sha256) && !damaged.has(sha256)) missing.push(sha256);
+      for (const [index, sha256] of missing.entries()) {
+        copying ??= copy(sha256);
+        // who waits for it next hears of its failure
+        copying.catch(() => undefined);
+        if (!(await isCopied(until))) return missing.length - index;
+        copying = undefined;
       }
-      return true;
+      return 0;
     },
   };
 }

@@ -1,15 +1,15 @@
-import { buffer } from 'node:stream/consumers';
-import pg from 'pg';
-import { from, to } from 'pg-copy-streams';
+import type pg from 'pg';
+import { from } from 'pg-copy-streams';
 import { z } from 'zod';
 import { ArchiveFault } from './fault.ts';
+import { quotedColumns, quotedTable, type Sharded, shardsRead, sumsOf } from './identity-shards.ts';
 import { chosen, type Dated, kept } from './keep.ts';
 import type { Target } from './target.ts';
 import type { Vault } from './vault.ts';
 
 /*
- * A dump of identity names a part for each table; a part is named after its content, so that a table that did not change is
- * kept once. What lives for minutes alone is in none: captchas, codes, counts of attempts, which processes there are, and sessions of people, who log
+ * A dump of identity names the parts of each table; a part is named after its content, so that what did not change is kept
+ * once. What lives for minutes alone is in none: captchas, codes, counts of attempts, which processes there are, and sessions of people, who log
  * in again; tokens for machines are. Unique names are dumped beside it: those of who was erased follow from no event.
  */
 
@@ -19,9 +19,15 @@ const transient = ['captchas', 'codes', 'attempts', 'limits', 'once', 'processes
 const apart = ['person_keys'];
 const reservations = 'log.reservations';
 
-const quoted = pg.escapeIdentifier;
-
-const table = z.strictObject({ name: z.string(), columns: z.array(z.string()), part: z.string() });
+const table = z
+  .strictObject({
+    name: z.string(),
+    columns: z.array(z.string()),
+    parts: z.array(z.string()).optional(),
+    /** the only one, in older archives */
+    part: z.string().optional(),
+  })
+  .transform(({ part, parts, ...named }) => ({ ...named, parts: parts ?? (part === undefined ? [] : [part]) }));
 const shape = z.strictObject({
   /** milliseconds since 1970 */
   at: z.int(),
@@ -37,16 +43,10 @@ const padded = (value: number): string => String(value).padStart(digits, '0');
 const nameOf = ({ at, position }: Dated): string => `${dumpFolder}${padded(position)}-${padded(at)}`;
 const partName = (part: string): string => `${partFolder}${part}`;
 
-interface Table {
-  name: string;
-  columns: string[];
-  key: string[];
-}
-
 /** The tables of the schema that are dumped, with their columns and what identifies a row. */
-async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
-  const { rows } = await client.query<Table>(
-    `select c.relname::text as name,
+async function tablesOf(client: pg.ClientBase): Promise<Sharded[]> {
+  const { rows } = await client.query<Omit<Sharded, 'where'>>(
+    `select 'identity.' || c.relname as name,
         array_agg(a.attname::text order by a.attnum) as columns,
         array_agg(a.attname::text order by a.attnum) filter (where a.attnum = any (i.indkey)) as key
        from pg_class c
@@ -57,40 +57,26 @@ async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
       group by c.relname order by 1`,
     [[...transient, ...apart]],
   );
-  return rows;
+  return rows.map((each) => ({ ...each, where: rowsWanted(each) }));
 }
 
+const ofErased = 'um_id in (select subject from identity.person_keys where key is null)';
+
 /** Nothing of who was erased, though it may still be about to be deleted; no sessions but tokens for machines. */
-function rowsWanted({ name, columns }: Table): string {
+function rowsWanted({ name, columns }: Omit<Sharded, 'where'>): string {
   const conditions = [
-    ...(columns.includes('um_id')
-      ? ['(um_id is null or um_id not in (select subject from identity.person_keys where key is null))']
-      : []),
-    ...(name === 'sessions' ? ['machine is not null'] : []),
+    ...(columns.includes('um_id') ? [`(um_id is null or not ${ofErased})`] : []),
+    ...(name === 'identity.sessions' ? ['machine is not null'] : []),
   ];
   return conditions.join(' and ') || 'true';
 }
 
-const copied = (client: pg.ClientBase, query: string): Promise<Buffer> =>
-  buffer(client.query(to(`copy (${query}) to stdout`)));
-
-/** Everything of one moment. */
-async function dumped(client: pg.ClientBase, eventStore: pg.ClientBase) {
-  const contents: { name: string; columns: string[]; content: Buffer }[] = [];
-  await client.query('begin isolation level repeatable read read only');
-  try {
-    for (const each of await tablesOf(client)) {
-      const { name, columns, key } = each;
-      const query = `select ${columns.map(quoted).join(', ')} from identity.${quoted(name)} where ${rowsWanted(each)} order by ${key.map(quoted).join(', ')}`;
-      contents.push({ name: `identity.${name}`, columns, content: await copied(client, query) });
-    }
-  } finally {
-    await client.query('commit');
-  }
-  const columns = ['kind', 'name', 'stream'];
-  const names = await copied(eventStore, `select ${columns.join(', ')} from ${reservations} order by kind, name`);
-  return [...contents, { name: reservations, columns, content: names }];
-}
+const uniqueNames: Sharded = {
+  name: reservations,
+  columns: ['kind', 'name', 'stream'],
+  key: ['kind', 'name'],
+  where: 'true',
+};
 
 /** Those that are there; each names its moment. */
 async function dumpsIn(target: Target): Promise<Dated[]> {
@@ -107,23 +93,38 @@ async function dumpAt(vault: Vault, dated: Dated): Promise<Dump> {
   return shape.parse(JSON.parse(content.toString('utf8')));
 }
 
+/** What was there at a moment; `position`: where the log ended before; `erased`: how many persons had been. */
+type Moment = Dated & { erased: number };
+
 export interface ArchivedIdentity {
-  /** Writes a dump where something changed; `position`: where the log ended before. */
-  follow(clients: Clients, moment: Dated & { erased: number }): Promise<void>;
+  /**
+   * Looks at all of identity as of a moment, and writes a dump where something changed. A look that takes long is gone on
+   * with by the next call, once the time (of `performance.now()`) has come, and then comes less often, so that the log need not wait
+   * for it. Gives the moment, in milliseconds since 1970, as of which all of identity is there; undefined until the first look is over.
+   */
+  follow(clients: Clients, moment: Moment, until: number): Promise<number | undefined>;
   /** Removes what is older than need be, and all that may hold something of a person who was erased since. */
   tidy(now: number): Promise<void>;
 }
 
-interface Clients {
+/** Connections of its own, in which a look keeps its moment from one call to the next. */
+export interface Clients {
   identity: pg.ClientBase;
   eventStore: pg.ClientBase;
 }
+
+/** A look takes at most one part in so many of the time. */
+const share = 4;
 
 export async function openIdentityArchive(target: Target, vault: Vault): Promise<ArchivedIdentity> {
   let dumps: Dump[] = [];
   for (const dated of await dumpsIn(target)) dumps.push(await dumpAt(vault, dated));
   const parts = new Set(await target.list(partFolder));
   let isTidy = false;
+  /** by table: the sum of each shard as it was read last, and the part that it is in; in how many shards the table is */
+  const known = new Map<string, { shards: number; parts: Map<number, { sum: string; part: string }> }>();
+  let look: { steps: AsyncGenerator<void>; moment: Moment; worked: number } | undefined;
+  let done: { moment: Moment; ended: number; worked: number } | undefined;
 
   async function partOf(name: string, content: Buffer): Promise<string> {
     const part = vault.nameOf(Buffer.concat([Buffer.from(`${name}\0`), content]));
@@ -134,20 +135,76 @@ export async function openIdentityArchive(target: Target, vault: Vault): Promise
     return part;
   }
 
+  /** The parts that a table is in, of which those that changed are read; pauses after each. */
+  async function* partsOf(client: pg.ClientBase, table: Sharded): AsyncGenerator<void, string[]> {
+    const before = known.get(table.name);
+    const { shards, sums } = await sumsOf(client, table, before?.shards ?? 1);
+    yield;
+    const found = new Map<number, { sum: string; part: string }>();
+    const changed: number[] = [];
+    for (const [shard, sum] of sums) {
+      const same = before?.shards === shards ? before.parts.get(shard) : undefined;
+      if (same?.sum === sum) found.set(shard, same);
+      else changed.push(shard);
+    }
+    if (changed.length)
+      for await (const { shard, content } of shardsRead(client, table, shards, changed)) {
+        found.set(shard, { sum: sums.get(shard) ?? '', part: await partOf(table.name, content) });
+        yield;
+      }
+    known.set(table.name, { shards, parts: found });
+    return [...found].sort(([one], [other]) => one - other).map(([, { part }]) => part);
+  }
+
+  /** All of it as of one moment; pauses now and then. */
+  async function* looking({ identity, eventStore }: Clients, { at, position, erased }: Moment): AsyncGenerator<void> {
+    const tables: Dump['tables'] = [];
+    await identity.query('begin isolation level repeatable read read only');
+    try {
+      for (const table of await tablesOf(identity)) {
+        const { name, columns } = table;
+        tables.push({ name, columns, parts: yield* partsOf(identity, table) });
+      }
+    } finally {
+      await identity.query('commit');
+    }
+    await eventStore.query('begin isolation level repeatable read read only');
+    try {
+      const { name, columns } = uniqueNames;
+      tables.push({ name, columns, parts: yield* partsOf(eventStore, uniqueNames) });
+    } finally {
+      await eventStore.query('commit');
+    }
+    const last = dumps.at(-1);
+    if (last && last.erased === erased && JSON.stringify(last.tables) === JSON.stringify(tables)) return;
+    const dump: Dump = { at, position, erased, tables };
+    await vault.put(nameOf(dump), Buffer.from(JSON.stringify(dump)));
+    dumps.push(dump);
+    isTidy = false;
+  }
+
+  const isDue = ({ erased }: Moment): boolean =>
+    !done || done.moment.erased !== erased || performance.now() >= done.ended + done.worked * (share - 1);
+
   return {
-    async follow({ identity, eventStore }, { at, position, erased }) {
-      const tables: Dump['tables'] = [];
-      for (const { name, columns, content } of await dumped(identity, eventStore))
-        tables.push({ name, columns, part: await partOf(name, content) });
-      const last = dumps.at(-1);
-      if (last && last.erased === erased && JSON.stringify(last.tables) === JSON.stringify(tables)) return;
-      const dump: Dump = { at, position, erased, tables };
-      await vault.put(nameOf(dump), Buffer.from(JSON.stringify(dump)));
-      dumps.push(dump);
-      isTidy = false;
+    async follow(clients, moment, until) {
+      if (!look && isDue(moment)) look = { steps: looking(clients, moment), moment, worked: 0 };
+      const began = performance.now();
+      while (look) {
+        const { done: isOver } = await look.steps.next();
+        if (isOver) {
+          done = { moment: look.moment, ended: performance.now(), worked: look.worked + performance.now() - began };
+          look = undefined;
+        } else if (performance.now() > until) {
+          look.worked += performance.now() - began;
+          break;
+        }
+      }
+      return done?.moment.at;
     },
     async tidy(now) {
-      if (isTidy) return;
+      // the parts of a look that is under way are in no dump yet
+      if (isTidy || look) return;
       const erased = Math.max(0, ...dumps.map((dump) => dump.erased));
       const staying = new Set(
         kept(
@@ -157,7 +214,7 @@ export async function openIdentityArchive(target: Target, vault: Vault): Promise
       );
       for (const dump of dumps) if (!staying.has(dump)) await target.delete(nameOf(dump));
       dumps = dumps.filter((dump) => staying.has(dump));
-      const used = new Set(dumps.flatMap(({ tables }) => tables.map(({ part }) => partName(part))));
+      const used = new Set(dumps.flatMap(({ tables }) => tables.flatMap((each) => each.parts.map(partName))));
       for (const name of parts) {
         if (used.has(name)) continue;
         await target.delete(name);
@@ -172,7 +229,15 @@ export interface RestoredIdentity {
   /** when the dump was made, in milliseconds since 1970 */
   at: number;
   position: number;
-  tables: readonly { name: string; columns: readonly string[]; content: Buffer }[];
+  tables: readonly DumpedTable[];
+}
+
+export interface DumpedTable {
+  /** with its schema */
+  name: string;
+  columns: readonly string[];
+  /** As PostgreSQL's COPY has the rows, part by part. Throws an ArchiveFault for what is absent or does not open. */
+  contents(): AsyncIterable<Buffer>;
 }
 
 /** The dump that goes with the log up to a position; undefined where there is none. Throws an ArchiveFault for what does not open. */
@@ -184,35 +249,48 @@ export async function identityIn(
   const dated = chosen(await dumpsIn(target), position);
   if (!dated) return undefined;
   const { at, tables } = await dumpAt(vault, dated);
-  const read = tables.map(async ({ name, columns, part }) => {
-    const content = await vault.get(partName(part));
-    if (!content) throw new ArchiveFault(`${partName(part)} is absent: the dump of identity needs it for ${name}.`);
-    return { name, columns, content };
-  });
-  return { at, position: dated.position, tables: await Promise.all(read) };
+  const readable = tables.map(({ name, columns, parts }) => ({
+    name,
+    columns,
+    async *contents() {
+      for (const part of parts) {
+        const content = await vault.get(partName(part));
+        if (!content) throw new ArchiveFault(`${partName(part)} is absent: the dump of identity needs it for ${name}.`);
+        yield content;
+      }
+    },
+  }));
+  return { at, position: dated.position, tables: readable };
 }
 
 /** The first table of the schema that has rows; what an installation of its own makes at its start lives for minutes. */
 export async function filledTable(client: pg.ClientBase): Promise<string | undefined> {
-  for (const { name } of [...(await tablesOf(client)), { name: 'person_keys' }]) {
+  for (const { name } of [...(await tablesOf(client)), { name: 'identity.person_keys' }]) {
     const { rows } = await client.query<{ filled: boolean }>(
-      `select exists (select from identity.${quoted(name)}) as filled`,
+      `select exists (select from ${quotedTable(name)}) as filled`,
     );
-    if (rows[0]?.filled) return `identity.${name}`;
+    if (rows[0]?.filled) return name;
   }
 }
 
-/** Puts the rows of a table back as they were dumped. */
+/** Puts the rows of a table back as they were dumped; `content`: as PostgreSQL's COPY has them. */
 export async function copyIn(
   client: pg.ClientBase,
-  { name, columns, content }: RestoredIdentity['tables'][number],
+  { name, columns, content }: { name: string; columns: readonly string[]; content: Buffer },
 ): Promise<void> {
-  const [schema = '', own = ''] = name.split('.');
-  const stream = client.query(
-    from(`copy ${quoted(schema)}.${quoted(own)} (${columns.map(quoted).join(', ')}) from stdin`),
-  );
+  const stream = client.query(from(`copy ${quotedTable(name)} (${quotedColumns(columns)}) from stdin`));
   await new Promise<void>((done, failed) => {
     stream.on('finish', done).on('error', failed);
     stream.end(content);
   });
+}
+
+export async function copyAllIn(client: pg.ClientBase, { name, columns, contents }: DumpedTable): Promise<void> {
+  for await (const content of contents()) await copyIn(client, { name, columns, content });
+}
+
+/** A dump may be of the moment before somebody was erased. */
+export async function withoutErased(client: pg.ClientBase): Promise<void> {
+  for (const { name, columns } of await tablesOf(client))
+    if (columns.includes('um_id')) await client.query(`delete from ${quotedTable(name)} where ${ofErased}`);
 }

@@ -5,18 +5,31 @@ import type { Vault } from './vault.ts';
 
 const name = 'manifest.json';
 
-const shape = z.strictObject({
-  format: z.literal('portal backup 1'),
-  /** of the key that the archive is encrypted under */
-  key: z.string(),
-  /** up to where everything is in the archive: the last event, and its chain hash in hex */
-  position: z.int().nonnegative(),
-  hash: z.string().regex(/^[0-9a-f]{64}$/),
-  /** when the log ended there, ISO 8601 */
-  at: z.string(),
-});
+const shape = z
+  .strictObject({
+    format: z.literal('portal backup 1'),
+    /** of the key that the archive is encrypted under */
+    key: z.string(),
+    /** up to where the log is in the archive, with the keys of its persons: the last event, and its chain hash in hex */
+    position: z.int().nonnegative(),
+    hash: z.string().regex(/^[0-9a-f]{64}$/),
+    /** when the log ended there, ISO 8601 */
+    at: z.string(),
+    /** up to where each file that the log speaks of is there, too: large ones take their time, and the log does not wait for them */
+    files: z.int().nonnegative().optional(),
+  })
+  // in older archives the log waited for the files
+  .transform(({ files, ...told }) => ({ ...told, files: files ?? told.position }));
 
 export type Manifest = z.infer<typeof shape>;
+
+/** Said of what is restored or verified up to a position. */
+export const filesBehind = ({ files }: Manifest, position: number): string[] =>
+  files < position
+    ? [
+        `The archive has every file up to position ${files}; of those that later events name, some may not have been copied yet.`,
+      ]
+    : [];
 
 /** Moves last, after all that it speaks of. */
 export async function putManifest(target: Target, vault: Vault, told: Omit<Manifest, 'format' | 'key'>): Promise<void> {

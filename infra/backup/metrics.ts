@@ -2,7 +2,7 @@ import { Counter, Gauge } from 'prom-client';
 
 export const backupPosition = new Gauge({
   name: 'portal_backup_position',
-  help: 'Position of the log up to which everything is in the backup, as far as this process knows',
+  help: 'Position of the log up to which it is in the backup, as far as this process knows',
 });
 
 /** since when all that came before is in the backup, in milliseconds since 1970 */
@@ -23,7 +23,13 @@ export const backupFailures = new Counter({
   labelNames: ['what'],
 });
 
+export const backupFilesLeft = new Gauge({
+  name: 'portal_backup_files_left',
+  help: 'Files that are not in the backup yet, as far as this process knows',
+});
+
 backupPosition.remove();
+backupFilesLeft.remove();
 behind.remove();
 
 /** From when on everything of before is in the backup, in milliseconds since 1970; undefined: this process does not know. */

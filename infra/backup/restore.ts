@@ -20,9 +20,17 @@ import { commandsFor } from './commands-archive.ts';
 import { copyBinary } from './copy-stream.ts';
 import { ArchiveFault } from './fault.ts';
 import { fileName, filesIn } from './files-archive.ts';
-import { copyIn, filledTable, identityIn, type RestoredIdentity } from './identity-archive.ts';
+import {
+  copyAllIn,
+  copyIn,
+  filledTable,
+  identityIn,
+  type RestoredIdentity,
+  withoutErased,
+} from './identity-archive.ts';
 import { type ArchivedKey, keysIn } from './keys-archive.ts';
 import { segmentColumns } from './log-archive.ts';
+import { filesBehind, type Manifest } from './manifest.ts';
 import { personKeysOf } from './person-keys.ts';
 import { sealsIn } from './seals-archive.ts';
 import type { Target } from './target.ts';
@@ -50,8 +58,8 @@ export interface RestoreOptions {
 export interface Restored extends Read {
   /** of the last event */
   position: number;
-  /** what the archive is whole up to */
-  archived: { position: number; at: string };
+  /** what the archive is whole up to, but for the files that events behind `files` may name */
+  archived: Pick<Manifest, 'position' | 'at' | 'files'>;
   /** seconds for the log, from the first segment until all that follows from its events is there */
   seconds: number;
   persons: number;
@@ -123,7 +131,7 @@ async function putReservations(
   const held = await heldBy(reading, names, secrets.reservations, position);
   const table = dumped?.tables.find(({ name }) => name === 'log.reservations');
   await client.query('create temporary table dumped (like log.reservations including all) on commit drop');
-  if (table) await copyIn(client, { ...table, name: 'pg_temp.dumped' });
+  if (table) await copyAllIn(client, { ...table, name: 'pg_temp.dumped' });
   const { rows } = await client.query<{ kind: string; name: Buffer; stream: string }>(
     'select kind, name, stream from dumped order by kind, name',
   );
@@ -190,7 +198,8 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
 
     await identity.query('begin');
     await putPersonKeys(identity, keys);
-    for (const table of dumped?.tables ?? []) if (table.name.startsWith('identity.')) await copyIn(identity, table);
+    for (const table of dumped?.tables ?? []) if (table.name.startsWith('identity.')) await copyAllIn(identity, table);
+    await withoutErased(identity);
 
     const began = performance.now();
     await eventStore.query('begin');
@@ -228,12 +237,12 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     return {
       ...read,
       position,
-      archived: { position: manifest.position, at: manifest.at },
+      archived: { position: manifest.position, at: manifest.at, files: manifest.files },
       seconds,
       persons: keys.filter(({ key }) => key).length,
       files,
       identityAt: dumped?.at,
-      notes: [...damaged, ...published.notes],
+      notes: [...damaged, ...filesBehind(manifest, position), ...published.notes],
     };
   } finally {
     // what was not committed is undone by that

@@ -4,7 +4,7 @@ import { ArchiveFault } from './fault.ts';
 import { fileName, filesIn } from './files-archive.ts';
 import { identityIn } from './identity-archive.ts';
 import { keysIn } from './keys-archive.ts';
-import { type Manifest, manifestIn } from './manifest.ts';
+import { filesBehind, type Manifest, manifestIn } from './manifest.ts';
 import { sealsIn } from './seals-archive.ts';
 import type { Target } from './target.ts';
 import { openVault, type Vault } from './vault.ts';
@@ -39,6 +39,8 @@ export interface VerifiedArchive extends Read {
   persons: number;
   files: number;
   identityAt: number | undefined;
+  /** what is to be known, a sentence each */
+  notes: string[];
 }
 
 /** Reads all of an archive and puts nothing anywhere. Throws an ArchiveFault that names what is wrong. */
@@ -51,11 +53,13 @@ export async function verifyArchive(
   const plan = await planned(target, manifest, until);
   const persons = (await keysIn(target, vault)).filter(({ key }) => key).length;
   const identity = await identityIn(target, vault, plan.position);
+  for (const { contents } of identity?.tables ?? []) for await (const _ of contents());
   const { seals, keys } = await sealsIn(target, plan.position);
   const claims = claimsOf(seals, 'the archive');
   const take = async () => undefined;
   const read = await readLog({ target, manifest, plan, claims, keys, take, onProgress });
   const { count: files, damaged } = await damagedFiles(target);
+  const notes = filesBehind(manifest, plan.position);
   if (damaged.length) throw new ArchiveFault(damaged.join('\n'));
-  return { ...read, manifest, position: plan.position, persons, files, identityAt: identity?.at };
+  return { ...read, manifest, position: plan.position, persons, files, identityAt: identity?.at, notes };
 }

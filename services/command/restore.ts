@@ -43,6 +43,7 @@ async function verifyOnly(until: Until | undefined): Promise<void> {
   console.log(
     `The archive is whole up to position ${found.position}: ${found.manifest.position} events in it as of ${found.manifest.at}, seals up to ${found.sealed}, ${found.files} files, keys of ${found.persons} persons, identity as of ${timeOf(found.identityAt)}.`,
   );
+  for (const note of found.notes) console.error(note);
 }
 
 async function restoreAll(until: Until | undefined): Promise<void> {
