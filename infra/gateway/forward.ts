@@ -257,6 +257,8 @@ export async function forward(
       const parent = traceIn(headerText(request.headers, 'traceparent'));
       if (isTracing()) request.span = spanOf(request, destination.call?.path ?? 'page', parent);
       request.trace = request.span?.trace ?? parent ?? newTrace();
+      // for what the page asks for while it loads
+      if (request.span && !destination.call) reply.header('server-timing', `traceparent;desc="${request.span.trace}"`);
       const code = refusedByHeaders(request, destination);
       if (code) return refuseEarly(request, reply, code);
       const after = awaitedBy(request, destination);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../embedded/testing.ts';
 import { type Collected, type TestCollector, testCollector } from '../telemetry/testing.ts';
 import { openPortal, type Portal } from './portal.ts';
+import { visit } from './screen.ts';
 
 let collector: TestCollector;
 let portal: Portal;
@@ -56,6 +57,20 @@ test('one command is one trace: gateway, service, log, read models, and the mess
     expect([service, name, parentOf(service, name)]).toEqual([service, name, command]);
   // nothing of who he is, or what he said
   expect(JSON.stringify(ofTrace())).not.toMatch(new RegExp(`a test|${seller.loginId}|${admin.token}|127\\.0\\.0\\.1`));
+});
+
+test('a page and what a browser asks for while it loads it are one trace', async () => {
+  const page = await visit(portal, { width: 1440 });
+  const loaded = await page.goto(`${portal.stack.gateway}/zh/Login`);
+  const told = /traceparent;desc="00-([0-9a-f]{32})-([0-9a-f]{16})-01"/.exec(loaded?.headers()['server-timing'] ?? '');
+  const [, traceId, pageId] = told ?? [];
+  expect(traceId).toBeDefined();
+  const beneath = () =>
+    collector.spans.filter(
+      (span) => span.traceId === traceId && span.service === 'portal-gateway' && span.parentSpanId === pageId,
+    );
+  // such as what a visitor is asked to solve
+  await expect.poll(() => beneath().map(({ name }) => name), { timeout: 60_000 }).not.toEqual([]);
 });
 
 test('the same decision is a line of the audit stream: who, as what, what, and by which trace', async () => {

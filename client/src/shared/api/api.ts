@@ -6,6 +6,7 @@ import type { workflowRecords } from '@portal/shared/records/institutional/recor
 import { dataOf } from './answer.ts';
 import { CommandIds } from './command-id.ts';
 import { type FileTransport, fileTransport, receiveFile, type ServedFile } from './file.ts';
+import { pageTrace } from './page-trace.ts';
 import { RequestProblem } from './problem.ts';
 import { type Received, type Sent, type Transport, transport } from './transport.ts';
 
@@ -95,8 +96,10 @@ function content(call: CallFacts, input: unknown, file: File | undefined): Pick<
 function headersOf(call: CallFacts, around: Surroundings, hasText: boolean): Record<string, string> {
   const token = around.token();
   const position = around.position();
+  const traceparent = pageTrace();
   return {
     ...around.headers(),
+    ...(traceparent && { traceparent }),
     ...(hasText && { 'content-type': 'application/json' }),
     ...(token && { token }),
     ...(call.side === 'query' && position > 0 && { 'x-after': String(position) }),
