@@ -9,6 +9,8 @@ import { precompress } from './precompress.ts';
 import { root } from './root.ts';
 
 export const clientDist = join(root, 'client/dist');
+/** Where the client is; undefined until it was built. */
+export const builtClient = (): string | undefined => (existsSync(clientDist) ? clientDist : undefined);
 
 /** Of this machine, but what is built is for others, whoever builds it. */
 export const buildEnv = (): NodeJS.ProcessEnv => ({ ...process.env, NODE_ENV: 'production' });
@@ -18,6 +20,18 @@ export const viteBuilds = (folder: string): string[][] => [
   ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
   ['build', '--ssr', 'src/app/server.tsx', '--outDir', join(folder, '.server'), '--logLevel', 'warn'],
 ];
+
+/** Of what is built: quick, for the next visitor. */
+const quick = 5;
+/** In the folder of the client, once its files are as small as they get. */
+const squeezed = '.squeezed';
+
+/** Makes what is sent of the client a tenth smaller, which takes half as long as to build it: beside whoever loads it already. */
+export async function squeezeClient(): Promise<void> {
+  if (!existsSync(clientDist) || existsSync(join(clientDist, squeezed))) return;
+  await precompress(clientDist);
+  await writeFile(join(clientDist, squeezed), '');
+}
 
 /** Builds the client into client/dist unless that was done from these very sources. True when something was built. */
 export async function buildClient(): Promise<boolean> {
@@ -34,7 +48,7 @@ export async function buildClient(): Promise<boolean> {
     const [status] = await once(build, 'exit');
     if (status !== 0) throw new Failure('The client does not build, see above.');
   }
-  await precompress(draft);
+  await precompress(draft, quick);
   await writeFile(join(draft, 'built-from'), from);
   await rm(clientDist, { recursive: true, force: true });
   await rename(draft, clientDist);

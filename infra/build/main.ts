@@ -7,26 +7,14 @@ import { explain } from '../embedded/failure.ts';
 import { chartSchema, withNames } from '../settings/chart.ts';
 import { retentionPage, withRetention } from '../settings/retention-table.ts';
 import { settingsPage, withTable } from '../settings/table.ts';
-import { buildClient } from './client.ts';
+import { buildAll, timed } from './all.ts';
+import { buildClient, squeezeClient } from './client.ts';
 import { buildDocs } from './docs/site.ts';
 import { notices, noticesFile } from './notices.ts';
 import { root } from './root.ts';
 import { runTests } from './run-tests.ts';
 import { buildSdk } from './sdk/build.ts';
-import { buildRelease, buildServers, type Program, programFile } from './servers.ts';
-
-async function timed(what: string, build: () => Promise<boolean>): Promise<void> {
-  const began = Date.now();
-  if (await build()) console.log(`Built ${what} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
-}
-
-async function buildAll(): Promise<void> {
-  await Promise.all([
-    timed('the services', buildServers),
-    timed('the client', buildClient),
-    timed('the documentation', buildDocs),
-  ]);
-}
+import { buildRelease, buildServers, buildStarted, type Program, programFile } from './servers.ts';
 
 /** Runs a built program in this very process, so that nothing stands between it and who started it. */
 async function run(program: Program, args: readonly string[]): Promise<void> {
@@ -40,7 +28,7 @@ const commands: Record<string, (args: readonly string[]) => Promise<void>> = {
   build: buildAll,
   // for an image: what runs in production alone
   release: async () => {
-    await Promise.all([buildRelease().then(buildDocs), buildClient()]);
+    await Promise.all([buildRelease().then(buildDocs), buildClient().then(squeezeClient)]);
     // with the programs, and for whoever loads the client
     for (const folder of ['dist', 'client/dist']) writeFileSync(join(root, folder, noticesFile), notices());
   },
@@ -48,7 +36,8 @@ const commands: Record<string, (args: readonly string[]) => Promise<void>> = {
     process.stdout.write(notices());
   },
   start: async (args) => {
-    await buildAll();
+    // the client, which takes longer, is built while the log is filled
+    await timed('the services', buildStarted);
     await run('start', args);
   },
   sandbox: async (args) => {

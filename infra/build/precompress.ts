@@ -1,10 +1,17 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const worthwhile = /\.(js|css|html|svg|json|txt|webmanifest)$/;
 const leastBytes = 1024;
+
+/** Whole at any moment: somebody may load it meanwhile. */
+async function replace(path: string, form: 'br' | 'gz', content: Buffer): Promise<void> {
+  const draft = `${path}.${process.pid}.${form}`;
+  await writeFile(draft, content);
+  await rename(draft, `${path}.${form}`);
+}
 
 /**
  * Lays a .br and a .gz beside each text file of the folder, so that no server compresses the same bytes twice. `effort` is
@@ -24,9 +31,9 @@ export async function precompress(folder: string, effort = constants.BROTLI_MAX_
         params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length, [constants.BROTLI_PARAM_QUALITY]: effort },
       };
       await Promise.all([
-        promisify(brotliCompress)(content, quality).then((small) => writeFile(`${path}.br`, small)),
+        promisify(brotliCompress)(content, quality).then((small) => replace(path, 'br', small)),
         promisify(gzip)(content, { level: Math.min(effort, constants.Z_BEST_COMPRESSION) }).then((small) =>
-          writeFile(`${path}.gz`, small),
+          replace(path, 'gz', small),
         ),
       ]);
     }),

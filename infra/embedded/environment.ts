@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { clientDist } from '../build/client.ts';
+import { builtClient } from '../build/client.ts';
 import { asRole } from '../roles/prepare.ts';
 import type { Role } from '../roles/rights.ts';
 import { given as variable } from '../settings/setting.ts';
@@ -27,7 +26,7 @@ export async function environment(
   const usual: NodeJS.ProcessEnv = {
     NODE_ENV: 'production',
     FILES_URL: pathToFileURL(files).href,
-    CLIENT_DIST: existsSync(clientDist) ? clientDist : undefined,
+    CLIENT_DIST: builtClient(),
     EVENT_STORE_URL: log,
     READ_MODEL_URL: log,
     IDENTITY_URL: log,

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { builtClient } from '../build/client.ts';
 import { buildServers, programFile, serviceNames } from '../build/servers.ts';
 import { prepareDatabases } from '../roles/prepare.ts';
 import { given as variable } from '../settings/setting.ts';
@@ -36,6 +37,11 @@ export interface StackOptions {
   env?: NodeJS.ProcessEnv;
   /** for tests: the port at which services find an embedded server, given its own; who works beside them has its own */
   route?: (server: 'postgres' | 'nats', port: number) => Promise<number>;
+  /**
+   * Done before anybody can reach the portal, as the owner of the databases. The services that follow the log run by then:
+   * messages are told while what they are about happens, and read models are as far as the log once it is done.
+   */
+  beforehand?: (env: NodeJS.ProcessEnv) => Promise<unknown>;
   /** what is being done, a line each */
   onProgress?: (line: string) => void;
 }
@@ -160,7 +166,6 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const first = (part: Part) => addressesOf(part, planned)[0] ?? '';
     env.PUBLIC_URL ??= first('gateway').replace('127.0.0.1', 'localhost');
 
-    onProgress('Starting the services');
     function begin({ name, part, port }: Planned, folder = options.programs, own: NodeJS.ProcessEnv = {}): Service {
       const logFile = join(logs, `${name}.log`);
       const bus = reached.nats && { NATS_URL: reached.nats };
@@ -169,7 +174,14 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       services.set(name, service);
       return service;
     }
-    for (const each of planned) if (!each.isSpare) begin(each);
+    const wanted = planned.filter(({ isSpare }) => !isSpare);
+    const isEarly = ({ part }: Planned) =>
+      options.beforehand !== undefined && (part === 'projector' || part === 'notifier');
+    for (const each of wanted) if (isEarly(each)) begin(each);
+    await options.beforehand?.(env);
+    env.CLIENT_DIST ??= builtClient();
+    onProgress('Starting the services');
+    for (const each of wanted) if (!isEarly(each)) begin(each);
     await Promise.all([...services.values()].map((service) => service.ready()));
 
     const named = (name: string): Service => {

@@ -1,39 +1,17 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { programFile } from '../build/servers.ts';
+import { buildPages, finishBuild } from '../build/all.ts';
+import { dist } from '../build/servers.ts';
 import { Misconfigured, misspelt, readSettings } from '../settings/read.ts';
 import { takeSecretFiles } from '../settings/secret-files.ts';
 import { given } from '../settings/setting.ts';
 import { checkConfig, startProblems } from '../settings/start.ts';
+import { type DemonstrationLoading, demonstrationOf } from './demonstration.ts';
 import { explain, Failure } from './failure.ts';
 import { onNpmGone } from './npm-parent.ts';
 import { checkPort, prepareFolder, refuseSandbox } from './place.ts';
 import { announce, leaveDataFolder, takeDataFolder } from './running.ts';
 import { type Stack, startStack } from './stack.ts';
-import { exited, spawnTethered } from './tether.ts';
-
-/** Each step of the demonstration runs once per log; this very program is not even asked again once it had no more to do. */
-async function loadDemonstration(
-  env: NodeJS.ProcessEnv,
-  dataDir: string,
-  isEmbedded: boolean,
-  wanted: boolean,
-): Promise<void> {
-  const demo = programFile('demo');
-  if (!existsSync(demo) || !wanted) return;
-  const note = join(dataDir, 'demonstration-loaded-by');
-  const program = createHash('sha256').update(readFileSync(demo)).digest('hex');
-  if (isEmbedded && existsSync(note) && readFileSync(note, 'utf8') === program) return;
-  const child = spawnTethered(process.execPath, ['--enable-source-maps', demo], {
-    env,
-    output: 'inherit',
-    lastSignal: 'KILL',
-  });
-  await exited(child);
-  if (child.exitCode === 0) writeFileSync(note, program);
-  else console.error('The demonstration data was not loaded completely, see above; the next start goes on with it.');
-}
 
 interface Account {
   loginId: string;
@@ -57,6 +35,7 @@ async function start(): Promise<void> {
   // whoever read our output may be gone before us, which is no reason to leave the services behind
   process.stdout.on('error', () => {});
   let stack: Stack | undefined;
+  let demonstration: DemonstrationLoading | undefined;
   let ending = false;
   let isOurs = false;
   const dataDir = resolve(given(process.env, 'PORTAL_DATA') ?? '.data');
@@ -65,6 +44,7 @@ async function start(): Promise<void> {
     if (ending) process.exit(1);
     ending = true;
     console.log(`\n${why}: ending the services …`);
+    await demonstration?.stop();
     await stack?.stop();
     leaveDataFolder(dataDir);
     process.exit(0);
@@ -89,15 +69,21 @@ async function start(): Promise<void> {
       console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(5)} s  ${line}`);
     // it is made for developing; whoever sets it to anything else is not shown what waits to be sent
     const env = { PORTAL_DEV: given(process.env, 'PORTAL_DEV') ?? '1' };
-    stack = await startStack({ dataDir, port, env, onProgress });
-    stack.supervise();
-    await loadDemonstration(stack.env, dataDir, stack.postgres !== undefined, portalDemo === 'on');
+    const isOwn = given(process.env, 'EVENT_STORE_URL') === undefined;
+    const loading = demonstrationOf(dataDir, { isWanted: portalDemo === 'on', isOwn });
+    demonstration = loading;
+    stack = await startStack({
+      ...{ programs: dist, dataDir, port, env, onProgress },
+      beforehand: (owner) => Promise.all([buildPages(), loading.begin(owner)]),
+    });
     if (ending) return;
+    stack.supervise();
     announce(dataDir, { pid: process.pid, port, env: toolEnvironment(stack.env) });
     console.log(`\nPortal ready at http://localhost:${port}`);
     if (stack.env.PORTAL_DEV === '1') console.log(`Mails and short messages: http://localhost:${port}/dev/outbox`);
     printAccounts(dataDir);
     console.log('\nCtrl-C ends it.');
+    await behind(loading, stack.env).catch((cause: Error) => ending || console.error(`\n${cause.message}\n`));
   } catch (cause) {
     if (ending) return;
     const said = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
@@ -107,6 +93,12 @@ async function start(): Promise<void> {
     if (isOurs) leaveDataFolder(dataDir);
     process.exit(1);
   }
+}
+
+/** What nobody has to wait for; what fails of it, the next start does. */
+async function behind(loading: DemonstrationLoading, env: NodeJS.ProcessEnv): Promise<void> {
+  await loading.goOn(env);
+  await finishBuild();
 }
 
 /** What `npm run log` and the like need in order to work on the same data. */

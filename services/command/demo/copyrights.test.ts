@@ -6,7 +6,7 @@ import { openFiles } from '@portal/infra/files/index';
 import { expect, onTestFinished, test } from 'vitest';
 import { twoProcesses } from '../testing.ts';
 import type { Demonstration } from './demonstration.ts';
-import { steps } from './steps.ts';
+import { beforehand } from './steps.ts';
 
 test('what is registered has copyright data, in each state, entered after its product was listed', async () => {
   const two = await twoProcesses(() => []);
@@ -23,7 +23,7 @@ test('what is registered has copyright data, in each state, entered after its pr
     clock: { set: async () => undefined },
   };
   for (const name of ['accounts', 'contacts', 'profiles', 'companies', 'institutions', 'records'])
-    await steps.find((step) => step.name === name)?.run(demo, () => undefined);
+    await beforehand.find((step) => step.name === name)?.run(demo, () => undefined);
   const events = await store.read({
     after: 0,
     limit: 10_000,

@@ -8,14 +8,19 @@ import type { Metadata } from '@portal/shared/events/define';
 import { isRefusal } from '@portal/shared/refusal';
 import type { Executed, Executor } from '../executor.ts';
 
-export interface Demonstration {
+/** What enters things as of now. */
+export interface Present {
   executor: Executor;
   store: Pick<EventStore, 'append' | 'readStream' | 'holder' | 'repeated'>;
   identity: Identity;
   files: Files;
-  clock: Pick<DemonstrationClock, 'set'>;
   /** where the covers are */
   covers: URL;
+}
+
+/** What enters things at moments of the past, which everything that is appended meanwhile is recorded at. */
+export interface Demonstration extends Present {
+  clock: Pick<DemonstrationClock, 'set'>;
 }
 
 export const id = (...parts: string[]): string => derivedId('demonstration', ...parts);

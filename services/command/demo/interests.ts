@@ -5,7 +5,8 @@ import { interestId, interestKinds } from '@portal/shared/events/interest';
 import { product as kind } from '@portal/shared/records/product';
 import { interest, shownOf } from '../aggregate.ts';
 import { appendCounts, closeHour, countedHour } from '../browses/flush.ts';
-import { type Demonstration, done, id, meta } from './demonstration.ts';
+import { done, id, meta, type Present } from './demonstration.ts';
+import type { Progress } from './load.ts';
 import { demoProducts } from './products.ts';
 
 const shown = shownOf(kind);
@@ -18,10 +19,15 @@ const willing = 0.6;
 const mostBrowsesOfDay = 14;
 
 /** What the demonstration's people like and keep, never their own, and how often its products were looked at in two months. */
-export async function showInterest(demo: Demonstration, people: readonly string[], now = Date.now()): Promise<void> {
-  const { executor, store } = demo;
+export async function showInterest(
+  { executor, store }: Pick<Present, 'executor' | 'store'>,
+  people: readonly string[],
+  onProgress: Progress,
+  now = Date.now(),
+): Promise<void> {
   const counts: { product: string; from: string; count: number }[] = [];
-  for (const { slug } of demoProducts) {
+  for (const [at, { slug }] of demoProducts.entries()) {
+    onProgress(at, demoProducts.length);
     const product = id('product', slug);
     const { owner = null, versions } = await executor.load(shown, product);
     if (versions.length === 0) continue;

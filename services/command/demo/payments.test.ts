@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Processes, twoProcesses } from '../testing.ts';
 import type { Demonstration } from './demonstration.ts';
 import { momentsOfRecord } from './enter-workflow.ts';
-import { steps } from './steps.ts';
+import { beforehand } from './steps.ts';
 
 let two: Processes;
 let clock: DemonstrationClock;
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const run = async (name: string) => {
   const progress: [number, number][] = [];
-  await steps.find((step) => step.name === name)?.run(demo, (done, total) => progress.push([done, total]));
+  await beforehand.find((step) => step.name === name)?.run(demo, (done, total) => progress.push([done, total]));
   return progress;
 };
 

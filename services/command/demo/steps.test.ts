@@ -12,7 +12,7 @@ import { type Processes, twoProcesses } from '../testing.ts';
 import { demoAccounts } from './accounts.ts';
 import { demoCompanies } from './companies.ts';
 import type { Demonstration } from './demonstration.ts';
-import { steps } from './steps.ts';
+import { beforehand, behind } from './steps.ts';
 
 let two: Processes;
 let demo: Demonstration;
@@ -31,6 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => two?.close());
 
+const steps = [...beforehand, ...behind];
 const run = (name: string) => steps.find((step) => step.name === name)?.run(demo, () => undefined);
 
 test('accounts that were loaded before get a phone and a mail; what someone has bound since stays', async () => {

@@ -10,7 +10,7 @@ import type { Auditor } from '../domain/reviewed/decide.ts';
 import { singleId } from '../single.ts';
 import { demoAccounts } from './accounts.ts';
 import { demoCompanies } from './companies.ts';
-import { type Demonstration, done, id, meta } from './demonstration.ts';
+import { type Demonstration, done, id, meta, type Present } from './demonstration.ts';
 import { articlesNow } from './enter-articles.ts';
 import { enterCompany } from './enter-company.ts';
 import { assignSections, platformId, platformsNow } from './enter-platforms.ts';
@@ -18,6 +18,7 @@ import { inOrder } from './happening.ts';
 import { type Cast, relive, someProducts } from './history.ts';
 import { enterInstitutions } from './institutions.ts';
 import { showInterest } from './interests.ts';
+import type { Progress } from './load.ts';
 import { opening } from './moments.ts';
 import { type PaymentCast, paymentsOverTime } from './payments.ts';
 import { demoPlatforms } from './platforms.ts';
@@ -25,15 +26,15 @@ import { demoProducts } from './products.ts';
 import { enterRates } from './rates.ts';
 import { carousel, recommended, recommendedPlatforms, recommendRecords } from './slots.ts';
 
-type Progress = (done: number, total: number) => void;
-
-export interface Step {
+export interface Step<Given = Demonstration> {
   name: string;
-  run: (demo: Demonstration, onProgress: Progress) => Promise<void>;
+  /** the step that does its work as well, on a log on which it is run: then there is nothing left for this one */
+  within?: string;
+  run: (demo: Given, onProgress: Progress) => Promise<void>;
 }
 
 /** umIds of the demonstration's accounts, by login name; who has none yet gets one. */
-async function accounts({ executor, identity, store }: Demonstration): Promise<Map<string, string>> {
+async function accounts({ executor, identity, store }: Present): Promise<Map<string, string>> {
   const known = new Map<string, string>();
   for (const who of demoAccounts) {
     // commands are remembered for a while, names for good: a step that is added later meets accounts that are years old
@@ -107,7 +108,8 @@ async function companies(demo: Demonstration, onProgress: Progress): Promise<voi
   }
 }
 
-async function castOf(demo: Demonstration): Promise<Cast> {
+/** Who does what of the demonstration; who has no account yet gets one. */
+export async function castOf(demo: Demonstration): Promise<Cast> {
   const known = await accounts(demo);
   const umIds = (role: Role) =>
     demoAccounts.filter((who) => who.role === role).map((who) => known.get(who.loginId) ?? '');
@@ -137,9 +139,9 @@ async function banner(demo: Demonstration): Promise<void> {
   await recommendRecords(demo, auditor, carousel);
 }
 
-async function interests(demo: Demonstration): Promise<void> {
+async function interests(demo: Present, onProgress: Progress): Promise<void> {
   const known = await accounts(demo);
-  await showInterest(demo, [...known.values()]);
+  await showInterest(demo, [...known.values()], onProgress);
 }
 
 /** What the office tells the public, where that was not told over time. */
@@ -193,10 +195,11 @@ const atOpening =
   };
 
 /**
- * Each runs once on a log, in this order. A later version of the portal adds steps: at the end where they do what an older
- * log lacks, further up where the steps of a new log build on them.
+ * What has to be there before anybody comes: all that happened in the past, which nothing of the present may precede in the
+ * log, and what the first pages show. Each runs once on a log, in this order. A later version of the portal adds steps: at
+ * the end where they do what an older log lacks, further up where the steps of a new log build on them.
  */
-export const steps: readonly Step[] = [
+export const beforehand: readonly Step[] = [
   { name: 'accounts', run: atOpening(async (demo) => void (await accounts(demo))) },
   { name: 'contacts', run: atOpening(contacts) },
   { name: 'profiles', run: atOpening(profiles) },
@@ -205,16 +208,18 @@ export const steps: readonly Step[] = [
   { name: 'records', run: records },
   { name: 'slots', run: async (demo) => slots(demo) },
   { name: 'carousel', run: async (demo) => banner(demo) },
-  { name: 'interests', run: async (demo) => interests(demo) },
-  { name: 'articles', run: async (demo) => articles(demo) },
+  { name: 'articles', within: 'records', run: async (demo) => articles(demo) },
   { name: 'platforms', run: async (demo) => platforms(demo) },
-  { name: 'rates', run: async (demo) => exchangeRates(demo) },
-  { name: 'payments', run: payments },
+  { name: 'rates', within: 'records', run: async (demo) => exchangeRates(demo) },
+  { name: 'payments', within: 'records', run: payments },
 ];
 
-/** What a portal needs in order to be tried: who is there, their companies, some of each kind of record; in seconds. */
-export const core: readonly Step[] = [
-  ...steps.filter(({ name }) => ['accounts', 'contacts', 'profiles', 'companies', 'institutions'].includes(name)),
+/** What nobody waits for, after it: done while the portal is used, as of now, like what its people do themselves. */
+export const behind: readonly Step<Present>[] = [{ name: 'interests', run: interests }];
+
+/** What a sandbox needs in order to be tried: who is there, their companies, some of each kind of record; in seconds. */
+export const some: readonly Step[] = [
+  ...beforehand.filter(({ name }) => ['accounts', 'contacts', 'profiles', 'companies', 'institutions'].includes(name)),
   { name: 'some products', run: async (demo) => someProducts(demo, await castOf(demo), 14) },
-  ...steps.filter(({ name }) => ['articles', 'platforms', 'rates'].includes(name)),
+  ...beforehand.filter(({ name }) => ['articles', 'platforms', 'rates'].includes(name)),
 ];

@@ -9,7 +9,7 @@ import { loginName } from '@portal/shared/rules/account';
 import { account } from '../aggregate.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { meta } from '../demo/demonstration.ts';
-import { core } from '../demo/steps.ts';
+import { some } from '../demo/steps.ts';
 import { openDependencies } from '../dependencies.ts';
 import { enterToken, tokenOf } from './tokens.ts';
 
@@ -18,7 +18,7 @@ const settings = await toolSettings('demo');
 const deps = await openDependencies(settings, createLogger('sandbox', 'warn'));
 const covers = new URL('../services/command/demo/covers/', import.meta.url);
 const clock = await takeClock(settings.eventStoreUrl);
-for (const { run } of core) await run({ ...deps, covers, clock }, () => undefined);
+for (const { run } of some) await run({ ...deps, covers, clock }, () => undefined);
 await clock.close();
 
 const years = 10;

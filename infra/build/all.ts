@@ -1,0 +1,31 @@
+import { accessSync, constants } from 'node:fs';
+import { buildClient, clientDist, squeezeClient } from './client.ts';
+import { buildDocs } from './docs/site.ts';
+import { buildServers, dist, prepareStarted } from './servers.ts';
+
+/** Says how long it took where something was built. */
+export async function timed(what: string, build: () => Promise<boolean>): Promise<void> {
+  const began = Date.now();
+  if (await build()) console.log(`Built ${what} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+}
+
+/** What browsers are given. */
+export async function buildPages(): Promise<void> {
+  await Promise.all([timed('the client', buildClient), timed('the documentation', buildDocs)]);
+}
+
+export async function buildAll(): Promise<void> {
+  await Promise.all([timed('the services', buildServers), buildPages().then(squeezeClient)]);
+}
+
+/** What a first start does not wait for, beside the portal that runs; nothing where this user may not write. */
+export async function finishBuild(): Promise<void> {
+  try {
+    for (const folder of [dist, clientDist]) accessSync(folder, constants.W_OK);
+  } catch {
+    // whoever may write here does it, or it stays as it is: everything runs without
+    return;
+  }
+  await prepareStarted();
+  await squeezeClient();
+}
