@@ -26,6 +26,7 @@ import { type ReviewedModels, reviewed } from '../records/reviewed/models.ts';
 import { settingsInForce } from '../settings/in-force.ts';
 import { limitsInForce } from '../settings/limits.ts';
 import { sessionOf } from './accounts.ts';
+import { expectDistributable, keeping } from './distributed.ts';
 import { fillReadModels } from './read-models.ts';
 import { type Fact, facts, timeAt } from './recorded.ts';
 
@@ -72,7 +73,9 @@ export async function testService(
     isTooOld: () => false,
     onChange: () => () => undefined,
   };
-  const ofModels = reader(pool, [...models, ...kinds.flatMap(({ versions, cards }) => [versions, cards])]);
+  const texts = new Set<string>();
+  const known = [...models, ...kinds.flatMap(({ versions, cards }) => [versions, cards])] as const;
+  const ofModels = reader(keeping(pool, texts), known);
   const settings = settingsInForce({ reader: ofModels, freshness }, defaults);
   const isWorkday = workdays(undefined);
   const deps: Dependencies = {
@@ -216,8 +219,12 @@ export async function testService(
     },
     async close() {
       await server.close();
-      await pool.end();
-      await database.stop();
+      try {
+        await expectDistributable(pool, known, texts);
+      } finally {
+        await pool.end();
+        await database.stop();
+      }
     },
   };
 }
