@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '@portal/infra/build/root';
 import { functionsOf } from '@portal/infra/checks/distributed/catalogue';
 import { breaksOf } from '@portal/infra/checks/distributed/rule';
 import { breaksIn } from '@portal/infra/checks/distributed/statement';
@@ -10,7 +13,7 @@ import { personalIn } from '@portal/infra/projection/types';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anyModels } from './projections/index.ts';
-import { catalogueOf, keeping } from './testing/distributed.ts';
+import { catalogueOf, exemptions, keeping } from './testing/distributed.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let pool: pg.Pool;
@@ -67,4 +70,10 @@ test('so is what the projector sends, but that PostgreSQL keeps no samples of wh
   const personal = anyModels.filter((model) => personalIn(model).length).map(nameOf);
   expect([...new Set(breaks.map(({ rule }) => rule))]).toEqual(['tables change as nodes can']);
   expect([...new Set(breaks.map(({ what }) => what.split(':')[0]))].sort()).toEqual(personal.sort());
+});
+
+test('what is exempt is told to whoever operates the portal, with the answer that it would have', () => {
+  const chapter = readFileSync(join(root, 'docs/operations/scale.md'), 'utf8').replace(/\s+/g, ' ');
+  for (const { why, answer } of exemptions)
+    expect([why, chapter.includes(why), chapter.includes(answer)]).toEqual([why, true, true]);
 });

@@ -57,7 +57,10 @@ export interface Exemption {
   answer: string;
 }
 
-/** What a distributed PostgreSQL would not take as it is. */
+const bySeller =
+  'the seller becomes part of the key of interactions, which then lie apart by it: all of a seller is on one node';
+
+/** What a distributed PostgreSQL would not take as it is; told in docs/operations/scale.md. */
 export const exemptions: readonly Exemption[] = [
   {
     rule: 'joined by what they lie apart by',
@@ -76,7 +79,7 @@ export const exemptions: readonly Exemption[] = [
     rule: 'nothing whole around what lies apart',
     models: ['interactions', 'inbox'],
     why: 'a daily summary in the inbox counts what came in on that day',
-    answer: 'the same: interactions apart by seller',
+    answer: bySeller,
   },
   {
     rule: 'outer joins by what they lie apart by',
@@ -86,16 +89,25 @@ export const exemptions: readonly Exemption[] = [
   },
 ];
 
-const isExempt = ({ rule }: Break, text: string): boolean =>
-  exemptions.some((each) => each.rule === rule && each.models.every((name) => text.includes(`read.${name}_v`)));
+const exempts = ({ rule, models }: Exemption, broken: Break, text: string): boolean =>
+  rule === broken.rule && models.every((name) => text.includes(`read.${name}_v`));
 
 /** What of these texts a distributed PostgreSQL would not take, and no exemption names, as lines. */
 export async function faultsOf(texts: Iterable<string>, catalogue: Catalogue): Promise<string[]> {
   const faults: string[] = [];
   for (const text of texts)
     for (const each of await breaksIn(text, catalogue))
-      if (!isExempt(each, text)) faults.push(`${each.rule}: ${each.what}\n  ${text}`);
+      if (!exemptions.some((one) => exempts(one, each, text))) faults.push(`${each.rule}: ${each.what}\n  ${text}`);
   return faults;
+}
+
+/** Exemptions that none of these texts needs. */
+export async function unneeded(texts: Iterable<string>, catalogue: Catalogue): Promise<Exemption[]> {
+  const left = new Set(exemptions);
+  for (const text of texts)
+    for (const each of await breaksIn(text, catalogue))
+      for (const one of left) if (exempts(one, each, text)) left.delete(one);
+  return [...left];
 }
 
 /** Throws when one of these texts is not what a distributed PostgreSQL takes, with what may be done. */

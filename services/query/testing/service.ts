@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { workdays } from '@portal/infra/calendar';
+import { functionsOf } from '@portal/infra/checks/distributed/catalogue';
 import { testDatabase } from '@portal/infra/embedded/test-database';
 import { schemaBytes } from '@portal/infra/event-store/sizes';
 import { checkSignature, signedPath } from '@portal/infra/files/signature';
@@ -26,7 +27,7 @@ import { type ReviewedModels, reviewed } from '../records/reviewed/models.ts';
 import { settingsInForce } from '../settings/in-force.ts';
 import { limitsInForce } from '../settings/limits.ts';
 import { sessionOf } from './accounts.ts';
-import { expectDistributable, keeping } from './distributed.ts';
+import { catalogueOf, expectDistributable, keeping, unneeded } from './distributed.ts';
 import { fillReadModels } from './read-models.ts';
 import { type Fact, facts, timeAt } from './recorded.ts';
 
@@ -217,6 +218,8 @@ export async function testService(
       keepAddressForExamples(callList, path, answer.body);
       return answer;
     },
+    /** exemptions from what a distributed PostgreSQL takes that nothing needed that was asked so far */
+    unneeded: async () => unneeded(texts, catalogueOf(known, await functionsOf(pool))),
     async close() {
       await server.close();
       try {
