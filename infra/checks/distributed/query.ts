@@ -1,5 +1,6 @@
 import type {
   CommonTableExpr,
+  FuncCall,
   JoinExpr,
   Node,
   RangeFunction,
@@ -121,6 +122,11 @@ const withoutCasts = (node: Node | undefined): Node | undefined =>
 const withoutPlaces = (node: unknown): string =>
   JSON.stringify(node, (name, value) => (name === 'location' ? undefined : value));
 
+const emptyQuery = (node: SelectStmt): Query => ({
+  ...{ node, ranges: [], joins: [], sublinks: [], arms: [], commons: [], windows: [], groups: [] },
+  ...{ isCorrelated: false, outputs: new Map(), functions: new Set(), distinct: undefined },
+});
+
 /** Finds out which tables a statement asks, what its parts name of each other, and what is the same in it. */
 export class Reading {
   readonly same = new Sameness();
@@ -132,11 +138,7 @@ export class Reading {
   }
 
   read(node: SelectStmt, scopes: readonly Scope[] = [], commons: readonly Common[] = []): Query {
-    const query: Query = {
-      node,
-      ...{ ranges: [], joins: [], sublinks: [], arms: [], commons: [], windows: [], groups: [] },
-      ...{ isCorrelated: false, outputs: new Map(), functions: new Set(), distinct: undefined },
-    };
+    const query = emptyQuery(node);
     const known = this.#common(query, node, scopes, commons);
     if (node.larg && node.rarg) {
       query.arms = [node.larg, node.rarg].map((arm) => this.read(arm, scopes, known));
@@ -151,7 +153,7 @@ export class Reading {
     for (const each of [...expressions, node.limitOffset]) this.#expression(query, each, within, known);
     for (const each of [node.groupClause, node.sortClause, node.distinctClause, node.windowClause])
       this.#expression(query, each, within, known, query.outputs);
-    this.#equal(query, node.whereClause, within);
+    this.#equal(node.whereClause, within);
     query.groups = (node.groupClause ?? []).map((each) => this.#grouped(query, each, within));
     if (node.distinctClause) {
       const on = node.distinctClause.filter((each) => Object.keys(each).length);
@@ -165,10 +167,7 @@ export class Reading {
     for (const node of withClause?.ctes ?? []) {
       if (!('CommonTableExpr' in node)) continue;
       const { ctename = '', ctequery, ctematerialized, aliascolnames } = node.CommonTableExpr as CommonTableExpr;
-      const itself: Query = {
-        ...{ node: {}, ranges: [], joins: [], sublinks: [], arms: [], commons: [], windows: [], groups: [] },
-        ...{ isCorrelated: false, outputs: new Map(), functions: new Set<string>(), distinct: undefined },
-      };
+      const itself = emptyQuery({});
       const seen = withClause?.recursive ? [...known, { name: ctename, query: itself, isMade: true }] : known;
       // one that changes rows gives those that it returns
       const found = ctequery && 'SelectStmt' in ctequery ? this.read(ctequery.SelectStmt, scopes, seen) : itself;
@@ -183,14 +182,9 @@ export class Reading {
   }
 
   #from(query: Query, item: Node, scopes: readonly Scope[], known: readonly Common[]): Range[] {
-    const made = this.#ranged(query, item, scopes, known);
-    return made;
-  }
-
-  #ranged(query: Query, item: Node, scopes: readonly Scope[], known: readonly Common[]): Range[] {
     if ('RangeVar' in item) return [this.#add(query, this.#table(item.RangeVar, known))];
     if ('RangeTableSample' in item && item.RangeTableSample.relation) {
-      const made = this.#ranged(query, item.RangeTableSample.relation, scopes, known);
+      const made = this.#from(query, item.RangeTableSample.relation, scopes, known);
       for (const range of made) range.isSampled = true;
       return made;
     }
@@ -242,7 +236,7 @@ export class Reading {
     this.#expression(query, node.functions, [...scopes, { query, ranges: query.ranges }], known);
     const functions: string[] = [];
     walk(node.functions, (each) => {
-      if ('FuncCall' in each) functions.push(textsIn((each.FuncCall as { funcname?: Node[] }).funcname).at(-1) ?? '');
+      if ('FuncCall' in each) functions.push(textsIn((each.FuncCall as FuncCall).funcname).at(-1) ?? '');
       return true;
     });
     const names = [...textsIn(node.alias?.colnames), ...definedIn(node.coldeflist)];
@@ -257,7 +251,7 @@ export class Reading {
     query.joins.push({ type, left, right });
     const within = [...scopes, { query, ranges: query.ranges }];
     this.#expression(query, node.quals, within, known);
-    this.#equal(query, node.quals, within);
+    this.#equal(node.quals, within);
     for (const column of textsIn(node.usingClause)) {
       const [one, other] = [left, right].map((side) => side.find(({ columns }) => columns?.has(column))?.columns);
       if (one && other) this.same.join(one.get(column) ?? '', other.get(column) ?? '');
@@ -321,21 +315,17 @@ export class Reading {
         const found = this.read(subselect.SelectStmt, within, known);
         query.sublinks.push(found);
         const [output] = found.outputs.values();
-        const tested = subLinkType === 'ANY_SUBLINK' ? this.#key(query, testexpr, within) : undefined;
+        const tested = subLinkType === 'ANY_SUBLINK' ? this.#key(testexpr, within) : undefined;
         if (tested && output) this.same.join(tested, output);
         return false;
       }
-      if ('FuncCall' in node) this.#called(query, node.FuncCall as never, within);
+      if ('FuncCall' in node) this.#called(query, node.FuncCall as FuncCall, within);
       return true;
     });
   }
 
-  #called(
-    query: Query,
-    { funcname, over }: { funcname?: Node[]; over?: { partitionClause?: Node[] } },
-    within: readonly Scope[],
-  ): void {
-    if (over) query.windows.push((over.partitionClause ?? []).map((each) => this.#key(query, each, within)));
+  #called(query: Query, { funcname, over }: FuncCall, within: readonly Scope[]): void {
+    if (over) query.windows.push((over.partitionClause ?? []).map((each) => this.#key(each, within)));
     else query.functions.add(textsIn(funcname).at(-1) ?? '');
   }
 
@@ -349,7 +339,7 @@ export class Reading {
   }
 
   /** What a column, or what does not depend on any row, is known by. */
-  #key(_query: Query, node: Node | undefined, within: readonly Scope[]): string | undefined {
+  #key(node: Node | undefined, within: readonly Scope[]): string | undefined {
     const plain = withoutCasts(node);
     if (!plain) return undefined;
     if ('ColumnRef' in plain) return this.#resolved(textsIn(plain.ColumnRef.fields), within)?.key;
@@ -363,18 +353,18 @@ export class Reading {
     const output = names.length === 1 ? query.outputs.get(names[0] ?? '') : undefined;
     const at = plain && 'A_Const' in plain ? plain.A_Const.ival?.ival : undefined;
     if (at !== undefined) return [...query.outputs.values()][at - 1];
-    return output ?? this.#key(query, node, within);
+    return output ?? this.#key(node, within);
   }
 
   /** Of conditions that all have to hold, those that say that two are the same. */
-  #equal(query: Query, condition: Node | undefined, within: readonly Scope[]): void {
+  #equal(condition: Node | undefined, within: readonly Scope[]): void {
     if (!condition) return;
     if ('BoolExpr' in condition && condition.BoolExpr.boolop === 'AND_EXPR')
-      for (const each of condition.BoolExpr.args ?? []) this.#equal(query, each, within);
+      for (const each of condition.BoolExpr.args ?? []) this.#equal(each, within);
     if (!('A_Expr' in condition)) return;
     const { kind, name, lexpr, rexpr } = condition.A_Expr;
     if (kind !== 'AEXPR_OP' || textsIn(name).at(-1) !== '=') return;
-    const [one, other] = [this.#key(query, lexpr, within), this.#key(query, rexpr, within)];
+    const [one, other] = [this.#key(lexpr, within), this.#key(rexpr, within)];
     if (one && other) this.same.join(one, other);
   }
 }

@@ -13,11 +13,6 @@ import {
   type Unit,
 } from './unit.ts';
 
-/** A rule on what is asked of several nodes at once: on one node all of SQL is allowed. */
-interface AcrossNodes extends Omit<Rule<Unit>, 'broken'> {
-  broken(unit: Unit): string[];
-}
-
 const named = ({ table, name }: Range): string => table?.named ?? name;
 const list = (ranges: readonly Range[]): string => [...new Set(ranges.map(named))].join(', ');
 const classOf = (unit: Unit, range: Range): string => unit.same.of(keyOf(range) ?? '');
@@ -38,7 +33,7 @@ const outerJoins = (unit: Unit) =>
     query.joins.flatMap(({ type, left, right }) => {
       if (type === 'inner') return [];
       const [one, other] = [apartIn(left, unit), apartIn(right, unit)];
-      return [{ type, left, right, one, other, all: [...one, ...other] }];
+      return [{ left, right, one, other, all: [...one, ...other] }];
     }),
   );
 
@@ -60,7 +55,8 @@ function strangers(unit: Unit): { range: Range; member: Member }[] {
 
 const within = ({ via }: Member): boolean => via === 'sublink' || via === 'lateral';
 
-const rules: readonly AcrossNodes[] = [
+/** On what is asked of several nodes at once: on one node all of SQL is allowed. */
+const rules: readonly Rule<Unit>[] = [
   {
     name: 'joined by what they lie apart by',
     says: 'Joins between distributed tables that are not on their distribution columns move rows between nodes, and are off (enable_repartition_joins).',
@@ -111,10 +107,9 @@ const rules: readonly AcrossNodes[] = [
     says: 'Cannot perform a lateral outer join when a distributed subquery references a reference table (or what was made before it).',
     where: chapters.pushed,
     broken: (unit) =>
-      outerJoins(unit).flatMap(({ type, left, right, one, other }) => {
-        const [outer, inner] = type === 'right' ? [one, right] : [one, right];
-        const isLateral = inner.some(({ query }) => query?.isCorrelated);
-        return outer.length === 0 && other.length > 0 && isLateral ? [`${list(left)} with each of ${list(other)}`] : [];
+      outerJoins(unit).flatMap(({ left, right, one, other }) => {
+        const isLateral = right.some(({ query }) => query?.isCorrelated);
+        return one.length === 0 && other.length > 0 && isLateral ? [`${list(left)} with each of ${list(other)}`] : [];
       }),
   },
   {

@@ -2,7 +2,7 @@ import type { InsertStmt, MergeStmt, Node, ResTarget } from '@pgsql/types';
 import { type Catalogue, type CataloguedTable, columnOf, isImmutable } from './catalogue.ts';
 import { has, textsIn, walk } from './query.ts';
 import { chapters, type Rule } from './rule.ts';
-import { apart, isOnOneNode, type Unit } from './unit.ts';
+import { apart, type Unit } from './unit.ts';
 
 /** A statement that changes rows of a table, or the table. */
 export interface Change {
@@ -25,10 +25,8 @@ export interface Change {
 
 const isOnNodes = ({ table }: Change): boolean => table.distribution !== 'local';
 
-const targets = (nodes: readonly Node[] = []): ResTarget[] =>
+export const setOf = (nodes: readonly Node[] = []): ResTarget[] =>
   nodes.flatMap((node) => ('ResTarget' in node ? [node.ResTarget] : []));
-
-export const setOf = targets;
 
 function functionsIn(node: unknown): string[] {
   const found: string[] = [];
@@ -55,7 +53,7 @@ const rules: readonly Rule<Change>[] = [
     where: chapters.changes,
     broken: ({ table, insert }) => {
       const by = columnOf(table);
-      const columns = targets(insert?.cols).map(({ name }) => name);
+      const columns = setOf(insert?.cols).map(({ name }) => name);
       return by && insert && columns.length && !columns.includes(by) ? [`without ${by}`] : [];
     },
   },
@@ -85,7 +83,7 @@ const rules: readonly Rule<Change>[] = [
     where: chapters.modified,
     broken: (change) => {
       const by = columnOf(change.table);
-      const set = [...(change.kind === 'update' ? change.set : []), ...targets(conflictOf(change)?.targetList)];
+      const set = [...(change.kind === 'update' ? change.set : []), ...setOf(conflictOf(change)?.targetList)];
       return by && set.some(({ name }) => name === by) ? [`sets ${by}`] : [];
     },
   },
@@ -105,7 +103,7 @@ const rules: readonly Rule<Change>[] = [
     where: chapters.modified,
     broken: (change) => {
       const conflict = conflictOf(change);
-      return uncertain(change, [targets(conflict?.targetList).map(({ val }) => val), conflict?.whereClause]);
+      return uncertain(change, [setOf(conflict?.targetList).map(({ val }) => val), conflict?.whereClause]);
     },
   },
   {
@@ -159,6 +157,3 @@ export const writeRules: readonly Rule<Change>[] = rules.map((rule) => ({
   ...rule,
   broken: (change) => (isOnNodes(change) ? rule.broken(change).map((what) => `${change.named}: ${what}`) : []),
 }));
-
-/** One that changes rows of one value goes to one node, where it may look up what it likes. */
-export const isOfOneNode = ({ units }: Change): boolean => units.every((unit) => isOnOneNode(unit));
