@@ -135,6 +135,6 @@ test('whatever is read of the story of everything that can happen is what the do
   const byNeeds = [...reading].sort((one, other) => inputsFor(one).length - inputsFor(other).length);
   for (const call of byNeeds) await ask(call);
   // and what was asked of the database for that is what exemptions are for (services/query/testing/distributed.ts), but for
-  // those of versions, which are asked where thousands have the same words (records/reviewed/plans.test.ts)
-  expect((await service.unneeded()).flatMap(({ models }) => models)).toEqual(['*_versions']);
+  // those of what is asked where many have the same words or favourites
+  expect((await service.unneeded()).flatMap(({ models }) => models)).toEqual(['*_versions', 'interests']);
 });

@@ -88,6 +88,12 @@ export const exemptions: readonly Exemption[] = [
     answer: 'a plain join: the first node cannot choose for the others',
   },
   {
+    rules: ['no lateral join of what is whole with what has to be brought together'],
+    models: ['interests'],
+    why: 'what else those like who like a product is guessed from the last few favourites of each',
+    answer: 'the favourites of each are numbered on his node (row_number, partitioned by him), and the first few taken',
+  },
+  {
     rules: ['outer joins by what they lie apart by'],
     models: ['history', 'origins'],
     why: 'a history is shown with the addresses that its events came from',
