@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@portal/infra/build/root';
 import { functionsOf } from '@portal/infra/checks/distributed/catalogue';
+import { readRules, recursive } from '@portal/infra/checks/distributed/read-rules';
 import { breaksOf } from '@portal/infra/checks/distributed/rule';
 import { breaksIn } from '@portal/infra/checks/distributed/statement';
 import { factsOfTables, tableRules } from '@portal/infra/checks/distributed/table-rules';
+import { writeRules } from '@portal/infra/checks/distributed/write-rules';
 import { testDatabase } from '@portal/infra/embedded/test-database';
 import { createEmpty } from '@portal/infra/projection/generations';
 import { migrateRead } from '@portal/infra/projection/migrations';
@@ -72,8 +74,10 @@ test('so is what the projector sends, but that PostgreSQL keeps no samples of wh
   expect([...new Set(breaks.map(({ what }) => what.split(':')[0]))].sort()).toEqual(personal.sort());
 });
 
-test('what is exempt is told to whoever operates the portal, with the answer that it would have', () => {
+test('what is ruled and what is exempt is told to whoever operates the portal, with the answer that it would have', () => {
   const chapter = readFileSync(join(root, 'docs/operations/scale.md'), 'utf8').replace(/\s+/g, ' ');
+  const [tables, reads, writes] = [tableRules.length, readRules.length + [recursive].length, writeRules.length];
+  expect(chapter).toContain(`${tables} on tables, ${reads} on what is read, ${writes} on what is written`);
   for (const { why, answer } of exemptions)
     expect([why, chapter.includes(why), chapter.includes(answer)]).toEqual([why, true, true]);
 });
