@@ -15,7 +15,8 @@ export function countsTable({ columns, counted }: Table): Table | undefined {
     const type = columns[column];
     return type ? [[column, type] as const] : [];
   });
-  return { columns: { ...Object.fromEntries(by), count: 'integer' }, primaryKey: counted.by };
+  // few rows, which every write of the others changes
+  return { columns: { ...Object.fromEntries(by), count: 'integer' }, primaryKey: counted.by, distribution: 'local' };
 }
 
 /** By how much the counts change once these entries are written, a row for each that does. */

@@ -13,6 +13,9 @@ export type ColumnType =
   | 'json'
   | 'uuid';
 
+/** See `Table.distribution`. */
+export type Distribution = { readonly by: string } | 'reference' | 'local';
+
 /**
  * A row in JavaScript holds what JSON would: text for timestamptz, date and numeric, number for integer and bigint, the
  * value itself for json, an array for text[].
@@ -47,6 +50,12 @@ export interface Table {
    * what many rows are read for lies on few pages, and what is long costs more to read.
    */
   storedApart?: number;
+  /**
+   * What the table is where read models lie in a PostgreSQL of several nodes (Citus): apart by the values of a column of
+   * its primary key, a copy on each node (`reference`), or whole on the first one (`local`). By the first column of the
+   * primary key when absent. Of tables that are apart by columns of one type, what has the same value lies together.
+   */
+  distribution?: Distribution;
 }
 
 /** Which rows an event touches: by primary key, or all whose indexed column has that value. */

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import { createServer } from '@portal/infra/http/server';
-import { createLogger } from '@portal/infra/logging';
 import type { PublicEvent } from '@portal/shared/calls/events';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { recordedExample, type Scene, testScene } from '../webhooks/testing.ts';
-import { eventHandler } from './handler.ts';
-import { openPublicLog } from './index.ts';
-import { openStreams, type StreamLimits } from './streams.ts';
+import type { StreamLimits } from './streams.ts';
+import { streamsOf } from './testing.ts';
 
 const patience = { timeout: 20_000 };
-const logger = createLogger('test', 'silent');
 let scene: Scene;
 const closing: (() => unknown)[] = [];
 beforeAll(async () => {
@@ -27,39 +22,11 @@ afterAll(() => scene?.close());
 
 /** A process that has streams; what happens it is told by hand. */
 async function listening(limits: Partial<StreamLimits> = {}) {
-  const { store, url } = scene;
-  const publicLog = await openPublicLog({ url, store, logger });
-  const streams = openStreams(publicLog, store.head, { perAddress: 2_000, total: 2_000, ...limits });
-  const server = await createServer({
-    name: 'test',
-    logger,
-    sessions: { find: async () => undefined },
-    ready: async () => ({}),
-    bound: [eventHandler(streams)],
-    rateLimitFactor: 0,
-  });
-  await server.listen({ port: 0, host: '127.0.0.1' });
-  const port = (server.server.address() as AddressInfo).port;
-  let isClosed = false;
-  const close = async () => {
-    if (isClosed) return;
-    isClosed = true;
-    streams.close();
-    await server.close();
-    await publicLog.close();
-  };
-  closing.push(close);
+  const process = await streamsOf(scene, limits);
+  closing.push(process.close);
   return {
-    ...{ port, streams, publicLog, close },
-    /** what the log has that it has not heard of */
-    async hears() {
-      for (;;) {
-        const events = await store.read({ after: publicLog.upTo, limit: 500, decrypt: false });
-        if (!events.length) return;
-        await publicLog.take(events);
-      }
-    },
-    listen: (query = '', headers: Record<string, string> = {}) => listenTo(port, query, headers),
+    ...process,
+    listen: (query = '', headers: Record<string, string> = {}) => listenTo(process.port, query, headers),
   };
 }
 

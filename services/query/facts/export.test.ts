@@ -27,11 +27,15 @@ async function recorded({ store }: TestLog, events: readonly TransactionEvent[])
 }
 
 /** What DuckDB says of the files of a table, as it finds them. */
-async function asked<Row>(folder: string, question: (files: string) => string): Promise<Row[]> {
+async function asked<Row>(
+  folder: string,
+  question: (files: string) => string,
+  files = `read_parquet('${folder}/transactions/*.parquet')`,
+): Promise<Row[]> {
   const duck = await DuckDBInstance.create(':memory:', { threads: '1', memory_limit: '1GB' });
   const connection = await duck.connect();
   try {
-    const read = await connection.runAndReadAll(question(`read_parquet('${folder}/transactions/*.parquet')`));
+    const read = await connection.runAndReadAll(question(files));
     return read.getRowObjectsJson() as Row[];
   } finally {
     connection.closeSync();
@@ -40,10 +44,10 @@ async function asked<Row>(folder: string, question: (files: string) => string): 
 }
 
 const keys = 'measure, month, period, flow, service, country, district';
-const sumsUpTo = (position: number) => (files: string) =>
+const sums = (condition: string) => (files: string) =>
   `select measure, month, period, flow, service, country, coalesce(district, '') as district,
       sum(sign)::bigint as count, sum(sign * usd_cents)::varchar as cents
-     from ${files} where position <= ${position} group by all having sum(sign) > 0 order by ${keys}`;
+     from ${files} where ${condition} group by all having sum(sign) > 0 order by ${keys}`;
 
 const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
 
@@ -91,7 +95,7 @@ test('sums over the files are those of the data map, now and as of any position,
         const { manifest } = await run();
         expect(manifest.position).toBe(events.length);
         for (const position of [events.length, Math.min(cut, events.length)]) {
-          const rows = await asked<object>(folder, sumsUpTo(position));
+          const rows = await asked<object>(folder, sums(`position <= ${position}`));
           expect(sorted(rows)).toEqual(folded(events.slice(0, position)));
         }
         expect((await run()).rows).toBe(0);
@@ -137,6 +141,40 @@ test('amounts are exact however large, and no name, reference or person is in an
     const bytes = (await readFile(join(folder, path))).toString('latin1');
     for (const word of ['Somebody', 'REF-77', '0abcde', '\\x0a\\xbc\\xde']) expect(bytes).not.toContain(word);
   }
+});
+
+test('the files of two portals are one table by their origin, each as of a position of its own', async () => {
+  const together = await emptyFolder();
+  const samples = fc.sample(
+    tradeArb.filter((events) => events.length > 9),
+    { numRuns: 2, seed: 7 },
+  );
+  for (const [index, events] of samples.entries()) {
+    const log = await testLog(eventKinds);
+    await recorded(log, events);
+    await exportFacts({ url: log.url, folder: join(together, `origin=${['shanghai', 'hainan'][index]}`) });
+  }
+  const files = `read_parquet('${together}/origin=*/transactions/*.parquet', hive_partitioning = true)`;
+  const [first = [], second = []] = samples;
+  // the one is known as it was, the other as it is
+  const then = first.length - 4;
+  const rows = await asked<object & { origin: string }>(
+    together,
+    (all) =>
+      sums(`origin <> 'shanghai' or position <= ${then}`)(all).replace('select measure', 'select origin, measure'),
+    files,
+  );
+  const of = (name: string) => sorted(rows.flatMap(({ origin, ...row }) => (origin === name ? [row] : [])));
+  expect(of('shanghai')).toEqual(folded(first.slice(0, then)));
+  expect(of('hainan')).toEqual(folded(second));
+  // ids and positions are of a portal alone: both have the same ones
+  const [same] = await asked<{ same: string }>(
+    together,
+    (all) => `select count(*)::varchar as same from ${all} a join ${all} b using (position)
+      where a.origin = 'shanghai' and b.origin = 'hainan'`,
+    files,
+  );
+  expect(Number(same?.same)).toBeGreaterThan(0);
 });
 
 test('a folder of another log, or of another schema, is refused with words; so is a second one at the same time', async () => {

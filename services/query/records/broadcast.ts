@@ -46,6 +46,7 @@ export const broadcastMarks = readModel<MarkRow, MarkEvent>({
   table: {
     columns: { broadcast: 'text', um_id: 'text', deleted: 'boolean' },
     primaryKey: ['um_id', 'broadcast'],
+    distribution: { by: 'broadcast' },
     indexes: [
       { name: 'readers', columns: 'broadcast' },
       { name: 'gone', columns: 'um_id, broadcast', where: 'deleted' },

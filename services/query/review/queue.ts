@@ -139,6 +139,7 @@ export const reviewQueue = readModel<QueueRow, Event>({
     },
     nullable: ['held_by', 'held_since', 'held_until'],
     primaryKey: ['id'],
+    distribution: 'reference',
     indexes: [
       { name: 'oldest', columns: 'submit_time, id', where: "waits_for = 'auditor'" },
       { name: 'record', columns: 'record' },

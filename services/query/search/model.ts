@@ -90,6 +90,7 @@ export const searchDocuments: ReadModel<DocumentRow, Happened> = readModel<Docum
     },
     nullable: ['cn', 'en'],
     primaryKey: ['kind', 'record'],
+    distribution: 'reference',
     // what thousands are narrowed, ordered and counted by stays together; their words are looked up in indexes
     storedApart: 640,
     indexes: [

@@ -33,6 +33,7 @@ export const searchWords: ReadModel<WordRow, Happened> = readModel<WordRow, Happ
   table: {
     columns: { word: 'text', around: 'text[]' },
     primaryKey: ['word'],
+    distribution: 'reference',
     indexes: [{ name: 'around', columns: 'around', using: 'gin' }],
   },
   key(event) {

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { type Reader, reader } from '../database.ts';
 import { openPool } from '../pool.ts';
 import { models } from '../projections/index.ts';
+import { expectDistributable, keeping } from './distributed.ts';
 
 /** What a column holds in the row of number `n`, as SQL. */
 type Cells = Readonly<Record<string, string>>;
@@ -68,8 +69,10 @@ export async function planned() {
     },
   });
 
+  const texts = new Set<string>();
+
   return {
-    reader: reader(pool, models),
+    reader: reader(keeping(pool, texts), models),
     /** The table of a model with so many rows; what is not said of a column follows from its type. */
     async fill(model: Pick<ReadModel, 'name' | 'version' | 'table'>, rows: number, cells: Cells): Promise<void> {
       const name = viewName(model);
@@ -98,7 +101,7 @@ export async function planned() {
     /** How everything was answered that this asked. */
     async answered(ask: (reader: Reader) => Promise<unknown>): Promise<Answered[]> {
       asked = [];
-      await ask(reader(telling, models));
+      await ask(reader(keeping(telling, texts), models));
       const all: Answered[] = [];
       for (const { text, values } of asked) {
         const { rows } = await pool.query<{ 'QUERY PLAN': [Explained] }>(
@@ -129,8 +132,12 @@ export async function planned() {
       return rows;
     },
     async close(): Promise<void> {
-      await pool.end();
-      await database.stop();
+      try {
+        await expectDistributable(pool, models, texts);
+      } finally {
+        await pool.end();
+        await database.stop();
+      }
     },
   };
 }

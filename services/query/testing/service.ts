@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { workdays } from '@portal/infra/calendar';
+import { functionsOf } from '@portal/infra/checks/distributed/catalogue';
 import { testDatabase } from '@portal/infra/embedded/test-database';
 import { schemaBytes } from '@portal/infra/event-store/sizes';
 import { checkSignature, signedPath } from '@portal/infra/files/signature';
@@ -26,6 +27,7 @@ import { type ReviewedModels, reviewed } from '../records/reviewed/models.ts';
 import { settingsInForce } from '../settings/in-force.ts';
 import { limitsInForce } from '../settings/limits.ts';
 import { sessionOf } from './accounts.ts';
+import { catalogueOf, expectDistributable, keeping, unneeded } from './distributed.ts';
 import { fillReadModels } from './read-models.ts';
 import { type Fact, facts, timeAt } from './recorded.ts';
 
@@ -72,7 +74,9 @@ export async function testService(
     isTooOld: () => false,
     onChange: () => () => undefined,
   };
-  const ofModels = reader(pool, [...models, ...kinds.flatMap(({ versions, cards }) => [versions, cards])]);
+  const texts = new Set<string>();
+  const known = [...models, ...kinds.flatMap(({ versions, cards }) => [versions, cards])] as const;
+  const ofModels = reader(keeping(pool, texts), known);
   const settings = settingsInForce({ reader: ofModels, freshness }, defaults);
   const isWorkday = workdays(undefined);
   const deps: Dependencies = {
@@ -214,10 +218,16 @@ export async function testService(
       keepAddressForExamples(callList, path, answer.body);
       return answer;
     },
+    /** exemptions from what a distributed PostgreSQL takes that nothing needed that was asked so far */
+    unneeded: async () => unneeded(texts, catalogueOf(known, await functionsOf(pool))),
     async close() {
       await server.close();
-      await pool.end();
-      await database.stop();
+      try {
+        await expectDistributable(pool, known, texts);
+      } finally {
+        await pool.end();
+        await database.stop();
+      }
     },
   };
 }

@@ -39,6 +39,7 @@ export const accounts = readModel<AccountRow, AccountEvent>({
       'second_factor_at',
     ],
     primaryKey: ['um_id'],
+    distribution: 'reference',
     indexes: [
       { name: 'newest', columns: 'opened_at desc, um_id' },
       { name: 'domain', columns: 'site, opened_at desc, um_id' },

@@ -40,6 +40,7 @@ export const agreements = readModel<AgreementRow, AgreementEvent>({
       withdrawn: 'boolean',
     },
     primaryKey: ['number'],
+    distribution: 'reference',
   },
   key: ({ data: { number } }) => ({ ids: [{ number }] }),
   fold,

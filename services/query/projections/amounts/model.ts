@@ -21,6 +21,7 @@ export const amounts = readModel<AmountRow, TransactionEvent>({
       cents: 'numeric',
     },
     primaryKey: ['measure', 'month', 'period', 'flow', 'service', 'country', 'district'],
+    distribution: 'reference',
   },
   key: (event) => ({ ids: touched(event) }),
   fold,

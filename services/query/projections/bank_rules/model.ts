@@ -47,6 +47,7 @@ export const bankRules = readModel<BankRulesRow, BankRulesEvent>({
       ...{ saved_at: 'timestamptz', saved_by: 'text', changes: 'json' },
     },
     primaryKey: ['bank'],
+    distribution: 'reference',
   },
   key: ({ data: { bank } }) => ({ ids: [{ bank }] }),
   fold(before, { data: { bank, limits, cutOffs }, at, meta }: Recorded<BankRulesEvent> & BankRulesEvent) {

@@ -71,7 +71,9 @@ export async function consultationsOf(
             where m.consultation = c.consultation and m.number = c.messages) as last_text,
           (select count(*)::int from read.consultation_messages m
             where m.consultation = c.consultation and m.number > ${seen} and m.side <> ${side}) as unread
-        from (select * from read.consultations c where ${own} order by position desc limit ${limit} offset ${offset}) c
+        from (select c.consultation from read.consultations c where ${own}
+            order by c.position desc limit ${limit} offset ${offset}) page
+          join read.consultations c on c.consultation = page.consultation
         order by c.position desc`),
     ),
     reader.row(built(sql<{ total: number }>`select count(*)::int as total from read.consultations c where ${own}`)),

@@ -41,6 +41,7 @@ export const productCounters = readModel<CounterRow, CounterEvent>({
   table: {
     columns: { product: 'text', likes: 'bigint', favourites: 'bigint', browses: 'bigint', position: 'bigint' },
     primaryKey: ['product'],
+    distribution: 'reference',
     indexes: [],
   },
   key: (event) => ({

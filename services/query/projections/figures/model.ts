@@ -20,6 +20,7 @@ export const figures = readModel<FigureRow, { type: string; data: unknown }>({
   table: {
     columns: { day: 'text', site: 'text', decision: 'text', count: 'integer', waited: 'bigint' },
     primaryKey: ['day', 'site', 'decision'],
+    distribution: 'reference',
   },
   key: (event) => ({ ids: [touched(decisionOf(event))] }),
   fold: (row, event) => fold(row, decisionOf(event)),

@@ -39,6 +39,7 @@ export const history = readModel<HistoryRow, { type: string; data: unknown }>({
     },
     nullable: ['comment'],
     primaryKey: ['position', 'record'],
+    distribution: { by: 'record' },
     indexes: [
       { name: 'record', columns: 'record, position' },
       { name: 'correlation', columns: 'correlation, position' },

@@ -28,6 +28,7 @@ export const imports = readModel<ImportRow, ImportEvent>({
     },
     nullable: ['period', 'ended_at', 'fault'],
     primaryKey: ['import_id'],
+    distribution: 'reference',
     indexes: [
       { name: 'position', columns: 'subject, position' },
       { name: 'starter', columns: 'started_by, position' },

@@ -33,6 +33,7 @@ export const outsidePosts = readModel<OutsidePostRow, FeedEvent>({
       posted_at: 'timestamptz',
     },
     primaryKey: ['feed', 'guid'],
+    distribution: 'reference',
     indexes: [{ name: 'newest', columns: 'section, lan, posted_at desc' }],
   },
   key: ({ data: { feed, posts, gone } }) => ({

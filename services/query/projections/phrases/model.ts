@@ -30,6 +30,7 @@ export const phrases = readModel<PhraseRow, PhraseEvent>({
       saved_by: 'text',
     },
     primaryKey: ['id'],
+    distribution: 'reference',
   },
   key: ({ data: { id } }) => ({ ids: [{ id }] }),
   fold: (_row, { type, data: { id, kind, CN, EN }, at, meta }: Recorded<PhraseEvent> & PhraseEvent) => ({

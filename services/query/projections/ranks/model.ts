@@ -27,6 +27,7 @@ export const productRanks = readModel<RankRow, RankEvent>({
       position: 'bigint',
     },
     primaryKey: ['product'],
+    distribution: 'reference',
     indexes: [
       ...columns.map((name) => ({ name, columns: `${name} desc`, where: `${name} > 0` })),
       { name: 'moves', columns: 'moves' },

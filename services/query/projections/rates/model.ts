@@ -20,6 +20,7 @@ export const rates = readModel<RateRow, RateEvent>({
       recorded_at: 'timestamptz',
     },
     primaryKey: ['id'],
+    distribution: 'reference',
     indexes: [
       { name: 'day', columns: 'day desc, currency' },
       { name: 'currency', columns: 'currency, day desc' },

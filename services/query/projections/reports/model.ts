@@ -68,6 +68,7 @@ export const reports = readModel<ReportRow, ReportEvent>({
     },
     nullable: ['words', 'answered_at'],
     primaryKey: ['report'],
+    distribution: 'reference',
     indexes: [
       { name: 'record', columns: 'record' },
       { name: 'waiting', columns: 'position', where: "status = 'open'" },

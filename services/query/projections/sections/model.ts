@@ -19,6 +19,7 @@ export const sectionEntries = readModel<SectionEntry, SectionEvent>({
       position: 'bigint',
     },
     primaryKey: ['id', 'section'],
+    distribution: 'reference',
     indexes: [{ name: 'newest', columns: 'section, position desc' }],
   },
   key: (event) => ({ ids: [touched(event)] }),

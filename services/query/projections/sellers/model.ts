@@ -104,6 +104,7 @@ export const sellers = readModel<SellerRow, SellerEvent>({
     },
     nullable: ['account', 'name_cn', 'name_en', 'card_cn', 'card_en'],
     primaryKey: ['um_id'],
+    distribution: 'reference',
   },
   personal: { person: 'um_id', columns: ['account'] },
   key: (event) => ({ ids: [{ um_id: sellerOf(event) }] }),

@@ -11,6 +11,7 @@ export const settings = readModel<SettingRow, SettingEvent>({
     columns: { setting: 'text', value: 'json', changed_at: 'timestamptz', changed_by: 'text', changes: 'json' },
     nullable: ['value'],
     primaryKey: ['setting'],
+    distribution: 'reference',
   },
   key: ({ data: { setting } }) => ({ ids: [{ setting }] }),
   fold: foldSetting,

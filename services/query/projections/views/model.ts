@@ -31,6 +31,7 @@ export const savedViews = readModel<SavedView, ViewEvent>({
     columns: { id: 'text', um_id: 'text', list: 'text', name: 'text', search: 'text', shared: 'boolean' },
     nullable: ['name', 'search'],
     primaryKey: ['id'],
+    distribution: 'reference',
     indexes: [
       { name: 'own', columns: 'um_id, list' },
       { name: 'shared', columns: 'list', where: 'shared' },

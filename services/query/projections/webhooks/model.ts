@@ -53,6 +53,7 @@ export const webhooks = readModel<WebhookRow, WebhookEvent>({
     },
     nullable: ['name', 'url', 'rotating'],
     primaryKey: ['id'],
+    distribution: 'reference',
     indexes: [{ name: 'own', columns: 'um_id' }],
   },
   personal: { person: 'um_id', columns: ['name', 'url'] },

@@ -115,6 +115,7 @@ export function cardModel(kind: ReviewedKind, cardOf?: CardOf): CardModel {
         ...(cardOf && { card: 'text' }),
       },
       primaryKey: ['id'],
+      distribution: 'reference',
       indexes: [
         byRecord,
         // with what it is filtered by, so that what stands before a page is passed over without its rows, which are wide

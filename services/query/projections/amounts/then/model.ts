@@ -25,6 +25,7 @@ export const amountsThen = readModel<AmountThenRow, TransactionEvent>({
       places: 'json',
     },
     primaryKey: ['map', 'measure', 'service', 'flow', 'yearly', 'month', 'until'],
+    distribution: 'reference',
     // those that still hold: one for each month of a kind that there ever was
     indexes: [{ name: 'still', columns: 'map, measure, service, flow, month', where: `until = ${still}` }],
   },
