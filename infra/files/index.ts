@@ -32,12 +32,7 @@ interface Ways<Opened> {
 }
 
 /** What is at an address, or in the folder of that name there: `file:///folder`, or what `readS3Address` takes. */
-function at<Opened>(
-  url: string,
-  { keys, direct }: Beside,
-  { inFolder, inS3 }: Ways<Opened>,
-  name = '',
-): Opened {
+function at<Opened>(url: string, { keys, direct }: Beside, { inFolder, inS3 }: Ways<Opened>, name = ''): Opened {
   if (new URL(url).protocol === 'file:') return inFolder(join(fileURLToPath(url), name));
   const address = readS3Address(url);
   if (!address) throw new Error(`files cannot be kept at ${new URL(url).protocol} addresses like this one`);

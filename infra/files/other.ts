@@ -48,7 +48,7 @@ function uploadsInBoth(one: Uploads, other: Uploads): Uploads {
       }
       return Readable.from(bytes(), { objectMode: false });
     },
-    sign: async (id, parts, seconds) => (await placeOf(id)).sign(id, parts, seconds),
+    ...(one.sign && { sign: async (id, parts, seconds) => (await placeOf(id)).sign?.(id, parts, seconds) }),
     end: async (id, outcome) => (await placeOf(id)).end(id, outcome),
     async cancel(id) {
       await Promise.all([one.cancel(id), other.cancel(id)]);

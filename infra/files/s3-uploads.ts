@@ -87,13 +87,15 @@ export function uploadsInS3(bucket: Bucket, sign?: Sign): Uploads {
       }
       return Readable.from(bytes(), { objectMode: false });
     },
-    async sign(id, parts, seconds) {
-      const said = sign && (await saidOf(id));
-      if (!said) return undefined;
-      const signed = ({ number, bytes }: PartToPut) =>
-        sign(`${partsOf(id, said)}${number}`, { bytes, type: partType, seconds });
-      return Promise.all(parts.map(signed));
-    },
+    ...(sign && {
+      async sign(id, parts, seconds) {
+        const said = await saidOf(id);
+        if (!said) return undefined;
+        const signed = ({ number, bytes }: PartToPut) =>
+          sign(`${partsOf(id, said)}${number}`, { bytes, type: partType, seconds });
+        return Promise.all(parts.map(signed));
+      },
+    }),
     async end(id, outcome) {
       const said = await saidOf(id);
       if (!said) return;

@@ -89,9 +89,9 @@ export interface Uploads {
   streamParts(id: string, parts: { partSize: number; size: number }, from?: number, to?: number): Readable;
   /**
    * Addresses at which a browser may put these parts by itself, in their order; what it puts is a part like any other, but
-   * that nobody has looked at it. Undefined where files lie in no place that takes them, or the upload is gone.
+   * that nobody has looked at it. Undefined where the upload is gone; not there where browsers reach no place of files.
    */
-  sign(id: string, parts: readonly PartToPut[], seconds: number): Promise<string[] | undefined>;
+  sign?(id: string, parts: readonly PartToPut[], seconds: number): Promise<string[] | undefined>;
   /** Keeps what became of it, and lets go of its parts. */
   end(id: string, outcome: string): Promise<void>;
   cancel(id: string): Promise<void>;

@@ -87,8 +87,6 @@ export function uploadsInFolder(root: string): Uploads {
       }
       return Readable.from(bytes(), { objectMode: false });
     },
-    // a folder is reached by the portal alone
-    sign: async () => undefined,
     async end(id, became) {
       const folder = folderOf(id);
       if (!(await put(folder, outcome, Buffer.from(became)))) return;

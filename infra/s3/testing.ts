@@ -109,13 +109,6 @@ export async function startS3(): Promise<S3Server> {
     response.end();
   }
 
-  /** Before a page of another origin may put something its browser asks whether it may. */
-  function allow(response: ServerResponse, isAllowed: boolean): void {
-    if (!isAllowed) return refuse(response, 403, 'AccessForbidden');
-    response.writeHead(200, { 'access-control-allow-methods': 'PUT', 'access-control-allow-headers': 'content-type' });
-    response.end();
-  }
-
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3');
     const [, named, ...rest] = decodeURIComponent(pathname).split('/');
@@ -124,11 +117,24 @@ export async function startS3(): Promise<S3Server> {
     const { origin } = request.headers;
     const isAllowed = origin !== undefined && origin === server.origin;
     if (isAllowed) response.setHeader('access-control-allow-origin', origin);
-    if (method === 'OPTIONS') return allow(response, isAllowed);
+    if (method === 'OPTIONS') {
+      // before a page of another origin may put something its browser asks whether it may
+      if (!isAllowed) return refuse(response, 403, 'AccessForbidden');
+      response.writeHead(200, {
+        'access-control-allow-methods': 'PUT',
+        'access-control-allow-headers': 'content-type',
+      });
+      response.end();
+      return;
+    }
     const fault = server.fault?.({ method, key });
     if (fault === 'no answer') return;
     if (fault && 'status' in fault) return refuse(response, fault.status, fault.code);
-    const unsigned = signatureFault({ method, url: request.url ?? '', headers: request.headers }, server.keys, Date.now());
+    const unsigned = signatureFault(
+      { method, url: request.url ?? '', headers: request.headers },
+      server.keys,
+      Date.now(),
+    );
     if (unsigned) return refuse(response, 403, unsigned);
     if (named !== bucket) return refuse(response, 404, 'NoSuchBucket');
     if (method === 'PUT') return put(request, response, key);
