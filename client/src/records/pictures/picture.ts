@@ -1,7 +1,7 @@
 import { type PictureRule, type PictureUse, pictureRules } from '@portal/shared/rules/file';
 import type { Api } from '../../shared/api/api.ts';
 import { request } from '../../shared/request/request.ts';
-import { goDirectly, sendDirectly, sha256Of } from '../uploads/directly.ts';
+import { directWay, sendDirectly, sha256Of } from '../uploads/directly.ts';
 
 export interface Picture {
   readonly fileId: string;
@@ -22,10 +22,11 @@ async function past(
   { file, use, onProgress = () => {}, onDetour = () => {} }: Upload,
   signal: AbortSignal,
 ): Promise<Picture | undefined> {
-  const sha256 = goDirectly() ? await sha256Of(file) : undefined;
-  if (sha256 === undefined) return undefined;
+  const way = directWay();
+  const sha256 = way && (await sha256Of(file));
+  if (!way || !sha256) return undefined;
   const about = { fileType: '101', use, name: file.name.slice(-200), size: file.size, sha256 } as const;
-  return sendDirectly(api, { file, about, onSent: (bytes) => onProgress(bytes / file.size), onDetour }, signal);
+  return sendDirectly(api, { file, about, onSent: (bytes) => onProgress(bytes / file.size), onDetour }, signal, way);
 }
 
 /** Uploads one picture; can be cancelled. */

@@ -7,8 +7,9 @@ import { putPart } from './put-part.ts';
 export type UploadState = OutputOf<typeof uploadPart>;
 export type Kept = NonNullable<UploadState['file']>;
 
-/** Whether browsers bring uploads to where files lie by themselves, as the page says. */
-export const goDirectly = (): boolean => document.querySelector('meta[name="direct-uploads"]') !== null;
+/** How a browser brings parts to where files lie; undefined where they go through the portal: the page says which. */
+export const directWay = (): typeof putPart | undefined =>
+  globalThis.document?.querySelector('meta[name="direct-uploads"]') ? putPart : undefined;
 
 /** Of all bytes of a file, in hex; browsers tell it on secure pages alone. */
 export async function sha256Of(file: File): Promise<string | undefined> {
@@ -38,7 +39,7 @@ export async function sendDirectly(
   api: Pick<Api, 'uploadSign' | 'uploadPart' | 'uploadComplete'>,
   { file, about, onSent, onDetour }: DirectUpload,
   signal: AbortSignal,
-  put: typeof putPart = putPart,
+  put: typeof putPart,
 ): Promise<Kept | undefined> {
   for (;;) {
     const signed = await api.uploadSign(about, { signal }).catch((cause) => {

@@ -1,7 +1,7 @@
 import { fileTypeOf, type LargeUse } from '@portal/shared/rules/file';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
-import { goDirectly, type Kept, pieceOf, sendDirectly, sha256Of, type UploadState } from '../uploads/directly.ts';
+import { directWay, type Kept, pieceOf, sendDirectly, sha256Of, type UploadState } from '../uploads/directly.ts';
 
 /** `sent`: bytes that the portal has, and those on their way. `waiting`: for the connection. */
 export interface Progress {
@@ -54,26 +54,24 @@ export async function uploadInParts(
   { file, use, onProgress, onDetour = () => {} }: LargeUpload,
   signal: AbortSignal,
   wait: typeof pause = pause,
+  direct = directWay(),
 ): Promise<Kept> {
   const sha256 = await sha256Of(file);
   const { name, size, lastModified: modified } = file;
   const fileType = fileTypeOf(use);
   const about = { fileType, use, name: name.slice(-200), size, modified, ...(sha256 && { sha256 }) };
 
-  let isDirect = goDirectly();
+  let way = direct;
   /** Undefined where all that is missing goes through the portal. */
   async function past(): Promise<Kept | undefined> {
-    if (!isDirect || !sha256) return undefined;
-    const kept = await sendDirectly(
-      api,
-      {
-        ...{ file, about: { ...about, sha256 }, onDetour },
-        onSent: (sent) => onProgress({ sent, waiting: false }),
-      },
-      signal,
-    );
-    isDirect = kept !== undefined;
-    return kept;
+    if (!way || !sha256) return undefined;
+    const onSent = (sent: number) => onProgress({ sent, waiting: false });
+    const detour = () => {
+      way = undefined;
+      onDetour();
+    };
+    const one = { file, about: { ...about, sha256 }, onSent, onDetour: detour };
+    return sendDirectly(api, one, signal, way);
   }
 
   async function send(): Promise<Kept> {
