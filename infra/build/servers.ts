@@ -115,6 +115,7 @@ const seldomUsed = [
   '@opentelemetry/exporter-trace-otlp-http',
   '@opentelemetry/resources',
   '@aws-sdk/client-s3',
+  '@smithy/signature-v4',
 ];
 
 /** Words of two hundred languages that nobody asks for, which each process would read at its start. */

@@ -1,8 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { readAt } from '../s3/spool.ts';
 import { orMissing, syncFolder, writeDurably } from './durable.ts';
-import { type Files, promised, type Removal, TooLarge } from './types.ts';
+import { receiving } from './receive.ts';
+import { type Draft, type Files, promised, type Removal, TooLarge } from './types.ts';
 
 /** What is being written, beside the folders of what is there whole. */
 const drafts = 'receiving.';
@@ -28,6 +31,42 @@ export function filesInFolder(root: string): Files & Removal {
     return (await orMissing(at(path))) ?? (await orMissing(at(retired))) ?? (await orMissing(at(path)));
   }
 
+  async function draft(bytes: Readable, maxBytes: number): Promise<Draft> {
+    await mkdir(root, { recursive: true, mode: 0o700 });
+    const path = newDraft();
+    const hash = createHash('sha256');
+    let size = 0;
+    // opened before anything can go wrong, so that it is never made after it was removed
+    const file = await open(path, 'wx+', 0o600);
+    const close = async () => {
+      await file.close();
+      await rm(path, { force: true });
+    };
+    try {
+      for await (const chunk of bytes) {
+        size += chunk.length;
+        if (size > maxBytes) throw new TooLarge(`more than ${maxBytes} bytes`);
+        hash.update(chunk);
+        await file.writeFile(chunk);
+      }
+    } catch (cause) {
+      await close();
+      throw cause;
+    }
+    const sha256 = hash.digest('hex');
+    return {
+      ...{ size, sha256, close },
+      read: (from, length) => readAt(file, size, from, length),
+      async keep() {
+        await file.sync();
+        const own = pathOf(sha256);
+        await mkdir(dirname(own), { recursive: true, mode: 0o700 });
+        await rename(path, own);
+        await syncFolder(dirname(own));
+      },
+    };
+  }
+
   return {
     async put(sha256, bytes) {
       const path = pathOf(sha256);
@@ -44,32 +83,8 @@ export function filesInFolder(root: string): Files & Removal {
         await rm(draft, { force: true });
       }
     },
-    async receive(bytes, maxBytes) {
-      await mkdir(root, { recursive: true, mode: 0o700 });
-      const draft = newDraft();
-      const hash = createHash('sha256');
-      let size = 0;
-      // opened before anything can go wrong, so that it is never made after it was removed
-      const file = await open(draft, 'wx', 0o600);
-      try {
-        for await (const chunk of bytes) {
-          size += chunk.length;
-          if (size > maxBytes) throw new TooLarge(`more than ${maxBytes} bytes`);
-          hash.update(chunk);
-          await file.writeFile(chunk);
-        }
-        await file.sync();
-        const sha256 = hash.digest('hex');
-        const path = pathOf(sha256);
-        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-        await rename(draft, path);
-        await syncFolder(dirname(path));
-        return { sha256, size };
-      } finally {
-        await file.close();
-        await rm(draft, { force: true });
-      }
-    },
+    draft,
+    receive: receiving(draft),
     async has(sha256) {
       const age = await found(sha256, async (path) => {
         const { mtimeMs } = await stat(path);

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { readS3Address } from '../s3/address.ts';
 import { type Bucket, openBucket, type S3Keys } from '../s3/client.ts';
+import { openSigner, type Sign } from '../s3/signing.ts';
 import { orMissing, replaceDurably } from './durable.ts';
 import { filesInFolder } from './folder.ts';
 import { namesInFolder } from './names.ts';
@@ -21,19 +22,22 @@ export interface Beside {
   other?: string | undefined;
   /** of S3 */
   keys?: S3Keys;
+  /** scheme and host at which browsers reach S3, where they may bring parts of uploads there by themselves */
+  direct?: string | undefined;
 }
 
 interface Ways<Opened> {
   inFolder(path: string): Opened;
-  inS3(bucket: Bucket): Opened;
+  inS3(bucket: Bucket, sign?: Sign): Opened;
 }
 
 /** What is at an address, or in the folder of that name there: `file:///folder`, or what `readS3Address` takes. */
-function at<Opened>(url: string, keys: S3Keys, { inFolder, inS3 }: Ways<Opened>, name = ''): Opened {
+function at<Opened>(url: string, { keys, direct }: Beside, { inFolder, inS3 }: Ways<Opened>, name = ''): Opened {
   if (new URL(url).protocol === 'file:') return inFolder(join(fileURLToPath(url), name));
   const address = readS3Address(url);
   if (!address) throw new Error(`files cannot be kept at ${new URL(url).protocol} addresses like this one`);
-  return inS3(openBucket({ ...address, prefix: address.prefix + (name && `${name}/`) }, keys));
+  const own = { ...address, prefix: address.prefix + (name && `${name}/`) };
+  return inS3(openBucket(own, keys), direct === undefined ? undefined : openSigner(own, direct, keys));
 }
 
 const storeInFolder = (folder: string): FileStore => ({
@@ -42,16 +46,17 @@ const storeInFolder = (folder: string): FileStore => ({
   uploads: uploadsInFolder(join(folder, 'uploads')),
 });
 
-export const storeInS3 = (bucket: Bucket): FileStore => ({
+export const storeInS3 = (bucket: Bucket, sign?: Sign): FileStore => ({
   ...filesInS3(bucket),
   ...namesInS3(bucket),
-  uploads: uploadsInS3(bucket),
+  uploads: uploadsInS3(bucket, sign),
 });
 
-/** The file store at an address, or at two of them. */
-export function openFiles(url: string, { other, keys }: Beside = {}): FileStore {
-  const open = (one: string) => at(one, keys, { inFolder: storeInFolder, inS3: storeInS3 });
-  return other === undefined ? open(url) : inBoth(open(url), open(other));
+/** The file store at an address, or at two of them, of which browsers bring uploads to the first alone. */
+export function openFiles(url: string, { other, ...beside }: Beside = {}): FileStore {
+  const open = (one: string, more: Beside) => at(one, more, { inFolder: storeInFolder, inS3: storeInS3 });
+  if (other === undefined) return open(url, beside);
+  return inBoth(open(url, beside), open(other, { ...beside, direct: undefined }));
 }
 
 /** Files that are made anew again and again, beside those that people upload: their contents, and one that says which they are. */
@@ -86,6 +91,6 @@ function shelfInS3(bucket: Bucket): Shelf {
 
 /** The shelf of that name in the file store at an address. */
 export function openShelf(url: string, name: string, { other, keys }: Beside = {}): Shelf {
-  const open = (one: string) => at(one, keys, { inFolder: shelfInFolder, inS3: shelfInS3 }, name);
+  const open = (one: string) => at(one, { keys }, { inFolder: shelfInFolder, inS3: shelfInS3 }, name);
   return other === undefined ? open(url) : shelfInBoth(open(url), open(other));
 }

@@ -8,6 +8,11 @@ export interface Source {
   read(from: number, length: number): Promise<Buffer>;
 }
 
+export const sourceOf = (bytes: Buffer): Source => ({
+  size: bytes.length,
+  read: async (from, length) => bytes.subarray(from, from + length),
+});
+
 /** A track of pictures as the file describes it. */
 const trackSchema = z.object({
   /** as RFC 6381 has it, such as avc1.42c01e */

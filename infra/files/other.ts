@@ -5,6 +5,7 @@ import type { Files, Removal, Uploads } from './types.ts';
 /** Written to the first, read from either, so that nobody misses a file while they are moved from one to the other. */
 const filesInBoth = (one: Files & Removal, other: Files & Removal): Files & Removal => ({
   put: one.put,
+  draft: one.draft,
   receive: one.receive,
   has: async (sha256) => (await one.has(sha256)) || (await other.has(sha256)),
   get: async (sha256) => (await one.get(sha256)) ?? (await other.get(sha256)),
@@ -47,6 +48,7 @@ function uploadsInBoth(one: Uploads, other: Uploads): Uploads {
       }
       return Readable.from(bytes(), { objectMode: false });
     },
+    ...(one.sign && { sign: async (id, parts, seconds) => (await placeOf(id)).sign?.(id, parts, seconds) }),
     end: async (id, outcome) => (await placeOf(id)).end(id, outcome),
     async cancel(id) {
       await Promise.all([one.cancel(id), other.cancel(id)]);

@@ -45,13 +45,16 @@ function shapeRefusal(width: number, height: number, rule: PictureRule): Refusal
     : undefined;
 }
 
+export const tooLargePicture = ({ maxBytes }: PictureRule): Refusal =>
+  refuse('file.size', { max: Math.floor(maxBytes / 1024) });
+
 /**
  * Checks a picture by its bytes, never by its name; all of it is decoded, so that a damaged one is found. What is kept has
  * nothing in it but the picture.
  */
 export async function checkPicture(bytes: Buffer, rule: PictureRule): Promise<Checked | Refusal> {
   if (!bytes.length) return refuse('file.missing');
-  if (bytes.length > rule.maxBytes) return refuse('file.size', { max: Math.floor(rule.maxBytes / 1024) });
+  if (bytes.length > rule.maxBytes) return tooLargePicture(rule);
   // The decoders of other formats, of which there are many, never see what strangers send.
   if (!looksLike(bytes, rule)) return refuse('file.format', { formats: namesOf(rule) });
   const sharp = await pictureLibrary();

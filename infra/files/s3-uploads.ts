@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Bucket } from '../s3/client.ts';
-import type { Upload, Uploads } from './types.ts';
+import type { Sign } from '../s3/signing.ts';
+import { type PartToPut, partType, type Upload, type Uploads, WrongLength } from './types.ts';
 
 const folder = 'uploads/';
 
@@ -15,8 +16,11 @@ interface Said {
   run: string;
 }
 
-/** Uploads in parts in a bucket: an object for each part. */
-export function uploadsInS3(bucket: Bucket): Uploads {
+/**
+ * Uploads in parts in a bucket: an object for each part. With `sign` a browser may put one by itself, under a key that
+ * nobody can guess, and which is read by nothing but what makes a file of the parts.
+ */
+export function uploadsInS3(bucket: Bucket, sign?: Sign): Uploads {
   function folderOf(id: string): string {
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Error('an upload is named by a UUID');
     return `${folder}${id}/`;
@@ -73,12 +77,25 @@ export function uploadsInS3(bucket: Bucket): Uploads {
           const end = Math.min(to - number * partSize, partSize - 1);
           const part = said && (await bucket.get(`${partsOf(id, said)}${number}`, start, end));
           if (!part) throw new Error(`part ${number} of the upload is gone`);
+          if (part.size !== Math.min(partSize, size - number * partSize)) {
+            part.bytes.destroy();
+            throw new WrongLength(`part ${number} of the upload has ${part.size} bytes`);
+          }
           yield* part.bytes;
           at = (number + 1) * partSize;
         }
       }
       return Readable.from(bytes(), { objectMode: false });
     },
+    ...(sign && {
+      async sign(id, parts, seconds) {
+        const said = await saidOf(id);
+        if (!said) return undefined;
+        const signed = ({ number, bytes }: PartToPut) =>
+          sign(`${partsOf(id, said)}${number}`, { bytes, type: partType, seconds });
+        return Promise.all(parts.map(signed));
+      },
+    }),
     async end(id, outcome) {
       const said = await saidOf(id);
       if (!said) return;

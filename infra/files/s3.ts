@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Bucket } from '../s3/client.ts';
 import { type Content, spooled } from '../s3/spool.ts';
+import { receiving } from './receive.ts';
 import { contents, retired } from './s3-keys.ts';
 import { arrivalsIn } from './s3-names.ts';
-import { type Files, promised, type Removal, TooLarge } from './types.ts';
+import { type Draft, type Files, promised, type Removal, TooLarge } from './types.ts';
 
 function nameOf(sha256: string): string {
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('a file is named by the SHA-256 of its bytes in hex');
@@ -32,20 +34,18 @@ export function filesInS3(bucket: Bucket): Files & Removal {
     await bucket.put(key, content);
   }
 
+  async function draft(bytes: Readable, maxBytes: number): Promise<Draft> {
+    const content = await spooled(bytes, (size) => {
+      if (size > maxBytes) throw new TooLarge(`more than ${maxBytes} bytes`);
+    });
+    const { size, sha256, read, close } = content;
+    return { size, sha256, read, close, keep: () => keep(sha256, content) };
+  }
+
   return {
     put: keep,
-    async receive(bytes, maxBytes) {
-      const content = await spooled(bytes, (size) => {
-        if (size > maxBytes) throw new TooLarge(`more than ${maxBytes} bytes`);
-      });
-      try {
-        const { sha256, size } = content;
-        await keep(sha256, content);
-        return { sha256, size };
-      } finally {
-        await content.close();
-      }
-    },
+    draft,
+    receive: receiving(draft),
     async has(sha256) {
       const age = await found(sha256, async (key) => {
         const there = await bucket.find(key);

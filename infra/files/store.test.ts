@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { temporaryFolder } from '../embedded/testing.ts';
 import { startS3 } from '../s3/testing.ts';
 import { type FileStore, openFiles, openShelf, type Shelf } from './index.ts';
-import { TooLarge } from './types.ts';
+import { partType, TooLarge, WrongLength } from './types.ts';
 
 /** Two processes on one store, and what takes it away again. */
 interface Opened {
@@ -19,6 +19,8 @@ interface Opened {
   shelf: Shelf;
   close(): Promise<void>;
 }
+/** Browsers reach S3 where we do. */
+const direct = (url: string) => new URL(url).searchParams.get('endpoint') ?? undefined;
 const opened = (url: string, more: Parameters<typeof openFiles>[1], close: () => Promise<void>): Opened => ({
   one: openFiles(url, more),
   other: openFiles(url, more),
@@ -35,13 +37,14 @@ async function inFolder(): Promise<Opened> {
 async function inS3(knowsConditions: boolean): Promise<Opened> {
   const server = await startS3();
   server.knowsConditions = knowsConditions;
-  return opened(server.url.replace('?', '/below/it?'), { keys: server.keys }, server.stop);
+  return opened(server.url.replace('?', '/below/it?'), { keys: server.keys, direct: direct(server.url) }, server.stop);
 }
 
 async function inBoth(): Promise<Opened> {
   const folder = temporaryFolder();
   const server = await startS3();
-  return opened(server.url, { other: pathToFileURL(folder).href, keys: server.keys }, async () => {
+  const more = { other: pathToFileURL(folder).href, keys: server.keys, direct: direct(server.url) };
+  return opened(server.url, more, async () => {
     await server.stop();
     await rm(folder, { recursive: true });
   });
@@ -49,7 +52,8 @@ async function inBoth(): Promise<Opened> {
 
 /** A server of yours (docs/operations/files.md), with an empty bucket. */
 const { TEST_S3_URL, TEST_S3_ACCESS_KEY_ID: id = '', TEST_S3_SECRET_ACCESS_KEY: secret = '' } = process.env;
-const onServer = (url: string) => async () => opened(url, { keys: { id, secret } }, async () => undefined);
+const onServer = (url: string) => async () =>
+  opened(url, { keys: { id, secret }, direct: direct(url) }, async () => undefined);
 
 const places: [string, () => Promise<Opened>][] = TEST_S3_URL
   ? [['the server at TEST_S3_URL', onServer(TEST_S3_URL)]]
@@ -63,7 +67,7 @@ const places: [string, () => Promise<Opened>][] = TEST_S3_URL
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const future = () => Date.now() + 3_600_000;
 
-describe.each(places)('files in %s', (_, open) => {
+describe.each(places)('files in %s', (place, open) => {
   let all: Opened;
   let one: FileStore;
   let other: FileStore;
@@ -131,6 +135,23 @@ describe.each(places)('files in %s', (_, open) => {
     }
     await expect(one.receive(Readable.from(breaking()), 10_000)).rejects.toThrow('is gone');
     expect(await other.names()).toEqual(before);
+    expect(await one.removeDrafts(future())).toBe(0);
+  });
+
+  test('a draft is looked at before it is kept, by whatever somebody asks of it; closed it leaves nothing else', async () => {
+    const bytes = randomBytes(5_000);
+    const before = await other.names();
+    const draft = await one.draft(Readable.from([bytes]), 5_000);
+    expect([draft.size, draft.sha256]).toEqual([5_000, sha256(bytes)]);
+    expect(await draft.read(4_990, 1_000_000_000_000)).toEqual(bytes.subarray(4_990));
+    expect(await draft.read(10, 20)).toEqual(bytes.subarray(10, 30));
+    expect([await draft.read(5_000, 1), await draft.read(9_000, 1)]).toEqual([Buffer.alloc(0), Buffer.alloc(0)]);
+    await draft.close();
+    expect(await other.names()).toEqual(before);
+    const kept = await one.draft(Readable.from([bytes]), 5_000);
+    await kept.keep();
+    await kept.close();
+    expect(await other.get(sha256(bytes))).toEqual(bytes);
     expect(await one.removeDrafts(future())).toBe(0);
   });
 
@@ -261,6 +282,48 @@ describe.each(places)('files in %s', (_, open) => {
     expect(await one.uploads.cancelOld(future())).toBe(0);
     await expect(async () => one.uploads.find('../secrets')).rejects.toThrow('UUID');
   });
+
+  test.skipIf(place === 'a folder')(
+    'at a signed address a browser puts that part of that length and type, until it is over, and does nothing else',
+    async () => {
+      const id = randomUUID();
+      const [first, last] = [randomBytes(20), randomBytes(7)];
+      await one.uploads.begin(id, 'about');
+      const parts = [first, last].map(({ length: bytes }, number) => ({ number, bytes }));
+      const urls = await one.uploads.sign?.(id, parts, 600);
+      const [url = '', lastUrl = ''] = urls ?? [];
+      const put = async (address: string, body: Buffer, type: string = partType, method = 'PUT') => {
+        const answer = await fetch(address, { method, headers: { 'content-type': type }, body: Uint8Array.from(body) });
+        await answer.arrayBuffer();
+        return answer.status;
+      };
+      expect(await Promise.all([put(url, first.subarray(1)), put(url, randomBytes(21))])).toEqual([403, 403]);
+      expect(await put(url, first, 'text/html')).toBe(403);
+      expect(await put(url.replace('part.0', 'part.1'), first)).toBe(403);
+      expect(await put(url.replace('part.0', 'outcome.json'), first)).toBe(403);
+      expect(await put(url.replace('Expires=600', 'Expires=6000'), first)).toBe(403);
+      // what Swift calls malformed
+    expect([400, 403]).toContain(await put(url.split('?')[0] ?? '', first));
+      expect(await put(url, Buffer.alloc(0), partType, 'DELETE')).toBe(403);
+      expect((await fetch(url)).status).toBe(403);
+      expect((await other.uploads.find(id))?.parts).toEqual([]);
+      expect([await put(url, first), await put(lastUrl, last)]).toEqual([200, 200]);
+      expect((await other.uploads.find(id))?.parts).toEqual([0, 1]);
+      const whole = Buffer.concat([first, last]);
+      expect(await buffer(other.uploads.streamParts(id, { partSize: 20, size: 27 }))).toEqual(whole);
+      // what a portal was told of it may have been something else
+      await expect(buffer(other.uploads.streamParts(id, { partSize: 20, size: 28 }))).rejects.toThrow(WrongLength);
+      // what is put once the upload has ended is none of it, and goes with it
+      await one.uploads.end(id, 'stored');
+      expect(await put(url, first)).toBe(200);
+      expect(await other.uploads.find(id)).toMatchObject({ parts: [], outcome: 'stored' });
+      await one.uploads.cancel(id);
+      expect(await put(url, first)).toBe(200);
+      expect([await one.uploads.find(id), await one.uploads.sign?.(id, [], 600)]).toEqual([undefined, undefined]);
+      expect(await one.uploads.cancelOld(future())).toBeGreaterThan(0);
+      expect(await one.uploads.cancelOld(future())).toBe(0);
+    },
+  );
 
   test('a shelf has its list and its contents apart from all else', async () => {
     const { shelf } = all;

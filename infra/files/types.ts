@@ -1,10 +1,25 @@
 import type { Readable } from 'node:stream';
 
+/** Bytes that came and are not kept yet, so that they can be looked at first: what is kept is what was looked at. */
+export interface Draft {
+  size: number;
+  /** hex */
+  sha256: string;
+  /** so many bytes from one on; fewer at the end */
+  read(from: number, length: number): Promise<Buffer>;
+  /** Resolves when the bytes are safe. */
+  keep(): Promise<void>;
+  /** Nothing of it is left but what was kept. */
+  close(): Promise<void>;
+}
+
 /** Where file contents are kept, by the SHA-256 of their bytes in hex. The same content is kept once. */
 export interface Files {
   /** Resolves when the bytes are safe. */
   put(sha256: string, bytes: Uint8Array): Promise<void>;
-  /** Takes what is too large to hold, and tells what it was; rejects, keeping nothing, beyond so many bytes. */
+  /** Takes what is too large to hold; rejects, with nothing left of it, beyond so many bytes. Whoever asked closes it. */
+  draft(bytes: Readable, maxBytes: number): Promise<Draft>;
+  /** The same, and keeps it as it is; tells what it was. */
   receive(bytes: Readable, maxBytes: number): Promise<{ sha256: string; size: number }>;
   /** Whether it is there, and will be while something that was just checked for it is written down. */
   has(sha256: string): Promise<boolean>;
@@ -45,6 +60,18 @@ export interface Upload {
   outcome?: string | undefined;
 }
 
+/** A part that somebody wants to put by himself, of that many bytes and no other. */
+export interface PartToPut {
+  number: number;
+  bytes: number;
+}
+
+/** The media type of a part, which is a piece of something and nothing by itself. */
+export const partType = 'application/octet-stream';
+
+/** A part that was put from outside is not as long as was said. */
+export class WrongLength extends Error {}
+
 /**
  * Files that come in parts, of which each is safe once it is acknowledged, whichever process takes it and whichever of them
  * dies. Nobody but who completes it reads them. An upload is named by a UUID.
@@ -55,8 +82,16 @@ export interface Uploads {
   find(id: string): Promise<Upload | undefined>;
   /** Resolves when the part is safe; the first one of a number stays. False where the upload is gone. */
   putPart(id: string, number: number, bytes: Uint8Array): Promise<boolean>;
-  /** Its parts behind each other, from a byte on, to another one. Each but the last is of `partSize` bytes. */
+  /**
+   * Its parts behind each other, from a byte on, to another one. Each but the last is of `partSize` bytes; ends with
+   * `WrongLength` at one that is not.
+   */
   streamParts(id: string, parts: { partSize: number; size: number }, from?: number, to?: number): Readable;
+  /**
+   * Addresses at which a browser may put these parts by itself, in their order; what it puts is a part like any other, but
+   * that nobody has looked at it. Undefined where the upload is gone; not there where browsers reach no place of files.
+   */
+  sign?(id: string, parts: readonly PartToPut[], seconds: number): Promise<string[] | undefined>;
   /** Keeps what became of it, and lets go of its parts. */
   end(id: string, outcome: string): Promise<void>;
   cancel(id: string): Promise<void>;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Refusal, refuse } from '@portal/shared/refusal';
 import { hasRatio, type VideoRule } from '@portal/shared/rules/file';
 import { looksLikeMp4, NoVideo, type Source, TooHeavy, type VideoTrack, videoTracks } from './mp4.ts';
@@ -61,12 +60,4 @@ export async function checkVideo(
     if (cause instanceof NoVideo) return refuse('file.video.broken');
     throw cause;
   }
-}
-
-/** The same of bytes at hand, with what is to be kept of them. */
-export async function checkVideoBytes(bytes: Buffer, rule: VideoRule): Promise<Picture | Refusal> {
-  const read = async (from: number, length: number) => bytes.subarray(from, from + length);
-  const checked = await checkVideo({ size: bytes.length, read }, rule);
-  if ('refused' in checked) return checked;
-  return { ...checked, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length };
 }

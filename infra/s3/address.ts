@@ -45,5 +45,11 @@ export function readS3Address(url: string): S3Address | undefined {
   return { bucket, prefix: folder && `${folder}/`, endpoint, region, pathStyle: pathStyle === 'on' };
 }
 
+/** Scheme and host of the bucket, for whoever reaches the server at that scheme and host. */
+export function bucketOrigin({ bucket, pathStyle }: Pick<S3Address, 'bucket' | 'pathStyle'>, endpoint: string): string {
+  const { origin, protocol, host } = new URL(endpoint);
+  return pathStyle ? origin : `${protocol}//${bucket}.${host}`;
+}
+
 /** Where requests go, for who looks whether anybody listens there. */
 export const endpointOf = ({ endpoint, region }: S3Address): string => endpoint ?? `https://s3.${region}.amazonaws.com`;

@@ -2,12 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storeInS3 } from '../files/index.ts';
 import { faultAnswer } from '../http/fault.ts';
-import { readS3Address, type S3Address } from './address.ts';
+import { bucketOrigin, readS3Address, type S3Address } from './address.ts';
 import { type Bucket, openBucket } from './client.ts';
 import { S3Failed } from './failure.ts';
+import { openSigner } from './signing.ts';
 import { inMemory } from './spool.ts';
 import { type Fault, type S3Server, startS3 } from './testing.ts';
 
@@ -156,6 +157,42 @@ test.each([
   const failure = await failureOf(bucket.put('a', bytes));
   const { status, body } = faultAnswer(failure, lan, 'reference', pino({ level: 'silent' }));
   expect([status, String(body)]).toEqual([503, expect.stringMatching(words)]);
+});
+
+test('a signed address is over when its time is, and the signature of another key is none', async () => {
+  const endpoint = bucketOrigin(addressOf(server.url), new URL(server.url).searchParams.get('endpoint') ?? '');
+  const allowed = { bytes: 3, type: 'text/plain', seconds: 60 };
+  const put = async (url: string) =>
+    (await fetch(url, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: 'abc' })).status;
+  const sign = openSigner(addressOf(server.url), endpoint, server.keys);
+  const forger = openSigner(addressOf(server.url), endpoint, { ...server.keys, secret: 'guessed' });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 61_000 });
+  const old = await sign('a', allowed).finally(() => vi.useRealTimers());
+  expect([await put(old), await put(await forger('a', allowed)), await put(await sign('a', allowed))]).toEqual([
+    403, 403, 200,
+  ]);
+  expect(server.objects.get('a')?.bytes.toString()).toBe('abc');
+});
+
+test('a page of the origin that the bucket was told of may put something, after it has asked; no other may', async () => {
+  server.origin = 'https://portal.example.org';
+  const endpoint = new URL(server.url).searchParams.get('endpoint') ?? '';
+  const asked = (origin: string) => fetch(`${endpoint}/portal/a`, { method: 'OPTIONS', headers: { origin } });
+  const mine = await asked(server.origin);
+  expect([mine.status, mine.headers.get('access-control-allow-origin')]).toEqual([200, server.origin]);
+  const other = await asked('https://other.example.org');
+  expect([other.status, other.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+});
+
+test('a bucket before the name of its server is reached by browsers there as well', async () => {
+  const address = addressOf('s3://portal/below?endpoint=http://internal:9000&pathStyle=off&region=cn-east-1');
+  expect(bucketOrigin(address, 'https://s3.example.org:9000')).toBe('https://portal.s3.example.org:9000');
+  const sign = openSigner(address, 'https://s3.example.org:9000', server.keys);
+  const url = new URL(await sign('a', { bytes: 1, type: 'text/plain', seconds: 60 }));
+  expect(url.origin + url.pathname).toBe('https://portal.s3.example.org:9000/below/a');
+  expect(url.searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host');
+  expect(url.searchParams.get('X-Amz-Credential')).toMatch(/^key\/\d{8}\/cn-east-1\/s3\/aws4_request$/);
+  expect(url.href).not.toContain('internal');
 });
 
 test('addresses: a bucket, where in it, and which server', () => {

@@ -46,7 +46,12 @@ const missing = (thrown: { name: string }) => (isMissing(thrown) ? { value: unde
 const contentOf = (content: Content | Uint8Array): Content =>
   content instanceof Uint8Array ? inMemory(content) : content;
 
-async function openClient({ endpoint, region, pathStyle }: S3Address, keys: S3Keys, answer: number): Promise<S3Client> {
+/** The AWS client; nothing is asked before its first request. */
+export async function openClient(
+  { endpoint, region, pathStyle }: S3Address,
+  keys: S3Keys,
+  answer: number,
+): Promise<S3Client> {
   const { S3Client } = await sdk();
   return new S3Client({
     region,

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -14,7 +14,16 @@ export interface Content {
 }
 
 export interface Spooled extends Content {
+  /** so many bytes from one on; fewer at the end */
+  read(from: number, length: number): Promise<Buffer>;
   close(): Promise<void>;
+}
+
+/** Of a file of that size: so many bytes from one on, fewer at the end, whatever length somebody claims. */
+export async function readAt(file: FileHandle, size: number, from: number, length: number): Promise<Buffer> {
+  const wanted = Buffer.alloc(Math.max(0, Math.min(length, size - from)));
+  const { bytesRead } = await file.read(wanted, 0, wanted.length, from);
+  return wanted.subarray(0, bytesRead);
 }
 
 export const inMemory = (bytes: Uint8Array): Content => ({
@@ -44,7 +53,11 @@ export async function spooled(bytes: Readable, check: (size: number) => void = (
     const sha256 = hash.digest('hex');
     // a stream that opens a file by its number would close it
     const opened = () => file.createReadStream({ start: 0, autoClose: false });
-    return { size, sha256, open: opened, close: () => file.close() };
+    return {
+      ...{ size, sha256, open: opened },
+      read: (from, length) => readAt(file, size, from, length),
+      close: () => file.close(),
+    };
   } catch (cause) {
     await file.close();
     throw cause;

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { S3Keys } from './client.ts';
+import { signatureFault } from './testing-signature.ts';
 
 /** What goes wrong with a request: an answer that is none, or an answer that stops or breaks off after so many bytes. */
 export type Fault = { status: number; code: string } | 'no answer' | { stopsAfter: number } | { breaksAfter: number };
@@ -28,6 +29,8 @@ export interface S3Server {
   fault: ((asked: Asked) => Fault | undefined) | undefined;
   /** false: it knows no If-None-Match when something is put, as Swift does not */
   knowsConditions: boolean;
+  /** the origin whose pages may put something; undefined: none, as on a bucket that nobody has told of any */
+  origin: string | undefined;
   stop(): Promise<void>;
 }
 
@@ -37,8 +40,9 @@ const xml = (text: string) => text.replace(/[<>&]/g, (sign) => `&#${sign.charCod
 const etag = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`;
 
 /**
- * A server that speaks as much S3 as the portal asks, in this process, with faults on demand. It keeps what arrived whole
- * and has the hash that was signed; signatures are not looked at (those a real server checks: npm run campaign -- --only s3).
+ * A server that speaks as much S3 as the portal and its pages ask, in this process, with faults on demand. It keeps what
+ * arrived whole, and what has the hash that was signed where one was; signatures are checked by code of our own, and by a
+ * server that others wrote in `npm run campaign -- --only s3`.
  */
 export async function startS3(): Promise<S3Server> {
   const objects = new Map<string, Kept>();
@@ -96,7 +100,9 @@ export async function startS3(): Promise<S3Server> {
     const bytes = await buffer(request);
     if (bytes.length !== Number(request.headers['content-length'])) return;
     const hash = createHash('sha256').update(bytes).digest('hex');
-    if (request.headers['x-amz-content-sha256'] !== hash) return refuse(response, 400, 'XAmzContentSHA256Mismatch');
+    // of an address that was signed no hash is known
+    if ((request.headers['x-amz-content-sha256'] ?? hash) !== hash)
+      return refuse(response, 400, 'XAmzContentSHA256Mismatch');
     if (request.headers['if-none-match'] && objects.has(key)) return refuse(response, 412, 'PreconditionFailed');
     objects.set(key, { bytes, at: Date.now() });
     response.writeHead(200, { etag: etag(bytes) });
@@ -108,11 +114,28 @@ export async function startS3(): Promise<S3Server> {
     const [, named, ...rest] = decodeURIComponent(pathname).split('/');
     const [method = '', key] = [request.method, rest.join('/')];
     server.asked.push({ method, key });
+    const { origin } = request.headers;
+    const isAllowed = origin !== undefined && origin === server.origin;
+    if (isAllowed) response.setHeader('access-control-allow-origin', origin);
+    if (method === 'OPTIONS') {
+      // before a page of another origin may put something its browser asks whether it may
+      if (!isAllowed) return refuse(response, 403, 'AccessForbidden');
+      response.writeHead(200, {
+        'access-control-allow-methods': 'PUT',
+        'access-control-allow-headers': 'content-type',
+      });
+      response.end();
+      return;
+    }
     const fault = server.fault?.({ method, key });
     if (fault === 'no answer') return;
     if (fault && 'status' in fault) return refuse(response, fault.status, fault.code);
-    if (!request.headers.authorization?.includes(`Credential=${server.keys.id}/`))
-      return refuse(response, 403, 'InvalidAccessKeyId');
+    const unsigned = signatureFault(
+      { method, url: request.url ?? '', headers: request.headers },
+      server.keys,
+      Date.now(),
+    );
+    if (unsigned) return refuse(response, 403, unsigned);
     if (named !== bucket) return refuse(response, 404, 'NoSuchBucket');
     if (method === 'PUT') return put(request, response, key);
     if (key === '') return list(response, searchParams);
@@ -139,6 +162,7 @@ export async function startS3(): Promise<S3Server> {
     asked: [],
     fault: undefined,
     knowsConditions: true,
+    origin: undefined,
     async stop() {
       listening.closeAllConnections();
       await new Promise((resolve) => listening.close(resolve));

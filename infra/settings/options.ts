@@ -1,6 +1,7 @@
 import type { Beside } from '../files/index.ts';
 import type { ServerOptions } from '../http/server.ts';
 import type { SessionTimes } from '../identity/sessions.ts';
+import { bucketOrigin, readS3Address } from '../s3/address.ts';
 import type { S3Keys } from '../s3/client.ts';
 import type { Settings } from './read.ts';
 import type { Name } from './schema.ts';
@@ -45,11 +46,22 @@ export const besideFiles = ({
   s3AccessKeyId,
   s3SecretAccessKey,
   filesOtherUrl,
+  filesDirectUrl,
 }: Pick<Settings<'files'>, 's3AccessKeyId' | 's3SecretAccessKey'> &
-  Partial<Pick<Settings<'query'>, 'filesOtherUrl'>>): Beside => ({
+  Partial<Pick<Settings<'query'>, 'filesOtherUrl' | 'filesDirectUrl'>>): Beside => ({
   other: filesOtherUrl,
+  direct: filesDirectUrl,
   keys: keysOf(s3AccessKeyId, s3SecretAccessKey),
 });
+
+/** Scheme and host to which browsers bring uploads by themselves; undefined where they go through the portal. */
+export function uploadOrigin({
+  filesUrl,
+  filesDirectUrl,
+}: Pick<Settings<'query'>, 'filesUrl' | 'filesDirectUrl'>): string | undefined {
+  const bucket = readS3Address(filesUrl);
+  return bucket && filesDirectUrl && bucketOrigin(bucket, filesDirectUrl);
+}
 
 /** Of the backup, which may be with another provider, as it should be. */
 export const backupKeys = ({

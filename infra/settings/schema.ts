@@ -151,6 +151,11 @@ export const schema = {
       about: 'another place that uploads are read from as well, while they are [moved](files.md#moving)',
     },
   ),
+  FILES_DIRECT_URL: optional(origin, {
+    of: ['command', 'query'],
+    about:
+      'lets browsers bring uploads to S3 by themselves ([direct uploads](files.md#direct-uploads)): scheme and host at which they reach its server; counts only where `FILES_URL` is a bucket. Uploads go through the portal when not set',
+  }),
   S3_ACCESS_KEY_ID: optional(text(/^\S+$/, 'without spaces'), {
     of: withS3,
     about:

@@ -11,7 +11,7 @@ import { onceThere } from '@portal/infra/patience';
 import { listParked } from '@portal/infra/projection/index';
 import { modelStates } from '@portal/infra/projection/state';
 import { openSealReader } from '@portal/infra/seals/reader';
-import { besideFiles, shellOptions } from '@portal/infra/settings/options';
+import { besideFiles, shellOptions, uploadOrigin } from '@portal/infra/settings/options';
 import { needsSecondFactor } from '@portal/infra/settings/second-factor';
 import { startService } from '@portal/infra/settings/start';
 import { openIdentityStore } from '@portal/infra/settings/stores';
@@ -122,7 +122,7 @@ async function main(): Promise<void> {
   ];
 
   const pages = pageHandlers(deps, {
-    ...{ origin: settings.publicUrl, analytics: settings.analyticsUrl },
+    ...{ origin: settings.publicUrl, analytics: settings.analyticsUrl, uploads: uploadOrigin(settings) },
     ...{ client, bound: own, logger },
   });
   const { bound, lacks } = splitBetween([...own, ...pages], {

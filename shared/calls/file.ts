@@ -3,7 +3,7 @@ import { admin, fileTypes, pictureWidths, seller } from '../codes/index.ts';
 import { partyRoles } from '../records/workflow.ts';
 import { fileUses, largeUses } from '../rules/file.ts';
 import { text } from '../rules/text.ts';
-import { call, nothing } from './define.ts';
+import { call, type InputOf, nothing } from './define.ts';
 
 /** Whoever has records that show files, or refer to them. */
 const uploaders = [seller, admin, ...Object.values(partyRoles)] as const;
@@ -38,27 +38,65 @@ const howFar = z.object({
 
 const uploading = { access: uploaders, limit: 600 } as const;
 
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/, { error: 'fields.format' });
+
+/** What is said of a file before it comes. */
+const beginning = {
+  name: text(1, 200),
+  /** in bytes */
+  size: z.number().int().min(0),
+  /** when it was changed last, in milliseconds since 1970: with its name and size it is known again */
+  modified: z.number().int().min(0).optional(),
+};
+
 export const uploadStart = call({
   ...uploading,
   path: '/resource/uploadStart',
   side: 'command',
   summary: 'Begin to upload a large file in parts, or go on with it: the same file is the same upload for a day',
   input: z.object({
+    ...beginning,
     fileType: z.enum(['105', '110'], { error: 'fields.code' }),
     use: z.enum(largeUses, { error: 'fields.code' }).optional(),
-    name: text(1, 200),
-    /** in bytes */
-    size: z.number().int().min(0),
     /** of all of its bytes, in hex: what arrives has to be that, and by it the file is known again */
-    sha256: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/, { error: 'fields.format' })
-      .optional(),
-    /** when it was changed last, in milliseconds since 1970: with its name and size it is known again */
-    modified: z.number().int().min(0).optional(),
+    sha256: sha256.optional(),
   }),
   output: howFar,
 });
+
+/** Where a part that is missing may be put. */
+const target = z.object({ index: z.number().int(), size: z.number().int(), url: z.string() });
+
+export const uploadSign = call({
+  ...uploading,
+  path: '/resource/uploadSign',
+  side: 'command',
+  summary:
+    'Begin an upload, or go on with it, whose parts are put by PUT at signed addresses where files lie, each of exactly the size and content type that are told; refused where the portal takes files itself alone',
+  input: z.object({
+    ...beginning,
+    fileType: z.enum(fileTypes, { error: 'fields.code' }),
+    use: z.enum(fileUses, { error: 'fields.code' }).optional(),
+    sha256,
+  }),
+  // of a large file for its next parts: asked again, for those after them
+  output: howFar.extend({ targets: z.array(target), contentType: z.string(), seconds: z.number().int() }),
+});
+
+export const uploadComplete = call({
+  ...uploading,
+  path: '/resource/uploadComplete',
+  side: 'command',
+  summary:
+    'Make a file of the parts that were put at signed addresses: it is checked as any other, and kept or refused',
+  input: z.object({ uploadId: z.uuid({ error: 'fields.id' }) }),
+  output: howFar,
+  writes: true,
+  timeout: 120,
+});
+
+/** What either way of beginning says. */
+export type BeginUpload = InputOf<typeof uploadStart> | InputOf<typeof uploadSign>;
 
 export const uploadPart = call({
   ...uploading,
@@ -121,7 +159,9 @@ export const resourceAtWidth = call({
 export const fileCalls = {
   singleFile,
   uploadStart,
+  uploadSign,
   uploadPart,
+  uploadComplete,
   uploadCancel,
   uploadState,
   resource,

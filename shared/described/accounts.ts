@@ -170,6 +170,13 @@ export const accounts: Described = {
   partSize: ['Bytes of a part', '每个分片的字节数'],
   parts: ['Parts that are there', '已收到的分片'],
   part: ['Part of the name or number that is searched for', '检索名称或编号的一部分'],
+  '/resource/uploadSign url': [
+    'Where it may be put by PUT, as long as the address is valid',
+    '在地址有效期内，可用 PUT 写入的地址',
+  ],
+  '/resource/uploadSign seconds': ['For how many seconds the addresses are valid', '地址的有效秒数'],
+  contentType: ['Content type with which a part has to be put', '写入分片时必须使用的内容类型'],
+  targets: ['Where the next missing parts may be put', '接下来缺少的分片可写入的地址'],
   index: ['Which part it is, from 0', '第几个分片，从 0 起'],
   modified: ['When the file was changed, milliseconds since 1970', '文件修改时间，自 1970 年起的毫秒数'],
   // imports

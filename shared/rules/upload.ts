@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { largeUses } from './file.ts';
+import { fileUses } from './file.ts';
 
 /** Bytes of each part of an upload but the last: over a slow line one is there within a minute. */
 export const partSize = 2 * 1024 * 1024;
@@ -7,7 +7,7 @@ export const partSize = 2 * 1024 * 1024;
 /** What is written down of an upload when it begins; the log hears of it once it has ended. */
 const aboutUpload = z.object({
   owner: z.string(),
-  use: z.enum(largeUses),
+  use: z.enum(fileUses),
   /** what it is called; of a document alone, which is shown by it */
   name: z.string().optional(),
   size: z.number().int().positive(),
@@ -44,3 +44,12 @@ export const partCount = ({ size, partSize: each }: Pick<AboutUpload, 'size' | '
 /** Bytes of the part of that number; 0 where there is none. */
 export const partLength = ({ size, partSize: each }: Pick<AboutUpload, 'size' | 'partSize'>, number: number): number =>
   Math.max(0, Math.min(each, size - number * each));
+
+/** The parts that are not there, with their lengths. */
+export const missingParts = ({
+  about,
+  parts,
+}: Pick<UploadState, 'about' | 'parts'>): { number: number; bytes: number }[] =>
+  Array.from({ length: partCount(about) }, (_, number) => ({ number, bytes: partLength(about, number) })).filter(
+    ({ number }) => !parts.includes(number),
+  );

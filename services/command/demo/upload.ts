@@ -1,19 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { checkDocument } from '@portal/infra/files/document';
-import { checkPicture } from '@portal/infra/files/picture';
-import { checkVideoBytes } from '@portal/infra/files/video';
 import { ownCommandId } from '@portal/infra/ids';
 import { type Lan, seller } from '@portal/shared/codes/index';
 import { isRefusal } from '@portal/shared/refusal';
-import {
-  documentRules,
-  type FileUse,
-  isDocumentUse,
-  isVideoUse,
-  pictureRules,
-  videoRules,
-} from '@portal/shared/rules/file';
+import { type FileUse, isDocumentUse } from '@portal/shared/rules/file';
 import { file } from '../aggregate.ts';
+import { keepBytes } from '../received.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';
 
 interface Purpose {
@@ -24,17 +15,6 @@ interface Purpose {
   lan: Lan;
 }
 
-/** What is kept of a file, and what its bytes say of it. */
-async function checked(bytes: Buffer, use: FileUse) {
-  if (isDocumentUse(use)) {
-    const picture = await checkDocument({ size: bytes.length, read: async () => bytes }, documentRules[use]);
-    return isRefusal(picture) ? picture : { picture, content: bytes };
-  }
-  if (!isVideoUse(use)) return checkPicture(bytes, pictureRules[use]);
-  const picture = await checkVideoBytes(bytes, videoRules[use]);
-  return isRefusal(picture) ? picture : { picture, content: bytes };
-}
-
 /** Stores bytes as their owner would have uploaded them; the id of the file. Once more it is the same file. */
 export async function keep(
   { executor, files }: Pick<Demonstration, 'executor' | 'files'>,
@@ -42,14 +22,12 @@ export async function keep(
   name: string,
   { named, owner, use, lan }: Purpose,
 ): Promise<string> {
-  const found = await checked(bytes, use);
+  const found = await keepBytes(files, bytes, use);
   if (isRefusal(found)) throw new Error(`demonstration data: ${name}: ${found.refused}`);
-  const { picture, content } = found;
-  await files.put(picture.sha256, content);
   const fileId = id('cover', ...named);
   const executed = await executor.execute(file, {
     id: fileId,
-    command: { type: 'store', fileId, owner, use, ...(isDocumentUse(use) && { name }), ...picture },
+    command: { type: 'store', fileId, owner, use, ...(isDocumentUse(use) && { name }), ...found },
     meta: meta(owner, seller, lan),
     commandId: ownCommandId(id('upload', ...named)),
     answer: {},

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { checkDocument } from '@portal/infra/files/document';
 import type { FileStore } from '@portal/infra/files/index';
-import { checkPicture } from '@portal/infra/files/picture';
 import { signedPath } from '@portal/infra/files/signature';
-import { checkVideoBytes } from '@portal/infra/files/video';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, CallRequest } from '@portal/infra/http/types';
 import type { Identity } from '@portal/infra/identity/types';
@@ -12,18 +9,10 @@ import { singleFile } from '@portal/shared/calls/file';
 import type { Role } from '@portal/shared/codes/index';
 import type { FileEvent } from '@portal/shared/events/file';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
-import {
-  documentRules,
-  type FileUse,
-  fileTypeOf,
-  isDocumentUse,
-  isVideoUse,
-  pictureRules,
-  usualUse,
-  videoRules,
-} from '@portal/shared/rules/file';
+import { type FileUse, fileTypeOf, isDocumentUse, usualUse } from '@portal/shared/rules/file';
 import { file } from '../aggregate.ts';
 import type { Executor } from '../executor.ts';
+import { keepBytes } from '../received.ts';
 import { metaOf } from './request.ts';
 
 /** What one account may upload within a day. What no record shows a day later is removed, so that bounds what is kept in vain. */
@@ -38,7 +27,7 @@ const KB = 1024;
 export interface FileDependencies {
   executor: Executor;
   identity: Pick<Identity, 'limits'>;
-  files: Pick<FileStore, 'put' | 'has' | 'receive' | 'uploads'>;
+  files: Pick<FileStore, 'put' | 'has' | 'draft' | 'receive' | 'uploads'>;
   signingKey: string;
   /** as it holds at that moment */
   quota(): Promise<UploadQuota>;
@@ -94,17 +83,6 @@ export function named(use: FileUse, given: string): { name?: string } {
   return { name: [...(line || 'document.pdf')].slice(-longestName).join('') };
 }
 
-/** What the bytes say of a file, and those that are kept of it. */
-async function checked(bytes: Buffer, use: FileUse) {
-  if (isDocumentUse(use)) {
-    const document = await checkDocument({ size: bytes.length, read: async () => bytes }, documentRules[use]);
-    return isRefusal(document) ? document : { picture: document, content: bytes };
-  }
-  if (!isVideoUse(use)) return checkPicture(bytes, pictureRules[use]);
-  const video = await checkVideoBytes(bytes, videoRules[use]);
-  return 'refused' in video ? video : { picture: video, content: bytes };
-}
-
 export const fileHandlers = (deps: FileDependencies): Bound[] => [
   handle(singleFile, async (request) => {
     const { input, caller, file: upload } = request;
@@ -113,18 +91,15 @@ export const fileHandlers = (deps: FileDependencies): Bound[] => [
     if (fileTypeOf(use) !== input.fileType) return refuseFields('400', { use: 'fields.code' });
     const used = await takeQuota(deps, caller.umId, upload.bytes.length);
     if (used) return used;
-    const found = await checked(upload.bytes, use);
+    const found = await keepBytes(deps.files, upload.bytes, use);
     if (isRefusal(found)) return atFile(found);
-    const { picture, content } = found;
-    // The bytes are named by their hash and stored first, so that an event never points at nothing.
-    await deps.files.put(picture.sha256, content);
     const fileId = request.commandId ? derivedId(caller.umId, request.commandId.id) : randomUUID();
     const stored = await storeFile(deps, request, {
       fileId,
       owner: caller.umId,
       use,
       ...named(use, upload.name),
-      ...picture,
+      ...found,
     });
     return isRefusal(stored) ? stored : { data: stored.kept, position: stored.position };
   }),

@@ -37,7 +37,7 @@ export interface Dependencies {
   retention: PortalState['retention'];
   /** until when nothing is written, and why; undefined as a rule */
   maintenance(): MaintenanceTold | undefined;
-  files: Files & { uploads: Pick<Uploads, 'find'> };
+  files: Omit<Files, 'draft' | 'receive'> & { uploads: Pick<Uploads, 'find'> };
   /** addresses of files for those who may open them although they are not public; made at that moment */
   signed: Addresses;
   /** whether an address bears a signature that still holds */

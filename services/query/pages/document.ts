@@ -18,6 +18,8 @@ export interface Frame {
   nonce: string;
   /** a script that counts visits; none loads when absent */
   analytics: string | undefined;
+  /** scheme and host to which browsers bring uploads by themselves; undefined where they go through the portal */
+  uploads: string | undefined;
   /** the picture that stands where the page is shared, and what it shows */
   /** until when nothing is written, and why */
   maintenance?: MaintenanceTold | undefined;
@@ -34,8 +36,12 @@ export const analyticsOf = ({ canonical }: Page, analytics: string | undefined):
 /**
  * Only what the portal itself brings, and `analytics`, which may report home. No script within a page runs. Styles that
  * components make while they are used bear the nonce, which a page keeps as long as it is kept: it lets no script in.
+ * Uploads may go to `uploads` from every page, since whoever goes from one to another keeps the policy of the first.
  */
-export function contentSecurityPolicy(nonce: string, analytics: string | undefined): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  { analytics, uploads }: Pick<Frame, 'analytics' | 'uploads'>,
+): string {
   const home = analytics === undefined ? '' : ` ${new URL(analytics).origin}`;
   return [
     "default-src 'self'",
@@ -44,7 +50,7 @@ export function contentSecurityPolicy(nonce: string, analytics: string | undefin
     `img-src 'self' data: blob:${home}`,
     // what somebody is about to upload is looked at first
     "media-src 'self' blob:",
-    `connect-src 'self'${home}`,
+    `connect-src 'self'${home}${uploads === undefined ? '' : ` ${uploads}`}`,
     // documents, in the browser's own view of them
     "frame-src 'self'",
     "object-src 'none'",
@@ -94,6 +100,7 @@ ${styles.map((file) => html`<link rel="stylesheet" href="${file}">`)}
 ${scripts.map((file) => html`<link rel="modulepreload" href="${file}">`)}
 ${later.map((file) => html`<link rel="modulepreload" href="${file}" fetchpriority="low">`)}
 ${analytics && html`<meta name="analytics" content="${analytics}">`}
+${frame.uploads && html`<meta name="direct-uploads" content="${frame.uploads}">`}
 `;
 }
 

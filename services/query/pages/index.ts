@@ -67,6 +67,8 @@ export interface PageOptions {
   /** a script that counts visits; none when absent */
   analytics?: string | undefined;
   client: Omit<BuiltClient, 'load'>;
+  /** scheme and host to which browsers bring uploads by themselves; undefined where they go through the portal */
+  uploads?: string | undefined;
   /** what answers the calls that a page makes */
   bound: readonly Bound[];
   logger: Logger;
@@ -88,7 +90,7 @@ export function pageHandlers(
   deps: Pick<Dependencies, 'reader' | 'log' | 'freshness' | 'maintenance' | 'settings' | 'now'>,
   options: PageOptions,
 ): Bound[] {
-  const { origin, analytics, client, bound, logger } = options;
+  const { origin, analytics, uploads, client, bound, logger } = options;
   const { drawn, models } = drawing({
     pageAt: client.pageAt,
     bound,
@@ -135,7 +137,7 @@ export function pageHandlers(
       status: made.status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentSecurityPolicy(nonce, analyticsOf(made, analytics)),
+        'content-security-policy': contentSecurityPolicy(nonce, { analytics: analyticsOf(made, analytics), uploads }),
         'content-language': address.lan === 'EN' ? 'en' : 'zh-CN',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'cache-control': 'private, no-cache',
@@ -147,7 +149,7 @@ export function pageHandlers(
         made,
         { html, sources },
         { ...first, at },
-        { client, address, origin, nonce, analytics, shared, maintenance },
+        { client, address, origin, nonce, analytics, uploads, shared, maintenance },
       ),
     };
   }

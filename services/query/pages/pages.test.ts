@@ -6,13 +6,14 @@ import type { PortalEvent } from '@portal/shared/events/index';
 import { type SettingName, settingNames } from '@portal/shared/rules/setting';
 import { pathWithoutUser, type ScreenName, screenNames, screens } from '@portal/shared/screens';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { productHandlers } from '../http/product.ts';
 import { opened } from '../testing/accounts.ts';
 import { content, storyOf, uuid } from '../testing/products.ts';
 import { testService } from '../testing/service.ts';
+import { contentSecurityPolicy } from './document.ts';
 import type { PageAt } from './drawing.ts';
-import { pageHandlers } from './index.ts';
+import { type PageOptions, pageHandlers } from './index.ts';
 
 const template = `<!doctype html><html lang="zh-CN"><head><title>x</title></head><body><div id="root"></div></body></html>`;
 const evil = '</script><script>alert(1)</script>"\'&$&';
@@ -51,21 +52,20 @@ const set = (setting: SettingName, text: string): PortalEvent => ({
   data: { id: uuid(500 + settingNames.indexOf(setting)), setting, was: null, value: { text }, reason: '' },
 });
 
+const options: Omit<PageOptions, 'bound'> = {
+  origin: 'https://portal.test',
+  analytics: 'https://counts.test/script.js?a=1&b=2',
+  client: {
+    template,
+    pageAt,
+    files: () => ({ styles: ['/assets/a.css'], scripts: ['/assets/a.js'], later: ['/assets/b.js'] }),
+  },
+  logger: pino({ level: 'silent' }),
+};
+
 let service: Awaited<ReturnType<typeof testService>>;
 beforeAll(async () => {
-  service = await testService((deps) =>
-    pageHandlers(deps, {
-      origin: 'https://portal.test',
-      analytics: 'https://counts.test/script.js?a=1&b=2',
-      client: {
-        template,
-        pageAt,
-        files: () => ({ styles: ['/assets/a.css'], scripts: ['/assets/a.js'], later: ['/assets/b.js'] }),
-      },
-      bound: productHandlers(deps),
-      logger: pino({ level: 'silent' }),
-    }),
-  );
+  service = await testService((deps) => pageHandlers(deps, { ...options, bound: productHandlers(deps) }));
   await service.fill([
     set('consultMail', evil),
     set('newsSearch', newsSearch),
@@ -354,6 +354,25 @@ test('a page is kept for whoever would get the same, compressed once, until what
     expect(await drawnFor('/en/about')).toMatchObject({ rounds: 1, asked: 0 });
   } finally {
     await server.close();
+  }
+});
+
+test('where browsers bring uploads by themselves a page says so, and lets them; elsewhere neither', async () => {
+  const uploads = 'https://files.test:9000';
+  const told = '<meta name="direct-uploads" content="https://files.test:9000">';
+  expect(contentSecurityPolicy('nonce', { analytics: undefined, uploads })).toContain(`connect-src 'self' ${uploads};`);
+  const { html, headers } = await page('/en/user/userInfo');
+  expect([html.includes('direct-uploads'), headers['content-security-policy']]).toEqual([
+    false,
+    expect.stringContaining("connect-src 'self';"),
+  ]);
+  const directly = await testService((deps) => pageHandlers(deps, { ...options, uploads, bound: [] }));
+  onTestFinished(() => directly.close());
+  await directly.fill([]);
+  for (const path of ['/en/user/userInfo', '/zh/user/userInfo']) {
+    const answer = await directly.get(path);
+    expect(answer.payload).toContain(told);
+    expect(answer.headers['content-security-policy']).toContain(`connect-src 'self' ${uploads};`);
   }
 });
 

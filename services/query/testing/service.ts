@@ -149,7 +149,6 @@ export async function testService(
         return content && { bytes: Readable.from([content.subarray(from, to + 1)]), size: content.length };
       },
       uploads: { find: async (id) => uploads.get(id) },
-      receive: async () => ({ sha256: '', size: 0 }),
     },
     signed: (fileId, width) => signedPath(fileId, 'key', Date.now(), width),
     isSigned: (fileId, { e, s }) => checkSignature(fileId, { ...(e && { e }), ...(s && { s }) }, 'key', Date.now()),

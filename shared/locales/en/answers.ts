@@ -160,6 +160,7 @@ export const refusals = {
     upload: {
       gone: 'This upload does not exist any more. Please choose the file again',
       part: 'This part of the file has not the length that it has to have. Please choose the file again',
+      direct: 'Files are taken by the portal itself here, not where they are kept. Please send the file to the portal',
       altered: 'What arrived is not the file that was chosen. Please choose it again',
     },
   },

@@ -95,6 +95,7 @@ export const record = {
     ratio: '{{name}}: must have the ratio {{ratio}}',
     unreadable: '{{name}}: cannot be read as a picture',
     tooMany: 'At most {{max}} pictures; {{name}} was left out',
+    detour: 'The place where files are kept cannot be reached directly; the file goes through the portal',
     uploadFailed: '{{name}}: {{reason}}',
     videoHint: 'MP4, 4:3, at least {{width}} × {{height}} pixels, up to {{max}} MB.',
     uploadVideo: 'Upload a video',

@@ -97,6 +97,7 @@ export const record = {
     ratio: '{{name}}：宽高比必须是 {{ratio}}',
     unreadable: '{{name}}：无法读取为图片',
     tooMany: '最多 {{max}} 张图片，{{name}} 未加入',
+    detour: '无法直接连接文件存储服务，文件将经由门户上传',
     uploadFailed: '{{name}}：{{reason}}',
     videoHint: 'MP4，4:3，不小于 {{width}} × {{height}} 像素，不超过 {{max}} MB。',
     uploadVideo: '上传视频',

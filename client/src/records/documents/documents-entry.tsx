@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../shared/api/problem.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
-import { useRequest } from '../../shared/request/use-request.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import pictures from '../pictures/pictures.module.css';
-import type { Kept } from '../video/upload-in-parts.ts';
+import type { Kept } from '../uploads/directly.ts';
+import { useUpload } from '../uploads/use-upload.ts';
 import { type Document, documentBounds, uploadDocument } from './document.ts';
 import css from './documents.module.css';
 import { type Coming, useDocuments } from './use-documents.ts';
@@ -116,7 +116,7 @@ function Underway({ coming: { key, file }, done, failed, cancel }: UnderwayProps
   const { t } = useTranslation();
   const size = useSize();
   const [{ sent, waiting }, setProgress] = useState({ sent: 0, waiting: false });
-  const { run, cancel: stop } = useRequest(uploadDocument, { slot: key, onDone: done, onFail: failed });
+  const { run, cancel: stop } = useUpload(uploadDocument, { slot: key, onDone: done, onFail: failed });
   useEffect(() => {
     run({ file, use: 'document', onProgress: setProgress });
     return stop;

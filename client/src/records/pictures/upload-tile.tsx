@@ -3,9 +3,9 @@ import { Progress } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../shared/api/problem.ts';
-import { useRequest } from '../../shared/request/use-request.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { useUpload } from '../uploads/use-upload.ts';
 import { type Picture, upload } from './picture.ts';
 import css from './pictures.module.css';
 import type { Uploading } from './use-pictures.ts';
@@ -22,7 +22,7 @@ interface Props {
 export function UploadTile({ use, uploading: { key, file }, done, failed, cancel }: Props) {
   const { t } = useTranslation();
   const [part, setPart] = useState(0);
-  const { run, cancel: stop } = useRequest(upload, { slot: key, onDone: done, onFail: failed });
+  const { run, cancel: stop } = useUpload(upload, { slot: key, onDone: done, onFail: failed });
   useEffect(() => {
     run({ file, use, onProgress: setPart });
     return stop;

@@ -3,9 +3,9 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../shared/api/problem.ts';
-import { useRequest } from '../../shared/request/use-request.ts';
 import { problemText } from '../../shared/ui/problem-text.ts';
 import { upload } from '../pictures/picture.ts';
+import { useUpload } from '../uploads/use-upload.ts';
 import { EditorTool } from './editor-tool.tsx';
 import { LinkTool } from './link-tool.tsx';
 import css from './rich-text-editor.module.css';
@@ -18,7 +18,7 @@ export function EditorToolbar({ editor, slot }: { editor: Editor; slot: string }
   const { t } = useTranslation();
   const chosen = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<Problem>();
-  const sending = useRequest(upload, {
+  const sending = useUpload(upload, {
     slot,
     onDone: ({ url }, { file }) =>
       editor

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { local, RequestProblem } from '../../shared/api/problem.ts';
+import type { PartToPut } from '../uploads/put-part.ts';
 import { missingParts, type Progress, uploadInParts } from './upload-in-parts.ts';
 
 const kept = { fileId: '0198c0de-0000-7000-8000-000000000001', url: '/resource/1' };
@@ -22,6 +23,21 @@ function portal(size: number, failing: (call: number) => RequestProblem | undefi
     sent,
     parts,
     api: {
+      uploadSign: async () => {
+        failAt();
+        const missing = Array.from({ length: Math.ceil(size / partSize) }, (_, index) => index).filter(
+          (index) => !parts.has(index),
+        );
+        const targets = missing
+          .slice(0, 2)
+          .map((index) => ({ index, size: partSize, url: `https://files.test/${index}` }));
+        return { ...state(), targets, contentType: 'application/octet-stream', seconds: 900 };
+      },
+      uploadComplete: async () => {
+        failAt();
+        isKept = parts.size === Math.ceil(size / partSize);
+        return state();
+      },
       uploadStart: async () => {
         failAt();
         return state();
@@ -88,4 +104,66 @@ test('what the portal says against the file ends it, and so does whoever gives i
   });
   await expect(uploadInParts(up.api, upload, given.signal, async () => {})).rejects.toThrow();
   expect(up.sent).toEqual([0]);
+});
+
+/** Brings parts past the portal as long as it is told to. */
+const past = (parts: Set<number>, put: number[], works: (nth: number) => boolean) => async (one: PartToPut) => {
+  if (!works(put.length)) return false;
+  const index = Number(one.url.split('/').at(-1));
+  one.onProgress(1);
+  put.push(index);
+  parts.add(index);
+  return true;
+};
+
+test('where the page says so each part is put where files lie, once, and none goes through the portal', async () => {
+  const { api, sent, parts } = portal(45);
+  const [put, told, detours]: [number[], number[], string[]] = [[], [], []];
+  const upload = {
+    file: file(45),
+    use: 'video',
+    onProgress: (one: Progress) => told.push(one.sent),
+    onDetour: () => detours.push('told'),
+  } as const;
+  const way = past(parts, put, () => true);
+  expect(await uploadInParts(api, upload, never, undefined, way)).toBe(kept);
+  expect([put, sent, detours]).toEqual([[0, 1, 2, 3, 4], [], []]);
+  expect([Math.max(...told), told]).toEqual([45, told.toSorted((a, b) => a - b)]);
+});
+
+test('whenever the place of files is away or the network breaks: one file, no part twice, and its owner is told once', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 95 }),
+      fc.nat(10),
+      fc.array(fc.boolean(), { maxLength: 20 }),
+      async (size, until, fails) => {
+        const { api, sent, parts } = portal(size, (call) => (fails[call] ? lost() : undefined));
+        const [put, detours]: [number[], string[]] = [[], []];
+        const count = Math.ceil(size / partSize);
+        const upload = {
+          file: file(size),
+          use: 'video',
+          onProgress: () => {},
+          onDetour: () => detours.push('told'),
+        } as const;
+        const way = past(parts, put, (nth) => nth < until);
+        expect(await uploadInParts(api, upload, never, async () => {}, way)).toBe(kept);
+        expect([...put, ...sent].toSorted((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, index) => index));
+        if (until >= count) expect([sent, detours]).toEqual([[], []]);
+        else expect(detours).toEqual(['told']);
+      },
+    ),
+  );
+});
+
+test('where the portal signs for nothing all of it goes through the portal', async () => {
+  const { api, sent, parts } = portal(30);
+  const put: number[] = [];
+  const refused = new RequestProblem({ code: 'file.upload.direct', message: 'not here', status: 200 });
+  const closed = { ...api, uploadSign: () => Promise.reject(refused) };
+  const upload = { file: file(30), use: 'video', onProgress: () => {} } as const;
+  const way = past(parts, put, () => true);
+  expect(await uploadInParts(closed, upload, never, undefined, way)).toBe(kept);
+  expect([put, sent]).toEqual([[], [0, 1, 2]]);
 });

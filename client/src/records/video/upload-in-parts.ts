@@ -1,11 +1,7 @@
-import type { OutputOf } from '@portal/shared/calls/define';
-import type { uploadPart } from '@portal/shared/calls/file';
 import { fileTypeOf, type LargeUse } from '@portal/shared/rules/file';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
-
-type State = OutputOf<typeof uploadPart>;
-export type Kept = NonNullable<State['file']>;
+import { directWay, type Kept, pieceOf, sendDirectly, sha256Of, type UploadState } from '../uploads/directly.ts';
 
 /** `sent`: bytes that the portal has, and those on their way. `waiting`: for the connection. */
 export interface Progress {
@@ -17,6 +13,8 @@ export interface LargeUpload {
   file: File;
   use: LargeUse;
   onProgress: (progress: Progress) => void;
+  /** it goes through the portal, and was not to */
+  onDetour?: () => void;
 }
 
 /** Until it is tried again, in milliseconds: longer each time in vain, and at once when the network is back. */
@@ -39,15 +37,8 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 const passes = ({ problem: { status, code } }: RequestProblem): boolean =>
   code !== 'aborted' && (status === 0 || status === 429 || status >= 500);
 
-/** Of all of its bytes, in hex; browsers tell it on secure pages alone. */
-async function sha256Of(file: File): Promise<string | undefined> {
-  if (!globalThis.crypto?.subtle) return undefined;
-  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** Those that are missing; the last one again where all are there and nobody has made a file of them. */
-export function missingParts({ parts, partSize }: Pick<State, 'parts' | 'partSize'>, size: number): number[] {
+export function missingParts({ parts, partSize }: Pick<UploadState, 'parts' | 'partSize'>, size: number): number[] {
   const count = Math.ceil(size / partSize);
   const missing = Array.from({ length: count }, (_, index) => index).filter((index) => !parts.includes(index));
   return missing.length ? missing : [count - 1];
@@ -55,27 +46,43 @@ export function missingParts({ parts, partSize }: Pick<State, 'parts' | 'partSiz
 
 /**
  * Brings a file over in parts, and goes on by itself after whatever passes: a broken connection, a process that died. Who
- * begins it again with the same file, after a reload too, goes on with what is there. Rejects with what the portal says
- * against the file, and once the signal ends.
+ * begins it again with the same file, after a reload too, goes on with what is there. Where the page says so the parts go
+ * past the portal, as long as that is possible. Rejects with what the portal says against the file, and once the signal ends.
  */
 export async function uploadInParts(
-  api: Pick<Api, 'uploadStart' | 'uploadPart'>,
-  { file, use, onProgress }: LargeUpload,
+  api: Pick<Api, 'uploadStart' | 'uploadSign' | 'uploadPart' | 'uploadComplete'>,
+  { file, use, onProgress, onDetour = () => {} }: LargeUpload,
   signal: AbortSignal,
   wait: typeof pause = pause,
+  direct = directWay(),
 ): Promise<Kept> {
   const sha256 = await sha256Of(file);
   const { name, size, lastModified: modified } = file;
   const fileType = fileTypeOf(use);
   const about = { fileType, use, name: name.slice(-200), size, modified, ...(sha256 && { sha256 }) };
 
+  let way = direct;
+  /** Undefined where all that is missing goes through the portal. */
+  async function past(): Promise<Kept | undefined> {
+    if (!way || !sha256) return undefined;
+    const onSent = (sent: number) => onProgress({ sent, waiting: false });
+    const detour = () => {
+      way = undefined;
+      onDetour();
+    };
+    const one = { file, about: { ...about, sha256 }, onSent, onDetour: detour };
+    return sendDirectly(api, one, signal, way);
+  }
+
   async function send(): Promise<Kept> {
+    const kept = await past();
+    if (kept) return kept;
     let state = await api.uploadStart(about, { signal });
     const { uploadId, partSize } = state;
     for (const index of missingParts(state, size)) {
       if (state.file) break;
       const there = Math.min(state.parts.length * partSize, size);
-      const part = new File([file.slice(index * partSize, (index + 1) * partSize)], 'part');
+      const part = pieceOf(file, index, partSize);
       const tell = (share: number) => onProgress({ sent: Math.min(there + share * part.size, size), waiting: false });
       tell(0);
       state = await api.uploadPart({ uploadId, index }, { file: part, signal, onProgress: tell });

@@ -2,10 +2,10 @@ import { type PictureRule, pictureRules, videoRules } from '@portal/shared/rules
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../shared/api/problem.ts';
-import { useRequest } from '../../shared/request/use-request.ts';
 import { problemText } from '../../shared/ui/problem-text.ts';
 import { boundsOf, upload } from '../pictures/picture.ts';
 import { pictureFacts, pictureFault } from '../pictures/picture-check.ts';
+import { useUpload } from '../uploads/use-upload.ts';
 import type { Progress } from './upload-in-parts.ts';
 import { firstFrame, uploadVideo, type Video, videoBounds, videoFacts, videoFault } from './video.ts';
 
@@ -47,7 +47,7 @@ export function useVideo(value: Video | undefined, change: (video: Video | undef
     return t('record.form.uploadFailed', { name, reason });
   };
 
-  const poster = useRequest(upload, {
+  const poster = useUpload(upload, {
     slot: `${slot}poster`,
     onDone: (picture) => latest.current && set({ ...latest.current, poster: picture }),
     onFail: (problem, { file }) => problem.code !== 'aborted' && setFault(told(file.name, problem)),
@@ -62,7 +62,7 @@ export function useVideo(value: Video | undefined, change: (video: Video | undef
     if (!wrong) poster.run({ file, use: 'poster' });
   }
 
-  const sending = useRequest(uploadVideo, {
+  const sending = useUpload(uploadVideo, {
     slot,
     onDone: (kept, { file }) => {
       setComing(undefined);

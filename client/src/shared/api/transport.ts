@@ -30,7 +30,7 @@ export function limited({ signal, timeout }: Pick<Sent, 'signal' | 'timeout'>): 
   return either.signal;
 }
 
-export const lost = (sent: Sent): RequestProblem =>
+export const lost = (sent: Pick<Sent, 'signal'>): RequestProblem =>
   new RequestProblem(local(sent.signal?.aborted ? 'aborted' : 'network'));
 
 const byFetch: Transport = async (sent) => {
