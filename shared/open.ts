@@ -32,6 +32,16 @@ export const openPage = { least: 1, usual: 50, most: 100 } as const;
 /** Where the list, the files and what is told of them are. */
 export const openPath = (kind: OpenKind): string => `/open/${kind}`;
 export const openFilePath = (name: string): string => `/open/files/${name}`;
+
+/** The list of revisions of the figures, and all that one of them changed. */
+export const revisionsPath = '/open/revisions';
+export const changesFile = (format: OpenFormat) => `changes.${format}` as const;
+export const changesFiles = openFormats.map(changesFile);
+export const changesPath = (number: number, format: OpenFormat): string =>
+  `${revisionsPath}/${number}/${changesFile(format)}`;
+/** Revisions in a page of their list. */
+export const revisionsPage = { least: 1, usual: 10, most: 50 } as const;
+
 /** Where is told what happens in public, as it happens. */
 export const eventsPath = '/events';
 export const openManifestName = 'manifest.json';

@@ -42,6 +42,7 @@ import type { RateRow } from './projections/rates/fold.ts';
 import type { RecordKeyRow } from './projections/record_keys/fold.ts';
 import type { RefusedRowRow } from './projections/refused_rows/fold.ts';
 import type { ReportRow } from './projections/reports/model.ts';
+import type { RevisionRow } from './projections/revisions/fold.ts';
 import type { SectionEntry } from './projections/sections/fold.ts';
 import type { SettingRow } from './projections/settings/fold.ts';
 import type { DecisionRow } from './projections/trail/fold.ts';
@@ -70,6 +71,7 @@ export interface ReadModels {
   facts: FactRow;
   amounts: AmountRow;
   amounts_then: AmountThenRow;
+  revisions: RevisionRow;
   imports: ImportRow;
   refused_rows: RefusedRowRow;
   record_keys: RecordKeyRow;

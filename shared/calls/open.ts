@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { categories, languages } from '../codes/index.ts';
 import { flows, services } from '../codes/trade.ts';
-import { gzipNames, openFileNames, openFormats, openKinds, openManifestName, openPage } from '../open.ts';
+import {
+  changesFiles,
+  gzipNames,
+  openFileNames,
+  openFormats,
+  openKinds,
+  openManifestName,
+  openPage,
+  revisionsPage,
+} from '../open.ts';
 import { approval } from '../records/reviewed/wire.ts';
 import { isMoment } from '../rules/dates.ts';
 import { call, cursor, nothing } from './define.ts';
@@ -31,16 +40,14 @@ const record = z.object({
 });
 export type OpenRecord = z.infer<typeof record>;
 
+const places = z.enum(['districts', 'countries']);
+/** What a figure is of. */
+const cell = { month: z.string(), places, place: z.string(), flow: z.enum(flows), service: z.enum(services) };
+/** US dollars with two decimals */
+const amount = z.string();
+
 /** What was paid in a month, as the data map has it: parts behind which there are too few organisations are left out. */
-const figure = z.object({
-  month: z.string(),
-  places: z.enum(['districts', 'countries']),
-  place: z.string(),
-  flow: z.enum(flows),
-  service: z.enum(services),
-  /** US dollars with two decimals */
-  amount: z.string(),
-});
+const figure = z.object({ ...cell, amount });
 export type OpenFigure = z.infer<typeof figure>;
 
 const everywhere = { method: 'GET', side: 'query', access: 'public', anyOrigin: true } as const;
@@ -131,4 +138,82 @@ export const openFileOf = call({
   limit: 60,
 });
 
-export const openCalls = { openList, openManifest, openFileOf };
+/** An event: its position in the log, and when it was recorded, ISO 8601. */
+const moment = z.object({ position: z.number(), at: z.string() });
+/** Of what is not shown, or is nothing, 0.00. */
+const change = { before: amount, after: amount, difference: amount };
+
+const cellChange = z.object({ ...cell, ...change });
+export type CellChange = z.infer<typeof cellChange>;
+
+/** What changed of the figures in one stretch of the log; docs/operations/analysis.md says where one ends. */
+const revision = z.object({
+  /** from 1, in the order of the log: it follows from the log alone */
+  number: z.number(),
+  /** in Shanghai */
+  day: z.string(),
+  /** its first and its last event; what was known before it is what was known one position before the first */
+  first: moment,
+  last: moment,
+  /** what it came about by: how many of each */
+  causes: z.object({
+    imports: z.number(),
+    imported: z.number(),
+    entered: z.number(),
+    settled: z.number(),
+    corrected: z.number(),
+    reversed: z.number(),
+  }),
+  /** figures that changed, and those of them whose month was over by then */
+  cells: z.number(),
+  past: z.number(),
+  /** of the figures that changed, in order */
+  months: z.array(z.string()),
+  /** of all figures of these months */
+  sums: z.array(z.object({ places, flow: z.enum(flows), ...change })),
+  /** of districts and of countries, the largest first */
+  largest: z.array(cellChange),
+  /** of the map that shows it, and of the files of all that changed */
+  urls: z.object({ map: z.string(), csv: z.string(), jsonl: z.string(), parquet: z.string() }),
+});
+export type OpenRevision = z.infer<typeof revision>;
+
+const figuresThen = ['revisions', 'amounts_then', 'facts', 'transactions'];
+
+export const openRevisions = call({
+  ...everywhere,
+  path: '/open/revisions',
+  reads: figuresThen,
+  summary:
+    'What changed in each revision of the figures, the newest first, page by page: when, why, how many figures of which months, the sums of these before and after, the largest changes',
+  input: z.object({
+    /** `next` of the answer before */
+    cursor,
+    limit: z.number().int().min(revisionsPage.least).max(revisionsPage.most).default(revisionsPage.usual),
+  }),
+  output: z.object({
+    licence,
+    /** of all amounts */
+    measure: z.literal('settlement'),
+    currency: z.literal('USD'),
+    list: z.array(revision),
+    next: z.string().nullable(),
+  }),
+  limit: 120,
+  timeout: 15,
+});
+
+export const openChanges = call({
+  ...everywhere,
+  path: '/open/revisions/{number}/{name}',
+  summary: 'All figures that a revision changed, before and after: changes.csv, changes.jsonl, changes.parquet',
+  input: z.object({
+    number: z.number({ error: 'fields.format' }).int().min(1).max(2_147_483_647),
+    name: z.enum(changesFiles, { error: 'fields.code' }),
+  }),
+  output: nothing,
+  raw: true,
+  limit: 60,
+});
+
+export const openCalls = { openList, openManifest, openFileOf, openRevisions, openChanges };

@@ -7,24 +7,19 @@ import type { Bound, CallRequest, RawReply } from '@portal/infra/http/types';
 import type { SealReader } from '@portal/infra/seals/reader';
 import { type OpenManifest, openFileOf, openList, openManifest } from '@portal/shared/calls/open';
 import { sealPath } from '@portal/shared/checking';
-import { type Licence, type OpenFormat, openFilters, openManifestName } from '@portal/shared/open';
+import { type Licence, openFilters, openManifestName } from '@portal/shared/open';
 import { type Refusal, refuseFields } from '@portal/shared/refusal';
 import { cursorOf, isTime, placeIn } from '../http/cursor.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { rangeOf } from '../http/range.ts';
-import { keptList } from './make-files.ts';
+import { contentTypes, keptList } from './make-files.ts';
 import { openSources } from './records.ts';
+import { revisionHandlers } from './revision-handlers.ts';
 
 const minute = 60_000;
 
 /** Figures are in the order of their months. */
 const isMonth = (at: string): boolean => /^\d{6}$/.test(at);
-
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  jsonl: 'application/jsonl; charset=utf-8',
-  parquet: 'application/vnd.apache.parquet',
-} as const satisfies Record<OpenFormat, string>;
 
 interface Options {
   origin: string;
@@ -34,11 +29,12 @@ interface Options {
   seals: Pick<SealReader, 'covering'>;
 }
 
-/** What anybody may take along: the lists page by page, and the files of the day. */
+/** What anybody may take along: the lists page by page, the files of the day, and what revisions changed. */
 export function openHandlers(
-  { reader, now }: Pick<Dependencies, 'reader' | 'now'>,
+  deps: Pick<Dependencies, 'reader' | 'now' | 'freshness'>,
   { origin, licence, shelf, seals }: Options,
 ): Bound[] {
+  const { reader, now } = deps;
   const sources = openSources(origin);
 
   /** What the files are, with the seal that covers all of them, which comes after they were made. */
@@ -80,7 +76,7 @@ export function openHandlers(
     const { from, to } = range ?? { from: 0, to: size - 1 };
     const whole = {
       ...headers,
-      'content-type': asked === found ? types[found.format] : 'application/gzip',
+      'content-type': asked === found ? contentTypes[found.format] : 'application/gzip',
       'content-length': String(to - from + 1),
     };
     if (size === 0) return { status: 200, headers: whole, body: '' };
@@ -122,5 +118,6 @@ export function openHandlers(
       const headers = { 'content-type': jsonType, 'cache-control': 'public, no-cache' };
       return { status: 200, headers, body: JSON.stringify(await manifest(), null, 2) };
     }),
+    ...revisionHandlers(deps, { origin, licence }),
   ];
 }

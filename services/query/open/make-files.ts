@@ -33,6 +33,12 @@ export interface Making {
   now(): number;
 }
 
+export const contentTypes = {
+  csv: 'text/csv; charset=utf-8',
+  jsonl: 'application/jsonl; charset=utf-8',
+  parquet: 'application/vnd.apache.parquet',
+} as const satisfies Record<OpenFormat, string>;
+
 /** A file does not become larger than what one can take along. */
 const mostBytes = 8 * 1024 ** 3;
 /** What was replaced can be read to its end for so long, in milliseconds. */
@@ -80,15 +86,19 @@ async function compressed({ contents }: Shelf, sha256: string): Promise<{ sha256
   return contents.receive(zipped, mostBytes);
 }
 
-/** The columns of the figures, in their order. */
-const figureColumns = [
+/** What a figure is of. */
+export const cellColumns = [
   { name: 'month', type: 'text' },
   { name: 'places', type: 'text' },
   { name: 'place', type: 'text' },
   { name: 'flow', type: 'text' },
   { name: 'service', type: 'text' },
-  { name: 'amount', type: 'amount' },
-] as const satisfies readonly Column<keyof OpenFigure>[];
+] as const satisfies readonly Column<Exclude<keyof OpenFigure, 'amount'>>[];
+
+/** The columns of the figures, in their order. */
+const figureColumns = [...cellColumns, { name: 'amount', type: 'amount' }] as const satisfies readonly Column<
+  keyof OpenFigure
+>[];
 
 /** The files of a kind: as JSON lines of one snapshot, and the same as CSV and, of figures, as Parquet, made of the first. */
 async function filesOf(kind: OpenKind, { reader, freshness, sources, shelf, origin }: Making): Promise<OpenFile[]> {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { DuckDBInstance } from '@duckdb/node-api';
 import { openShelf, type Shelf } from '@portal/infra/files/index';
 import type { OpenFile } from '@portal/shared/calls/open';
 import type { PortalEvent } from '@portal/shared/events/index';
@@ -12,6 +11,7 @@ import { openFileNames, openKinds, sampleLicence } from '@portal/shared/open';
 import type { Seal } from '@portal/shared/seal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { opened } from '../testing/accounts.ts';
+import { rowsOfParquet } from '../testing/parquet.ts';
 import { content, storyOf, uuid } from '../testing/products.ts';
 import { testService } from '../testing/service.ts';
 import { isDue } from './daily.ts';
@@ -65,18 +65,6 @@ const ask = async (path: string): Promise<{ status: number; data: Data; headers:
   const answer = await service.get(path);
   return { status: answer.statusCode, data: answer.json().data, headers: answer.headers };
 };
-
-/** As DuckDB reads them: decimals are texts. */
-async function rowsOfParquet(path: string): Promise<object[]> {
-  const duck = await DuckDBInstance.create(':memory:', { threads: '1' });
-  const connection = await duck.connect();
-  try {
-    return (await connection.runAndReadAll(`select * from read_parquet('${path}')`)).getRowObjectsJson();
-  } finally {
-    connection.closeSync();
-    duck.closeSync();
-  }
-}
 
 /** The whole list, page by page. */
 async function whole(path: string, limit: number): Promise<Data['list']> {

@@ -18,11 +18,12 @@ import type { Place } from '../http/cursor.ts';
 import { articlePath, prefixOf } from '../pages/address.ts';
 import { cellsOf } from '../projections/amounts/place-queries.ts';
 import { nextMonth } from '../projections/amounts/queries.ts';
-import { shownSums, withheldOf } from '../projections/facts/withheld.ts';
+import { withheldOf } from '../projections/facts/withheld.ts';
 import { articlesChanged, everyArticle, type OpenArticle } from '../records/article.ts';
 import { approvalOf, cardQueries, type ListedCard } from '../records/reviewed/card-queries.ts';
 import { modelsOf } from '../records/reviewed/models.ts';
 import { renderedBy } from '../records/reviewed/wire.ts';
+import { shownCells } from './cells.ts';
 
 export interface Asked {
   lan?: Lan | undefined;
@@ -132,16 +133,12 @@ function figures(): OpenSource {
           cellsOf(reader, filter, month),
           withheldOf(reader, filter, [month, month]),
         ]);
-        const keyOf = ({ place, flow, service }: Omit<(typeof cells)[number], 'cents'>) =>
-          [month, places, place, flow, service].join(' ');
-        const shown = shownSums(cells, hidden, keyOf);
-        return cells.flatMap((cell): Placed<OpenFigure>[] => {
-          const cents = shown.get(keyOf(cell));
-          if (cents === undefined) return [];
-          const { place, flow, service } = cell;
-          const row = { month: monthText(month), places, place, flow, service, amount: amountOf(cents) };
-          return [{ row, place: { at: String(month), id: keyOf(cell) } }];
-        });
+        return [...shownCells(places, cells, hidden)].map(
+          ([id, { place, flow, service, cents }]): Placed<OpenFigure> => ({
+            row: { month: monthText(month), places, place, flow, service, amount: amountOf(cents) },
+            place: { at: String(month), id },
+          }),
+        );
       }),
     );
     return kinds.flat().sort((one, other) => (one.place.id < other.place.id ? -1 : 1));

@@ -41,6 +41,7 @@ import { rates } from './rates/model.ts';
 import { recordKeys } from './record_keys/model.ts';
 import { refusedRows } from './refused_rows/model.ts';
 import { reports } from './reports/model.ts';
+import { revisions } from './revisions/model.ts';
 import { sectionEntries } from './sections/model.ts';
 import { sellers } from './sellers/model.ts';
 import { settings } from './settings/model.ts';
@@ -86,6 +87,7 @@ export const models = [
   facts,
   amounts,
   amountsThen,
+  revisions,
   rates,
   ledgers,
   bankRules,

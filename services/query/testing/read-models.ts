@@ -35,6 +35,7 @@ import { productRanks } from '../projections/ranks/model.ts';
 import { rates } from '../projections/rates/model.ts';
 import { refusedRows } from '../projections/refused_rows/model.ts';
 import { reports } from '../projections/reports/model.ts';
+import { revisions } from '../projections/revisions/model.ts';
 import { sectionEntries } from '../projections/sections/model.ts';
 import { sellers } from '../projections/sellers/model.ts';
 import { settings } from '../projections/settings/model.ts';
@@ -139,6 +140,7 @@ export async function fillReadModels(
   await fillModel(pool, transactionFacts, log);
   await fillModel(pool, amounts, log);
   await fillModel(pool, amountsThen, log);
+  await fillModel(pool, revisions, log);
   await fillModel(pool, imports, log);
   await fillModel(pool, refusedRows, log);
   await fillModel(pool, searchDocuments, log);

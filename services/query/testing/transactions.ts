@@ -1,7 +1,7 @@
 import type { TransactionEvent, TransactionFacts } from '@portal/shared/events/transaction';
 import * as fc from 'fast-check';
 
-const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 const factsArb: fc.Arbitrary<TransactionFacts> = fc
   .record({

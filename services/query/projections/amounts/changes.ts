@@ -14,7 +14,7 @@ export interface Change {
   sign: 1 | -1;
 }
 
-function changesBy({ type, data }: TransactionEvent): Change[] {
+export function changesBy({ type, data }: TransactionEvent): Change[] {
   if (type === 'TransactionRecorded') return [{ facts: data, sign: 1 }];
   if (type === 'TransactionReversed') return [{ facts: data.was, sign: -1 }];
   return [

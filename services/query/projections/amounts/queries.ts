@@ -9,6 +9,18 @@ export interface MapFilter {
   granularity: Granularity;
 }
 
+/** What a query is given. */
+export type Value = string | number | number[];
+
+/** Months yyyymm: from one to another, inclusive, or each for itself. */
+export type Months = readonly [from: number, to: number] | { each: readonly number[] };
+
+/** Which months a row may be of, as SQL. */
+export const areOf = (months: Months, given: (value: Value) => string): string =>
+  'each' in months
+    ? `month = any(${given([...months.each])}::int[])`
+    : `month between ${given(months[0])} and ${given(months[1])}`;
+
 export interface MonthAmount {
   /** yyyymm */
   month: number;
@@ -23,14 +35,14 @@ export const placeOf = ({ places }: Pick<MapFilter, 'places'>): string =>
 /** What has to hold of a row; a total of a year belongs to no month. */
 export function conditions(
   { places, flow, service, granularity }: MapFilter,
-  months: readonly [number, number] | undefined,
-): { text: string; values: (string | number)[] } {
-  const values: (string | number)[] = [];
-  const given = (value: string | number): string => `$${values.push(value)}`;
+  months: Months | undefined,
+): { text: string; values: Value[] } {
+  const values: Value[] = [];
+  const given = (value: Value): string => `$${values.push(value)}`;
   const texts = [
     // what was agreed is not added to what was paid
     `measure = 'settlement'`,
-    ...(months ? [`month between ${given(months[0])} and ${given(months[1])}`] : []),
+    ...(months ? [areOf(months, given)] : []),
     ...(flow === 'both' ? [] : [`flow = ${given(flow)}`]),
     ...(service === 'all' ? [] : [`service = ${given(service)}`]),
     ...(granularity === 'year' ? [] : [`period <> 'year'`]),

@@ -1,6 +1,6 @@
 import { type Flow, fewestOrganisations, type Service } from '@portal/shared/codes/trade';
 import type { Reader } from '../../database.ts';
-import { conditions, type MapFilter, placeOf } from '../amounts/queries.ts';
+import { conditions, type MapFilter, type Months, placeOf, type Value } from '../amounts/queries.ts';
 
 /** What is left out of the sums that everybody may see. */
 export interface Withheld {
@@ -39,7 +39,7 @@ export function shownSums<Of extends { cents: string }>(
 export function withheldOf(
   reader: Reader,
   filter: MapFilter,
-  months: readonly [number, number],
+  months: Months,
   position?: number,
   pairs = false,
 ): Promise<Withheld[]> {
@@ -51,7 +51,8 @@ export function withheldOf(
       : `from_position <= ${at()} and (until_position is null or until_position > ${at()})`;
   const place = placeOf(filter);
   const partner = !pairs ? `''` : placeOf({ places: filter.places === 'districts' ? 'countries' : 'districts' });
-  const { first, from } = months[0] === months[1] ? madeOf(months[0], values) : everMade;
+  const only = onlyMonth(months);
+  const { first, from } = only === undefined ? everMade : madeOf(only, values);
   return reader.planned<Withheld>(
     `${first}
      select month, ${place} as place, coalesce(${partner}, '') as partner, flow, service, sum(cents)::text as cents
@@ -69,8 +70,13 @@ const everMade = {
   from: 'made join read.facts using (id)',
 };
 
+function onlyMonth(months: Months): number | undefined {
+  const [one, other] = 'each' in months ? [months.each[0], months.each.at(-1)] : months;
+  return one === other ? one : undefined;
+}
+
 /** The same of one month: by its days, each asked whether it was made, so that it costs what the month holds. */
-function madeOf(month: number, values: (string | number)[]): typeof everMade {
+function madeOf(month: number, values: Value[]): typeof everMade {
   const day = `$${values.push(`${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}-01`)}::date`;
   return {
     first: '',

@@ -1,29 +1,45 @@
 import type { Reader } from '../../../database.ts';
-import { conditions, coveredMonth, type MapFilter, type MonthAmount, placeOf } from '../queries.ts';
+import type { CellAmount } from '../place-queries.ts';
+import {
+  areOf,
+  conditions,
+  coveredMonth,
+  type MapFilter,
+  type MonthAmount,
+  type Months,
+  placeOf,
+  type Value,
+} from '../queries.ts';
 import { borderBefore, type PlaceSum, still } from './fold.ts';
 
-type Months = readonly [number, number] | undefined;
 interface Query {
   text: string;
-  values: (string | number)[];
+  values: Value[];
 }
+/** `each`: the sums of each service, where there would be those of all. */
+type Filter = Omit<MapFilter, 'service'> & { service: MapFilter['service'] | 'each' };
 
 /**
  * Sums as they were known at the border before a position, as SQL: those that still hold, if they did then, else the
  * first of their kind that ended later.
  */
-function atBorder({ places: map, flow, service, granularity }: MapFilter, months: Months, position: number): Query {
-  const values: (string | number)[] = [borderBefore(position), map, service];
-  const given = (value: string | number): string => `$${values.push(value)}`;
+function atBorder(
+  { places: map, flow, service, granularity }: Filter,
+  months: Months | undefined,
+  position: number,
+): Query {
+  const values: Value[] = [borderBefore(position), map];
+  const given = (value: Value): string => `$${values.push(value)}`;
   const kinds = [
     // what was agreed is not added to what was paid
-    `map = $2 and measure = 'settlement' and service = $3 and until = ${still} and first <= $1`,
+    `map = $2 and measure = 'settlement' and until = ${still} and first <= $1`,
+    service === 'each' ? `service <> 'all'` : `service = ${given(service)}`,
     flow === 'both' ? `flow in ('export', 'import')` : `flow = ${given(flow)}`,
-    ...(months ? [`month between ${given(months[0])} and ${given(months[1])}`] : []),
+    ...(months ? [areOf(months, given)] : []),
     ...(granularity === 'year' ? [] : ['not yearly']),
   ];
   const text = `
-    select now.month, now.yearly, case when now.since <= $1 then now.count else past.count end as count,
+    select now.month, now.yearly, now.flow, now.service, case when now.since <= $1 then now.count else past.count end as count,
       case when now.since <= $1 then now.places else past.places end as places
     from read.amounts_then now left join lateral (
       select past.count, past.places from read.amounts_then past
@@ -35,17 +51,17 @@ function atBorder({ places: map, flow, service, granularity }: MapFilter, months
 }
 
 /** What was learnt after the border, and what was given up, by the transactions themselves, as SQL. */
-function afterBorder(filter: MapFilter, months: Months, position: number): Query {
+function afterBorder(filter: MapFilter, months: Months | undefined, position: number): Query {
   const { text: kinds, values } = conditions({ ...filter, places: 'countries' }, months);
   const [border, upTo] = [`$${values.push(borderBefore(position))}`, `$${values.push(position)}`];
   const place = placeOf(filter);
   const between = (column: string) =>
     `${column} > ${border} and ${column} <= ${upTo} and ${place} is not null and ${kinds}`;
   const text = `
-    select month, period = 'year' as yearly, ${place} as place, 1 as count, cents from read.facts
+    select month, period = 'year' as yearly, flow, service, ${place} as place, 1 as count, cents from read.facts
      where ${between('from_position')}
     union all
-    select month, period = 'year', ${place}, -1, -cents from read.facts
+    select month, period = 'year', flow, service, ${place}, -1, -cents from read.facts
      where ${between('until_position')}`;
   return { text, values };
 }
@@ -67,6 +83,35 @@ export async function amountsAsOf(
   ]);
   return [
     ...sums.flatMap(({ month, places }) => places.map(([place, , cents]) => ({ month, place, cents }))),
+    ...changes,
+  ];
+}
+
+/** The smallest sums that the map is made of, as they were known at a position; there may be several of a cell. */
+export async function cellsAsOf(
+  reader: Reader,
+  places: MapFilter['places'],
+  months: Months,
+  position: number,
+): Promise<CellAmount[]> {
+  const filter = { places, flow: 'both', granularity: 'month' } as const;
+  const border = atBorder({ ...filter, service: 'each' }, months, position);
+  const after = afterBorder({ ...filter, service: 'all' }, months, position);
+  const [sums, changes] = await Promise.all([
+    reader.planned<Pick<CellAmount, 'month' | 'flow' | 'service'> & { places: readonly PlaceSum[] }>(
+      border.text,
+      border.values,
+    ),
+    reader.planned<CellAmount>(
+      `select month, place, flow, service, sum(cents)::text as cents from (${after.text}) changes
+        group by month, place, flow, service`,
+      after.values,
+    ),
+  ]);
+  return [
+    ...sums.flatMap(({ month, flow, service, places: each }) =>
+      each.map(([place, , cents]) => ({ month, place, flow, service, cents })),
+    ),
     ...changes,
   ];
 }

@@ -1,0 +1,29 @@
+import type { CellAmount } from '../projections/amounts/place-queries.ts';
+import type { MapFilter } from '../projections/amounts/queries.ts';
+import { shownSums, type Withheld } from '../projections/facts/withheld.ts';
+
+/** A figure of the cube: of a month, place, direction and service. */
+export interface Cell extends Omit<CellAmount, 'cents'> {
+  places: MapFilter['places'];
+  /** hundredths of US dollars */
+  cents: bigint;
+}
+
+/** The figures that everybody may see, out of the sums that there are and what is withheld of them; by what they are of. */
+export function shownCells(
+  places: MapFilter['places'],
+  amounts: readonly CellAmount[],
+  hidden: readonly Withheld[],
+): Map<string, Cell> {
+  const keyOf = ({ month, place, flow, service }: Omit<CellAmount, 'cents'>): string =>
+    [month, places, place, flow, service].join(' ');
+  const shown = shownSums(amounts, hidden, keyOf);
+  return new Map(
+    amounts.flatMap((amount): [string, Cell][] => {
+      const key = keyOf(amount);
+      const cents = shown.get(key);
+      const { month, place, flow, service } = amount;
+      return cents === undefined ? [] : [[key, { month, places, place, flow, service, cents }]];
+    }),
+  );
+}

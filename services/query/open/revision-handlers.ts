@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { refusal } from '@portal/infra/http/answer';
+import { handle } from '@portal/infra/http/handle';
+import { jsonType } from '@portal/infra/http/headers';
+import type { Bound, RawReply } from '@portal/infra/http/types';
+import { type CellChange, openChanges, openRevisions } from '@portal/shared/calls/open';
+import { changesFile, type Licence, type OpenFormat, openFormats } from '@portal/shared/open';
+import { refuseFields } from '@portal/shared/refusal';
+import { type Column, parquetOf } from '../export/parquet.ts';
+import { csvOf } from '../export/sheet.ts';
+import { cursorOf, placeIn } from '../http/cursor.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import { type Revision, revisionOf, revisionsBefore } from '../projections/revisions/queries.ts';
+import { cellColumns, contentTypes } from './make-files.ts';
+import { changesOf, knownAround, toldChange, toldRevision } from './revisions.ts';
+
+/** Models that tell the figures wait to have got as far as the one that tells the revisions, in milliseconds. */
+const patience = 2_000;
+/** the models that the figures of a revision are read from */
+const models = ['amounts_then', 'facts', 'transactions'];
+
+/** Of all amounts. */
+const unit = { measure: 'settlement', currency: 'USD' } as const;
+
+/** Tells a cursor of this list from those of others. */
+const list = 'revisions';
+const isNumber = (at: string): boolean => /^\d{1,10}$/.test(at);
+
+/** The columns of what changed, in their order. */
+const columns = [
+  ...cellColumns,
+  { name: 'before', type: 'amount' },
+  { name: 'after', type: 'amount' },
+  { name: 'difference', type: 'amount' },
+] as const satisfies readonly Column<keyof CellChange>[];
+const names = columns.map(({ name }) => name);
+
+const valuesOf = (change: CellChange): string[] => names.map((name) => change[name]);
+
+async function* all(changes: readonly CellChange[]): AsyncGenerator<string[][]> {
+  yield changes.map(valuesOf);
+}
+
+/** What changed as a file: no larger than the figures of the months that it is of. */
+const files: Record<OpenFormat, (changes: readonly CellChange[]) => Buffer | Promise<Buffer>> = {
+  async csv(changes) {
+    const parts: string[] = [];
+    for await (const part of csvOf({ title: list, columns: names, rows: all(changes) })) parts.push(part);
+    return Buffer.from(parts.join(''));
+  },
+  jsonl: (changes) => Buffer.from(changes.map((change) => `${JSON.stringify(change)}\n`).join('')),
+  parquet: (changes) => Buffer.from(parquetOf(columns, changes.map(valuesOf))),
+};
+
+/** The revisions of the figures, and all that one of them changed. */
+export function revisionHandlers(
+  { reader, freshness }: Pick<Dependencies, 'reader' | 'freshness'>,
+  { origin, licence }: { origin: string; licence: Licence },
+): Bound[] {
+  async function known(revision: Revision) {
+    await freshness.reached(models, revision.last, patience);
+    return knownAround(reader, revision);
+  }
+
+  return [
+    handle(openRevisions, async ({ input: { cursor, limit } }) => {
+      const after = cursor === undefined ? undefined : placeIn(cursor, isNumber);
+      if (cursor !== undefined && after?.id !== list) return refuseFields('400', { cursor: 'fields.format' });
+      const rows = await revisionsBefore(reader, after && Number(after.at), limit + 1);
+      const shown = [];
+      // one after the other: a page is to hold up no other question
+      for (const row of rows.slice(0, limit)) shown.push(toldRevision(row, await known(row), origin));
+      const last = rows.length > limit ? shown.at(-1) : undefined;
+      const next = last ? cursorOf({ at: String(last.number), id: list }) : null;
+      return { data: { licence, ...unit, list: shown, next } };
+    }),
+    handle(openChanges, async (request): Promise<RawReply> => {
+      const { number, name } = request.input;
+      const revision = await revisionOf(reader, number);
+      if (!revision) {
+        const { status, body } = refusal({ refused: '404' }, request.lan, { status: 404 });
+        return { status, headers: { 'content-type': jsonType }, body };
+      }
+      const format = openFormats.find((each) => changesFile(each) === name) ?? 'csv';
+      const body = await files[format](changesOf(await known(revision)).map(toldChange));
+      const headers = {
+        etag: `"${createHash('sha256').update(body).digest('hex')}"`,
+        'cache-control': 'public, no-cache',
+        'content-disposition': `attachment; filename="revision-${number}.${format}"`,
+      };
+      if (request.header('if-none-match') === headers.etag) return { status: 304, headers, body: '' };
+      return { status: 200, headers: { ...headers, 'content-type': contentTypes[format] }, body };
+    }),
+  ];
+}
