@@ -127,6 +127,9 @@ export const call = <Input extends z.ZodType, Output extends z.ZodType, const Wh
   ...definition,
 });
 
+/** Its path has parts to be filled in: an address that links and pictures have, which no page of the portal makes as a call. */
+export const isAddress = ({ path }: Pick<Call, 'path'>): boolean => path.includes('{');
+
 export type InputOf<C> = C extends Call<infer Input> ? z.output<Input> : never;
 /** What a caller has to give: defaults may be left out. */
 export type RequestOf<C> = C extends Call<infer Input> ? z.input<Input> : never;

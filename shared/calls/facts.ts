@@ -1,4 +1,4 @@
-import type { Call } from './define.ts';
+import { type Call, isAddress } from './define.ts';
 import { type Calls, calls } from './index.ts';
 
 /** What it takes to make a call, without the rules of its input: those are the server's, and of forms. */
@@ -16,7 +16,7 @@ const factsOf = ({ path, method, side, access, timeout, reads, writes, rtn }: Ca
   ...(rtn && { rtn }),
 });
 
-/** By the name of the call. The build of the client puts the value in the place of this module: see client/data.ts. */
+/** By the name of the call; addresses are no calls that a page makes. The build of the client puts the value in the place of this module: see client/data.ts. */
 export const callFacts = Object.fromEntries(
-  Object.entries(calls).map(([name, call]) => [name, factsOf(call)]),
+  Object.entries(calls).flatMap(([name, call]) => (isAddress(call) ? [] : [[name, factsOf(call)]])),
 ) as Readonly<Record<keyof Calls, CallFacts>>;

@@ -1,4 +1,5 @@
 import type { Role } from '../codes/index.ts';
+import { isAddress } from './define.ts';
 import { type Calls, calls } from './index.ts';
 
 export type CallName = keyof Calls;
@@ -19,5 +20,9 @@ const whoMakes = (name: CallName): Who => {
 export const named = (who: Who, isWrite: boolean): CallName[] =>
   (Object.keys(calls) as CallName[]).filter(
     // of the notifier there are streams alone, which no page makes as a call
-    (name) => calls[name].side !== 'notifier' && whoMakes(name) === who && (calls[name].side === 'command') === isWrite,
+    (name) =>
+      calls[name].side !== 'notifier' &&
+      !isAddress(calls[name]) &&
+      whoMakes(name) === who &&
+      (calls[name].side === 'command') === isWrite,
   );

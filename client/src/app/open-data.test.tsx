@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import type { OpenManifest } from '@portal/shared/calls/open';
+import type { OpenManifest, OpenRevision } from '@portal/shared/calls/open';
 import { openKinds, openPage } from '@portal/shared/open';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { settingsOf } from '../shared/access/settings.ts';
+import type { Senders } from '../shared/api/api.ts';
 import { open, refusing } from './testing/open.tsx';
 
 let opened: Awaited<ReturnType<typeof open>> | undefined;
@@ -26,9 +27,44 @@ const manifest: OpenManifest = {
     },
   ],
 };
-async function visit(openManifest: () => Promise<OpenManifest>) {
+const none = { before: '0.00', after: '0.00', difference: '0.00' };
+const revisionOf = (number: number, more: Partial<OpenRevision> = {}): OpenRevision => ({
+  ...{ number, day: '2026-04-30', cells: 320, past: 300, months: ['2025-01', '2026-04'] },
+  ...{
+    first: { position: 11, at: '2026-04-30T01:00:00.000Z' },
+    last: { position: 1_234, at: '2026-04-30T02:00:00.000Z' },
+  },
+  causes: { imports: 1, imported: 40_000, entered: 0, settled: 0, corrected: 2, reversed: 0 },
+  sums: [
+    ...([
+      { places: 'countries', flow: 'export', before: '1.00', after: '150000000.00', difference: '149999999.00' },
+    ] as const),
+    ...([{ places: 'countries', flow: 'import', ...none }] as const),
+    ...([{ places: 'districts', flow: 'export', before: '1.00', after: '2.00', difference: '1.00' }] as const),
+  ],
+  largest: [
+    {
+      ...{ month: '2025-01', places: 'countries', place: 'DE', flow: 'export', service: 'SI' },
+      ...{ before: '12.34', after: '0.00', difference: '-12.34' },
+    },
+  ],
+  urls: {
+    map: `${origin}/dataMap?asOf=10&until=1234&from=2025-01&to=2026-04`,
+    ...{ csv: '', jsonl: '', parquet: '' },
+  },
+  ...more,
+});
+type Revisions = Awaited<ReturnType<Senders['openRevisions']>>;
+const revisionsOf = (list: OpenRevision[], next: string | null = null): Revisions => ({
+  ...{ licence: manifest.licence, measure: 'settlement', currency: 'USD', list, next },
+});
+
+async function visit(
+  openManifest: () => Promise<OpenManifest>,
+  openRevisions: Senders['openRevisions'] = async () => revisionsOf([]),
+) {
   const settings = settingsOf(new URL('http://localhost/en/openData'), { origin });
-  opened = await open('/en/openData', { api: { openManifest }, state: { settings } });
+  opened = await open('/en/openData', { api: { openManifest, openRevisions }, state: { settings } });
   await screen.findByRole('heading', { level: 1, name: 'Open data' });
 }
 
@@ -44,6 +80,7 @@ test('each list has its address, and an example with the address that the operat
   expect(main.textContent).toContain(`${openPage.least} to ${openPage.most}, ${openPage.usual} where nothing is said`);
   // every part that is named beside it is there, once what comes later has come
   await screen.findByRole('heading', { name: 'Licence' });
+  await screen.findByRole('heading', { name: 'Revisions of the figures' });
   const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
   for (const link of contents.getAllByRole('link').filter((each) => each.getAttribute('href')?.startsWith('#')))
     expect([link.textContent, main.querySelector(link.getAttribute('href') ?? '')?.tagName]).toEqual([
@@ -66,6 +103,51 @@ test('the files of the day: how many, how large, their hash, what they were made
   expect(screen.getByRole('link', { name: 'Open the seal' }).getAttribute('href')).toBe(manifest.seal?.url);
   expect(screen.getByRole('link', { name: 'Our licence' }).getAttribute('href')).toBe('https://licence.test/');
   expect(main.textContent).not.toContain('sample');
+});
+
+test('each revision: when, what it came about by, what changed, and the way to the map and to the files', async () => {
+  const asked: unknown[] = [];
+  await visit(
+    async () => manifest,
+    async (input) => {
+      asked.push(input.cursor);
+      return input.cursor
+        ? revisionsOf([revisionOf(1, { months: [], cells: 0, past: 0 })])
+        : revisionsOf([revisionOf(12)], 'older');
+    },
+  );
+  const heading = await screen.findByRole('heading', { name: 'Revision 12' });
+  const revision = within(heading.closest('article') as HTMLElement);
+  expect(revision.getByText(/10:00, log entries 11–1,234/)).toBeDefined();
+  expect(revision.getByText('40,000 imported, 2 corrected')).toBeDefined();
+  expect(
+    revision.getByText(/320 figures of Jan 2025 – Apr 2026 changed, of months that were over then: 300/),
+  ).toBeDefined();
+  expect(revision.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'FigureBeforeAfterDifference',
+    'All countries, Exports1.00150m+150m',
+    'Germany, Exports, Telecom, computer and information, Jan 202512.340.00−12.34',
+  ]);
+  expect(revision.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['See it on the map', '/en/dataMap?asOf=10&until=1234&from=2025-01&to=2026-04'],
+    ['All changes as CSV', '/open/revisions/12/changes.csv'],
+    ['All changes as JSON lines', '/open/revisions/12/changes.jsonl'],
+    ['All changes as Parquet', '/open/revisions/12/changes.parquet'],
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Older revisions' }));
+  expect(await screen.findByText('No figure that is shown changed.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Older revisions' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'The newest revisions' }));
+  await screen.findByRole('heading', { name: 'Revision 12' });
+  expect(asked.slice(0, 2)).toEqual([undefined, 'older']);
+});
+
+test('without a revision it says so; where they cannot be had one can try again', async () => {
+  await visit(async () => manifest);
+  expect(await screen.findByText('There is no revision yet.')).toBeDefined();
+  opened?.close();
+  await visit(async () => manifest, refusing({ message: 'no answer today' }));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
 });
 
 test('before a seal covers them it says so; before the first day there are none', async () => {

@@ -45,7 +45,7 @@ const screens: Readonly<Partial<Record<ScreenName, string>>> = {
 
 const words: Readonly<Partial<Record<WordsBundle, (locale: Locale) => readonly string[]>>> = {
   institution: (locale) => [`../shared/locales/${locale}/institution.ts`],
-  openData: (locale) => [`../shared/locales/${locale}/open-data.ts`],
+  openData: (locale) => [`../shared/locales/${locale}/open-data.ts`, `../shared/locales/${locale}/trade.ts`],
   search: (locale) => [`src/shared/search/words-${locale}.ts`],
   entry: (locale) => [`src/shared/entry/words-${locale}.ts`],
   proof: (locale) => [`../shared/locales/${locale}/proof.ts`],
@@ -73,7 +73,11 @@ const parts: Readonly<Partial<Record<ScreenName, (locale: Locale) => readonly st
     'src/features/home/parts/browse.tsx',
   ],
   service: () => ['src/features/status/parts/services.tsx'],
-  openData: () => ['src/features/status/parts/open-files.tsx'],
+  openData: (locale) => [
+    'src/features/status/parts/revisions.tsx',
+    'src/features/status/parts/open-files.tsx',
+    `../node_modules/i18n-iso-countries/langs/${locale}.json`,
+  ],
   article: () => ['src/features/articles/parts/report.tsx'],
   profile: () => ['src/features/profiles/parts/below.tsx'],
   financeProfile: () => ['src/features/profiles/parts/below.tsx'],

@@ -47,7 +47,7 @@ const ofRecommend = { zh: () => import('./recommend-zh.ts'), en: () => import('.
 const bundles: Readonly<Record<WordsBundle, readonly Part[]>> = {
   institution: [ofInstitution],
   agreement: [ofInstitution, ofAgreement],
-  openData: [ofOpenData],
+  openData: [ofOpenData, tradeWords],
   search: [searchWords],
   entry: [entryWords],
   proof: [ofProof],
@@ -83,7 +83,7 @@ export async function addWords(words: i18n, bundle: WordsBundle | undefined): Pr
   const [parts] = await Promise.all([
     Promise.all(bundles[bundle].map((part) => part[locale]())),
     // in the browser they come with the part that shows them
-    import.meta.env.SSR && (bundle === 'trade' || bundle === 'places')
+    import.meta.env.SSR && ['trade', 'places', 'openData'].includes(bundle)
       ? (await import('../../shared/data-map/use-names.ts')).countryNames(locale)
       : undefined,
   ]);

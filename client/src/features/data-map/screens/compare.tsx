@@ -1,6 +1,6 @@
+import { countries } from '../../../shared/data-map/countries.ts';
 import { later } from '../../../shared/ui/later.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
-import { countries } from '../countries.ts';
 
 const page = later(() => import('../parts/compare-page.tsx'), 'ComparePage', <PageSkeleton />, countries);
 

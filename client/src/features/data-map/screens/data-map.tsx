@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { countries } from '../../../shared/data-map/countries.ts';
 import { later } from '../../../shared/ui/later.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
-import { countries } from '../countries.ts';
 import { Controls } from '../parts/controls.tsx';
 import { useMapState } from '../state.ts';
 

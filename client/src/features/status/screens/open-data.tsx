@@ -24,6 +24,15 @@ import { Command } from '../parts/command.tsx';
 import { Told } from '../parts/told.tsx';
 import styles from './open-data.module.css';
 
+/** With the names of countries, which they are drawn with from the first time on. */
+async function withCountries() {
+  const [part] = await Promise.all([
+    import('../parts/revisions.tsx'),
+    import('../../../shared/data-map/countries.ts').then(({ countries }) => countries()),
+  ]);
+  return part;
+}
+const revisions = later(withCountries, 'Revisions', <Lines count={12} />);
 const files = later(() => import('../parts/open-files.tsx'), 'OpenFiles', <Lines count={12} />);
 
 const filtersOf = (kind: OpenKind): readonly ('lan' | 'category' | 'since')[] => openFilters[kind];
@@ -52,6 +61,7 @@ const sections = [
   'events',
   'fields',
   'definitions',
+  'revisions',
   'formats',
   'caching',
   'errors',
@@ -144,6 +154,7 @@ export function OpenDataScreen() {
               ])}
             />
           </Section>
+          {revisions}
           <Section id="formats" title={t('openData.formats.title')}>
             <ul className={styles.lines}>
               {formats.map((format) => (
