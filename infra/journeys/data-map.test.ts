@@ -442,3 +442,38 @@ test.each([zhWide])(
   },
   90_000,
 );
+
+test.each([zhWide, enNarrow])(
+  'each revision of the figures is told, and leads to the map as it was before: %s, %i wide',
+  async (lan, width) => {
+    const { openData, trade } = locales[lan];
+    const { revisions: words } = openData;
+    const page = await visit(portal, { width });
+    await page.goto(at(lan, '/openData'));
+    const revision = (number: number) =>
+      page.getByRole('article').filter({ hasText: fill(words.name, { number: String(number) }) });
+    // what was recorded and corrected by hand, what was imported, and what was reversed of that
+    await revision(1)
+      .getByText(fill(words.causes.corrected, { shown: '1' }))
+      .waitFor();
+    await revision(2)
+      .getByText(fill(words.causes.imported, { shown: '1' }))
+      .waitFor();
+    await revision(3)
+      .getByText(fill(words.causes.reversed, { shown: '1' }))
+      .waitFor();
+    expect(await revision(2).getByRole('cell', { name: '+10.10', exact: true }).count()).toBe(2);
+    await expectAccessible(page);
+    const file = await portal.get('/open/revisions/2/changes.csv');
+    expect((await file.text()).trim().split('\r\n').slice(1)).toEqual([
+      '2026-02,countries,FR,export,SF,0.00,10.10,10.10',
+    ]);
+    await page.waitForFunction(isTakenOver);
+    await press(revision(2).getByRole('link', { name: words.map }));
+    await drawn(page);
+    const changes = page.getByRole('region', { name: trade.map.changes, exact: true });
+    await changes.getByRole('row').filter({ hasText: '+10.10' }).first().waitFor();
+    expect(await changes.getByRole('row').filter({ hasText: '+10.10' }).count()).toBe(2);
+  },
+  90_000,
+);

@@ -8542,6 +8542,127 @@ export interface Calls {
       } | null;
     };
   };
+  /** What changed in each revision of the figures, the newest first, page by page: when, why, how many figures of which months, the sums of these before and after, the largest changes */
+  "/open/revisions": {
+    input: {
+      /** `next` of the answer before · 上一应答中的 `next` */
+      cursor?: string;
+      /** At most so many; of an amount what is left · 最多条数；金额场合为余额上限 */
+      limit?: number;
+    };
+    data: {
+      /** Currency of all amounts, ISO 4217 · 所有金额的币种，ISO 4217 */
+      currency: "USD";
+      /** Under which licence the data are · 数据许可 */
+      licence: {
+        /** Name · 名称 */
+        name: string;
+        /** A sample until the operator sets his own · 示例，待运营方设定 */
+        sample: boolean;
+        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        url: string;
+      };
+      /** Entries of the list · 列表条目 */
+      list: ({
+        /** What it came about by, how many of each · 修订的由来及各自数量 */
+        causes: {
+          /** Transactions that were corrected · 更正的交易笔数 */
+          corrected: number;
+          /** Transactions that were entered by hand · 人工录入的交易笔数 */
+          entered: number;
+          /** Transactions that were imported · 导入的交易笔数 */
+          imported: number;
+          /** Imports that brought any of it · 带来数据的导入次数 */
+          imports: number;
+          /** Transactions that were reversed · 冲销的交易笔数 */
+          reversed: number;
+          /** Transactions that institutions settled · 机构办结的交易笔数 */
+          settled: number;
+        };
+        /** Figures that changed · 发生变化的数字个数 */
+        cells: number;
+        /** Day, yyyy-MM-dd in Shanghai · 日期，上海时间 yyyy-MM-dd */
+        day: string;
+        /** Its first event · 首个事件 */
+        first: {
+          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+          at: string;
+          /** Position in the log of events · 事件日志中的位置 */
+          position: number;
+        };
+        /** The largest changes, of countries and of districts · 变化最大的数字，国家和地区及各区 */
+        largest: ({
+          /** After the revision, as a decimal · 修订之后，十进制文本 */
+          after: string;
+          /** Before the revision, as a decimal · 修订之前，十进制文本 */
+          before: string;
+          /** Difference · 差额 */
+          difference: string;
+          /** export or import · 出口（export）或进口（import） */
+          flow: "export" | "import";
+          /** Month, yyyy-MM · 月份，yyyy-MM */
+          month: string;
+          /** The place, by its code · 地点代码 */
+          place: string;
+          /** districts or countries · 区县（districts）或国家（countries） */
+          places: "districts" | "countries";
+          /** Service, by its code · 服务类别代码 */
+          service: "SF" | "SG" | "SH" | "SI" | "SJ" | "SK";
+        })[];
+        /** Its last event · 末个事件 */
+        last: {
+          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+          at: string;
+          /** Position in the log of events · 事件日志中的位置 */
+          position: number;
+        };
+        /** Months of the figures that changed, yyyy-MM · 发生变化的数字所属月份，yyyy-MM */
+        months: string[];
+        /** Number of the revision, from 1 · 修订编号，从 1 起 */
+        number: number;
+        /** Of these, how many of a month that was over · 其中属于已结束月份的个数 */
+        past: number;
+        /** Sums of these months by direction · 这些月份按方向的合计 */
+        sums: ({
+          /** After the revision, as a decimal · 修订之后，十进制文本 */
+          after: string;
+          /** Before the revision, as a decimal · 修订之前，十进制文本 */
+          before: string;
+          /** Difference · 差额 */
+          difference: string;
+          /** export or import · 出口（export）或进口（import） */
+          flow: "export" | "import";
+          /** districts or countries · 区县（districts）或国家（countries） */
+          places: "districts" | "countries";
+        })[];
+        /** Addresses · 地址 */
+        urls: {
+          /** Of all that changed, as CSV · 全部变化，CSV 格式 */
+          csv: string;
+          /** Of all that changed, as JSON lines · 全部变化，JSON Lines 格式 */
+          jsonl: string;
+          /** Of the data map, as it was before, with what changed · 数据地图：修订之前的数据及其后的变化 */
+          map: string;
+          /** Of all that changed, as Parquet · 全部变化，Parquet 格式 */
+          parquet: string;
+        };
+      })[];
+      /** What is measured · 计量口径 */
+      measure: "settlement";
+      /** `cursor` of the page after this one; null where there is none · 下一页的 `cursor`；没有时为 null */
+      next: string | null;
+    };
+  };
+  /** All figures that a revision changed, before and after: changes.csv, changes.jsonl, changes.parquet */
+  "/open/revisions/{number}/{name}": {
+    input: {
+      /** Number of the revision, from 1 · 修订编号，从 1 起 */
+      number: number;
+      /** Name · 名称 */
+      name: "changes.csv" | "changes.jsonl" | "changes.parquet";
+    };
+    data: Response;
+  };
   /** Public records of a kind, oldest change first, page by page: /open/products?lan=EN&category=05&since=2026-01-01, and then with the `cursor` that the answer names as `next`. Any origin may ask */
   "/open/{kind}": {
     input: {
@@ -16703,13 +16824,13 @@ export interface Calls {
 
 export type Path = keyof Calls;
 /** Calls that answer with a file, a picture or a stream. */
-export type RawPath = "/audit/seals.atom" | "/catalogue/export" | "/catalogue/importErrors.csv" | "/certificate/print" | "/events" | "/export/access" | "/export/articles" | "/export/auditCompanies" | "/export/auditCopyrights" | "/export/auditPlatforms" | "/export/auditProducts" | "/export/broadcasts" | "/export/catalogueImports" | "/export/certificate" | "/export/document" | "/export/imports" | "/export/messages" | "/export/ownCompanies" | "/export/ownCopyrights" | "/export/ownPlatforms" | "/export/ownProducts" | "/export/parked" | "/export/queue" | "/export/rates" | "/export/receipt" | "/export/remittance" | "/export/reports" | "/export/sections" | "/export/slots" | "/export/stock" | "/export/trail" | "/export/transactions" | "/export/users" | "/feeds/{name}" | "/message/live" | "/og/{kind}/{id}.png" | "/open/files/{name}" | "/pain001/export" | "/pcrimg/{uuid}" | "/receipt/print" | "/registerpcrimg/{uuid}" | "/remittance/print" | "/resource/{fileId}" | "/resource/{fileId}/{width}" | "/transactions/importErrors.csv" | "/user/oidcCallback" | "/user/oidcLogout" | "/user/oidcStart" | "/userConsole/exportOwn";
+export type RawPath = "/audit/seals.atom" | "/catalogue/export" | "/catalogue/importErrors.csv" | "/certificate/print" | "/events" | "/export/access" | "/export/articles" | "/export/auditCompanies" | "/export/auditCopyrights" | "/export/auditPlatforms" | "/export/auditProducts" | "/export/broadcasts" | "/export/catalogueImports" | "/export/certificate" | "/export/document" | "/export/imports" | "/export/messages" | "/export/ownCompanies" | "/export/ownCopyrights" | "/export/ownPlatforms" | "/export/ownProducts" | "/export/parked" | "/export/queue" | "/export/rates" | "/export/receipt" | "/export/remittance" | "/export/reports" | "/export/sections" | "/export/slots" | "/export/stock" | "/export/trail" | "/export/transactions" | "/export/users" | "/feeds/{name}" | "/message/live" | "/og/{kind}/{id}.png" | "/open/files/{name}" | "/open/revisions/{number}/{name}" | "/pain001/export" | "/pcrimg/{uuid}" | "/receipt/print" | "/registerpcrimg/{uuid}" | "/remittance/print" | "/resource/{fileId}" | "/resource/{fileId}/{width}" | "/transactions/importErrors.csv" | "/user/oidcCallback" | "/user/oidcLogout" | "/user/oidcStart" | "/userConsole/exportOwn";
 /** Calls that take a file. */
 export type UploadPath = "/camt054/import" | "/catalogue/import" | "/rates/import" | "/resource/SingleFile" | "/resource/uploadPart" | "/statement/compare" | "/transactions/import";
 
 /** How calls are made: by GET; with the position that their answer has to include; as a command that counts once. */
 export const facts = {
-  gets: new Set<Path>(["/audit/approval","/audit/seals","/audit/seals.atom","/audit/seals/{position}","/catalogue/export","/certificate/print","/events","/export/access","/export/articles","/export/auditCompanies","/export/auditCopyrights","/export/auditPlatforms","/export/auditProducts","/export/broadcasts","/export/catalogueImports","/export/certificate","/export/document","/export/imports","/export/messages","/export/ownCompanies","/export/ownCopyrights","/export/ownPlatforms","/export/ownProducts","/export/parked","/export/queue","/export/rates","/export/receipt","/export/remittance","/export/reports","/export/sections","/export/slots","/export/stock","/export/trail","/export/transactions","/export/users","/feeds/{name}","/live/moves","/message/live","/og/{kind}/{id}.png","/open/files/{name}","/open/manifest","/open/{kind}","/pcrimg/{uuid}","/pcruuid","/receipt/print","/registerPcruuid","/registerpcrimg/{uuid}","/remittance/print","/resource/{fileId}","/resource/{fileId}/{width}","/user/oidcCallback","/user/oidcStart","/userConsole/exportOwn"]),
-  reads: new Set<Path>(["/access/desk","/access/list","/access/show","/admin/queryPlatformDetail","/admin/queryPlatformInfo","/admin/queryUserInfo","/admin/userRecords","/agreement/manage","/agreement/read","/article/home","/article/list","/article/manageList","/article/manageShow","/article/preview","/article/show","/audit/approval","/audit/asOf","/audit/figures","/audit/history","/audit/listAsOf","/audit/listAsOfCancel","/audit/listAsOfResult","/audit/proof","/audit/records","/audit/seals","/audit/seals.atom","/audit/seals/{position}","/audit/trail","/bank/list","/bank/rules","/catalogue/export","/catalogue/importErrors","/catalogue/importErrors.csv","/catalogue/imports","/certificate/check","/certificate/desk","/certificate/list","/certificate/print","/certificate/show","/codeTables/list","/company/checkCompany","/company/queryAuditDetail","/company/queryAuditList","/company/queryInfo","/company/showInfo","/copyRight/queryAuditDetail","/copyRight/queryAuditList","/copyRight/queryCopyRight","/copyRight/queryCopyRightList","/copyRight/showCopyRight","/dataMap/changes","/dataMap/compare","/dataMap/countries","/dataMap/districts","/dataMap/place","/document/desk","/document/list","/document/show","/enterprise/showEnterprise","/enterprise/showEnterpriseDetail","/enterprise/showEnterpriseDetailByEntId","/enterprise/showEnterpriseDetailById","/export/access","/export/articles","/export/auditCompanies","/export/auditCopyrights","/export/auditPlatforms","/export/auditProducts","/export/broadcasts","/export/catalogueImports","/export/certificate","/export/document","/export/imports","/export/messages","/export/ownCompanies","/export/ownCopyrights","/export/ownPlatforms","/export/ownProducts","/export/parked","/export/queue","/export/rates","/export/receipt","/export/remittance","/export/reports","/export/sections","/export/slots","/export/stock","/export/trail","/export/transactions","/export/users","/feeds/{name}","/home/copyright","/home/information","/institution/dashboard","/institution/due","/institution/list","/institution/mapped","/live/moves","/maintenance/show","/member/list","/member/mine","/message/admin/list","/message/admin/loadMessage","/message/preferences","/og/{kind}/{id}.png","/open/files/{name}","/open/manifest","/open/{kind}","/pain001/export","/pain001/ready","/parked/list","/platform/showPlatform","/platform/showPlatformDetail","/platform/showPlatformDetailById","/platform/showPlatformDetailByPlatformId","/platformInfo/queryPlatformInfo","/platformInfo/showPlatformInfo","/product/cata","/product/chosen","/product/consultation","/product/counters","/product/interests","/product/list","/product/ranks","/product/showInfo","/product/visitorConsultation","/productAudit/queryDetail","/productAudit/queryList","/productInformationManagement/queryProductInformation","/productInformationManagement/queryProductInformationList","/rates/list","/receipt/check","/receipt/desk","/receipt/list","/receipt/print","/receipt/show","/recommended/homepage/recommendedResources","/recommended/input/load","/recommended/manage/candidates","/recommended/manage/load","/recommended/manage/plan","/recommended/manage/preview","/recommended/validateInputInf","/record/preview","/remittance/balance","/remittance/check","/remittance/desk","/remittance/list","/remittance/papers","/remittance/print","/remittance/show","/report/list","/resource/uploadState","/resource/{fileId}","/resource/{fileId}/{width}","/review/colleagues","/review/deskFigures","/review/phrases","/review/queue","/search/all","/search/facets","/search/popular","/search/suggest","/section/list","/settings/show","/state/show","/statement/compare","/stock/desk","/stock/list","/stock/show","/token/list","/transactions/importErrors","/transactions/importErrors.csv","/transactions/imports","/transactions/list","/user/basicInfo","/user/userInfo","/userConsole/buyerConsultation","/userConsole/buyerInteractiveCenter","/userConsole/exportOwn","/userConsole/recentActivity","/userConsole/savedViews","/userConsole/secondFactor","/userConsole/sellerInteractiveCenter","/userConsole/sessions","/userConsole/tradeOverview","/userConsole/userContact","/userConsole/userContactById","/userConsole/viewUserInfo","/userConsole/waiting","/webhook/deliveries","/webhook/list"]),
+  gets: new Set<Path>(["/audit/approval","/audit/seals","/audit/seals.atom","/audit/seals/{position}","/catalogue/export","/certificate/print","/events","/export/access","/export/articles","/export/auditCompanies","/export/auditCopyrights","/export/auditPlatforms","/export/auditProducts","/export/broadcasts","/export/catalogueImports","/export/certificate","/export/document","/export/imports","/export/messages","/export/ownCompanies","/export/ownCopyrights","/export/ownPlatforms","/export/ownProducts","/export/parked","/export/queue","/export/rates","/export/receipt","/export/remittance","/export/reports","/export/sections","/export/slots","/export/stock","/export/trail","/export/transactions","/export/users","/feeds/{name}","/live/moves","/message/live","/og/{kind}/{id}.png","/open/files/{name}","/open/manifest","/open/revisions","/open/revisions/{number}/{name}","/open/{kind}","/pcrimg/{uuid}","/pcruuid","/receipt/print","/registerPcruuid","/registerpcrimg/{uuid}","/remittance/print","/resource/{fileId}","/resource/{fileId}/{width}","/user/oidcCallback","/user/oidcStart","/userConsole/exportOwn"]),
+  reads: new Set<Path>(["/access/desk","/access/list","/access/show","/admin/queryPlatformDetail","/admin/queryPlatformInfo","/admin/queryUserInfo","/admin/userRecords","/agreement/manage","/agreement/read","/article/home","/article/list","/article/manageList","/article/manageShow","/article/preview","/article/show","/audit/approval","/audit/asOf","/audit/figures","/audit/history","/audit/listAsOf","/audit/listAsOfCancel","/audit/listAsOfResult","/audit/proof","/audit/records","/audit/seals","/audit/seals.atom","/audit/seals/{position}","/audit/trail","/bank/list","/bank/rules","/catalogue/export","/catalogue/importErrors","/catalogue/importErrors.csv","/catalogue/imports","/certificate/check","/certificate/desk","/certificate/list","/certificate/print","/certificate/show","/codeTables/list","/company/checkCompany","/company/queryAuditDetail","/company/queryAuditList","/company/queryInfo","/company/showInfo","/copyRight/queryAuditDetail","/copyRight/queryAuditList","/copyRight/queryCopyRight","/copyRight/queryCopyRightList","/copyRight/showCopyRight","/dataMap/changes","/dataMap/compare","/dataMap/countries","/dataMap/districts","/dataMap/place","/document/desk","/document/list","/document/show","/enterprise/showEnterprise","/enterprise/showEnterpriseDetail","/enterprise/showEnterpriseDetailByEntId","/enterprise/showEnterpriseDetailById","/export/access","/export/articles","/export/auditCompanies","/export/auditCopyrights","/export/auditPlatforms","/export/auditProducts","/export/broadcasts","/export/catalogueImports","/export/certificate","/export/document","/export/imports","/export/messages","/export/ownCompanies","/export/ownCopyrights","/export/ownPlatforms","/export/ownProducts","/export/parked","/export/queue","/export/rates","/export/receipt","/export/remittance","/export/reports","/export/sections","/export/slots","/export/stock","/export/trail","/export/transactions","/export/users","/feeds/{name}","/home/copyright","/home/information","/institution/dashboard","/institution/due","/institution/list","/institution/mapped","/live/moves","/maintenance/show","/member/list","/member/mine","/message/admin/list","/message/admin/loadMessage","/message/preferences","/og/{kind}/{id}.png","/open/files/{name}","/open/manifest","/open/revisions","/open/revisions/{number}/{name}","/open/{kind}","/pain001/export","/pain001/ready","/parked/list","/platform/showPlatform","/platform/showPlatformDetail","/platform/showPlatformDetailById","/platform/showPlatformDetailByPlatformId","/platformInfo/queryPlatformInfo","/platformInfo/showPlatformInfo","/product/cata","/product/chosen","/product/consultation","/product/counters","/product/interests","/product/list","/product/ranks","/product/showInfo","/product/visitorConsultation","/productAudit/queryDetail","/productAudit/queryList","/productInformationManagement/queryProductInformation","/productInformationManagement/queryProductInformationList","/rates/list","/receipt/check","/receipt/desk","/receipt/list","/receipt/print","/receipt/show","/recommended/homepage/recommendedResources","/recommended/input/load","/recommended/manage/candidates","/recommended/manage/load","/recommended/manage/plan","/recommended/manage/preview","/recommended/validateInputInf","/record/preview","/remittance/balance","/remittance/check","/remittance/desk","/remittance/list","/remittance/papers","/remittance/print","/remittance/show","/report/list","/resource/uploadState","/resource/{fileId}","/resource/{fileId}/{width}","/review/colleagues","/review/deskFigures","/review/phrases","/review/queue","/search/all","/search/facets","/search/popular","/search/suggest","/section/list","/settings/show","/state/show","/statement/compare","/stock/desk","/stock/list","/stock/show","/token/list","/transactions/importErrors","/transactions/importErrors.csv","/transactions/imports","/transactions/list","/user/basicInfo","/user/userInfo","/userConsole/buyerConsultation","/userConsole/buyerInteractiveCenter","/userConsole/exportOwn","/userConsole/recentActivity","/userConsole/savedViews","/userConsole/secondFactor","/userConsole/sellerInteractiveCenter","/userConsole/sessions","/userConsole/tradeOverview","/userConsole/userContact","/userConsole/userContactById","/userConsole/viewUserInfo","/userConsole/waiting","/webhook/deliveries","/webhook/list"]),
   writes: new Set<Path>(["/access/act","/access/actMany","/access/comment","/access/hold","/access/release","/access/save","/admin/holdPlatform","/admin/releasePlatform","/admin/updatePlatformInfo","/admin/userErase","/admin/userFreeze","/admin/userLogOff","/admin/userOpen","/admin/userResetSecondFactor","/admin/userRoles","/agreement/accept","/agreement/publish","/agreement/withdraw","/article/save","/article/statusChange","/bank/saveRules","/camt054/import","/catalogue/import","/certificate/act","/certificate/actMany","/certificate/comment","/certificate/hold","/certificate/release","/certificate/save","/company/auditInfo","/company/commitComment","/company/deleteBatchInfo","/company/deleteInfo","/company/entryInfo","/company/hold","/company/release","/company/updateBatchStatus","/company/updateStatus","/company/withdrawInfo","/copyRight/auditCopyright","/copyRight/auditPassCopyright","/copyRight/auditRejectCopyright","/copyRight/deleteBatchCopyRight","/copyRight/deleteCopyRight","/copyRight/hold","/copyRight/release","/copyRight/saveCopyRight","/copyRight/updateBatchCopyRightStatus","/copyRight/updateCopyRightStatus","/copyRight/withdrawCopyRight","/document/act","/document/actMany","/document/comment","/document/hold","/document/release","/document/save","/institution/amend","/institution/found","/member/delegate","/member/dismiss","/member/endDelegation","/member/invite","/member/join","/member/leave","/member/withdraw","/message/admin/messageOperate","/message/admin/save","/message/admin/withdraw","/message/savePreferences","/parked/discard","/parked/retry","/platformInfo/deleteBatchPlatformInfo","/platformInfo/deletePlatformInfo","/platformInfo/savePlatformInfo","/platformInfo/updateBatchPlatformStatus","/platformInfo/updatePlatformStatus","/platformInfo/withdrawPlatformInfo","/product/consult","/product/consultAnswer","/product/consultClose","/product/consultSeen","/product/favorite","/product/like","/product/report","/product/visitorAnswer","/product/visitorClose","/product/visitorConsult","/product/visitorForget","/product/visitorReport","/productAudit/audit","/productAudit/hold","/productAudit/release","/productInformationManagement/deleteBatchProductInformation","/productInformationManagement/deleteProductInformation","/productInformationManagement/saveProductInformation","/productInformationManagement/updateBatchProductStatus","/productInformationManagement/updateProductStatus","/productInformationManagement/withdrawProductInformation","/rates/import","/rates/record","/receipt/act","/receipt/actMany","/receipt/comment","/receipt/hold","/receipt/release","/receipt/save","/recommended/recommendInputInf","/recommended/statusChange","/remittance/act","/remittance/actMany","/remittance/comment","/remittance/hold","/remittance/release","/remittance/save","/report/answer","/resource/SingleFile","/resource/uploadPart","/review/answer","/review/askOpinion","/review/comment","/review/decideBatch","/review/giveOpinion","/review/handOver","/review/resolve","/review/savePhrase","/section/assign","/settings/change","/stock/act","/stock/actMany","/stock/comment","/stock/hold","/stock/release","/stock/save","/token/end","/token/make","/transactions/import","/transactions/record","/transactions/reverse","/user/changePwd","/user/register","/user/resetPwd","/userConsole/confirmSecondFactor","/userConsole/deleteView","/userConsole/endSession","/userConsole/endTrustedDevice","/userConsole/newRecoveryCodes","/userConsole/removePhoneOrMail","/userConsole/removeSecondFactor","/userConsole/savePhoneOrMail","/userConsole/saveUserContact","/userConsole/saveView","/userConsole/shareView","/webhook/change","/webhook/end","/webhook/make","/webhook/replay","/webhook/rotate","/webhook/test"]),
 } as const;

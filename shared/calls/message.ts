@@ -119,6 +119,7 @@ export const publicMoves = call({
     'transactions',
     'amounts',
     'amounts_then',
+    'revisions',
     'slot_records',
     'article_records',
     'outside_posts',

@@ -206,6 +206,7 @@ export const openRevisions = call({
 export const openChanges = call({
   ...everywhere,
   path: '/open/revisions/{number}/{name}',
+  reads: figuresThen,
   summary: 'All figures that a revision changed, before and after: changes.csv, changes.jsonl, changes.parquet',
   input: z.object({
     number: z.number({ error: 'fields.format' }).int().min(1).max(2_147_483_647),

@@ -1,3 +1,5 @@
+import { callFacts } from '@portal/shared/calls/facts';
+import { callNames } from '@portal/shared/calls/names';
 import { expect, test } from 'vitest';
 import { createApi } from './api.ts';
 import { local, type Problem, RequestProblem } from './problem.ts';
@@ -157,4 +159,12 @@ test('a 904 that is about an older session is asked again in the name of the new
   expect(sent).toEqual(['old', 'new']);
   expect((await problem(api.sessions({}))).code).toBe('904');
   expect(sent).toHaveLength(3);
+});
+
+test('an address with parts to fill in is no call that a page makes, and no page carries it', () => {
+  const carried = Object.values(callFacts).map(({ path }) => path);
+  expect(carried).toContain('/open/revisions');
+  expect(carried.filter((path) => path.includes('{'))).toEqual([]);
+  expect(callNames.openReads).toContain('openRevisions');
+  expect(callNames.openReads).not.toContain('openChanges');
 });
