@@ -48,7 +48,10 @@ const traded = (number: number, cents: number, { from, ...more }: Traded = {}): 
 });
 
 const importId = idOf(900);
-/** Entered: 1.00 to SG in October and 3.00 by one organisation to BR; an import; a correction and a reversal of the first month. */
+/**
+ * Entered: 1.00 to SG in October and 3.00 by one organisation to BR; an import; a correction and a reversal; while an import
+ * runs that brings nothing, one more by another organisation to BR.
+ */
 const log: PortalEvent[] = [
   traded(1, 100),
   traded(2, 300, { country: 'BR', organisation: 'Ada Ltd' }),
@@ -64,6 +67,8 @@ const log: PortalEvent[] = [
     type: 'TransactionReversed',
     data: { id: idOf(3), reference: 'T-3', revision: 1, was: factsOf(1_000, { month: '2025-01' }), reason: 'Twice' },
   },
+  started(idOf(901)),
+  traded(5, 700, { country: 'BR', organisation: 'Bert Ltd' }),
 ];
 
 async function ask(search = ''): Promise<{ list: OpenRevision[]; next: string | null; [name: string]: unknown }> {
@@ -78,11 +83,12 @@ test('each revision says when, why, which figures of which months, the sums befo
     ...{ next: null, measure: 'settlement', currency: 'USD', licence: sampleLicence },
   });
   expect(list.map(({ number, first, last, causes }) => [number, first.position, last.position, causes])).toEqual([
+    [4, 10, 10, { imports: 0, imported: 0, entered: 1, settled: 0, corrected: 0, reversed: 0 }],
     [3, 7, 8, { imports: 0, imported: 0, entered: 0, settled: 0, corrected: 1, reversed: 1 }],
     [2, 4, 5, { imports: 1, imported: 2, entered: 0, settled: 0, corrected: 0, reversed: 0 }],
     [1, 1, 2, { imports: 0, imported: 0, entered: 2, settled: 0, corrected: 0, reversed: 0 }],
   ]);
-  const [third, second] = list;
+  const [, third, second] = list;
   // four figures of two months, each of a country and of its district; November is not over
   expect([second?.cells, second?.past, second?.months]).toEqual([4, 2, ['2025-01', '2026-11']]);
   expect([third?.cells, third?.past, third?.months]).toEqual([4, 4, ['2025-01', '2026-10']]);
@@ -108,16 +114,27 @@ test('each revision says when, why, which figures of which months, the sums befo
 test('what is withheld is in no revision, and nobody is named', async () => {
   const { payload } = await service.get('/open/revisions');
   expect(payload).not.toContain('BR');
-  expect(payload).not.toMatch(/Ada|Misread|Twice|f\.csv|T-1/);
+  expect(payload).not.toMatch(/Ada|Bert|Misread|Twice|f\.csv|T-1/);
   expect((await ask()).list.at(-1)).toMatchObject({ cells: 2, months: ['2026-10'], causes: { entered: 2 } });
   expect((await service.get('/open/revisions/1/changes.jsonl')).payload).not.toContain('BR');
 });
 
+test('a revision in which nothing changed that is shown has its number, and files without rows', async () => {
+  const [fourth] = (await ask()).list;
+  expect(fourth).toMatchObject({ number: 4, cells: 0, past: 0, months: [], largest: [], causes: { entered: 1 } });
+  expect(fourth?.urls.map).toBe(`${origin}/dataMap?asOf=9&until=10`);
+  expect((await service.get('/open/revisions/4/changes.jsonl')).payload).toBe('');
+  expect((await service.get('/open/revisions/4/changes.csv')).payload.trim().split('\r\n')).toHaveLength(1);
+  const file = join(folder, 'none.parquet');
+  await writeFile(file, (await service.get('/open/revisions/4/changes.parquet')).rawPayload);
+  expect(await rowsOfParquet(file)).toEqual([]);
+});
+
 test('page by page each comes once, also when newer ones come meanwhile; a cursor of another list is refused', async () => {
   const first = await ask('?limit=2');
-  expect(first.list.map(({ number }) => number)).toEqual([3, 2]);
+  expect(first.list.map(({ number }) => number)).toEqual([4, 3]);
   const second = await ask(`?limit=2&cursor=${first.next}`);
-  expect([second.list.map(({ number }) => number), second.next]).toEqual([[1], null]);
+  expect([second.list.map(({ number }) => number), second.next]).toEqual([[2, 1], null]);
   const other = Buffer.from(JSON.stringify(['202610', '202610 countries SG'])).toString('base64url');
   for (const [search, field] of [
     [`?cursor=${other}`, 'cursor'],
@@ -158,7 +175,7 @@ test('all that changed, as CSV, JSON lines and Parquet: the same rows', async ()
 });
 
 test('there is no revision, and no file, of another name', async () => {
-  expect((await service.get('/open/revisions/4/changes.csv')).statusCode).toBe(404);
+  expect((await service.get('/open/revisions/5/changes.csv')).statusCode).toBe(404);
   for (const path of ['0/changes.csv', 'x/changes.csv', '1/changes.xlsx', '99999999999/changes.csv'])
     expect([path, (await service.get(`/open/revisions/${path}`)).json().flag]).toEqual([path, 'F']);
 });

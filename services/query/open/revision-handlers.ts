@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { refusal } from '@portal/infra/http/answer';
 import { handle } from '@portal/infra/http/handle';
 import { jsonType } from '@portal/infra/http/headers';
@@ -6,13 +7,13 @@ import type { Bound, RawReply } from '@portal/infra/http/types';
 import { type CellChange, openChanges, openRevisions } from '@portal/shared/calls/open';
 import { changesFile, type Licence, type OpenFormat, openFormats } from '@portal/shared/open';
 import { refuseFields } from '@portal/shared/refusal';
-import { type Column, parquetOf } from '../export/parquet.ts';
+import { type Column, parquetIn } from '../export/parquet.ts';
 import { csvOf } from '../export/sheet.ts';
 import { cursorOf, placeIn } from '../http/cursor.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { type Revision, revisionOf, revisionsBefore } from '../projections/revisions/queries.ts';
 import { cellColumns, contentTypes } from './make-files.ts';
-import { changesOf, knownAround, toldChange, toldRevision } from './revisions.ts';
+import { type Change, changesOf, knownAround, toldChange, toldRevision } from './revisions.ts';
 
 /** Models that tell the figures wait to have got as far as the one that tells the revisions, in milliseconds. */
 const patience = 2_000;
@@ -24,7 +25,7 @@ const unit = { measure: 'settlement', currency: 'USD' } as const;
 
 /** Tells a cursor of this list from those of others. */
 const list = 'revisions';
-const isNumber = (at: string): boolean => /^\d{1,10}$/.test(at);
+const isNumber = (at: string): boolean => /^\d{1,9}$/.test(at);
 
 /** The columns of what changed, in their order. */
 const columns = [
@@ -35,21 +36,36 @@ const columns = [
 ] as const satisfies readonly Column<keyof CellChange>[];
 const names = columns.map(({ name }) => name);
 
-const valuesOf = (change: CellChange): string[] => names.map((name) => change[name]);
+/** Changes whose writing holds up whoever else is answered for some ten milliseconds. */
+const inStep = 5_000;
 
-async function* all(changes: readonly CellChange[]): AsyncGenerator<string[][]> {
-  yield changes.map(valuesOf);
+/** What changed as it goes out, in steps between which others have their turn. */
+async function* inSteps(changes: readonly Change[]): AsyncGenerator<CellChange[]> {
+  for (let at = 0; at < changes.length; at += inStep) {
+    yield changes.slice(at, at + inStep).map(toldChange);
+    await nextTurn();
+  }
+}
+
+async function* valuesIn(changes: readonly Change[]): AsyncGenerator<string[][]> {
+  for await (const step of inSteps(changes)) yield step.map((change) => names.map((name) => change[name]));
+}
+
+async function* linesIn(changes: readonly Change[]): AsyncGenerator<string> {
+  for await (const step of inSteps(changes)) yield step.map((change) => `${JSON.stringify(change)}\n`).join('');
+}
+
+async function whole(parts: AsyncIterable<string>): Promise<Buffer> {
+  const bytes: Buffer[] = [];
+  for await (const part of parts) bytes.push(Buffer.from(part));
+  return Buffer.concat(bytes);
 }
 
 /** What changed as a file: no larger than the figures of the months that it is of. */
-const files: Record<OpenFormat, (changes: readonly CellChange[]) => Buffer | Promise<Buffer>> = {
-  async csv(changes) {
-    const parts: string[] = [];
-    for await (const part of csvOf({ title: list, columns: names, rows: all(changes) })) parts.push(part);
-    return Buffer.from(parts.join(''));
-  },
-  jsonl: (changes) => Buffer.from(changes.map((change) => `${JSON.stringify(change)}\n`).join('')),
-  parquet: (changes) => Buffer.from(parquetOf(columns, changes.map(valuesOf))),
+const files: Record<OpenFormat, (changes: readonly Change[]) => Promise<Buffer>> = {
+  csv: (changes) => whole(csvOf({ title: list, columns: names, rows: valuesIn(changes) })),
+  jsonl: (changes) => whole(linesIn(changes)),
+  parquet: async (changes) => Buffer.from(await parquetIn(columns, valuesIn(changes))),
 };
 
 /** The revisions of the figures, and all that one of them changed. */
@@ -82,7 +98,7 @@ export function revisionHandlers(
         return { status, headers: { 'content-type': jsonType }, body };
       }
       const format = openFormats.find((each) => changesFile(each) === name) ?? 'csv';
-      const body = await files[format](changesOf(await known(revision)).map(toldChange));
+      const body = await files[format](changesOf(await known(revision)));
       const headers = {
         etag: `"${createHash('sha256').update(body).digest('hex')}"`,
         'cache-control': 'public, no-cache',

@@ -50,7 +50,8 @@ export async function knownAround(reader: Reader, { first, last, months }: Revis
   return { before, after };
 }
 
-interface Change {
+/** A figure that a revision changed. */
+export interface Change {
   cell: Cell;
   before: bigint;
   after: bigint;
