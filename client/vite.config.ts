@@ -160,7 +160,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               },
               {
                 name: 'map',
-                test: /client\/src\/(shared\/(data-map\/(?!words|requests|chart\.|map-|labels|small-map)|data-map\/map-(box|places|review))|features\/data-map\/(rows|line-(scale|marks)|parts\/line\.module)).*\.(ts|css)/,
+                test: /client\/src\/(shared\/(data-map\/(?!words|requests|countries|chart\.|map-|labels|small-map)|data-map\/map-(box|places|review))|features\/data-map\/(rows|line-(scale|marks)|parts\/line\.module)).*\.(ts|css)/,
                 priority: 1,
               },
               // the helpers of both would stand with antd, and bring it along to every page

@@ -120,9 +120,7 @@ test('each revision: when, what it came about by, what changed, and the way to t
   const revision = within(heading.closest('article') as HTMLElement);
   expect(revision.getByText(/10:00, log entries 11–1,234/)).toBeDefined();
   expect(revision.getByText('40,000 imported, 2 corrected')).toBeDefined();
-  expect(
-    revision.getByText(/320 figures of Jan 2025 – Apr 2026 changed, of months that were over then: 300/),
-  ).toBeDefined();
+  expect(revision.getByText(/320 figures of Jan 2025 – Apr 2026 changed; of months already over: 300/)).toBeDefined();
   expect(revision.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'FigureBeforeAfterDifference',
     'All countries, Exports1.00150m+150m',

@@ -1,5 +1,5 @@
 import type { CellChange, OpenRevision } from '@portal/shared/calls/open';
-import { changesPath, openFormats, revisionsPath } from '@portal/shared/open';
+import { changesPath, openFormats } from '@portal/shared/open';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { centsOfText } from '../../../shared/data-map/frames.ts';
@@ -10,12 +10,10 @@ import { requestFor } from '../../../shared/request/request.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
-import { Section } from '../../../shared/ui/page.tsx';
 import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
 import styles from './revisions.module.css';
-import { Told } from './told.tsx';
 
 const openRevisions = requestFor('openRevisions', { quiet: true });
 /** Revisions that are shown at once. */
@@ -27,13 +25,7 @@ export function Revisions() {
   const [cursor, setCursor] = useState<string>();
   const { data, problem, refreshing, retry } = useRead(openRevisions, { limit, cursor }, 'revisions');
   return (
-    <Section id="revisions" title={t('openData.revisions.title')}>
-      <p className={styles.text}>
-        <Told text={t('openData.revisions.text')} />
-      </p>
-      <p className={styles.links}>
-        <a href={revisionsPath}>{revisionsPath}</a>
-      </p>
+    <>
       {problem && <ErrorState problem={problem} onRetry={retry} />}
       {!data && !problem && <Lines count={12} />}
       {data?.list.length === 0 && (
@@ -50,7 +42,7 @@ export function Revisions() {
           </Button>
         )}
       </div>
-    </Section>
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import {
   openKinds,
   openPage,
   openPath,
+  revisionsPath,
 } from '@portal/shared/open';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -154,7 +155,15 @@ export function OpenDataScreen() {
               ])}
             />
           </Section>
-          {revisions}
+          <Section id="revisions" title={t('openData.revisions.title')}>
+            <p className={styles.text}>
+              <Told text={t('openData.revisions.text')} />
+            </p>
+            <p className={styles.note}>
+              <a href={revisionsPath}>{revisionsPath}</a>
+            </p>
+            {revisions}
+          </Section>
           <Section id="formats" title={t('openData.formats.title')}>
             <ul className={styles.lines}>
               {formats.map((format) => (
