@@ -4,9 +4,10 @@ import { refusal } from '@portal/infra/http/answer';
 import { handle } from '@portal/infra/http/handle';
 import { jsonType } from '@portal/infra/http/headers';
 import type { Bound, RawReply } from '@portal/infra/http/types';
-import { type CellChange, openChanges, openRevisions } from '@portal/shared/calls/open';
+import { type CellChange, type OpenRevision, openChanges, openRevisions } from '@portal/shared/calls/open';
 import { changesFile, type Licence, type OpenFormat, openFormats } from '@portal/shared/open';
 import { refuseFields } from '@portal/shared/refusal';
+import { LRUCache } from 'lru-cache';
 import { type Column, parquetIn } from '../export/parquet.ts';
 import { csvOf } from '../export/sheet.ts';
 import { cursorOf, placeIn } from '../http/cursor.ts';
@@ -19,6 +20,12 @@ import { type Change, changesOf, knownAround, toldChange, toldRevision } from '.
 const patience = 2_000;
 /** the models that the figures of a revision are read from */
 const models = ['amounts_then', 'facts', 'transactions'];
+
+/**
+ * A revision that is over stays as it is, but for what was parked and is folded late: so each is worked out again after a
+ * while, in milliseconds.
+ */
+const memory = { max: 500, ttl: 600_000 };
 
 /** Of all amounts. */
 const unit = { measure: 'settlement', currency: 'USD' } as const;
@@ -73,9 +80,19 @@ export function revisionHandlers(
   { reader, freshness }: Pick<Dependencies, 'reader' | 'freshness'>,
   { origin, licence }: { origin: string; licence: Licence },
 ): Bound[] {
-  async function known(revision: Revision) {
-    await freshness.reached(models, revision.last, patience);
-    return knownAround(reader, revision);
+  const remembered = new LRUCache<string, OpenRevision>(memory);
+
+  /** Whether everything is there that the revision is about. */
+  const isThere = ({ last }: Revision): Promise<boolean> => freshness.reached(models, last, patience);
+
+  async function told(revision: Revision): Promise<OpenRevision> {
+    const key = `${revision.number} ${revision.last}`;
+    const before = remembered.get(key);
+    if (before) return before;
+    const isWhole = await isThere(revision);
+    const now = toldRevision(revision, await knownAround(reader, revision), origin);
+    if (isWhole) remembered.set(key, now);
+    return now;
   }
 
   return [
@@ -83,9 +100,9 @@ export function revisionHandlers(
       const after = cursor === undefined ? undefined : placeIn(cursor, isNumber);
       if (cursor !== undefined && after?.id !== list) return refuseFields('400', { cursor: 'fields.format' });
       const rows = await revisionsBefore(reader, after && Number(after.at), limit + 1);
-      const shown = [];
+      const shown: OpenRevision[] = [];
       // one after the other: a page is to hold up no other question
-      for (const row of rows.slice(0, limit)) shown.push(toldRevision(row, await known(row), origin));
+      for (const row of rows.slice(0, limit)) shown.push(await told(row));
       const last = rows.length > limit ? shown.at(-1) : undefined;
       const next = last ? cursorOf({ at: String(last.number), id: list }) : null;
       return { data: { licence, ...unit, list: shown, next } };
@@ -98,7 +115,8 @@ export function revisionHandlers(
         return { status, headers: { 'content-type': jsonType }, body };
       }
       const format = openFormats.find((each) => changesFile(each) === name) ?? 'csv';
-      const body = await files[format](changesOf(await known(revision)));
+      await isThere(revision);
+      const body = await files[format](changesOf(await knownAround(reader, revision)));
       const headers = {
         etag: `"${createHash('sha256').update(body).digest('hex')}"`,
         'cache-control': 'public, no-cache',
