@@ -12,7 +12,7 @@ import { type Column, parquetIn } from '../export/parquet.ts';
 import { csvOf } from '../export/sheet.ts';
 import { cursorOf, placeIn } from '../http/cursor.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { type Revision, revisionOf, revisionsBefore } from '../projections/revisions/queries.ts';
+import { type Revision, revisionOf, revisionsBefore } from '../projections/amounts/revisions/queries.ts';
 import { cellColumns, contentTypes } from './make-files.ts';
 import { type Change, changesOf, knownAround, toldChange, toldRevision } from './revisions.ts';
 

@@ -5,9 +5,9 @@ import { amountOf } from '@portal/shared/rules/money';
 import { monthOf, monthText } from '@portal/shared/rules/months';
 import { pathTo } from '@portal/shared/screens';
 import type { Reader } from '../database.ts';
+import type { Revision } from '../projections/amounts/revisions/queries.ts';
 import { cellsAsOf } from '../projections/amounts/then/queries.ts';
 import { withheldOf } from '../projections/facts/withheld.ts';
-import type { Revision } from '../projections/revisions/queries.ts';
 import { type Cell, shownCells } from './cells.ts';
 
 /** The kinds of places that figures are of. */

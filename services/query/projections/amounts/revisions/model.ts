@@ -1,7 +1,7 @@
 import { readModel } from '@portal/infra/projection/types';
 import type { ImportEvent } from '@portal/shared/events/import';
 import type { TransactionEvent } from '@portal/shared/events/transaction';
-import { still } from '../amounts/then/fold.ts';
+import { still } from '../then/fold.ts';
 import { fold, left, type RevisionRow } from './fold.ts';
 
 /**

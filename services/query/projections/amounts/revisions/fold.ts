@@ -2,8 +2,8 @@ import type { ImportEvent } from '@portal/shared/events/import';
 import type { TransactionEvent, TransactionFacts } from '@portal/shared/events/transaction';
 import { dayOf } from '@portal/shared/rules/dates';
 import { monthOf } from '@portal/shared/rules/months';
-import { changesBy } from '../amounts/changes.ts';
-import { still } from '../amounts/then/fold.ts';
+import { changesBy } from '../changes.ts';
+import { still } from '../then/fold.ts';
 
 /**
  * A revision of the figures: a stretch of the log in which something became known that counts in a month, was corrected

@@ -4,10 +4,10 @@ import type { PortalEvent } from '@portal/shared/events/index';
 import type { TransactionEvent, TransactionFacts } from '@portal/shared/events/transaction';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rowsAfter } from '../../testing/read-models.ts';
-import { type Fact, factAt } from '../../testing/recorded.ts';
-import { completed, day, failed, logOf, started, storyArb } from '../../testing/revisions.ts';
-import { idOf } from '../../testing/transactions.ts';
+import { rowsAfter } from '../../../testing/read-models.ts';
+import { type Fact, factAt } from '../../../testing/recorded.ts';
+import { completed, day, failed, logOf, started, storyArb } from '../../../testing/revisions.ts';
+import { idOf } from '../../../testing/transactions.ts';
 import { fold, type RevisionRow } from './fold.ts';
 import { revisions } from './model.ts';
 

@@ -1,4 +1,4 @@
-import { db, type Reader } from '../../database.ts';
+import { db, type Reader } from '../../../database.ts';
 import type { RevisionRow } from './fold.ts';
 
 /** A revision; times as PostgreSQL writes them. */
