@@ -113,7 +113,7 @@ test('revisions are numbered without a gap, one after the other, each within a d
         ({ type, data }) =>
           type.startsWith('Transaction') &&
           [data, 'was' in data ? data.was : data].some(
-            (each) => 'measure' in each && each.measure === 'settlement' && each.period !== 'year',
+            (each) => each && 'measure' in each && each.measure === 'settlement' && each.period !== 'year',
           ),
       );
       const within = ({ position }: Fact) => rows.filter(({ first, last }) => first <= position && position <= last);
