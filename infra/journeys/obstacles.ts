@@ -10,13 +10,16 @@ export const changing = 'the page is still changing';
 const atRest = `!document.querySelector('[aria-busy="true"], .ant-spin-spinning') &&
   document.getAnimations().every((each) => each.playState !== 'running' || each.effect?.getTiming().iterations === Infinity)`;
 
+/** Nothing on the page is moving or awaited. */
+export const isAtRest = (page: Page): Promise<boolean> => page.evaluate<boolean>(atRest);
+
 /**
  * Rules of axe that the page as it stands breaks, and where: those that keep people out, or all of them; of the whole
  * page or `within` what a selector finds.
  */
 export async function obstacles(page: Page, { all = false, within = 'html' } = {}): Promise<string[]> {
   // evaluated, since a page forbids eval
-  if (!(await page.evaluate(atRest))) return [changing];
+  if (!(await isAtRest(page))) return [changing];
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
   const { violations }: AxeResults = await page.evaluate(
     `axe.run(${JSON.stringify(within)}, { resultTypes: ["violations"] })`,

@@ -10,9 +10,9 @@ type Kind = 'remittance' | 'receipt';
 type Name<K extends Kind, Of extends 'acts' | 'fields' | 'states'> = keyof Kinds[K][Of] & string;
 type Values<K extends Kind> = { readonly [F in Name<K, 'fields'>]?: string };
 
-/** The page is at rest, and nothing on it keeps people out. */
-export async function shown(page: Page): Promise<void> {
-  await expect.poll(() => obstacles(page), { timeout: 30_000 }).toEqual([]);
+/** The page is at rest, and nothing on it, or within what a selector finds, keeps people out. */
+export async function shown(page: Page, within = 'html'): Promise<void> {
+  await expect.poll(() => obstacles(page, { within }), { timeout: 30_000 }).toEqual([]);
 }
 
 /** What one does at the screens of a kind of record in a workflow, by the words that stand there. */
@@ -77,8 +77,9 @@ export function screensOf<K extends Kind>(lan: Lan, kind: K) {
       const name = acts[act] ?? '';
       await press(within.getByRole('button', { name, exact: true }));
       const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
       for (const [label, value] of Object.entries(asked)) await typeInto(dialog.getByLabel(label), value);
-      await shown(page);
+      await shown(page, '[role=dialog]');
       await press(dialog.getByRole('button', { name, exact: true }));
       await dialog.waitFor({ state: 'hidden' });
     },
