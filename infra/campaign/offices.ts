@@ -14,6 +14,22 @@ const longestWord = 20;
 
 export const officePeople: readonly OfficePlace['who'][] = ['org', 'orgAudit', 'bank', 'fx', 'newcomer'];
 
+interface Numbered extends OfficePlace {
+  at: number;
+}
+
+/** In an order in which neighbours are other screens, so that a link leads from one to the next; each with where it was. */
+function apart(places: readonly OfficePlace[]): Numbered[] {
+  const seen = new Map<string, number>();
+  const turns = places.map((place, at) => {
+    const screen = place.path.replace(/\?.*/, '');
+    const turn = seen.get(screen) ?? 0;
+    seen.set(screen, turn + 1);
+    return { ...place, at, turn };
+  });
+  return turns.toSorted((one, other) => one.turn - other.turn);
+}
+
 /**
  * What is wrong with the screens that somebody has: nothing keeps people out, is beside the window or is torn apart. Each
  * is looked at in both languages and in every width: wide and narrow in one, narrower or wider in the other; four seeds
@@ -39,7 +55,7 @@ export async function faultsOfOffice(
 
   // one language after the other, since a page of another one is loaded anew
   for (const [nth, lan] of languages.entries())
-    for (const [at, { path }] of places.filter((place) => place.who === who).entries()) {
+    for (const { at, path } of apart(places.filter((place) => place.who === who))) {
       const [one, other] = ((at + seed) >> 1) % 2 ? narrower.toReversed() : narrower;
       const isFirst = (at + seed) % 2 === nth;
       const looks = [...(isFirst ? [{ width: 1440, find: wide }] : []), { width: isFirst ? one : other, find: narrow }];
