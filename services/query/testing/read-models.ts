@@ -1,7 +1,7 @@
 import { countsName, countsSql } from '@portal/infra/projection/counts';
 import { narrowed } from '@portal/infra/projection/fold';
 import { viewName } from '@portal/infra/projection/table';
-import type { ReadModel } from '@portal/infra/projection/types';
+import type { ReadModel, Table } from '@portal/infra/projection/types';
 import pg from 'pg';
 import { acceptances } from '../projections/acceptances/model.ts';
 import { accounts } from '../projections/accounts/model.ts';
@@ -73,8 +73,8 @@ function tablesOf(pool: pg.Pool): Map<string, boolean> {
   return known;
 }
 
-/** The statements that make an empty table of a model, with its indexes and its counts. */
-function making({ table }: ReadModel<never, never>, name: string): string {
+/** The statements that make an empty table of that name, with its indexes and its counts. */
+function making(table: Table, name: string): string {
   const columns = Object.entries(table.columns).map(
     ([column, type]) => `${pg.escapeIdentifier(column)} ${type}${table.nullable?.includes(column) ? '' : ' not null'}`,
   );
@@ -100,7 +100,7 @@ export async function fillModel<Row extends object, Event extends { type: string
   const known = tablesOf(pool);
   const counts = countsSql(model.table, name);
   const rows = rowsAfter(model, events);
-  if (!known.has(name)) await pool.query(making(model, name));
+  if (!known.has(name)) await pool.query(making(model.table, name));
   else if (known.get(name)) await pool.query(`truncate read.${name}${counts ? `, read.${countsName(name)}` : ''}`);
   known.set(name, rows.length > 0);
   if (rows.length === 0) return;
