@@ -2,6 +2,7 @@ import type { Lan } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { anyDialog } from '../campaign/dialogs.ts';
 import { obstacles } from './obstacles.ts';
 import { press, typeInto } from './screen.ts';
 
@@ -79,7 +80,7 @@ export function screensOf<K extends Kind>(lan: Lan, kind: K) {
       const dialog = page.getByRole('dialog');
       await dialog.waitFor();
       for (const [label, value] of Object.entries(asked)) await typeInto(dialog.getByLabel(label), value);
-      await shown(page, '[role=dialog]');
+      await shown(page, anyDialog);
       await press(dialog.getByRole('button', { name, exact: true }));
       await dialog.waitFor({ state: 'hidden' });
     },
