@@ -1,11 +1,10 @@
 import type { Lan } from '@portal/shared/codes/index';
-import type { Page } from 'playwright-core';
 import { openBrowser } from '../embedded/browser.ts';
 import { openPortal, type Portal } from '../journeys/portal.ts';
 import { textOf } from '../journeys/readable.ts';
 import { wear } from './dialogs.ts';
 import { type OfficePlace, type OfficeSite, officeSiteOf } from './institutional.ts';
-import { besideWindow, faultsOf, unheard, walker } from './pages.ts';
+import { besideWindow, byAxe, faultsOf, unheard, type Walker, walker, withoutAxe } from './pages.ts';
 
 const prefix: Record<Lan, string> = { CN: '/zh', EN: '/en' };
 const languages: readonly [Lan, Lan] = ['CN', 'EN'];
@@ -15,6 +14,22 @@ const longestWord = 20;
 
 export const officePeople: readonly OfficePlace['who'][] = ['org', 'orgAudit', 'bank', 'fx', 'newcomer'];
 
+interface Numbered extends OfficePlace {
+  at: number;
+}
+
+/** In an order in which neighbours are other screens, so that a link leads from one to the next; each with where it was. */
+function apart(places: readonly OfficePlace[]): Numbered[] {
+  const seen = new Map<string, number>();
+  const turns = places.map((place, at) => {
+    const screen = place.path.replace(/\?.*/, '');
+    const turn = seen.get(screen) ?? 0;
+    seen.set(screen, turn + 1);
+    return { ...place, at, turn };
+  });
+  return turns.toSorted((one, other) => one.turn - other.turn);
+}
+
 /**
  * What is wrong with the screens that somebody has: nothing keeps people out, is beside the window or is torn apart. Each
  * is looked at in both languages and in every width: wide and narrow in one, narrower or wider in the other; four seeds
@@ -22,43 +37,38 @@ export const officePeople: readonly OfficePlace['who'][] = ['org', 'orgAudit', '
  */
 export async function faultsOfOffice(
   { portal, places }: { portal: Portal; places: OfficeSite['places'] },
-  page: Page,
+  { page, follow }: Walker,
   who: OfficePlace['who'],
   seed: number,
 ): Promise<string[]> {
   const faults: string[] = [];
   page.on('console', (said) => said.type() === 'error' && faults.push(`${page.url()}: ${said.text()}`));
   page.on('pageerror', (thrown) => faults.push(`${page.url()}: ${thrown.message}`));
-  const { go } = walker(page);
 
   const torn = async () =>
     (await page.evaluate(textOf)).torn
       .filter(({ length }) => length <= longestWord)
       .map((word) => `torn apart: ${word}`);
-  const narrow = () => faultsOf(page, 'h1', async () => [...(await besideWindow(page)), ...(await torn())]);
-  const wide = () => faultsOf(page, undefined, async () => [...(await unheard(page)), ...(await besideWindow(page))]);
+  // what keeps people out is looked for in the wide one: it depends little on language and width
+  const narrow = () => faultsOf(page, withoutAxe(page), async () => [...(await besideWindow(page)), ...(await torn())]);
+  const wide = () => faultsOf(page, byAxe(page), async () => [...(await unheard(page)), ...(await besideWindow(page))]);
 
-  for (const [at, { path }] of places.filter((place) => place.who === who).entries()) {
-    const [first, second] = (at + seed) % 2 ? [...languages].reverse() : languages;
-    const [one, other] = ((at + seed) >> 1) % 2 ? [...narrower].reverse() : narrower;
-    const looks = [
-      // what keeps people out was looked for in all of it, and depends little on language and width
-      ...[
-        { lan: first, width: 1440, isNew: true, find: wide },
-        { lan: first, width: one, isNew: false, find: narrow },
-      ],
-      { lan: second, width: other, isNew: true, find: narrow },
-    ];
-    for (const { lan, width, isNew, find } of looks) {
-      await page.setViewportSize({ width: width ?? 1440, height: 900 });
-      const look = async () => {
-        if (isNew) await go(`${portal.stack.gateway}${prefix[lan ?? 'CN']}/user/${path}`);
-        return find();
-      };
-      const found = await look().catch((cause) => [String(cause)]);
-      faults.push(...found.map((fault) => `${path}, ${lan}, ${width}: ${fault}`));
+  // one language after the other, since a page of another one is loaded anew
+  for (const [nth, lan] of languages.entries())
+    for (const { at, path } of apart(places.filter((place) => place.who === who))) {
+      const [one, other] = ((at + seed) >> 1) % 2 ? narrower.toReversed() : narrower;
+      const isFirst = (at + seed) % 2 === nth;
+      const looks = [...(isFirst ? [{ width: 1440, find: wide }] : []), { width: isFirst ? one : other, find: narrow }];
+      for (const [turn, { width = 1440, find }] of looks.entries()) {
+        await page.setViewportSize({ width, height: 900 });
+        const look = async () => {
+          if (turn === 0) await follow(`${portal.stack.gateway}${prefix[lan]}/user/${path}`);
+          return find();
+        };
+        const found = await look().catch((cause) => [String(cause)]);
+        faults.push(...found.map((fault) => `${path}, ${lan}, ${width}: ${fault}`));
+      }
     }
-  }
   return faults;
 }
 
@@ -78,7 +88,7 @@ export async function campaign(
         const page = await context.newPage();
         await page.goto(`${portal.stack.gateway}/robots.txt`);
         await wear(page, people[who].token);
-        faults.push(...(await faultsOfOffice({ portal, places }, page, who, seed)));
+        faults.push(...(await faultsOfOffice({ portal, places }, walker(page, 'loading'), who, seed)));
         await context.close();
       }
       report({ seed, places: places.length, faults });

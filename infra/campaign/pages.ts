@@ -4,7 +4,7 @@ import { locales } from '@portal/shared/locales/index';
 import { type ScreenName, screenNames, screens } from '@portal/shared/screens';
 import type { Locator, Page, Request } from 'playwright-core';
 import { openBrowser } from '../embedded/browser.ts';
-import { changing, obstacles } from '../journeys/obstacles.ts';
+import { changing, isAtRest, obstacles } from '../journeys/obstacles.ts';
 import { poison } from '../journeys/poison.ts';
 import { openPortal, type Person, type Portal } from '../journeys/portal.ts';
 import { anyDialog, type Opened, type Opening, openings, wear } from './dialogs.ts';
@@ -138,18 +138,36 @@ const drawnAgain = 'new Promise((drawn) => requestAnimationFrame(() => requestAn
 /** How long a page may take to come to rest, and what is found on it then to pass, in milliseconds. */
 const patience = { changing: 30_000, found: 3_000 };
 
-/** A page, and the way to an address with it. */
+/** A page, and the ways to an address with it. */
 export interface Walker {
   page: Page;
+  /** loads it */
   go(address: string): Promise<void>;
+  /** as a link leads there, without loading anything anew; loads it where no link would lead to it like that */
+  follow(address: string): Promise<void>;
 }
 
+/** What a page keeps as long as it is not loaded anew, its language and its theme, and what of its address a screen is. */
+function partsOf(address: string): { kept: string; screen: string } {
+  const { origin, pathname, searchParams } = new URL(address);
+  const [, language = '', ...path] = pathname.split('/');
+  return { kept: `${origin}/${language} ${searchParams.get('from') ?? ''}`, screen: path.join('/') };
+}
+
+const leave = (address: string) => `(() => {
+  document.querySelector('h1')?.setAttribute('data-left', '');
+  history.pushState(null, '', ${JSON.stringify(address)});
+  dispatchEvent(new PopStateEvent('popstate'));
+})()`;
+
 /**
- * `go` is there when the page has its heading and waits for no answer; the live stream never ends, and is not waited for.
+ * They are there when the page has its heading and waits for no answer; the live stream never ends, and is not waited for.
+ * Who walks by `loading` follows no link.
  */
-export function walker(page: Page): Walker {
+export function walker(page: Page, by: 'links' | 'loading' = 'links'): Walker {
   const open = new Set<Request>();
   let began = 0;
+  let last = 'about:blank';
   page.on('request', (request) => {
     if (!['fetch', 'script'].includes(request.resourceType()) || request.url().endsWith(calls.liveMessages.path))
       return;
@@ -160,17 +178,36 @@ export function walker(page: Page): Walker {
   page.on('requestfailed', (request) => void open.delete(request));
   // what is typed stays behind
   page.on('dialog', (asked) => void asked.accept());
-  async function go(address: string): Promise<void> {
-    open.clear();
-    await page.goto(address);
+  async function arrive(address: string, lead: () => Promise<unknown>): Promise<void> {
+    // who does not arrive has the next page loaded
+    last = 'about:blank';
+    await lead();
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     const until = Date.now() + patience.changing;
     for (let known = -1; (known !== began || open.size > 0) && Date.now() < until; ) {
       known = began;
       await page.evaluate(drawnAgain);
     }
+    last = address;
   }
-  return { page, go };
+  const go = (address: string) =>
+    arrive(address, async () => {
+      open.clear();
+      await page.goto(address);
+    });
+  return {
+    page,
+    go,
+    async follow(address) {
+      const [from, to] = [partsOf(last), partsOf(address)];
+      // a screen with another record keeps its heading, by which one sees that the other page is there
+      if (by === 'loading' || from.kept !== to.kept || from.screen === to.screen) return go(address);
+      await arrive(address, async () => {
+        await page.evaluate(leave(address));
+        await page.locator('[data-left]').waitFor({ state: 'detached' });
+      });
+    },
+  };
 }
 
 const parts =
@@ -201,17 +238,27 @@ export async function besideWindow(page: Page): Promise<string[]> {
   return wider > 0 ? [`wider than the window by ${wider}`] : [];
 }
 
-/** All that axe finds there and what nobody hears, once the page is at rest: what passes is no fault. */
-export async function faultsOf(
-  page: Page,
-  within: string | undefined,
-  lacks: () => Promise<string[]>,
-): Promise<string[]> {
+type Finding = () => Promise<string[]>;
+
+/** All that axe finds, of the whole page or within what a selector finds. */
+export const byAxe =
+  (page: Page, within?: string): Finding =>
+  () =>
+    obstacles(page, { all: true, ...(within && { within }) });
+
+/** Where axe has looked already. */
+export const withoutAxe =
+  (page: Page): Finding =>
+  async () =>
+    (await isAtRest(page)) ? [] : [changing];
+
+/** All that is found there and what it lacks, once the page is at rest: what passes is no fault. */
+export async function faultsOf(page: Page, scan: Finding, lacks: Finding): Promise<string[]> {
   const began = Date.now();
   let atRest: number | undefined;
   for (;;) {
     await page.evaluate(drawnAgain);
-    const found = await obstacles(page, { all: true, ...(within && { within }) });
+    const found = await scan();
     if (!found.includes(changing)) atRest ??= Date.now();
     const faults = [...found, ...(await lacks())];
     const isOver = Date.now() > (atRest === undefined ? began + patience.changing : atRest + patience.found);
@@ -225,7 +272,14 @@ async function faultsOfOpened(opened: Opened, { press, part = anyDialog }: Openi
   await press(opened);
   const shown = page.locator(part).filter({ visible: true }).last();
   await shown.waitFor();
-  return faultsOf(page, part, async () => withoutName(await linesOf(shown.locator('xpath=..'))));
+  return faultsOf(page, byAxe(page, part), async () => withoutName(await linesOf(shown.locator('xpath=..'))));
+}
+
+/** Each place with its look, in an order in which one comes from most of them to the next without loading a page anew. */
+function inLooks(places: readonly Place[], seed: number): { place: Place; look: Look }[] {
+  const all = places.map((place, at) => ({ place, look: looks[(seed + at) % looks.length] as Look }));
+  const order = ({ place: { who }, look: { lan, theme } }: (typeof all)[number]) => `${who} ${lan} ${theme}`;
+  return all.toSorted((one, other) => order(one).localeCompare(order(other)));
 }
 
 /**
@@ -240,24 +294,28 @@ export async function faultsOfPages(
 ): Promise<{ visited: number; opened: number; faults: string[] }> {
   const faults: string[] = [];
   let count = 0;
-  for (const [at, { who, path, opens = [] }] of places.entries()) {
-    const look = looks[(seed + at) % looks.length] as Look;
+  /** whose page has something open, or something typed, that would stay */
+  const opened = new Set<Who>();
+  for (const { place, look } of inLooks(places, seed)) {
+    const { who, path, opens = [] } = place;
     const { lan, scheme, theme, width } = look;
-    const { page, go } = walkers[who];
+    const { page, go, follow } = walkers[who];
+    // what a visitor sees was drawn on the server, and is looked at as it comes from there
+    const arriveAt = who === 'visitor' || opened.delete(who) ? go : follow;
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     const told = (fault: string) => `${path} for ${who}, ${Object.values(look).join(' ')}: ${fault}`;
     // what never comes is a fault of that place, and the others are visited all the same
     const found = (look: Promise<string[]>) => look.catch((cause) => [String(cause).split('\n')[0] ?? '']);
     const arrive = async () => {
-      await go(`${portal.stack.gateway}${prefix[lan]}${path}&from=${theme}`);
-      return faultsOf(page, undefined, async () => [...(await unheard(page)), ...(await besideWindow(page))]);
+      await arriveAt(`${portal.stack.gateway}${prefix[lan]}${path}&from=${theme}`);
+      return faultsOf(page, byAxe(page), async () => [...(await unheard(page)), ...(await besideWindow(page))]);
     };
     faults.push(...(await found(arrive())).map(told));
+    if (opens.length > 0) opened.add(who);
     for (const opening of opens) {
       if (opening.width) await page.setViewportSize({ width: opening.width, height: 900 });
-      const opened = { page, words: locales[lan], portal };
-      const there = await found(faultsOfOpened(opened, opening));
+      const there = await found(faultsOfOpened({ page, words: locales[lan], portal }, opening));
       faults.push(...there.map((fault) => told(`${opening.called}: ${fault}`)));
       count++;
       if (opening.last) {
@@ -286,7 +344,7 @@ export async function campaign(
       const page = await context.newPage();
       await page.goto(`${portal.stack.gateway}/robots.txt`);
       if (who !== 'visitor') await wear(page, site.people[who].token);
-      return walker(page);
+      return walker(page, 'loading');
     };
     const walkers = { visitor: await open('visitor'), seller: await open('seller'), admin: await open('admin') };
     for (const seed of seeds)

@@ -2,6 +2,7 @@ import type { Lan } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { anyDialog } from '../campaign/dialogs.ts';
 import { obstacles } from './obstacles.ts';
 import { press, typeInto } from './screen.ts';
 
@@ -10,9 +11,9 @@ type Kind = 'remittance' | 'receipt';
 type Name<K extends Kind, Of extends 'acts' | 'fields' | 'states'> = keyof Kinds[K][Of] & string;
 type Values<K extends Kind> = { readonly [F in Name<K, 'fields'>]?: string };
 
-/** The page is at rest, and nothing on it keeps people out. */
-export async function shown(page: Page): Promise<void> {
-  await expect.poll(() => obstacles(page), { timeout: 30_000 }).toEqual([]);
+/** The page is at rest, and nothing on it, or within what a selector finds, keeps people out. */
+export async function shown(page: Page, within = 'html'): Promise<void> {
+  await expect.poll(() => obstacles(page, { within }), { timeout: 30_000 }).toEqual([]);
 }
 
 /** What one does at the screens of a kind of record in a workflow, by the words that stand there. */
@@ -77,8 +78,9 @@ export function screensOf<K extends Kind>(lan: Lan, kind: K) {
       const name = acts[act] ?? '';
       await press(within.getByRole('button', { name, exact: true }));
       const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
       for (const [label, value] of Object.entries(asked)) await typeInto(dialog.getByLabel(label), value);
-      await shown(page);
+      await shown(page, anyDialog);
       await press(dialog.getByRole('button', { name, exact: true }));
       await dialog.waitFor({ state: 'hidden' });
     },

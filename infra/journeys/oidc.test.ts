@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestProvider, type TestProvider } from '../oidc/testing-provider.ts';
 import { openPortal, type Portal } from './portal.ts';
-import { enNarrow, expectAccessibleInBothWidths, prefix, visit, zhWide } from './screen.ts';
+import { enNarrow, expectAccessibleInBothWidths, inTurn, prefix, visit, zhWide } from './screen.ts';
 
 const label = { zh: '统一身份认证登录', en: 'Log in with your institution' };
 const labelIn = { CN: label.zh, EN: label.en };
@@ -49,7 +49,7 @@ async function fresh(width: number): Promise<Page> {
   return page;
 }
 
-test.each([zhWide, enNarrow])(
+test.each(inTurn(zhWide))(
   'somebody comes in by the login provider, confirms there, and is put out from there (%s, %i px)',
   async (lan, width) => {
     const subject = `person-${lan}`;
@@ -89,7 +89,7 @@ test.each([zhWide, enNarrow])(
   patience,
 );
 
-test.each([enNarrow, zhWide])(
+test.each(inTurn(enNarrow))(
   'while the provider does not answer the button says so, and the own form is there (%s, %i px)',
   async (lan, width) => {
     there.down(true);

@@ -36,10 +36,13 @@ function steps() {
   };
 }
 
-/** Every process started again with these settings, one after the other. */
+/** Every process started again with these settings: one of each kind, then the other. */
 async function rollOut(settings: NodeJS.ProcessEnv): Promise<void> {
-  for (const name of ['command', 'query', 'projector', 'notifier', 'command-2', 'query-2', 'projector-2'])
-    await portal.stack.restart(name, settings);
+  for (const names of [
+    ['command', 'query', 'projector', 'notifier'],
+    ['command-2', 'query-2', 'projector-2'],
+  ])
+    await Promise.all(names.map((name) => portal.stack.restart(name, settings)));
 }
 
 test('all secrets that may change are changed under load: nobody is logged out, nothing fails, and the old ones are nothing then', async () => {

@@ -193,17 +193,20 @@ export async function openBench({
   };
 }
 
+/** Between two questions whether it is so, in milliseconds: more and more, since to ask takes from what is to come about. */
+const [leastPause, longestPause] = [5, 25];
+
 /** Asks until it is so; what fails meanwhile counts as no. Rejects after a while. */
 export async function until(isSo: () => Promise<boolean>, patience = 60_000): Promise<void> {
   const deadline = Date.now() + patience;
   let failure: unknown;
-  while (Date.now() < deadline) {
+  for (let turn = 0; Date.now() < deadline; turn++) {
     try {
       if (await isSo()) return;
     } catch (cause) {
       failure = cause;
     }
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, Math.min(leastPause * 1.1 ** turn, longestPause)));
   }
   throw new Error('it did not come about in time', { cause: failure });
 }

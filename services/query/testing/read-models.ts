@@ -1,7 +1,7 @@
 import { countsName, countsSql } from '@portal/infra/projection/counts';
 import { narrowed } from '@portal/infra/projection/fold';
 import { viewName } from '@portal/infra/projection/table';
-import type { ReadModel } from '@portal/infra/projection/types';
+import type { ReadModel, Table } from '@portal/infra/projection/types';
 import pg from 'pg';
 import { acceptances } from '../projections/acceptances/model.ts';
 import { accounts } from '../projections/accounts/model.ts';
@@ -65,28 +65,50 @@ export const rowsAfter = <Row extends object, Event extends { type: string; data
     events.map((event) => narrowed(event, model)),
   );
 
-/** A model as it is after these events. */
+/** By pool the tables that were made with it, and whether they have rows. */
+const tables = new WeakMap<pg.Pool, Map<string, boolean>>();
+
+function tablesOf(pool: pg.Pool): Map<string, boolean> {
+  const known = tables.get(pool) ?? new Map<string, boolean>();
+  tables.set(pool, known);
+  return known;
+}
+
+/** The statements that make an empty table of that name, with its indexes and its counts. */
+function making(table: Table, name: string): string {
+  const columns = Object.entries(table.columns).map(
+    ([column, type]) => `${pg.escapeIdentifier(column)} ${type}${table.nullable?.includes(column) ? '' : ' not null'}`,
+  );
+  const indexes = (table.indexes ?? []).map((index) => {
+    const where = index.where ? `where ${index.where}` : '';
+    return `create index on read.${name} using ${index.using ?? 'btree'} (${index.columns}) ${where}`;
+  });
+  return [
+    `drop table if exists read.${name}, read.${countsName(name)}`,
+    `create table read.${name} (${columns.join(', ')}, primary key (${table.primaryKey.join(', ')}))`,
+    ...indexes,
+    countsSql(table, name)?.create ?? '',
+  ].join(';\n');
+}
+
+/** A model as it is after these events. Its table is made once with a pool: that takes longer than to empty and fill it. */
 export async function fillModel<Row extends object, Event extends { type: string; data: unknown }>(
   pool: pg.Pool,
   model: ReadModel<Row, Event>,
   events: readonly Fact[],
 ): Promise<void> {
-  const { table } = model;
   const name = viewName(model);
-  const columns = Object.entries(table.columns).map(
-    ([column, type]) => `${pg.escapeIdentifier(column)} ${type}${table.nullable?.includes(column) ? '' : ' not null'}`,
-  );
-  await pool.query(`drop table if exists read.${name};
-    create table read.${name} (${columns.join(', ')}, primary key (${table.primaryKey.join(', ')}))`);
-  for (const index of table.indexes ?? []) {
-    const where = index.where ? `where ${index.where}` : '';
-    await pool.query(`create index on read.${name} using ${index.using ?? 'btree'} (${index.columns}) ${where}`);
-  }
+  const known = tablesOf(pool);
+  const counts = countsSql(model.table, name);
+  const rows = rowsAfter(model, events);
+  if (!known.has(name)) await pool.query(making(model.table, name));
+  else if (known.get(name)) await pool.query(`truncate read.${name}${counts ? `, read.${countsName(name)}` : ''}`);
+  known.set(name, rows.length > 0);
+  if (rows.length === 0) return;
   await pool.query(`insert into read.${name} select * from json_populate_recordset(null::read.${name}, $1)`, [
-    JSON.stringify(rowsAfter(model, events)),
+    JSON.stringify(rows),
   ]);
-  const counts = countsSql(table, name);
-  if (counts) await pool.query(`drop table if exists read.${countsName(name)}; ${counts.create}; ${counts.fill}`);
+  if (counts) await pool.query(counts.fill);
 }
 
 /** Every read model as it is after these events, in a schema `read` of its own. */
@@ -95,7 +117,7 @@ export async function fillReadModels(
   log: readonly Fact[],
   kinds: readonly ReviewedModels[] = reviewed,
 ): Promise<void> {
-  await pool.query('drop schema if exists read cascade; create schema read');
+  await pool.query('create schema if not exists read');
   for (const models of kinds) {
     await fillModel(pool, models.versions, log);
     await fillModel(pool, models.cards, log);
