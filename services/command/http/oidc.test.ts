@@ -10,8 +10,10 @@ import { background } from '../background.ts';
 import type { ClaimedRole } from '../domain/account/claimed.ts';
 import { type Processes, testMeta, twoProcesses } from '../testing.ts';
 import { oidcHandlers } from './oidc.ts';
+import { withoutOwnLogin } from './own-login.ts';
 import { passwordHandlers } from './password.ts';
 import { proofHandlers } from './proof.ts';
+import { registrationHandlers } from './register.ts';
 import { secondFactorHandlers } from './second-factor.ts';
 import { sessionHandlers } from './session.ts';
 import { tokenHandlers } from './token.ts';
@@ -429,6 +431,66 @@ describe('where nobody new is let in', () => {
       });
       const told = await away.ask(calls.oidcEnter, { authorization: 'error=temporarily_unavailable' }, '');
       expect(told).toMatchObject({ flag: 'F', returnCode: 'oidc.down' });
+    } finally {
+      there.down(false);
+    }
+  });
+});
+
+describe('where the provider is the only way', () => {
+  const label = { zh: '登录', en: 'Log in' };
+  let only: Processes;
+  beforeAll(async () => {
+    const { issuer, clientId, clientSecret } = there;
+    const known = { issuer, clientId, clientSecret, scopes: 'openid profile', callback, afterLogout: `${address}/` };
+    const more = { rolesClaim: 'groups', roles: table, unknown: 'create', ownLogin: false, isSecure: false } as const;
+    only = await twoProcesses((parts) => {
+      const deps = { ...parts, background: background(), issuer };
+      const provider = openProvider(known);
+      const own = [...sessionHandlers(deps, provider), ...registrationHandlers(deps), ...passwordHandlers(deps)];
+      return [...withoutOwnLogin(own), ...oidcHandlers(deps, provider, { ...more, label })];
+    });
+  });
+  afterAll(() => only?.close());
+
+  test('nobody comes in by a password, registers, or is sent a code for either', async () => {
+    const [one] = only.all;
+    const captcha = await only.captcha();
+    const [by, hidden] = [{ id: '13800000001', idType: '1' as const }, 'encrypted'];
+    const told = expect.stringContaining('login provider');
+    expect(await one.ask(calls.login, { id: 'anna', password: hidden, ...captcha }, '')).toMatchObject({
+      flag: 'F',
+      returnCode: 'oidc.only',
+      returnInfo: told,
+    });
+    const refused = { data: { rtnCode: 'oidc.only', rtnInfo: told } };
+    const { captchaUUid } = captcha;
+    for (const answer of [
+      await one.ask(calls.sendCaptcha, { ...by, ...captcha }, ''),
+      await one.ask(calls.register, { loginId: 'anna', captcha: '000000', password: hidden, captchaUUid }, ''),
+      await one.ask(calls.sendResetPwdCaptcha, { ...by, ...captcha }, ''),
+      await one.ask(calls.resetPwd, { ...by, captcha: '000000', newPwd: hidden, captchaUUid }, ''),
+    ])
+      expect(answer).toMatchObject(refused);
+    expect(await one.store.head()).toBe(0);
+  });
+
+  test('who comes by the provider does, and nobody is sent to an own account while it is away', async () => {
+    const [one, other] = only.all;
+    const anna = somebody(['sellers']);
+    const begun = await one.request({ method: 'GET', url: `${calls.oidcStart.path}?lan=EN` });
+    there.is(anna);
+    const { search } = await testBrowser().follow(String(begun.headers.location), callback);
+    const cookie = String(begun.headers['set-cookie']).split(';')[0] ?? '';
+    const answer = await other.ask(calls.oidcEnter, { authorization: search.slice(1) }, '', undefined, { cookie });
+    expect(answer).toMatchObject({ flag: 'T', data: { rt: expect.stringMatching(/^[\w-]{43}$/) } });
+    there.down(true);
+    try {
+      const info = await one.ask(calls.oidcInfo, {}, '');
+      expect(info).toMatchObject({ flag: 'T', data: { ownLogin: false } });
+      expect(JSON.stringify(info)).not.toMatch(/account of the portal|门户账户/);
+      const told = await one.ask(calls.oidcEnter, { authorization: 'error=temporarily_unavailable' }, '');
+      expect(told).toMatchObject({ flag: 'F', returnCode: 'oidc.away' });
     } finally {
       there.down(false);
     }

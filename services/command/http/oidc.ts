@@ -59,7 +59,10 @@ export function oidcHandlers(deps: SignInDependencies, provider: LoginProvider, 
   const flows = oidcFlows(identity, isSecure);
   const accounts = oidcAccounts({ ...settings, executor, store, identity, issuer });
   const inBoth = (key: string) => ({ zh: translate('CN', key), en: translate('EN', key) });
-  const [down, confirm] = [inBoth('refusals.oidc.down'), inBoth('refusals.oidc.prove')];
+  /** Who has no other way in is not sent to one. */
+  const whenDown = (ownWay: boolean) => (ownWay ? 'oidc.down' : 'oidc.away');
+  const why = (kind: ProviderFault['kind']): Refusal => refuse(kind === 'down' ? whenDown(ownLogin) : `oidc.${kind}`);
+  const confirm = inBoth('refusals.oidc.prove');
 
   type Asked = CallRequest<{ device?: string | undefined }, 'public'>;
 
@@ -100,7 +103,7 @@ export function oidcHandlers(deps: SignInDependencies, provider: LoginProvider, 
     } catch (cause) {
       if (!(cause instanceof ProviderFault)) throw cause;
       request.log.warn({ err: cause }, 'a login at the provider failed');
-      return refuse(`oidc.${cause.kind}`);
+      return why(cause.kind);
     }
   }
 
@@ -108,6 +111,7 @@ export function oidcHandlers(deps: SignInDependencies, provider: LoginProvider, 
     handle(oidcInfo, async ({ caller }) => {
       const own = caller && (await executor.load(account, caller.umId));
       const proves = own?.kind === 'open' && own.secondFactor === undefined && isProvided(deps, own);
+      const down = inBoth(`refusals.${whenDown(ownLogin && !proves)}`);
       return { data: { label, up: await provider.isUp(), down, ownLogin, proves, confirm } };
     }),
 
@@ -133,7 +137,7 @@ export function oidcHandlers(deps: SignInDependencies, provider: LoginProvider, 
       const flow = await flows.take(answer.get('state') ?? '', request.header('cookie'));
       const error = answer.get('error');
       // words of ours, whoever made the address
-      if (!flow) return refuse(error ? `oidc.${kindOfError(error)}` : 'oidc.state');
+      if (!flow) return error ? why(kindOfError(error)) : refuse('oidc.state');
       const verified = await verify(request, answer, flow);
       if (isRefusal(verified)) return verified;
       const { back } = flow;

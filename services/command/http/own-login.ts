@@ -1,9 +1,9 @@
 import type { Bound } from '@portal/infra/http/types';
-import { register, resetPwd, sendResetPwdCaptcha } from '@portal/shared/calls/account';
+import { register, resetPwd, sendCaptcha, sendResetPwdCaptcha } from '@portal/shared/calls/account';
 import { login } from '@portal/shared/calls/session';
 import { refuse } from '@portal/shared/refusal';
 
-const ways = new Set([login, register, resetPwd, sendResetPwdCaptcha].map(({ path }) => path));
+const ways = new Set([login, sendCaptcha, register, sendResetPwdCaptcha, resetPwd].map(({ path }) => path));
 
 /** The same, but that nobody comes in by a password of ours, nor gets one: where the login provider is the only way. */
 export const withoutOwnLogin = (bound: readonly Bound[]): Bound[] =>

@@ -80,6 +80,7 @@ export const refusals = {
   oidc: {
     off: 'There is no login provider here',
     down: 'The login provider does not answer. Please try again later, or log in with an account of the portal',
+    away: 'The login provider does not answer. Please try again later',
     denied: 'The login provider did not let you in, or you cancelled. Please try again, or ask your institution',
     again: 'The login provider asks you to log in again. Please try once more',
     wrong:

@@ -11,22 +11,28 @@ interface Props {
   back: string | undefined;
 }
 
-/** The way to the login provider: a link, since it leaves the portal; while the provider does not answer it says so. */
-export function ProviderLogin({ provider: { label, up, down }, back }: Props) {
+/** What stands in the place of a way to the provider while that does not answer. */
+export function ProviderAway({ provider: { label, down } }: Pick<Props, 'provider'>) {
   const { locale } = useSettings();
   const downId = useId();
+  return (
+    <div className={styles.provider}>
+      <Button wide disabled aria-describedby={downId}>
+        {label?.[locale]}
+      </Button>
+      <p id={downId} className={styles.down}>
+        {down[locale]}
+      </p>
+    </div>
+  );
+}
+
+/** The way to the login provider: a link, since it leaves the portal; while the provider does not answer it says so. */
+export function ProviderLogin({ provider, back }: Props) {
+  const { locale } = useSettings();
+  const { label, up } = provider;
   if (!label) return null;
-  if (!up)
-    return (
-      <div className={styles.provider}>
-        <Button wide disabled aria-describedby={downId}>
-          {label[locale]}
-        </Button>
-        <p id={downId} className={styles.down}>
-          {down[locale]}
-        </p>
-      </div>
-    );
+  if (!up) return <ProviderAway provider={provider} />;
   const own = back === undefined ? { target: '_blank', rel: 'noopener' } : {};
   return (
     <a className={buttonLook({ wide: true })} href={providerPath('login', back ?? '/', locale)} {...own}>

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useSettings } from '../access/settings.ts';
 import styles from '../entry/form.module.css';
 import { hearProven } from '../entry/proven-there.ts';
+import { ProviderAway } from '../entry/provider-login.tsx';
 import { providerPath } from '../entry/provider-path.ts';
 import { buttonLook } from '../ui/button.tsx';
 
@@ -13,9 +14,11 @@ interface Props {
 }
 
 /** A login at the provider anew, in a window of its own: what was typed in this one stays, and goes on once that is done. */
-export function ByProvider({ provider: { label, confirm }, onProven }: Props) {
+export function ByProvider({ provider, onProven }: Props) {
   const { locale } = useSettings();
+  const { label, up, confirm } = provider;
   useEffect(() => hearProven(onProven), [onProven]);
+  if (!up) return <ProviderAway provider={provider} />;
   return (
     <div className={styles.form}>
       <p>{confirm[locale]}</p>
