@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { z } from 'zod';
+import { transientTables } from '../identity/transient.ts';
 import { ArchiveFault } from './fault.ts';
 import { quotedColumns, quotedTable, type Sharded, shardsRead, sumsOf } from './identity-shards.ts';
 import { chosen, type Dated, kept } from './keep.ts';
@@ -15,7 +16,6 @@ import type { Vault } from './vault.ts';
 
 const dumpFolder = 'identity/dumps/';
 const partFolder = 'identity/parts/';
-const transient = ['captchas', 'codes', 'attempts', 'limits', 'once', 'processes', 'maintenance', 'backup'];
 const apart = ['person_keys'];
 const reservations = 'log.reservations';
 
@@ -55,7 +55,7 @@ async function tablesOf(client: pg.ClientBase): Promise<Sharded[]> {
       where c.relnamespace = to_regnamespace('identity') and c.relkind = 'r'
         and c.relname <> all ($1) and c.relname not like '%\\_steps'
       group by c.relname order by 1`,
-    [[...transient, ...apart]],
+    [[...transientTables, ...apart]],
   );
   return rows.map((each) => ({ ...each, where: rowsWanted(each) }));
 }

@@ -237,7 +237,7 @@ test.skipIf(reason)(
     const small = workloadsOf(objects.get('small') ?? []);
     expect([...new Set(small.flatMap(keysOf))].filter((key) => !byScript.includes(key))).toEqual(['seal_key']);
     // the owner's passwords are for those who prepare and repair alone
-    for (const { name, one } of workloads.filter((each) => isService(each) && each.name !== 'portal-backup'))
+    for (const { name, one } of workloads.filter(isService))
       expect([name, ...keysOf(one).filter((key) => /owner|role_|^postgres/.test(key))]).toEqual([name]);
     const group = workloads.find(({ name }) => name === 'portal-query-east')?.one;
     expect(group && keysOf(group)).toEqual(

@@ -191,10 +191,11 @@ test('each service is told its own role, and who only follows is no writer; no s
   expect(users('notifier')).toEqual(['portal_notifier', 'writer']);
   expect(users('projector')).toEqual(['portal_projector', 'follower']);
   expect(users('query')).toEqual(['portal_query', 'follower']);
+  expect(users('backup')).toEqual(['portal_backup']);
   expect(users('prepare')).toEqual(['portal', 'writer']);
   expect(users('projector-2')).toEqual(['portal_projector', 'portal_projector', 'follower']);
   expect(users('query-2')).toEqual(['portal_query', 'portal_query', 'portal_query', 'follower']);
-  for (const name of ['command', 'notifier', 'projector', 'projector-2', 'query', 'query-2', 'gateway'])
+  for (const name of ['command', 'notifier', 'projector', 'projector-2', 'query', 'query-2', 'gateway', 'backup'])
     expect(told(name).filter((source) => /owner|postgres|role_/.test(source))).toEqual([]);
   expect(told('gateway')).toEqual(['metrics_token']);
   for (const [, { environment = {} }] of services)
@@ -243,7 +244,7 @@ test('the script makes each file that compose hands on, once, and each fits', ()
   const before = held('bus');
   expect(() => execFileSync('sh', [script, made], { stdio: 'pipe' })).toThrow(/is there already/);
   expect(held('bus')).toBe(before);
-  for (const role of ['command', 'notifier', 'projector', 'query'])
+  for (const role of ['command', 'notifier', 'projector', 'query', 'backup'])
     expect(held(`event_store_url_${role}`)).toContain(`:${held(`role_${role}_password`)}@`);
   for (const user of ['writer', 'follower'])
     expect(held(`nats_url_${user}`)).toContain(`:${held(`nats_${user}_password`)}@`);

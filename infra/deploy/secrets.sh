@@ -19,7 +19,7 @@ owner=$(password)
 put postgres_password "$owner"
 put event_store_url_owner "postgres://portal:$owner@postgres/portal"
 put read_model_2_url_owner "postgres://portal:$owner@postgres-2/portal"
-for role in command notifier projector query; do
+for role in command notifier projector query backup; do
   own=$(password)
   put "role_${role}_password" "$own"
   put "event_store_url_$role" "postgres://portal_$role:$own@postgres/portal"

@@ -6,7 +6,9 @@ import { root } from '../build/root.ts';
 import { temporaryFolder } from '../embedded/testing.ts';
 import { problemsOf, settingsOf } from '../settings/read.ts';
 
-const services = ['command', 'query', 'projector', 'notifier', 'gateway'] as const;
+const services = ['command', 'query', 'projector', 'notifier', 'gateway', 'backup'] as const;
+/** who is told less than the others */
+const alone: readonly string[] = ['gateway', 'backup'];
 const read = (name: string) => readFileSync(join(root, 'infra/deploy/systemd', name), 'utf8');
 const pairs = (text: string, pattern: RegExp) =>
   Object.fromEntries([...text.matchAll(pattern)].map(([, name = '', value = '']) => [name, value]));
@@ -18,7 +20,10 @@ afterAll(() => rmSync(join(made, '..'), { recursive: true, force: true }));
 
 /** What a service of the machine is told, its credentials where the script made them. */
 function toldTo(service: string): Record<string, string> {
-  const unit = read(service === 'gateway' ? 'portal-gateway.service' : 'portal@.service').replaceAll('%i', service);
+  const unit = read(alone.includes(service) ? `portal-${service}.service` : 'portal@.service').replaceAll(
+    '%i',
+    service,
+  );
   const credentials = pairs(unit, /^LoadCredential=(\w+):\/etc\/portal\/secrets\/(\w+)$/gm);
   const user = ['command', 'notifier'].includes(service) ? 'writer' : 'follower';
   const files = [...unit.matchAll(/^Environment=([A-Z_]+)=%d\/(\w+)$/gm)].map(([, name = '', credential = '']) => {
@@ -51,5 +56,5 @@ test('every service listens at a port of its own, where the gateway looks for it
   const asked = [COMMAND_URL, QUERY_URL, PROJECTOR_URL, NOTIFIER_URL].map((url) => new URL(url ?? '').port);
   const listening = ['command', 'query', 'projector', 'notifier'].map((name) => environment(`${name}.env`).PORT);
   expect(asked).toEqual(listening);
-  expect(new Set([...listening, PORT]).size).toBe(5);
+  expect(new Set([...listening, PORT, environment('backup.env').PORT]).size).toBe(6);
 });

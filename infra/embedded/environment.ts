@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { builtClient } from '../build/client.ts';
 import { asRole } from '../roles/prepare.ts';
-import type { Role } from '../roles/rights.ts';
+import { type Role, roles } from '../roles/rights.ts';
 import { given as variable } from '../settings/setting.ts';
 import type { OwnSecrets } from './secrets.ts';
 
@@ -52,7 +52,7 @@ export function ownAddresses(
     };
     return Object.fromEntries(Object.entries(usual).filter(([name]) => !variable(given, name)));
   };
-  return { command: own('command'), notifier: own('notifier'), projector: own('projector'), query: own('query') };
+  return Object.fromEntries(roles.map((role) => [role, own(role)])) as Record<Role, NodeJS.ProcessEnv>;
 }
 
 /** who only listens */

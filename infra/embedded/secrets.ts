@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { takeSecretsOut } from '../identity/secrets.ts';
 import type { RolePasswords } from '../roles/prepare.ts';
+import { type Role, roles } from '../roles/rights.ts';
 import { secretNames } from '../settings/options.ts';
 
 /** What an embedded portal keeps in a file of its own, away from the database that it protects. */
@@ -18,7 +19,8 @@ export interface OwnSecrets {
 
 const shape = z.object({
   env: z.record(z.string(), z.string()),
-  roles: z.object({ command: z.string(), notifier: z.string(), projector: z.string(), query: z.string() }),
+  // of a role that an older build did not know there is none
+  roles: z.partialRecord(z.enum(roles), z.string()),
   nats: z.object({ writer: z.string(), follower: z.string() }),
 });
 
@@ -26,7 +28,7 @@ const shape = z.object({
 const password = () => `p${randomBytes(24).toString('hex')}`;
 const random = () => randomBytes(32).toString('base64url');
 
-async function stored(file: string): Promise<OwnSecrets | undefined> {
+async function stored(file: string): Promise<z.infer<typeof shape> | undefined> {
   const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return undefined;
     throw cause;
@@ -49,19 +51,15 @@ export async function portalSecrets(dataDir: string): Promise<PortalSecrets> {
   const file = join(dataDir, 'secrets.json');
   const known = await stored(file);
   const servers = {
-    roles: known?.roles ?? {
-      command: password(),
-      notifier: password(),
-      projector: password(),
-      query: password(),
-    },
+    roles: Object.fromEntries(roles.map((role) => [role, known?.roles[role] ?? password()])) as Record<Role, string>,
     nats: known?.nats ?? { writer: password(), follower: password() },
   };
   return {
     servers,
     async keep(identityUrl) {
       const names = Object.entries(secretNames);
-      if (known && names.every(([variable]) => known.env[variable])) return known;
+      const isWhole = roles.every((role) => known?.roles[role]) && names.every(([variable]) => known?.env[variable]);
+      if (known && isWhole) return { ...known, ...servers };
       const before = await takeSecretsOut(identityUrl, Object.values(secretNames));
       const env = Object.fromEntries(
         names.map(([variable, name]) => [variable, known?.env[variable] ?? before.values[name] ?? random()]),

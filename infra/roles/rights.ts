@@ -1,11 +1,14 @@
+import { transientTables } from '../identity/transient.ts';
+
 /*
  * What each service may do in PostgreSQL. Nobody of them owns the log: events are inserted and read, and nothing else, so
  * that whoever takes a service over cannot rewrite what was recorded. What seals, moves and forgets is the command
- * service's; who only reads has no more than the tables that it reads.
+ * service's; who only reads has no more than the tables that it reads. So has the backup, which copies log and identity and
+ * changes nothing there but the row that says how far it is.
  */
 
 /** The services that have databases, each with a role of its own. */
-export const roles = ['command', 'notifier', 'projector', 'query'] as const;
+export const roles = ['command', 'notifier', 'projector', 'query', 'backup'] as const;
 export type Role = (typeof roles)[number];
 
 export const roleName = (role: Role): string => `portal_${role}`;
@@ -29,13 +32,16 @@ const appends = (who: string) => `
   grant update (position, at, hash) on log.head to ${who};
   grant delete on log.reservations to ${who};`;
 
-const { command, notifier, projector, query } = {
+const { command, notifier, projector, query, backup } = {
   command: roleName('command'),
   notifier: roleName('notifier'),
   projector: roleName('projector'),
   query: roleName('query'),
+  backup: roleName('backup'),
 };
-const everyone = [command, notifier, projector, query].join(', ');
+/** those that answer, beside the backup, which copies */
+const services = [command, notifier, projector, query].join(', ');
+const everyone = [services, backup].join(', ');
 
 /** What is created later is readable for these. */
 const readable = (by: string, to: string) =>
@@ -61,7 +67,7 @@ export const rights: Record<Schema, string> = {
   log: `
     revoke all on all tables in schema log from ${everyone};
     grant usage on schema log to ${everyone};
-    grant select on ${steps.log} to ${everyone};
+    grant select on ${steps.log} to ${services};
     ${appends(command)}
     ${appends(notifier)}
     grant insert on log.seals, log.seal_keys, log.tree to ${command};
@@ -69,6 +75,7 @@ export const rights: Record<Schema, string> = {
     -- ids of commands are dropped after a time: rows are locked for it, for which a right to update one column suffices
     grant delete, update (at) on log.commands to ${command};
     grant select on log.events, log.head, log.streams, log.seals, log.seal_keys, log.tree to ${projector}, ${query};
+    grant select on log.events, log.head, log.commands, log.reservations, log.seals, log.seal_keys to ${backup};
     -- where the verifier is, and what it found
     grant select on log.verifier to ${query};
     -- makes partitions, which belong to whom the log belongs to
@@ -77,7 +84,7 @@ export const rights: Record<Schema, string> = {
   identity: `
     revoke all on all tables in schema identity from ${everyone};
     grant usage on schema identity to ${everyone};
-    grant select on ${steps.identity} to ${everyone};
+    grant select on ${steps.identity} to ${services};
     grant select, insert, update, delete on all tables in schema identity to ${command};
     revoke delete on identity.person_keys from ${command};
     -- all of them are given to the services
@@ -99,10 +106,14 @@ export const rights: Record<Schema, string> = {
       identity.webhook_deliveries to ${query};
     grant select (um_id) on identity.recovery_codes to ${query};
     -- each says that it is there, and takes off those that are not any more
-    grant select, insert, update, delete on identity.processes to ${everyone};
+    grant select, insert, update, delete on identity.processes to ${services};
     revoke insert, update, delete on identity.maintenance from ${notifier};
-    grant select on identity.maintenance to ${everyone};
-    grant select on identity.outbox_waiting, identity.backup to ${query};`,
+    grant select on identity.maintenance to ${services};
+    grant select on identity.outbox_waiting, identity.backup to ${query};
+    -- what it copies, and how far it is
+    grant select on all tables in schema identity to ${backup};
+    revoke all on ${transientTables.map((name) => `identity.${name}`).join(', ')} from ${backup};
+    grant select, insert, update on identity.backup to ${backup};`,
 
   read: `
     grant usage, create on schema read to ${projector}, ${notifier};
@@ -124,7 +135,7 @@ export const rights: Record<Schema, string> = {
           case when it.is_notifiers then '${notifier}' else '${projector}' end);
       end loop;
     end $$;
-    grant select on all tables in schema read to ${everyone};
+    grant select on all tables in schema read to ${services};
     grant insert, update on read.models to ${notifier};
     grant insert, update, delete on read.parked to ${notifier};
     ${readable(projector, `${notifier}, ${query}`)}

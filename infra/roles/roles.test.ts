@@ -4,6 +4,9 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { backUpOnce } from '../backup/backup.ts';
+import { archiveFolder, backupKey, backupOf, emptyPlace, installationOn, targetIn } from '../backup/testing.ts';
+import { verifyArchive } from '../backup/verify.ts';
 import { testPostgres } from '../embedded/testing.ts';
 import { connected } from '../event-store/connection.ts';
 import { openEventStore } from '../event-store/index.ts';
@@ -22,7 +25,7 @@ const noted = eventKind({
   personal: { subject: 'who', fields: ['text'] },
 });
 const logger = pino({ level: 'silent' });
-const passwords = { command: 'pa', notifier: 'pb', projector: 'pc', query: 'pd' };
+const passwords = { command: 'pa', notifier: 'pb', projector: 'pc', query: 'pd', backup: 'pe' };
 
 let url: string;
 let stop: () => Promise<void>;
@@ -101,6 +104,24 @@ test.each<Role>(['projector', 'query'])('%s reads the log and what is personal i
   ).rejects.toThrow(/permission denied/);
 });
 
+test('the backup makes a whole archive, and says how far it is', async () => {
+  const place = await emptyPlace();
+  await prepareDatabases({ log: place.url, identity: place.url, read: place.url }, passwords);
+  const portal = await installationOn(place);
+  await portal.signUp('anna');
+  await portal.signUp('bert');
+  await portal.upload(Buffer.from('a picture'));
+  await portal.seal();
+  const target = await targetIn(archiveFolder());
+  const url = asRole(place.url, 'backup', passwords.backup);
+  await backUpOnce(backupOf({ ...portal, url }, target));
+  await portal.erase('bert');
+  await portal.write(3);
+  await backUpOnce(backupOf({ ...portal, url }, target));
+  expect(await verifyArchive(target, backupKey)).toMatchObject({ position: 5 });
+  expect(await portal.sql('select position::int from identity.backup')).toEqual([[5]]);
+});
+
 test('a session that command began is found, kept and ended by those who know it', async () => {
   const open = async (role: Role) => {
     const opened = await openIdentity({ url: as(role), logger, given: { identity: 'k'.repeat(43) } });
@@ -158,6 +179,21 @@ test.each<[Role, string]>([
   ['query', 'update read.models set position = 0'],
   ['query', 'create table read.x (n int)'],
   ['command', 'select from read.models'],
+  // it reads what it copies
+  ['backup', 'insert into log.events select * from log.events'],
+  ['backup', 'update log.head set position = 0'],
+  ['backup', 'delete from log.commands'],
+  ['backup', 'select from log.tree'],
+  ['backup', 'select from identity.codes'],
+  ['backup', 'select from identity.captchas'],
+  ['backup', 'select from identity.processes'],
+  ['backup', "update identity.credentials set password_hash = ''"],
+  ['backup', 'update identity.person_keys set key = null'],
+  ['backup', 'delete from identity.person_keys'],
+  ['backup', 'delete from identity.sessions'],
+  ['backup', 'insert into identity.maintenance default values'],
+  ['backup', 'select from read.models'],
+  ['backup', 'create table identity.x (n int)'],
 ])('%s may not: %s', async (role, sql) => {
   await expect(asked(role, sql)).rejects.toThrow(/permission denied|must be owner/);
 });

@@ -216,6 +216,11 @@ export const schema = {
     about: 'likewise, `portal_query`',
     secret: true,
   }),
+  ROLE_BACKUP_PASSWORD: optional(text(/^\S+$/, 'without spaces'), {
+    of: ['log'],
+    about: 'likewise, `portal_backup`',
+    secret: true,
+  }),
   PORT: needed(portFrom(0), { of: services, about: 'where the process listens' }),
   HOST: usually(text(/^[\w.:-]+$/, 'an address of this machine'), '127.0.0.1', {
     of: services,

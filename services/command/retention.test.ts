@@ -30,7 +30,7 @@ test('whatever table a portal has, it is said how long its rows are kept', async
   const { url } = postgres;
   await prepareDatabases(
     { log: url, identity: url, read: url },
-    { command: 'a', notifier: 'b', projector: 'c', query: 'd' },
+    { command: 'a', notifier: 'b', projector: 'c', query: 'd', backup: 'e' },
   );
   await migrateRead(url);
   for (const migrate of [migrateImports, migrateBrowses, migrateSearches]) await migrate(url);

@@ -234,6 +234,7 @@ async function prepare(): Promise<void> {
     notifier: settings.roleNotifierPassword,
     projector: settings.roleProjectorPassword,
     query: settings.roleQueryPassword,
+    backup: settings.roleBackupPassword,
   };
   const missing = Object.entries(passwords).flatMap(([role, given]) => (given ? [] : [role]));
   if (missing.length)

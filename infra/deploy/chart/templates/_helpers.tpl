@@ -104,10 +104,10 @@ parts (deployments, services, budgets, policies, scalers) goes through this list
 {{- $secrets := include "portal.secrets" (dict "root" $root "role" "notifier" "bus" "writer" "group" $first "more" $values.notifier.secrets) | fromJsonArray -}}
 {{- $parts = append $parts (dict "name" "notifier" "kind" "notifier" "tag" $tag "values" $values.notifier "secrets" $secrets) -}}
 {{- if $values.backup.enabled -}}
-{{- /* it reads what the owner alone may, and no secret but its own */ -}}
-{{- $secrets := list (dict "env" "EVENT_STORE_URL" "key" "event_store_url_owner" "from" $values.secret) (dict "env" "BACKUP_KEY" "key" "backup_key" "from" $values.secret) -}}
+{{- /* no secret but its own */ -}}
+{{- $secrets := list (dict "env" "EVENT_STORE_URL" "key" "event_store_url_backup" "from" $values.secret) (dict "env" "BACKUP_KEY" "key" "backup_key" "from" $values.secret) -}}
 {{- if $values.databases.identity -}}
-{{- $secrets = append $secrets (dict "env" "IDENTITY_URL" "key" "identity_url_owner" "from" $values.secret) -}}
+{{- $secrets = append $secrets (dict "env" "IDENTITY_URL" "key" "identity_url_backup" "from" $values.secret) -}}
 {{- end -}}
 {{- range $values.backup.secrets -}}
 {{- $secrets = append $secrets (dict "env" . "key" (lower .) "from" $values.secret) -}}
@@ -202,7 +202,7 @@ capabilities: { drop: [ALL] }
 {{/* The secrets of who owns the databases, and the passwords that he gives the roles. Call with (list root group readAs). */}}
 {{- define "portal.ownerSecrets" -}}
 {{- $root := index . 0 -}}
-{{- $roles := list "ROLE_COMMAND_PASSWORD" "ROLE_NOTIFIER_PASSWORD" "ROLE_PROJECTOR_PASSWORD" "ROLE_QUERY_PASSWORD" -}}
+{{- $roles := list "ROLE_COMMAND_PASSWORD" "ROLE_NOTIFIER_PASSWORD" "ROLE_PROJECTOR_PASSWORD" "ROLE_QUERY_PASSWORD" "ROLE_BACKUP_PASSWORD" -}}
 {{- include "portal.secrets" (dict "root" $root "role" "owner" "bus" "writer" "group" (index . 1) "readAs" (index . 2) "more" $roles) -}}
 {{- end -}}
 
