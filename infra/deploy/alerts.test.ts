@@ -248,8 +248,10 @@ test('each alert has a case that it fires for, and one that it does not', () => 
 
 test.skipIf(withoutPromtool)(`Prometheus takes the rules and its own settings${skipped}`, () => {
   expect(askPromtool(['check', 'rules', join(folder, 'alerts.yml')])).toMatchObject({ ok: true });
-  const { ok, said } = askPromtool(['check', 'config', '--syntax-only', join(folder, 'prometheus.yml')]);
-  expect([ok, said]).toEqual([true, expect.stringContaining('SUCCESS')]);
+  for (const file of ['prometheus.yml', 'machine.yml']) {
+    const { ok, said } = askPromtool(['check', 'config', '--syntax-only', join(folder, file)]);
+    expect([file, ok, said]).toEqual([file, true, expect.stringContaining('SUCCESS')]);
+  }
 });
 
 test.skipIf(withoutPromtool).each(Object.entries(cases))(
@@ -290,4 +292,17 @@ test('Prometheus asks each process for its own page, by the names of compose', (
     .parse(parse(readFileSync(join(folder, 'prometheus.yml'), 'utf8')));
   const asked = scrape_configs.flatMap((job) => job.dns_sd_configs.flatMap(({ names }) => names));
   expect(asked.sort()).toEqual(['backup', 'command', 'gateway', 'notifier', 'projector', 'query']);
+});
+
+test('and on a machine of one’s own at the ports of its units', () => {
+  const target = z.object({ targets: z.tuple([z.string()]), labels: z.object({ service: z.string() }) });
+  const { scrape_configs } = z
+    .object({ scrape_configs: z.array(z.object({ static_configs: z.array(target) })) })
+    .parse(parse(readFileSync(join(folder, 'machine.yml'), 'utf8')));
+  const asked = scrape_configs.flatMap((job) => job.static_configs);
+  expect(asked.map(({ labels }) => labels.service)).toEqual(['command', 'query', 'projector', 'notifier', 'gateway']);
+  for (const { targets, labels } of asked) {
+    const variables = readFileSync(join(root, `infra/deploy/systemd/${labels.service}.env`), 'utf8');
+    expect(targets).toEqual([`127.0.0.1:${/^PORT=(\d+)$/m.exec(variables)?.[1]}`]);
+  }
 });

@@ -70,12 +70,26 @@ test.each(inTurn(zhWide))(
     const token = await page.evaluate(() => localStorage.getItem('token'));
     expect(token).toMatch(/^[\w-]{43}$/);
 
-    const confirmed = page.context().waitForEvent('page');
-    await page.evaluate((asked) => window.open(`/user/oidcStart?for=proof&lan=${asked}`, '_blank', 'noopener'), lan);
-    const other = await confirmed;
-    await other.getByText(locales[lan].refusals.oidc.confirmed).waitFor();
+    // a login there that was before he came again proves nothing
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await page.goto(address(lan, `/Login?back=${encodeURIComponent('/user/SecondFactor')}`));
+    await button.click();
+    await page.waitForURL((url) => url.pathname.endsWith('/user/SecondFactor'));
+    const { entry, people, refusals } = locales[lan];
+    await page.getByRole('button', { name: people.factor.set, exact: true }).click();
+    const asked = page.getByRole('dialog', { name: entry.proof.title });
+    await asked.getByText(refusals.oidc.prove).waitFor();
+    await expectAccessibleInBothWidths(page);
+    await keep(page, `asked-${lan}-${width}`);
+    const opened = page.context().waitForEvent('page');
+    await asked.getByRole('link', { name: labelIn[lan], exact: true }).click();
+    const other = await opened;
+    await other.getByText(refusals.oidc.confirmed).waitFor();
     await keep(other, `confirmed-${lan}-${width}`);
     await other.close();
+    // what he was doing goes on
+    await page.getByRole('dialog', { name: people.factor.title }).waitFor();
+    await keep(page, `goes-on-${lan}-${width}`);
 
     const told = await fetch(`${portal.stack.gateway}/user/oidcLogout`, {
       method: 'POST',
@@ -94,14 +108,52 @@ test.each(inTurn(enNarrow))(
   async (lan, width) => {
     there.down(true);
     try {
+      // which knows nothing of the provider yet
+      await portal.stack.restart('command');
       const page = await fresh(width);
       await page.goto(address(lan, '/Login#error=temporarily_unavailable'));
       const { login } = locales[lan].site;
-      await page.getByRole('alert').getByText(locales[lan].refusals.oidc.down).waitFor();
+      const { oidc } = locales[lan].refusals;
+      await page.getByRole('alert').getByText(oidc.down).waitFor();
+      const button = page.getByRole('button', { name: labelIn[lan], exact: true });
+      await button.waitFor();
+      expect(await button.isDisabled()).toBe(true);
       await page.getByLabel(login.id, { exact: true }).waitFor();
+      await expectAccessibleInBothWidths(page);
       await keep(page, `away-${lan}-${width}`);
     } finally {
       there.down(false);
+    }
+  },
+  patience,
+);
+
+test.each([zhWide, enNarrow])(
+  'where the provider is the only way the login page has its button alone (%s, %i px)',
+  async (lan, width) => {
+    const { login } = locales[lan].site;
+    const { oidc } = locales[lan].refusals;
+    const ownFields = (page: Page) => page.getByLabel(login.id, { exact: true }).count();
+    try {
+      await portal.stack.restart('command', { OWN_LOGIN: 'off' });
+      const page = await fresh(width);
+      await page.goto(address(lan, '/Login'));
+      await page.getByRole('link', { name: labelIn[lan], exact: true }).waitFor();
+      await expect.poll(() => ownFields(page)).toBe(0);
+      await expectAccessibleInBothWidths(page);
+      await keep(page, `only-${lan}-${width}`);
+
+      there.down(true);
+      await portal.stack.restart('command');
+      await page.reload();
+      await page.getByText(oidc.away, { exact: true }).waitFor();
+      expect(await page.getByRole('button', { name: labelIn[lan], exact: true }).isDisabled()).toBe(true);
+      expect(await ownFields(page)).toBe(0);
+      await expectAccessibleInBothWidths(page);
+      await keep(page, `only-away-${lan}-${width}`);
+    } finally {
+      there.down(false);
+      await portal.stack.restart('command', { OWN_LOGIN: 'on' });
     }
   },
   patience,
