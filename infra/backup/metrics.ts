@@ -22,6 +22,8 @@ export const backupFailures = new Counter({
   help: 'How often the backup could not go on and was tried again, by what was missing',
   labelNames: ['what'],
 });
+// told before the first, which would be no increase otherwise
+for (const what of ['target', 'database', 'archive']) backupFailures.inc({ what }, 0);
 
 export const backupFilesLeft = new Gauge({
   name: 'portal_backup_files_left',

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { GetObjectCommandOutput, HeadObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import type { S3Address } from './address.ts';
+import { s3Failures } from './metrics.ts';
 import { wholeStream } from './reading.ts';
 import { type Content, inMemory } from './spool.ts';
 import { type Patience, tried, usualPatience } from './tries.ts';
@@ -80,6 +81,8 @@ export function openBucket(address: S3Address, keys?: S3Keys, patience: Patience
   const at = (key: string) => ({ Bucket, Key: prefix + key });
   const trying = (verb: string, key: string) => ({ what: `${verb} ${Bucket}/${prefix}${key}`, patience });
   let knowsConditions = true;
+  // told before the first, which would be no increase otherwise
+  for (const outcome of ['tried_again', 'given_up']) s3Failures.inc({ outcome }, 0);
 
   /** False where the server knows no conditions. */
   async function send(key: string, content: Content, IfNoneMatch?: '*'): Promise<boolean> {

@@ -9,6 +9,7 @@ async function run(program: string, args: readonly string[]) {
     stdin: {
       contents: `import { commandLine } from ${JSON.stringify(join(import.meta.dirname, 'command-line.ts'))};
         import { NewerData } from ${JSON.stringify(join(import.meta.dirname, '../event-store/migrate.ts'))};
+        import { UnderMaintenance } from ${JSON.stringify(join(import.meta.dirname, '../identity/maintenance.ts'))};
         import { Misconfigured } from ${JSON.stringify(join(import.meta.dirname, 'read.ts'))};
         const { values, positionals } = await commandLine('log', { why: { type: 'string' } }, 'usage: tool [--why …]'); ${program}`,
       resolveDir: import.meta.dirname,
@@ -31,11 +32,16 @@ test('what was typed is read; what cannot be is answered by a sentence and the u
   expect(bad).toMatchObject({ status: 1, stderr: "Unknown option '--wy'.\n\nusage: tool [--why …]\n" });
 });
 
-test('a setting that is missing, and data that are too new, are one sentence, a defect shows no password', async () => {
+test('a setting that is missing, data that are too new, and maintenance are one sentence, a defect shows no password', async () => {
   const missing = await run(`throw new Misconfigured(['FILES_URL is not set'])`, []);
   expect(missing).toMatchObject({ status: 1, stderr: 'FILES_URL is not set\n' });
   const newer = await run(`throw new NewerData('too new')`, []);
   expect(newer).toMatchObject({ status: 1, stderr: 'too new\n' });
+  const maintained = await run(`throw new UnderMaintenance({ until: 'noon', en: 'Disks.' })`, []);
+  expect(maintained).toMatchObject({
+    status: 1,
+    stderr: 'the portal is being maintained until noon: Disks.\n',
+  });
   const defect = await run(`throw Object.assign(new Error('lost'), { client: { password: 'hunter2' } })`, []);
   expect(defect.status).toBe(1);
   expect(defect.stderr).toMatch(/^Error: lost\n {4}at /);

@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { NewerData } from '../event-store/migrate.ts';
+import { UnderMaintenance } from '../identity/maintenance.ts';
 import { Misconfigured } from './read.ts';
 import type { Program } from './setting.ts';
 import { checkConfig } from './start.ts';
@@ -13,7 +14,7 @@ const isOfParsing = (cause: unknown): cause is Error & { code: string } =>
 /** Node would show all that hangs on an error, such as a connection with its password. */
 function tellDefects(): void {
   process.on('uncaughtException', (cause) => {
-    const isTold = cause instanceof Misconfigured || cause instanceof NewerData;
+    const isTold = [Misconfigured, NewerData, UnderMaintenance].some((kind) => cause instanceof kind);
     console.error(isTold ? cause.message : cause.stack);
     process.exit(1);
   });
@@ -21,7 +22,7 @@ function tellDefects(): void {
 
 /**
  * What was typed after the program's name; one that cannot be read ends the process with a sentence and the usage. From
- * then on so does a setting that is missing or cannot be. `--check-config` says what is wrong with the settings, and ends
+ * then on so does a setting that is missing or cannot be, and a portal that is being maintained. `--check-config` says what is wrong with the settings, and ends
  * it in any case.
  */
 export async function commandLine<Options extends NonNullable<ParseArgsConfig['options']>>(
