@@ -155,6 +155,18 @@ test('a log in partitions is restored into partitions', async () => {
   expect(await again.sums()).toEqual(await portal.sums());
   await again.write(10);
   expect(await again.verify()).toMatchObject({ ok: true });
+  // its number is one that none of those before has
+  await again.deliver('anna');
+});
+
+test('whose key is gone, and what he had not yet, leaves nothing that refers to it', async () => {
+  const { portal, folder, target } = await archived();
+  await portal.keys.erase('anna');
+  await backUpOnce(backupOf(portal, target));
+  const place = await emptyPlace();
+  await restore(await restoreInto(place, folder));
+  const again = await installationOn(place);
+  expect(await again.sql('select distinct webhook from identity.webhook_deliveries')).toEqual([['webhook of bert']]);
 });
 
 test('an erased person is erased in the archive too, older moments included', async () => {

@@ -45,7 +45,7 @@ const partName = (part: string): string => `${partFolder}${part}`;
 
 /** The tables of the schema that are dumped, with their columns and what identifies a row. */
 async function tablesOf(client: pg.ClientBase): Promise<Sharded[]> {
-  const { rows } = await client.query<Omit<Sharded, 'where'>>(
+  const { rows } = await client.query<Found>(
     `select 'identity.' || c.relname as name,
         array_agg(a.attname::text order by a.attnum) as columns,
         array_agg(a.attname::text order by a.attnum) filter (where a.attnum = any (i.indkey)) as key
@@ -57,16 +57,51 @@ async function tablesOf(client: pg.ClientBase): Promise<Sharded[]> {
       group by c.relname order by 1`,
     [[...transientTables, ...apart]],
   );
-  return rows.map((each) => ({ ...each, where: rowsWanted(each) }));
+  const references = await referencesOf(client);
+  return rows.map((each) => ({ ...each, where: rowsWanted(each, rows, references) }));
+}
+
+interface Reference {
+  table: string;
+  column: string;
+  to: string;
+  key: string;
+}
+
+/** Which tables of the schema refer to which, by names with their schema. */
+async function referencesOf(client: pg.ClientBase): Promise<Reference[]> {
+  const { rows } = await client.query<Reference>(
+    `select 'identity.' || own.relname as table, a.attname::text as column,
+        'identity.' || other.relname as to, k.attname::text as key
+       from pg_constraint f
+       join pg_class own on own.oid = f.conrelid
+       join pg_class other on other.oid = f.confrelid
+       join pg_attribute a on a.attrelid = own.oid and a.attnum = f.conkey[1]
+       join pg_attribute k on k.attrelid = other.oid and k.attnum = f.confkey[1]
+      where f.contype = 'f' and own.relnamespace = to_regnamespace('identity')`,
+  );
+  return rows;
 }
 
 const ofErased = 'um_id in (select subject from identity.person_keys where key is null)';
 
-/** Nothing of who was erased, though it may still be about to be deleted; no sessions but tokens for machines. */
-function rowsWanted({ name, columns }: Omit<Sharded, 'where'>): string {
+type Found = Omit<Sharded, 'where'>;
+
+/**
+ * Nothing of who was erased, though it may still be about to be deleted, nor what refers to that; no sessions but tokens for
+ * machines.
+ */
+function rowsWanted({ name, columns }: Found, all: readonly Found[], references: readonly Reference[]): string {
+  const referred = references.flatMap(({ table, column, to, key }) => {
+    const other = table === name && all.find((each) => each.name === to);
+    if (!other) return [];
+    const wanted = rowsWanted(other, all, references);
+    return [`${quotedColumns([column])} in (select ${quotedColumns([key])} from ${quotedTable(to)} where ${wanted})`];
+  });
   const conditions = [
     ...(columns.includes('um_id') ? [`(um_id is null or not ${ofErased})`] : []),
     ...(name === 'identity.sessions' ? ['machine is not null'] : []),
+    ...referred,
   ];
   return conditions.join(' and ') || 'true';
 }
@@ -271,6 +306,27 @@ export async function filledTable(client: pg.ClientBase): Promise<string | undef
     );
     if (rows[0]?.filled) return name;
   }
+}
+
+/** Puts a dump back into the schema: what is referred to before what refers to it; numbers go on behind those that it has. */
+export async function putIdentity(client: pg.ClientBase, { tables }: RestoredIdentity): Promise<void> {
+  const references = await referencesOf(client);
+  const left = new Map(tables.filter(({ name }) => name.startsWith('identity.')).map((each) => [each.name, each]));
+  async function put(name: string): Promise<void> {
+    const table = left.get(name);
+    if (!table || !left.delete(name)) return;
+    for (const { table: own, to } of references) if (name === own) await put(to);
+    await copyAllIn(client, table);
+  }
+  for (const { name } of tables) await put(name);
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select attrelid::regclass::text as table, quote_ident(attname) as column from pg_attribute
+      where attidentity <> '' and attrelid in (select oid from pg_class where relnamespace = to_regnamespace('identity'))`,
+  );
+  for (const { table, column } of rows)
+    await client.query(
+      `select setval(pg_get_serial_sequence('${table}', '${column}'), coalesce(max(${column}), 0) + 1, false) from ${table}`,
+    );
 }
 
 /** Puts the rows of a table back as they were dumped; `content`: as PostgreSQL's COPY has them. */

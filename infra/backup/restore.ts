@@ -25,6 +25,7 @@ import {
   copyIn,
   filledTable,
   identityIn,
+  putIdentity,
   type RestoredIdentity,
   withoutErased,
 } from './identity-archive.ts';
@@ -198,7 +199,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
 
     await identity.query('begin');
     await putPersonKeys(identity, keys);
-    for (const table of dumped?.tables ?? []) if (table.name.startsWith('identity.')) await copyAllIn(identity, table);
+    if (dumped) await putIdentity(identity, dumped);
     await withoutErased(identity);
 
     const began = performance.now();

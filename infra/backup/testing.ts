@@ -67,6 +67,8 @@ export interface Installation {
   signUp(person: string, login?: string): Promise<void>;
   /** so many events, each with a command id, in a few streams */
   write(count: number): Promise<void>;
+  /** something was delivered to his webhook */
+  deliver(person: string): Promise<unknown>;
   upload(bytes: Uint8Array): Promise<string>;
   erase(person: string): Promise<void>;
   seal(): Promise<void>;
@@ -118,6 +120,13 @@ export async function installationOn(place: TestPlace): Promise<Installation> {
     });
     if (outcome.kind !== 'appended') throw new Error(`${stream} was not appended: ${outcome.kind}`);
   };
+  const deliver = (person: string) =>
+    sql(
+      `insert into identity.webhook_deliveries
+         (webhook, position, type, message, attempt, at, status, outcome, fault, milliseconds, answer)
+       values ($1, $2, 'product.approved', 'message', 1, now(), 200, 'delivered', '', 1, '')`,
+      [`webhook of ${person}`, written],
+    );
   return {
     url,
     store,
@@ -126,10 +135,13 @@ export async function installationOn(place: TestPlace): Promise<Installation> {
     files,
     sealsDir,
     sql,
+    deliver,
     async signUp(person, login = `login of ${person}`) {
       await append(`account-${person}`, signedUp.type, { person, login }, login);
       await identity.credentials.create(person, `password of ${person}`);
       await identity.drafts.keep(person, 'form', `draft of ${person}`);
+      await identity.webhooks.make(person, `webhook of ${person}`);
+      await deliver(person);
     },
     async write(count) {
       await Promise.all(
@@ -175,6 +187,8 @@ export async function installationOn(place: TestPlace): Promise<Installation> {
         seals: await ofTable('log.seals', '*'),
         credentials: await ofTable('identity.credentials', '*'),
         drafts: await ofTable('identity.drafts', '*'),
+        webhooks: await ofTable('identity.webhooks', '*'),
+        deliveries: await ofTable('identity.webhook_deliveries', '*'),
         keys: await ofTable('identity.person_keys', '*'),
         files: [...(await files.names())].sort(),
       };
