@@ -13959,6 +13959,28 @@ export interface Calls {
     };
     data: Record<string, unknown>;
   };
+  /** Make a file of the parts that were put at signed addresses: it is checked as any other, and kept or refused */
+  "/resource/uploadComplete": {
+    input: {
+      /** Identifier of the upload · 上传标识 */
+      uploadId: string;
+    };
+    data: {
+      /** The file, in a part of its own of a multipart body · 文件，作为 multipart 请求体的独立部分 */
+      file: {
+        /** Identifier of an uploaded file · 已上传文件的标识 */
+        fileId: string;
+        /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+        url: string;
+      } | null;
+      /** Bytes of a part · 每个分片的字节数 */
+      partSize: number;
+      /** Parts that are there · 已收到的分片 */
+      parts: number[];
+      /** Identifier of the upload · 上传标识 */
+      uploadId: string;
+    };
+  };
   /** One part of an upload; with the last one that was missing the file is checked and kept */
   "/resource/uploadPart": {
     input: {
@@ -13979,6 +14001,51 @@ export interface Calls {
       partSize: number;
       /** Parts that are there · 已收到的分片 */
       parts: number[];
+      /** Identifier of the upload · 上传标识 */
+      uploadId: string;
+    };
+  };
+  /** Begin an upload, or go on with it, whose parts are put by PUT at signed addresses where files lie, each of exactly the size and content type that are told; refused where the portal takes files itself alone */
+  "/resource/uploadSign": {
+    input: {
+      /** Kind of the file, by its code · 文件类型代码 */
+      fileType: "101" | "105" | "110";
+      /** When the file was changed, milliseconds since 1970 · 文件修改时间，自 1970 年起的毫秒数 */
+      modified?: number;
+      /** Name · 名称 */
+      name: string;
+      /** SHA-256 of the bytes, in hex · 字节的 SHA-256，十六进制 */
+      sha256: string;
+      /** Size in bytes · 大小，字节 */
+      size: number;
+      /** What the picture is for, by its code · 图片用途代码 */
+      use?: "product" | "richText" | "logo" | "wide" | "poster" | "tall" | "broadcast" | "slot" | "video" | "document";
+    };
+    data: {
+      /** Content type with which a part has to be put · 写入分片时必须使用的内容类型 */
+      contentType: string;
+      /** The file, in a part of its own of a multipart body · 文件，作为 multipart 请求体的独立部分 */
+      file: {
+        /** Identifier of an uploaded file · 已上传文件的标识 */
+        fileId: string;
+        /** Where it may be put by PUT, as long as the address is valid · 在地址有效期内，可用 PUT 写入的地址 */
+        url: string;
+      } | null;
+      /** Bytes of a part · 每个分片的字节数 */
+      partSize: number;
+      /** Parts that are there · 已收到的分片 */
+      parts: number[];
+      /** For how many seconds the addresses are valid · 地址的有效秒数 */
+      seconds: number;
+      /** Where the next missing parts may be put · 接下来缺少的分片可写入的地址 */
+      targets: {
+        /** Which part it is, from 0 · 第几个分片，从 0 起 */
+        index: number;
+        /** Size in bytes · 大小，字节 */
+        size: number;
+        /** Where it may be put by PUT, as long as the address is valid · 在地址有效期内，可用 PUT 写入的地址 */
+        url: string;
+      }[];
       /** Identifier of the upload · 上传标识 */
       uploadId: string;
     };
@@ -16832,5 +16899,5 @@ export type UploadPath = "/camt054/import" | "/catalogue/import" | "/rates/impor
 export const facts = {
   gets: new Set<Path>(["/audit/approval","/audit/seals","/audit/seals.atom","/audit/seals/{position}","/catalogue/export","/certificate/print","/events","/export/access","/export/articles","/export/auditCompanies","/export/auditCopyrights","/export/auditPlatforms","/export/auditProducts","/export/broadcasts","/export/catalogueImports","/export/certificate","/export/document","/export/imports","/export/messages","/export/ownCompanies","/export/ownCopyrights","/export/ownPlatforms","/export/ownProducts","/export/parked","/export/queue","/export/rates","/export/receipt","/export/remittance","/export/reports","/export/sections","/export/slots","/export/stock","/export/trail","/export/transactions","/export/users","/feeds/{name}","/live/moves","/message/live","/og/{kind}/{id}.png","/open/files/{name}","/open/manifest","/open/revisions","/open/revisions/{number}/{name}","/open/{kind}","/pcrimg/{uuid}","/pcruuid","/receipt/print","/registerPcruuid","/registerpcrimg/{uuid}","/remittance/print","/resource/{fileId}","/resource/{fileId}/{width}","/user/oidcCallback","/user/oidcStart","/userConsole/exportOwn"]),
   reads: new Set<Path>(["/access/desk","/access/list","/access/show","/admin/queryPlatformDetail","/admin/queryPlatformInfo","/admin/queryUserInfo","/admin/userRecords","/agreement/manage","/agreement/read","/article/home","/article/list","/article/manageList","/article/manageShow","/article/preview","/article/show","/audit/approval","/audit/asOf","/audit/figures","/audit/history","/audit/listAsOf","/audit/listAsOfCancel","/audit/listAsOfResult","/audit/proof","/audit/records","/audit/seals","/audit/seals.atom","/audit/seals/{position}","/audit/trail","/bank/list","/bank/rules","/catalogue/export","/catalogue/importErrors","/catalogue/importErrors.csv","/catalogue/imports","/certificate/check","/certificate/desk","/certificate/list","/certificate/print","/certificate/show","/codeTables/list","/company/checkCompany","/company/queryAuditDetail","/company/queryAuditList","/company/queryInfo","/company/showInfo","/copyRight/queryAuditDetail","/copyRight/queryAuditList","/copyRight/queryCopyRight","/copyRight/queryCopyRightList","/copyRight/showCopyRight","/dataMap/changes","/dataMap/compare","/dataMap/countries","/dataMap/districts","/dataMap/place","/document/desk","/document/list","/document/show","/enterprise/showEnterprise","/enterprise/showEnterpriseDetail","/enterprise/showEnterpriseDetailByEntId","/enterprise/showEnterpriseDetailById","/export/access","/export/articles","/export/auditCompanies","/export/auditCopyrights","/export/auditPlatforms","/export/auditProducts","/export/broadcasts","/export/catalogueImports","/export/certificate","/export/document","/export/imports","/export/messages","/export/ownCompanies","/export/ownCopyrights","/export/ownPlatforms","/export/ownProducts","/export/parked","/export/queue","/export/rates","/export/receipt","/export/remittance","/export/reports","/export/sections","/export/slots","/export/stock","/export/trail","/export/transactions","/export/users","/feeds/{name}","/home/copyright","/home/information","/institution/dashboard","/institution/due","/institution/list","/institution/mapped","/live/moves","/maintenance/show","/member/list","/member/mine","/message/admin/list","/message/admin/loadMessage","/message/preferences","/og/{kind}/{id}.png","/open/files/{name}","/open/manifest","/open/revisions","/open/revisions/{number}/{name}","/open/{kind}","/pain001/export","/pain001/ready","/parked/list","/platform/showPlatform","/platform/showPlatformDetail","/platform/showPlatformDetailById","/platform/showPlatformDetailByPlatformId","/platformInfo/queryPlatformInfo","/platformInfo/showPlatformInfo","/product/cata","/product/chosen","/product/consultation","/product/counters","/product/interests","/product/list","/product/ranks","/product/showInfo","/product/visitorConsultation","/productAudit/queryDetail","/productAudit/queryList","/productInformationManagement/queryProductInformation","/productInformationManagement/queryProductInformationList","/rates/list","/receipt/check","/receipt/desk","/receipt/list","/receipt/print","/receipt/show","/recommended/homepage/recommendedResources","/recommended/input/load","/recommended/manage/candidates","/recommended/manage/load","/recommended/manage/plan","/recommended/manage/preview","/recommended/validateInputInf","/record/preview","/remittance/balance","/remittance/check","/remittance/desk","/remittance/list","/remittance/papers","/remittance/print","/remittance/show","/report/list","/resource/uploadState","/resource/{fileId}","/resource/{fileId}/{width}","/review/colleagues","/review/deskFigures","/review/phrases","/review/queue","/search/all","/search/facets","/search/popular","/search/suggest","/section/list","/settings/show","/state/show","/statement/compare","/stock/desk","/stock/list","/stock/show","/token/list","/transactions/importErrors","/transactions/importErrors.csv","/transactions/imports","/transactions/list","/user/basicInfo","/user/userInfo","/userConsole/buyerConsultation","/userConsole/buyerInteractiveCenter","/userConsole/exportOwn","/userConsole/recentActivity","/userConsole/savedViews","/userConsole/secondFactor","/userConsole/sellerInteractiveCenter","/userConsole/sessions","/userConsole/tradeOverview","/userConsole/userContact","/userConsole/userContactById","/userConsole/viewUserInfo","/userConsole/waiting","/webhook/deliveries","/webhook/list"]),
-  writes: new Set<Path>(["/access/act","/access/actMany","/access/comment","/access/hold","/access/release","/access/save","/admin/holdPlatform","/admin/releasePlatform","/admin/updatePlatformInfo","/admin/userErase","/admin/userFreeze","/admin/userLogOff","/admin/userOpen","/admin/userResetSecondFactor","/admin/userRoles","/agreement/accept","/agreement/publish","/agreement/withdraw","/article/save","/article/statusChange","/bank/saveRules","/camt054/import","/catalogue/import","/certificate/act","/certificate/actMany","/certificate/comment","/certificate/hold","/certificate/release","/certificate/save","/company/auditInfo","/company/commitComment","/company/deleteBatchInfo","/company/deleteInfo","/company/entryInfo","/company/hold","/company/release","/company/updateBatchStatus","/company/updateStatus","/company/withdrawInfo","/copyRight/auditCopyright","/copyRight/auditPassCopyright","/copyRight/auditRejectCopyright","/copyRight/deleteBatchCopyRight","/copyRight/deleteCopyRight","/copyRight/hold","/copyRight/release","/copyRight/saveCopyRight","/copyRight/updateBatchCopyRightStatus","/copyRight/updateCopyRightStatus","/copyRight/withdrawCopyRight","/document/act","/document/actMany","/document/comment","/document/hold","/document/release","/document/save","/institution/amend","/institution/found","/member/delegate","/member/dismiss","/member/endDelegation","/member/invite","/member/join","/member/leave","/member/withdraw","/message/admin/messageOperate","/message/admin/save","/message/admin/withdraw","/message/savePreferences","/parked/discard","/parked/retry","/platformInfo/deleteBatchPlatformInfo","/platformInfo/deletePlatformInfo","/platformInfo/savePlatformInfo","/platformInfo/updateBatchPlatformStatus","/platformInfo/updatePlatformStatus","/platformInfo/withdrawPlatformInfo","/product/consult","/product/consultAnswer","/product/consultClose","/product/consultSeen","/product/favorite","/product/like","/product/report","/product/visitorAnswer","/product/visitorClose","/product/visitorConsult","/product/visitorForget","/product/visitorReport","/productAudit/audit","/productAudit/hold","/productAudit/release","/productInformationManagement/deleteBatchProductInformation","/productInformationManagement/deleteProductInformation","/productInformationManagement/saveProductInformation","/productInformationManagement/updateBatchProductStatus","/productInformationManagement/updateProductStatus","/productInformationManagement/withdrawProductInformation","/rates/import","/rates/record","/receipt/act","/receipt/actMany","/receipt/comment","/receipt/hold","/receipt/release","/receipt/save","/recommended/recommendInputInf","/recommended/statusChange","/remittance/act","/remittance/actMany","/remittance/comment","/remittance/hold","/remittance/release","/remittance/save","/report/answer","/resource/SingleFile","/resource/uploadPart","/review/answer","/review/askOpinion","/review/comment","/review/decideBatch","/review/giveOpinion","/review/handOver","/review/resolve","/review/savePhrase","/section/assign","/settings/change","/stock/act","/stock/actMany","/stock/comment","/stock/hold","/stock/release","/stock/save","/token/end","/token/make","/transactions/import","/transactions/record","/transactions/reverse","/user/changePwd","/user/register","/user/resetPwd","/userConsole/confirmSecondFactor","/userConsole/deleteView","/userConsole/endSession","/userConsole/endTrustedDevice","/userConsole/newRecoveryCodes","/userConsole/removePhoneOrMail","/userConsole/removeSecondFactor","/userConsole/savePhoneOrMail","/userConsole/saveUserContact","/userConsole/saveView","/userConsole/shareView","/webhook/change","/webhook/end","/webhook/make","/webhook/replay","/webhook/rotate","/webhook/test"]),
+  writes: new Set<Path>(["/access/act","/access/actMany","/access/comment","/access/hold","/access/release","/access/save","/admin/holdPlatform","/admin/releasePlatform","/admin/updatePlatformInfo","/admin/userErase","/admin/userFreeze","/admin/userLogOff","/admin/userOpen","/admin/userResetSecondFactor","/admin/userRoles","/agreement/accept","/agreement/publish","/agreement/withdraw","/article/save","/article/statusChange","/bank/saveRules","/camt054/import","/catalogue/import","/certificate/act","/certificate/actMany","/certificate/comment","/certificate/hold","/certificate/release","/certificate/save","/company/auditInfo","/company/commitComment","/company/deleteBatchInfo","/company/deleteInfo","/company/entryInfo","/company/hold","/company/release","/company/updateBatchStatus","/company/updateStatus","/company/withdrawInfo","/copyRight/auditCopyright","/copyRight/auditPassCopyright","/copyRight/auditRejectCopyright","/copyRight/deleteBatchCopyRight","/copyRight/deleteCopyRight","/copyRight/hold","/copyRight/release","/copyRight/saveCopyRight","/copyRight/updateBatchCopyRightStatus","/copyRight/updateCopyRightStatus","/copyRight/withdrawCopyRight","/document/act","/document/actMany","/document/comment","/document/hold","/document/release","/document/save","/institution/amend","/institution/found","/member/delegate","/member/dismiss","/member/endDelegation","/member/invite","/member/join","/member/leave","/member/withdraw","/message/admin/messageOperate","/message/admin/save","/message/admin/withdraw","/message/savePreferences","/parked/discard","/parked/retry","/platformInfo/deleteBatchPlatformInfo","/platformInfo/deletePlatformInfo","/platformInfo/savePlatformInfo","/platformInfo/updateBatchPlatformStatus","/platformInfo/updatePlatformStatus","/platformInfo/withdrawPlatformInfo","/product/consult","/product/consultAnswer","/product/consultClose","/product/consultSeen","/product/favorite","/product/like","/product/report","/product/visitorAnswer","/product/visitorClose","/product/visitorConsult","/product/visitorForget","/product/visitorReport","/productAudit/audit","/productAudit/hold","/productAudit/release","/productInformationManagement/deleteBatchProductInformation","/productInformationManagement/deleteProductInformation","/productInformationManagement/saveProductInformation","/productInformationManagement/updateBatchProductStatus","/productInformationManagement/updateProductStatus","/productInformationManagement/withdrawProductInformation","/rates/import","/rates/record","/receipt/act","/receipt/actMany","/receipt/comment","/receipt/hold","/receipt/release","/receipt/save","/recommended/recommendInputInf","/recommended/statusChange","/remittance/act","/remittance/actMany","/remittance/comment","/remittance/hold","/remittance/release","/remittance/save","/report/answer","/resource/SingleFile","/resource/uploadComplete","/resource/uploadPart","/review/answer","/review/askOpinion","/review/comment","/review/decideBatch","/review/giveOpinion","/review/handOver","/review/resolve","/review/savePhrase","/section/assign","/settings/change","/stock/act","/stock/actMany","/stock/comment","/stock/hold","/stock/release","/stock/save","/token/end","/token/make","/transactions/import","/transactions/record","/transactions/reverse","/user/changePwd","/user/register","/user/resetPwd","/userConsole/confirmSecondFactor","/userConsole/deleteView","/userConsole/endSession","/userConsole/endTrustedDevice","/userConsole/newRecoveryCodes","/userConsole/removePhoneOrMail","/userConsole/removeSecondFactor","/userConsole/savePhoneOrMail","/userConsole/saveUserContact","/userConsole/saveView","/userConsole/shareView","/webhook/change","/webhook/end","/webhook/make","/webhook/replay","/webhook/rotate","/webhook/test"]),
 } as const;
