@@ -35,10 +35,14 @@ const day = 86_400;
 
 const cases: Record<string, Case> = {
   PortalProcessDown: {
-    fires: { 'up{service="query",instance="a"}': '1 0 0 0', 'up{service="query",instance="b"}': steady(1) },
+    fires: {
+      'up{job="portal",service="query",instance="a"}': '1 0 0 0',
+      'up{job="portal",service="query",instance="b"}': steady(1),
+    },
     quiet: {
-      'up{service="query"}': '1 0 1 1',
-      'up{service="elsewhere"}': steady(0),
+      'up{job="portal",service="query"}': '1 0 1 1',
+      'up{job="portal",service="elsewhere"}': steady(0),
+      'up{job="elsewhere",service="query"}': steady(0),
       'portal_up{service="query"}': steady(1),
     },
     at: '3m',
@@ -161,8 +165,8 @@ const cases: Record<string, Case> = {
     at: '4m',
   },
   PortalProcessBusy: {
-    fires: { 'nodejs_eventloop_lag_p99_seconds{service="query"}': steady(0.7) },
-    quiet: { 'nodejs_eventloop_lag_p99_seconds{service="query"}': '0.7 0.7 0.1 0.7 0.7 0.7 0.7' },
+    fires: { 'nodejs_eventloop_lag_p99_seconds{job="portal",service="query"}': steady(0.7) },
+    quiet: { 'nodejs_eventloop_lag_p99_seconds{job="portal",service="query"}': '0.7 0.7 0.1 0.7 0.7 0.7 0.7' },
     at: '6m',
   },
   PortalDiskFull: {
@@ -247,7 +251,9 @@ test('each alert has a case that it fires for, and one that it does not', () => 
 });
 
 test.skipIf(withoutPromtool)(`Prometheus takes the rules and its own settings${skipped}`, () => {
-  expect(askPromtool(['check', 'rules', join(folder, 'alerts.yml')])).toMatchObject({ ok: true });
+  expect(askPromtool(['check', 'rules', join(root, 'infra/deploy/chart/monitoring/alerts.yml')])).toMatchObject({
+    ok: true,
+  });
   for (const file of ['prometheus.yml', 'machine.yml']) {
     const { ok, said } = askPromtool(['check', 'config', '--syntax-only', join(folder, file)]);
     expect([file, ok, said]).toEqual([file, true, expect.stringContaining('SUCCESS')]);

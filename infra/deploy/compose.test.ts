@@ -289,7 +289,7 @@ test('whoever monitors starts with a profile, by an image of a version, and reac
     expect(service?.image).toMatch(/:v?\d+\.\d+\.\d+$/);
   }
   const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
-  for (const file of ['prometheus/prometheus.yml', 'prometheus/alerts.yml']) {
+  for (const file of ['prometheus/prometheus.yml', 'chart/monitoring/alerts.yml']) {
     expect(existsSync(join(root, 'infra/deploy', file))).toBe(true);
     expect(text).toContain(`file: infra/deploy/${file}`);
   }

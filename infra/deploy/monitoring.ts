@@ -11,7 +11,7 @@ const alert = z.object({
   expr: z.string(),
   annotations: z.object({ summary: z.string(), runbook_url: z.string() }),
 });
-export const alertsText = readFileSync(join(deploy, 'prometheus/alerts.yml'), 'utf8');
+export const alertsText = readFileSync(join(deploy, 'chart/monitoring/alerts.yml'), 'utf8');
 export const alerts = z
   .object({ groups: z.array(z.object({ rules: z.array(alert) })) })
   .parse(parse(alertsText))
@@ -24,11 +24,29 @@ const panel = z.object({
   targets: z.array(z.object({ expr: z.string() })).default([]),
 });
 const dashboard = z.object({ uid: z.string(), title: z.string(), panels: z.array(panel) });
-const boards = join(deploy, 'grafana/dashboards');
+const boards = join(deploy, 'chart/monitoring/dashboards');
 export const dashboards = readdirSync(boards).map((file) => ({
   file,
   ...dashboard.parse(JSON.parse(readFileSync(join(boards, file), 'utf8'))),
 }));
+
+/** Everything that is asked of Prometheus, and by which alert or panel. */
+export const questions: readonly { by: string; expr: string }[] = [
+  ...alerts.map(({ alert, expr }) => ({ by: alert, expr })),
+  ...dashboards.flatMap(({ title, panels }) =>
+    panels.flatMap((panel) => panel.targets.map(({ expr }) => ({ by: `${title}, ${panel.title}`, expr }))),
+  ),
+];
+
+/** How an expression of PromQL picks series out: by which label, and by which value or regular expression of it. */
+export function matchersIn(expression: string): { metric: string; label: string; isEqual: boolean; value: RegExp }[] {
+  return [...expression.matchAll(/([a-zA-Z_:][\w:]*)\{([^}]*)\}/g)].flatMap(([, metric = '', inner = '']) =>
+    [...inner.matchAll(/(\w+)\s*([=!])(~?)=?\s*"([^"]*)"/g)].map(([, label = '', sign, isPattern, text = '']) => ({
+      ...{ metric, label, isEqual: sign === '=' },
+      value: new RegExp(`^(?:${isPattern ? text : text.replace(/[^\w]/g, '\\$&')})$`),
+    })),
+  );
+}
 
 const words = /^(?:by|without|on|ignoring|group_left|group_right|and|or|unless|bool|offset|inf|nan)$/i;
 

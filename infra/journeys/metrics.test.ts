@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { alerts, dashboards, exportedIn, metricsIn } from '../deploy/monitoring.ts';
+import { exportedIn, matchersIn, metricsIn, questions } from '../deploy/monitoring.ts';
 import { askPromtool, withoutPromtool } from '../deploy/testing.ts';
 import { type Portal, sharedPortal } from './portal.ts';
 
@@ -82,16 +82,21 @@ test('what alerts and dashboards ask for some process tells, so that no panel is
   const exported = exportedIn(page);
   /** Prometheus's own word of who answered it, and what is told by the backup, which is no process of these. */
   const elsewhere = new Set(['up', 'portal_backup_behind_seconds']);
-  const asked = [
-    ...alerts.map(({ alert, expr }) => ({ by: alert, expr })),
-    ...dashboards.flatMap(({ title, panels }) =>
-      panels.flatMap((panel) => panel.targets.map(({ expr }) => ({ by: `${title}, ${panel.title}`, expr }))),
-    ),
-  ];
-  const missing = asked.flatMap(({ by, expr }) =>
+  const missing = questions.flatMap(({ by, expr }) =>
     metricsIn(expr)
       .filter((name) => !exported.has(name) && !elsewhere.has(name))
       .map((name) => `${by}: ${name}`),
   );
   expect(missing).toEqual([]);
+});
+
+test('what they pick series out by are labels that these have, or get when they are scraped', () => {
+  const byScraping = ['service', 'job'];
+  const unknown = questions.flatMap(({ by, expr }) =>
+    matchersIn(expr)
+      .filter(({ label }) => !byScraping.includes(label))
+      .filter(({ metric, label }) => of(metric).length > 0 && !of(metric).some((line) => line.includes(`${label}="`)))
+      .map(({ metric, label }) => `${by}: ${metric} by ${label}`),
+  );
+  expect(unknown).toEqual([]);
 });
