@@ -32,20 +32,31 @@ const within = (le: string) =>
   `portal_http_request_seconds_bucket{service="gateway",call="page",status="200",le="${le}"}`;
 const logins = (outcome: string) => `portal_logins_total{service="command",outcome="${outcome}"}`;
 const day = 86_400;
+/** Of each kind of process one that is asked. */
+const everyKind = (up: number): Series =>
+  Object.fromEntries(
+    ['gateway', 'command', 'query', 'projector', 'notifier'].map((kind) => [
+      `up{job="portal",service="${kind}"}`,
+      steady(up),
+    ]),
+  );
 
 const cases: Record<string, Case> = {
   PortalProcessDown: {
-    fires: {
-      'up{job="portal",service="query",instance="a"}': '1 0 0 0',
-      'up{job="portal",service="query",instance="b"}': steady(1),
-    },
+    fires: { ...everyKind(1), 'up{job="portal",service="query",instance="a"}': '1 0 0 0' },
     quiet: {
-      'up{job="portal",service="query"}': '1 0 1 1',
+      ...everyKind(1),
+      'up{job="portal",service="query",instance="a"}': '1 0 1 1',
       'up{job="portal",service="elsewhere"}': steady(0),
       'up{job="elsewhere",service="query"}': steady(0),
       'portal_up{service="query"}': steady(1),
     },
     at: '3m',
+  },
+  PortalProcessMissing: {
+    fires: { 'portal_processes_missed{kind="query"}': '0 1x10' },
+    quiet: { 'portal_processes_missed{kind="query"}': '0 1 1 0x10', 'portal_processes{kind="query"}': steady(1) },
+    at: '8m',
   },
   PortalSideUnready: {
     fires: { 'portal_gateway_upstream_ready{side="query",upstream="a"}': steady(0) },
@@ -186,9 +197,11 @@ const cases: Record<string, Case> = {
     at: '10m',
   },
   PortalBackupGone: {
-    fires: { portal_backup_behind_seconds: '2x9 _x60' },
-    quiet: { portal_backup_behind_seconds: '2x9 _x9 2x60', portal_log_head: steady(9) },
-    at: '30m',
+    // for three days, which no memory of Prometheus's has to reach back for
+    fires: { portal_backup_age_seconds: '0+3600x80' },
+    quiet: { portal_backup_age_seconds: '0+3600x80', portal_backup_behind_seconds: '0+3600x80' },
+    at: '72h',
+    step: '1h',
   },
   PortalS3Fails: {
     fires: { 'portal_s3_failures_total{outcome="given_up"}': '0+1x30' },
@@ -267,6 +280,19 @@ test.skipIf(withoutPromtool).each(Object.entries(cases))(
     const files = {
       'alerts.yml': alertsText,
       'tests.yml': stringify({ rule_files: ['alerts.yml'], evaluation_interval: one.step ?? '1m', tests }),
+    };
+    expect(askPromtool(['test', 'rules', 'tests.yml'], { files })).toMatchObject({ ok: true });
+  },
+);
+
+test.skipIf(withoutPromtool)(
+  `of a kind that is gone altogether, so that nobody is asked any more, PortalProcessDown tells${skipped}`,
+  () => {
+    const { 'up{job="portal",service="projector"}': _, ...others } = everyKind(1);
+    const tests = [ruleTest('PortalProcessDown', { fires: others, quiet: everyKind(1), at: '3m' }, true)];
+    const files = {
+      'alerts.yml': alertsText,
+      'tests.yml': stringify({ rule_files: ['alerts.yml'], evaluation_interval: '1m', tests }),
     };
     expect(askPromtool(['test', 'rules', 'tests.yml'], { files })).toMatchObject({ ok: true });
   },

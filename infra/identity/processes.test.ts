@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announcedIn, presenceHeader, presenceText, thisProcess } from '../http/presence.ts';
-import { keepAnnounced, keepPresence } from './processes.ts';
+import { type KnownProcess, keepAnnounced, keepPresence, missed } from './processes.ts';
 import { type TestStore, testIdentity } from './testing.ts';
 
 const logger = pino({ level: 'silent' });
@@ -26,6 +26,31 @@ test('one that died is seen to be gone, since it says nothing any more', async (
   expect(await listed('projector')).toMatchObject([{ isThere: true }]);
   await store.pass(21, 'processes', 'seen');
   expect(await listed('projector')).toMatchObject([{ isThere: false }]);
+});
+
+test('who went without a word is missed until another of his kind is started', () => {
+  const at = (seconds: number) => new Date(Date.parse('2026-03-02T12:00:00Z') + seconds * 1_000).toISOString();
+  const one = (id: string, name: string, started: number, seen?: number): KnownProcess => ({
+    ...{
+      id,
+      name,
+      version: '1',
+      host: 'h',
+      started: at(started),
+      seen: at(seen ?? 9_999),
+      isThere: seen === undefined,
+    },
+  });
+  const ids = (...processes: KnownProcess[]) => missed(processes).map(({ id }) => id);
+  expect(ids(one('a', 'query', 0), one('b', 'query', 0))).toEqual([]);
+  expect(ids(one('a', 'query', 0, 500), one('b', 'query', 0))).toEqual(['a']);
+  // another kind's start is no help, its own is
+  expect(ids(one('a', 'query', 0, 500), one('b', 'query', 0), one('c', 'command', 510))).toEqual(['a']);
+  expect(ids(one('a', 'query', 0, 500), one('b', 'query', 0), one('c', 'query', 510))).toEqual([]);
+  // whose clock is behind
+  expect(ids(one('a', 'query', 0, 500), one('c', 'query', 490))).toEqual([]);
+  // one start makes good for one end
+  expect(ids(one('a', 'query', 0, 500), one('b', 'query', 0, 600), one('c', 'query', 610))).toEqual(['b']);
 });
 
 test('one without a database says who it is where it asks whether another is ready, and when it ends', async () => {

@@ -46,6 +46,28 @@ export const openProcesses = (pool: pg.Pool): Processes => ({
   },
 });
 
+/** Clocks of machines differ: one that was started in the place of another may say that it was a little before that one's last word. */
+const skew = 20_000;
+
+/**
+ * Those that went without a word and in whose place none of their kind was started since: one that was started again, or
+ * replaced, is not missed, and one that ended as it was told to is not known any more.
+ */
+export function missed<Known extends Pick<KnownProcess, 'name' | 'started' | 'seen' | 'isThere'>>(
+  processes: readonly Known[],
+): Known[] {
+  const spare = processes.filter(({ isThere }) => isThere);
+  return processes
+    .filter(({ isThere }) => !isThere)
+    .sort((one, other) => Date.parse(one.seen) - Date.parse(other.seen))
+    .filter((gone) => {
+      const since = Date.parse(gone.seen) - skew;
+      const successor = spare.findIndex(({ name, started }) => name === gone.name && Date.parse(started) > since);
+      if (successor >= 0) spare.splice(successor, 1);
+      return successor < 0;
+    });
+}
+
 /** Says that a process is there, at once and until it ends. */
 export function keepPresence(
   processes: Pick<Processes, 'saw' | 'left'>,

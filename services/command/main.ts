@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { workdaysOf } from '@portal/infra/calendar';
 import { createServer } from '@portal/infra/http/server';
+import { exposeOthers } from '@portal/infra/identity/metrics';
 import { offboarding } from '@portal/infra/identity/offboarding';
 import { keepAnnounced, keepPresence } from '@portal/infra/identity/processes';
 import { exposeDisks } from '@portal/infra/metrics';
@@ -98,6 +99,7 @@ async function main(): Promise<void> {
   });
   const isFolder = settings.filesUrl.startsWith('file:');
   exposeDisks({ seals: settings.sealsDir, ...(isFolder && { files: fileURLToPath(settings.filesUrl) }) });
+  exposeOthers(identity);
   const imports = await openImports({ ...settings, executor, store, files, identity, logger });
 
   const browses = await openBrowses({

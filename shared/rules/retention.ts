@@ -110,7 +110,7 @@ export const retention = kept({
   },
   processes: {
     where: ['identity.processes'],
-    span: { amount: 1, unit: 'days' },
+    span: { amount: 7, unit: 'days' },
     after: 'a process was last heard of',
   },
   backup: { where: ['identity.backup'], span: 'ever', after: 'one row: how far the backup is' },

@@ -94,6 +94,9 @@ test('a process that is missing, one that went without a word, and builds side b
   expect(codes({ processes: well.processes.slice(1) })).toEqual(['processMissing now']);
   const silent = { ...process('query'), there: false };
   expect(codes({ processes: [...well.processes, silent] })).toEqual(['processSilent week']);
+  // one that was started since is in its place
+  const successor = { ...process('query'), since: ago(0) };
+  expect(codes({ processes: [...well.processes, { ...silent, seen: ago(9) }, successor] })).toEqual([]);
   // its kind is missing altogether: that is said, and once
   expect(codes({ processes: [...well.processes.filter(({ name }) => name !== 'query'), silent] })).toEqual([
     'processMissing now',

@@ -1,3 +1,4 @@
+import { missed } from '@portal/infra/identity/processes';
 import type { Finding, PortalState } from '@portal/shared/calls/state';
 import { type FindingCode, findingParts, type Urgency, urgencies } from '@portal/shared/rules/state';
 
@@ -90,7 +91,9 @@ function ofProcesses({ processes }: Facts): Finding[] {
   const there = processes.filter(({ there }) => there);
   const names = new Set(there.map(({ name }) => name));
   const missing = services.filter((name) => !names.has(name));
-  const silent = processes.filter(({ there, name }) => !there && names.has(name));
+  const silent = missed(processes.map((each) => ({ ...each, isThere: each.there, started: each.since }))).filter(
+    ({ name }) => names.has(name),
+  );
   const versions = [...new Set(there.map(({ version }) => version))];
   return [
     ...missing.map((name) => found('processMissing', 'now', { name })),

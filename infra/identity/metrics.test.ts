@@ -1,0 +1,40 @@
+import { register } from 'prom-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { thisProcess } from '../http/presence.ts';
+import { exposeOthers } from './metrics.ts';
+import { type TestStore, testIdentity } from './testing.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await testIdentity();
+  exposeOthers(store.identity);
+});
+afterAll(() => store.close());
+
+const told = async (name: string) => {
+  const text = await register.getSingleMetricAsString(name);
+  return text.split('\n').filter((line) => !line.startsWith('#') && line !== '');
+};
+
+test('a process that is gone is told of by one that is there, until another is started in its place', async () => {
+  const [one, other] = [thisProcess('query'), thisProcess('query')];
+  await store.identity.processes.saw(one);
+  await store.identity.processes.saw(other);
+  expect(await told('portal_processes')).toEqual(['portal_processes{kind="query"} 2']);
+  expect(await told('portal_processes_missed')).toEqual(['portal_processes_missed{kind="query"} 0']);
+  await store.pass(600, 'processes', 'started');
+  await store.pass(60, 'processes', 'seen');
+  await store.identity.processes.saw(other);
+  expect(await told('portal_processes')).toEqual(['portal_processes{kind="query"} 1']);
+  expect(await told('portal_processes_missed')).toEqual(['portal_processes_missed{kind="query"} 1']);
+  await store.identity.processes.saw(thisProcess('query'));
+  expect(await told('portal_processes_missed')).toEqual(['portal_processes_missed{kind="query"} 0']);
+});
+
+test('how old the backup is, is told when nobody backs up any more; where there never was one nothing is', async () => {
+  const age = async () => (await told('portal_backup_age_seconds')).map((line) => Number(line.split(' ')[1]));
+  expect(await age()).toEqual([]);
+  await store.query(`insert into identity.backup (position, at) values (7, now() - interval '2 days')`);
+  const [seconds = 0] = await age();
+  expect(seconds).toBeGreaterThan(2 * 86_400 - 60);
+});
