@@ -35,6 +35,11 @@ export const cacheBytes = new Gauge({ name: 'portal_http_cache_bytes', help: 'Si
 
 export const openConnections = new Gauge({ name: 'portal_http_connections', help: 'Open connections' });
 
+export const pausedCalls = new Counter({
+  name: 'portal_http_paused_total',
+  help: 'Calls that were refused because of a maintenance that was announced',
+});
+
 /** Stands for the status of an answer that nobody waited for, as in the logs of other servers. */
 export const givenUp = 499;
 

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Call } from '@portal/shared/calls/define';
+import { callList } from '@portal/shared/calls/index';
 import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 import { root } from '../build/root.ts';
-import { alerts, alertsText } from './monitoring.ts';
+import { alerts, alertsText, questions } from './monitoring.ts';
 import { askPromtool, withoutPromtool } from './testing.ts';
 
 const folder = join(root, 'infra/deploy/prometheus');
@@ -30,6 +32,9 @@ const requests = (status: number) =>
   `portal_http_request_seconds_count{service="gateway",call="page",status="${status}"}`;
 const within = (le: string) =>
   `portal_http_request_seconds_bucket{service="gateway",call="page",status="200",le="${le}"}`;
+const lasting = (call: string): Series => ({
+  [`portal_http_request_seconds_bucket{service="gateway",call="${call}",status="200",le="+Inf"}`]: '0+900x30',
+});
 const logins = (outcome: string) => `portal_logins_total{service="command",outcome="${outcome}"}`;
 const day = 86_400;
 /** Of each kind of process one that is asked. */
@@ -68,7 +73,14 @@ const cases: Record<string, Case> = {
   },
   PortalErrors: {
     fires: { [requests(200)]: '0+90x30', [requests(503)]: '0+10x30' },
-    quiet: { [requests(200)]: '0+1000x30', [requests(404)]: '0+100x30', [requests(503)]: '0+1x30' },
+    quiet: {
+      [requests(200)]: '0+1000x30',
+      [requests(404)]: '0+100x30',
+      // a tenth of all, but for one of a thousand of them announced
+      [requests(503)]: '0+101x30',
+      'portal_http_paused_total{service="command",instance="a"}': '0+60x30',
+      'portal_http_paused_total{service="command",instance="b"}': '0+40x30',
+    },
     at: '15m',
   },
   PortalSlow: {
@@ -77,7 +89,10 @@ const cases: Record<string, Case> = {
       [within('1')]: '0+99x30',
       [within('2.5')]: '0+100x30',
       [within('+Inf')]: '0+100x30',
-      'portal_http_request_seconds_bucket{service="gateway",call="/message/live",status="200",le="+Inf"}': '0+900x30',
+      ...lasting('/message/live'),
+      ...lasting('/events'),
+      ...lasting('/catalogue/import'),
+      ...lasting('/export/trail'),
     },
     at: '20m',
   },
@@ -309,6 +324,22 @@ test.each(alerts.map(({ alert, annotations }) => [alert, annotations.runbook_url
       expect(section).toMatch(new RegExp(`^- \\*\\*${part}\\*\\*: .{20}`, 'm'));
   },
 );
+
+test('calls that last as long as somebody looks, or as his line takes, are in no figure of how long an answer takes', () => {
+  const guide = readFileSync(join(root, 'docs/operations/installing.md'), 'utf8');
+  const left = [...questions.map(({ expr }) => expr), guide].flatMap((text) =>
+    [...text.matchAll(/call!~"([^"]*)"/g)].map(([, pattern = '']) => pattern),
+  );
+  const [pattern = '', ...others] = [...new Set(left)];
+  expect(others).toEqual([]);
+  const isLeftOut = (path: string) => new RegExp(`^(?:${pattern})$`).test(path);
+  const isStream = ({ raw, side }: Call) => raw && side === 'notifier';
+  const isFile = ({ path }: Call) => /^\/(?:resource|open\/files)\//.test(path);
+  const lasts = (call: Call) => call.upload || isStream(call) || isFile(call) || (call.raw && call.timeout > 30);
+  expect(callList.filter(({ path }) => isLeftOut(path)).map(({ path }) => path)).toEqual(
+    callList.filter(lasts).map(({ path }) => path),
+  );
+});
 
 test('no runbook is left of an alert that is gone', () => {
   const text = readFileSync(join(root, 'docs/operations/alerts.md'), 'utf8');

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal } from '@portal/shared/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { commandIdFor } from '../ids.ts';
+import { pausedCalls } from '../metrics.ts';
 import { type Prepared, refusal, success } from './answer.ts';
 import { letPass } from './body.ts';
 import { type AnswerCache, formWithCookies, requestForm } from './cache.ts';
@@ -194,6 +195,7 @@ export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
 
     const pause = deps.paused(call);
     if (pause) {
+      pausedCalls.inc();
       if (request.isMultipart()) await letPass(request.raw);
       reply.header('retry-after', secondsUntil(pause, Date.now()));
       return send(reply, pausedAnswer(pause, wordsLanguage(headers), call));
