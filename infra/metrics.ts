@@ -87,8 +87,8 @@ export function exposeDisks(
 const patience = 1_000;
 
 /** What a database says for a scrape; undefined where it does not in time, so that the other figures are told all the same. */
-export const toldInTime = <T>(answer: Promise<T>): Promise<T | undefined> =>
-  Promise.race([answer, pause(patience, undefined, { ref: false })]).catch(() => undefined);
+export const toldInTime = <T>(answer: Promise<T>, within = patience): Promise<T | undefined> =>
+  Promise.race([answer, pause(within, undefined, { ref: false })]).catch(() => undefined);
 
 /** Everything registered in this process, in the text format of Prometheus. */
 export const metricsText = async (): Promise<{ type: string; text: string }> => ({

@@ -109,6 +109,11 @@ const cases: Record<string, Case> = {
     quiet: { 'portal_projection_lag{model="products",generation="3"}': '900 900 900 0 0 900 900 900 900' },
     at: '8m',
   },
+  PortalReplicaBehind: {
+    fires: { 'portal_log_replica_lag{instance="a"}': steady(0), 'portal_log_replica_lag{instance="b"}': '0 3x20' },
+    quiet: { portal_log_replica_lag: '9 9 0 9 9 9 0 9 9' },
+    at: '8m',
+  },
   PortalReadModelsUnkept: {
     fires: {
       'portal_projection_lag{model="products"}': '0 0 _ _ _ _ _ _ _ _ _ _',

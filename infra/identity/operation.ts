@@ -51,6 +51,13 @@ const steps: readonly Step[] = [
     )`,
     additive: true,
   },
+  {
+    number: 4,
+    name: 'how far processes are, and of which read group',
+    sql: `alter table identity.processes
+      add column position bigint, add column read_group text, add column parked int`,
+    additive: true,
+  },
 ];
 
 /** After the outbox, of which it has a view. */

@@ -21,6 +21,17 @@ test('a process is there from its start to its end, as every other one sees', as
   expect(await listed('query')).toEqual([]);
 });
 
+test('it says how far it is, as long as it can', async () => {
+  let progress = async () => ({ position: 7, group: 'db/east', parked: 2 });
+  const presence = keepPresence(store.identity.processes, 'command', logger, () => progress());
+  await expect.poll(() => listed('command')).toMatchObject([{ position: 7, group: 'db/east', parked: 2 }]);
+  await presence.close();
+  progress = () => Promise.reject(new Error('away'));
+  const other = keepPresence(store.identity.processes, 'command', logger, () => progress());
+  await expect.poll(() => listed('command')).toMatchObject([{ isThere: true, position: null }]);
+  await other.close();
+});
+
 test('one that died is seen to be gone, since it says nothing any more', async () => {
   await store.identity.processes.saw(thisProcess('projector'));
   expect(await listed('projector')).toMatchObject([{ isThere: true }]);
@@ -40,6 +51,7 @@ test('who went without a word is missed until another of his kind is started', (
       seen: at(seen ?? 9_999),
       isThere: seen === undefined,
     },
+    ...{ position: null, group: null, parked: null },
   });
   const ids = (...processes: KnownProcess[]) => missed(processes).map(({ id }) => id);
   expect(ids(one('a', 'query', 0), one('b', 'query', 0))).toEqual([]);

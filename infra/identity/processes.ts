@@ -1,8 +1,20 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type Announced, type Process, thisProcess } from '../http/presence.ts';
+import { toldInTime } from '../metrics.ts';
 
-export interface KnownProcess extends Process {
+type Nullable<T> = { [Key in keyof Required<T>]: NonNullable<T[Key]> | null };
+
+/** What a process says of itself beside that it is there. */
+export interface Progress {
+  /** of the log's last event, where it reads the log itself; up to which its read group has folded, where it reads that */
+  position: number;
+  /** its read group, of which it is one of several processes, and how many records are parked there */
+  group?: string;
+  parked?: number;
+}
+
+export interface KnownProcess extends Process, Nullable<Progress> {
   /** when it was last heard of; ISO 8601 */
   seen: string;
   /** heard of a moment ago: one that died is not, and says nothing of it */
@@ -10,8 +22,8 @@ export interface KnownProcess extends Process {
 }
 
 export interface Processes {
-  /** It is there. */
-  saw(process: Process): Promise<void>;
+  /** It is there, and so far; what is left out is not known. */
+  saw(process: Process, progress?: Progress | undefined): Promise<void>;
   /** It has ended, as it was told to. */
   left(id: string): Promise<void>;
   /** Those that are there, and those that were of late and went without a word; by name, then by start. */
@@ -26,11 +38,13 @@ export const beat = { every: 5_000, gone: 20_000 };
  * alone takes it off. Time is the database's.
  */
 export const openProcesses = (pool: pg.Pool): Processes => ({
-  async saw({ id, name, version: build, host, started }) {
+  async saw({ id, name, version: build, host, started }, { position, group, parked }: Partial<Progress> = {}) {
     await pool.query(
-      `insert into identity.processes (id, name, version, host, started) values ($1, $2, $3, $4, $5)
-       on conflict (id) do update set seen = clock_timestamp()`,
-      [id, name, build, host, started],
+      `insert into identity.processes (id, name, version, host, started, position, read_group, parked)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)
+       on conflict (id) do update set seen = clock_timestamp(),
+         position = excluded.position, read_group = excluded.read_group, parked = excluded.parked`,
+      [id, name, build, host, started, position, group, parked],
     );
   },
   async left(id) {
@@ -38,7 +52,8 @@ export const openProcesses = (pool: pg.Pool): Processes => ({
   },
   async list() {
     const { rows } = await pool.query<Omit<KnownProcess, 'started' | 'seen'> & { started: Date; seen: Date }>(
-      `select id, name, version, host, started, seen, seen > clock_timestamp() - $1 * interval '1 ms' as "isThere"
+      `select id, name, version, host, started, seen, position::float8 as position, read_group as "group", parked,
+              seen > clock_timestamp() - $1 * interval '1 ms' as "isThere"
          from identity.processes order by name, started, id`,
       [beat.gone],
     );
@@ -68,16 +83,17 @@ export function missed<Known extends Pick<KnownProcess, 'name' | 'started' | 'se
     });
 }
 
-/** Says that a process is there, at once and until it ends. */
+/** Says that a process is there, at once and until it ends; and how far it is, where that can be said now. */
 export function keepPresence(
   processes: Pick<Processes, 'saw' | 'left'>,
   name: string,
   logger: Logger,
+  progress: () => Promise<Progress | undefined> = async () => undefined,
 ): { close(): Promise<void> } {
   const own = thisProcess(name);
   let failures = 0;
-  const tell = () =>
-    processes.saw(own).then(
+  const tell = async () =>
+    processes.saw(own, await toldInTime(progress())).then(
       () => {
         failures = 0;
       },

@@ -210,7 +210,7 @@ async function main(): Promise<void> {
     ...shellOptions(settings),
   });
   await server.listen({ port, host });
-  const presence = keepPresence(identity.processes, 'command', logger);
+  const presence = keepPresence(identity.processes, 'command', logger, async () => ({ position: await store.head() }));
 
   await untilStopped(server);
   await presence.close();

@@ -9,7 +9,7 @@ import { watchMaintenance } from '@portal/infra/identity/maintenance';
 import { keepPresence } from '@portal/infra/identity/processes';
 import { onceThere } from '@portal/infra/patience';
 import { listParked } from '@portal/infra/projection/index';
-import { modelStates } from '@portal/infra/projection/state';
+import { modelStates, parkedCount } from '@portal/infra/projection/state';
 import { openSealReader } from '@portal/infra/seals/reader';
 import { besideFiles, shellOptions, uploadOrigin } from '@portal/infra/settings/options';
 import { needsSecondFactor } from '@portal/infra/settings/second-factor';
@@ -43,6 +43,7 @@ import { openPopular } from './search/popular.ts';
 import { defaultsOf } from './settings/defaults.ts';
 import { settingsInForce } from './settings/in-force.ts';
 import { limitsInForce } from './settings/limits.ts';
+import { exposeReplicaLag } from './state/replica.ts';
 import { retentionAsSet } from './state/retention.ts';
 import { workflows } from './workflow/models.ts';
 import { registerHandlers } from './workflow/register.ts';
@@ -58,6 +59,7 @@ async function main(): Promise<void> {
   );
   const pool = openPool(readModelUrl, logger);
   const seals = openSealReader({ url: replicaUrl, logger });
+  const group = groupName(readModelUrl);
   const held = modelsOf(settings.readModels);
   const notifierUrl = settings.notifierReadModelUrl;
   const freshness = await openGroupFreshness({ url: readModelUrl, notifierUrl, held, logger });
@@ -87,6 +89,7 @@ async function main(): Promise<void> {
     retention: retentionAsSet(settings),
     maintenance: maintenance.current,
     state: {
+      group,
       models: () => modelStates(pool),
       seals: seals.state,
       outbox: identity.outbox.state,
@@ -94,6 +97,7 @@ async function main(): Promise<void> {
       readSize: () => schemaBytes(pool, ['read']),
       identitySize: identity.size,
       backup: identity.backup,
+      webhooks: identity.webhooks.failing,
     },
     files: openFiles(filesUrl, besideFiles(settings)),
     signed: (fileId, width) => signedPath(fileId, signingKeys[0], Date.now(), width),
@@ -131,6 +135,8 @@ async function main(): Promise<void> {
     isElsewhere: (path) => notifierUrl !== undefined && [parkedList.path, exportParked.path].includes(path),
   });
 
+  const reached = () => Math.min(...held.map(({ name }) => freshness.position(name)));
+  exposeReplicaLag({ head: log.head, processes: identity.processes });
   const server = await createServer({
     name: 'query',
     bound,
@@ -138,16 +144,15 @@ async function main(): Promise<void> {
     logger,
     freshness,
     ready: async () => ({ readModels: freshness.lacks() ?? true, identity: await identity.ready() }),
-    group: () => ({
-      name: groupName(readModelUrl),
-      position: Math.min(...held.map(({ name }) => freshness.position(name))),
-      lacks,
-    }),
+    group: () => ({ name: group, position: reached(), lacks }),
     ...shell,
     documentation: fileURLToPath(new URL('docs', import.meta.url)),
   });
   await server.listen({ port, host });
-  const presence = keepPresence(identity.processes, 'query', logger);
+  const presence = keepPresence(identity.processes, 'query', logger, async () => ({
+    ...{ position: reached(), group },
+    parked: await parkedCount(pool),
+  }));
   // loading it holds up the answers that were waited for while this process started: these come first
   const loading = setTimeout(() => void client.load(), 1_000);
 

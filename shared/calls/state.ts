@@ -3,7 +3,7 @@ import { importSubjects } from '../codes/imports.ts';
 import { admin } from '../codes/index.ts';
 import { channels } from '../rules/letter.ts';
 import { retentionKinds, retentionUnits } from '../rules/retention.ts';
-import { findingCodes, parts, urgencies } from '../rules/state.ts';
+import { findingCodes, lookedAt, urgencies } from '../rules/state.ts';
 import { call, nothing } from './define.ts';
 
 /** ISO 8601; null where it never was */
@@ -12,7 +12,7 @@ const moment = z.string().nullable();
 /** Something that waits for whoever runs the portal; words: operation.findings. */
 export const finding = z.object({
   code: z.enum(findingCodes),
-  part: z.enum(parts),
+  part: z.enum(lookedAt),
   urgency: z.enum(urgencies),
   /** what the words name: figures, names, and times as ISO 8601 */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -24,6 +24,20 @@ export const portalState = z.object({
   at: z.string(),
   /** what is not well, the most urgent first */
   findings: z.array(finding),
+  /** what could not be looked at now: it is told as empty, which it need not be */
+  away: z.array(z.enum(lookedAt)),
+  /** the read group whose models these are, which is the one that was asked */
+  group: z.string(),
+  /** every read group that has a process; how many events of the log it has not folded, and how many records are parked there */
+  groups: z.array(
+    z.object({
+      name: z.string(),
+      processes: z.number(),
+      position: z.number(),
+      behind: z.number(),
+      parked: z.number(),
+    }),
+  ),
   models: z.array(
     z.object({
       name: z.string(),
@@ -47,6 +61,8 @@ export const portalState = z.object({
     /** of its last event, and when that was recorded */
     head: z.number(),
     headAt: moment,
+    /** events that are not where this read group reads the log: its replica is behind; 0 without one */
+    replica: z.number(),
     /** of the newest seal; 0 for none */
     sealed: z.number(),
     sealedAt: moment,
@@ -82,6 +98,8 @@ export const portalState = z.object({
       next: moment,
     }),
   ),
+  /** webhooks whose deliveries fail, since when the one that has longest, and those that were stopped */
+  webhooks: z.object({ failing: z.number(), since: moment, stopped: z.number() }),
   /** the last backup; null where none is set up */
   backup: z.object({ position: z.number(), at: z.string() }).nullable(),
   processes: z.array(

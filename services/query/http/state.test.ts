@@ -42,17 +42,52 @@ test('what is told of seals, letters, processes and backups is what their source
       version: '17.2',
     }),
     outbox: async () => [letters],
-    processes: async () => [{ ...process, seen: '2026-03-01T08:00:00.000Z', isThere: true }],
+    processes: async () => [
+      { ...process, seen: '2026-03-01T08:00:00.000Z', isThere: true, position: 2, group: 'db/east', parked: 3 },
+      {
+        ...process,
+        id: uuid(2),
+        name: 'command',
+        seen: process.started,
+        isThere: true,
+        position: 9,
+        group: null,
+        parked: null,
+      },
+    ],
     backup: async () => ({ position: 6, at: '2026-03-01T08:00:00.000Z' }),
   });
   expect(await state()).toMatchObject({
     log: { sealed: 5, sealedAt: seal.at, key: 'k1', verifying: 3, wrong: { position: 4, reason: 'altered' } },
     outbox: [{ channel: 'sms', waiting: 2, failed: 1, next: '2026-03-01T09:00:00.000Z' }],
-    processes: [{ name: 'query', version: '1.2.3', since: process.started, there: true }],
+    processes: [
+      { name: 'query', version: '1.2.3', since: process.started, there: true },
+      { name: 'command', there: true },
+    ],
     backup: { position: 6 },
-    models: [{ name: 'trail', position: 4, behind: 3, parked: 1, shown: true, kept: true }],
+    models: [{ name: 'trail', position: 4, behind: 5, parked: 1, shown: true, kept: true }],
+    groups: [{ name: 'db/east', processes: 1, position: 2, behind: 7, parked: 3 }],
     postgres: '17.2',
     sizes: { log: 10, beside: 20 },
     findings: expect.arrayContaining([expect.objectContaining({ code: 'logWrong', urgency: 'now' })]),
   });
+});
+
+test.each([
+  ['models', { models: 'models' }],
+  ['log', { log: 'seals' }],
+  ['outbox', { outbox: 'webhooks' }],
+  ['processes', { processes: 'processes' }],
+  ['backup', { backup: 'backup' }],
+])('where what tells of the %s is away the rest of the page stands, and says so', async (part, sources) => {
+  const own = service.deps.state;
+  const before = { ...own };
+  const away = () => Promise.reject(new Error('connect ECONNREFUSED'));
+  for (const source of Object.values(sources)) Object.assign(own, { [source]: away });
+  const told = await state();
+  Object.assign(own, before);
+  expect(told.away).toEqual([part]);
+  expect(told.findings[0]).toEqual({ code: 'partAway', part, urgency: 'now', params: { part } });
+  expect(told.sizes.read).toBeGreaterThan(0);
+  expect((await state()).away).toEqual([]);
 });

@@ -17,13 +17,17 @@ const process = (name: string) => ({ name, version: '1.0.0', host: 'h', since: a
 /** Nothing is to be done. */
 const well: Facts = {
   at: new Date(now).toISOString(),
+  away: [],
+  group: 'db/main',
+  groups: [{ name: 'db/main', processes: 1, position: 100, behind: 0, parked: 0 }],
   models: [model],
   log: {
-    ...{ head: 100, headAt: ago(1), sealed: 90, sealedAt: ago(9), key: 'k' },
+    ...{ head: 100, headAt: ago(1), replica: 0, sealed: 90, sealedAt: ago(9), key: 'k' },
     ...{ verifying: 10, verified: ago(60), wrong: null },
   },
   imports: [],
   outbox: [],
+  webhooks: { failing: 0, since: null, stopped: 0 },
   backup: { position: 99, at: ago(1) },
   processes: ['gateway', 'command', 'query', 'projector', 'notifier'].map(process),
   postgres: '17.2',
@@ -72,6 +76,30 @@ test('a log that was altered, that is not sealed, that nobody verified', () => {
   expect(ofLog({ verified: null }, { firstAt: ago(day - 1) })).toEqual([]);
 });
 
+test('another read group that is behind, and a replica of the log', () => {
+  const east = { name: 'db/east', processes: 2, position: 9, behind: 501, parked: 0 };
+  expect(judged({ ...well, groups: [...well.groups, east] })).toMatchObject([
+    { code: 'groupBehind', part: 'models', params: { group: 'db/east', events: 501 } },
+  ]);
+  // of the group that is asked each model is told
+  expect(codes({ groups: [east], group: 'db/east' })).toEqual([]);
+  expect(ofLog({ replica: 500 })).toEqual([]);
+  expect(ofLog({ replica: 501 })).toEqual(['replicaBehind today']);
+});
+
+test('webhooks that fail for hours, or were stopped', () => {
+  expect(codes({ webhooks: { failing: 1, since: ago(179), stopped: 0 } })).toEqual([]);
+  expect(codes({ webhooks: { failing: 1, since: ago(181), stopped: 0 } })).toEqual(['webhooksFail week']);
+  expect(codes({ webhooks: { failing: 0, since: null, stopped: 2 } })).toEqual(['webhooksFail week']);
+});
+
+test('what could not be looked at is said, and not judged by what is told in its place', () => {
+  expect(codes({ processes: [], away: ['processes'] })).toEqual(['partAway now']);
+  expect(judged({ ...well, backup: null, away: ['backup'], imports: [] })).toEqual([
+    { code: 'partAway', part: 'backup', urgency: 'now', params: { part: 'backup' } },
+  ]);
+});
+
 test('letters that wait, and that could not be sent', () => {
   const letters = { channel: 'mail', waiting: 14, failed: 0, oldest: ago(16), next: null } as const;
   expect(codes({ outbox: [{ ...letters, oldest: ago(15) }] })).toEqual([]);
@@ -87,7 +115,8 @@ test('letters that wait, and that could not be sent', () => {
 
 test('backups that are not set up, or are old', () => {
   expect(codes({ backup: null })).toEqual(['backupMissing week']);
-  expect(codes({ backup: { position: 1, at: ago(61) } })).toEqual(['backupOld today']);
+  expect(codes({ backup: { position: 1, at: ago(5) } })).toEqual([]);
+  expect(codes({ backup: { position: 1, at: ago(6) } })).toEqual(['backupOld today']);
 });
 
 test('a process that is missing, one that went without a word, and builds side by side', () => {

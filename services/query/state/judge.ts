@@ -1,6 +1,6 @@
 import { missed } from '@portal/infra/identity/processes';
 import type { Finding, PortalState } from '@portal/shared/calls/state';
-import { type FindingCode, findingParts, type Urgency, urgencies } from '@portal/shared/rules/state';
+import { type FindingCode, findingParts, type LookedAt, type Urgency, urgencies } from '@portal/shared/rules/state';
 
 /** What is looked at, before it is judged. */
 export type Facts = Omit<PortalState, 'findings'> & {
@@ -30,17 +30,24 @@ const after = {
   /** a letter waits: one that is tried for the fifth time has waited so long */
   letter: 15 * minute,
   letterToday: 3 * hour,
-  /** a backup is ten seconds behind as a rule */
-  backup: hour,
+  /** a backup is ten seconds behind as a rule, and says so each minute */
+  backup: 5 * minute,
+  /** deliveries of a webhook fail */
+  webhook: 3 * hour,
 } as const;
+
+/** By how many events another read group, or a replica of the log, may be behind: it is looked at every few seconds. */
+const behindMost = 500;
 
 /** What there has to be one of, whatever else there is. */
 const services = ['command', 'gateway', 'notifier', 'projector', 'query'] as const;
 
 export const versionKey = ({ name, version }: { name: string; version: number }): string => `${name} ${version}`;
 
-type Found = (code: FindingCode, urgency: Urgency, params?: Finding['params']) => Finding;
-const found: Found = (code, urgency, params = {}) => ({ code, part: findingParts[code], urgency, params });
+const found = (code: Exclude<FindingCode, 'partAway'>, urgency: Urgency, params: Finding['params'] = {}): Finding => ({
+  ...{ code, urgency, params },
+  part: findingParts[code],
+});
 
 function ofModels({ models, tooOld, own }: Facts): Finding[] {
   const findings: Finding[] = [];
@@ -61,10 +68,17 @@ function ofModels({ models, tooOld, own }: Facts): Finding[] {
   return findings;
 }
 
+/** Of the groups beside the one that is asked, of which each model is told. */
+const ofGroups = ({ groups, group }: Facts): Finding[] =>
+  groups
+    .filter(({ name, behind }) => name !== group && behind > behindMost)
+    .map(({ name, behind }) => found('groupBehind', 'today', { group: name, events: behind }));
+
 function ofLog({ log, at, firstAt }: Facts): Finding[] {
   const now = Date.parse(at);
   const findings: Finding[] = [];
   if (log.wrong) findings.push(found('logWrong', 'now', log.wrong));
+  if (log.replica > behindMost) findings.push(found('replicaBehind', 'today', { events: log.replica }));
   const unsealedFor = now - Date.parse(log.sealedAt ?? firstAt ?? at);
   if (log.head > log.sealed && unsealedFor > after.unsealed)
     findings.push(found('sealOld', 'today', { events: log.head - log.sealed, at: log.sealedAt ?? firstAt ?? at }));
@@ -85,6 +99,11 @@ function ofOutbox({ outbox, at }: Facts): Finding[] {
       ? [found('lettersFailed', urgency, { channel, count: failed, next: next ?? '' })]
       : [found('lettersLate', urgency, { channel, count: waiting, at: oldest ?? '' })];
   });
+}
+
+function ofWebhooks({ webhooks: { failing, since, stopped }, at }: Facts): Finding[] {
+  const isLong = since !== null && Date.parse(at) - Date.parse(since) > after.webhook;
+  return isLong || stopped ? [found('webhooksFail', 'week', { failing, stopped })] : [];
 }
 
 function ofProcesses({ processes }: Facts): Finding[] {
@@ -112,8 +131,23 @@ const ofImports = ({ imports }: Facts): Finding[] =>
     .filter(({ state }) => state === 'failed')
     .map(({ file, since }) => found('importFailed', 'week', { file, at: since }));
 
-/** What is not well, the most urgent first. */
+/** What is looked at, and who judges it. */
+const judges: readonly (readonly [LookedAt, (facts: Facts) => Finding[]])[] = [
+  ['log', ofLog],
+  ['models', ofModels],
+  ['processes', ofGroups],
+  ['processes', ofProcesses],
+  ['outbox', ofOutbox],
+  ['outbox', ofWebhooks],
+  ['backup', ofBackup],
+  ['imports', ofImports],
+];
+
+/** What is not well, the most urgent first; what could not be looked at is told as such, and not judged. */
 export function judged(facts: Facts): Finding[] {
-  const findings = [ofLog, ofModels, ofProcesses, ofOutbox, ofBackup, ofImports].flatMap((judge) => judge(facts));
+  const findings = [
+    ...facts.away.map((part): Finding => ({ code: 'partAway', part, urgency: 'now', params: { part } })),
+    ...judges.filter(([part]) => !facts.away.includes(part)).flatMap(([, judge]) => judge(facts)),
+  ];
   return findings.sort((one, other) => urgencies.indexOf(one.urgency) - urgencies.indexOf(other.urgency));
 }

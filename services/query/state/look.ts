@@ -1,19 +1,27 @@
 import type { Waiting } from '@portal/infra/identity/outbox';
 import type { KnownProcess } from '@portal/infra/identity/processes';
+import { toldInTime } from '@portal/infra/metrics';
 import type { ModelState } from '@portal/infra/projection/state';
 import type { SealState } from '@portal/infra/seals/reader';
 import type { PortalState } from '@portal/shared/calls/state';
+import { type LookedAt, lookedAt } from '@portal/shared/rules/state';
 import type { Reader } from '../database.ts';
 import { importsSince } from '../projections/imports/queries.ts';
+import { webhooksStopped } from '../projections/webhooks/queries.ts';
 import { type Facts, versionKey } from './judge.ts';
+import { writtenUpTo } from './replica.ts';
 
 /** Where the state of the portal is read from; each part by itself, so that one that is away takes no other with it. */
 export interface StateSources {
+  /** name of the read group that is asked */
+  group: string;
   /** versions of read models that somebody sees, and followers */
   models(): Promise<ModelState[]>;
   /** seals and the verifier, and what the log takes */
   seals(): Promise<SealState>;
   outbox(): Promise<Waiting[]>;
+  /** webhooks whose deliveries fail, and since when in milliseconds since 1970 */
+  webhooks(): Promise<{ webhooks: number; since: number | null }>;
   processes(): Promise<KnownProcess[]>;
   /** bytes on the disk */
   readSize(): Promise<number>;
@@ -40,6 +48,38 @@ const importsMost = 10;
 /** Sizes change slowly, and measuring them goes through every table: once in so many milliseconds will do. */
 const sizesKept = 30_000;
 
+/** For how long a source is waited for, in milliseconds: somebody looks, and the rest is there. */
+const patience = 3_000;
+
+/** Of a log that cannot be asked. */
+const nothing: SealState = {
+  newest: undefined,
+  verifier: { position: 0, whole: null, wrong: null, reason: null },
+  bytes: { log: 0, beside: 0 },
+  version: '',
+};
+
+/** Every read group that has a process that is there, by name, as far as the furthest of them. */
+function groupsOf(processes: readonly KnownProcess[], head: number): PortalState['groups'] {
+  const members = processes.filter(({ isThere, group }) => isThere && group !== null);
+  return [...new Set(members.map(({ group }) => group ?? ''))].sort().map((name) => {
+    const own = members.filter(({ group }) => group === name);
+    const position = Math.max(0, ...own.map((each) => each.position ?? 0));
+    return {
+      ...{ name, position, processes: own.length },
+      behind: Math.max(0, head - position),
+      parked: Math.max(0, ...own.map(({ parked }) => parked ?? 0)),
+    };
+  });
+}
+
+/** Without since when they are behind, which the log alone tells. */
+const modelsAs = (found: readonly ModelState[], head: number): PortalState['models'] =>
+  found.map(({ isShown: shown, isKept: kept, tooOld: _, ...model }) => ({
+    ...{ ...model, shown, kept, seconds: 0 },
+    behind: Math.max(0, head - model.position),
+  }));
+
 /** Looks at everything there is. */
 export function looker({ sources, reader, log, own, retention, now }: Looking): () => Promise<Facts> {
   let sizes: { until: number; found: Promise<[number, number]> } | undefined;
@@ -56,38 +96,54 @@ export function looker({ sources, reader, log, own, retention, now }: Looking): 
   async function modelsAt(head: number, found: readonly ModelState[]): Promise<PortalState['models']> {
     const firsts = [...new Set(found.filter(({ position }) => position < head).map(({ position }) => position + 1))];
     const times = new Map(await Promise.all(firsts.map(async (first) => [first, await log.timeAt(first)] as const)));
-    return found.map(({ isShown: shown, isKept: kept, tooOld: _, ...model }) => {
+    return modelsAs(found, head).map((model) => {
       const since = times.get(model.position + 1);
       return {
         ...model,
-        shown,
-        kept,
-        behind: Math.max(0, head - model.position),
         seconds: since === undefined ? 0 : Math.max(0, Math.round((now() - Date.parse(since)) / 1_000)),
       };
     });
   }
 
   return async () => {
-    const [models, seals, outbox, processes, [read, identity], backup, imports] = await Promise.all([
-      sources.models(),
-      sources.seals(),
-      sources.outbox(),
-      sources.processes(),
-      sizesNow(),
-      sources.backup(),
-      importsSince(reader, new Date(now() - week).toISOString(), importsMost),
+    const away = new Set<LookedAt>();
+    async function of<T>(part: LookedAt, asked: Promise<T>, instead: T): Promise<T> {
+      const told = await toldInTime(
+        asked.then((found) => ({ found })),
+        patience,
+      );
+      if (!told) away.add(part);
+      return told ? told.found : instead;
+    }
+    const [models, seals, outbox, failing, stopped, processes, [read, identity], backup, imports] = await Promise.all([
+      of('models', sources.models(), []),
+      of('log', sources.seals(), nothing),
+      of('outbox', sources.outbox(), []),
+      of('outbox', sources.webhooks(), { webhooks: 0, since: null }),
+      of('outbox', webhooksStopped(reader), 0),
+      of('processes', sources.processes(), []),
+      of('sizes', sizesNow(), [0, 0]),
+      of('backup', sources.backup(), undefined),
+      of('imports', importsSince(reader, new Date(now() - week).toISOString(), importsMost), []),
     ]);
     // after the models: none of them is ahead of it
-    const head = await log.head();
-    const [headAt = null, firstAt = null] = head ? await Promise.all([log.timeAt(head), log.timeAt(1)]) : [];
+    const here = await of('log', log.head(), 0);
+    const written = writtenUpTo(processes);
+    const head = Math.max(here, written);
+    const times = await of('log', here ? Promise.all([log.timeAt(here), log.timeAt(1)]) : Promise.resolve([]), []);
+    const [headAt = null, firstAt = null] = times;
+    const modelsNow = await of('log', modelsAt(head, models), modelsAs(models, head));
     const { newest, verifier, bytes } = seals;
     return {
       at: new Date(now()).toISOString(),
-      models: await modelsAt(head, models),
+      away: lookedAt.filter((part) => away.has(part)),
+      group: sources.group,
+      groups: groupsOf(processes, head),
+      models: modelsNow,
       log: {
         head,
         headAt,
+        replica: away.has('log') ? 0 : Math.max(0, written - here),
         sealed: newest?.position ?? 0,
         sealedAt: newest?.at ?? null,
         key: newest?.key ?? '',
@@ -111,11 +167,14 @@ export function looker({ sources, reader, log, own, retention, now }: Looking): 
         oldest: oldest.toISOString(),
         next: next?.toISOString() ?? null,
       })),
+      webhooks: {
+        failing: failing.webhooks,
+        since: failing.since === null ? null : new Date(failing.since).toISOString(),
+        stopped,
+      },
       backup: backup ?? null,
-      processes: processes.map(({ id: _, started: since, isThere: there, ...process }) => ({
-        ...process,
-        since,
-        there,
+      processes: processes.map(({ name, version, host, started: since, seen, isThere: there }) => ({
+        ...{ name, version, host, since, seen, there },
       })),
       postgres: seals.version,
       retention,

@@ -127,6 +127,8 @@ export async function testService(
     retention: [{ kind: 'drafts', amount: 30, unit: 'days' }],
     maintenance: () => undefined,
     state: {
+      group: 'test/portal',
+      webhooks: async () => ({ webhooks: 0, since: null }),
       models: async () => [],
       seals: async () => ({
         newest: undefined,

@@ -21,12 +21,26 @@ const model: Omit<PortalState['models'][number], 'name'> = {
 const well: PortalState = {
   at,
   findings: [],
+  away: [],
+  group: 'db/main',
+  groups: [{ name: 'db/main', processes: 2, position: 100, behind: 0, parked: 0 }],
   models: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => ({ ...model, name })),
   log: {
-    ...{ head: 100, headAt: at, sealed: 90, sealedAt: at, key: 'k', verifying: 10, verified: at, wrong: null },
+    ...{
+      head: 100,
+      headAt: at,
+      replica: 0,
+      sealed: 90,
+      sealedAt: at,
+      key: 'k',
+      verifying: 10,
+      verified: at,
+      wrong: null,
+    },
   },
   imports: [],
   outbox: [],
+  webhooks: { failing: 0, since: null, stopped: 0 },
   backup: null,
   processes: [{ name: 'gateway', version: '1.2.3', host: 'host-1', since: at, seen: at, there: true }],
   postgres: '17.2',
@@ -51,14 +65,15 @@ test('what waits says what it is, what it means and what to do, with a way there
   await screen.findByText('One thing waits for you.');
   const table = screen.getByRole('table', { name: 'One thing waits for you.' });
   within(table).getByText('2 records are parked in cards');
-  within(table).getByText(/docs\/operations\/state\.md#parked/);
+  const link = within(table).getByRole('link', { name: 'What to do, step by step' });
+  expect(link.getAttribute('href')).toBe('/docs/operations/state.html#parked');
   expect(within(table).getByRole('link', { name: 'Parked records' }).getAttribute('href')).toBe('/user/parked');
 });
 
 test('whatever may be not well has words without anything left open', async () => {
   const params = {
     ...{ name: 'cards', count: 1, events: 2, seconds: 3, version: 4, reason: 'r', at, next: at, channel: 'mail' },
-    ...{ file: 'f', host: 'h', versions: 'v', position: 5 },
+    ...{ file: 'f', host: 'h', versions: 'v', position: 5, group: 'db/east', failing: 1, stopped: 2, part: 'log' },
   };
   await open(async () => ({
     ...well,
@@ -66,6 +81,33 @@ test('whatever may be not well has words without anything left open', async () =
   }));
   const table = await screen.findByRole('table', { name: `${findingCodes.length} things wait for you.` });
   expect(table.textContent).not.toMatch(/\{\{|operation\./);
+});
+
+test('what could not be looked at says so in its place, and the rest stands', async () => {
+  const finding = { code: 'partAway', part: 'log', urgency: 'now', params: { part: 'log' } } as const;
+  await open(async () => ({ ...well, away: ['log'], findings: [finding] }));
+  await screen.findByText('Log and seals cannot be looked at');
+  const log = screen.getByRole('region', { name: 'Log and seals' });
+  within(log).getByText('Cannot be looked at now; it is tried again.');
+  expect(within(log).queryByRole('table')).toBeNull();
+  within(screen.getByRole('region', { name: 'Read models' })).getByRole('table');
+});
+
+test('every read group by name, webhooks that wait or are stopped, and a replica that is behind', async () => {
+  const east = { name: 'db/east', processes: 1, position: 58, behind: 42, parked: 0 };
+  const { log } = well;
+  await open(async () => ({
+    ...{ ...well, groups: [...well.groups, east], log: { ...log, replica: 7 } },
+    webhooks: { failing: 3, since: at, stopped: 2 },
+  }));
+  const groups = within(await screen.findByRole('table', { name: 'Read groups' }));
+  expect(groups.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Read group'),
+    expect.stringMatching(/^db\/mainshown above2100.*Current$/),
+    expect.stringMatching(/^db\/east15842.*Catching up$/),
+  ]);
+  expect(screen.getByRole('row', { name: /^Webhooks/ }).textContent).toContain('2 stopped');
+  screen.getByText('7 entries behind');
 });
 
 test('models that are current are few until all are asked for; one that is not comes first', async () => {

@@ -20,6 +20,7 @@ export function useStateWords() {
       Object.entries(given).map(([key, value]) => {
         if (typeof value === 'number') return [key, format.figure(value)];
         if (key === 'at' || key === 'next') return [key, format.dateTime(value)];
+        if (key === 'part') return [key, translate(`operation.parts.${value}`)];
         if (key === 'channel') return [key, translate(`operation.outbox.${value}`)];
         if (key === 'name') return [key, part === 'processes' ? named(value) : modelName(value)];
         return [key, value];

@@ -4,12 +4,10 @@ import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { useTranslate } from '../../../shared/ui/translate.ts';
+import { chapter } from '../chapter.ts';
 import { useStateWords } from '../use-words.ts';
 import css from './part.module.css';
 import { Doing, Minor, PartTable } from './part.tsx';
-
-/** Where the documentation says what to do; with the code as the heading's anchor. */
-const chapterOf = (code: FindingCode): string => `docs/operations/state.md#${code.toLowerCase()}`;
 
 /** Screens on which something is done about a finding. */
 const leads: Partial<Record<FindingCode, { to: string; words: 'operation.go.parked' | 'operation.go.imports' }>> = {
@@ -46,7 +44,9 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
         do: (
           <span>
             {translate(`operation.findings.${code}.do`, params)}
-            <Minor>{t('operation.chapter', { chapter: chapterOf(code) })}</Minor>
+            <Minor>
+              <a href={chapter('state', code)}>{t('operation.chapter')}</a>
+            </Minor>
             {lead && (
               <LinkButton size="small" to={lead.to}>
                 {t(lead.words)}

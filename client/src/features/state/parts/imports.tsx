@@ -6,7 +6,7 @@ import { Doing, Empty, Part, PartTable, worstOf } from './part.tsx';
 const looks = { running: 'good', done: 'good', failed: 'week' } as const;
 
 /** Imports that run, and those of the last week. */
-export function Imports({ state: { imports, findings } }: { state: PortalState }) {
+export function Imports({ state: { imports, findings, away } }: { state: PortalState }) {
   const { t } = useTranslation();
   const { figure, time } = useStateWords();
   const column = (key: 'file' | 'rows' | 'refused' | 'since' | 'state', align?: 'right') => ({
@@ -14,7 +14,7 @@ export function Imports({ state: { imports, findings } }: { state: PortalState }
     ...(align && { align }),
   });
   return (
-    <Part id="imports" how={worstOf(findings, 'imports')}>
+    <Part id="imports" how={worstOf(findings, 'imports')} away={away} from="imports">
       {imports.length === 0 ? (
         <Empty>{t('operation.imports.empty')}</Empty>
       ) : (

@@ -4,7 +4,7 @@ import { useStateWords } from '../use-words.ts';
 import { Minor, Part, PartTable, worstOf } from './part.tsx';
 
 /** How far the log is, what vouches for it, and what was found wrong. */
-export function Log({ state: { log, findings } }: { state: PortalState }) {
+export function Log({ state: { log, findings, away } }: { state: PortalState }) {
   const { t } = useTranslation();
   const { time } = useStateWords();
   const at = (position: number) => (position ? t('operation.log.at', { position }) : t('operation.log.none'));
@@ -22,12 +22,17 @@ export function Log({ state: { log, findings } }: { state: PortalState }) {
       ),
       when: time(log.sealedAt),
     },
+    {
+      key: 'replica',
+      value: log.replica ? t('operation.log.behind', { count: log.replica }) : t('operation.log.current'),
+      when: t('operation.none'),
+    },
     { key: 'round', value: at(log.verifying), when: t('operation.none') },
     { key: 'whole', value: t('operation.none'), when: time(log.verified) },
     { key: 'wrong', value: at(log.wrong?.position ?? 0), when: t('operation.none') },
   ] as const;
   return (
-    <Part id="log" how={worstOf(findings, 'log')}>
+    <Part id="log" how={worstOf(findings, 'log')} away={away} from="log">
       <PartTable
         label={t('operation.parts.log')}
         columns={columns}

@@ -16,7 +16,7 @@ const isCurrent = ({ behind, parked, kept, shown }: Model): boolean =>
   behind === 0 && parked === 0 && kept !== false && shown;
 
 /** How far each read model is. */
-export function Models({ state: { models, log, findings } }: { state: PortalState }) {
+export function Models({ state: { models, log, findings, away, group } }: { state: PortalState }) {
   const { t } = useTranslation();
   const words = useStateWords();
   const [isWhole, setWhole] = useState(false);
@@ -64,7 +64,13 @@ export function Models({ state: { models, log, findings } }: { state: PortalStat
     },
   }));
   return (
-    <Part id="models" aside={t('operation.models.head', { position: log.head })} how={worstOf(findings, 'models')}>
+    <Part
+      id="models"
+      aside={t('operation.models.head', { group, position: log.head })}
+      how={worstOf(findings, 'models')}
+      away={away}
+      from="models"
+    >
       <PartTable
         label={t('operation.parts.models')}
         columns={[

@@ -1,19 +1,45 @@
 import type { PortalState } from '@portal/shared/calls/state';
 import { useTranslation } from 'react-i18next';
 import { useStateWords } from '../use-words.ts';
-import { Empty, Part, PartTable, worstOf } from './part.tsx';
+import { Empty, Minor, Part, PartTable, worstOf } from './part.tsx';
 
-/** What waits to be sent, by channel; never to whom. */
-export function Outbox({ state: { outbox, findings } }: { state: PortalState }) {
+/** What waits to be sent, by channel, never to whom; and to how many addresses of programs nothing gets through. */
+export function Outbox({ state: { outbox, webhooks, findings, away } }: { state: PortalState }) {
   const { t } = useTranslation();
   const { figure, time } = useStateWords();
   const column = (key: 'channel' | 'waiting' | 'failed' | 'oldest' | 'next', align?: 'right') => ({
     ...{ key, title: t(`operation.outbox.${key}`) },
     ...(align && { align }),
   });
+  const letters = outbox.map(({ channel, waiting, failed, oldest, next }) => ({
+    key: channel,
+    cells: {
+      channel: t(`operation.outbox.${channel}`),
+      waiting: figure(waiting),
+      failed: figure(failed),
+      oldest: time(oldest),
+      next: time(next),
+    },
+  }));
+  const ofWebhooks = {
+    key: 'webhooks',
+    cells: {
+      channel: (
+        <span>
+          {t('operation.outbox.webhooks')}
+          {webhooks.stopped > 0 && <Minor>{t('operation.outbox.stopped', { count: webhooks.stopped })}</Minor>}
+        </span>
+      ),
+      waiting: figure(webhooks.failing),
+      failed: figure(webhooks.failing),
+      oldest: time(webhooks.since),
+      next: t('operation.none'),
+    },
+  };
+  const rows = [...letters, ...(webhooks.failing || webhooks.stopped ? [ofWebhooks] : [])];
   return (
-    <Part id="outbox" how={worstOf(findings, 'outbox')}>
-      {outbox.length === 0 ? (
+    <Part id="outbox" how={worstOf(findings, 'outbox')} away={away} from="outbox">
+      {rows.length === 0 ? (
         <Empty>{t('operation.outbox.empty')}</Empty>
       ) : (
         <PartTable
@@ -25,16 +51,7 @@ export function Outbox({ state: { outbox, findings } }: { state: PortalState }) 
             column('oldest'),
             column('next'),
           ]}
-          rows={outbox.map(({ channel, waiting, failed, oldest, next }) => ({
-            key: channel,
-            cells: {
-              channel: t(`operation.outbox.${channel}`),
-              waiting: figure(waiting),
-              failed: figure(failed),
-              oldest: time(oldest),
-              next: time(next),
-            },
-          }))}
+          rows={rows}
         />
       )}
     </Part>

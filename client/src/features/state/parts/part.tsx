@@ -1,5 +1,5 @@
-import type { Finding } from '@portal/shared/calls/state';
-import type { Part as PartName, Urgency } from '@portal/shared/rules/state';
+import type { Finding, PortalState } from '@portal/shared/calls/state';
+import type { LookedAt, Urgency } from '@portal/shared/rules/state';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../shared/ui/classes.ts';
@@ -20,28 +20,32 @@ export function Doing({ how, children }: { how: Urgency | 'good'; children?: str
 }
 
 /** They come the most urgent first. */
-export const worstOf = (findings: readonly Finding[], part: PartName): Urgency | 'good' =>
+export const worstOf = (findings: readonly Finding[], part: LookedAt): Urgency | 'good' =>
   findings.find((finding) => finding.part === part)?.urgency ?? 'good';
 
 interface PartProps {
   /** by which the page leads to it */
-  id: PartName | 'sizes' | 'retention';
+  id: LookedAt | 'groups' | 'retention';
   aside?: string;
   how?: Urgency | 'good';
+  /** what could not be looked at, and what this part is made of: it says so instead of what it does not know */
+  away?: PortalState['away'];
+  from?: LookedAt;
   children: ReactNode;
 }
 
 /** A part of the portal, with how it does. */
-export function Part({ id, aside, how, children }: PartProps) {
+export function Part({ id, aside, how, away = [], from, children }: PartProps) {
   const { t } = useTranslation();
+  const isAway = from !== undefined && away.includes(from);
   return (
     <section className={css.part} id={id} aria-labelledby={`${id}-title`}>
       <header className={css.head}>
         <h2 id={`${id}-title`}>{t(`operation.parts.${id}`)}</h2>
-        <span className={css.aside}>{aside}</span>
+        <span className={css.aside}>{isAway ? null : aside}</span>
         {how && <Doing how={how} />}
       </header>
-      {children}
+      {isAway ? <Empty>{t('operation.away')}</Empty> : children}
     </section>
   );
 }

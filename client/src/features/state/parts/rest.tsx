@@ -1,11 +1,12 @@
 import type { PortalState } from '@portal/shared/calls/state';
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../../shared/ui/translate.ts';
+import { chapter } from '../chapter.ts';
 import { useStateWords } from '../use-words.ts';
 import { Doing, Foot, Minor, Part, PartTable, worstOf } from './part.tsx';
 
 /** The last backup, or that there is none. */
-export function Backup({ state: { backup, findings } }: { state: PortalState }) {
+export function Backup({ state: { backup, findings, away } }: { state: PortalState }) {
   const { t } = useTranslation();
   const { time } = useStateWords();
   const how = worstOf(findings, 'backup');
@@ -16,14 +17,14 @@ export function Backup({ state: { backup, findings } }: { state: PortalState }) 
     state: <Doing how={how}>{t(backup ? 'operation.backup.kept' : 'operation.backup.missing')}</Doing>,
   };
   return (
-    <Part id="backup" how={how}>
+    <Part id="backup" how={how} away={away} from="backup">
       <PartTable label={t('operation.parts.backup')} columns={columns} rows={[{ key: 'log', cells }]} />
     </Part>
   );
 }
 
 /** Which processes there are, and of which build. */
-export function Processes({ state: { processes, postgres, findings } }: { state: PortalState }) {
+export function Processes({ state: { processes, postgres, findings, away } }: { state: PortalState }) {
   const { t } = useTranslation();
   const { named, time } = useStateWords();
   const columns = (['process', 'version', 'host', 'since', 'state'] as const).map((key) => ({
@@ -49,25 +50,25 @@ export function Processes({ state: { processes, postgres, findings } }: { state:
     key: 'postgres',
     cells: {
       process: t('operation.processes.postgres'),
-      version: postgres,
+      version: postgres || none,
       host: none,
       since: none,
-      state: <Doing how="good">{t('operation.processes.there')}</Doing>,
+      state: postgres ? <Doing how="good">{t('operation.processes.there')}</Doing> : none,
     },
   };
   return (
-    <Part id="processes" how={worstOf(findings, 'processes')}>
+    <Part id="processes" how={worstOf(findings, 'processes')} away={away} from="processes">
       <PartTable label={t('operation.parts.processes')} columns={columns} rows={[...rows, database]} />
     </Part>
   );
 }
 
 /** What the databases take on their disks. */
-export function Sizes({ state: { sizes } }: { state: PortalState }) {
+export function Sizes({ state: { sizes, away } }: { state: PortalState }) {
   const { t } = useTranslation();
   const { bytes } = useStateWords();
   return (
-    <Part id="sizes">
+    <Part id="sizes" away={away} from="sizes">
       <PartTable
         label={t('operation.parts.sizes')}
         columns={[
@@ -104,7 +105,9 @@ export function Retention({ state: { retention } }: { state: PortalState }) {
         }))}
       />
       <Foot>
-        <Minor>{t('operation.retention.hint', { chapter: 'docs/operations/retention.md' })}</Minor>
+        <Minor>
+          <a href={chapter('retention')}>{t('operation.retention.hint')}</a>
+        </Minor>
       </Foot>
     </Part>
   );

@@ -9,6 +9,7 @@ import { PageError } from '../../../shared/ui/page-error.tsx';
 import { PageHead } from '../../../shared/ui/panel.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { Findings } from '../parts/findings.tsx';
+import { Groups } from '../parts/groups.tsx';
 import { Imports } from '../parts/imports.tsx';
 import { Log } from '../parts/log.tsx';
 import { Maintenance } from '../parts/maintenance.tsx';
@@ -59,6 +60,7 @@ export function StateScreen() {
       <div className={css.two}>
         <div className={css.column}>
           <Models state={data} />
+          <Groups state={data} />
           <Log state={data} />
           <Imports state={data} />
           <Maintenance />

@@ -1,0 +1,52 @@
+import type { PortalState } from '@portal/shared/calls/state';
+import { useTranslation } from 'react-i18next';
+import { useStateWords } from '../use-words.ts';
+import { Doing, Minor, Part, PartTable } from './part.tsx';
+
+/** How far each read group is; of one of them the models are told above. */
+export function Groups({ state: { groups, group, away } }: { state: PortalState }) {
+  const { t } = useTranslation();
+  const { figure } = useStateWords();
+  const column = (key: 'group' | 'processes' | 'position' | 'behind' | 'parked' | 'state', align?: 'right') => ({
+    ...{ key, title: t(`operation.groups.${key}`) },
+    ...(align && { align }),
+  });
+  const rows = groups.map(({ name, processes, position, behind, parked }) => ({
+    key: name,
+    cells: {
+      group: (
+        <span>
+          {name}
+          {name === group && <Minor>{t('operation.groups.asked')}</Minor>}
+        </span>
+      ),
+      processes: figure(processes),
+      position: figure(position),
+      behind: figure(behind),
+      parked: figure(parked),
+      state: parked ? (
+        <Doing how="today">{t('operation.models.parked')}</Doing>
+      ) : behind ? (
+        <Doing how="week">{t('operation.models.catchingUp')}</Doing>
+      ) : (
+        <Doing how="good">{t('operation.models.current')}</Doing>
+      ),
+    },
+  }));
+  return (
+    <Part id="groups" away={away} from="processes">
+      <PartTable
+        label={t('operation.parts.groups')}
+        columns={[
+          column('group'),
+          column('processes', 'right'),
+          column('position', 'right'),
+          column('behind', 'right'),
+          column('parked', 'right'),
+          column('state'),
+        ]}
+        rows={rows}
+      />
+    </Part>
+  );
+}
