@@ -331,7 +331,8 @@ test.skipIf(reason)('the network lets the gateway reach the services, and nobody
     command: [53, 5432, 4222, 80, 443],
     'query-main': [53, 5432, 4222],
     'projector-main': [53, 5432, 4222],
-    notifier: [53, 5432, 4222, 465, 8443],
+    // letters, webhooks, the audit stream
+    notifier: [53, 5432, 4222, 465, 443, 8443],
     gateway: [53, 8080],
     backup: [53, 5432],
     prepare: [53, 5432, 4222],
