@@ -77,6 +77,9 @@ const toldTo = ({ environment = {}, secrets }: (typeof services)[number][1]): Re
     }),
   );
 
+const programOf = ({ command }: (typeof services)[number][1]) =>
+  programs.find((one) => command?.[0] === `dist/${one}.js`);
+
 test('one service for each part, of which there are as many as is said', () => {
   expect(Object.keys(compose.services).sort()).toEqual([
     'backup',
@@ -124,9 +127,27 @@ test.each(services)('%s: what it names is defined', (_name, service) => {
   );
   expect(Object.keys(compose.networks)).toEqual(expect.arrayContaining(service.networks));
   expect(Object.keys(compose.secrets)).toEqual(expect.arrayContaining(service.secrets.map(({ source }) => source)));
-  const files = Object.values(service.environment ?? {}).filter((value) => value.startsWith('/run/secrets/'));
+  const variables = Object.entries(service.environment ?? {});
+  const files = variables.map(([, value]) => value).filter((value) => value.startsWith('/run/secrets/'));
   const mounted = service.secrets.map(({ target }) => `/run/secrets/${target}`);
-  if (service.build) expect(files.sort()).toEqual(mounted.sort());
+  if (service.build) {
+    expect(mounted).toEqual(expect.arrayContaining(files));
+    // a file that is there for a variable which names it once it is wanted
+    const optional = variables.flatMap(([variable, value]) =>
+      value === `$${`{${variable}:-}`}` ? [`/run/secrets/${variable.replace(/_FILE$/, '').toLowerCase()}`] : [],
+    );
+    expect(mounted.filter((file) => !files.includes(file) && !optional.includes(file))).toEqual([]);
+    const read: readonly string[] = programOf(service)
+      ? settingsOf(programOf(service) ?? 'log').map(([one]) => one)
+      : [];
+    const lacking = variables
+      .filter(
+        ([variable, value]) => value === `$${`{${variable}:-}`}` && inFiles.includes(variable.replace(/_FILE$/, '')),
+      )
+      .map(([variable]) => variable.replace(/_FILE$/, ''))
+      .filter((variable) => read.includes(variable) && !mounted.includes(`/run/secrets/${variable.toLowerCase()}`));
+    expect(lacking).toEqual([]);
+  }
   const mounts = service.volumes.map((volume) => volume.split(':')[0] ?? '');
   const volumes = mounts.filter((mount) => !mount.startsWith('./'));
   expect(mounts.filter((mount) => mount.startsWith('./') && !existsSync(join(root, mount)))).toEqual([]);
@@ -156,7 +177,7 @@ test.each(services)('%s: comes back, ends in its own time, fills no disk with lo
 });
 
 test.each(services)('%s: is told what its program reads, and all that it needs', (_name, service) => {
-  const program = programs.find((one) => service.command?.[0] === `dist/${one}.js`);
+  const program = programOf(service);
   if (!program) return;
   const read = settingsOf(program).map(([name]) => name);
   const told = Object.keys(service.environment ?? {}).map((name) =>
@@ -185,7 +206,7 @@ test('each service is told its own role, and who only follows is no writer; no s
   const told = (name: string) => compose.services[name]?.secrets.map(({ source }) => source) ?? [];
   const users = (name: string) =>
     told(name)
-      .filter((source) => source.includes('_url_'))
+      .filter((source) => source.includes('_url_') && held(source))
       .map((source) => /\/\/([^:]+):/.exec(held(source))?.[1]);
   expect(users('command')).toEqual(['portal_command', 'writer']);
   expect(users('notifier')).toEqual(['portal_notifier', 'writer']);
@@ -197,16 +218,10 @@ test('each service is told its own role, and who only follows is no writer; no s
   expect(users('query-2')).toEqual(['portal_query', 'portal_query', 'portal_query', 'follower']);
   for (const name of ['command', 'notifier', 'projector', 'projector-2', 'query', 'query-2', 'gateway', 'backup'])
     expect(told(name).filter((source) => /owner|postgres|role_/.test(source))).toEqual([]);
-  expect(told('gateway')).toEqual(['metrics_token']);
+  expect(told('gateway')).toEqual(['metrics_token', 'otel_exporter_otlp_headers']);
+  // neither by its own value nor by that of whoever starts it, where `docker inspect` would show it
   for (const [, { environment = {} }] of services)
-    expect(
-      Object.keys(environment).filter(
-        (name) =>
-          /^(SECRET|ROLE)_|^EVENT_STORE_URL$|^NATS_URL$|PASSWORD$/.test(name) &&
-          !name.endsWith('_FILE') &&
-          !/^\$|^$/.test(environment[name] ?? ''),
-      ),
-    ).toEqual([]);
+    expect(Object.keys(environment).filter((name) => inFiles.includes(name) || /PASSWORD$/.test(name))).toEqual([]);
 });
 
 test('databases are reached by the services alone, and by nobody beyond; the gateway reaches no database', () => {
@@ -231,19 +246,28 @@ test('every address can be set', () => {
   for (const { file } of Object.values(compose.secrets)) expect(file).toMatch(/^\$\{SECRETS_DIR:-\.\/secrets\}\//);
 });
 
-test('the script makes each file that compose hands on, once, and each fits', () => {
+test('the script makes each file that compose hands on, once, and each fits; what is optional is empty', () => {
   expect(readdirSync(made).sort()).toEqual(Object.keys(compose.secrets).sort());
   expect(Object.entries(compose.secrets).map(([name, { file }]) => file.endsWith(`/${name}`))).not.toContain(false);
   // whose users differ from who made them
   expect(statSync(made).mode & 0o777).toBe(0o700);
   for (const name of readdirSync(made)) {
     expect(statSync(join(made, name)).mode & 0o777).toBe(0o644);
+    if (!held(name)) continue;
     const shape = name.includes('_url_') ? /^(postgres|nats):\/\/\w+:p[0-9a-f]{48}@/ : /^(p[0-9a-f]{48}|[\w-]{43})$/;
     expect(held(name)).toMatch(shape);
   }
+  const empty = readdirSync(made).filter((name) => !held(name));
+  expect(empty.filter((name) => !inFiles.some((one) => name.startsWith(one.toLowerCase())))).toEqual([]);
+  expect(empty.filter((name) => /^(event_store|nats)_url|^(bus|identity|person_keys)$|password/.test(name))).toEqual([
+    'opensearch_password',
+  ]);
   const before = held('bus');
+  rmSync(join(made, 'smtp_url'));
   expect(() => execFileSync('sh', [script, made], { stdio: 'pipe' })).toThrow(/is there already/);
   expect(held('bus')).toBe(before);
+  // of an older build's folder: what is optional is added, empty
+  expect(held('smtp_url')).toBe('');
   for (const role of ['command', 'notifier', 'projector', 'query', 'backup'])
     expect(held(`event_store_url_${role}`)).toContain(`:${held(`role_${role}_password`)}@`);
   for (const user of ['writer', 'follower'])
