@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { root } from '../build/root.ts';
+import { code, sources } from '../checks/sources.ts';
 import { chart, type KubernetesObject, noHelm, rendered } from './chart-testing.ts';
 import { alertsText, dashboards, matchersIn, questions } from './monitoring.ts';
 
@@ -177,4 +178,18 @@ test.skipIf(reason)('the chart brings the same rules and the same dashboards', (
 test.skipIf(reason)('who wants neither rules nor dashboards of it has none', () => {
   const of = rendered('--values', join(chart, 'examples/small.yaml'));
   expect(of.filter(({ kind }) => ['PrometheusRule', 'ServiceMonitor', 'ConfigMap'].includes(kind))).toEqual([]);
+});
+
+test('the guide’s table has every metric that there is, and no other', () => {
+  const guide = readFileSync(join(root, 'docs/operations/monitoring.md'), 'utf8');
+  const rows = guide.split('\n').filter((line) => /^\| `portal_/.test(line));
+  const told = rows.flatMap((row) => [...row.matchAll(/`(portal_\w+)`/g)].map(([, name = '']) => name));
+  const made = sources(code)
+    .filter(({ path, text }) => !/test|bench/.test(path) && text.includes("from 'prom-client'"))
+    .flatMap(({ text }) => [...text.matchAll(/['`](portal_(?:\w|\$\{\w+\})+)['`]/g)].map(([, name = '']) => name))
+    // two by one definition; and what the gateway writes onto the page of all by itself
+    .flatMap((name) =>
+      name.includes('${') ? ['free', 'size'].map((what) => name.replace(/\$\{\w+\}/, what)) : [name],
+    );
+  expect([...new Set([...made, 'portal_up'])].sort()).toEqual([...told].sort());
 });
