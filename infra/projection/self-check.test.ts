@@ -67,10 +67,13 @@ test.each([
     await sql.query(tampering(current?.table ?? ''));
     expect(await seen()).not.toEqual(right);
 
+    const before = await checksOf(totals, 'healed');
     bench.runner({ check });
     await until(async () => (await decisions(bench)).length > 0);
     expect(await decisions(bench)).toEqual([{ name: totals.name, outcome: expect.stringMatching(/compared with/) }]);
     expect(await seen()).toEqual(right);
+    // by which PortalReadModelReplaced tells
+    await expect.poll(() => checksOf(totals, 'healed')).toBe(before + 1);
     // what comes later is folded into the new one
     await bench.reached(await bench.appendMany(50, 8));
   },

@@ -8,6 +8,7 @@ import { faultAnswer } from '../http/fault.ts';
 import { bucketOrigin, readS3Address, type S3Address } from './address.ts';
 import { type Bucket, openBucket } from './client.ts';
 import { S3Failed } from './failure.ts';
+import { s3Failures } from './metrics.ts';
 import { openSigner } from './signing.ts';
 import { inMemory } from './spool.ts';
 import { type Fault, type S3Server, startS3 } from './testing.ts';
@@ -67,13 +68,23 @@ describe.each<[string, Fault]>([
   });
 });
 
-test('a server that does not answer is given up after a while, and asked again', async () => {
+const failures = async (outcome: string): Promise<number | undefined> =>
+  (await s3Failures.get()).values.find(({ labels }) => labels.outcome === outcome)?.value;
+
+test('a server that does not answer is given up after a while, and asked again; the metric tells of both', async () => {
+  const before = {
+    again: (await failures('tried_again')) ?? Number.NaN,
+    up: (await failures('given_up')) ?? Number.NaN,
+  };
   faultFor('PUT', 2, 'no answer');
   await hasty.put('a', Buffer.from('x'));
   faultFor('GET', 100, 'no answer');
   server.asked.length = 0;
   expect(await failureOf(hasty.get('a'))).toMatchObject({ code: 'EIO', message: expect.stringContaining('TooSlow') });
   expect(server.asked).toHaveLength(quick.tries);
+  expect(await failures('tried_again')).toBe(before.again + 2 + quick.tries - 1);
+  // by which PortalS3Fails tells
+  expect(await failures('given_up')).toBe(before.up + 1);
 });
 
 test.each<[string, Fault]>([

@@ -120,6 +120,8 @@ test('a process that takes over says what was found before it', async () => {
   const first = await watched(log);
   await until(() => first.wrong.length);
   expect(await gauge('portal_verify_wrong')).toBe(150);
+  // by which PortalNotVerified tells: no round has found all of it in order
+  expect(await gauge('portal_verify_whole_time_seconds')).toBe(0);
   await first.close();
   expect(await gauge('portal_verify_wrong')).toBe(0);
   await watched(log, 10);
@@ -136,6 +138,7 @@ test('what was put right is found whole again', async () => {
   await log.sql('update log.events set data = $1 where position = 7', [data]);
   await until(() => whole.length);
   await expect.poll(async () => (await place(log))?.[2]).toBeNull();
+  expect(await gauge('portal_verify_whole_time_seconds')).toBeGreaterThan(Date.now() / 1_000 - 600);
 });
 
 test('one process at a time', async () => {
