@@ -12701,7 +12701,7 @@ export interface Calls {
     input: {
       /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
       at?: "now" | "last" | string;
-      /** Slots that would be displayed no more · 将不再展示的推荐位 */
+      /** What could not be looked at now and is told as empty · 暂时无法读取、以空值表示的部分 */
       away?: string[];
       /** An older field that is taken and ignored · 旧字段，接受但忽略 */
       baseUrl?: string;
@@ -14781,6 +14781,8 @@ export interface Calls {
     data: {
       /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
       at: string;
+      /** What could not be looked at now and is told as empty · 暂时无法读取、以空值表示的部分 */
+      away: ("models" | "log" | "outbox" | "imports" | "backup" | "processes" | "sizes")[];
       /** The last backup; null where none is set up · 最近一次备份；未设置为 null */
       backup: {
         /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
@@ -14791,14 +14793,29 @@ export interface Calls {
       /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
       findings: ({
         /** Code · 代码 */
-        code: "modelBehind" | "modelUnkept" | "modelTooOld" | "modelHealed" | "parked" | "logWrong" | "sealOld" | "neverVerified" | "verifiedLongAgo" | "lettersLate" | "lettersFailed" | "importFailed" | "backupMissing" | "backupOld" | "processMissing" | "processSilent" | "versionsMixed";
+        code: "modelBehind" | "modelUnkept" | "modelTooOld" | "modelHealed" | "parked" | "groupBehind" | "logWrong" | "replicaBehind" | "sealOld" | "neverVerified" | "verifiedLongAgo" | "lettersLate" | "lettersFailed" | "webhooksFail" | "importFailed" | "backupMissing" | "backupOld" | "processMissing" | "processSilent" | "versionsMixed" | "partAway";
         /** What the words name · 文字中的参数 */
         params: Record<string, string | number>;
         /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
-        part: "models" | "log" | "outbox" | "imports" | "backup" | "processes";
+        part: "models" | "log" | "outbox" | "imports" | "backup" | "processes" | "sizes";
         /** When it is to be seen to · 处理的紧急程度 */
         urgency: "now" | "today" | "week";
       })[];
+      /** Read group that was asked, whose models these are · 应答的读组，所列读模型均属该组 */
+      group: string;
+      /** Every read group that has a process · 有进程运行的全部读组 */
+      groups: {
+        /** Log entries that it has not folded yet · 尚未处理的日志条目数 */
+        behind: number;
+        /** Name · 名称 */
+        name: string;
+        /** Records that are parked there · 其中被搁置的记录数 */
+        parked: number;
+        /** Position in the log of events · 事件日志中的位置 */
+        position: number;
+        /** How many processes read there · 读取该组的进程数 */
+        processes: number;
+      }[];
       /** Imports of the last week · 最近一周的导入 */
       imports: ({
         /** The file, in a part of its own of a multipart body · 文件，作为 multipart 请求体的独立部分 */
@@ -14826,6 +14843,8 @@ export interface Calls {
         headAt: string | null;
         /** The key · 密钥或键 */
         key: string;
+        /** Log entries that are not where this read group reads the log; 0 without a replica · 本读组所读日志副本尚缺的条目数；没有副本为 0 */
+        replica: number;
         /** Position of the newest seal; 0 for none · 最新封印的位置；没有为 0 */
         sealed: number;
         /** When that was made · 其生成时间 */
@@ -14916,6 +14935,15 @@ export interface Calls {
         log: number;
         /** Of the read models · 读模型 */
         read: number;
+      };
+      /** Webhooks that do not get through · 推送受阻的 Webhook */
+      webhooks: {
+        /** How many of them fail and are tried again · 推送失败、等待重试的数量 */
+        failing: number;
+        /** Since when the one fails that has failed longest; null for none · 其中失败最久者的起始时间；没有为 null */
+        since: string | null;
+        /** How many nothing is sent to any more · 已停用的数量 */
+        stopped: number;
       };
     };
   };
@@ -16828,7 +16856,7 @@ export interface Calls {
         position: number;
         /** Until when the secret before signs as well; empty where there is none · 旧密钥同时有效的截止时间；没有则为空 */
         rotating: string;
-        /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+        /** Since when the one fails that has failed longest; null for none · 其中失败最久者的起始时间；没有为 null */
         since: string;
         /** Why nothing is sent to it; empty where it is · 停止发送的原因；正常发送时为空 */
         stopped: "" | "gone" | "failing" | "owner";

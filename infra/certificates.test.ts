@@ -1,0 +1,183 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { root } from './build/root.ts';
+import { natsBinary } from './embedded/nats-binary.ts';
+import { firstWords, freePort, untilReady } from './embedded/network.ts';
+import { temporaryFolder, testPostgres } from './embedded/testing.ts';
+import { end, spawnTethered } from './embedded/tether.ts';
+import { answeringPool } from './event-store/connection.ts';
+
+// docs/operations/certificates.md: an institution's own authority, certificates that are renewed, and another authority.
+
+const folder = temporaryFolder();
+const at = (name: string) => join(folder, name);
+const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
+
+/** An authority of somebody's own, as `<name>.pem`. */
+function makeAuthority(name: string): void {
+  const subject = ['-subj', `/CN=${name}`, '-addext', 'keyUsage=critical,keyCertSign'];
+  openssl(
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '30',
+    ...subject,
+    ...['-keyout', `${name}.key`, '-out', `${name}.pem`],
+  );
+}
+
+/** A certificate of this machine by an authority, at `server.pem` and `server.key` in a server's folder. */
+function certify(authority: string, place: string, names = 'IP:127.0.0.1,DNS:localhost'): void {
+  mkdirSync(place, { recursive: true });
+  openssl(
+    'req',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-subj',
+    '/CN=server',
+    ...['-keyout', 'new.key', '-out', 'new.csr'],
+  );
+  writeFileSync(at('names'), `subjectAltName=${names}\n`);
+  openssl(
+    'x509',
+    '-req',
+    '-in',
+    'new.csr',
+    '-CA',
+    `${authority}.pem`,
+    '-CAkey',
+    `${authority}.key`,
+    '-CAcreateserial',
+    ...['-days', '20', '-extfile', 'names', '-out', 'new.pem'],
+  );
+  copyFileSync(at('new.key'), join(place, 'server.key'));
+  copyFileSync(at('new.pem'), join(place, 'server.pem'));
+}
+
+/** What the portal is told to trust. */
+const trust = (...authorities: string[]) =>
+  writeFileSync(at('trusted.pem'), authorities.map((name) => readFileSync(at(`${name}.pem`), 'utf8')).join(''));
+
+beforeAll(() => {
+  for (const name of ['first', 'second', 'stranger']) makeAuthority(name);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('PostgreSQL: only a server of the authority is believed; certificates and authorities change while a pool stands', async () => {
+  const server = await testPostgres();
+  onTestFinished(() => server.stop());
+  const cluster = join(server.dataDir, 'cluster');
+  const owner = new pg.Client(server.url);
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  const serve = async (authority: string, names?: string) => {
+    certify(authority, cluster, names);
+    execFileSync('chmod', ['600', join(cluster, 'server.key')]);
+    execFileSync('chown', ['--reference', cluster, join(cluster, 'server.key'), join(cluster, 'server.pem')]);
+    await owner.query('select pg_reload_conf()');
+  };
+  certify('first', cluster);
+  for (const set of [`ssl_cert_file = 'server.pem'`, `ssl_key_file = 'server.key'`, 'ssl = on'])
+    await owner.query(`alter system set ${set}`);
+  await serve('first');
+  trust('first');
+  const address = `${server.url}?sslmode=verify-full&sslrootcert=${at('trusted.pem')}`;
+  const pool = new pg.Pool({ ...answeringPool(address, 'certificates', 3), idleTimeoutMillis: 0 });
+  pool.on('error', () => undefined);
+  onTestFinished(() => pool.end());
+  /** By which authority the server vouches for itself to a connection that is made now. */
+  const anew = async () => {
+    const client = await pool.connect();
+    const { rows } = await client.query<{ ssl: boolean }>('select ssl from pg_stat_ssl where pid = pg_backend_pid()');
+    client.release(true);
+    return rows[0]?.ssl;
+  };
+  await expect.poll(anew).toBe(true);
+  const standing = await pool.connect();
+
+  await serve('first');
+  await expect.poll(anew).toBe(true);
+  await serve('stranger');
+  await expect.poll(() => anew().catch(({ code }) => code)).toBe('UNABLE_TO_VERIFY_LEAF_SIGNATURE');
+  await serve('first', 'DNS:elsewhere.example.org');
+  await expect.poll(() => anew().catch(({ code }) => code)).toBe('ERR_TLS_CERT_ALTNAME_INVALID');
+
+  trust('first', 'second');
+  await serve('second');
+  await expect.poll(() => anew().catch(() => false)).toBe(true);
+  trust('second');
+  expect(await anew()).toBe(true);
+  // who was connected all the time never noticed
+  expect((await standing.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  standing.release();
+});
+
+const nats = natsBinary(at('nats'));
+
+test.skipIf(!nats)(
+  'NATS: a process trusts what NODE_EXTRA_CA_CERTS named when it started, and nobody else',
+  async () => {
+    const port = await freePort();
+    const place = at('nats-server');
+    certify('first', place);
+    const files = `cert_file: "${join(place, 'server.pem')}", key_file: "${join(place, 'server.key')}"`;
+    writeFileSync(at('nats.conf'), `listen: "127.0.0.1:${port}"\ntls { ${files} }\n`);
+    const server = spawnTethered(nats ?? '', ['-c', at('nats.conf')], { cwd: folder, lastSignal: 'KILL' });
+    onTestFinished(() => end(server, 'SIGTERM'));
+    await untilReady(
+      () => firstWords(port),
+      () => undefined,
+      30_000,
+    );
+
+    // the portal's own way to connect, in a process of its own
+    writeFileSync(
+      at('ask.ts'),
+      `import { connectTo } from ${JSON.stringify(join(root, 'infra/bus/connection.ts'))};
+     const told = (text: string) => process.stdout.write(text + '\\n');
+     connectTo(process.argv[2] ?? '').then(async (to) => { await to.flush(); await to.close(); told('connected'); }, ({ message }) => told(message));`,
+    );
+    const program = at('ask.cjs');
+    const bundled = {
+      entryPoints: [at('ask.ts')],
+      outfile: program,
+      bundle: true,
+      platform: 'node',
+      format: 'cjs',
+    } as const;
+    await build({ ...bundled, logLevel: 'error' });
+    const ask = (trusted?: string) =>
+      execFileSync(process.execPath, [program, `tls://localhost:${port}`], {
+        encoding: 'utf8',
+        env: { ...process.env, ...(trusted && { NODE_EXTRA_CA_CERTS: trusted }) },
+      }).trim();
+    trust('first');
+    expect(ask(at('trusted.pem'))).toBe('connected');
+    expect(ask()).toMatch(/unable to verify|certificate/i);
+    expect(ask(at('stranger.pem'))).toMatch(/unable to verify|certificate/i);
+
+    const renew = (authority: string) => {
+      certify(authority, place);
+      server.kill('SIGHUP');
+    };
+    renew('first');
+    await expect.poll(() => ask(at('trusted.pem'))).toBe('connected');
+    trust('first', 'second');
+    renew('second');
+    await expect.poll(() => ask(at('second.pem')), { timeout: 30_000 }).toBe('connected');
+    expect(ask(at('trusted.pem'))).toBe('connected');
+    expect(ask(at('first.pem'))).toMatch(/unable to verify|certificate/i);
+  },
+);
