@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, copyFileSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import pg from 'pg';
@@ -134,7 +134,9 @@ test.skipIf(!nats)(
     certify('first', place);
     const files = `cert_file: "${join(place, 'server.pem')}", key_file: "${join(place, 'server.key')}"`;
     writeFileSync(at('nats.conf'), `listen: "127.0.0.1:${port}"\ntls { ${files} }\n`);
-    const server = spawnTethered(nats ?? '', ['-c', at('nats.conf')], { cwd: folder, lastSignal: 'KILL' });
+    const log = openSync(at('nats.log'), 'a');
+    const server = spawnTethered(nats ?? '', ['-c', at('nats.conf')], { cwd: folder, output: log, lastSignal: 'KILL' });
+    closeSync(log);
     onTestFinished(() => end(server, 'SIGTERM'));
     await untilReady(
       () => firstWords(port),
@@ -150,14 +152,14 @@ test.skipIf(!nats)(
      connectTo(process.argv[2] ?? '').then(async (to) => { await to.flush(); await to.close(); told('connected'); }, ({ message }) => told(message));`,
     );
     const program = at('ask.cjs');
-    const bundled = {
+    await build({
       entryPoints: [at('ask.ts')],
       outfile: program,
       bundle: true,
       platform: 'node',
       format: 'cjs',
-    } as const;
-    await build({ ...bundled, logLevel: 'error' });
+      logLevel: 'error',
+    });
     const ask = (trusted?: string) =>
       execFileSync(process.execPath, [program, `tls://localhost:${port}`], {
         encoding: 'utf8',

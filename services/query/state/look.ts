@@ -122,7 +122,7 @@ export function looker({ sources, reader, log, own, retention, now }: Looking): 
       of('outbox', sources.webhooks(), { webhooks: 0, since: null }),
       of('outbox', webhooksStopped(reader), 0),
       of('processes', sources.processes(), []),
-      of('sizes', sizesNow(), [0, 0]),
+      of<[number, number]>('sizes', sizesNow(), [0, 0]),
       of('backup', sources.backup(), undefined),
       of('imports', importsSince(reader, new Date(now() - week).toISOString(), importsMost), []),
     ]);
@@ -130,7 +130,11 @@ export function looker({ sources, reader, log, own, retention, now }: Looking): 
     const here = await of('log', log.head(), 0);
     const written = writtenUpTo(processes);
     const head = Math.max(here, written);
-    const times = await of('log', here ? Promise.all([log.timeAt(here), log.timeAt(1)]) : Promise.resolve([]), []);
+    const times = await of<(string | undefined)[]>(
+      'log',
+      here ? Promise.all([log.timeAt(here), log.timeAt(1)]) : Promise.resolve([]),
+      [],
+    );
     const [headAt = null, firstAt = null] = times;
     const modelsNow = await of('log', modelsAt(head, models), modelsAs(models, head));
     const { newest, verifier, bytes } = seals;
