@@ -16780,7 +16780,7 @@ export interface Calls {
         /** Which submission it is since the last approval · 自上次通过后的第几次提交 */
         attempt: number;
         /** What ended it; empty for nothing · 中止原因；没有为空 */
-        fault: "" | "address" | "host" | "away" | "large";
+        fault: "" | "address" | "host" | "away" | "large" | "secret";
         /** How long the answer took, in milliseconds · 应答耗时，毫秒 */
         milliseconds: number;
         /** How it ended · 结果 */
