@@ -11,6 +11,7 @@ import { headOf } from '../event-store/verify.ts';
 import { checked, Differs } from '../files/checked.ts';
 import type { Files } from '../files/types.ts';
 import { migrateIdentityStore } from '../identity/index.ts';
+import { vouchedBy } from '../identity/vouched.ts';
 import { sealFolder } from '../seals/folder.ts';
 import { migrateSeals } from '../seals/migrations.ts';
 import { collectedNodes } from '../seals/stored-tree.ts';
@@ -49,8 +50,10 @@ export interface RestoreOptions {
   sealsDir: string;
   kinds: readonly EventKind[];
   names: NameRules;
-  /** the secrets that the archive's portal had */
-  secrets: { 'person-keys': string; reservations: string };
+  /** the secrets that the archive's portal had; of the first and the last one two each, while they are changed */
+  secrets: { 'person-keys': string; reservations: string; identity: string };
+  /** a secret is lost for good: what the others do not open is put there all the same, and told of */
+  secretsLost?: boolean | undefined;
   /** how long ids of commands are known */
   commandDays: number;
   onProgress?: ((done: number, total: number) => void) | undefined;
@@ -115,6 +118,33 @@ async function putPersonKeys(identity: pg.ClientBase, keys: readonly ArchivedKey
       [some.map(({ subject }) => subject), some.map(({ key }) => key)],
     );
   }
+}
+
+/** What is to be known of secrets that do not open everything. Throws an ArchiveFault, unless they are lost. */
+function closedKeys({ secrets, secretsLost }: RestoreOptions, keys: readonly ArchivedKey[]): string[] {
+  const { all, closed } = personKeysOf(keys, secrets['person-keys']).counted();
+  if (!closed) return [];
+  if (secretsLost) return [`${closed} of ${all} keys of persons stay closed: what is personal of them cannot be read.`];
+  throw new ArchiveFault(
+    closed === all
+      ? 'SECRET_PERSON_KEYS is not the one that the keys of persons in this archive were encrypted under.'
+      : `SECRET_PERSON_KEYS opens ${all - closed} of ${all} keys of persons in this archive: while it was changed there were two secrets, so give both. Where one is lost, --secrets-lost restores all that the other opens.`,
+  );
+}
+
+/** The same of SECRET_IDENTITY, by what was put there. A password whose owner did not log in since a change is one of the old secret. */
+async function foreignIdentity(client: pg.ClientBase, { secrets, secretsLost }: RestoreOptions): Promise<string[]> {
+  const { passwords, sealed } = await vouchedBy(client, secrets.identity);
+  if (!secretsLost && passwords.all + sealed.all > 0 && passwords.known + sealed.known === 0)
+    throw new ArchiveFault(
+      'SECRET_IDENTITY is not the one that the passwords, second factors and webhooks in this archive were made with. Where it is lost, --secrets-lost restores them all the same: their owners need new ones.',
+    );
+  const foreign = passwords.all - passwords.known;
+  return foreign
+    ? [
+        `${foreign} of ${passwords.all} passwords were made with another SECRET_IDENTITY: their owners ask for new ones, unless it is given too.`,
+      ]
+    : [];
 }
 
 const uniqueOf = (kind: string, name: Buffer): string => `${kind} ${name.toString('hex')}`;
@@ -190,7 +220,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   try {
     await assertEmpty(eventStore, identity);
     const keys = await keysIn(target, vault);
-    personKeysOf(keys, options.secrets['person-keys']).assertOpens();
+    const notes = closedKeys(options, keys);
     const dumped = await identityIn(target, vault, position);
     const archived = await sealsIn(target, position);
     const folder = sealFolder(sealsDir);
@@ -201,6 +231,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     await putPersonKeys(identity, keys);
     if (dumped) await putIdentity(identity, dumped);
     await withoutErased(identity);
+    notes.push(...(await foreignIdentity(identity, options)));
 
     const began = performance.now();
     await eventStore.query('begin');
@@ -243,7 +274,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
       persons: keys.filter(({ key }) => key).length,
       files,
       identityAt: dumped?.at,
-      notes: [...damaged, ...filesBehind(manifest, position), ...published.notes],
+      notes: [...notes, ...damaged, ...filesBehind(manifest, position), ...published.notes],
     };
   } finally {
     // what was not committed is undone by that

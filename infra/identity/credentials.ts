@@ -8,6 +8,10 @@ import type { Credentials, Secrets } from './types.ts';
 /** Memory in KiB and passes of argon2id (its default), as OWASP recommends for logins. */
 export const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** Tells secrets apart, and nothing of them: what is hashed by each, and what is kept of that. */
+export const secretName = 'name of the secret';
+export const shortName = (hash: Buffer): string => hash.toString('hex').slice(0, 8);
+
 /**
  * Passwords, of which only argon2id hashes are kept. A hash is made with a secret of its own (RFC 9106, 3.1), which
  * follows from whose it is and from a key that need not be in the database: one that is copied to another account, or
@@ -33,8 +37,7 @@ export function openCredentials(
     const { hash } = await import('@node-rs/argon2');
     return hash(password, await optionsOf(umId));
   }
-  /** Tells secrets apart, and nothing of them. */
-  const nameOfSecret = async (): Promise<string> => (await secretOf('name of the secret')).toString('hex').slice(0, 8);
+  const nameOfSecret = async (): Promise<string> => shortName(await secretOf(secretName));
 
   /** Of the same password, unless it is changed meanwhile. */
   async function renew(umId: string, password: string, before: string): Promise<void> {

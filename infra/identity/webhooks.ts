@@ -34,18 +34,19 @@ interface Row {
 }
 const columns = 'webhook, sealed, case when before_until > now() then before end as before';
 
+export const secretPlace = (webhook: string): string => `webhook ${webhook}`;
+
 /** Webhooks whose secrets are encrypted anew at once. */
 const renewedAtOnce = 500;
 
 export function openWebhookSecrets(pool: pg.Pool, secrets: Secrets): WebhookSecrets {
-  const place = (webhook: string): string => `webhook ${webhook}`;
   const sealed = async (webhook: string, secret: Buffer): Promise<Buffer> =>
-    seal(secret, place(webhook), Buffer.from(await secrets.get('webhooks'), 'base64url'));
+    seal(secret, secretPlace(webhook), Buffer.from(await secrets.get('webhooks'), 'base64url'));
 
   /** What a row holds, which is encrypted anew where need be, unless it is changed meanwhile. */
   async function read({ webhook, sealed: current, before }: Row) {
     const keys = await sealingKeys(secrets, 'webhooks');
-    const [now, old] = [current, before].map((each) => each && openAny(each, place(webhook), keys));
+    const [now, old] = [current, before].map((each) => each && openAny(each, secretPlace(webhook), keys));
     const opened = [now, old].flatMap((each) => (each ? [each.content] : []));
     if (!now?.isOld && !old?.isOld) return { opened, renewed: 0, isDamaged: !now };
     const { rowCount } = await pool.query(
