@@ -353,6 +353,38 @@ test('an installation that is not empty is refused, and stays as it is', async (
   await expect(restoreInto(begun, folder).then(restore)).rejects.toThrow('identity.credentials has rows');
 });
 
+test('restoring that ends between its two commits is begun again, and one that ends after both says that all is there', async () => {
+  const { portal, folder } = await archived();
+  const place = await emptyPlace();
+  const empty = await installationOn(place);
+  const fails = `create function log.fails() returns trigger language plpgsql as $$ begin raise 'no space left'; end $$`;
+  await empty.sql(fails);
+  // when the log commits, after identity has
+  await empty.sql(
+    'create constraint trigger fails after insert on log.streams deferrable initially deferred for each row execute function log.fails()',
+  );
+  await expect(restoreInto(place, folder).then(restore)).rejects.toThrow('no space left');
+  const rows = 'select (select count(*)::int from identity.credentials), (select position::int from log.head)';
+  expect(await empty.sql(rows)).toEqual([[2, 0]]);
+  await empty.sql('drop trigger fails on log.streams');
+
+  // when all is there, before that is noted
+  await empty.sql(
+    `create function log.stays() returns event_trigger language plpgsql as $$ begin
+       if exists (select from pg_event_trigger_dropped_objects() where object_identity = 'identity.restoring')
+       then raise 'killed'; end if; end $$`,
+  );
+  await empty.sql('create event trigger stays on sql_drop execute function log.stays()');
+  await expect(restoreInto(place, folder).then(restore)).rejects.toThrow('killed');
+  expect(await empty.sums()).toEqual(await portal.sums());
+  await empty.sql('drop event trigger stays');
+  await expect(restoreInto(place, folder).then(restore)).rejects.toThrow(
+    `restored up to position ${await portal.store.head()} already`,
+  );
+  await expect(restoreInto(place, folder).then(restore)).rejects.toThrow('This installation is not empty');
+  expect(await empty.verify()).toMatchObject({ ok: true });
+});
+
 test('a file that is damaged is named, and all else is restored', async () => {
   const { portal, folder } = await archived();
   const sha256 = await portal.upload(Buffer.from('another picture'));

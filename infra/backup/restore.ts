@@ -24,6 +24,7 @@ import { fileName, filesIn } from './files-archive.ts';
 import {
   copyAllIn,
   copyIn,
+  emptied,
   filledTable,
   identityIn,
   putIdentity,
@@ -34,6 +35,7 @@ import { type ArchivedKey, keysIn } from './keys-archive.ts';
 import { segmentColumns } from './log-archive.ts';
 import { filesBehind, type Manifest } from './manifest.ts';
 import { personKeysOf } from './person-keys.ts';
+import { begunUpTo, noteBegin, noteEnd } from './restoring.ts';
 import { sealsIn } from './seals-archive.ts';
 import type { Target } from './target.ts';
 import { archiveIn } from './verify.ts';
@@ -78,14 +80,24 @@ const day = 24 * 3_600_000;
 /** Larger than any file that the portal takes, in bytes. */
 const largest = Number.MAX_SAFE_INTEGER;
 
-/** Restoring never mixes two histories. */
-async function assertEmpty(eventStore: pg.ClientBase, identity: pg.ClientBase): Promise<void> {
+/** Restoring never mixes two histories; `begun`: by a restore that ended before the log was there. */
+async function assertEmpty(
+  eventStore: pg.ClientBase,
+  identity: pg.ClientBase,
+  begun: number | undefined,
+): Promise<void> {
   const { position } = await headOf(eventStore);
+  if (position > 0 && position === begun) {
+    await noteEnd(identity);
+    throw new ArchiveFault(
+      `This installation is restored up to position ${position} already: the restore before this one ended when all was there. Go on with "npm run log -- verify".`,
+    );
+  }
   if (position > 0)
     throw new ArchiveFault(
       `This installation is not empty: its log has ${position} events. Restore into new databases; nothing was changed.`,
     );
-  const table = await filledTable(identity);
+  const table = begun === undefined && (await filledTable(identity));
   if (table)
     throw new ArchiveFault(
       `This installation is not empty: ${table} has rows. Restore into new databases; nothing was changed.`,
@@ -203,9 +215,9 @@ async function putCommands(client: pg.ClientBase, contents: readonly Buffer[], p
 }
 
 /**
- * Puts an archive into an empty installation: the log with all that follows from it in one transaction, which commits last.
- * Whoever is killed before has an installation that is as empty as it was, but for files, and begins anew. Throws an
- * ArchiveFault for what is wrong with the archive, the key or the installation.
+ * Puts an archive into an empty installation: identity, and then the log with all that follows from it, in a transaction
+ * each, since they may be on two servers. Whoever is killed before both are committed begins anew: identity of before is put away.
+ * Throws an ArchiveFault for what is wrong with the archive, the key or the installation.
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
   const { target, backupKey, until, eventStoreUrl, identityUrl, sealsDir, kinds, commandDays, onProgress } = options;
@@ -218,7 +230,8 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   const eventStore = await openClient(eventStoreUrl, 'restore');
   const identity = await openClient(identityUrl, 'restore');
   try {
-    await assertEmpty(eventStore, identity);
+    const begun = await begunUpTo(identity);
+    await assertEmpty(eventStore, identity, begun);
     const keys = await keysIn(target, vault);
     const notes = closedKeys(options, keys);
     const dumped = await identityIn(target, vault, position);
@@ -228,6 +241,8 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     const { count: files, damaged } = await restoreFiles(target, options.files);
 
     await identity.query('begin');
+    if (begun !== undefined) await emptied(identity);
+    await noteBegin(identity, position);
     await putPersonKeys(identity, keys);
     if (dumped) await putIdentity(identity, dumped);
     await withoutErased(identity);
@@ -265,6 +280,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     for (const seal of archived.seals) await folder.put(seal);
     await identity.query('commit');
     await eventStore.query('commit');
+    await noteEnd(identity);
     await eventStore.query('analyze log.events, log.streams, log.commands, log.reservations');
     return {
       ...read,
