@@ -126,6 +126,17 @@ test('webhooks sign by what they have been given while the secret is changed and
   expect(await signing(last, rotated)).toEqual([second, made[2]]);
 });
 
+test('a token for machines that nobody uses meanwhile is good after the change, once it was signed anew', async () => {
+  const umId = randomUUID();
+  const machine = { id: randomUUID(), name: 'ERP', calls: [] };
+  const until = new Date(Date.now() + 3_600_000);
+  const token = (await (await process(before)).sessions.startMachine({ ...caller, umId, machine }, until, 5)) ?? '';
+  const both = await process(`${after} ${before}`);
+  expect(await both.sessions.renew()).toBeGreaterThan(0);
+  expect(await both.sessions.renew()).toBe(0);
+  expect(await (await process(after)).sessions.find(token)).toMatchObject({ umId, machine: { id: machine.id } });
+});
+
 test('the secret of a webhook that nothing opens is told of, and a new one signs alone', async () => {
   const [umId, id] = [randomUUID(), randomUUID()];
   await (await process(before)).webhooks.make(umId, id);

@@ -30,6 +30,8 @@ const machinePrefix = 'dtp_';
 const tokenFormat = /^(?:dtp_)?[\w-]{43}$/;
 /** A token for machines of who comes by a login provider rests so long after his last login there, in milliseconds. */
 const restsAfter = 30 * 24 * 60 * 60_000;
+/** Sessions that are signed anew at once. */
+const renewedAtOnce = 500;
 /** Before anything was used. */
 const never = new Date(0);
 
@@ -374,6 +376,27 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
     },
     async prove(token) {
       await rewrite('token_hash = $1', hashOf(token), () => ({ proven: new Date() }));
+    },
+    async renew() {
+      let renewed = 0;
+      for (let after = Buffer.alloc(0); ; ) {
+        const { rows } = await pool.query<Row & Ended>(
+          `select token_hash, ${signedColumns} from identity.sessions
+            where token_hash > $1 and expires > now() order by token_hash limit $2`,
+          [after, renewedAtOnce],
+        );
+        for (const row of rows) {
+          after = row.token_hash;
+          // unless it was changed meanwhile: then it was signed anew by that
+          if (!((await signedWith(row.token_hash, row)) ?? 0)) continue;
+          const { rowCount } = await pool.query(
+            'update identity.sessions set mac = $2 where token_hash = $1 and mac = $3',
+            [row.token_hash, await macOf(row.token_hash, row), row.mac],
+          );
+          renewed += rowCount ?? 0;
+        }
+        if (rows.length < renewedAtOnce) return renewed;
+      }
     },
     async setFactor(token, has) {
       await rewrite('token_hash = $1', hashOf(token), ({ factor: _, ...caller }) => ({

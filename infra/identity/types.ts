@@ -98,6 +98,8 @@ export interface Sessions {
   prove(token: string): Promise<void>;
   /** Whether that was a short while ago. */
   isProven(token: string): Promise<boolean>;
+  /** Signs anew what is signed with a secret that is on its way out, tokens for machines included; how many. */
+  renew(): Promise<number>;
   /** From now on: whether the account has a second factor. */
   setFactor(token: string, has: boolean): Promise<void>;
   /** From now on it acts for an institution, or for none; `own`: the roles that its owner has by himself. */
