@@ -379,7 +379,7 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
     },
     async renew() {
       let renewed = 0;
-      for (let after = Buffer.alloc(0); ; ) {
+      for (let after: Buffer = Buffer.alloc(0); ; ) {
         const { rows } = await pool.query<Row & Ended>(
           `select token_hash, ${signedColumns} from identity.sessions
             where token_hash > $1 and expires > now() order by token_hash limit $2`,
