@@ -36,7 +36,7 @@ test('secrets never reach a log, however deep an error carries them', () => {
 const harmless = `
   likeFlag favFlag prdIds dayStart dayEnd by span consultation number report decision answer part state
   one other since until places maxRowCounts keyWord
-  uuid id from idType captchaUUid captchaType umId shdippDataDomain flag others pageNo pageSize baseUrl url status
+  uuid id tokenId from idType captchaUUid captchaType umId shdippDataDomain flag others pageNo pageSize baseUrl url status
   dataDomain reason fileType businessType use fileId e s width site lan category to keywords productId dominCode lanCode
   moduleTypeArray recommendationStatus productName registryStatus copyrightNumber putonTimeStart putonTimeEnd region
   fileIdList summary prdId idList refuseReason submitTime readFlg delFlag operate messageIdList kind asOf asOf2 job

@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import { register } from 'prom-client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openClient } from '../event-store/connection.ts';
+import { openEventStore } from '../event-store/index.ts';
+import { openPersonKeys } from '../identity/keys.ts';
+import { openAny, seal } from '../identity/sealed.ts';
+import { eachOf } from '../identity/secrets.ts';
 import { backUpOnce, startBackup } from './backup.ts';
 import { identityIn, openIdentityArchive } from './identity-archive.ts';
 import { restore } from './restore.ts';
@@ -15,9 +19,11 @@ import {
   emptyPlace,
   installationOn,
   killedAfter,
+  kinds,
   logger,
   restoreInto,
   secrets,
+  type TestPlace,
   targetIn,
 } from './testing.ts';
 import { openVault } from './vault.ts';
@@ -278,6 +284,61 @@ test('secrets of another portal are named', async () => {
   ).rejects.toThrow('SECRET_RESERVATIONS is not the one');
 });
 
+test('an archive of while the secrets are changed is restored with both, and with one alone only where the other is lost', async () => {
+  const place = await emptyPlace();
+  const portal = await installationOn(place);
+  for (const person of ['anna', 'bert', 'cleo']) await portal.signUp(person);
+  const fresh = { keys: randomBytes(32), identity: randomBytes(32).toString('base64url') };
+  const both = {
+    ...secrets,
+    'person-keys': `${fresh.keys.toString('base64url')}\n${secrets['person-keys']}`,
+    identity: `${fresh.identity}\n${secrets.identity}`,
+  };
+  // broken off after the first key
+  const old = Buffer.from(secrets['person-keys'], 'base64url');
+  const [[key]] = (await portal.sql(`select key from identity.person_keys where subject = 'anna'`)) as [[Buffer]];
+  const opened = openAny(key, 'anna', [old])?.content ?? Buffer.alloc(0);
+  await portal.sql(`update identity.person_keys set key = $1 where subject = 'anna'`, [
+    seal(opened, 'anna', fresh.keys),
+  ]);
+  const folder = archiveFolder();
+  await backUpOnce(backupOf(portal, await targetIn(folder)));
+
+  const login = async (at: TestPlace, given: typeof both, person: string) => {
+    const keys = await openPersonKeys(
+      at.url,
+      eachOf(given['person-keys']).map((each) => Buffer.from(each, 'base64url')),
+    );
+    onTestFinished(() => keys.close());
+    const store = await openEventStore({ url: at.url, kinds, keys, pepper: secrets.reservations });
+    onTestFinished(() => store.close());
+    return (await store.readStream(`account-${person}`))[0]?.data;
+  };
+  const whole = await emptyPlace();
+  expect((await restore(await restoreInto(whole, folder, { secrets: both }))).notes).toEqual([]);
+  for (const person of ['anna', 'bert', 'cleo'])
+    expect(await login(whole, both, person)).toMatchObject({ login: `login of ${person}` });
+
+  const half = await emptyPlace();
+  await expect(restoreInto(half, folder).then(restore)).rejects.toThrow('SECRET_PERSON_KEYS opens 2 of 3 keys');
+  const { notes } = await restore(await restoreInto(half, folder, { secretsLost: true }));
+  expect(notes).toEqual([expect.stringContaining('1 of 3 keys of persons stay closed')]);
+  // closed, not erased: with the secret it is read again, and her name is hers
+  expect(await login(half, both, 'anna')).toMatchObject({ login: 'login of anna' });
+  expect(await (await installationOn(half)).sums()).toEqual(await portal.sums());
+});
+
+test('a SECRET_IDENTITY of another portal is named, unless the right one is lost', async () => {
+  const { folder } = await archived();
+  const other = { ...secrets, identity: randomBytes(32).toString('base64url') };
+  const place = await emptyPlace();
+  await expect(restoreInto(place, folder, { secrets: other }).then(restore)).rejects.toThrow(
+    'SECRET_IDENTITY is not the one',
+  );
+  const { notes } = await restore(await restoreInto(place, folder, { secrets: other, secretsLost: true }));
+  expect(notes).toEqual([expect.stringContaining('2 of 2 passwords were made with another SECRET_IDENTITY')]);
+});
+
 test('an installation that is not empty is refused, and stays as it is', async () => {
   const { portal, folder } = await archived();
   const before = await portal.sums();
@@ -289,6 +350,38 @@ test('an installation that is not empty is refused, and stays as it is', async (
   const other = await installationOn(begun);
   await other.identity.credentials.create('anna', 'a password');
   await expect(restoreInto(begun, folder).then(restore)).rejects.toThrow('identity.credentials has rows');
+});
+
+test('restoring that ends between its two commits is begun again, and one that ends after both says that all is there', async () => {
+  const { portal, folder } = await archived();
+  const place = await emptyPlace();
+  const empty = await installationOn(place);
+  const fails = `create function log.fails() returns trigger language plpgsql as $$ begin raise 'no space left'; end $$`;
+  await empty.sql(fails);
+  // when the log commits, after identity has
+  await empty.sql(
+    'create constraint trigger fails after insert on log.streams deferrable initially deferred for each row execute function log.fails()',
+  );
+  await expect(restoreInto(place, folder).then(restore)).rejects.toThrow('no space left');
+  const rows = 'select (select count(*)::int from identity.credentials), (select position::int from log.head)';
+  expect(await empty.sql(rows)).toEqual([[2, 0]]);
+  await empty.sql('drop trigger fails on log.streams');
+
+  // when all is there, before that is noted
+  await empty.sql(
+    `create function log.stays() returns event_trigger language plpgsql as $$ begin
+       if exists (select from pg_event_trigger_dropped_objects() where object_identity = 'identity.restoring')
+       then raise 'killed'; end if; end $$`,
+  );
+  await empty.sql('create event trigger stays on sql_drop execute function log.stays()');
+  await expect(restoreInto(place, folder).then(restore)).rejects.toThrow('killed');
+  expect(await empty.sums()).toEqual(await portal.sums());
+  await empty.sql('drop event trigger stays');
+  await expect(restoreInto(place, folder).then(restore)).rejects.toThrow(
+    `restored up to position ${await portal.store.head()} already`,
+  );
+  await expect(restoreInto(place, folder).then(restore)).rejects.toThrow('This installation is not empty');
+  expect(await empty.verify()).toMatchObject({ ok: true });
 });
 
 test('a file that is damaged is named, and all else is restored', async () => {

@@ -329,6 +329,12 @@ export async function putIdentity(client: pg.ClientBase, { tables }: RestoredIde
     );
 }
 
+/** Removes what a restore put there: of whoever it is, his account is in a log that is not there. */
+export async function emptied(client: pg.ClientBase): Promise<void> {
+  const names = [...(await tablesOf(client)).map(({ name }) => name), 'identity.person_keys'];
+  await client.query(`truncate ${names.map(quotedTable).join(', ')} cascade`);
+}
+
 /** Puts the rows of a table back as they were dumped; `content`: as PostgreSQL's COPY has them. */
 export async function copyIn(
   client: pg.ClientBase,

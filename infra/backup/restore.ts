@@ -11,6 +11,7 @@ import { headOf } from '../event-store/verify.ts';
 import { checked, Differs } from '../files/checked.ts';
 import type { Files } from '../files/types.ts';
 import { migrateIdentityStore } from '../identity/index.ts';
+import { vouchedBy } from '../identity/vouched.ts';
 import { sealFolder } from '../seals/folder.ts';
 import { migrateSeals } from '../seals/migrations.ts';
 import { collectedNodes } from '../seals/stored-tree.ts';
@@ -23,6 +24,7 @@ import { fileName, filesIn } from './files-archive.ts';
 import {
   copyAllIn,
   copyIn,
+  emptied,
   filledTable,
   identityIn,
   putIdentity,
@@ -33,6 +35,7 @@ import { type ArchivedKey, keysIn } from './keys-archive.ts';
 import { segmentColumns } from './log-archive.ts';
 import { filesBehind, type Manifest } from './manifest.ts';
 import { personKeysOf } from './person-keys.ts';
+import { begunUpTo, noteBegin, noteEnd } from './restoring.ts';
 import { sealsIn } from './seals-archive.ts';
 import type { Target } from './target.ts';
 import { archiveIn } from './verify.ts';
@@ -49,8 +52,10 @@ export interface RestoreOptions {
   sealsDir: string;
   kinds: readonly EventKind[];
   names: NameRules;
-  /** the secrets that the archive's portal had */
-  secrets: { 'person-keys': string; reservations: string };
+  /** the secrets that the archive's portal had; of the first and the last one two each, while they are changed */
+  secrets: { 'person-keys': string; reservations: string; identity: string };
+  /** a secret is lost for good: what the others do not open is put there all the same, and told of */
+  secretsLost?: boolean | undefined;
   /** how long ids of commands are known */
   commandDays: number;
   onProgress?: ((done: number, total: number) => void) | undefined;
@@ -75,14 +80,24 @@ const day = 24 * 3_600_000;
 /** Larger than any file that the portal takes, in bytes. */
 const largest = Number.MAX_SAFE_INTEGER;
 
-/** Restoring never mixes two histories. */
-async function assertEmpty(eventStore: pg.ClientBase, identity: pg.ClientBase): Promise<void> {
+/** Restoring never mixes two histories; `begun`: by a restore that ended before the log was there. */
+async function assertEmpty(
+  eventStore: pg.ClientBase,
+  identity: pg.ClientBase,
+  begun: number | undefined,
+): Promise<void> {
   const { position } = await headOf(eventStore);
+  if (position > 0 && position === begun) {
+    await noteEnd(identity);
+    throw new ArchiveFault(
+      `This installation is restored up to position ${position} already: the restore before this one ended when all was there. Go on with "npm run log -- verify".`,
+    );
+  }
   if (position > 0)
     throw new ArchiveFault(
       `This installation is not empty: its log has ${position} events. Restore into new databases; nothing was changed.`,
     );
-  const table = await filledTable(identity);
+  const table = begun === undefined && (await filledTable(identity));
   if (table)
     throw new ArchiveFault(
       `This installation is not empty: ${table} has rows. Restore into new databases; nothing was changed.`,
@@ -115,6 +130,33 @@ async function putPersonKeys(identity: pg.ClientBase, keys: readonly ArchivedKey
       [some.map(({ subject }) => subject), some.map(({ key }) => key)],
     );
   }
+}
+
+/** What is to be known of secrets that do not open everything. Throws an ArchiveFault, unless they are lost. */
+function closedKeys({ secrets, secretsLost }: RestoreOptions, keys: readonly ArchivedKey[]): string[] {
+  const { all, closed } = personKeysOf(keys, secrets['person-keys']).counted();
+  if (!closed) return [];
+  if (secretsLost) return [`${closed} of ${all} keys of persons stay closed: what is personal of them cannot be read.`];
+  throw new ArchiveFault(
+    closed === all
+      ? 'SECRET_PERSON_KEYS is not the one that the keys of persons in this archive were encrypted under.'
+      : `SECRET_PERSON_KEYS opens ${all - closed} of ${all} keys of persons in this archive: while it was changed there were two secrets, so give both. Where one is lost, --secrets-lost restores all that the other opens.`,
+  );
+}
+
+/** The same of SECRET_IDENTITY, by what was put there. A password whose owner did not log in since a change is one of the old secret. */
+async function foreignIdentity(client: pg.ClientBase, { secrets, secretsLost }: RestoreOptions): Promise<string[]> {
+  const { passwords, sealed } = await vouchedBy(client, secrets.identity);
+  if (!secretsLost && passwords.all + sealed.all > 0 && passwords.known + sealed.known === 0)
+    throw new ArchiveFault(
+      'SECRET_IDENTITY is not the one that the passwords, second factors and webhooks in this archive were made with. Where it is lost, --secrets-lost restores them all the same: their owners need new ones.',
+    );
+  const foreign = passwords.all - passwords.known;
+  return foreign
+    ? [
+        `${foreign} of ${passwords.all} passwords were made with another SECRET_IDENTITY: their owners ask for new ones, unless it is given too.`,
+      ]
+    : [];
 }
 
 const uniqueOf = (kind: string, name: Buffer): string => `${kind} ${name.toString('hex')}`;
@@ -173,9 +215,9 @@ async function putCommands(client: pg.ClientBase, contents: readonly Buffer[], p
 }
 
 /**
- * Puts an archive into an empty installation: the log with all that follows from it in one transaction, which commits last.
- * Whoever is killed before has an installation that is as empty as it was, but for files, and begins anew. Throws an
- * ArchiveFault for what is wrong with the archive, the key or the installation.
+ * Puts an archive into an empty installation: identity, and then the log with all that follows from it, in a transaction
+ * each, since they may be on two servers. Whoever is killed before both are committed begins anew: identity of before is put away.
+ * Throws an ArchiveFault for what is wrong with the archive, the key or the installation.
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
   const { target, backupKey, until, eventStoreUrl, identityUrl, sealsDir, kinds, commandDays, onProgress } = options;
@@ -188,9 +230,10 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   const eventStore = await openClient(eventStoreUrl, 'restore');
   const identity = await openClient(identityUrl, 'restore');
   try {
-    await assertEmpty(eventStore, identity);
+    const begun = await begunUpTo(identity);
+    await assertEmpty(eventStore, identity, begun);
     const keys = await keysIn(target, vault);
-    personKeysOf(keys, options.secrets['person-keys']).assertOpens();
+    const notes = closedKeys(options, keys);
     const dumped = await identityIn(target, vault, position);
     const archived = await sealsIn(target, position);
     const folder = sealFolder(sealsDir);
@@ -198,9 +241,12 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     const { count: files, damaged } = await restoreFiles(target, options.files);
 
     await identity.query('begin');
+    if (begun !== undefined) await emptied(identity);
+    await noteBegin(identity, position);
     await putPersonKeys(identity, keys);
     if (dumped) await putIdentity(identity, dumped);
     await withoutErased(identity);
+    notes.push(...(await foreignIdentity(identity, options)));
 
     const began = performance.now();
     await eventStore.query('begin');
@@ -234,6 +280,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     for (const seal of archived.seals) await folder.put(seal);
     await identity.query('commit');
     await eventStore.query('commit');
+    await noteEnd(identity);
     await eventStore.query('analyze log.events, log.streams, log.commands, log.reservations');
     return {
       ...read,
@@ -243,7 +290,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
       persons: keys.filter(({ key }) => key).length,
       files,
       identityAt: dumped?.at,
-      notes: [...damaged, ...filesBehind(manifest, position), ...published.notes],
+      notes: [...notes, ...damaged, ...filesBehind(manifest, position), ...published.notes],
     };
   } finally {
     // what was not committed is undone by that

@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { acceptedHashes, keyedHash } from './keyed-hash.ts';
-import { type Ended, endAll } from './sessions.ts';
+import { countOf, type Ended, endAll } from './sessions.ts';
 import { inTransaction } from './transaction.ts';
 import type { Credentials, Secrets } from './types.ts';
 
 /** Memory in KiB and passes of argon2id (its default), as OWASP recommends for logins. */
 export const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** Tells secrets apart, and nothing of them: what is hashed by each, and what is kept of that. */
+export const secretName = 'name of the secret';
+export const shortName = (hash: Buffer): string => hash.toString('hex').slice(0, 8);
+
 /**
  * Passwords, of which only argon2id hashes are kept. A hash is made with a secret of its own (RFC 9106, 3.1), which
  * follows from whose it is and from a key that need not be in the database: one that is copied to another account, or
- * made by whoever can write to the table, opens nothing. `ended` tells of sessions that are over, and says how many they
- * are.
+ * made by whoever can write to the table, opens nothing. `ended` tells of sessions that are over.
  */
-export function openCredentials(
-  pool: pg.Pool,
-  secrets: Secrets,
-  ended: (rows: readonly Ended[]) => number,
-): Credentials {
+export function openCredentials(pool: pg.Pool, secrets: Secrets, ended: (rows: readonly Ended[]) => void): Credentials {
   const secretOf = keyedHash(secrets, 'identity');
   const secretsOf = acceptedHashes(secrets, 'identity');
   const optionsOf = async (umId: string) => ({ ...cost, secret: await secretOf('password', umId) });
@@ -33,8 +32,7 @@ export function openCredentials(
     const { hash } = await import('@node-rs/argon2');
     return hash(password, await optionsOf(umId));
   }
-  /** Tells secrets apart, and nothing of them. */
-  const nameOfSecret = async (): Promise<string> => (await secretOf('name of the secret')).toString('hex').slice(0, 8);
+  const nameOfSecret = async (): Promise<string> => shortName(await secretOf(secretName));
 
   /** Of the same password, unless it is changed meanwhile. */
   async function renew(umId: string, password: string, before: string): Promise<void> {
@@ -62,9 +60,10 @@ export function openCredentials(
           [umId, made, name],
         );
         // A statement of its own: it sees the sessions of logins that held the row above until now.
-        return endAll(client, umId, options?.except);
+        return endAll(client, umId, options);
       });
-      return ended(rows);
+      ended(rows);
+      return countOf(rows);
     },
     async verify(umId, password) {
       const { rows } = await pool.query<{ password_hash: string }>(

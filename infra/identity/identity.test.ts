@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sessionsMax } from '@portal/shared/codes/index';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -33,10 +34,10 @@ test('all sessions of a user end together, or all but one; those of others stay'
   const mine = [await start(), await start()];
   const kept = await start();
   const other = await start('u2');
-  expect(await identity.sessions.endAll('u1', { except: kept })).toBe(2);
+  expect(await identity.sessions.endAll('u1', { except: kept })).toEqual({ sessions: 2, tokens: 0 });
   for (const token of mine) expect(await elsewhere.sessions.find(token)).toBeUndefined();
   expect(await elsewhere.sessions.find(kept)).toBeDefined();
-  expect(await identity.sessions.endAll('u1')).toBe(1);
+  expect(await identity.sessions.endAll('u1')).toEqual({ sessions: 1, tokens: 0 });
   expect(await elsewhere.sessions.find(kept)).toBeUndefined();
   expect(await elsewhere.sessions.find(other)).toMatchObject({ umId: 'u2' });
 });
@@ -308,9 +309,52 @@ test('with a password the sessions end, but the one that asked, everywhere', asy
   const [mine, other] = [await start('p2'), await start('p2')];
   await identity.credentials.create('p2', 'Old#2026');
   expect(await elsewhere.sessions.find(other)).toBeDefined();
-  expect(await identity.credentials.change('p2', 'New#2026', { except: mine })).toBe(1);
+  expect(await identity.credentials.change('p2', 'New#2026', { except: mine })).toEqual({ sessions: 1, tokens: 0 });
   expect(await elsewhere.sessions.find(other)).toBeUndefined();
   expect(await elsewhere.sessions.find(mine)).toBeDefined();
+});
+
+test('tokens for machines end with all sessions, unless they are kept, and are counted apart', async () => {
+  const mine = await start('p4');
+  await start('p4');
+  const machine = () => ({ ...caller, umId: 'p4', machine: { id: randomUUID(), name: 'ERP', calls: [] } });
+  const until = new Date(Date.now() + 3_600_000);
+  const token = (await identity.sessions.startMachine(machine(), until, 5)) ?? '';
+  await identity.sessions.startMachine(machine(), until, 5);
+  expect(await identity.credentials.change('p4', 'New#2026', { except: mine, keepTokens: true })).toEqual({
+    sessions: 1,
+    tokens: 0,
+  });
+  expect(await elsewhere.sessions.find(token)).toBeDefined();
+  expect(await identity.sessions.endAll('p4')).toEqual({ sessions: 1, tokens: 2 });
+  expect(await elsewhere.sessions.find(token)).toBeUndefined();
+});
+
+test('a token of who comes by a login provider rests once he has not been there for long, and proves nothing', async () => {
+  const { sessions } = identity;
+  const owner = { ...caller, umId: 'p5' };
+  const provided = { issuer: 'https://login.example.org', idToken: 'i' };
+  const here = await sessions.start(owner, origin, { proven: true, provided });
+  const own = await sessions.start(owner, origin, { proven: true });
+  const make = (by: string) =>
+    sessions.startMachine(
+      { ...owner, machine: { id: randomUUID(), name: 'ERP', calls: [] } },
+      new Date(Date.now() + 90 * 24 * 3_600_000),
+      5,
+      by,
+    );
+  const [his, free] = [(await make(here.token)) ?? '', (await make(own.token)) ?? ''];
+  expect(await sessions.isProven(his)).toBe(false);
+  await store.ageProof(his, 29);
+  expect(await sessions.find(his, { anew: true })).toBeDefined();
+  await store.ageProof(his, 2);
+  expect(await sessions.find(his, { anew: true })).toBeUndefined();
+  expect(await sessions.find(free, { anew: true })).toBeDefined();
+  // he is there again, and so is it; from now on all of his are his provider's
+  await sessions.start(owner, origin, { proven: true, provided });
+  for (const token of [his, free]) expect(await sessions.find(token, { anew: true })).toBeDefined();
+  await store.ageProof(free, 31);
+  expect(await sessions.find(free, { anew: true })).toBeUndefined();
 });
 
 test('of passwords and tokens the store has what tells them alone: argon2id with 19 MiB, and hashes', async () => {

@@ -2,11 +2,14 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { waited } from '../leader.ts';
 
-/** That nothing is written for a while, and why; times as ISO 8601. */
+/** That nothing is written for a while, and why; times as ISO 8601, by the clock of the store. */
 export interface Maintenance {
   id: number;
   since: string;
   until: string;
+  /** milliseconds that it was under way, and that it had still to go, when the store said so: no other clock is asked */
+  past: number;
+  left: number;
   /** why, in either language */
   zh: string;
   en: string;
@@ -27,15 +30,17 @@ export interface MaintenanceStore {
   current(): Promise<Maintenance | undefined>;
 }
 
-interface Row extends Pick<Maintenance, 'id' | 'zh' | 'en'> {
+interface Row extends Pick<Maintenance, 'id' | 'zh' | 'en' | 'past' | 'left'> {
   begun: Date;
   until: Date;
   begun_by: string;
 }
-const columns = 'id, begun, until, zh, en, begun_by';
+const milliseconds = (interval: string): string => `(extract(epoch from ${interval}) * 1000)::float8`;
+const columns = `id, begun, until, zh, en, begun_by,
+  ${milliseconds('now() - begun')} as past, ${milliseconds('until - now()')} as left`;
 const underWay = 'ended is null and until > now()';
-const read = ({ id, begun, until, zh, en, begun_by: by }: Row): Maintenance => ({
-  ...{ id, zh, en, by },
+const read = ({ id, begun, until, zh, en, begun_by: by, past, left }: Row): Maintenance => ({
+  ...{ id, zh, en, by, past, left },
   since: begun.toISOString(),
   until: until.toISOString(),
 });
@@ -108,21 +113,25 @@ export async function watchMaintenance(options: WatchOptions): Promise<Maintenan
   const { store, others, logger, grace = underWayFor } = options;
   const ending = new AbortController();
   let known: Maintenance | undefined;
+  /** by the clock of this process that nobody sets: when it ends by itself, and until when others may end what they began */
+  let ends = 0;
   let closes = 0;
 
   /** What was begun before it has so long to end; a process that starts in its midst has begun nothing. */
-  const graceLeft = ({ since }: Maintenance): number =>
-    others === 'refuse' ? 0 : Math.min(grace, Math.max(0, Date.parse(since) + grace - Date.now()));
+  const graceLeft = ({ past }: Maintenance): number =>
+    others === 'refuse' ? 0 : Math.min(grace, Math.max(0, grace - past));
 
   async function learn(): Promise<void> {
     const before = current()?.id;
+    const asked = performance.now();
     known = await store.current();
+    if (known) ends = asked + known.left;
     if (known?.id === before) return;
     if (before === undefined && known) closes = performance.now() + graceLeft(known);
     const { until, en: why = '' } = known ?? {};
     logger.info({ until, why }, known ? 'the portal is being maintained' : 'maintenance is over');
   }
-  const current = () => (known && Date.parse(known.until) > Date.now() ? known : undefined);
+  const current = () => (known && performance.now() < ends ? known : undefined);
   const tryToLearn = () =>
     learn().catch((err: unknown) => logger.debug({ err }, 'whether it is maintained is not known'));
 

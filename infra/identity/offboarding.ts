@@ -1,7 +1,7 @@
 import type { Metadata } from '@portal/shared/events/define';
 import type { Append } from '../event-store/types.ts';
 import type { PortalLog } from './log.ts';
-import type { Identity } from './types.ts';
+import type { EndedCount, Identity } from './types.ts';
 
 /**
  * What has to follow once an account is shut or erased. Whoever decides does it at once, and the notifier does it again
@@ -14,15 +14,15 @@ export interface Offboarding<Why extends string> {
   forget(umId: string): Promise<void>;
 }
 
-/** `ended`: the event that tells that so many sessions were ended, and its stream. */
+/** `ended`: the event that tells how many were ended, and its stream. */
 export const offboarding = <Why extends string>(
   { sessions, forget }: Pick<Identity, 'sessions' | 'forget'>,
   store: Pick<PortalLog, 'append' | 'erasePerson'>,
-  ended: (umId: string, why: Why, count: number) => Pick<Append, 'stream' | 'events'>,
+  ended: (umId: string, why: Why, count: EndedCount) => Pick<Append, 'stream' | 'events'>,
 ): Offboarding<Why> => ({
   async endFor(umId, why, meta) {
     const count = await sessions.endAll(umId);
-    if (count === 0) return undefined;
+    if (count.sessions + count.tokens === 0) return undefined;
     const outcome = await store.append({ ...ended(umId, why, count), expected: 'any', meta });
     if (outcome.kind !== 'appended') throw new Error(`the end of sessions could not be appended: ${outcome.kind}`);
     return outcome.last;

@@ -17,6 +17,7 @@ const totpForm = /^\d{6}$/;
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const codeLength = 10;
 const codesMax = 10;
+export const factorPlace = (umId: string, enrolment: string): string => `${umId} ${enrolment}`;
 /** Factors that are encrypted anew at once. */
 const renewedAtOnce = 500;
 
@@ -42,14 +43,13 @@ export function openSecondFactors(pool: pg.Pool, secrets: Secrets): SecondFactor
   }
   const hashOf = async (umId: string, enrolment: string, code: string): Promise<Buffer> =>
     hashWith(await secretOf(umId, enrolment), enrolment, code);
-  const placeOf = (umId: string, enrolment: string) => `${umId} ${enrolment}`;
 
   async function checkTotp(umId: string, enrolment: string, token: string): Promise<boolean> {
     const { rows } = await pool.query<{ sealed: Buffer }>(
       'select sealed from identity.second_factors where um_id = $1 and enrolment = $2',
       [umId, enrolment],
     );
-    const place = placeOf(umId, enrolment);
+    const place = factorPlace(umId, enrolment);
     const opened = rows[0] && openAny(rows[0].sealed, place, await sealingKeys(secrets, 'second-factors'));
     if (!opened) return false;
     const key = opened.content;
@@ -85,7 +85,7 @@ export function openSecondFactors(pool: pg.Pool, secrets: Secrets): SecondFactor
       await pool.query(
         `insert into identity.second_factors (um_id, enrolment, sealed) values ($1, $2, $3)
          on conflict (um_id) do update set enrolment = excluded.enrolment, sealed = excluded.sealed, step = 0`,
-        [umId, enrolment, seal(Buffer.from(key), placeOf(umId, enrolment), await sealing())],
+        [umId, enrolment, seal(Buffer.from(key), factorPlace(umId, enrolment), await sealing())],
       );
       return { enrolment, key, uri: generateURI({ issuer, label, secret: key }) };
     },
@@ -137,7 +137,7 @@ export function openSecondFactors(pool: pg.Pool, secrets: Secrets): SecondFactor
         );
         for (const { um_id, enrolment, sealed } of rows) {
           after = um_id;
-          const place = placeOf(um_id, enrolment);
+          const place = factorPlace(um_id, enrolment);
           const opened = openAny(sealed, place, keys);
           if (!opened?.isOld || !first) continue;
           const { rowCount } = await pool.query(

@@ -101,6 +101,53 @@ test('second factors are encrypted anew without those whose they are', async () 
   );
 });
 
+test('webhooks sign by what they have been given while the secret is changed and after it, whether they sign meanwhile or not', async () => {
+  const [umId, used, idle, rotated] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const first = await process(before);
+  const made: string[] = [];
+  for (const id of [used, idle, rotated]) made.push(await first.webhooks.make(umId, id));
+  const signing = async ({ webhooks }: Identity, id: string) =>
+    (await webhooks.signing(id))?.map((each) => `whsec_${each.toString('base64')}`);
+
+  const both = await process(`${after} ${before}`);
+  for (const [at, id] of [used, idle, rotated].entries()) expect(await signing(both, id)).toEqual([made[at]]);
+  const second = await both.webhooks.rotate(umId, rotated, new Date(Date.now() + 3_600_000));
+  expect(await signing(both, rotated)).toEqual([second, made[2]]);
+  // by its use alone
+  expect(await signing(await process(after), used)).toEqual([made[0]]);
+
+  // one of before, which nobody uses
+  const late = randomUUID();
+  const lateMade = await first.webhooks.make(umId, late);
+  expect(await both.webhooks.renew()).toEqual({ renewed: 1, damaged: 0 });
+  expect(await both.webhooks.renew()).toEqual({ renewed: 0, damaged: 0 });
+  const last = await process(after);
+  expect(await signing(last, late)).toEqual([lateMade]);
+  expect(await signing(last, rotated)).toEqual([second, made[2]]);
+});
+
+test('a token for machines that nobody uses meanwhile is good after the change, once it was signed anew', async () => {
+  const umId = randomUUID();
+  const machine = { id: randomUUID(), name: 'ERP', calls: [] };
+  const until = new Date(Date.now() + 3_600_000);
+  const token = (await (await process(before)).sessions.startMachine({ ...caller, umId, machine }, until, 5)) ?? '';
+  const both = await process(`${after} ${before}`);
+  expect(await both.sessions.renew()).toBeGreaterThan(0);
+  expect(await both.sessions.renew()).toBe(0);
+  expect(await (await process(after)).sessions.find(token)).toMatchObject({ umId, machine: { id: machine.id } });
+});
+
+test('the secret of a webhook that nothing opens is told of, and a new one signs alone', async () => {
+  const [umId, id] = [randomUUID(), randomUUID()];
+  await (await process(before)).webhooks.make(umId, id);
+  const now = await process(after);
+  expect(await now.webhooks.signing(id)).toEqual([]);
+  expect(await now.webhooks.signing(randomUUID())).toBeUndefined();
+  expect(await now.webhooks.renew()).toEqual({ renewed: 0, damaged: 1 });
+  const fresh = await now.webhooks.rotate(umId, id, new Date(Date.now() + 3_600_000));
+  expect((await now.webhooks.signing(id))?.map((each) => `whsec_${each.toString('base64')}`)).toEqual([fresh]);
+});
+
 test('second factors, recovery codes, devices, links, codes, drafts and letters of before are good beside the new ones', async () => {
   const umId = randomUUID();
   const first = await process(before);

@@ -24,7 +24,7 @@ const derived = (identity: string, name: string): string =>
  * store, which is for tests; all others are derived from that of `identity` (HKDF, RFC 5869), each with its name as its
  * label, so that whoever has the store has none of them.
  */
-export function openSecrets(pool: pg.Pool, given: GivenSecrets): Secrets {
+export function openSecrets(pool: Pick<pg.ClientBase, 'query'>, given: GivenSecrets): Secrets {
   const known = new Map<string, Accepted>();
 
   async function stored(name: string): Promise<string> {

@@ -11,7 +11,7 @@ import { acceptedHashes, keyedHash } from './keyed-hash.ts';
 import { siteActedOn } from './machine.ts';
 import { openAny, seal, sealingKeys } from './sealed.ts';
 import { inTransaction } from './transaction.ts';
-import type { Origin, Secrets, Sessions } from './types.ts';
+import type { EndedCount, EndOptions, Origin, Secrets, Sessions } from './types.ts';
 
 export interface SessionTimes {
   /** a session that is not used for so long ends, in milliseconds */
@@ -28,6 +28,10 @@ export const usualTimes: SessionTimes = { idle: 2 * 60 * 60_000, absolute: 24 * 
 const machinePrefix = 'dtp_';
 /** 32 bytes in base64url. */
 const tokenFormat = /^(?:dtp_)?[\w-]{43}$/;
+/** A token for machines of who comes by a login provider rests so long after his last login there, in milliseconds. */
+const restsAfter = 30 * 24 * 60 * 60_000;
+/** Sessions that are signed anew at once. */
+const renewedAtOnce = 500;
 /** Before anything was used. */
 const never = new Date(0);
 
@@ -69,7 +73,7 @@ export const sessionId = (token: string): string => hashOf(token).toString('hex'
 interface Row {
   um_id: string;
   principal: string;
-  /** when its owner proved last who he is */
+  /** when its owner proved last who he is; of a token for machines: to his login provider, null of who has none */
   proven: Date | null;
   /** to the millisecond, as all times that the MAC is over */
   created: Date;
@@ -94,6 +98,16 @@ interface Listed extends Origin {
 export interface Ended {
   token_hash: Buffer;
 }
+/** One of an account that was ended with others: `machine` of a token. */
+export interface EndedOfAccount extends Ended {
+  um_id: string;
+  machine: string | null;
+}
+
+export const countOf = (rows: readonly EndedOfAccount[]): EndedCount => {
+  const tokens = rows.filter(({ machine }) => machine !== null).length;
+  return { sessions: rows.length - tokens, tokens };
+};
 
 /** What a row is authenticated with. */
 export const sessionMac = <Mac>(
@@ -176,6 +190,15 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
     return rows[0]?.now ?? new Date();
   }
 
+  /** When the session began, of one that came by a login provider. */
+  async function providedAt(hash: Buffer): Promise<Date | undefined> {
+    const { rows } = await pool.query<{ created: Date }>(
+      'select created from identity.sessions where token_hash = $1 and expires > now() and id_token is not null',
+      [hash],
+    );
+    return rows[0]?.created;
+  }
+
   async function load(hash: Buffer): Promise<Caller | undefined> {
     const { rows } = await pool.query<Found>({
       name: 'session',
@@ -188,6 +211,7 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
     const by = row && (await signedWith(hash, row));
     if (!row || by === undefined) return undefined;
     const caller = principal.parse(JSON.parse(row.principal));
+    if (caller.machine && row.proven && row.now.getTime() - row.proven.getTime() > restsAfter) return undefined;
     // one that was signed with a secret that is on its way out is signed anew
     if (row.stale || by > 0) {
       const expires = caller.machine || !row.stale ? row.expires : lasting(row.created, row.now);
@@ -202,7 +226,7 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
 
   /** Changes what rows say; other processes know it within the time that they keep what they know. */
   async function rewrite(
-    which: 'token_hash = $1' | 'um_id = $1',
+    which: 'token_hash = $1' | 'um_id = $1' | 'um_id = $1 and machine is not null',
     value: Buffer | string,
     change: (caller: Caller) => { caller?: Caller; proven?: Date },
   ): Promise<void> {
@@ -259,6 +283,7 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
           provided ? await sealedIdToken(hash, provided.idToken) : null,
         ],
       );
+      if (provided) await rewrite('um_id = $1 and machine is not null', row.um_id, () => ({ proven: created }));
       const tooMany = await pool.query<Ended>(
         `delete from identity.sessions where token_hash in (
            select token_hash from identity.sessions
@@ -282,28 +307,39 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
         : undefined;
     },
     async endProvided(which) {
-      const { rows } = await pool.query<Ended & { um_id: string }>(
+      const { rows } = await pool.query<EndedOfAccount>(
         `delete from identity.sessions
-         where ${'sid' in which ? 'provider_session = any($1)' : 'um_id = $1 and id_token is not null'}
-         returning token_hash, um_id`,
+         where ${'sid' in which ? 'provider_session = any($1)' : 'um_id = $1 and (id_token is not null or machine is not null)'}
+         returning token_hash, um_id, machine`,
         ['sid' in which ? await providerSession(accepted, which.issuer, which.sid) : which.umId],
       );
       ended(rows);
-      const counts = new Map<string, number>();
-      for (const { um_id: umId } of rows) counts.set(umId, (counts.get(umId) ?? 0) + 1);
-      return [...counts].map(([umId, count]) => ({ umId, count }));
+      return [...new Set(rows.map(({ um_id }) => um_id))].map((umId) => ({
+        umId,
+        ...countOf(rows.filter(({ um_id }) => um_id === umId)),
+      }));
     },
-    async startMachine(caller, until) {
+    async startMachine(caller, until, most, by) {
       const token = `${machinePrefix}${randomBytes(32).toString('base64url')}`;
       const hash = hashOf(token);
       const created = await databaseNow();
-      const row = { um_id: caller.umId, principal: JSON.stringify(caller), proven: null, created, expires: until };
-      await pool.query(
-        `insert into identity.sessions (token_hash, um_id, principal, created, expires, mac, seen, machine)
-         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [hash, row.um_id, row.principal, created, until, await macOf(hash, row), never, caller.machine.id],
-      );
-      return token;
+      const provided = by === undefined ? undefined : await providedAt(hashOf(by));
+      const row = {
+        ...{ um_id: caller.umId, principal: JSON.stringify(caller), created, expires: until },
+        proven: provided ?? null,
+      };
+      const mac = await macOf(hash, row);
+      return inTransaction(pool, async (client) => {
+        // one after the other: of two that ask at once the second counts the first
+        await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`tokens of ${row.um_id}`]);
+        const { rowCount } = await client.query(
+          `insert into identity.sessions (token_hash, um_id, principal, created, expires, mac, seen, machine, proven)
+           select $1, $2, $3, $4, $5, $6, $7, $8, $10 where $9 > (
+             select count(*) from identity.sessions where um_id = $2 and expires > now() and machine is not null)`,
+          [hash, row.um_id, row.principal, created, until, mac, never, caller.machine.id, most, row.proven],
+        );
+        return rowCount ? token : undefined;
+      });
     },
     async machines(umId) {
       const { rows } = await pool.query<Row & Listed>(
@@ -341,6 +377,27 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
     async prove(token) {
       await rewrite('token_hash = $1', hashOf(token), () => ({ proven: new Date() }));
     },
+    async renew() {
+      let renewed = 0;
+      for (let after: Buffer = Buffer.alloc(0); ; ) {
+        const { rows } = await pool.query<Row & Ended>(
+          `select token_hash, ${signedColumns} from identity.sessions
+            where token_hash > $1 and expires > now() order by token_hash limit $2`,
+          [after, renewedAtOnce],
+        );
+        for (const row of rows) {
+          after = row.token_hash;
+          // unless it was changed meanwhile: then it was signed anew by that
+          if (!((await signedWith(row.token_hash, row)) ?? 0)) continue;
+          const { rowCount } = await pool.query(
+            'update identity.sessions set mac = $2 where token_hash = $1 and mac = $3',
+            [row.token_hash, await macOf(row.token_hash, row), row.mac],
+          );
+          renewed += rowCount ?? 0;
+        }
+        if (rows.length < renewedAtOnce) return renewed;
+      }
+    },
     async setFactor(token, has) {
       await rewrite('token_hash = $1', hashOf(token), ({ factor: _, ...caller }) => ({
         caller: has ? { ...caller, factor: true } : caller,
@@ -361,7 +418,8 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
     async isProven(token) {
       const hash = hashOf(token);
       const { rows } = await pool.query<Row>(
-        `select ${signedColumns} from identity.sessions where token_hash = $1 and expires > now()`,
+        `select ${signedColumns} from identity.sessions
+          where token_hash = $1 and expires > now() and machine is null`,
         [hash],
       );
       const [row] = rows;
@@ -404,17 +462,26 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
       );
       return ended(rows) > 0;
     },
-    endAll: (umId, options) => endAll(pool, umId, options?.except).then(ended),
+    async endAll(umId, options) {
+      const rows = await endAll(pool, umId, options);
+      ended(rows);
+      return countOf(rows);
+    },
     moveTo: (umId, site) => rewrite('um_id = $1', umId, (caller) => ({ caller: { ...caller, site } })),
   };
   return { sessions, ended, close: () => quiet?.() };
 }
 
 /** The rows of the sessions that ended: whoever ends some tells of them once that is committed. */
-export async function endAll(on: pg.Pool | pg.PoolClient, umId: string, except?: string): Promise<Ended[]> {
-  const { rows } = await on.query<Ended>(
-    'delete from identity.sessions where um_id = $1 and token_hash is distinct from $2 returning token_hash',
-    [umId, except === undefined ? null : hashOf(except)],
+export async function endAll(
+  on: pg.Pool | pg.PoolClient,
+  umId: string,
+  { except, keepTokens = false }: EndOptions = {},
+): Promise<EndedOfAccount[]> {
+  const { rows } = await on.query<EndedOfAccount>(
+    `delete from identity.sessions where um_id = $1 and token_hash is distinct from $2 and not ($3 and machine is not null)
+     returning token_hash, um_id, machine`,
+    [umId, except === undefined ? null : hashOf(except), keepTokens],
   );
   return rows;
 }

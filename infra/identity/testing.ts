@@ -48,6 +48,8 @@ export interface TestStore {
   pass(seconds: number, table: string, ...columns: string[]): Promise<void>;
   /** So much time passes for a session. */
   ageSession(token: string, minutes: number): Promise<void>;
+  /** So many days pass since its owner proved who he is. */
+  ageProof(token: string, days: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -58,6 +60,13 @@ export async function testIdentity(): Promise<TestStore> {
   const options = { url: database.url, bus, logger, given: { given: givenSecret } };
   const [identity, elsewhere] = await Promise.all([openIdentity(options), openIdentity(options)]);
   const pool = testPool(database.url);
+  async function signAnew(rows: { token_hash: Buffer }[]): Promise<void> {
+    for (const row of rows)
+      await pool.query('update identity.sessions set mac = $2 where token_hash = $1', [
+        row.token_hash,
+        await sessionMac(keyedHash(identity.secrets, 'identity'), row.token_hash, row as never),
+      ]);
+  }
   return {
     identity,
     elsewhere,
@@ -73,11 +82,14 @@ export async function testIdentity(): Promise<TestStore> {
            expires = expires - $2 * interval '1 min' where token_hash = sha256($1::bytea) returning *`,
         [Buffer.from(token), minutes],
       );
-      for (const row of rows)
-        await pool.query('update identity.sessions set mac = $2 where token_hash = $1', [
-          row.token_hash,
-          await sessionMac(keyedHash(identity.secrets, 'identity'), row.token_hash, row),
-        ]);
+      await signAnew(rows);
+    },
+    async ageProof(token, days) {
+      const { rows } = await pool.query(
+        `update identity.sessions set proven = proven - $2 * interval '1 day' where token_hash = sha256($1::bytea) returning *`,
+        [Buffer.from(token), days],
+      );
+      await signAnew(rows);
     },
     async close() {
       await pool.end();

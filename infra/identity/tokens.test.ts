@@ -57,12 +57,29 @@ function openProcess(bus: Bus) {
   };
 }
 
+test('so many are made and no more, however many are asked for at once', async () => {
+  const [here, elsewhere] = [openProcess(localBus()), openProcess(localBus())];
+  try {
+    const make = ({ sessions }: typeof here) =>
+      sessions.startMachine({ ...caller, umId: 'mo', machine: { id: randomUUID(), name: 'ERP', calls: [] } }, until, 5);
+    const made = await Promise.all(Array.from({ length: 12 }, (_, at) => make(at % 2 ? here : elsewhere)));
+    expect(made.filter((token) => token !== undefined)).toHaveLength(5);
+    expect(await here.sessions.machines('mo')).toHaveLength(5);
+    // one that has ended makes room
+    await here.sessions.endMachine('mo', (await here.sessions.machines('mo'))[0]?.id ?? '');
+    expect(await make(here)).toBeDefined();
+  } finally {
+    await Promise.all([here.close(), elsewhere.close()]);
+  }
+});
+
 test('among ten thousand a token is found, listed, made and ended by its owner’s rows alone, and over everywhere at once', async () => {
   const bus = localBus();
   const [here, elsewhere] = [openProcess(bus), openProcess(bus)];
   const make = async (umId: string) => {
     const machine = { id: randomUUID(), name: 'ERP', calls: ['/product/list'] };
-    return { id: machine.id, token: await here.sessions.startMachine({ ...caller, umId, machine }, until) };
+    const token = await here.sessions.startMachine({ ...caller, umId, machine }, until, own + 1);
+    return { id: machine.id, token: token ?? '' };
   };
   try {
     const tokens: Awaited<ReturnType<typeof make>>[] = [];
@@ -85,7 +102,8 @@ test('among ten thousand a token is found, listed, made and ended by its owner�
     const listed = await here.cost('the list of an owner’s', () => here.sessions.machines('anna'));
     expect(listed).toEqual({ whole: 0, led: own });
     const more = await here.cost('another one', () => make('anna'));
-    expect(more).toEqual({ whole: 0, led: 0 });
+    // his are counted
+    expect(more).toEqual({ whole: 0, led: own });
 
     expect(await elsewhere.sessions.find(second.token)).toMatchObject({ umId: 'anna', machine: { id: second.id } });
     const ended = await here.cost('the end of one', () => here.sessions.endMachine('anna', second.id));

@@ -34,6 +34,18 @@ export interface OpenToken extends Machine {
   institution: string;
 }
 
+/** How many of an account were ended: of people, and tokens for machines. */
+export interface EndedCount {
+  sessions: number;
+  tokens: number;
+}
+
+/** What of an account's does not end with the rest: the session of this token; all its tokens for machines. */
+export interface EndOptions {
+  except?: string | undefined;
+  keepTokens?: boolean | undefined;
+}
+
 /** What a login provider said when it let somebody in. */
 export interface Provided {
   issuer: string;
@@ -55,14 +67,22 @@ export interface Sessions {
   /** The id token that a session by a login provider began with; undefined of any other session. */
   idToken(token: string): Promise<string | undefined>;
   /**
-   * Ends the sessions that came by a login provider: those of one of its sessions, or all of an account; how many of whom.
+   * Ends the sessions that came by a login provider: those of one of its sessions; or all of an account, which its tokens for
+   * machines end with. How many of whom.
    */
-  endProvided(which: { issuer: string; sid: string } | { umId: string }): Promise<{ umId: string; count: number }[]>;
+  endProvided(which: { issuer: string; sid: string } | { umId: string }): Promise<(EndedCount & { umId: string })[]>;
   /**
    * A token for machines, of which only the hash is kept: a session that lasts until then, used or not, proves nothing, and
-   * is not among those that are too many.
+   * is not among those that are too many. Undefined where its owner has `most` of them already, however many are made at once.
+   * `by`: the token of the session that makes it. Where that came by a login provider, it rests once its owner has not been
+   * there for 30 days, until he is again: nobody else tells that he is still who he was.
    */
-  startMachine(principal: Caller & { machine: Machine }, until: Date): Promise<string>;
+  startMachine(
+    principal: Caller & { machine: Machine },
+    until: Date,
+    most: number,
+    by?: string,
+  ): Promise<string | undefined>;
   /** Tokens for machines of an account, the newest first. */
   machines(umId: string): Promise<OpenToken[]>;
   /** One of an account's, by its id; false when it has none of that id. Every process forgets it at once. */
@@ -78,6 +98,8 @@ export interface Sessions {
   prove(token: string): Promise<void>;
   /** Whether that was a short while ago. */
   isProven(token: string): Promise<boolean>;
+  /** Signs anew what is signed with a secret that is on its way out, tokens for machines included; how many. */
+  renew(): Promise<number>;
   /** From now on: whether the account has a second factor. */
   setFactor(token: string, has: boolean): Promise<void>;
   /** From now on it acts for an institution, or for none; `own`: the roles that its owner has by himself. */
@@ -91,7 +113,7 @@ export interface Sessions {
   /** One of this user's, by its name; false when he has none of that name. */
   endOne(umId: string, id: string): Promise<boolean>;
   /** How many ended; `except`: the token of the one that stays. */
-  endAll(umId: string, options?: { except?: string | undefined }): Promise<number>;
+  endAll(umId: string, options?: EndOptions): Promise<EndedCount>;
   /** The user's open sessions are of this site from now on. */
   moveTo(umId: string, site: Site): Promise<void>;
 }
@@ -124,7 +146,7 @@ export interface Credentials {
   /** For an account that is about to be opened; false when it has a password already, which stays. */
   create(umId: string, password: string): Promise<boolean>;
   /** A new password, and the end of the sessions that were there (but that of the token `except`) in one; how many. */
-  change(umId: string, password: string, options?: { except?: string | undefined }): Promise<number>;
+  change(umId: string, password: string, options?: EndOptions): Promise<EndedCount>;
   /** Takes as long for an account that does not exist (undefined). */
   verify(umId: string | undefined, password: string): Promise<boolean>;
   /** Tells passwords of a user apart; waits for a change that is under way. */

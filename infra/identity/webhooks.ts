@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { open, seal } from './sealed.ts';
+import { openAny, seal, sealingKeys } from './sealed.ts';
 import type { Secrets } from './types.ts';
 
 /** What signs the deliveries of webhooks: 32 random bytes each, encrypted, by the id of its webhook. */
@@ -9,8 +9,13 @@ export interface WebhookSecrets {
   make(umId: string, webhook: string): Promise<string>;
   /** A new one; the one before signs as well until then, and one before that no more. Rejects where there is none. */
   rotate(umId: string, webhook: string, until: Date): Promise<string>;
-  /** Those that sign now, the newest first; none where it is ended. */
-  signing(webhook: string): Promise<Buffer[]>;
+  /** Those that sign now, the newest first: none where none can be opened; undefined where the webhook is ended. */
+  signing(webhook: string): Promise<Buffer[] | undefined>;
+  /**
+   * Encrypts anew what is under a secret of the portal that is on its way out: of how many webhooks, and how many have a
+   * secret that nothing opens.
+   */
+  renew(): Promise<{ renewed: number; damaged: number }>;
   /** How many webhooks somebody has. */
   count(umId: string): Promise<number>;
   /** With all that is kept of its deliveries. */
@@ -21,10 +26,40 @@ export interface WebhookSecrets {
 const prefix = 'whsec_';
 const asText = (secret: Buffer): string => prefix + secret.toString('base64');
 
+interface Row {
+  webhook: string;
+  sealed: Buffer;
+  /** while it signs as well */
+  before: Buffer | null;
+}
+const columns = 'webhook, sealed, case when before_until > now() then before end as before';
+
+export const secretPlace = (webhook: string): string => `webhook ${webhook}`;
+
+/** Webhooks whose secrets are encrypted anew at once. */
+const renewedAtOnce = 500;
+
 export function openWebhookSecrets(pool: pg.Pool, secrets: Secrets): WebhookSecrets {
-  const key = async () => Buffer.from(await secrets.get('webhooks'), 'base64url');
-  const place = (webhook: string): string => `webhook ${webhook}`;
-  const sealed = async (webhook: string, secret: Buffer): Promise<Buffer> => seal(secret, place(webhook), await key());
+  const sealed = async (webhook: string, secret: Buffer): Promise<Buffer> =>
+    seal(secret, secretPlace(webhook), Buffer.from(await secrets.get('webhooks'), 'base64url'));
+
+  /** What a row holds, which is encrypted anew where need be, unless it is changed meanwhile. */
+  async function read({ webhook, sealed: current, before }: Row) {
+    const keys = await sealingKeys(secrets, 'webhooks');
+    const [now, old] = [current, before].map((each) => each && openAny(each, secretPlace(webhook), keys));
+    const opened = [now, old].flatMap((each) => (each ? [each.content] : []));
+    if (!now?.isOld && !old?.isOld) return { opened, renewed: 0, isDamaged: !now };
+    const { rowCount } = await pool.query(
+      `update identity.webhooks set sealed = coalesce($3, sealed), before = coalesce($4, before)
+        where webhook = $1 and sealed = $2`,
+      [
+        ...[webhook, current],
+        now?.isOld ? await sealed(webhook, now.content) : null,
+        old?.isOld ? await sealed(webhook, old.content) : null,
+      ],
+    );
+    return { opened, renewed: rowCount ?? 0, isDamaged: !now };
+  }
 
   return {
     async make(umId, webhook) {
@@ -47,19 +82,24 @@ export function openWebhookSecrets(pool: pg.Pool, secrets: Secrets): WebhookSecr
       return asText(secret);
     },
     async signing(webhook) {
-      const { rows } = await pool.query<{ sealed: Buffer; before: Buffer | null }>(
-        `select sealed, case when before_until > now() then before end as before
-           from identity.webhooks where webhook = $1`,
-        [webhook],
-      );
-      const secret = await key();
-      return rows
-        .flatMap(({ sealed, before }) => (before ? [sealed, before] : [sealed]))
-        .map((each) => {
-          const opened = open(each, place(webhook), secret);
-          if (!opened) throw new Error(`the secret of the webhook ${webhook} cannot be opened`);
-          return opened;
-        });
+      const { rows } = await pool.query<Row>(`select ${columns} from identity.webhooks where webhook = $1`, [webhook]);
+      return rows[0] && (await read(rows[0])).opened;
+    },
+    async renew() {
+      const outcome = { renewed: 0, damaged: 0 };
+      for (let after = ''; ; ) {
+        const { rows } = await pool.query<Row>(
+          `select ${columns} from identity.webhooks where webhook > $1 order by webhook limit $2`,
+          [after, renewedAtOnce],
+        );
+        for (const row of rows) {
+          const { renewed, isDamaged } = await read(row);
+          outcome.renewed += renewed;
+          outcome.damaged += Number(isDamaged);
+          after = row.webhook;
+        }
+        if (rows.length < renewedAtOnce) return outcome;
+      }
     },
     async count(umId) {
       const { rows } = await pool.query<{ many: number }>(

@@ -12,9 +12,10 @@ import { toolSettings } from '@portal/infra/settings/start';
 import { eventKinds } from '@portal/shared/events/index';
 import { nameRules } from '@portal/shared/events/names';
 
-const usage = `npm run restore -- [--to <time or position>] [--verify-only]
+const usage = `npm run restore -- [--to <time or position>] [--secrets-lost] [--verify-only]
   Puts the archive at BACKUP_URL into empty databases, verified while it is read: up to that moment (ISO 8601, such as
-  2026-03-01T08:00:00+08:00) or position of the log, or all of it. With --verify-only nothing is put anywhere.`;
+  2026-03-01T08:00:00+08:00) or position of the log, or all of it. Secrets that do not open what is in it are refused; with
+  --secrets-lost they are taken, and what they do not open stays closed. With --verify-only nothing is put anywhere.`;
 
 const fail = (said: string): never => {
   console.error(said);
@@ -46,7 +47,7 @@ async function verifyOnly(until: Until | undefined): Promise<void> {
   for (const note of found.notes) console.error(note);
 }
 
-async function restoreAll(until: Until | undefined): Promise<void> {
+async function restoreAll(until: Until | undefined, secretsLost: boolean): Promise<void> {
   const settings = await toolSettings('restore');
   const { backupUrl, backupKey, eventStoreUrl, identityUrl, filesUrl, sealsDir, commandIdDays } = settings;
   const bar = progress('events');
@@ -61,6 +62,7 @@ async function restoreAll(until: Until | undefined): Promise<void> {
     kinds: eventKinds,
     names: nameRules,
     secrets: givenSecrets(settings),
+    secretsLost,
     commandDays: commandIdDays,
     onProgress: bar.show,
   });
@@ -77,12 +79,16 @@ async function restoreAll(until: Until | undefined): Promise<void> {
 
 const { values } = await commandLine(
   'restore',
-  { to: { type: 'string' }, 'verify-only': { type: 'boolean', default: false } },
+  {
+    to: { type: 'string' },
+    'secrets-lost': { type: 'boolean', default: false },
+    'verify-only': { type: 'boolean', default: false },
+  },
   usage,
 );
 try {
   const until = untilOf(values.to);
-  await (values['verify-only'] ? verifyOnly(until) : restoreAll(until));
+  await (values['verify-only'] ? verifyOnly(until) : restoreAll(until, values['secrets-lost'] === true));
 } catch (cause) {
   if (!(cause instanceof ArchiveFault || cause instanceof Contradiction)) throw cause;
   fail(cause.message);

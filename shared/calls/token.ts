@@ -18,6 +18,21 @@ export const isGiven = ({ access, proof, enrols, ofSession }: Call, own: readonl
 /** How a token is told from others where somebody else reads of it, since its name is its owner's own: the beginning of its id. */
 export const tokenSign = (id: string): string => id.slice(0, 8);
 
+export const openToken = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** paths of the calls that it may make */
+  calls: z.array(z.string()),
+  /** on which it acts; '' for its owner's own */
+  site: z.enum(['', ...sites]),
+  /** the institution that it acts for; '' for none */
+  institution: z.string(),
+  /** ISO 8601; `used`: a few minutes too early at most, '' where it never was */
+  since: z.string(),
+  until: z.string(),
+  used: z.string(),
+});
+
 // every role: whoever has a session; pages of the user centre alone make these
 const own = { access: roles, ofSession: true } as const;
 
@@ -28,22 +43,7 @@ export const listTokens = call({
   summary: 'One’s own tokens for machines, the newest first, and the calls that one can be made for',
   input: nothing,
   output: z.object({
-    tokens: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        /** paths of the calls that it may make */
-        calls: z.array(z.string()),
-        /** on which it acts; '' for its owner's own */
-        site: z.enum(['', ...sites]),
-        /** the institution that it acts for; '' for none */
-        institution: z.string(),
-        /** ISO 8601; `used`: a few minutes too early at most, '' where it never was */
-        since: z.string(),
-        until: z.string(),
-        used: z.string(),
-      }),
-    ),
+    tokens: z.array(openToken),
     calls: z.array(z.object({ path: z.string(), summary: z.string(), writes: z.boolean() })),
   }),
 });

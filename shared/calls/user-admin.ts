@@ -3,6 +3,7 @@ import { admin, allSites, roles, sites, userStatuses } from '../codes/index.ts';
 import { recordKinds } from '../records/kinds.ts';
 import { text } from '../rules/text.ts';
 import { call, ignored, type OutputOf, paging, sortOf } from './define.ts';
+import { openToken } from './token.ts';
 
 const id = z.uuid('fields.id');
 /** Why; its owner reads it, so that freezing, cancelling and erasing always say it. */
@@ -123,6 +124,23 @@ export const grantRoles = call({
   }),
 });
 
+/** As its owner sees them, to whoever administers his account. */
+export const userTokens = call({
+  path: '/admin/userTokens',
+  side: 'query',
+  access: [admin],
+  summary: 'Tokens for machines of an account in the administrator’s domain, the newest first',
+  input: z.object({ ...ignored, id }),
+  output: z.object({ tokens: z.array(openToken) }),
+});
+
+export const revokeToken = call({
+  ...decision,
+  path: '/admin/userTokenEnd',
+  summary: 'Ends a token for machines of an account in the administrator’s domain, at once; its owner is told',
+  input: z.object({ id, tokenId: id, reason }),
+});
+
 export const userAdminCalls = {
   queryUsers,
   userRecords,
@@ -132,4 +150,6 @@ export const userAdminCalls = {
   eraseUser,
   resetSecondFactor,
   grantRoles,
+  userTokens,
+  revokeToken,
 };

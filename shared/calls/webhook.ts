@@ -69,8 +69,8 @@ export const webhookDeliveries = call({
         /** of the answer; 0 where there was none */
         status: z.number(),
         outcome: z.enum(['delivered', 'failed']),
-        /** why there was no answer: its address is none or not allowed, nobody answered in time */
-        fault: z.enum(['', 'address', 'host', 'away', 'large']),
+        /** why there was no answer: its address is none or not allowed, nobody answered in time; `secret`: it could not be signed, until it has a new one */
+        fault: z.enum(['', 'address', 'host', 'away', 'large', 'secret']),
         milliseconds: z.number(),
         /** the beginning of what was answered */
         answer: z.string(),

@@ -31,6 +31,7 @@ export const accounts: Described = {
   rt: ['Token of the session; empty where there is none yet', '会话令牌；尚无会话为空'],
   token: ['Token', '令牌'],
   tokens: ['Tokens for machines', '机器令牌'],
+  tokenId: ['Identifier of a token for machines', '机器令牌标识'],
   calls: ['Paths of the calls that it may make', '可调用的路径'],
   writes: ['It writes to the log', '写入日志'],
   used: ['When it was last used, ISO 8601; empty for never', '最近使用时间，ISO 8601；从未为空'],

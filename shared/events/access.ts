@@ -97,10 +97,19 @@ export const TokenEnded = eventKind({
   record: accountRecord,
 });
 
-/** `session` absent: all of them; `others`: all but the one that asked. */
+/** One that an administrator ended; why is about its owner, so personal. */
+export const TokenRevoked = eventKind({
+  type: 'TokenRevoked',
+  version: 1,
+  data: z.object({ ...person, token: z.uuid(), reason: z.string().nullable() }),
+  personal: { subject: 'umId', fields: ['reason'] },
+  record: { ...accountRecord, comment: 'reason', decision: {} },
+});
+
+/** `session` absent: all of them; `others`: all but the one that asked. `tokens`: so many for machines ended with them. */
 export const SessionsEnded = eventKind({
   type: 'SessionsEnded',
-  version: 4,
+  version: 5,
   data: z.object({
     ...person,
     session: z.string().optional(),
@@ -117,19 +126,34 @@ export const SessionsEnded = eventKind({
       'provider',
     ]),
     count: z.number().int(),
+    /** absent for none, and before version 5, where they are among `count` */
+    tokens: z.number().int().optional(),
   }),
   record: { ...accountRecord, told: { why: 'people.activity.why.*', count: 'text' } },
   // there are more reasons, and of each one before the same
-  upcasts: { 1: (data) => data, 2: (data) => data, 3: (data) => data },
+  upcasts: { 1: (data) => data, 2: (data) => data, 3: (data) => data, 4: (data) => data },
 });
 
 /** Why the sessions of an account are ended by somebody else. */
 export type ShutWhy = 'frozen' | 'cancelled' | 'factor' | 'roles' | 'provider';
 
-/** That so many sessions of an account are ended by somebody else, with its stream. */
-export const sessionsEnded = (umId: string, why: ShutWhy, count: number) => ({
+/** How many of an account ended: of people, and tokens for machines. */
+interface EndedCount {
+  sessions: number;
+  tokens: number;
+}
+
+/** That sessions of an account end together. */
+export const endOfSessions = (
+  umId: string,
+  why: EventOf<typeof SessionsEnded>['data']['why'],
+  { sessions, tokens }: EndedCount,
+) => ({ type: SessionsEnded.type, data: { umId, why, count: sessions, ...(tokens > 0 && { tokens }) } });
+
+/** The same by somebody else, with its stream. */
+export const sessionsEnded = (umId: string, why: ShutWhy, count: EndedCount) => ({
   stream: accessStream(umId),
-  events: [{ type: SessionsEnded.type, data: { umId, why, count } }],
+  events: [endOfSessions(umId, why, count)],
 });
 
 export const accessEvents = [
@@ -142,6 +166,7 @@ export const accessEvents = [
   DeviceTrustEnded,
   TokenMade,
   TokenEnded,
+  TokenRevoked,
   SessionsEnded,
 ] as const;
 export type AccessEvent = EventOf<(typeof accessEvents)[number]>;

@@ -172,7 +172,7 @@ function provideAccounts(log: Log, { umId, site, meta }: Person): void {
     accessStream(umId),
     meta,
     { type: 'LoggedIn', data: { ...login, how: 'provider' } },
-    { type: 'SessionsEnded', data: { umId, why: 'provider', count: 1 } },
+    { type: 'SessionsEnded', data: { umId, why: 'provider', count: 1, tokens: 2 } },
   );
   log.does(account, umId, { type: 'claim', roles: ['Default-App-User'], site }, meta);
 }
@@ -200,6 +200,11 @@ function secureAccounts(log: Log, people: Record<'first' | 'second' | 'third' | 
     { type: 'DeviceTrustEnded', data: { umId: first.umId, devices: 1 } },
     { type: 'TokenMade', data: { umId: first.umId, token: uuid(0x97, 1), calls: 2, until } },
     { type: 'TokenEnded', data: { umId: first.umId, token: uuid(0x97, 1) } },
+    { type: 'TokenMade', data: { umId: first.umId, token: uuid(0x97, 2), calls: 1, until } },
+    {
+      type: 'TokenRevoked',
+      data: { umId: first.umId, token: uuid(0x97, 2), reason: '系统已停用 The system is no longer in use' },
+    },
   );
   log.does(account, second.umId, { type: 'removeSecondFactor' }, second.meta);
   const by = { umId: root.umId, site: root.site };

@@ -2,7 +2,7 @@ import { callList } from '@portal/shared/calls/index';
 import { expect, test } from 'vitest';
 import { pausedBy } from './maintenance.ts';
 
-const maintenance = { id: 1, since: 's', until: 'u', zh: 'z', en: 'e', by: 'b' };
+const maintenance = { id: 1, since: 's', until: 'u', past: 0, left: 1, zh: 'z', en: 'e', by: 'b' };
 const written = callList.filter(({ side }) => side === 'command');
 const answered = (isOn: boolean) =>
   written.filter((call) => pausedBy({ current: () => (isOn ? maintenance : undefined) })(call) === undefined);

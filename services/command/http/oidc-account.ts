@@ -96,7 +96,7 @@ export function oidcAccounts({
     if (isRefusal(changes)) return changes;
     if (changes.length === 0) return holder;
     const count = await identity.sessions.endAll(umId);
-    if (count > 0) {
+    if (count.sessions + count.tokens > 0) {
       const ended = { ...sessionsEnded(umId, 'roles', count), expected: 'any', meta: system(request) } as const;
       await store.append(ended);
     }

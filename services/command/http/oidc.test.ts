@@ -355,6 +355,24 @@ describe('back-channel logout', () => {
     expect(await find(again.rt)).toBeDefined();
   });
 
+  test('of a person ends his tokens for machines too; of one session it leaves them', async () => {
+    const anna = somebody(['sellers']);
+    const { rt, caller } = await loggedIn(anna);
+    const { sessions } = processes()[0].identity;
+    await sessions.prove(rt);
+    const input = { name: 'ERP', calls: [calls.savePreferences.path] };
+    const made = await processes()[0].ask(calls.makeToken, input, rt);
+    const token = calls.makeToken.output.parse(made.data).token;
+    const idToken = (await sessions.idToken(rt)) ?? '';
+    const { sid } = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
+    expect((await told(await there.logoutToken({ sub: anna.subject, sid }))).statusCode).toBe(200);
+    expect([await find(rt), await find(token)]).toMatchObject([undefined, { umId: caller.umId }]);
+    expect((await told(await there.logoutToken({ sub: anna.subject }))).statusCode).toBe(200);
+    expect(await find(token)).toBeUndefined();
+    const events = await processes()[0].store.readStream(accessStream(caller.umId));
+    expect(events.at(-1)).toMatchObject({ type: 'SessionsEnded', data: { why: 'provider', count: 0, tokens: 1 } });
+  });
+
   test('ends that session alone which the provider names', async () => {
     const anna = somebody(['sellers']);
     const [one, other] = [await loggedIn(anna), await loggedIn(anna)];

@@ -159,7 +159,7 @@ export function oidcHandlers(deps: SignInDependencies, provider: LoginProvider, 
         const found = sid === undefined && subject !== undefined ? await accounts.knownAs(subject) : undefined;
         const umId = found && 'umId' in found ? found.umId : '';
         const ended = await identity.sessions.endProvided(sid === undefined ? { umId } : { issuer, sid });
-        for (const { umId: whose, count } of ended) {
+        for (const { umId: whose, ...count } of ended) {
           const meta = { ...metaOf(request, 'system'), actor: 'system' };
           await store.append({ ...sessionsEnded(whose, 'provider', count), expected: 'any', meta });
         }

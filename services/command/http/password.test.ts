@@ -62,6 +62,24 @@ test('a change ends every other session, and all of it is in the log', async () 
   expect(await portal.login(known.loginId, fresh)).toMatchObject({ flag: 'T' });
 });
 
+test('tokens for machines go on when the password is changed, and end when it is reset, which the log tells', async () => {
+  const known = await portal.known();
+  const { sessions } = portal.all[0].identity;
+  const machine = { id: randomUUID(), name: 'ERP', calls: [] };
+  const owner = { umId: known.umId, loginId: known.loginId, roles: ['Default-App-User' as const], site: '01' as const };
+  const token = (await sessions.startMachine({ ...owner, machine }, new Date(Date.now() + 3_600_000), 5)) ?? '';
+  expect(await change(await tokenOf(known), known.password, fresh)).toMatchObject(told('1'));
+  expect(await sessions.find(token)).toBeDefined();
+
+  await send(known.phone);
+  expect(await reset(known.phone, await portal.codeFor(known.phone), 'Later#2026')).toMatchObject(told('1'));
+  expect(await sessions.find(token, { anew: true })).toBeUndefined();
+  expect((await portal.access(known.umId)).at(-1)).toMatchObject({
+    type: 'SessionsEnded',
+    data: { why: 'password', count: 1, tokens: 1 },
+  });
+});
+
 test('the old password has to be right and the new one by the rule; without a session nothing is changed', async () => {
   const known = await portal.known();
   const token = await tokenOf(known);

@@ -1,6 +1,7 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, CallRequest } from '@portal/infra/http/types';
 import { changePwd, resetPwd, sendResetPwdCaptcha } from '@portal/shared/calls/account';
+import { endOfSessions } from '@portal/shared/events/access';
 import { isRefusal, type Refusal, refuse, refuseFields, refuseRules } from '@portal/shared/refusal';
 import { contactKindOfType, contactName, loginName } from '@portal/shared/rules/account';
 import { decrypt } from '@portal/shared/rules/credentials';
@@ -39,7 +40,8 @@ export function passwordHandlers(deps: SignInDependencies): Bound[] {
   ): Promise<Executed<object> | Refusal> {
     const meta = { ...metaOf(request, role), actor: umId };
     const except = how === 'changed' ? request.token : undefined;
-    const count = await credentials.change(umId, password, { except });
+    // who changes it knows the former one; who resets it may be shutting somebody out, tokens that he made included
+    const count = await credentials.change(umId, password, { except, keepTokens: how === 'changed' });
     const executed = await executor.execute(account, {
       id: umId,
       command: { type: 'recordPassword', how },
@@ -47,9 +49,8 @@ export function passwordHandlers(deps: SignInDependencies): Bound[] {
       commandId: request.commandId,
       answer: {},
     });
-    if (isRefusal(executed) || count === 0) return executed;
-    const ended = { type: 'SessionsEnded', data: { umId, why: 'password', count } } as const;
-    return { ...executed, position: await appendAccess(store, ended, meta) };
+    if (isRefusal(executed) || count.sessions + count.tokens === 0) return executed;
+    return { ...executed, position: await appendAccess(store, endOfSessions(umId, 'password', count), meta) };
   }
 
   return [

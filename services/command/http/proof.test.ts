@@ -103,6 +103,7 @@ test('what administrators decide on accounts and institutions, who may join or h
     'removeSecondFactor',
     'reopenUser',
     'resetSecondFactor',
+    'revokeToken',
     'savePhoneOrMail',
     'withdrawAgreement',
   ]);

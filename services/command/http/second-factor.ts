@@ -10,7 +10,7 @@ import {
   newRecoveryCodes,
   removeSecondFactor,
 } from '@portal/shared/calls/second-factor';
-import { accessStream } from '@portal/shared/events/access';
+import { accessStream, endOfSessions } from '@portal/shared/events/access';
 import { isRefusal, type Refusal, refuse, refuseRules } from '@portal/shared/refusal';
 import { account } from '../aggregate.ts';
 import type { OwnCommand } from '../domain/account/decide.ts';
@@ -66,9 +66,8 @@ export function secondFactorHandlers(deps: SecondFactorDependencies): Bound[] {
   async function endOthers(request: Asked): Promise<number> {
     const { caller, token } = request;
     const count = await sessions.endAll(caller.umId, { except: token });
-    if (count === 0) return 0;
-    const data = { umId: caller.umId, why: 'factor', count } as const;
-    return appendAccess(store, { type: 'SessionsEnded', data }, metaOf(request, roleOf(request)));
+    if (count.sessions + count.tokens === 0) return 0;
+    return appendAccess(store, endOfSessions(caller.umId, 'factor', count), metaOf(request, roleOf(request)));
   }
 
   /** Whoever guesses here knows the password, which its owner has to hear; not more often than each hour. */

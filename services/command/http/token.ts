@@ -43,19 +43,24 @@ export function tokenHandlers({ sessions, store, now = Date.now }: Depends): Bou
       });
       if (!given) return refuseFields('400', { calls: 'fields.choose' });
       if (input.site && caller.site !== mainSite) return refuseFields('400', { site: 'fields.choose' });
-      if ((await sessions.machines(umId)).length >= tokensMax) return refuse('token.many', { max: tokensMax });
       const id = randomUUID();
       const until = new Date(now() + input.days * day);
       // what is kept for a repeat holds no token
       const answer = { id, token: '', until: until.toISOString() };
       const data = { umId, token: id, calls: chosen.length, until: answer.until };
-      // told of first: no token is ever there that the log does not know
-      const outcome = await tell(request, umId, { type: 'TokenMade', data }, answer);
-      if (outcome.kind === 'reused') return refuse('command.reused');
-      if (outcome.kind !== 'appended') throw new Error(`the access stream of an account answered ${outcome.kind}`);
       const machine = { id, name: input.name, calls: chosen, ...(input.site && { site: input.site }) };
-      const token = await sessions.startMachine({ ...caller, machine }, until);
-      return { data: { ...answer, token }, position: outcome.last };
+      const token = await sessions.startMachine({ ...caller, machine }, until, tokensMax, request.token);
+      if (token === undefined) return refuse('token.many', { max: tokensMax });
+      // nobody is given one that the log does not know
+      const outcome = await tell(request, umId, { type: 'TokenMade', data }, answer).catch(async (cause: unknown) => {
+        await sessions.endMachine(umId, id);
+        throw cause;
+      });
+      if (outcome.kind === 'appended') return { data: { ...answer, token }, position: outcome.last };
+      await sessions.endMachine(umId, id);
+      if (outcome.kind === 'reused') return refuse('command.reused');
+      if (outcome.kind === 'repeated') return { data: makeToken.output.parse(outcome.answer), position: outcome.last };
+      throw new Error(`the access stream of an account answered ${outcome.kind}`);
     }),
 
     handle(endToken, async (request) => {

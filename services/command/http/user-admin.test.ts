@@ -56,6 +56,30 @@ test('frozen, opened again, cancelled, erased: each only where it can be', async
   ]);
 });
 
+test('a token for machines is ended by who administers its owner, with a reason, in the trail, and by nobody else', async () => {
+  const [one, other] = two.all;
+  const [boss, elsewhere, user] = await Promise.all([two.user(admin), two.user(admin, '03'), two.user()]);
+  const machine = { id: randomUUID(), name: 'ERP', calls: [] };
+  const owner = { umId: user.umId, loginId: 'x', roles: [], site: '02' as const };
+  const token =
+    (await one.identity.sessions.startMachine({ ...owner, machine }, new Date(Date.now() + 3_600_000), 5)) ?? '';
+  const what = { id: user.umId, tokenId: machine.id, reason };
+  for (const who of [elsewhere, user])
+    expect(await one.ask(calls.revokeToken, what, who.token)).toMatchObject({ flag: 'F' });
+  expect(await code(one.ask(calls.revokeToken, { ...what, reason: '' }, boss.token))).toBe('400');
+  expect(await one.ask(calls.revokeToken, { ...what, id: boss.umId }, boss.token)).toMatchObject({ returnCode: '404' });
+  expect(await one.identity.sessions.find(token, { anew: true })).toBeDefined();
+  const commandId = randomUUID();
+  for (const process of [one, other])
+    expect(await process.ask(calls.revokeToken, what, boss.token, commandId)).toMatchObject({ flag: 'T' });
+  expect(await one.ask(calls.revokeToken, what, boss.token)).toMatchObject({ returnCode: '404' });
+  for (const { identity } of two.all) expect(await identity.sessions.find(token, { anew: true })).toBeUndefined();
+  const events = await one.store.readStream(accessStream(user.umId));
+  expect(events.filter(({ type }) => type === 'TokenRevoked')).toMatchObject([
+    { data: { umId: user.umId, token: machine.id, reason }, meta: { actor: boss.umId } },
+  ]);
+});
+
 test('a second factor is reset by the main site, with a reason: it is gone, and the sessions end', async () => {
   const [one, other] = two.all;
   const [boss, south, user] = await Promise.all([two.user(admin), two.user(admin, '02'), two.user('ORG_ADMIN', '02')]);

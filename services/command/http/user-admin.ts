@@ -10,9 +10,10 @@ import {
   grantRoles,
   reopenUser,
   resetSecondFactor,
+  revokeToken,
 } from '@portal/shared/calls/user-admin';
-import { admin, type Role } from '@portal/shared/codes/index';
-import type { ShutWhy } from '@portal/shared/events/access';
+import { admin, mainSite, type Role } from '@portal/shared/codes/index';
+import { accessStream, type ShutWhy } from '@portal/shared/events/access';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { nextTurn } from '../administrators.ts';
 import { account } from '../aggregate.ts';
@@ -20,7 +21,7 @@ import type { Judgement } from '../domain/account/decide.ts';
 import type { Account } from '../domain/account/state.ts';
 import type { Executed, Executor } from '../executor.ts';
 import { takeOff } from '../off-shelf.ts';
-import { metaOf } from './request.ts';
+import { metaOf, repeated } from './request.ts';
 
 const isAdministrator = (of: Account | undefined): boolean =>
   of !== undefined && 'roles' in of && of.roles.includes(admin);
@@ -30,7 +31,7 @@ type Asked = CallRequest<{ id: string; reason: string }, readonly Role[]>;
 export function userAdminHandlers(
   executor: Executor,
   store: EventStore,
-  identity: Pick<Identity, 'secondFactors' | 'devices'>,
+  identity: Pick<Identity, 'secondFactors' | 'devices' | 'sessions'>,
   { endFor, forget }: Offboarding<ShutWhy>,
 ): Bound[] {
   const isStill = async (umId: string) => {
@@ -101,6 +102,26 @@ export function userAdminHandlers(
       if (isRefusal(granted)) return granted;
       const ended = await endFor(id, 'roles', metaOf(request, admin));
       return { data: {}, position: Math.max(granted.position, ended ?? 0) };
+    }),
+    handle(revokeToken, async (request) => {
+      const { id, tokenId: token, reason } = request.input;
+      const { umId } = request.caller;
+      const [by, target] = await Promise.all([umId, id].map((each) => executor.load(account, each)));
+      if (by?.kind !== 'open' || !isAdministrator(by)) return refuse('904');
+      if (!target || !('site' in target) || (by.site !== mainSite && by.site !== target.site)) return refuse('404');
+      const first = await repeated(store, umId, request.commandId);
+      if (isRefusal(first)) return first;
+      if (first) return { data: {}, position: first.last };
+      // over at once; that it is told of comes after
+      if (!(await identity.sessions.endMachine(id, token))) return refuse('404');
+      const outcome = await store.append({
+        ...{ stream: accessStream(id), expected: 'any', answer: {} },
+        events: [{ type: 'TokenRevoked', data: { umId: id, token, reason } }],
+        meta: metaOf(request, admin),
+        ...(request.commandId && { commandId: request.commandId }),
+      });
+      if (outcome.kind === 'reused') return refuse('command.reused');
+      return { data: {}, ...('last' in outcome && { position: outcome.last }) };
     }),
     handle(eraseUser, async (request) => {
       const judged = await judge(request, 'erase');

@@ -164,7 +164,8 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
       }
       const ended =
         input.id === undefined
-          ? await sessions.endAll(umId, { except: token })
+          ? // tokens are listed, and ended, by themselves
+            (await sessions.endAll(umId, { except: token, keepTokens: true })).sessions
           : Number(await sessions.endOne(umId, input.id));
       if (ended === 0) return input.id === undefined ? { data: { ended } } : refuse('404');
       const outcome = await store.append({

@@ -11,6 +11,7 @@ import { aboutInstitution } from './institution.ts';
 import type { Message } from './intention.ts';
 import { interestTypes } from './interest.ts';
 import { aboutReport } from './report.ts';
+import { aboutTokens, tokenTypes } from './token.ts';
 import { aboutWebhook } from './webhook.ts';
 import { workflowTypes } from './workflow.ts';
 
@@ -28,6 +29,7 @@ export const messageTypes: readonly string[] = [
   'ActsDelegated',
   'DelegationEnded',
   'WebhookDisabled',
+  ...tokenTypes,
   ...workflowTypes,
   ...publishedKinds.flatMap((kind) => [`${eventPrefix(kind)}Shown`, `${eventPrefix(kind)}TakenDown`]),
   ...recordKinds.flatMap((kind) =>
@@ -111,4 +113,5 @@ export const messagesFor = (event: PortalEvent): Message[] => [
   ...aboutReport(event),
   ...aboutInstitution(event),
   ...aboutWebhook(event),
+  ...aboutTokens(event),
 ];

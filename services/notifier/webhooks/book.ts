@@ -79,6 +79,8 @@ function after(hook: Hook | undefined, event: Recorded & WebhookEvent): Hook | u
     case 'WebhookEnabled':
       return { ...now, isStopped: false, sets };
     case 'WebhookReplayAsked':
+    // what its receiver, or nobody, could take by the old secret is tried at once
+    case 'WebhookRotated':
       return { ...now, sets };
     case 'WebhookTestAsked': {
       const tests = [...hook.tests, { position, event: event.id, at: event.at }].slice(-testsKept);

@@ -105,7 +105,7 @@ export function startWebhooks(options: WebhooksOptions): Webhooks {
   async function attempt(hook: Hook, place: WebhookPlace, one: News, keeper: PlaceKeeper, signal: AbortSignal) {
     const signing = await secrets.signing(hook.id);
     // it is being ended
-    if (!signing.length) return 'gone';
+    if (!signing) return 'gone';
     const number = place.attempts + 1;
     const sent = await send(hook, one, { attempt: number, secrets: signing, poster, signal });
     if (!sent) return 'gone';

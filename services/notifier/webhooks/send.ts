@@ -18,6 +18,9 @@ export interface Sent {
   retryAfter: string;
 }
 
+/** Without a secret nothing is sent: a receiver could not tell it from anyone's. */
+const unsigned = { status: 0, retryAfter: '', answer: '', fault: 'secret' } as const;
+
 /** Sends what happened to a webhook, once; undefined when the signal came before an answer. */
 export async function send(
   hook: Hook,
@@ -40,13 +43,15 @@ export async function send(
     'webhook-timestamp': String(seconds),
     'webhook-signature': signatures(secrets, message, seconds, body),
   };
-  const { status, retryAfter, answer, fault } = await poster
-    .post(hook.url ?? '', { headers, body }, signal)
-    .then((answered) => ({ ...answered, fault: '' }))
-    .catch((cause: unknown) => {
-      if (!(cause instanceof NotFetched)) throw cause;
-      return { status: 0, retryAfter: '', answer: '', fault: cause.fault };
-    });
+  const posted = (): Promise<{ status: number; retryAfter: string; answer: string; fault: string }> =>
+    poster
+      .post(hook.url ?? '', { headers, body }, signal)
+      .then((answered) => ({ ...answered, fault: '' }))
+      .catch((cause: unknown) => {
+        if (!(cause instanceof NotFetched)) throw cause;
+        return { status: 0, retryAfter: '', answer: '', fault: cause.fault };
+      });
+  const { status, retryAfter, answer, fault } = secrets.length ? await posted() : unsigned;
   if (signal.aborted && status === 0) return undefined;
   return {
     retryAfter,

@@ -153,6 +153,25 @@ test('with a new secret both sign; what verifies by either is the portal’s', a
   expect(() => new Webhook(`whsec_${Buffer.alloc(32).toString('base64')}`).verify(body, headers)).toThrow();
 });
 
+test('a secret that cannot be opened is the failure of its own webhook and of no other, and a new one mends it', async () => {
+  await delivering();
+  const lin = randomUUID();
+  const broken = await scene.hook(lin, receiver.url);
+  await scene.pool.query("update identity.webhooks set sealed = '\\x00' where webhook = $1", [broken.id]);
+  await scene.hook(lin, receiver.url);
+  const told = [await scene.happens(lin), await scene.happens(lin)];
+  await arrive(2);
+  expect(positions()).toEqual(told);
+  const latest = async () => (await scene.identity.webhooks.deliveries(broken.id, 1))[0];
+  await expect
+    .poll(latest, patience)
+    .toMatchObject({ outcome: 'failed', status: 0, fault: 'secret', position: told[0] });
+  await scene.identity.webhooks.rotate(lin, broken.id, new Date(Date.now() + 3_600_000));
+  await broken.tell({ type: 'WebhookRotated', data: { id: broken.id, umId: lin, oldUntil: new Date().toISOString() } });
+  await arrive(4);
+  expect(positions().slice(2)).toEqual(told);
+});
+
 test('410 stops it at once; once it goes on it goes on where it was', async () => {
   await delivering();
   const lin = randomUUID();

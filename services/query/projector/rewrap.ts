@@ -9,7 +9,7 @@ import { toolSettings } from '@portal/infra/settings/start';
 import pg from 'pg';
 
 /**
- * Encrypts keys of persons and second factors with the first of the secrets that are accepted, and tells what still needs
+ * Encrypts keys of persons, second factors and secrets of webhooks, and signs sessions, with the first of the secrets that are accepted, and tells what still needs
  * the second one. May be broken off and begun again.
  */
 export async function rewrap(): Promise<void> {
@@ -24,6 +24,11 @@ export async function rewrap(): Promise<void> {
     console.log(bar.end());
     console.log(`${rewrapped} keys of persons were encrypted anew; all others were already under the first secret.`);
     console.log(`${await identity.secondFactors.renew()} second factors were encrypted anew.`);
+    console.log(`${await identity.sessions.renew()} sessions and tokens for machines were signed anew.`);
+    const webhooks = await identity.webhooks.renew();
+    console.log(`${webhooks.renewed} secrets of webhooks were encrypted anew.`);
+    if (webhooks.damaged)
+      console.log(`${webhooks.damaged} webhooks have a secret that nothing opens: their owners make new ones.`);
     const outdated = await identity.credentials.outdated();
     console.log(
       outdated

@@ -88,6 +88,7 @@ export const codes = {
     DeviceTrustEnded: 'Device trusted no more',
     TokenMade: 'Token for a machine made',
     TokenEnded: 'Token for a machine ended',
+    TokenRevoked: 'Token for a machine ended by an administrator',
     WebhookMade: 'Webhook made',
     WebhookChanged: 'Webhook changed',
     WebhookEnded: 'Webhook ended',

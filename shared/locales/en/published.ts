@@ -142,6 +142,21 @@ export const publishedMessages = {
     text: 'An administrator changed the roles or the site of your account. Reason: {{comment}}',
     textPlain: 'An administrator changed the roles or the site of your account.',
   },
+  tokenMade: {
+    title: 'A token for a machine was made',
+    textPlain:
+      'A token was made by which a program acts as you do, for {{calls}} calls. If this was not you, end it under “Tokens for machines”, and reset your password.',
+  },
+  tokenEnded: {
+    title: 'A token for a machine was ended',
+    text: 'An administrator ended a token of yours; the program that uses it is shut out. Reason: {{comment}}',
+    textPlain: 'An administrator ended a token of yours; the program that uses it is shut out.',
+  },
+  tokensEnded: {
+    title: 'Tokens for machines were ended',
+    textPlain:
+      '{{tokens}} of your tokens ended together with your sessions; the programs that use them are shut out. Make new ones where they are still needed.',
+  },
 } as const;
 
 export const publishedRefusals = {

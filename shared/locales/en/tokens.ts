@@ -7,7 +7,7 @@ export const tokens = {
   none: 'No token yet',
   noneHint: 'Programs that call the portal for you need one each.',
   name: 'What it is for',
-  nameHint: 'Such as the system that uses it; you alone see it.',
+  nameHint: 'Such as the system that uses it; you and your administrators see it.',
   calls: 'Calls that it may make',
   callsHint: 'Of those that you may make yourself; what asks for a password none may.',
   days: 'Days that it lasts',
@@ -28,5 +28,6 @@ export const tokens = {
   endNamed: 'End the token {{name}}',
   confirm: 'End this token?',
   confirmText: 'Whatever uses “{{name}}” is shut out at once.',
+  told: 'Its owner gets a message with your reason. It stays in the trail.',
   ended: 'The token was ended.',
 } as const;

@@ -63,5 +63,6 @@ export const webhooks = {
     host: 'the host may not be asked',
     away: 'no answer in time',
     large: 'the answer was too large',
+    secret: 'not sent: its secret cannot be read. Make a new one',
   },
 } as const;

@@ -84,6 +84,7 @@ export const codes = {
     DeviceTrustEnded: '取消信任设备',
     TokenMade: '创建机器令牌',
     TokenEnded: '停用机器令牌',
+    TokenRevoked: '机器令牌由管理员停用',
     WebhookMade: '创建 Webhook',
     WebhookChanged: '修改 Webhook',
     WebhookEnded: '删除 Webhook',

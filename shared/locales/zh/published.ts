@@ -138,6 +138,20 @@ export const publishedMessages = {
     title: '推荐位已到期',
     textPlain: '“{{name}}”{{language}}的推荐展示期已结束，内容本身不受影响。',
   },
+  tokenMade: {
+    title: '已新建机器令牌',
+    textPlain:
+      '您的账户新建了一个机器令牌，程序可凭它以您的身份调用 {{calls}} 个接口。如非本人操作，请在“机器令牌”中停用该令牌并重置密码。',
+  },
+  tokenEnded: {
+    title: '机器令牌已被停用',
+    text: '管理员停用了您的一个机器令牌，使用该令牌的程序已无法访问。原因：{{comment}}',
+    textPlain: '管理员停用了您的一个机器令牌，使用该令牌的程序已无法访问。',
+  },
+  tokensEnded: {
+    title: '机器令牌已停用',
+    textPlain: '您的 {{tokens}} 个机器令牌已随会话一并停用，使用这些令牌的程序已无法访问。如仍需使用，请重新创建。',
+  },
   rolesChanged: {
     title: '您的角色已变更',
     text: '管理员变更了您账号的角色或所属站点。原因：{{comment}}',

@@ -6,7 +6,7 @@ export const tokens = {
   none: '尚无令牌',
   noneHint: '每个代您调用门户的程序各需一个令牌。',
   name: '用途',
-  nameHint: '如使用该令牌的系统名称，仅您本人可见。',
+  nameHint: '如使用该令牌的系统名称，仅您本人及管理员可见。',
   calls: '可调用的接口',
   callsHint: '限您本人有权调用的接口；需要验证密码的接口除外。',
   days: '有效天数',
@@ -27,5 +27,6 @@ export const tokens = {
   endNamed: '停用令牌“{{name}}”',
   confirm: '停用此令牌？',
   confirmText: '使用“{{name}}”的程序将立即无法访问。',
+  told: '令牌所有者会收到附有原因的通知，操作记入留痕。',
   ended: '令牌已停用。',
 } as const;

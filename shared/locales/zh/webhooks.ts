@@ -62,5 +62,6 @@ export const webhooks = {
     host: '该主机不允许访问',
     away: '未按时应答',
     large: '应答过大',
+    secret: '未发送：密钥无法读取，请更换密钥',
   },
 } as const;

@@ -176,13 +176,16 @@ const viewed: Api['viewUserInfo'] = async ({ id }) => {
   };
 };
 
-test('an administrator looks at another user, and can change nothing', async () => {
+test('an administrator looks at another user, and can change nothing of him', async () => {
   const id = filled.umId;
   const viewUserInfo = vi.fn(viewed);
   const sessions = vi.fn<Api['sessions']>(async () => ({ sessions: [] }));
   const recentActivity = vi.fn<Api['recentActivity']>(async () => ({ total: 0, rows: [] }));
-  await renderOffice(BasicInfoScreen, `${own}?flag=admin&id=${id}`, { viewUserInfo, sessions, recentActivity });
+  const userTokens = async () => ({ tokens: [] });
+  const given = { viewUserInfo, sessions, recentActivity, userTokens };
+  await renderOffice(BasicInfoScreen, `${own}?flag=admin&id=${id}`, given);
   await screen.findByRole('heading', { name: 'Basic info of Other' });
+  await screen.findByText('No token yet');
   expect(screen.getByText('Frozen')).toBeTruthy();
   expect(screen.getByText('wang@example.org')).toBeTruthy();
   const buttons = screen.getAllByRole('button').map((button) => button.textContent);
@@ -216,6 +219,7 @@ test('what happened to one user is never shown as another one’s', async () => 
     viewUserInfo: viewed,
     sessions: async () => ({ sessions: [] }),
     recentActivity,
+    userTokens: async () => ({ tokens: [] }),
   });
   await screen.findByText('by Opener');
   await act(() => router.navigate(`${own}?flag=admin&id=${third}`));

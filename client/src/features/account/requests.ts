@@ -26,6 +26,9 @@ export const tokens = officeRequestFor('listTokens', { quiet: true });
 /** Its refusal is drawn in its dialog. */
 export const makeToken = officeRequestFor('makeToken', { quiet: true });
 export const endToken = officeRequestFor('endToken');
+/** Of another user; a refusal is drawn in the dialog. */
+export const userTokens = officeRequestFor('userTokens', { quiet: true });
+export const revokeToken = officeRequestFor('revokeToken', { quiet: true });
 
 export const webhooks = officeRequestFor('listWebhooks', { quiet: true });
 export const webhookDeliveries = officeRequestFor('webhookDeliveries', { quiet: true });

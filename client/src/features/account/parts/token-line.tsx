@@ -1,6 +1,7 @@
 import type { OutputOf } from '@portal/shared/calls/define';
 import type { listTokens } from '@portal/shared/calls/token';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useFormat } from '../../../shared/format/use-format.ts';
@@ -11,12 +12,11 @@ import { Tag } from '../../../shared/ui/tag.tsx';
 import { endToken } from '../requests.ts';
 import css from './lines.module.css';
 
-type Token = OutputOf<typeof listTokens>['tokens'][number];
+export type Token = OutputOf<typeof listTokens>['tokens'][number];
 
 export function TokenLine({ token, changed }: { token: Token; changed: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { dateTime } = useFormat();
   const ask = useConfirm();
   const { id, name } = token;
   const { run, status } = useRequest(endToken, {
@@ -31,31 +31,44 @@ export function TokenLine({ token, changed }: { token: Token; changed: () => voi
     const question = { title: t('tokens.confirm'), text: t('tokens.confirmText', { name }), yes: t('tokens.end') };
     if (await ask({ ...question, danger: true })) run({ id });
   };
+  return (
+    <li className={css.line}>
+      <TokenFacts token={token}>
+        <Button
+          danger
+          className={css.action ?? ''}
+          disabled={status === 'running'}
+          aria-label={t('tokens.endNamed', { name })}
+          onClick={() => void end()}
+        >
+          {t('tokens.end')}
+        </Button>
+      </TokenFacts>
+    </li>
+  );
+}
+
+/** What it is for and how long it lasts, around what can be done with it. */
+export function TokenFacts({ token, children }: { token: Token; children: ReactNode }) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
   const times = [
     t('tokens.since', { time: dateTime(token.since) }),
     t('tokens.until', { time: dateTime(token.until) }),
     token.used ? t('tokens.used', { time: dateTime(token.used) }) : t('tokens.unused'),
   ];
   return (
-    <li className={css.line}>
+    <>
       <div className={css.what}>
-        <strong>{name}</strong>{' '}
+        <strong>{token.name}</strong>{' '}
         <span title={token.calls.join(', ')}>
           <Tag>{t('tokens.of', { count: token.calls.length })}</Tag>
         </span>{' '}
         {token.site && <Tag>{t(`codes.site.${token.site}`)}</Tag>}{' '}
         {token.institution && <Tag>{t('tokens.acting')}</Tag>}
       </div>
-      <Button
-        danger
-        className={css.action ?? ''}
-        disabled={status === 'running'}
-        aria-label={t('tokens.endNamed', { name })}
-        onClick={() => void end()}
-      >
-        {t('tokens.end')}
-      </Button>
+      {children}
       <p className={css.quiet}>{times.join(' · ')}</p>
-    </li>
+    </>
   );
 }

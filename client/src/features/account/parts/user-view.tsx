@@ -16,8 +16,9 @@ import { userView } from '../requests.ts';
 import { Activity } from './activity.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { SessionList } from './session-list.tsx';
+import { UserTokens } from './user-tokens.tsx';
 
-/** Another user as an administrator sees him: basic info, sessions, activity; nothing can be changed here. */
+/** Another user as an administrator sees him: basic info, sessions, tokens for machines, which he can end, and activity. */
 export function UserView({ id }: { id: string }) {
   const { t } = useTranslation();
   const { text, dateTime } = useFormat();
@@ -56,6 +57,7 @@ export function UserView({ id }: { id: string }) {
           <SessionList id={id} />
           <Activity id={id} owner={id} />
         </Columns>
+        {!user.erased && <UserTokens id={id} changed={retry} />}
         <RecordHistory id={id} kind="account" changed={data} />
       </Stack>
     </>

@@ -1,0 +1,75 @@
+import { revokeToken as call } from '@portal/shared/calls/user-admin';
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import { ReasonDialog } from '../../../shared/ui/reason-dialog.tsx';
+import { ErrorState } from '../../../shared/ui/state.tsx';
+import { Consequences } from '../../../shared/ui/text.tsx';
+import { revokeToken, userTokens } from '../requests.ts';
+import css from './lines.module.css';
+import { type Token, TokenFacts } from './token-line.tsx';
+
+/** Longest reason, in characters. */
+const reasonMax = 200;
+
+/** Tokens for machines of another user, each of which an administrator can end. */
+export function UserTokens({ id, changed }: { id: string; changed: () => void }) {
+  const { t } = useTranslation();
+  const { data, problem, retry } = useRead(userTokens, { id }, id);
+  const [ending, end] = useState<Token>();
+  return (
+    <Panel flush title={t('tokens.title')}>
+      {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
+      {!problem && !data && <Skeleton active title={false} className={css.pad ?? ''} />}
+      {data && data.tokens.length > 0 && (
+        <ul className={css.lines}>
+          {data.tokens.map((token) => (
+            <li key={token.id} className={css.line}>
+              <TokenFacts token={token}>
+                <Button
+                  danger
+                  className={css.action ?? ''}
+                  aria-label={t('tokens.endNamed', { name: token.name })}
+                  onClick={() => end(token)}
+                >
+                  {t('tokens.end')}
+                </Button>
+              </TokenFacts>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data?.tokens.length === 0 && <p className={css.nothing}>{t('tokens.none')}</p>}
+      {ending && (
+        <ReasonDialog
+          title={t('tokens.confirm')}
+          label={t('people.users.reason')}
+          hint={t('people.users.reasonHint')}
+          required
+          max={reasonMax}
+          yes={t('tokens.end')}
+          no={t('people.users.keep')}
+          danger
+          request={revokeToken}
+          rules={call.input}
+          slot={ending.id}
+          input={(reason: string) => ({ id, tokenId: ending.id, reason })}
+          field="reason"
+          said={{ words: 'tokens.ended' }}
+          changed={() => {
+            retry();
+            changed();
+          }}
+          close={() => end(undefined)}
+        >
+          <Consequences>
+            <li>{t('tokens.confirmText', { name: ending.name })}</li>
+            <li>{t('tokens.told')}</li>
+          </Consequences>
+        </ReasonDialog>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Api } from '../../shared/api/api.ts';
+import { renderOffice } from '../../shared/testing/office.tsx';
+import { UserTokens } from './parts/user-tokens.tsx';
+
+const id = '00000000-0000-4000-8000-000000000003';
+const token = {
+  ...{ id: '00000000-0000-4000-8000-000000000004', name: 'ERP', calls: ['/message/list'] },
+  ...{ site: '' as const, institution: '', used: '' },
+  ...{ since: '2026-11-01T02:00:00.000Z', until: '2027-01-30T02:00:00.000Z' },
+};
+const changed = vi.fn();
+const Shown = () => <UserTokens id={id} changed={changed} />;
+
+test('an administrator ends one of another user, with a reason', async () => {
+  const revokeToken = vi.fn<Api['revokeToken']>(async () => ({}));
+  const userTokens = vi.fn<Api['userTokens']>(async () => ({ tokens: [token] }));
+  await renderOffice(Shown, '/user/basicInfo', { userTokens, revokeToken });
+  fireEvent.click(await screen.findByRole('button', { name: 'End the token ERP' }));
+  const asked = within(await screen.findByRole('dialog'));
+  asked.getByText(/gets a message with your reason/);
+  fireEvent.click(asked.getByRole('button', { name: 'End' }));
+  await asked.findByText('Please fill in this field');
+  expect(revokeToken).not.toHaveBeenCalled();
+  userTokens.mockResolvedValue({ tokens: [] });
+  fireEvent.change(asked.getByRole('textbox'), { target: { value: ' Has left ' } });
+  fireEvent.click(asked.getByRole('button', { name: 'End' }));
+  await screen.findByText('No token yet');
+  expect(revokeToken.mock.calls[0]?.[0]).toEqual({ id, tokenId: token.id, reason: 'Has left' });
+  expect(changed).toHaveBeenCalled();
+});

@@ -1,0 +1,33 @@
+import type { PortalEvent } from '@portal/shared/events/index';
+import type { Message } from './intention.ts';
+
+/** Types of events by which tokens for machines begin, or end other than by their owner or at their time. */
+export const tokenTypes = ['TokenMade', 'TokenRevoked', 'SessionsEnded'] as const;
+
+/**
+ * The owner hears of a token that was made, perhaps by who got into his account, and of one that others ended, since a program
+ * of his stands still; pure.
+ */
+export function aboutTokens(event: PortalEvent): Message[] {
+  const told = (
+    umId: string,
+    template: 'tokenMade' | 'tokenEnded' | 'tokensEnded',
+    params: Message['params'],
+    reason: string | null = null,
+  ): Message[] => [
+    { kind: 'message', umId, category: '1', template, params, reason, about: { kind: 'account', id: umId } },
+  ];
+  switch (event.type) {
+    case 'TokenMade':
+      return told(event.data.umId, 'tokenMade', { calls: String(event.data.calls) });
+    case 'TokenRevoked':
+      return told(event.data.umId, 'tokenEnded', {}, event.data.reason);
+    case 'SessionsEnded': {
+      const { umId, why, tokens = 0 } = event.data;
+      // nobody reads the messages of an account that is no more
+      return tokens > 0 && why !== 'cancelled' ? told(umId, 'tokensEnded', { tokens: String(tokens) }) : [];
+    }
+    default:
+      return [];
+  }
+}
