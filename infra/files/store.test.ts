@@ -303,7 +303,7 @@ describe.each(places)('files in %s', (place, open) => {
       expect(await put(url.replace('part.0', 'outcome.json'), first)).toBe(403);
       expect(await put(url.replace('Expires=600', 'Expires=6000'), first)).toBe(403);
       // what Swift calls malformed
-    expect([400, 403]).toContain(await put(url.split('?')[0] ?? '', first));
+      expect([400, 403]).toContain(await put(url.split('?')[0] ?? '', first));
       expect(await put(url, Buffer.alloc(0), partType, 'DELETE')).toBe(403);
       expect((await fetch(url)).status).toBe(403);
       expect((await other.uploads.find(id))?.parts).toEqual([]);

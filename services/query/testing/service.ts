@@ -219,6 +219,8 @@ export async function testService(
       keepAddressForExamples(callList, path, answer.body);
       return answer;
     },
+    /** what a test puts into read models past their folds, which the service itself never does */
+    put: (text: string) => reader(pool, known).prepared(text, []),
     /** exemptions from what a distributed PostgreSQL takes that nothing needed that was asked so far */
     unneeded: async () => unneeded(texts, catalogueOf(known, await functionsOf(pool))),
     async close() {
