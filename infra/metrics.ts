@@ -1,7 +1,7 @@
 import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
+import { toldInTime } from './patience.ts';
 import { version } from './version.ts';
 
 const requestDuration = new Histogram({
@@ -82,13 +82,6 @@ export function exposeDisks(
   tell('free', 'Room that is left on the disk where a folder is');
   tell('size', 'Size of the disk where a folder is');
 }
-
-/** Well within the time that Prometheus waits for the whole page, in milliseconds. */
-const patience = 1_000;
-
-/** What a database says for a scrape; undefined where it does not in time, so that the other figures are told all the same. */
-export const toldInTime = <T>(answer: Promise<T>, within = patience): Promise<T | undefined> =>
-  Promise.race([answer, pause(within, undefined, { ref: false })]).catch(() => undefined);
 
 /** Everything registered in this process, in the text format of Prometheus. */
 export const metricsText = async (): Promise<{ type: string; text: string }> => ({

@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import { toldInTime } from '../metrics.ts';
+import { toldInTime } from '../patience.ts';
 import { missed } from './processes.ts';
 import type { Identity } from './types.ts';
 

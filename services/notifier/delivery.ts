@@ -1,7 +1,6 @@
 import { type Bus, subjects } from '@portal/infra/bus/types';
 import type { Lost, Outbox, Posted } from '@portal/infra/identity/outbox';
-import { toldInTime } from '@portal/infra/metrics';
-import { within } from '@portal/infra/patience';
+import { toldInTime, within } from '@portal/infra/patience';
 import { Undelivered } from '@portal/infra/undelivered';
 import { type Channel, channels } from '@portal/shared/rules/letter';
 import type { Logger } from 'pino';

@@ -1,5 +1,5 @@
 import type { Webhooks } from '@portal/infra/identity/types';
-import { toldInTime } from '@portal/infra/metrics';
+import { toldInTime } from '@portal/infra/patience';
 import { Gauge } from 'prom-client';
 
 /** What the webhooks of all processes together wait for. */

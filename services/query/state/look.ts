@@ -1,6 +1,6 @@
 import type { Waiting } from '@portal/infra/identity/outbox';
 import type { KnownProcess } from '@portal/infra/identity/processes';
-import { toldInTime } from '@portal/infra/metrics';
+import { toldInTime } from '@portal/infra/patience';
 import type { ModelState } from '@portal/infra/projection/state';
 import type { SealState } from '@portal/infra/seals/reader';
 import type { PortalState } from '@portal/shared/calls/state';
