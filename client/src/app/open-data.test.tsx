@@ -121,6 +121,8 @@ test('each revision: when, what it came about by, what changed, and the way to t
   expect(revision.getByText(/10:00, log entries 11–1,234/)).toBeDefined();
   expect(revision.getByText('40,000 imported, 2 corrected')).toBeDefined();
   expect(revision.getByText(/320 figures of Jan 2025 – Apr 2026 changed; of months already over: 300/)).toBeDefined();
+  // names of countries come with a part of their own
+  await revision.findByRole('row', { name: /Germany/ });
   expect(revision.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'FigureBeforeAfterDifference',
     'All countries, Exports1.00150m+150m',
@@ -134,6 +136,7 @@ test('each revision: when, what it came about by, what changed, and the way to t
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Older revisions' }));
   expect(await screen.findByText('No figure that is shown changed.')).toBeDefined();
+  expect(screen.queryByRole('link', { name: /All changes/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Older revisions' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'The newest revisions' }));
   await screen.findByRole('heading', { name: 'Revision 12' });

@@ -101,6 +101,7 @@ export const openData = {
     noneHint: 'The first one comes with the first payment that is recorded.',
     name: 'Revision {{number}}',
     at: '{{time}}, log entries {{first}}–{{last}}',
+    atOne: '{{time}}, log entry {{first}}',
     causes: {
       imported: '{{shown}} imported',
       entered: '{{shown}} entered by hand',

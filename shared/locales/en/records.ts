@@ -125,7 +125,7 @@ export const records = {
     why: 'Why',
     kind: 'Kind',
     failures: 'Failed attempts',
-    until: 'No login until',
+    until: 'Until',
     address: 'Network address',
     agent: 'Browser',
     count: 'Sessions',

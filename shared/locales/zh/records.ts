@@ -125,7 +125,7 @@ export const records = {
     why: '原因',
     kind: '类型',
     failures: '失败次数',
-    until: '禁止登录至',
+    until: '截止时间',
     address: '网络地址',
     agent: '浏览器',
     count: '会话数',

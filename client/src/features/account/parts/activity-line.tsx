@@ -8,7 +8,10 @@ import css from './lines.module.css';
 const coded = ['kind', 'how', 'why'] as const;
 const system = 'system';
 /** What ends at that time, where it is no lock-out. */
-const until: Partial<Record<string, 'people.factor.until'>> = { DeviceTrusted: 'people.factor.until' };
+const until: Partial<Record<string, 'people.factor.until'>> = {
+  DeviceTrusted: 'people.factor.until',
+  TokenMade: 'people.factor.until',
+};
 
 /** The parameters of an entry in words: codes, counts, times. */
 function useDetails(): (entry: ActivityEntry) => string {

@@ -58,7 +58,7 @@ function Revision({ revision }: { revision: OpenRevision }) {
     <article className={styles.revision}>
       <h3 className={styles.name}>{t('openData.revisions.name', { number: figure(number) })}</h3>
       <p className={styles.note}>
-        {t('openData.revisions.at', {
+        {t(first.position === last.position ? 'openData.revisions.atOne' : 'openData.revisions.at', {
           time: dateTime(last.at),
           first: figure(first.position),
           last: figure(last.position),
@@ -84,7 +84,7 @@ function Revision({ revision }: { revision: OpenRevision }) {
       )}
       <p className={styles.links}>
         <Link to={urls.map.slice(new URL(urls.map).origin.length)}>{t('openData.revisions.map')}</Link>
-        {openFormats.map((format) => (
+        {(cells ? openFormats : []).map((format) => (
           <a key={format} href={changesPath(number, format)}>
             {t('openData.revisions.file', { format: t(`openData.revisions.formats.${format}`) })}
           </a>
