@@ -80,7 +80,7 @@ afterAll(() => rmSync(join(made, '..'), { recursive: true, force: true }));
 function fileOf(key: string): string {
   const file = join(made, key);
   const usual = key.startsWith('smtp') ? 'smtps://mail.example.org' : key === 'trusted_sources' ? '[]' : 'something';
-  if (!existsSync(file))
+  if (!existsSync(file) || readFileSync(file, 'utf8') === '')
     writeFileSync(file, /_url_|_urls$/.test(key) ? 'postgres://user:password@host/database' : usual);
   return file;
 }

@@ -217,7 +217,7 @@ const asked = <C extends Call>(call: C, input: RequestOf<C>): Asked => ({ call, 
 
 /** Every write call of administrators that names a record, for one of that kind; the others name accounts, or no record of a domain. */
 const without =
-  /^(\w*[uU]sers?|eraseUser|resetSecondFactor|grantRoles|shareView|savePhrase|parked\w+|answerReport|(found|amend)Institution|changeSettings|(publish|withdraw)Agreement|\w*Transactions?)$/;
+  /^(\w*[uU]sers?|eraseUser|resetSecondFactor|revokeToken|grantRoles|shareView|savePhrase|parked\w+|answerReport|(found|amend)Institution|changeSettings|(publish|withdraw)Agreement|\w*Transactions?)$/;
 const onRecord: Readonly<Record<string, (row: Row) => Asked[]>> = {
   ...Object.fromEntries(
     kinds.flatMap((kind) => {

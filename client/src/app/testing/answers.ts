@@ -76,7 +76,7 @@ export const nothingOf = (schema: z.core.$ZodType): unknown =>
 const special: readonly (readonly [RegExp, string])[] = [
   [/(^id|Id|ID|^key|^consultation)$/, id],
   [/(^at|At|[tT]ime|[dD]ate|^changed|^made|^asOf|^since|^until)$/, '2026-06-30T08:00:00.000Z'],
-  [/^(month|periods|from|to|oldest|newest)$/, '2026-06'],
+  [/^(months?|periods|from|to|oldest|newest)$/, '2026-06'],
   [/^(amounts?|totals?|before|earlier|after|difference)$/, '99999999999999.99'],
   [/^(code|place)$/, 'US'],
   [

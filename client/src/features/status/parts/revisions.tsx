@@ -83,7 +83,7 @@ function Revision({ revision }: { revision: OpenRevision }) {
         <p>{t('openData.revisions.nothing')}</p>
       )}
       <p className={styles.links}>
-        <Link to={urls.map.slice(new URL(urls.map).origin.length)}>{t('openData.revisions.map')}</Link>
+        <Link to={urls.map.replace(/^https?:\/\/[^/]+/, '')}>{t('openData.revisions.map')}</Link>
         {(cells ? openFormats : []).map((format) => (
           <a key={format} href={changesPath(number, format)}>
             {t('openData.revisions.file', { format: t(`openData.revisions.formats.${format}`) })}
