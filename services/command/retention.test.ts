@@ -76,7 +76,7 @@ test('what is over goes, what is not stays, by the clock and by the settings', a
   await age('devices', 'seen', 2);
   await age('links', 'expires', 31);
   await age('captchas', 'expires', 1);
-  await age('processes', 'seen', 2);
+  await age('processes', 'seen', 8);
   await age('maintenance', 'until', 367);
   await tidy();
   expect(await Promise.all(all.map(count))).toEqual([0, 0, 0, 0, 0, 0]);
