@@ -4,21 +4,34 @@ import { promisify } from 'node:util';
 import { calls } from '@portal/shared/calls/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { programFile } from '../build/servers.ts';
+import { openIdentity } from '../identity/index.ts';
+import type { Identity } from '../identity/types.ts';
+import { createLogger } from '../logging.ts';
+import { secretsIn } from '../settings/options.ts';
 import { openPortal, type Person, type Portal } from './portal.ts';
 import { savedProduct } from './product.ts';
 import { underLoad } from './under-load.ts';
 
 let portal: Portal;
 let people: Person[];
-/** who does nothing meanwhile, so that his session stays as the old secret signed it */
+/** who does nothing meanwhile: what signs his session anew is the command that the chapter names */
 let idle: Person;
+let byOldSecrets: Identity;
 
 beforeAll(async () => {
   portal = await openPortal({ count: { command: 2, query: 2, projector: 2 } });
   people = await Promise.all([1, 2].map(() => portal.person('Default-App-User')));
   idle = await portal.person('Default-App-User');
+  const { env } = portal.stack;
+  byOldSecrets = await openIdentity({
+    ...{ url: env.IDENTITY_URL || env.EVENT_STORE_URL || '', logger: createLogger('journeys', 'silent') },
+    given: secretsIn(env),
+  });
 }, 240_000);
-afterAll(() => portal?.close());
+afterAll(async () => {
+  await byOldSecrets?.close();
+  await portal?.close();
+});
 
 const changing = ['SECRET_IDENTITY', 'SECRET_FILE_SIGNING', 'SECRET_BUS', 'SECRET_PERSON_KEYS'] as const;
 
@@ -74,8 +87,15 @@ test('all secrets that may change are changed under load: nobody is logged out, 
   expect(failed).toEqual([]);
   expect(requests).toBeGreaterThan(50);
 
+  expect((await portal.ask(calls.userInfo, {}, { as: idle })).returnCode).toBe('200');
   // what the old secret alone vouches for, such as what somebody made who has got hold of it, is nothing any more
-  expect((await portal.ask(calls.userInfo, {}, { as: idle })).returnCode).toBe('904');
+  const { umId, loginId, site } = idle;
+  const forged = await byOldSecrets.sessions.start(
+    { umId, loginId, roles: ['Default-App-User'], site },
+    { address: '127.0.0.1', agent: 'journey' },
+    { proven: true },
+  );
+  expect((await portal.ask(calls.userInfo, {}, { as: { ...idle, token: forged.token } })).returnCode).toBe('904');
   // what is personal is read as ever, by the keys under the new secret
   expect((await portal.ask(calls.userInfo, {}, { as: seller })).data?.userInfo.loginId).toBe(seller.loginId);
 }, 400_000);

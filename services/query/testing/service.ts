@@ -220,7 +220,7 @@ export async function testService(
       return answer;
     },
     /** what a test puts into read models past their folds, which the service itself never does */
-    put: (text: string) => reader(pool, known).prepared(text, []),
+    put: (text: string) => reader(pool, known).planned(text, []),
     /** exemptions from what a distributed PostgreSQL takes that nothing needed that was asked so far */
     unneeded: async () => unneeded(texts, catalogueOf(known, await functionsOf(pool))),
     async close() {
