@@ -1,17 +1,29 @@
+import { randomInt } from 'node:crypto';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A TCP port of 127.0.0.1 that nobody listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * Below those that systems give to whoever connects or asks for any: one of these would be somebody else's by the time that
+ * it is listened at.
+ */
+const ports = { from: 20_000, to: 32_000 };
+const tries = 100;
+
+/** Whether it could be listened at. */
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      if (address === null || typeof address === 'string') return reject(new Error('no port was given'));
-      server.close(() => resolve(address.port));
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
+
+/** A TCP port of 127.0.0.1 that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  for (let tried = 0; tried < tries; tried++) {
+    const port = randomInt(ports.from, ports.to);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`no port of 127.0.0.1 between ${ports.from} and ${ports.to} is free`);
 }
 
 /** Opens a connection and hands over the first bytes that the server says, or '' when `silent` servers just accept. */
