@@ -7,7 +7,8 @@ import { openToken } from './token.ts';
 
 const id = z.uuid('fields.id');
 /** Why; its owner reads it, so that freezing, cancelling and erasing always say it. */
-const reason = text(1, 200);
+export const userReasonMax = 200;
+const reason = text(1, userReasonMax);
 
 /** What may be done with an account by whoever asks. */
 export const userAbilities = z.object({
@@ -90,7 +91,7 @@ export const reopenUser = call({
   ...decision,
   path: '/admin/userOpen',
   summary: 'Opens a frozen account again',
-  input: z.object({ id, reason: text(0, 200).default('') }),
+  input: z.object({ id, reason: text(0, userReasonMax).default('') }),
 });
 export const cancelUser = call({
   ...decision,

@@ -5,52 +5,34 @@ import { temporaryFolder } from '@portal/infra/embedded/testing';
 import { openFiles } from '@portal/infra/files/index';
 import { pdfOf } from '@portal/infra/files/testing-pdf';
 import { videoOf } from '@portal/infra/files/testing-video';
-import { createServer } from '@portal/infra/http/server';
-import { createLogger } from '@portal/infra/logging';
 import { type S3Server, startS3 } from '@portal/infra/s3/testing';
 import { singleFile, uploadComplete, uploadPart, uploadSign } from '@portal/shared/calls/file';
 import { fileStream } from '@portal/shared/events/file';
 import { pictureRules } from '@portal/shared/rules/file';
 import { partSize } from '@portal/shared/rules/upload';
-import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Processes, type TestUser, twoProcesses } from '../testing.ts';
-import { fileHandlers } from './file.ts';
-import { uploadHandlers } from './upload.ts';
+import { uploadServers } from './testing-uploads.ts';
 
 const MB = 1024 * 1024;
 const folder = temporaryFolder();
 let s3: S3Server;
 let two: Processes;
-let servers: FastifyInstance[];
+let servers: Awaited<ReturnType<typeof uploadServers>>;
 /** two processes on the bucket, and one on a folder */
 let urls: string[];
 beforeAll(async () => {
   s3 = await startS3();
   two = await twoProcesses(() => []);
   const direct = new URL(s3.url).searchParams.get('endpoint') ?? '';
-  const stores = [s3.url, s3.url, pathToFileURL(folder).href];
-  servers = await Promise.all(
-    stores.map((url, at) => {
-      const { executor, identity } = two.all[at % 2] as Processes['all'][0];
-      const files = openFiles(url, { keys: s3.keys, direct });
-      const quota = async () => ({ count: 20, bytes: 60 * MB });
-      const deps = { executor, identity, files, signingKey: 'key', quota };
-      return createServer({
-        name: 'direct',
-        logger: createLogger('test', 'silent'),
-        sessions: identity.sessions,
-        ready: async () => ({}),
-        rateLimitFactor: 0,
-        bound: [...fileHandlers(deps), ...uploadHandlers(deps)],
-      });
-    }),
-  );
-  urls = await Promise.all(servers.map((server) => server.listen({ port: 0, host: '127.0.0.1' })));
+  const addresses = [s3.url, s3.url, pathToFileURL(folder).href];
+  const stores = addresses.map((url) => openFiles(url, { keys: s3.keys, direct }));
+  servers = await uploadServers(two, stores, { count: 20, bytes: 60 * MB });
+  urls = servers.urls;
 }, 120_000);
 afterAll(async () => {
-  for (const server of servers) await server.close();
+  await servers.close();
   await two.close();
   await s3.stop();
   await rm(folder, { recursive: true, force: true });

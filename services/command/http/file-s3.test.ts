@@ -1,51 +1,28 @@
 import { createHash } from 'node:crypto';
 import { openFiles } from '@portal/infra/files/index';
 import { videoOf } from '@portal/infra/files/testing-video';
-import { createServer } from '@portal/infra/http/server';
-import { createLogger } from '@portal/infra/logging';
 import { type Fault, type S3Server, startS3 } from '@portal/infra/s3/testing';
 import { singleFile, uploadPart, uploadStart } from '@portal/shared/calls/file';
 import { fileStream } from '@portal/shared/events/file';
 import { partSize } from '@portal/shared/rules/upload';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Processes, type TestUser, twoProcesses } from '../testing.ts';
-import { fileHandlers } from './file.ts';
-import { uploadHandlers } from './upload.ts';
+import { uploadServers } from './testing-uploads.ts';
 
-const MB = 1024 * 1024;
 let s3: S3Server;
 let two: Processes;
-let servers: FastifyInstance[];
+let servers: Awaited<ReturnType<typeof uploadServers>>;
 let urls: string[];
 beforeAll(async () => {
   s3 = await startS3();
   two = await twoProcesses(() => []);
-  servers = await Promise.all(
-    two.all.map(({ executor, identity }) => {
-      // they have the bucket and the log in common
-      const files = openFiles(s3.url, { keys: s3.keys });
-      const deps = {
-        executor,
-        identity,
-        files,
-        signingKey: 'key',
-        quota: async () => ({ count: 50, bytes: 150 * MB }),
-      };
-      return createServer({
-        name: 'uploads',
-        logger: createLogger('test', 'silent'),
-        sessions: identity.sessions,
-        ready: async () => ({}),
-        rateLimitFactor: 0,
-        bound: [...fileHandlers(deps), ...uploadHandlers(deps)],
-      });
-    }),
-  );
-  urls = await Promise.all(servers.map((server) => server.listen({ port: 0, host: '127.0.0.1' })));
+  // they have the bucket and the log in common
+  const stores = two.all.map(() => openFiles(s3.url, { keys: s3.keys }));
+  servers = await uploadServers(two, stores);
+  urls = servers.urls;
 }, 120_000);
 afterAll(async () => {
-  for (const server of servers) await server.close();
+  await servers.close();
   await two.close();
   await s3.stop();
 });

@@ -6,50 +6,28 @@ import { temporaryFolder } from '@portal/infra/embedded/testing';
 import { openFiles } from '@portal/infra/files/index';
 import { pdfOf, pdfOfSize } from '@portal/infra/files/testing-pdf';
 import { type VideoShape, videoOf } from '@portal/infra/files/testing-video';
-import { createServer } from '@portal/infra/http/server';
-import { createLogger } from '@portal/infra/logging';
 import { singleFile, uploadCancel, uploadPart, uploadStart } from '@portal/shared/calls/file';
 import { fileStream } from '@portal/shared/events/file';
 import { documentRules, videoRules } from '@portal/shared/rules/file';
 import { partSize } from '@portal/shared/rules/upload';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Processes, type TestUser, twoProcesses } from '../testing.ts';
-import { fileHandlers } from './file.ts';
-import { uploadHandlers } from './upload.ts';
+import { uploadServers } from './testing-uploads.ts';
 
 const folder = temporaryFolder();
 const MB = 1024 * 1024;
 let two: Processes;
-let servers: FastifyInstance[];
+let servers: Awaited<ReturnType<typeof uploadServers>>;
 let urls: string[];
 beforeAll(async () => {
   two = await twoProcesses(() => []);
-  servers = await Promise.all(
-    two.all.map(({ executor, identity }) => {
-      // each process has the folder and the log in common with the other, and nothing else
-      const files = openFiles(pathToFileURL(folder).href);
-      const deps = {
-        executor,
-        identity,
-        files,
-        signingKey: 'key',
-        quota: async () => ({ count: 50, bytes: 150 * MB }),
-      };
-      return createServer({
-        name: 'uploads',
-        logger: createLogger('test', 'silent'),
-        sessions: identity.sessions,
-        ready: async () => ({}),
-        rateLimitFactor: 0,
-        bound: [...fileHandlers(deps), ...uploadHandlers(deps)],
-      });
-    }),
-  );
-  urls = await Promise.all(servers.map((server) => server.listen({ port: 0, host: '127.0.0.1' })));
+  // each process has the folder and the log in common with the other, and nothing else
+  const stores = two.all.map(() => openFiles(pathToFileURL(folder).href));
+  servers = await uploadServers(two, stores);
+  urls = servers.urls;
 }, 120_000);
 afterAll(async () => {
-  for (const server of servers) await server.close();
+  await servers.close();
   await two.close();
   await rm(folder, { recursive: true });
 });

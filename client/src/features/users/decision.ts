@@ -49,8 +49,6 @@ export const decide = request(
 /** What becomes of what names an account, which is counted before it is shut for good. */
 export const recordsOf = officeRequestFor('userRecords', { quiet: true });
 
-/** Longest reason, in characters. */
-export const reasonMax = 200;
 /** What takes something away for good. */
 export const final: readonly Decision[] = ['cancel', 'erase'];
 export const needsReason = (decision: Decision): boolean => decision !== 'open';

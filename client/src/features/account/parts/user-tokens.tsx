@@ -1,4 +1,4 @@
-import { revokeToken as call } from '@portal/shared/calls/user-admin';
+import { revokeToken as call, userReasonMax } from '@portal/shared/calls/user-admin';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,9 +10,6 @@ import { Consequences } from '../../../shared/ui/text.tsx';
 import { revokeToken, userTokens } from '../requests.ts';
 import css from './lines.module.css';
 import { type Token, TokenFacts } from './token-line.tsx';
-
-/** Longest reason, in characters. */
-const reasonMax = 200;
 
 /** Tokens for machines of another user, each of which an administrator can end. */
 export function UserTokens({ id, changed }: { id: string; changed: () => void }) {
@@ -48,7 +45,7 @@ export function UserTokens({ id, changed }: { id: string; changed: () => void })
           label={t('people.users.reason')}
           hint={t('people.users.reasonHint')}
           required
-          max={reasonMax}
+          max={userReasonMax}
           yes={t('tokens.end')}
           no={t('people.users.keep')}
           danger

@@ -1,4 +1,4 @@
-import type { UserRow } from '@portal/shared/calls/user-admin';
+import { type UserRow, userReasonMax } from '@portal/shared/calls/user-admin';
 import { roles as allRoles, type Role, type Site, sites } from '@portal/shared/codes/index';
 import { kindNames } from '@portal/shared/records/names';
 import { Checkbox, Form, Input, Select } from 'antd';
@@ -9,7 +9,7 @@ import { ReasonDialog } from '../../../shared/ui/reason-dialog.tsx';
 import { Consequences } from '../../../shared/ui/text.tsx';
 import { useTranslate } from '../../../shared/ui/translate.ts';
 import { nameOf } from '../columns.tsx';
-import { type Decision, decide, final, needsReason, reasonMax, recordsOf, rulesOf } from '../decision.ts';
+import { type Decision, decide, final, needsReason, recordsOf, rulesOf } from '../decision.ts';
 
 interface Props {
   decision: Decision;
@@ -70,7 +70,7 @@ export function Decide({ decision, row, close, changed }: Props) {
       label={t('people.users.reason')}
       hint={t(erasing ? 'people.users.reasonErase' : 'people.users.reasonHint')}
       required={needsReason(decision)}
-      max={reasonMax}
+      max={userReasonMax}
       yes={t(`people.users.${decision}.yes`)}
       no={t('people.users.keep')}
       danger={final.includes(decision)}
