@@ -46,6 +46,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {
+    // nobody reads them here, and to compress everything for that takes a tenth of the time
+    reportCompressedSize: false,
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     target: isSsrBuild ? 'node20' : 'baseline-widely-available',

@@ -1,10 +1,14 @@
-import { type Connection, openConnection } from './commands/connection.ts';
+import { type Connection, openConnection, type Received } from './commands/connection.ts';
 
 export interface Read {
   name: string;
   /** the nth time that it is asked */
   request(n: number): string;
+  /** the answer of a call that says yes when left out */
+  isRight?(answer: Received): boolean;
 }
+
+const saysYes = ({ status, body }: Received): boolean => status === 200 && body.startsWith('{"flag":"T"');
 
 /** Asks evenly, so many a second, each read in its turn; milliseconds of each, by its name. */
 export async function evenly(
@@ -26,9 +30,8 @@ export async function evenly(
       if (!read || !connection) break;
       // it counts from when it was due, so that one that waits for its turn is as slow as it is for whoever asks
       const sent = began + (due * 1_000) / rate;
-      const one = connection.ask(read.request(Math.floor(due / reads.length))).then(({ status, body }) => {
-        if (status !== 200 || !body.startsWith('{"flag":"T"'))
-          throw new Error(`${read.name} answers ${status} ${body}`);
+      const one = connection.ask(read.request(Math.floor(due / reads.length))).then((answer) => {
+        if (!(read.isRight ?? saysYes)(answer)) throw new Error(`${read.name} answers ${answer.status} ${answer.body}`);
         times.get(read.name)?.push(performance.now() - sent);
         free.push(connection);
         running.delete(one);

@@ -7,11 +7,13 @@ const costs: Costs = {
   list: { query: 1, database: 2 },
   command: { command: 2, log: 0.5, events: 1.5 },
   event: { projector: 0.8, database: 0.6 },
+  message: { nats: 0.05, notifier: 0.3, database: 0.2 },
 };
 
 test('one of each does for a small portal', () => {
-  const one = { gateways: 1, queries: 1, writers: 1, log: 1, parts: 1, groups: 1, database: 1, isBeyondOneLog: false };
-  expect(needFor(10, 10, costs)).toEqual({ reads: 10, commands: 10, ...one });
+  const one = { gateways: 1, queries: 1, writers: 1, log: 1, parts: 1, groups: 1, database: 1 };
+  const messages = { nats: 1, notifier: 1, messages: 1 };
+  expect(needFor(10, 10, costs)).toEqual({ reads: 10, commands: 10, ...one, ...messages, isBeyondOneLog: false });
 });
 
 test('reads are divided between groups, events between parts, and what one log cannot take is said', () => {

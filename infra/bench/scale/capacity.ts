@@ -7,6 +7,8 @@ export interface Costs {
   command: { command: number; log: number; events: number };
   /** an event as a read group folds it */
   event: { projector: number; database: number };
+  /** an event as it is carried, and as it becomes messages */
+  message: { nats: number; notifier: number; database: number };
 }
 
 /** What the table takes for granted. */
@@ -18,6 +20,42 @@ export const assumed = {
   /** of a machine for a database */
   cores: 8,
 } as const;
+
+/** Milliseconds of processor time a second of each kind of process, all of them together. */
+export interface Use {
+  gateway: number;
+  query: number;
+  command: number;
+  log: number;
+  projector: number;
+  /** of the read database, by reads and by what is folded */
+  reading: number;
+  folding: number;
+  nats: number;
+  notifier: number;
+  /** of the notifier's database */
+  messages: number;
+}
+
+/** What so many reads and commands a second take, of one read group. */
+export function useOf(reads: number, commands: number, { page, list, command, event, message }: Costs): Use {
+  const kept = reads * assumed.kept;
+  const fromDatabase = reads - kept;
+  const events = commands * command.events;
+  return {
+    // a gateway does the same for each request, wherever it goes
+    gateway: (reads + commands) * page.gateway,
+    query: kept * page.query + fromDatabase * list.query,
+    command: commands * command.command,
+    log: commands * command.log,
+    projector: events * event.projector,
+    reading: fromDatabase * list.database,
+    folding: events * event.database,
+    nats: events * message.nats,
+    notifier: events * message.notifier,
+    messages: events * message.database,
+  };
+}
 
 export interface Need {
   reads: number;
@@ -35,6 +73,11 @@ export interface Need {
   groups: number;
   /** cores of the read database of each of them */
   database: number;
+  /** cores of NATS */
+  nats: number;
+  /** cores of the notifier that leads, and of its database */
+  notifier: number;
+  messages: number;
   /** appends take their turn, so that they have no more than one core: more than one log can take */
   isBeyondOneLog: boolean;
 }
@@ -44,30 +87,28 @@ export interface Need {
  * divide what is read, and parts what is folded; that models can be split evenly is taken for granted.
  */
 export function needFor(reads: number, commands: number, costs: Costs): Need {
-  const { kept, used, cores } = assumed;
-  const core = 1_000 * used;
-  const processes = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / core));
-  const { page, list, command, event } = costs;
-  const fromDatabase = reads * (1 - kept);
-  const events = commands * command.events;
-  const room = cores * core;
-  const folding = events * event.database;
+  const core = 1_000 * assumed.used;
+  const room = assumed.cores * core;
+  const cores = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / core));
+  const use = useOf(reads, commands, costs);
   // half of a database at most is for folding, or more groups would do no good
-  const parts = Math.max(processes(events * event.projector), Math.ceil(folding / (room / 2)) || 1);
-  const reading = (fromDatabase * list.database) / parts;
-  const groups = Math.max(1, Math.ceil(reading / (room - folding / parts)));
+  const parts = Math.max(cores(use.projector), Math.ceil(use.folding / (room / 2)));
+  const [reading, folding] = [use.reading / parts, use.folding / parts];
+  const groups = Math.max(1, Math.ceil(reading / (room - folding)));
   return {
     reads,
     commands,
-    // a gateway does the same for each request, wherever it goes
-    gateways: processes((reads + commands) * page.gateway),
-    queries: Math.max(parts * groups, processes(reads * kept * page.query + fromDatabase * list.query)),
-    writers: processes(commands * command.command),
-    log: processes(commands * command.log),
+    gateways: cores(use.gateway),
+    queries: Math.max(parts * groups, cores(use.query)),
+    writers: cores(use.command),
+    log: cores(use.log),
     parts,
     groups,
-    database: Math.ceil((reading / groups + folding / parts) / core) || 1,
-    isBeyondOneLog: commands * command.log > 1_000,
+    database: cores(reading / groups + folding),
+    nats: cores(use.nats),
+    notifier: cores(use.notifier),
+    messages: cores(use.messages),
+    isBeyondOneLog: use.log > 1_000,
   };
 }
 
@@ -87,6 +128,9 @@ export function capacityTable(costs: Costs): string {
     'log cores',
     'parts × groups',
     'cores of each',
+    'NATS cores',
+    'notifier cores',
+    'its database',
     '',
   ];
   const rows = readsTried.flatMap((reads) =>
@@ -95,7 +139,7 @@ export function capacityTable(costs: Costs): string {
       return [
         ...[reads, commands, need.gateways, need.queries, need.writers, need.log].map(number),
         `${need.parts} × ${need.groups}`,
-        number(need.database),
+        ...[need.database, need.nats, need.notifier, need.messages].map(number),
         need.isBeyondOneLog ? 'more than one log takes' : '',
       ];
     }),

@@ -84,12 +84,15 @@ async function ofLists({ stack, pids }: Scene): Promise<Costs['list']> {
   }
 }
 
-/** Those who follow the log are away for what a command costs by itself; the projector is back for what an event does. */
+/**
+ * Those who follow the log are away for what a command costs by itself; the projector is back for what an event does in a
+ * read group, and the notifier for what its messages do.
+ */
 async function ofCommands(
   scene: Scene,
   load: Load,
   head: () => Promise<number>,
-): Promise<Pick<Costs, 'command' | 'event'>> {
+): Promise<Pick<Costs, 'command' | 'event' | 'message'>> {
   const { stack, pids: given } = scene;
   let commands = 0;
   let events = 0;
@@ -113,14 +116,21 @@ async function ofCommands(
   const projector = await alone('projector', { pids: followed, run });
   const both = await alone('PostgreSQL', { pids: followed, run });
   await stack.restart('notifier');
+  await scene.settled();
+  const all = { ...followed, notifier: stack.processes.notifier?.pid ?? 0 };
+  const notifier = await alone('notifier', { pids: all, run });
+  const nats = pids.NATS ? await alone('NATS', { pids: all, run }) : 0;
+  const withMessages = await alone('PostgreSQL', { pids: all, run });
   const each = events / commands;
+  const more = (one: number, other: number) => Math.max(0, one - other) / each;
   return {
     command: { command, log, events: each },
-    event: { projector: projector / each, database: Math.max(0, both - log) / each },
+    event: { projector: projector / each, database: more(both, log) },
+    message: { nats: nats / each, notifier: notifier / each, database: more(withMessages, both) },
   };
 }
 
-/** Processor time of a kept page, a list from the database, a command and a projected event. */
+/** Processor time of a kept page, a list from the database, a command, a projected event and its messages. */
 export async function measuredCosts(
   scene: Scene,
   head: () => Promise<number>,

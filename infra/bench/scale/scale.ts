@@ -1,6 +1,7 @@
 import { openScene, type Scene } from '../portal/scene.ts';
 import type { BenchRow } from '../types.ts';
 import { assumed, type Costs, capacityTable } from './capacity.ts';
+import { checked } from './checked.ts';
 import { measuredCosts } from './costs.ts';
 import { oneToThree } from './groups.ts';
 
@@ -15,7 +16,7 @@ async function headOf({ stack }: Scene): Promise<number> {
 const rounded = (value: number): number => Number(value.toFixed(3));
 
 /** What each costs, a line each, in milliseconds of processor time. */
-function told({ page, list, command, event }: Costs): Record<string, Record<string, number>> {
+function told({ page, list, command, event, message }: Costs): Record<string, Record<string, number>> {
   const each = (parts: Record<string, number>) =>
     Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, rounded(value)]));
   return {
@@ -23,12 +24,13 @@ function told({ page, list, command, event }: Costs): Record<string, Record<stri
     'a list from the database': each(list),
     'a command': each(command),
     'an event in a group': each(event),
+    'an event as it is carried, and its messages': each(message),
   };
 }
 
-/** What each thing costs, what is needed for how much of it, and whether more groups answer more. */
-export async function bench(): Promise<BenchRow> {
-  const scene = await openScene({ productsEach, stack: { spare: { query: 3, projector: 3 } } });
+/** What each thing costs, what is needed for how much of it, whether that is enough, and whether more groups answer more. */
+export async function bench(): Promise<readonly BenchRow[]> {
+  const scene = await openScene({ productsEach, stack: { spare: { query: 3, projector: 3, gateway: 1 } } });
   try {
     const { costs, isPinned } = await measuredCosts(scene, () => headOf(scene));
     console.log(`\nMilliseconds of processor time${isPinned ? ', each process on a core of its own' : ''}:`);
@@ -37,8 +39,9 @@ export async function bench(): Promise<BenchRow> {
     console.log(
       `\nWhat is needed, with ${kept * 100} % of the reads answered by what is kept, each core used to ${used * 100} %, and read databases of ${cores} cores:\n${capacityTable(costs)}`,
     );
+    const sizes = await checked(scene, costs);
     const row = await oneToThree(scene);
-    return { ...row, details: { ...row.details, 'milliseconds of processor time': told(costs), isPinned } };
+    return [...sizes, { ...row, details: { ...row.details, 'milliseconds of processor time': told(costs), isPinned } }];
   } finally {
     await scene.close();
   }
