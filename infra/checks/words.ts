@@ -11,7 +11,7 @@ function* keysOf(node: object, path = ''): Generator<string> {
 /** The library adds these by number: whoever counts asks for the key without. */
 const plural = /_(one|other)$/;
 /** `codes.site.${site}` and 'records.yesNo.*': part of a key is known only when it is shown. */
-const patterns = /`((?:[A-Za-z]\w*\.|\$\{[^{}`]*\}\.?)*(?:[A-Za-z]\w*|\$\{[^{}`]*\})+)`|'([A-Za-z]\w*(?:\.\w+)*)\.\*'/g;
+const patterns = /`((?:[\w.]|\$\{[^{}`]*\})+)`|'([A-Za-z]\w*(?:\.\w+)*)\.\*'/g;
 /** A field's table of codes, and what a guard refuses by: definitions of records name them so. */
 const tables = /\bwords: '(\w+(?:\.\w+)+)'/g;
 const guards = /\bcode: '(\w+)\.(\w+)'/g;
@@ -33,7 +33,7 @@ export function unusedWords(sources: readonly Source[]): string[] {
   const asked = [...text.matchAll(patterns)]
     .map(([, template, prefix]) => (prefix === undefined ? (template ?? '') : `${prefix}.\${}`))
     // one that begins with what is not known would match everything
-    .filter((template) => template.includes('${') && /^\w+\./.test(template))
+    .filter((template) => template.includes('${') && /^[A-Za-z]\w*\..*[^.]$/.test(template))
     .concat([...text.matchAll(tables)].map(([, table]) => `${table}.\${}`))
     .concat([...text.matchAll(guards)].map(([, kind, name]) => `kinds.${kind}.refusals.${name}`))
     .concat(
