@@ -33,13 +33,14 @@ function apart(places: readonly OfficePlace[]): Numbered[] {
 /**
  * What is wrong with the screens that somebody has: nothing keeps people out, is beside the window or is torn apart. Each
  * is looked at in both languages and in every width: wide and narrow in one, narrower or wider in the other; four seeds
- * after each other look at each in every pair of the two.
+ * after each other look at each in every pair of the two. `once`: in the first language alone.
  */
 export async function faultsOfOffice(
   { portal, places }: { portal: Portal; places: OfficeSite['places'] },
   { page, follow }: Walker,
   who: OfficePlace['who'],
   seed: number,
+  { once = false } = {},
 ): Promise<string[]> {
   const faults: string[] = [];
   page.on('console', (said) => said.type() === 'error' && faults.push(`${page.url()}: ${said.text()}`));
@@ -51,13 +52,21 @@ export async function faultsOfOffice(
       .map((word) => `torn apart: ${word}`);
   // what keeps people out is looked for in the wide one: it depends little on language and width
   const narrow = () => faultsOf(page, withoutAxe(page), async () => [...(await besideWindow(page)), ...(await torn())]);
-  const wide = () => faultsOf(page, byAxe(page), async () => [...(await unheard(page)), ...(await besideWindow(page))]);
+  // what stands around all of them is the same on each
+  let isFramed = false;
+  const scan = () => byAxe(page, isFramed ? 'main' : undefined)();
+  const wide = async () => {
+    const found = await faultsOf(page, scan, async () => [...(await unheard(page)), ...(await besideWindow(page))]);
+    isFramed = true;
+    return found;
+  };
 
   // one language after the other, since a page of another one is loaded anew
   for (const [nth, lan] of languages.entries())
     for (const { at, path } of apart(places.filter((place) => place.who === who))) {
       const [one, other] = ((at + seed) >> 1) % 2 ? narrower.toReversed() : narrower;
       const isFirst = (at + seed) % 2 === nth;
+      if (once && !isFirst) continue;
       const looks = [...(isFirst ? [{ width: 1440, find: wide }] : []), { width: isFirst ? one : other, find: narrow }];
       for (const [turn, { width = 1440, find }] of looks.entries()) {
         await page.setViewportSize({ width, height: 900 });

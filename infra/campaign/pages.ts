@@ -296,6 +296,8 @@ export async function faultsOfPages(
   let count = 0;
   /** whose page has something open, or something typed, that would stay */
   const opened = new Set<Who>();
+  /** what stands around all pages is looked at once in each of its looks */
+  const framed = new Set<string>();
   for (const { place, look } of inLooks(places, seed)) {
     const { who, path, opens = [] } = place;
     const { lan, scheme, theme, width } = look;
@@ -307,11 +309,14 @@ export async function faultsOfPages(
     const told = (fault: string) => `${path} for ${who}, ${Object.values(look).join(' ')}: ${fault}`;
     // what never comes is a fault of that place, and the others are visited all the same
     const found = (look: Promise<string[]>) => look.catch((cause) => [String(cause).split('\n')[0] ?? '']);
+    const frame = `${who} ${scheme} ${theme}`;
     const arrive = async () => {
       await arriveAt(`${portal.stack.gateway}${prefix[lan]}${path}&from=${theme}`);
-      return faultsOf(page, byAxe(page), async () => [...(await unheard(page)), ...(await besideWindow(page))]);
+      const scan = byAxe(page, framed.has(frame) ? 'main' : undefined);
+      return faultsOf(page, scan, async () => [...(await unheard(page)), ...(await besideWindow(page))]);
     };
     faults.push(...(await found(arrive())).map(told));
+    framed.add(frame);
     if (opens.length > 0) opened.add(who);
     for (const opening of opens) {
       if (opening.width) await page.setViewportSize({ width: opening.width, height: 900 });

@@ -13,12 +13,12 @@ beforeAll(async () => {
   site = await officeSiteOf(portal);
 }, 240_000);
 
-// each in every pair of language and width, loaded by itself, is `npm run campaign -- --only offices --seeds 4`
+// each in both languages, in every pair of these and a width, loaded by itself, is `npm run campaign -- --only offices --seeds 4`
 test.each(officePeople)(
-  'every screen of the institutional area, as %s has it, in both languages and every width',
+  'every screen of the institutional area, as %s has it, in one of the languages, wide and narrow',
   async (who) => {
     const by = walker(await visit(portal, { width: 1440, as: site.people[who] }));
-    expect(await faultsOfOffice({ portal, places: site.places }, by, who, 0)).toEqual([]);
+    expect(await faultsOfOffice({ portal, places: site.places }, by, who, 0, { once: true })).toEqual([]);
   },
   900_000,
 );
