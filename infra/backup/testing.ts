@@ -78,12 +78,16 @@ export interface Installation {
   sums(): Promise<unknown>;
 }
 
-/** Databases, files and seals of its own, with nothing in them. */
-export async function emptyPlace(options: LogOptions = {}) {
+/** Is given what is to be done once nobody needs it any more, in the opposite order. */
+export type Finished = (end: () => Promise<unknown>) => void;
+export const ofTest: Finished = (end) => onTestFinished(async () => void (await end()));
+
+/** Databases, files and seals of its own, with nothing in them; for a test unless said. */
+export async function emptyPlace(options: LogOptions = {}, finished: Finished = ofTest) {
   const database = await testDatabase();
-  onTestFinished(() => database.stop());
+  finished(() => database.stop());
   const home = temporaryFolder();
-  onTestFinished(() => rm(home, { recursive: true, force: true }));
+  finished(() => rm(home, { recursive: true, force: true }));
   if (options.partition) await migrateLog(database.url, options);
   const filesDir = join(home, 'files');
   await mkdir(filesDir);
@@ -93,17 +97,17 @@ export async function emptyPlace(options: LogOptions = {}) {
 export type TestPlace = Awaited<ReturnType<typeof emptyPlace>>;
 
 /** The portal, as far as infra knows it, on what is there. */
-export async function installationOn(place: TestPlace): Promise<Installation> {
+export async function installationOn(place: TestPlace, finished: Finished = ofTest): Promise<Installation> {
   const { url, home, files, sealsDir } = place;
   await migrateLog(url);
   await migrateSeals(url);
   await migrateIdentityStore(url);
   const keys = await openPersonKeys(url, Buffer.from(secrets['person-keys'], 'base64url'));
-  onTestFinished(() => keys.close());
+  finished(() => keys.close());
   const store = await openEventStore({ url, kinds, keys, pepper: secrets.reservations });
-  onTestFinished(() => store.close());
+  finished(() => store.close());
   const identity = await openIdentity({ url, logger, given: secrets });
-  onTestFinished(() => identity.close());
+  finished(() => identity.close());
   let written = await store.head();
   const sql = (text: string, values: unknown[] = []) =>
     connected(url, 'test', async (client) => (await client.query({ text, values, rowMode: 'array' })).rows);
@@ -197,9 +201,9 @@ export async function installationOn(place: TestPlace): Promise<Installation> {
 }
 
 /** A folder for an archive. */
-export function archiveFolder(): string {
+export function archiveFolder(finished: Finished = ofTest): string {
   const home = temporaryFolder();
-  onTestFinished(() => rm(home, { recursive: true, force: true }));
+  finished(() => rm(home, { recursive: true, force: true }));
   return join(home, 'archive');
 }
 
@@ -214,6 +218,8 @@ export const backupOf = (
   target,
   backupKey,
   commandDays,
+  // nobody waits longer than for what is looked at
+  ...{ pause: 50, stretch: 500 },
   logger,
   ...more,
 });
