@@ -642,7 +642,7 @@ test('an archive of another log is left as it is', async () => {
 });
 
 test('what nobody has made yet is told of; a log that was never sealed is archived all the same', async () => {
-  const place = await emptyPlace();
+  const place = await emptyPlace({ isBare: true });
   const folder = archiveFolder();
   const options = backupOf(place, await targetIn(folder));
   await expect(backUpOnce(options)).rejects.toThrow('There is no log.head yet');

@@ -35,7 +35,7 @@ const isScratchThere = async ({ sql, url }: Installation) =>
 test('while the portal and its backup go on all of it is restored beside it, compared, and gone again; that is noted', async () => {
   const { portal, folder } = await archived();
   expect(await last(portal)).toBeUndefined();
-  const backup = startBackup(backupOf(portal, await targetIn(folder)));
+  const backup = startBackup(backupOf(portal, await targetIn(folder), { pause: 500 }));
   onTestFinished(() => backup.close());
   let isOver = false;
   const writing = (async () => {

@@ -10,7 +10,7 @@ import { openTarget, type Target } from './target.ts';
 import { archiveIn } from './verify.ts';
 
 /** Something may be replaced while it is looked for; it is absent where so many looks in a row do not find all. */
-const tries = 5;
+const tries = 10;
 
 export interface Held {
   /** the archive, as it stays */
@@ -46,15 +46,16 @@ async function held(target: Target, backupKey: string, folder: string, until: Un
     if (bytes) await own.put(name, bytes);
     return bytes !== undefined;
   }
+  async function copyAll(names: readonly string[]): Promise<void> {
+    for (const name of names) if (!(await copy(name))) throw new ArchiveFault(`${name} is gone while it was read.`);
+  }
   const last = segments.at(-1);
   // before their segment, after which they go; there are some where ids of commands are still known
   if (last) await copy(commandsName(last));
-  const needed = [
-    ...(await target.list(keyFolder)),
-    ...(await dumpNames(target, vault, position)),
-    ...(last ? [segmentName(last)] : []),
-  ];
-  for (const name of needed) if (!(await copy(name))) throw new ArchiveFault(`${name} is gone while it was read.`);
+  // what is replaced soonest comes first
+  await copyAll(last ? [segmentName(last)] : []);
+  await copyAll(await dumpNames(target, vault, position));
+  await copyAll(await target.list(keyFolder));
 
   const isAllHeld = (prefix: string) => [keyFolder, identityFolder].some((each) => prefix.startsWith(each));
   return {
