@@ -34,7 +34,6 @@ const entries = {
   'bench-open': 'services/query/bench/open.ts',
   'bench-rebuild-rows': 'services/query/bench/rebuild-rows.ts',
   'bench-import': 'services/command/bench/import.ts',
-  'bench-restore': 'services/command/bench/restore.ts',
   'bench-facts': 'services/query/bench/facts.ts',
   'bench-asof': 'services/query/bench/asof.ts',
   'bench-commands': 'infra/bench/commands/process.ts',

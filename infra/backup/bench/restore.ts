@@ -11,7 +11,7 @@ import { testPostgres } from '../../embedded/testing.ts';
 import { connected } from '../../event-store/connection.ts';
 import type { NameRules } from '../../event-store/reservations.ts';
 import { headOf } from '../../event-store/verify.ts';
-import { type FileStore, openFiles } from '../../files/index.ts';
+import { openFiles } from '../../files/index.ts';
 import { migrateIdentityStore } from '../../identity/index.ts';
 import { fill, seal } from '../../seals/bench/verify.ts';
 import { verifyWithSeals } from '../../seals/verify.ts';
@@ -23,15 +23,22 @@ const rounds = 3;
 /** events a second that restoring has to reach */
 const limit = 50_000;
 
-const key = () => randomBytes(32).toString('base64url');
+export const newKey = () => randomBytes(32).toString('base64url');
+
+/** Where a log is to be made. */
+export interface Place {
+  url: string;
+  filesUrl: string;
+  /** by their names */
+  secrets: Readonly<Record<'person-keys' | 'reservations' | 'identity', string>>;
+}
 
 /** A log that is to be archived and restored. */
 export interface MeasuredLog {
   name: string;
   kinds: readonly EventKind[];
   names: NameRules;
-  /** Makes it, where there is nothing, under these secrets. */
-  make(at: { url: string; files: FileStore; secrets: Record<'person-keys' | 'reservations', string> }): Promise<void>;
+  make(at: Place): Promise<void>;
 }
 
 /**
@@ -41,10 +48,10 @@ export interface MeasuredLog {
 export async function measured({ name, kinds, names, make }: MeasuredLog): Promise<BenchRow> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
   const address = (place: string) => pathToFileURL(join(folder, place)).href;
-  const backupKey = key();
-  const secrets = { 'person-keys': key(), reservations: key(), identity: key() };
-  const files = openFiles(address('files'));
-  const options = { backupKey, commandDays: 7, files };
+  const backupKey = newKey();
+  const secrets = { 'person-keys': newKey(), reservations: newKey(), identity: newKey() };
+  const filesUrl = address('files');
+  const options = { backupKey, commandDays: 7, files: openFiles(filesUrl) };
   let count = 0;
   let archived = Number.NaN;
   const found: Record<string, number> = {};
@@ -55,7 +62,7 @@ export async function measured({ name, kinds, names, make }: MeasuredLog): Promi
     try {
       const { url } = origin;
       await migrateIdentityStore(url);
-      await make({ url, files, secrets });
+      await make({ url, filesUrl, secrets });
       await seal(url, folder);
       count = (await connected(url, 'bench', headOf)).position;
       const target = await openTarget(address('archive'), { writes: true });

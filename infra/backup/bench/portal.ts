@@ -1,19 +1,16 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { measured } from '@portal/infra/backup/bench/restore';
-import { takeClock } from '@portal/infra/event-store/clock';
-import { migrateLog, openEventStore } from '@portal/infra/event-store/index';
-import type { AppendPart, EventStore, Name } from '@portal/infra/event-store/types';
-import type { FileStore } from '@portal/infra/files/index';
-import { openIdentity } from '@portal/infra/identity/index';
-import { openPersonKeys } from '@portal/infra/identity/keys';
-import { createLogger } from '@portal/infra/logging';
-import { migrateSeals } from '@portal/infra/seals/migrations';
+import { once } from 'node:events';
 import type { Recorded } from '@portal/shared/events/define';
 import { eventKinds } from '@portal/shared/events/index';
 import { nameRules } from '@portal/shared/events/names';
-import { loadSteps } from '../demo/load.ts';
-import { beforehand } from '../demo/steps.ts';
-import { createExecutor } from '../executor.ts';
+import type { BenchRow } from '../../bench/types.ts';
+import { programFile } from '../../build/servers.ts';
+import { migrateLog, openEventStore } from '../../event-store/index.ts';
+import type { AppendPart, EventStore, Name } from '../../event-store/types.ts';
+import { openPersonKeys } from '../../identity/keys.ts';
+import { migrateSeals } from '../../seals/migrations.ts';
+import { measured, newKey, type Place } from './restore.ts';
 
 /*
  * The portal's own log: all that happens in the demonstration, as often as it takes, each time to other people with other
@@ -34,7 +31,7 @@ const renamed = (text: string, copy: number): string =>
 function renamedIn(value: unknown, copy: number, unique: ReadonlySet<string>): unknown {
   if (typeof value === 'string') {
     const own = renamed(value, copy);
-    return own === value && unique.has(value.toLowerCase()) ? `${value}${copy}` : own;
+    return own === value && unique.has(value.toLowerCase()) ? `${value}-${copy}` : own;
   }
   if (Array.isArray(value)) return value.map((each) => renamedIn(each, copy, unique));
   if (typeof value !== 'object' || value === null) return value;
@@ -127,24 +124,33 @@ async function multiply(store: EventStore): Promise<void> {
   }
 }
 
-async function make(at: { url: string; files: FileStore; secrets: Record<'person-keys' | 'reservations', string> }) {
-  const { url, files, secrets } = at;
+/** The program that loads the demonstration, as `npm start` runs it. */
+async function demonstrate({ url, filesUrl, secrets }: Place): Promise<void> {
+  const env = {
+    PATH: process.env.PATH,
+    ...{ EVENT_STORE_URL: url, IDENTITY_URL: url, FILES_URL: filesUrl },
+    ...{ SECRET_PERSON_KEYS: secrets['person-keys'], SECRET_RESERVATIONS: secrets.reservations },
+    ...{ SECRET_IDENTITY: secrets.identity, SECRET_FILE_SIGNING: newKey(), SECRET_BUS: newKey() },
+  };
+  const child = spawn(process.execPath, [programFile('demo'), '--core'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error('the demonstration was not loaded');
+}
+
+async function make(place: Place): Promise<void> {
+  const { url, secrets } = place;
   await migrateLog(url);
   await migrateSeals(url);
+  await demonstrate(place);
   const keys = await openPersonKeys(url, Buffer.from(secrets['person-keys'], 'base64url'));
   const store = await openEventStore({ url, kinds: eventKinds, keys, pepper: secrets.reservations });
-  const identity = await openIdentity({ url, logger: createLogger('bench', 'warn'), given: secrets });
-  const clock = await takeClock(url);
-  // built into dist/, beside the sources that the covers are a part of
-  const covers = new URL('../services/command/demo/covers/', import.meta.url);
-  const demo = { executor: createExecutor(store), store, identity, files, covers, clock };
-  await loadSteps({ store, steps: beforehand, tell: () => undefined, open: async () => demo });
-  await clock.close();
   await multiply(store);
-  await identity.close();
   await store.close();
   await keys.close();
 }
 
-process.send?.(await measured({ name: 'restore portal', kinds: eventKinds, names: nameRules, make }));
-process.disconnect?.();
+export const bench = (): Promise<BenchRow> =>
+  measured({ name: 'restore portal', kinds: eventKinds, names: nameRules, make });
