@@ -76,9 +76,12 @@ export async function restored({ env: lost }: Archive, to: string): Promise<Rest
   const own = { EVENT_STORE_URL: url, READ_MODEL_URL: url, IDENTITY_URL: url, FILES_URL: pathToFileURL(files).href };
   const env = { ...lost, ...own, PORTAL_DATA: dataDir };
   const done = await run('restore', ['--to', to], env);
-  const verified = await run('log', ['verify'], env);
-  if (done.code || verified.code) throw new Error(`it was not restored: ${done.said}${verified.said}`);
-  const portal = await openPortal({ dataDir, nats: false, env: own });
+  if (done.code) throw new Error(`it was not restored: ${done.said}`);
+  const [portal, verified] = await Promise.all([
+    openPortal({ dataDir, nats: false, env: own }),
+    run('log', ['verify'], env),
+  ]);
+  if (verified.code) throw new Error(`what was restored does not verify: ${verified.said}`);
   const identity = await openIdentity({ url, logger: createLogger('restored', 'silent'), given: secretsIn(lost) });
   return {
     portal,

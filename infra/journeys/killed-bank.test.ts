@@ -220,7 +220,7 @@ test('the drill: a backup that is killed at random moments, the installation los
     }
   }
 
-  await whileLifeGoesOn(() => killed(3));
+  await whileLifeGoesOn(() => killed(2));
   // what somebody is told of stands in the log as well
   const isTold = async () => {
     const { rows } = await sql.query(
@@ -239,7 +239,6 @@ test('the drill: a backup that is killed at random moments, the installation los
   await expect.poll(() => Date.now()).toBeGreaterThan(moment.getTime() + 1);
 
   await whileLifeGoesOn(async () => {
-    await killed(1);
     for (const call of [calls.cancelUser, calls.eraseUser])
       expect(await portal.ask(call, { id: gone.umId, reason: 'as asked for' }, { as: office })).toMatchObject({
         flag: 'T',
