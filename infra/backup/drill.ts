@@ -116,7 +116,9 @@ async function restoredBeside(options: DrillOptions, scratchUrl: string, folder:
   });
   await connected(eventStoreUrl, 'drill', (client) => assertSame(client, restored));
   const found = await verifyAt(scratchUrl, seals, options);
-  return { ...restored, notes: [...restored.notes, ...found, ...(await keysOfErased(identityUrl, scratchUrl))] };
+  // the operator knows the place from which they were copied
+  const told = [...restored.notes, ...found].map((note) => note.replaceAll(seals, sealsDir));
+  return { ...restored, notes: [...told, ...(await keysOfErased(identityUrl, scratchUrl))] };
 }
 
 /**
