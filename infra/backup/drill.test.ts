@@ -45,7 +45,7 @@ test('while the portal and its backup go on all of it is restored beside it, com
     }
   })();
   const before = await portal.store.head();
-  async function drilled() {
+  try {
     const { position, sealed, files, persons, notes, took } = await drill(await restoreInto(portal, folder));
     expect(position).toBeGreaterThanOrEqual(before);
     expect({ sealed, files, persons, notes }).toEqual({ sealed: 21, files: 1, persons: 1, notes: [] });
@@ -53,9 +53,6 @@ test('while the portal and its backup go on all of it is restored beside it, com
     expect(noted).toMatchObject({ position, fault: null, seconds: expect.closeTo(took, 0) });
     expect(Date.now() - Date.parse(noted?.at ?? '')).toBeLessThan(60_000);
     expect(await isScratchThere(portal)).toBe(false);
-  }
-  try {
-    for (let times = 0; times < 2; times++) await drilled();
   } finally {
     isOver = true;
     await writing;
