@@ -37,6 +37,8 @@ test('while the portal and its backup go on all of it is restored beside it, com
   expect(await last(portal)).toBeUndefined();
   const backup = startBackup(backupOf(portal, await targetIn(folder), { pause: 500 }));
   onTestFinished(() => backup.close());
+  // so far is the archive by now
+  const before = await portal.store.head();
   let isOver = false;
   const writing = (async () => {
     for (let n = 0; !isOver; n++) {
@@ -44,7 +46,6 @@ test('while the portal and its backup go on all of it is restored beside it, com
       await portal.identity.drafts.keep('anna', 'form', `draft ${n}`);
     }
   })();
-  const before = await portal.store.head();
   try {
     const { position, sealed, files, persons, notes, took } = await drill(await restoreInto(portal, folder));
     expect(position).toBeGreaterThanOrEqual(before);
