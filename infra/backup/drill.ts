@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { connected } from '../event-store/connection.ts';
 import { openEventStore } from '../event-store/index.ts';
-import { noteDrill } from '../identity/drill.ts';
+import { type Drill, noteDrill } from '../identity/drill.ts';
 import { openPersonKeys } from '../identity/keys.ts';
 import { eachOf } from '../identity/secrets.ts';
 import { sealFolder } from '../seals/folder.ts';
@@ -133,16 +133,16 @@ export async function drill(options: DrillOptions): Promise<Drilled> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-drill-'));
   const began = Date.now();
   const took = () => (Date.now() - began) / 1_000;
-  const note = (position: number | null, fault: string | null) =>
-    connected(identityUrl, 'drill', (client) =>
-      noteDrill(client, { at: new Date(began).toISOString(), position, seconds: took(), fault }),
-    );
+  const note = (result: Pick<Drill, 'position' | 'seconds' | 'fault'>) =>
+    connected(identityUrl, 'drill', (client) => noteDrill(client, { at: new Date(began).toISOString(), ...result }));
   try {
     const restored = await restoredBeside(options, scratch.url, folder);
-    await note(restored.position, null);
-    return { ...restored, took: took() };
+    const seconds = took();
+    await note({ position: restored.position, seconds, fault: null });
+    return { ...restored, took: seconds };
   } catch (cause) {
-    if (cause instanceof ArchiveFault || cause instanceof Contradiction) await note(null, cause.message);
+    if (cause instanceof ArchiveFault || cause instanceof Contradiction)
+      await note({ position: null, seconds: took(), fault: cause.message });
     throw cause;
   } finally {
     await rm(folder, { recursive: true, force: true });
