@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { databaseAddress } from './database-address.ts';
+import { databaseAddress, databaseBeside } from './database-address.ts';
 import { chosen } from './database-client.ts';
 
 const each = (...hosts: string[]) => hosts.map((host) => `postgres://u:p%40@${host}/portal`);
@@ -41,4 +41,14 @@ test('who takes writes is chosen, of two the one that was promoted last; standby
   expect(host([before, standby], 'prefer-standby')).toBe('standby');
   expect(host([before], 'prefer-standby')).toBe('before');
   expect(host([standby, before], 'any')).toBe('standby');
+});
+
+test('a database beside another one is on the same servers, for the same user', () => {
+  expect(databaseBeside('postgres://u:p%40@a:1,b:2/portal?target_session_attrs=any', '_drill')).toEqual({
+    name: 'portal_drill',
+    url: 'postgres://u:p%40@a:1,b:2/portal_drill?target_session_attrs=any',
+  });
+  expect(databaseBeside('postgresql://a/portal', '_drill')?.url).toBe('postgresql://a/portal_drill');
+  for (const none of ['postgres://a:1', '/var/run/postgresql', 'postgres://a:1/'])
+    expect(databaseBeside(none, '_drill')).toBeUndefined();
 });

@@ -24,3 +24,11 @@ export function databaseAddress(url: string): DatabaseAddress | undefined {
   const isWrong = (said !== null && said !== wanted) || !each.every((one) => URL.canParse(one));
   return isWrong ? undefined : { each, wanted, place: hosts + database };
 }
+
+/** Another database on the same servers, for the same user, named after this one. Undefined for a socket, and for what is no address. */
+export function databaseBeside(url: string, suffix: string): { name: string; url: string } | undefined {
+  const [whole, begin = '', hosts = '', , database = '', query] = pattern.exec(url) ?? [];
+  const name = `${decodeURIComponent(database.slice(1))}${suffix}`;
+  if (whole === undefined || name === suffix) return undefined;
+  return { name, url: `${begin}${hosts}/${encodeURIComponent(name)}${query === undefined ? '' : `?${query}`}` };
+}

@@ -14,16 +14,17 @@ import { type ArchivedKeys, openKeysArchive } from './keys-archive.ts';
 import { type ArchivedLog, hexOf, openLogArchive, usualSegment } from './log-archive.ts';
 import { type Manifest, manifestIn, putManifest } from './manifest.ts';
 import { backupFailures, backupFilesLeft, backupPosition, tellWhole } from './metrics.ts';
+import { assertMade } from './prepared.ts';
 import { type ArchivedSeals, openSealsArchive } from './seals-archive.ts';
 import type { Target } from './target.ts';
 import { openVault, type Vault } from './vault.ts';
 
 /** between two rounds, in milliseconds; with the time that a round takes it is far below ten seconds */
-const pause = 2_000;
+const usualPause = 2_000;
 /** how long a round copies at most before keys are looked at again, which erasing waits for; in milliseconds */
-const stretch = 3_000;
-/** the manifest says at least so often that it still holds, in milliseconds */
-const repeated = 60_000;
+const usualStretch = 3_000;
+/** the manifest says at least so often that it still holds, in milliseconds, and the identity store is told */
+const repeated = { manifest: 60_000, identity: 10_000 };
 const hour = 3_600_000;
 
 export interface BackupOptions {
@@ -37,6 +38,10 @@ export interface BackupOptions {
   commandDays: number;
   /** events in a segment at most; 10,000 when left out */
   segmentEvents?: number;
+  /** between two rounds, in milliseconds; 2,000 when left out */
+  pause?: number;
+  /** that a round copies at most before it looks at keys again, in milliseconds; 3,000 when left out */
+  stretch?: number;
   logger: Logger;
 }
 
@@ -80,17 +85,6 @@ const gone = (position: number) =>
     `The archive is not where it was, whole up to position ${position}: there is none at BACKUP_URL now.`,
   );
 
-/** What is copied has to have been made by whoever it belongs to. */
-async function assertPrepared({ eventStore, identity }: Connections): Promise<void> {
-  for (const [client, table] of [[eventStore, 'log.head'] as const, [identity, 'identity.backup'] as const]) {
-    const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table]);
-    if (!rows[0]?.there)
-      throw new ArchiveFault(
-        `There is no ${table} yet: start the services, or bring the databases up to date by "npm run log -- prepare".`,
-      );
-  }
-}
-
 interface Rounds {
   /** Copies what is new; whether the archive is as far as the log was when it began. */
   round(): Promise<boolean>;
@@ -103,15 +97,18 @@ interface Rounds {
  * after that. So whoever is killed anywhere has an archive that is whole as far as the manifest says.
  */
 async function openRounds(options: BackupOptions, connections: Connections, seen: Seen): Promise<Rounds> {
-  const { target, backupKey } = options;
+  const { target, backupKey, pause = usualPause, stretch = usualStretch } = options;
   const { eventStore } = connections;
   const vault = openVault(target, backupKey);
-  await assertPrepared(connections);
+  await assertMade(eventStore, 'log.head');
+  await assertMade(connections.identity, 'identity.backup');
   let manifest = await manifestIn(target, vault);
   if (seen.position !== undefined && !manifest) throw gone(seen.position);
   await target.tidy();
   const archive: Archive = await openArchive(options, vault, connections, manifest);
   let commandsDropped = Number.NEGATIVE_INFINITY;
+  /** when the identity store was told */
+  let noted = Number.NEGATIVE_INFINITY;
   tellWhole(manifest ? Date.parse(manifest.at) : Date.now());
 
   async function isStillThere(): Promise<void> {
@@ -126,16 +123,19 @@ async function openRounds(options: BackupOptions, connections: Connections, seen
     if (manifest && position < manifest.position) return;
     const files = hasFiles ? position : (manifest?.files ?? 0);
     const isSame = manifest?.position === position && manifest.hash === hexOf(hash) && manifest.files === files;
-    if (!isSame || Math.abs(at - Date.parse(manifest?.at ?? '')) >= repeated) {
-      const told = { position, hash: hexOf(hash), at: new Date(at).toISOString(), files };
+    const told = { position, hash: hexOf(hash), at: new Date(at).toISOString(), files };
+    if (!isSame || Math.abs(at - Date.parse(manifest?.at ?? '')) >= repeated.manifest) {
       await putManifest(target, vault, told);
-      // for whoever looks at how the portal does; what is restored goes by the manifest alone
+      manifest = { format: 'portal backup 1', key: vault.keyId, ...told };
+    }
+    // for whoever looks at how the portal does; what is restored goes by the manifest alone
+    if (!isSame || Math.abs(at - noted) >= repeated.identity) {
       await connections.identity.query(
         `insert into identity.backup (position, at) values ($1, $2)
          on conflict (one) do update set position = excluded.position, at = excluded.at`,
         [told.position, told.at],
       );
-      manifest = { format: 'portal backup 1', key: vault.keyId, ...told };
+      noted = at;
     }
     seen.position = position;
     backupPosition.set(position);
@@ -166,6 +166,13 @@ async function openRounds(options: BackupOptions, connections: Connections, seen
     },
   };
 }
+
+const noRoom =
+  'There is no room left at BACKUP_URL. What is in the archive stays whole; it goes on by itself once there is room again.';
+
+/** A disk or a quota of it is full, or a bucket. */
+const isFull = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT');
 
 /** What a failure is about: the databases, the archive, or what is wrong with it. */
 const whatFailed = (cause: unknown): 'database' | 'archive' | 'target' =>
@@ -220,7 +227,7 @@ export interface Backup {
  * Whatever fails is told, counted and tried again for ever, from what the archive itself says.
  */
 export function startBackup(options: BackupOptions): Backup {
-  const { eventStoreUrl, logger } = options;
+  const { eventStoreUrl, logger, pause = usualPause } = options;
   const ending = new AbortController();
   let isWell = false;
   let isStandingBy = false;
@@ -254,8 +261,8 @@ export function startBackup(options: BackupOptions): Backup {
         backupFailures.inc({ what: whatFailed(err) });
         // the lead is lost with the connection
         if (signal.aborted) return;
-        const reason = err instanceof ArchiveFault ? err.message : 'the backup cannot go on; trying again';
-        logger.warn(err instanceof ArchiveFault ? {} : { err }, reason);
+        if (err instanceof ArchiveFault) logger.warn(err.message);
+        else logger.warn({ err }, isFull(err) ? noRoom : 'the backup cannot go on; trying again');
         await waited(nextTry(failures++, err), signal);
       }
     }

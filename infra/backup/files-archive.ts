@@ -49,7 +49,7 @@ export async function openFilesArchive(
   /** a large one takes longer than a round */
   let copying: Promise<void> | undefined;
 
-  /** Whether what is being copied has got there before the time has come. */
+  /** Whether what is being copied, if anything is, has got there before the time has come. */
   async function isCopied(until: number): Promise<boolean> {
     const over = new AbortController();
     const late = waited(Math.max(0, until - performance.now()), over.signal).then(() => false);
@@ -62,10 +62,14 @@ export async function openFilesArchive(
 
   return {
     async follow(until) {
+      // of the round before: it may be there by now, and is not the first of those that are missing then
+      const isFree = await isCopied(until);
+      if (isFree) copying = undefined;
       const missing: string[] = [];
       for (const sha256 of await files.names()) if (!there.has(sha256) && !damaged.has(sha256)) missing.push(sha256);
+      if (!isFree) return Math.max(1, missing.length);
       for (const [index, sha256] of missing.entries()) {
-        copying ??= copy(sha256);
+        copying = copy(sha256);
         // who waits for it next hears of its failure
         copying.catch(() => undefined);
         if (!(await isCopied(until))) return missing.length - index;

@@ -14,8 +14,9 @@ import type { Vault } from './vault.ts';
  * in again; tokens for machines are. Unique names are dumped beside it: those of who was erased follow from no event.
  */
 
-const dumpFolder = 'identity/dumps/';
-const partFolder = 'identity/parts/';
+export const identityFolder = 'identity/';
+const dumpFolder = `${identityFolder}dumps/`;
+const partFolder = `${identityFolder}parts/`;
 const apart = ['person_keys'];
 const reservations = 'log.reservations';
 
@@ -273,6 +274,14 @@ export interface DumpedTable {
   columns: readonly string[];
   /** As PostgreSQL's COPY has the rows, part by part. Throws an ArchiveFault for what is absent or does not open. */
   contents(): AsyncIterable<Buffer>;
+}
+
+/** What the dump that goes with the log up to a position is made of, by names in the archive; nothing where there is none. */
+export async function dumpNames(target: Target, vault: Vault, position: number): Promise<string[]> {
+  const dated = chosen(await dumpsIn(target), position);
+  if (!dated) return [];
+  const { tables } = await dumpAt(vault, dated);
+  return [nameOf(dated), ...new Set(tables.flatMap(({ parts }) => parts.map(partName)))];
 }
 
 /** The dump that goes with the log up to a position; undefined where there is none. Throws an ArchiveFault for what does not open. */

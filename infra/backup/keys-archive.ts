@@ -9,11 +9,11 @@ import type { Vault } from './vault.ts';
  * deleted has none in the archive either, whatever else is in it: of a part there is only the newest.
  */
 
-const folder = 'keys/';
+export const keyFolder = 'keys/';
 const parts = 64;
 /** Which part a person is in; it need not be the same for ever, since all of them are read. */
 const partOf = `get_byte(sha256(convert_to(subject, 'UTF8')), 0) % ${parts}`;
-const nameOf = (part: number): string => `${folder}${String(part).padStart(2, '0')}`;
+const nameOf = (part: number): string => `${keyFolder}${String(part).padStart(2, '0')}`;
 
 /** A person, and the encrypted key as the database has it; null of who was erased. */
 export interface ArchivedKey {
@@ -54,8 +54,8 @@ export function openKeysArchive(target: Target, vault: Vault): ArchivedKeys {
         await write(client, part);
         written.set(part, sum);
       }
-      for (const name of await target.list(folder)) {
-        if (!sums.has(Number(name.slice(folder.length)))) await target.delete(name);
+      for (const name of await target.list(keyFolder)) {
+        if (!sums.has(Number(name.slice(keyFolder.length)))) await target.delete(name);
       }
       written = new Map([...written].filter(([part]) => sums.has(part)));
       return { erased: rows.reduce((sum, { erased }) => sum + erased, 0) };
@@ -66,7 +66,7 @@ export function openKeysArchive(target: Target, vault: Vault): ArchivedKeys {
 /** All keys that the archive has. Throws an ArchiveFault that names what does not open. */
 export async function keysIn(target: Target, vault: Vault): Promise<ArchivedKey[]> {
   const found: ArchivedKey[] = [];
-  for (const name of await target.list(folder)) {
+  for (const name of await target.list(keyFolder)) {
     const content = await vault.get(name);
     if (!content) throw new ArchiveFault(`${name} is gone while it was read.`);
     for (const [subject, key] of stored.parse(JSON.parse(content.toString('utf8'))))

@@ -223,6 +223,17 @@ const cases: Record<string, Case> = {
     at: '72h',
     step: '1h',
   },
+  PortalDrillFailed: {
+    fires: { portal_drill_failed: steady(1) },
+    quiet: { portal_drill_failed: steady(0) },
+    at: '10m',
+  },
+  PortalDrillOld: {
+    fires: { portal_drill_age_seconds: '2505600+3600x80' },
+    quiet: { portal_drill_age_seconds: '0+3600x80' },
+    at: '72h',
+    step: '1h',
+  },
   PortalS3Fails: {
     fires: { 'portal_s3_failures_total{outcome="given_up"}': '0+1x30' },
     quiet: {

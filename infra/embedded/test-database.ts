@@ -10,6 +10,7 @@ declare module 'vitest' {
 }
 
 export interface TestDatabase {
+  name: string;
   url: string;
   /** removes it, cutting off who is still connected */
   stop(): Promise<void>;
@@ -25,11 +26,14 @@ async function ask(question: string): Promise<void> {
   }
 }
 
-/** An empty database on the PostgreSQL that all test files share. Who stops or kills a server uses `testPostgres`. */
-export async function testDatabase(): Promise<TestDatabase> {
+/**
+ * An empty database on the PostgreSQL that all test files share, or a copy of another one of them, to which nobody is
+ * connected. Who stops or kills a server uses `testPostgres`.
+ */
+export async function testDatabase(copied?: Pick<TestDatabase, 'name'>): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await ask(`create database ${name}`);
+  await ask(`create database ${name}${copied ? ` template ${copied.name}` : ''}`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = name;
-  return { url: url.href, stop: () => ask(`drop database ${name} with (force)`) };
+  return { name, url: url.href, stop: () => ask(`drop database ${name} with (force)`) };
 }

@@ -10,6 +10,7 @@ import { openCodes } from './codes.ts';
 import { openCredentials } from './credentials.ts';
 import { openDevices } from './devices.ts';
 import { openDrafts } from './drafts.ts';
+import { lastDrill } from './drill.ts';
 import { migratePersonKeys } from './keys.ts';
 import { openLimits } from './limits.ts';
 import { openLinks } from './links.ts';
@@ -93,6 +94,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       );
       return rows[0] && { position: rows[0].position, at: rows[0].at.toISOString() };
     },
+    drill: () => lastDrill(pool),
     size: () => schemaBytes(pool, ['identity']),
     webhooks,
     secrets,

@@ -1,6 +1,7 @@
 import { register } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { thisProcess } from '../http/presence.ts';
+import { noteDrill } from './drill.ts';
 import { exposeOthers } from './metrics.ts';
 import { type TestStore, testIdentity } from './testing.ts';
 
@@ -37,4 +38,18 @@ test('how old the backup is, is told when nobody backs up any more; where there 
   await store.query(`insert into identity.backup (position, at) values (7, now() - interval '2 days')`);
   const [seconds = 0] = await age();
   expect(seconds).toBeGreaterThan(2 * 86_400 - 60);
+});
+
+test('when the backup was last restored in a drill, and whether it was whole, is told once there was one', async () => {
+  const figures = async () =>
+    [...(await told('portal_drill_age_seconds')), ...(await told('portal_drill_failed'))].map((line) =>
+      Number(line.split(' ')[1]),
+    );
+  expect(await figures()).toEqual([]);
+  const drill = { at: new Date(Date.now() - 86_400_000).toISOString(), position: 7, seconds: 1.5, fault: null };
+  await noteDrill(store, drill);
+  expect(await store.elsewhere.drill()).toEqual(drill);
+  expect(await figures()).toEqual([expect.closeTo(86_400, -2), 0]);
+  await noteDrill(store, { ...drill, position: null, fault: 'log/1 is damaged' });
+  expect(await figures()).toEqual([expect.closeTo(86_400, -2), 1]);
 });

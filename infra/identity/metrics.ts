@@ -4,7 +4,7 @@ import { missed } from './processes.ts';
 import type { Identity } from './types.ts';
 
 /** What a process that lives tells of those that may not: the others of the portal, and its backup. */
-export function exposeOthers({ processes, backup }: Pick<Identity, 'processes' | 'backup'>): void {
+export function exposeOthers({ processes, backup, drill }: Pick<Identity, 'processes' | 'backup' | 'drill'>): void {
   const tell = (
     name: string,
     help: string,
@@ -35,7 +35,27 @@ export function exposeOthers({ processes, backup }: Pick<Identity, 'processes' |
     async collect() {
       this.remove();
       const last = await toldInTime(backup());
-      if (last) this.set(Math.max(0, Date.now() - Date.parse(last.at)) / 1_000);
+      if (last) this.set(secondsSince(last.at));
+    },
+  });
+  new Gauge({
+    name: 'portal_drill_age_seconds',
+    help: 'How long ago it was last tried whether the backup can be restored; no value where it never was',
+    async collect() {
+      this.remove();
+      const last = await toldInTime(drill());
+      if (last) this.set(secondsSince(last.at));
+    },
+  });
+  new Gauge({
+    name: 'portal_drill_failed',
+    help: '1 where the backup could not be restored whole when that was last tried, 0 where it could; no value where it never was',
+    async collect() {
+      this.remove();
+      const last = await toldInTime(drill());
+      if (last) this.set(last.fault === null ? 0 : 1);
     },
   });
 }
+
+const secondsSince = (iso: string): number => Math.max(0, Date.now() - Date.parse(iso)) / 1_000;

@@ -58,6 +58,24 @@ const steps: readonly Step[] = [
       add column position bigint, add column read_group text, add column parked int`,
     additive: true,
   },
+  {
+    number: 5,
+    name: 'what a process tells of its read group',
+    sql: 'alter table identity.processes add column told jsonb',
+    additive: true,
+  },
+  {
+    number: 6,
+    name: 'how the last drill of a restore went',
+    sql: `create table identity.drill (
+      one boolean primary key default true check (one),
+      at timestamptz not null,
+      position bigint,
+      seconds real not null,
+      fault text
+    )`,
+    additive: true,
+  },
 ];
 
 /** After the outbox, of which it has a view. */

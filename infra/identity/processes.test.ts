@@ -32,6 +32,29 @@ test('it says how far it is, as long as it can', async () => {
   await other.close();
 });
 
+test('what a read group tells of itself is that of a process of it that is there and can tell', async () => {
+  const { processes } = store.identity;
+  const groups = async () =>
+    (await store.elsewhere.processes.groups()).map(({ name, isThere, told }) => ({ name, isThere, told }));
+  const [one, other, west] = [thisProcess('query'), thisProcess('query'), thisProcess('query')];
+  await processes.saw(one, { group: 'db/east', told: { head: 1 } });
+  await processes.saw(west, { group: 'db/west', told: { head: 2 } });
+  await store.pass(21, 'processes', 'seen');
+  const gone = { isThere: false };
+  expect(await groups()).toEqual([
+    { name: 'db/east', told: { head: 1 }, ...gone },
+    { name: 'db/west', told: { head: 2 }, ...gone },
+  ]);
+  // one whose database is away knows which group it is of all the same
+  const presence = keepPresence(processes, 'query', logger, () => Promise.reject(new Error('away')), 'db/east');
+  await expect.poll(async () => (await groups())[0]).toEqual({ name: 'db/east', isThere: true, told: null });
+  await processes.saw(other, { group: 'db/east', told: { head: 3 } });
+  expect((await groups())[0]).toEqual({ name: 'db/east', isThere: true, told: { head: 3 } });
+  await presence.close();
+  for (const { id } of [one, other, west]) await processes.left(id);
+  expect(await groups()).toEqual([]);
+});
+
 test('one that died is seen to be gone, since it says nothing any more', async () => {
   await store.identity.processes.saw(thisProcess('projector'));
   expect(await listed('projector')).toMatchObject([{ isThere: true }]);

@@ -12,9 +12,11 @@ export interface Progress {
   /** its read group, of which it is one of several processes, and how many records are parked there */
   group?: string;
   parked?: number;
+  /** what else there is to tell of that group, as JSON whose form is known to who reads it */
+  told?: object;
 }
 
-export interface KnownProcess extends Process, Nullable<Progress> {
+export interface KnownProcess extends Process, Nullable<Omit<Progress, 'told'>> {
   /** when it was last heard of; ISO 8601 */
   seen: string;
   /** heard of a moment ago: one that died is not, and says nothing of it */
@@ -23,28 +25,43 @@ export interface KnownProcess extends Process, Nullable<Progress> {
 
 export interface Processes {
   /** It is there, and so far; what is left out is not known. */
-  saw(process: Process, progress?: Progress | undefined): Promise<void>;
+  saw(process: Process, progress?: Partial<Progress> | undefined): Promise<void>;
   /** It has ended, as it was told to. */
   left(id: string): Promise<void>;
   /** Those that are there, and those that were of late and went without a word; by name, then by start. */
   list(): Promise<KnownProcess[]>;
+  /** Every read group of which a process is on that list, by name. */
+  groups(): Promise<ToldGroup[]>;
+}
+
+/** What a read group told of itself last: by the process of it that is there and could tell, where one is. */
+export interface ToldGroup {
+  name: string;
+  /** ISO 8601 */
+  seen: string;
+  isThere: boolean;
+  /** null where that process could not tell */
+  told: unknown;
 }
 
 /** How often a process says that it is there, and after how long a silent one counts as gone; in milliseconds. */
 export const beat = { every: 5_000, gone: 20_000 };
+/** How long it looks at how far it is before it says so, in milliseconds: on a busy machine that takes a while. */
+const patience = 3_000;
 
 /**
  * Each process says again and again that it is there, so that the list is true when one dies: nobody has to notice, time
  * alone takes it off. Time is the database's.
  */
 export const openProcesses = (pool: pg.Pool): Processes => ({
-  async saw({ id, name, version: build, host, started }, { position, group, parked }: Partial<Progress> = {}) {
+  async saw(process, { position, group, parked, told } = {}) {
+    const { id, name, version: build, host, started } = process;
     await pool.query(
-      `insert into identity.processes (id, name, version, host, started, position, read_group, parked)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)
-       on conflict (id) do update set seen = clock_timestamp(),
-         position = excluded.position, read_group = excluded.read_group, parked = excluded.parked`,
-      [id, name, build, host, started, position, group, parked],
+      `insert into identity.processes (id, name, version, host, started, position, read_group, parked, told)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       on conflict (id) do update set seen = clock_timestamp(), position = excluded.position,
+         read_group = excluded.read_group, parked = excluded.parked, told = excluded.told`,
+      [id, name, build, host, started, position, group, parked, told],
     );
   },
   async left(id) {
@@ -58,6 +75,16 @@ export const openProcesses = (pool: pg.Pool): Processes => ({
       [beat.gone],
     );
     return rows.map((row) => ({ ...row, started: row.started.toISOString(), seen: row.seen.toISOString() }));
+  },
+  async groups() {
+    const { rows } = await pool.query<Omit<ToldGroup, 'seen'> & { seen: Date }>(
+      `select distinct on (read_group) read_group as name, seen, told,
+              seen > clock_timestamp() - $1 * interval '1 ms' as "isThere"
+         from identity.processes where read_group is not null
+        order by read_group, "isThere" desc, told is null, seen desc`,
+      [beat.gone],
+    );
+    return rows.map((row) => ({ ...row, seen: row.seen.toISOString() }));
   },
 });
 
@@ -83,17 +110,18 @@ export function missed<Known extends Pick<KnownProcess, 'name' | 'started' | 'se
     });
 }
 
-/** Says that a process is there, at once and until it ends; and how far it is, where that can be said now. */
+/** Says that a process is there, at once and until it ends, and of which read group; and how far it is, where that can be said now. */
 export function keepPresence(
   processes: Pick<Processes, 'saw' | 'left'>,
   name: string,
   logger: Logger,
   progress: () => Promise<Progress | undefined> = async () => undefined,
+  group?: string,
 ): { close(): Promise<void> } {
   const own = thisProcess(name);
   let failures = 0;
   const tell = async () =>
-    processes.saw(own, await toldInTime(progress())).then(
+    processes.saw(own, { ...(group !== undefined && { group }), ...(await toldInTime(progress(), patience)) }).then(
       () => {
         failures = 0;
       },

@@ -8,4 +8,5 @@ export const transientTables = [
   'processes',
   'maintenance',
   'backup',
+  'drill',
 ] as const;

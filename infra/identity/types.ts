@@ -2,6 +2,7 @@ import type { ContactKind, Role, Site } from '@portal/shared/codes/index';
 import type { Span } from '@portal/shared/rules/retention';
 import type { Challenge } from 'altcha-lib/types';
 import type { Acting, Caller, Machine } from '../http/types.ts';
+import type { Drill } from './drill.ts';
 import type { MaintenanceStore } from './maintenance.ts';
 import type { Outbox } from './outbox.ts';
 import type { Processes } from './processes.ts';
@@ -362,6 +363,8 @@ export interface Identity {
   tidy(kind: TidiedKind, span: Span): Promise<number>;
   /** up to where the backup has everything, and of when that is; undefined where none was ever made */
   backup(): Promise<{ position: number; at: string } | undefined>;
+  /** how the last drill of a restore went; undefined where there was none */
+  drill(): Promise<Drill | undefined>;
   /** bytes on the disk */
   size(): Promise<number>;
   webhooks: Webhooks;

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { OutputOf } from '@portal/shared/calls/define';
 import { calls } from '@portal/shared/calls/index';
+import { locales } from '@portal/shared/locales/index';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningPostgres } from '../embedded/postgres.ts';
@@ -7,6 +9,7 @@ import { testPostgres } from '../embedded/testing.ts';
 import { migrateRead } from '../projection/migrations.ts';
 import { openPortal, type Person, type Portal } from './portal.ts';
 import { form, uploadedPicture } from './product.ts';
+import { expectAccessible, inTurn, prefix, visit, zhNarrow } from './screen.ts';
 import { type Load, underLoad } from './under-load.ts';
 
 /** The first group is the portal's own; each other one has a server of its own, with the database of its read models. */
@@ -158,6 +161,54 @@ test('a group that lags is asked for nothing beyond what it has, and again once 
   });
   nothingFailed(load);
 }, 180_000);
+
+test('the state of the portal tells of the models of each group, the same whichever of them answers', async () => {
+  const session = await portal.person('SHDIPP_ADMIN');
+  const stateOf = async (query: string) => {
+    const response = await fetch(`${portal.stack.places[query]}${calls.showState.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', token: session.token },
+      body: '{}',
+    });
+    const { data }: { data: OutputOf<typeof calls.showState> } = await response.json();
+    return data;
+  };
+  const told = async (query: string) => {
+    const { groups, models } = await stateOf(query);
+    return {
+      groups: groups.map(({ name, away, behind }) => ({ name, away, behind })),
+      models: models.map(({ group, name, version, behind, kept }) => ({ group, name, version, behind, kept })),
+    };
+  };
+  const { query } = processesOf.second;
+  // nobody writes now
+  await expect
+    .poll(async () => {
+      const { groups, models } = await told('query');
+      return [groups.length, models.filter(({ behind, kept }) => behind > 0 || kept === false)];
+    })
+    .toEqual([2, []]);
+  const first = await told('query');
+  expect(await told(query)).toEqual(first);
+  const answering = [await stateOf('query'), await stateOf(query)].map(({ group }) => group);
+  expect(answering.toSorted()).toEqual(first.groups.map(({ name }) => name));
+  for (const { name } of first.groups)
+    expect(first.models.filter(({ group }) => group === name).length).toBeGreaterThan(20);
+
+  for (const [lan, width] of inTurn(zhNarrow)) {
+    const { operation } = locales[lan];
+    const page = await visit(portal, { width, as: session });
+    await page.goto(`${portal.stack.gateway}${prefix[lan]}/user/state`);
+    const part = page.getByRole('region', { name: operation.parts.models });
+    for (const { name } of first.groups) {
+      await part.getByRole('heading', { name, level: 3 }).waitFor();
+      await part.getByRole('table', { name: operation.models.of.replace('{{group}}', name) }).waitFor();
+    }
+    await expectAccessible(page);
+    if (process.env.LOOK)
+      await page.screenshot({ path: `${process.env.LOOK}/groups-${lan}-${width}.png`, fullPage: true });
+  }
+}, 120_000);
 
 test('a group is killed under load, database and all, and another one takes its place', async () => {
   const { query, projector } = processesOf.second;

@@ -1,15 +1,28 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { mapCountries } from '@portal/shared/calls/data-map';
+import { calls } from '@portal/shared/calls/index';
+import { actAs } from '@portal/shared/calls/institution';
+import { showDashboard } from '@portal/shared/calls/overview';
 import { contractBalance } from '@portal/shared/calls/payments';
+import { showState } from '@portal/shared/calls/state';
 import { listTransactions } from '@portal/shared/calls/transactions';
+import { queryUsers } from '@portal/shared/calls/user-admin';
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
+import { accessRecord } from '@portal/shared/records/institutional/access-record';
+import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
 import { sampleRemittance } from '@portal/shared/records/institutional/sample';
 import { dayOf } from '@portal/shared/rules/dates';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { numbers } from '../projection/testing.ts';
+import { archiveOf, restored, run } from './backed-up.ts';
+import { inDatabases } from './evidence.ts';
 import { type Founded, institution } from './institutions.ts';
-import { given, kept, paymentAccess, registeredContract, someone } from './office-people.ts';
-import { openPortal, type Portal } from './portal.ts';
+import { given, kept, paper, paymentAccess, registeredContract, someone } from './office-people.ts';
+import { openPortal, type Person, type Portal } from './portal.ts';
 
 const { act, show } = callsOfWorkflow(remittanceRecord);
 const today = dayOf(Date.now());
@@ -18,6 +31,8 @@ let portal: Portal;
 let org: Founded;
 let bank: Founded;
 let contract: string;
+/** what is filled in for each */
+let form: Readonly<Record<string, unknown>>;
 /** applications for which foreign exchange has been bought, and nothing remitted */
 let payments: string[];
 let sql: pg.Client;
@@ -33,8 +48,8 @@ beforeAll(async () => {
   contract = await registeredContract(portal, org, fx, '26DESHY6500000031');
   const amounts = { amount: '1000.00', fxAmount: '600.00', cashAmount: '400.00', bopAmount1: '1000.00' };
   const one = { bopCode2: '', bopAmount2: '', bopRemark2: '', applyDate: today };
-  const form = { ...sampleRemittance, ...amounts, ...one, access, contract };
   const [drafts, audits, desk] = [someone(org), someone(org, 1), someone(bank)];
+  form = { ...sampleRemittance, ...amounts, ...one, access, contract };
   payments = [];
   for (let each = 0; each < count; each++)
     payments.push(
@@ -52,6 +67,8 @@ afterAll(async () => {
   await sql?.end();
   await portal?.close();
 });
+
+const seller = 'Default-App-User';
 
 /** As the other person of the bank does it, who has not accepted it. */
 const remit = (id: string, command: string, reference = `FT${id.slice(0, 8)}`) =>
@@ -123,4 +140,143 @@ test('killed while remittances are on their way: none is lost, and none is twice
     );
     expect(rows).toMatchObject([{ amountUsd: '1000.00', flow: 'import', reversed: false }]);
   }
+}, 240_000);
+
+/** What a person said of himself, and where he was, which is gone once he is erased. */
+const ofPerson = {
+  accountName: '杳然 Vanishing Person',
+  shdippDataDomain: '01',
+  contact1Name: '踪迹全无',
+  contact1Dept: 'Department of Nowhere',
+  contact1Pos: 'Head of Nothing',
+  contact1OfficeAddr: '灭迹路九十九号',
+  contact1Tele: '02199887766',
+  contact1Email: 'first.contact@gone.example',
+} as const;
+const personal = ({ loginId }: Person): string[] => {
+  const { shdippDataDomain: _, ...fields } = ofPerson;
+  return [loginId, ...Object.values(fields)];
+};
+
+/** Addresses of files are signed anew with each answer. */
+const unsigned = (answer: unknown): unknown =>
+  JSON.parse(JSON.stringify(answer).replace(/(\/file\/[^"?]*)\?[^"]*/g, '$1'));
+
+/** What different people are answered, without one who is not there any more: lists, their counts, and sums of money. */
+async function answersOf(of: Portal, people: { drafts: Person; desk: Person; office: Person }, without: Person) {
+  const { drafts, desk, office } = people;
+  const page = { pageNo: 1, pageSize: 40 } as const;
+  const { list } = callsOfWorkflow(remittanceRecord);
+  const users = given(await of.ask(queryUsers, page, { as: office }));
+  return unsigned({
+    applied: given(await of.ask(list, page, { as: drafts })),
+    arrived: given(await of.ask(list, page, { as: desk })),
+    contracts: given(await of.ask(callsOfWorkflow(certificateRecord).list, page, { as: drafts })),
+    accesses: given(await of.ask(callsOfWorkflow(accessRecord).list, page, { as: desk })),
+    one: given(await of.ask(show, { id: payments[0] ?? '' }, { as: desk })),
+    balance: given(await of.ask(contractBalance, { contract }, { as: drafts })),
+    dashboard: given(await of.ask(showDashboard, {}, { as: drafts })),
+    transactions: given(await of.ask(listTransactions, page, { as: office })),
+    countries: given(await of.ask(mapCountries, {}, { as: office })),
+    users: { ...users, rows: users.rows.filter(({ id }) => id !== without.umId) },
+  });
+}
+
+test('the drill: a backup that is killed at random moments, the installation lost, as of a moment: all is answered as it was, who was erased since stays so', async () => {
+  const seed = randomInt(1e9);
+  console.log(`the drill, seed ${seed}`);
+  const dice = numbers(seed);
+  const archive = await archiveOf(portal);
+  const office = await portal.person('SHDIPP_ADMIN');
+  const gone = await portal.person(seller);
+  const people = { drafts: someone(org), desk: someone(bank, 1), office };
+  expect(await portal.ask(calls.saveUserContact, ofPerson, { as: gone })).toMatchObject({ flag: 'T' });
+  const head = async () => Number((await sql.query('select position from log.head')).rows[0].position);
+
+  /** Payments are begun, papers uploaded and accounts opened while something else is done. */
+  async function whileLifeGoesOn(work: () => Promise<void>): Promise<void> {
+    let isOver = false;
+    const living = (async () => {
+      while (!isOver) {
+        await kept(portal, remittanceRecord, form, people.drafts);
+        await paper(portal, people.drafts, randomUUID());
+        await portal.person(seller);
+      }
+    })();
+    await work().finally(() => {
+      isOver = true;
+    });
+    await living;
+  }
+  /** Each process gets further than the one before it, and then is killed at any moment. */
+  async function killed(times: number): Promise<void> {
+    for (let kill = 0; kill < times; kill++) {
+      const before = await archive.position();
+      const child = archive.start();
+      await expect.poll(archive.position, { interval: 20 }).toBeGreaterThan(before);
+      await pause(dice(400));
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+  }
+
+  await whileLifeGoesOn(() => killed(2));
+  // what somebody is told of stands in the log as well
+  const isTold = async () => {
+    const { rows } = await sql.query(
+      `select from log.head join read.models m using (position) where m.name = 'notifier' and m.state = 'current'`,
+    );
+    return rows.length;
+  };
+  await expect.poll(isTold).toBe(1);
+  const { seal } = given(await portal.ask(calls.sealNow, {}, { as: office }));
+  const then = await head();
+  for (const person of Object.values(people)) person.position = then;
+  const before = await answersOf(portal, people, gone);
+  const { rows } = await sql.query<{ at: Date }>('select at from log.head');
+  const moment = rows[0]?.at ?? new Date(0);
+  // what is recorded from here on is later
+  await expect.poll(() => Date.now()).toBeGreaterThan(moment.getTime() + 1);
+
+  await whileLifeGoesOn(async () => {
+    for (const call of [calls.cancelUser, calls.eraseUser])
+      expect(await portal.ask(call, { id: gone.umId, reason: 'as asked for' }, { as: office })).toMatchObject({
+        flag: 'T',
+      });
+    await killed(1);
+  });
+  const last = archive.start();
+  await expect.poll(archive.position).toBe(await head());
+  await expect.poll(async () => (await fetch(`${archive.address}/health/ready`)).status).toBe(200);
+  const metrics = await (await fetch(`${archive.address}/metrics`)).text();
+  expect(Number(/^portal_backup_behind_seconds (\S+)$/m.exec(metrics)?.[1])).toBeLessThan(10);
+  // whoever looks whether the backup is one finds that out beside both
+  expect(await run('restore', ['--drill'], archive.env)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('The drill is well'),
+  });
+  const state = given(await portal.ask(showState, {}, { as: office }));
+  expect(state.drill).toMatchObject({ position: expect.any(Number), fault: null });
+  expect(state.drill?.position).toBeGreaterThan(then);
+  expect(state.findings.filter(({ part }) => part === 'backup')).toEqual([]);
+  last.kill('SIGTERM');
+  expect(await once(last, 'exit')).toEqual([0, null]);
+
+  await Promise.all(Object.keys(portal.stack.processes).map((name) => portal.stack.kill(name)));
+  await sql.end();
+  await portal.stack.postgres?.kill();
+
+  const other = await restored(archive, moment.toISOString());
+  onTestFinished(() => other.close());
+  expect(other.said).toContain(`up to position ${then} of`);
+  expect(other.said).toContain(`seals vouch for it up to ${seal.position}`);
+  const again = {
+    drafts: await other.again(people.drafts, seller),
+    desk: await other.again(people.desk, seller),
+    office: await other.again(office, 'SHDIPP_ADMIN'),
+  };
+  for (const [person, { id }] of [[again.drafts, org] as const, [again.desk, bank] as const])
+    given(await other.portal.ask(actAs, { institution: id }, { as: person }));
+  expect(await answersOf(other.portal, again, gone)).toEqual(before);
+  expect(await inDatabases(other.env.EVENT_STORE_URL ?? '', personal(gone))).toEqual([]);
 }, 240_000);

@@ -81,7 +81,10 @@ test('the gateway has a page of its own as well', async () => {
 test('what alerts and dashboards ask for some process tells, so that no panel is dead and no alert deaf', () => {
   const exported = exportedIn(page);
   /** Prometheus's own word of who answered it, and what is told where there is a backup, which is not here. */
-  const elsewhere = new Set(['up', 'portal_backup_behind_seconds', 'portal_backup_age_seconds']);
+  const elsewhere = new Set([
+    ...['up', 'portal_backup_behind_seconds', 'portal_backup_age_seconds'],
+    ...['portal_drill_age_seconds', 'portal_drill_failed'],
+  ]);
   const missing = questions.flatMap(({ by, expr }) =>
     metricsIn(expr)
       .filter((name) => !exported.has(name) && !elsewhere.has(name))

@@ -41,12 +41,3 @@ export async function modelStates(database: Pick<pg.Pool, 'query'>): Promise<Mod
   );
   return rows;
 }
-
-/** How many records wait, of all that readers see and of followers. */
-export async function parkedCount(database: Pick<pg.Pool, 'query'>): Promise<number> {
-  const { rows } = await database.query<{ parked: number }>(
-    `select count(distinct (p.name, p.generation, p.stream))::int as parked
-       from read.parked p join read.models m using (name, generation) where m.state = 'current'`,
-  );
-  return rows[0]?.parked ?? 0;
-}

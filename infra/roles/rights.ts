@@ -109,7 +109,7 @@ export const rights: Record<Schema, string> = {
     grant select, insert, update, delete on identity.processes to ${services};
     revoke insert, update, delete on identity.maintenance from ${notifier};
     grant select on identity.maintenance to ${services};
-    grant select on identity.outbox_waiting, identity.backup to ${query};
+    grant select on identity.outbox_waiting, identity.backup, identity.drill to ${query};
     -- what it copies, and how far it is
     grant select on all tables in schema identity to ${backup};
     revoke all on ${transientTables.map((name) => `identity.${name}`).join(', ')} from ${backup};

@@ -14834,10 +14834,21 @@ export interface Calls {
         /** Position in the log of events · 事件日志中的位置 */
         position: number;
       } | null;
+      /** The last drill: the backup was restored beside the portal and compared; null where there was none · 最近一次恢复演练：在门户之外恢复备份并比对；未做过为 null */
+      drill: {
+        /** When it began · 开始时间 */
+        at: string;
+        /** What was wrong; null where all was well · 发现的问题；没有为 null */
+        fault: string | null;
+        /** Position up to which the log was restored; null where it did not get so far · 日志恢复到的位置；未完成为 null */
+        position: number | null;
+        /** How many seconds it took · 用时秒数 */
+        seconds: number;
+      } | null;
       /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
       findings: ({
         /** Code · 代码 */
-        code: "modelBehind" | "modelUnkept" | "modelTooOld" | "modelHealed" | "parked" | "groupBehind" | "logWrong" | "replicaBehind" | "sealOld" | "neverVerified" | "verifiedLongAgo" | "lettersLate" | "lettersFailed" | "webhooksFail" | "importFailed" | "backupMissing" | "backupOld" | "processMissing" | "processSilent" | "versionsMixed" | "partAway";
+        code: "modelBehind" | "modelUnkept" | "modelTooOld" | "modelHealed" | "parked" | "groupBehind" | "groupAway" | "logWrong" | "replicaBehind" | "sealOld" | "neverVerified" | "verifiedLongAgo" | "lettersLate" | "lettersFailed" | "webhooksFail" | "importFailed" | "backupMissing" | "backupOld" | "drillMissing" | "drillOld" | "drillFailed" | "processMissing" | "processSilent" | "versionsMixed" | "partAway";
         /** What the words name · 文字中的参数 */
         params: Record<string, string | number>;
         /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
@@ -14845,10 +14856,12 @@ export interface Calls {
         /** When it is to be seen to · 处理的紧急程度 */
         urgency: "now" | "today" | "week";
       })[];
-      /** Read group that was asked, whose models these are · 应答的读组，所列读模型均属该组 */
+      /** Read group that answers · 应答的读组 */
       group: string;
-      /** Every read group that has a process · 有进程运行的全部读组 */
+      /** Every read group, as it said a few seconds ago · 全部读组数秒前的情况 */
       groups: {
+        /** Nothing is known of its models: none of its processes is there, or none reaches its database · 无从得知其读模型的情况：没有进程在运行，或进程无法访问其数据库 */
+        away: boolean;
         /** Log entries that it has not folded yet · 尚未处理的日志条目数 */
         behind: number;
         /** Name · 名称 */
@@ -14859,6 +14872,8 @@ export interface Calls {
         position: number;
         /** How many processes read there · 读取该组的进程数 */
         processes: number;
+        /** When it was last heard of · 最近一次有消息的时间 */
+        seen: string;
       }[];
       /** Imports of the last week · 最近一周的导入 */
       imports: ({
@@ -14913,6 +14928,8 @@ export interface Calls {
         compared: string | null;
         /** Which filling of the table it is · 表的重建代次 */
         generation: number;
+        /** Read group that answers · 应答的读组 */
+        group: string;
         /** Whether a process keeps it up to date; null of what is no read model · 是否有进程保持其更新；非读模型为 null */
         kept: boolean | null;
         /** Name · 名称 */

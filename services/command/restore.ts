@@ -1,6 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Until } from '@portal/infra/backup/archive-reader';
+import { type DrillOptions, drill } from '@portal/infra/backup/drill';
 import { ArchiveFault } from '@portal/infra/backup/fault';
-import { restore } from '@portal/infra/backup/restore';
+import { hold } from '@portal/infra/backup/held';
+import { type Restored, restore } from '@portal/infra/backup/restore';
 import { openTarget } from '@portal/infra/backup/target';
 import { verifyArchive } from '@portal/infra/backup/verify';
 import { openFiles } from '@portal/infra/files/index';
@@ -8,14 +13,17 @@ import { progress } from '@portal/infra/progress-bar';
 import { Contradiction } from '@portal/infra/seals/seal';
 import { commandLine } from '@portal/infra/settings/command-line';
 import { backupKeys, besideFiles, givenSecrets } from '@portal/infra/settings/options';
+import type { Settings } from '@portal/infra/settings/read';
 import { toolSettings } from '@portal/infra/settings/start';
 import { eventKinds } from '@portal/shared/events/index';
 import { nameRules } from '@portal/shared/events/names';
 
-const usage = `npm run restore -- [--to <time or position>] [--secrets-lost] [--verify-only]
+const usage = `npm run restore -- [--to <time or position>] [--secrets-lost] [--verify-only | --drill]
   Puts the archive at BACKUP_URL into empty databases, verified while it is read: up to that moment (ISO 8601, such as
   2026-03-01T08:00:00+08:00) or position of the log, or all of it. Secrets that do not open what is in it are refused; with
-  --secrets-lost they are taken, and what they do not open stays closed. With --verify-only nothing is put anywhere.`;
+  --secrets-lost they are taken, and what they do not open stays closed. With --verify-only nothing is put anywhere. With
+  --drill it is put into a database beside the portal's, which goes on, is compared with its log, and is removed again; how
+  that went stands on the page "State of the portal".`;
 
 const fail = (said: string): never => {
   console.error(said);
@@ -34,12 +42,20 @@ function untilOf(text: string | undefined): Until | undefined {
 
 const timeOf = (at: number | undefined): string => (at === undefined ? 'none' : new Date(at).toISOString());
 
+/** As it is now, for a backup may go on meanwhile. */
+async function verified({ backupKey, ...settings }: Settings<'archive'>, until: Until | undefined) {
+  const target = await openTarget(settings.backupUrl, { writes: false, keys: backupKeys(settings) });
+  const folder = await mkdtemp(join(tmpdir(), 'portal-archive-'));
+  try {
+    const { archive, position } = await hold(target, backupKey, folder, until);
+    return await verifyArchive(archive, backupKey, { until: { position }, onProgress: bar.show });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 async function verifyOnly(until: Until | undefined): Promise<void> {
-  const settings = await toolSettings('archive');
-  const { backupUrl, backupKey } = settings;
-  const target = await openTarget(backupUrl, { writes: false, keys: backupKeys(settings) });
-  const bar = progress('events');
-  const found = await verifyArchive(target, backupKey, { until, onProgress: bar.show });
+  const found = await verified(await toolSettings('archive'), until);
   console.log(bar.end());
   console.log(
     `The archive is whole up to position ${found.position}: ${found.manifest.position} events in it as of ${found.manifest.at}, seals up to ${found.sealed}, ${found.files} files, keys of ${found.persons} persons, identity as of ${timeOf(found.identityAt)}.`,
@@ -47,34 +63,47 @@ async function verifyOnly(until: Until | undefined): Promise<void> {
   for (const note of found.notes) console.error(note);
 }
 
-async function restoreAll(until: Until | undefined, secretsLost: boolean): Promise<void> {
-  const settings = await toolSettings('restore');
-  const { backupUrl, backupKey, eventStoreUrl, identityUrl, filesUrl, sealsDir, commandIdDays } = settings;
-  const bar = progress('events');
-  const restored = await restore({
+async function optionsOf(settings: Settings<'restore'>, until: Until | undefined): Promise<DrillOptions> {
+  const { backupUrl, backupKey, eventStoreUrl, identityUrl, sealsDir, commandIdDays } = settings;
+  return {
     target: await openTarget(backupUrl, { writes: false, keys: backupKeys(settings) }),
     backupKey,
     until,
     eventStoreUrl,
     identityUrl,
-    files: openFiles(filesUrl, besideFiles(settings)),
     sealsDir,
     kinds: eventKinds,
     names: nameRules,
     secrets: givenSecrets(settings),
-    secretsLost,
     commandDays: commandIdDays,
     onProgress: bar.show,
-  });
+  };
+}
+
+function tell({ position, sealed, seconds, persons, files, identityAt, archived, notes }: Restored): void {
   console.log(bar.end());
-  const { position, sealed, seconds, persons, files, identityAt, archived, notes } = restored;
   const rate = Math.round(position / Math.max(seconds, 0.001)).toLocaleString('en');
   console.log(
     `Restored the log up to position ${position} of ${archived.position} (archived until ${archived.at}), with all that follows from it in ${seconds.toFixed(1)} s (${rate} events/s); seals vouch for it up to ${sealed}.`,
   );
   console.log(`${files} files, keys of ${persons} persons, identity as of ${timeOf(identityAt)}.`);
   for (const note of notes) console.error(note);
+}
+
+async function restoreAll(until: Until | undefined, secretsLost: boolean): Promise<void> {
+  const settings = await toolSettings('restore');
+  const files = openFiles(settings.filesUrl, besideFiles(settings));
+  tell(await restore({ ...(await optionsOf(settings, until)), files, secretsLost }));
   console.log('Check it with "npm run log -- verify"; read models are built when the services start.');
+}
+
+/** Beside the portal, of which nothing is changed but what it says of its last drill. */
+async function drillAll(until: Until | undefined): Promise<void> {
+  const drilled = await drill(await optionsOf(await toolSettings('restore'), until));
+  tell(drilled);
+  console.log(
+    `The drill is well: what was restored verifies, and is the portal's log up to there. It took ${drilled.took.toFixed(1)} s, and is removed.`,
+  );
 }
 
 const { values } = await commandLine(
@@ -83,12 +112,16 @@ const { values } = await commandLine(
     to: { type: 'string' },
     'secrets-lost': { type: 'boolean', default: false },
     'verify-only': { type: 'boolean', default: false },
+    drill: { type: 'boolean', default: false },
   },
   usage,
 );
+const bar = progress('events');
 try {
   const until = untilOf(values.to);
-  await (values['verify-only'] ? verifyOnly(until) : restoreAll(until, values['secrets-lost'] === true));
+  if (values['verify-only']) await verifyOnly(until);
+  else if (values.drill) await drillAll(until);
+  else await restoreAll(until, values['secrets-lost'] === true);
 } catch (cause) {
   if (!(cause instanceof ArchiveFault || cause instanceof Contradiction)) throw cause;
   fail(cause.message);

@@ -9,7 +9,7 @@ import { watchMaintenance } from '@portal/infra/identity/maintenance';
 import { keepPresence } from '@portal/infra/identity/processes';
 import { onceThere } from '@portal/infra/patience';
 import { listParked } from '@portal/infra/projection/index';
-import { modelStates, parkedCount } from '@portal/infra/projection/state';
+import { modelStates } from '@portal/infra/projection/state';
 import { openSealReader } from '@portal/infra/seals/reader';
 import { besideFiles, shellOptions, uploadOrigin } from '@portal/infra/settings/options';
 import { needsSecondFactor } from '@portal/infra/settings/second-factor';
@@ -45,6 +45,7 @@ import { settingsInForce } from './settings/in-force.ts';
 import { limitsInForce } from './settings/limits.ts';
 import { exposeReplicaLag } from './state/replica.ts';
 import { retentionAsSet } from './state/retention.ts';
+import { tellGroup } from './state/told.ts';
 import { workflows } from './workflow/models.ts';
 import { registerHandlers } from './workflow/register.ts';
 
@@ -90,13 +91,14 @@ async function main(): Promise<void> {
     maintenance: maintenance.current,
     state: {
       group,
-      models: () => modelStates(pool),
       seals: seals.state,
       outbox: identity.outbox.state,
       processes: identity.processes.list,
+      groups: identity.processes.groups,
       readSize: () => schemaBytes(pool, ['read']),
       identitySize: identity.size,
       backup: identity.backup,
+      drill: identity.drill,
       webhooks: identity.webhooks.failing,
     },
     files: openFiles(filesUrl, besideFiles(settings)),
@@ -149,10 +151,8 @@ async function main(): Promise<void> {
     documentation: fileURLToPath(new URL('docs', import.meta.url)),
   });
   await server.listen({ port, host });
-  const presence = keepPresence(identity.processes, 'query', logger, async () => ({
-    ...{ position: reached(), group },
-    parked: await parkedCount(pool),
-  }));
+  const tell = () => tellGroup({ models: () => modelStates(pool), head: log.head, reached });
+  const presence = keepPresence(identity.processes, 'query', logger, tell, group);
   // loading it holds up the answers that were waited for while this process started: these come first
   const loading = setTimeout(() => void client.load(), 1_000);
 

@@ -26,20 +26,27 @@ export const portalState = z.object({
   findings: z.array(finding),
   /** what could not be looked at now: it is told as empty, which it need not be */
   away: z.array(z.enum(lookedAt)),
-  /** the read group whose models these are, which is the one that was asked */
+  /** the read group that answers; the others are told of in the same way */
   group: z.string(),
-  /** every read group that has a process; how many events of the log it has not folded, and how many records are parked there */
+  /** every read group by name, as it said a few seconds ago; how many events of the log it has not folded, and how many records are parked there */
   groups: z.array(
     z.object({
       name: z.string(),
+      /** those that are there */
       processes: z.number(),
       position: z.number(),
       behind: z.number(),
       parked: z.number(),
+      /** when it was last heard of */
+      seen: z.string(),
+      /** none of its processes is there, or none reaches its database: of its models nothing is known */
+      away: z.boolean(),
     }),
   ),
+  /** of every read group that is not away, by group and name */
   models: z.array(
     z.object({
+      group: z.string(),
       name: z.string(),
       /** 0: a follower of the log that is no read model */
       version: z.number(),
@@ -102,6 +109,16 @@ export const portalState = z.object({
   webhooks: z.object({ failing: z.number(), since: moment, stopped: z.number() }),
   /** the last backup; null where none is set up */
   backup: z.object({ position: z.number(), at: z.string() }).nullable(),
+  /** the last time that the backup was restored to see whether it can be: up to where, in how many seconds, and what was wrong; null where that never was */
+  drill: z
+    .object({
+      at: z.string(),
+      /** null where it did not get so far */
+      position: z.number().nullable(),
+      seconds: z.number(),
+      fault: z.string().nullable(),
+    })
+    .nullable(),
   processes: z.array(
     z.object({
       name: z.string(),

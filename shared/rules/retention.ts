@@ -113,7 +113,11 @@ export const retention = kept({
     span: { amount: 7, unit: 'days' },
     after: 'a process was last heard of',
   },
-  backup: { where: ['identity.backup'], span: 'ever', after: 'one row: how far the backup is' },
+  backup: {
+    where: ['identity.backup', 'identity.drill'],
+    span: 'ever',
+    after: 'a row each: how far the backup is, and how the last drill of a restore went',
+  },
   maintenance: { where: ['identity.maintenance'], span: { amount: 366, unit: 'days' }, after: 'it was to be over' },
   unreferenced: {
     where: ['files that no event refers to, uploads that did not end'],

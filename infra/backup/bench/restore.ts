@@ -3,11 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { eventKind } from '@portal/shared/events/define';
+import { type EventKind, eventKind } from '@portal/shared/events/define';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { type BenchRow, middle } from '../../bench/types.ts';
 import { testPostgres } from '../../embedded/testing.ts';
+import { connected } from '../../event-store/connection.ts';
+import type { NameRules } from '../../event-store/reservations.ts';
+import { headOf } from '../../event-store/verify.ts';
 import { openFiles } from '../../files/index.ts';
 import { migrateIdentityStore } from '../../identity/index.ts';
 import { fill, seal } from '../../seals/bench/verify.ts';
@@ -16,34 +19,52 @@ import { backUpOnce } from '../backup.ts';
 import { restore } from '../restore.ts';
 import { openTarget } from '../target.ts';
 
-const count = 1_000_000;
 const rounds = 3;
 /** events a second that restoring has to reach */
 const limit = 50_000;
 
-const key = () => randomBytes(32).toString('base64url');
-const noted = eventKind({ type: 'Noted', version: 1, data: z.unknown() });
+export const newKey = () => randomBytes(32).toString('base64url');
+
+/** Where a log is to be made. */
+export interface Place {
+  url: string;
+  filesUrl: string;
+  /** by their names */
+  secrets: Readonly<Record<'person-keys' | 'reservations' | 'identity', string>>;
+}
+
+/** A log that is to be archived and restored. */
+export interface MeasuredLog {
+  name: string;
+  kinds: readonly EventKind[];
+  names: NameRules;
+  make(at: Place): Promise<void>;
+}
 
 /**
  * Events a second from an archive into an empty installation on a PostgreSQL that writes durably, verified, and with all that
  * follows from them, beside what is promised. How quickly they were archived is among the details.
  */
-export async function bench(): Promise<BenchRow> {
+export async function measured({ name, kinds, names, make }: MeasuredLog): Promise<BenchRow> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
-  const address = (name: string) => pathToFileURL(join(folder, name)).href;
-  const backupKey = key();
-  const secrets = { 'person-keys': key(), reservations: key() };
-  const options = { backupKey, commandDays: 7, files: openFiles(address('files')) };
+  const address = (place: string) => pathToFileURL(join(folder, place)).href;
+  const backupKey = newKey();
+  const secrets = { 'person-keys': newKey(), reservations: newKey(), identity: newKey() };
+  const filesUrl = address('files');
+  const options = { backupKey, commandDays: 7, files: openFiles(filesUrl) };
+  let count = 0;
   let archived = Number.NaN;
+  const found: Record<string, number> = {};
   const rates: number[] = [];
   const busy: number[] = [];
   try {
     const origin = await testPostgres({ settings: { shared_buffers: '1500MB' } });
     try {
       const { url } = origin;
-      await fill(url, count);
       await migrateIdentityStore(url);
+      await make({ url, filesUrl, secrets });
       await seal(url, folder);
+      count = (await connected(url, 'bench', headOf)).position;
       const target = await openTarget(address('archive'), { writes: true });
       const began = performance.now();
       await backUpOnce({
@@ -63,22 +84,24 @@ export async function bench(): Promise<BenchRow> {
         const { url } = place;
         const sealsDir = join(folder, `seals-${round}`);
         const before = process.cpuUsage();
-        const { position, sealed, seconds } = await restore({
+        const restored = await restore({
           ...options,
           target: await openTarget(address('archive'), { writes: false }),
           eventStoreUrl: url,
           identityUrl: url,
           sealsDir,
-          kinds: [noted],
-          names: { types: [], begin: () => () => [] },
-          secrets: { ...secrets, identity: secrets.reservations },
+          kinds,
+          names,
+          secrets,
         });
         const { user, system } = process.cpuUsage(before);
         busy.push((user + system) / 1e6);
-        if (position !== count || sealed !== count) throw new Error('the bench’s own log was not restored');
+        if (restored.position !== count || restored.sealed !== count)
+          throw new Error('the bench’s own log was not restored');
         if (!round && !(await verifyWithSeals({ url, folder: sealsDir })).ok)
           throw new Error('the restored log does not verify');
-        rates.push(count / seconds);
+        Object.assign(found, { persons: restored.persons, files: restored.files, names: await reservedIn(url) });
+        rates.push(count / restored.seconds);
       } finally {
         await place.stop();
       }
@@ -87,7 +110,7 @@ export async function bench(): Promise<BenchRow> {
     await rm(folder, { recursive: true });
   }
   return {
-    name: 'restore',
+    name,
     ours: Math.round(middle(rates)),
     limit,
     ratio: middle(rates) / limit,
@@ -95,6 +118,7 @@ export async function bench(): Promise<BenchRow> {
     unit: 'events/s',
     details: {
       events: count,
+      ...found,
       rounds: rates.map((rate) => Math.round(rate)),
       archived: Math.round(count / archived),
       // of this process alone, whatever else the machine does
@@ -103,3 +127,20 @@ export async function bench(): Promise<BenchRow> {
     },
   };
 }
+
+const reservedIn = (url: string): Promise<number> =>
+  connected(url, 'bench', async (client) => {
+    const { rows } = await client.query<{ names: number }>('select count(*)::int as names from log.reservations');
+    return rows[0]?.names ?? 0;
+  });
+
+const noted = eventKind({ type: 'Noted', version: 1, data: z.unknown() });
+
+/** A million events of one type, with nothing personal and without unique names. */
+export const bench = (): Promise<BenchRow> =>
+  measured({
+    name: 'restore',
+    kinds: [noted],
+    names: { types: [], begin: () => () => [] },
+    make: ({ url }) => fill(url, 1_000_000),
+  });

@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { appendFileSync, rmSync } from 'node:fs';
 import { link, readdir, rename, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { calls } from '@portal/shared/calls/index';
+import { fillUp } from '../../embedded/small-disk.ts';
 import { type Person, type Portal, pngOf } from '../../journeys/portal.ts';
 import { insist, type Load } from './load.ts';
 import type { Network } from './network.ts';
@@ -140,28 +139,6 @@ const networkFault = (is: 'black hole' | 'cut' | 'slow'): Fault => ({
   },
 });
 
-/** Small file systems in memory, which can be full; undefined where nobody may mount any. */
-export function mountSmall(folder: string, megabytes: number): (() => void) | undefined {
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'portal-campaign', folder]);
-  return mounted.status === 0 ? () => void spawnSync('umount', ['-l', folder]) : undefined;
-}
-
-function fill(folder: string): () => void {
-  const file = join(folder, 'everything-that-was-left');
-  const bytes = Buffer.alloc(64 * 1024, 'x');
-  try {
-    for (;;) appendFileSync(file, bytes);
-  } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause && cause.code === 'ENOSPC')) throw cause;
-  }
-  // what is left of the last block
-  try {
-    for (;;) appendFileSync(file, 'x');
-  } catch {
-    return () => rmSync(file, { force: true });
-  }
-}
-
 /** Longest that a process which an earlier fault ended may take to be back, in milliseconds. */
 const backWithin = 120_000;
 
@@ -187,7 +164,7 @@ export const fullLogs: Fault = {
     // what was killed just before would be taken for one that the full disk ended
     await everyoneReady(portal);
     const before = Object.entries(portal.stack.processes).map(([name, { pid }]) => `${name} ${pid}`);
-    const free = fill(join(portal.stack.dataDir, 'logs'));
+    const free = fillUp(join(portal.stack.dataDir, 'logs'));
     try {
       await load.nextWrite();
       const { status } = await portal.get('/en/Product', { accept: 'text/html' });
@@ -217,7 +194,7 @@ export const fullUploads: Fault = {
   async strike({ portal, load }) {
     const [seller] = load.sellers;
     if (!seller) return;
-    const free = fill(join(portal.stack.dataDir, 'files'));
+    const free = fillUp(join(portal.stack.dataDir, 'files'));
     try {
       const refused = await upload(portal, seller);
       if (refused.flag === 'T') throw new Error('a file was taken that there is no room for');

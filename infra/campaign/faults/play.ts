@@ -1,20 +1,12 @@
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mountSmall } from '../../embedded/small-disk.ts';
 import { temporaryCluster } from '../../embedded/testing.ts';
 import { openPortal, type Portal } from '../../journeys/portal.ts';
 import { numbers } from '../../projection/testing.ts';
 import { faultsAfter } from './check.ts';
-import {
-  type Disturbed,
-  type Fault,
-  faults,
-  fewFaults,
-  fullLogs,
-  fullUploads,
-  mountSmall,
-  unreadableFiles,
-} from './kinds.ts';
+import { type Disturbed, type Fault, faults, fewFaults, fullLogs, fullUploads, unreadableFiles } from './kinds.ts';
 import { startLoad } from './load.ts';
 import { type Network, openNetwork } from './network.ts';
 import { tamperingFaults } from './tampering.ts';

@@ -34,7 +34,9 @@ test('what is told of seals, letters, processes and backups is what their source
     ...{ compared: null, outcome: null },
   } as const;
   Object.assign(own, {
-    models: async () => [model],
+    groups: async () => [
+      { name: 'db/east', seen: '2026-03-01T08:00:00.000Z', isThere: true, told: { head: 9, models: [model] } },
+    ],
     seals: async () => ({
       newest: seal,
       verifier: { position: 3, whole: '2026-03-01T06:00:00.000Z', wrong: 4, reason: 'altered' },
@@ -56,6 +58,7 @@ test('what is told of seals, letters, processes and backups is what their source
       },
     ],
     backup: async () => ({ position: 6, at: '2026-03-01T08:00:00.000Z' }),
+    drill: async () => ({ at: '2026-02-01T08:00:00.000Z', position: null, seconds: 9, fault: 'log/1 is damaged.' }),
   });
   expect(await state()).toMatchObject({
     log: { sealed: 5, sealedAt: seal.at, key: 'k1', verifying: 3, wrong: { position: 4, reason: 'altered' } },
@@ -65,8 +68,9 @@ test('what is told of seals, letters, processes and backups is what their source
       { name: 'command', there: true },
     ],
     backup: { position: 6 },
-    models: [{ name: 'trail', position: 4, behind: 5, parked: 1, shown: true, kept: true }],
-    groups: [{ name: 'db/east', processes: 1, position: 2, behind: 7, parked: 3 }],
+    drill: { position: null, seconds: 9, fault: 'log/1 is damaged.' },
+    models: [{ group: 'db/east', name: 'trail', position: 4, behind: 5, parked: 1, shown: true, kept: true }],
+    groups: [{ name: 'db/east', processes: 1, position: 2, behind: 7, parked: 3, away: false }],
     postgres: '17.2',
     sizes: { log: 10, beside: 20 },
     findings: expect.arrayContaining([expect.objectContaining({ code: 'logWrong', urgency: 'now' })]),
@@ -74,11 +78,11 @@ test('what is told of seals, letters, processes and backups is what their source
 });
 
 test.each([
-  ['models', { models: 'models' }],
+  ['models', { models: 'groups' }],
   ['log', { log: 'seals' }],
   ['outbox', { outbox: 'webhooks' }],
   ['processes', { processes: 'processes' }],
-  ['backup', { backup: 'backup' }],
+  ['backup', { backup: 'drill' }],
 ])('where what tells of the %s is away the rest of the page stands, and says so', async (part, sources) => {
   const own = service.deps.state;
   const before = { ...own };

@@ -9,17 +9,21 @@ const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
 const day = 24 * 60;
 
 const model: Facts['models'][number] = {
-  ...{ name: 'cards', version: 3, generation: 1, position: 100, behind: 0, seconds: 0, parked: 0 },
+  ...{ group: 'db/main', name: 'cards', version: 3, generation: 1, position: 100, behind: 0, seconds: 0, parked: 0 },
   ...{ shown: true, kept: true, compared: ago(5), outcome: 'same' },
 };
 const process = (name: string) => ({ name, version: '1.0.0', host: 'h', since: ago(60), seen: ago(0), there: true });
+
+const main: Facts['groups'][number] = {
+  ...{ name: 'db/main', processes: 1, position: 100, behind: 0, parked: 0, seen: ago(0), away: false },
+};
 
 /** Nothing is to be done. */
 const well: Facts = {
   at: new Date(now).toISOString(),
   away: [],
   group: 'db/main',
-  groups: [{ name: 'db/main', processes: 1, position: 100, behind: 0, parked: 0 }],
+  groups: [main],
   models: [model],
   log: {
     ...{ head: 100, headAt: ago(1), replica: 0, sealed: 90, sealedAt: ago(9), key: 'k' },
@@ -29,6 +33,7 @@ const well: Facts = {
   outbox: [],
   webhooks: { failing: 0, since: null, stopped: 0 },
   backup: { position: 99, at: ago(1) },
+  drill: { at: ago(9 * day), position: 90, seconds: 12, fault: null },
   processes: ['gateway', 'command', 'query', 'projector', 'notifier'].map(process),
   postgres: '17.2',
   retention: [],
@@ -53,9 +58,9 @@ test('a model that is behind, that nobody keeps, whose process is too old, that 
   expect(ofModel({ kept: false, behind: 9, seconds: 301 })).toEqual(['modelUnkept now']);
   expect(ofModel({ outcome: 'healed' })).toEqual(['modelHealed today']);
   expect(ofModel({ parked: 2 })).toEqual(['parked today']);
-  expect(codes({ models: [{ ...model, kept: false }], tooOld: new Map([['cards 3', 'a newer event']]) })).toEqual([
-    'modelTooOld now',
-  ]);
+  expect(
+    codes({ models: [{ ...model, kept: false }], tooOld: new Map([['db/main cards 3', 'a newer event']]) }),
+  ).toEqual(['modelTooOld now']);
 });
 
 test('what an older build read and nobody keeps any more is no matter', () => {
@@ -76,15 +81,44 @@ test('a log that was altered, that is not sealed, that nobody verified', () => {
   expect(ofLog({ verified: null }, { firstAt: ago(day - 1) })).toEqual([]);
 });
 
-test('another read group that is behind, and a replica of the log', () => {
-  const east = { name: 'db/east', processes: 2, position: 9, behind: 501, parked: 0 };
-  expect(judged({ ...well, groups: [...well.groups, east] })).toMatchObject([
-    { code: 'groupBehind', part: 'models', params: { group: 'db/east', events: 501 } },
+const east = { ...main, name: 'db/east', position: 9, behind: 501 };
+const late = { ...model, group: 'db/east', behind: 501, seconds: 301 };
+
+test('of several read groups each is judged by its models, one that is behind as a whole in one line', () => {
+  const groups = [main, east];
+  expect(judged({ ...well, groups, models: [model, { ...late, parked: 1 }] })).toMatchObject([
+    { code: 'parked', params: { name: 'cards', group: 'db/east' } },
+    { code: 'groupBehind', part: 'models', urgency: 'today', params: { group: 'db/east', events: 501 } },
   ]);
-  // of the group that is asked each model is told
-  expect(codes({ groups: [east], group: 'db/east' })).toEqual([]);
+  expect(judged({ ...well, groups: [main, { ...east, behind: 500 }], models: [model, late] })).toMatchObject([
+    { code: 'modelBehind', params: { name: 'cards', group: 'db/east' } },
+  ]);
+  // the only one there is has no name to tell it by
+  const [alone] = judged({ ...well, groups: [east], models: [late] });
+  expect(alone).toMatchObject({ code: 'modelBehind' });
+  expect(alone?.params).not.toHaveProperty('group');
+});
+
+test('a read group of which nothing is known, beside another one and alone', () => {
+  const away = { ...east, away: true, processes: 0, seen: ago(3) };
+  expect(judged({ ...well, groups: [main, away] })).toMatchObject([
+    { code: 'groupAway', part: 'models', urgency: 'today', params: { group: 'db/east', at: ago(3) } },
+  ]);
+  expect(codes({ groups: [away], models: [] })).toEqual(['groupAway now']);
+});
+
+test('a replica of the log that is behind', () => {
   expect(ofLog({ replica: 500 })).toEqual([]);
   expect(ofLog({ replica: 501 })).toEqual(['replicaBehind today']);
+});
+
+test('a backup that nobody has restored yet, not for a month, or not whole', () => {
+  const drill = { at: ago(9 * day), position: 90, seconds: 12, fault: null };
+  expect(codes({ drill: null })).toEqual(['drillMissing week']);
+  expect(codes({ drill: null, backup: null })).toEqual(['backupMissing week']);
+  expect(codes({ drill: { ...drill, at: ago(30 * day) } })).toEqual([]);
+  expect(codes({ drill: { ...drill, at: ago(30 * day + 1) } })).toEqual(['drillOld week']);
+  expect(codes({ drill: { ...drill, fault: 'a segment is absent' } })).toEqual(['drillFailed now']);
 });
 
 test('webhooks that fail for hours, or were stopped', () => {
@@ -115,8 +149,8 @@ test('letters that wait, and that could not be sent', () => {
 
 test('backups that are not set up, or are old', () => {
   expect(codes({ backup: null })).toEqual(['backupMissing week']);
-  expect(codes({ backup: { position: 1, at: ago(5) } })).toEqual([]);
-  expect(codes({ backup: { position: 1, at: ago(6) } })).toEqual(['backupOld today']);
+  expect(codes({ backup: { position: 1, at: ago(1) } })).toEqual([]);
+  expect(codes({ backup: { position: 1, at: ago(1.1) } })).toEqual(['backupOld today']);
 });
 
 test('a process that is missing, one that went without a word, and builds side by side', () => {

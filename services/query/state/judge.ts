@@ -4,7 +4,7 @@ import { type FindingCode, findingParts, type LookedAt, type Urgency, urgencies 
 
 /** What is looked at, before it is judged. */
 export type Facts = Omit<PortalState, 'findings'> & {
-  /** by name and version, why a process could not go on with a model */
+  /** by group, name and version, why a process could not go on with a model */
   tooOld: ReadonlyMap<string, string>;
   /** versions of models that this build reads */
   own: ReadonlySet<string>;
@@ -30,49 +30,62 @@ const after = {
   /** a letter waits: one that is tried for the fifth time has waited so long */
   letter: 15 * minute,
   letterToday: 3 * hour,
-  /** a backup is ten seconds behind as a rule, and says so each minute */
-  backup: 5 * minute,
+  /** a backup is ten seconds behind at most, and says so as often; PortalBackupBehind fires from here on, too */
+  backup: minute,
+  /** whether it can be restored is tried each month; so is PortalDrillOld */
+  drill: 30 * day,
   /** deliveries of a webhook fail */
   webhook: 3 * hour,
 } as const;
 
-/** By how many events another read group, or a replica of the log, may be behind: it is looked at every few seconds. */
+/** By how many events a read group, or a replica of the log, may be behind: it is looked at every few seconds. */
 const behindMost = 500;
 
 /** What there has to be one of, whatever else there is. */
 const services = ['command', 'gateway', 'notifier', 'projector', 'query'] as const;
 
 export const versionKey = ({ name, version }: { name: string; version: number }): string => `${name} ${version}`;
+export const modelKey = (model: { group: string; name: string; version: number }): string =>
+  `${model.group} ${versionKey(model)}`;
 
 const found = (code: Exclude<FindingCode, 'partAway'>, urgency: Urgency, params: Finding['params'] = {}): Finding => ({
   ...{ code, urgency, params },
   part: findingParts[code],
 });
 
-function ofModels({ models, tooOld, own }: Facts): Finding[] {
+/** Where there are several, a group that is behind as a whole is told of as such, and not model by model. */
+const isFarBehind = ({ groups }: Facts, { behind, away }: Facts['groups'][number]): boolean =>
+  groups.length > 1 && !away && behind > behindMost;
+
+function ofModels(facts: Facts): Finding[] {
+  const { models, groups, tooOld, own } = facts;
   const findings: Finding[] = [];
+  const late = new Set(groups.filter((each) => isFarBehind(facts, each)).map(({ name }) => name));
   for (const model of models) {
     const { name, version, parked, kept, behind, seconds, outcome } = model;
-    if (parked) findings.push(found('parked', 'today', { name, count: parked }));
-    const reason = tooOld.get(versionKey(model));
-    if (reason !== undefined) findings.push(found('modelTooOld', 'now', { name, version, reason }));
+    const of = { name, ...(groups.length > 1 && { group: model.group }) };
+    if (parked) findings.push(found('parked', 'today', { ...of, count: parked }));
+    const reason = tooOld.get(modelKey(model));
+    if (reason !== undefined) findings.push(found('modelTooOld', 'now', { ...of, version, reason }));
     // one that another build reads is nobody's once that build has ended
     else if (kept === false && own.has(versionKey(model)))
-      findings.push(found('modelUnkept', 'now', { name, version }));
-    else if (seconds * second > after.behind && (version === 0 || own.has(versionKey(model))))
+      findings.push(found('modelUnkept', 'now', { ...of, version }));
+    else if (seconds * second > after.behind && (version === 0 || own.has(versionKey(model))) && !late.has(model.group))
       findings.push(
-        found('modelBehind', seconds * second > after.farBehind ? 'now' : 'today', { name, events: behind, seconds }),
+        found('modelBehind', seconds * second > after.farBehind ? 'now' : 'today', { ...of, events: behind, seconds }),
       );
-    if (outcome === 'healed') findings.push(found('modelHealed', 'today', { name, at: model.compared ?? '' }));
+    if (outcome === 'healed') findings.push(found('modelHealed', 'today', { ...of, at: model.compared ?? '' }));
   }
   return findings;
 }
 
-/** Of the groups beside the one that is asked, of which each model is told. */
-const ofGroups = ({ groups, group }: Facts): Finding[] =>
-  groups
-    .filter(({ name, behind }) => name !== group && behind > behindMost)
-    .map(({ name, behind }) => found('groupBehind', 'today', { group: name, events: behind }));
+/** One of which nothing is known answers nobody; where there is no other, nobody answers. */
+const ofGroups = (facts: Facts): Finding[] =>
+  facts.groups.flatMap((each) => {
+    const { name: group, behind: events, seen: at, away } = each;
+    if (away) return [found('groupAway', facts.groups.every((one) => one.away) ? 'now' : 'today', { group, at })];
+    return isFarBehind(facts, each) ? [found('groupBehind', 'today', { group, events })] : [];
+  });
 
 function ofLog({ log, at, firstAt }: Facts): Finding[] {
   const now = Date.parse(at);
@@ -126,6 +139,13 @@ function ofBackup({ backup, at }: Facts): Finding[] {
   return Date.parse(at) - Date.parse(backup.at) > after.backup ? [found('backupOld', 'today', { at: backup.at })] : [];
 }
 
+/** A backup is one once it was restored. */
+function ofDrill({ backup, drill, at }: Facts): Finding[] {
+  if (!drill) return backup ? [found('drillMissing', 'week')] : [];
+  if (drill.fault !== null) return [found('drillFailed', 'now', { reason: drill.fault, at: drill.at })];
+  return Date.parse(at) - Date.parse(drill.at) > after.drill ? [found('drillOld', 'week', { at: drill.at })] : [];
+}
+
 const ofImports = ({ imports }: Facts): Finding[] =>
   imports
     .filter(({ state }) => state === 'failed')
@@ -135,11 +155,12 @@ const ofImports = ({ imports }: Facts): Finding[] =>
 const judges: readonly (readonly [LookedAt, (facts: Facts) => Finding[]])[] = [
   ['log', ofLog],
   ['models', ofModels],
-  ['processes', ofGroups],
+  ['models', ofGroups],
   ['processes', ofProcesses],
   ['outbox', ofOutbox],
   ['outbox', ofWebhooks],
   ['backup', ofBackup],
+  ['backup', ofDrill],
   ['imports', ofImports],
 ];
 

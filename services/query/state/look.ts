@@ -1,22 +1,22 @@
 import type { Waiting } from '@portal/infra/identity/outbox';
-import type { KnownProcess } from '@portal/infra/identity/processes';
+import { type KnownProcess, missed, type ToldGroup } from '@portal/infra/identity/processes';
 import { toldInTime } from '@portal/infra/patience';
-import type { ModelState } from '@portal/infra/projection/state';
 import type { SealState } from '@portal/infra/seals/reader';
 import type { PortalState } from '@portal/shared/calls/state';
 import { type LookedAt, lookedAt } from '@portal/shared/rules/state';
 import type { Reader } from '../database.ts';
 import { importsSince } from '../projections/imports/queries.ts';
 import { webhooksStopped } from '../projections/webhooks/queries.ts';
-import { type Facts, versionKey } from './judge.ts';
+import { type Facts, modelKey, versionKey } from './judge.ts';
 import { writtenUpTo } from './replica.ts';
+import { type GroupTold, groupTold } from './told.ts';
 
 /** Where the state of the portal is read from; each part by itself, so that one that is away takes no other with it. */
 export interface StateSources {
   /** name of the read group that is asked */
   group: string;
-  /** versions of read models that somebody sees, and followers */
-  models(): Promise<ModelState[]>;
+  /** what each read group says of itself, this one among them, so that whoever is asked says the same */
+  groups(): Promise<ToldGroup[]>;
   /** seals and the verifier, and what the log takes */
   seals(): Promise<SealState>;
   outbox(): Promise<Waiting[]>;
@@ -28,6 +28,8 @@ export interface StateSources {
   identitySize(): Promise<number>;
   /** position and time of the last backup; undefined where none is set up */
   backup(): Promise<PortalState['backup'] | undefined>;
+  /** how the last drill of a restore went; undefined where there was none */
+  drill(): Promise<PortalState['drill'] | undefined>;
 }
 
 export interface Looking {
@@ -59,26 +61,41 @@ const nothing: SealState = {
   version: '',
 };
 
-/** Every read group that has a process that is there, by name, as far as the furthest of them. */
-function groupsOf(processes: readonly KnownProcess[], head: number): PortalState['groups'] {
-  const members = processes.filter(({ isThere, group }) => isThere && group !== null);
-  return [...new Set(members.map(({ group }) => group ?? ''))].sort().map((name) => {
-    const own = members.filter(({ group }) => group === name);
+/** A read group with what it told of its models; nothing where it is away. */
+interface Group extends ToldGroup {
+  models: GroupTold | undefined;
+}
+
+/** Those that are there, and those that went without a word and in whose place none came. */
+function groupsThere(groups: readonly ToldGroup[], processes: readonly KnownProcess[]): Group[] {
+  const silent = new Set(missed(processes).map(({ group }) => group));
+  return groups
+    .filter(({ name, isThere }) => isThere || silent.has(name))
+    .map((group) => ({ ...group, models: group.isThere ? groupTold(group.told) : undefined }));
+}
+
+/** How far each group is, as far as the furthest of its processes. */
+const groupsAs = (groups: readonly Group[], processes: readonly KnownProcess[], head: number): PortalState['groups'] =>
+  groups.map(({ name, seen, models }) => {
+    const all = processes.filter(({ group }) => group === name);
+    const there = all.filter(({ isThere }) => isThere);
+    const own = there.length ? there : all;
     const position = Math.max(0, ...own.map((each) => each.position ?? 0));
     return {
-      ...{ name, position, processes: own.length },
-      behind: Math.max(0, head - position),
+      ...{ name, processes: there.length, position, seen, away: models === undefined },
+      behind: Math.max(0, (models?.head || head) - position),
       parked: Math.max(0, ...own.map(({ parked }) => parked ?? 0)),
     };
   });
-}
 
-/** Without since when they are behind, which the log alone tells. */
-const modelsAs = (found: readonly ModelState[], head: number): PortalState['models'] =>
-  found.map(({ isShown: shown, isKept: kept, tooOld: _, ...model }) => ({
-    ...{ ...model, shown, kept, seconds: 0 },
-    behind: Math.max(0, head - model.position),
-  }));
+/** Each against where the log ended when it was looked at: what was written since it need not have. */
+const modelsAs = (groups: readonly Group[]): (PortalState['models'][number] & { seen: string })[] =>
+  groups.flatMap(({ name: group, seen, models }) =>
+    (models?.models ?? []).map(({ isShown: shown, isKept: kept, tooOld: _, ...model }) => ({
+      ...{ group, seen, ...model, shown, kept, seconds: 0 },
+      behind: Math.max(0, (models?.head ?? 0) - model.position),
+    })),
+  );
 
 /** Looks at everything there is. */
 export function looker({ sources, reader, log, own, retention, now }: Looking): () => Promise<Facts> {
@@ -93,15 +110,15 @@ export function looker({ sources, reader, log, own, retention, now }: Looking): 
     return measured;
   }
 
-  async function modelsAt(head: number, found: readonly ModelState[]): Promise<PortalState['models']> {
-    const firsts = [...new Set(found.filter(({ position }) => position < head).map(({ position }) => position + 1))];
-    const times = new Map(await Promise.all(firsts.map(async (first) => [first, await log.timeAt(first)] as const)));
-    return modelsAs(found, head).map((model) => {
-      const since = times.get(model.position + 1);
-      return {
-        ...model,
-        seconds: since === undefined ? 0 : Math.max(0, Math.round((now() - Date.parse(since)) / 1_000)),
-      };
+  /** With since when they are behind, which the log alone tells. */
+  async function modelsOf(groups: readonly Group[], timeAt: Looking['log']['timeAt']): Promise<PortalState['models']> {
+    const found = modelsAs(groups);
+    const firsts = [...new Set(found.filter(({ behind }) => behind > 0).map(({ position }) => position + 1))];
+    const times = new Map(await Promise.all(firsts.map(async (first) => [first, await timeAt(first)] as const)));
+    return found.map(({ seen, ...model }) => {
+      const since = model.behind > 0 ? times.get(model.position + 1) : undefined;
+      const seconds = since === undefined ? 0 : Math.max(0, Math.round((Date.parse(seen) - Date.parse(since)) / 1_000));
+      return { ...model, seconds };
     });
   }
 
@@ -115,18 +132,19 @@ export function looker({ sources, reader, log, own, retention, now }: Looking): 
       if (!told) away.add(part);
       return told ? told.found : instead;
     }
-    const [models, seals, outbox, failing, stopped, processes, [read, identity], backup, imports] = await Promise.all([
-      of('models', sources.models(), []),
-      of('log', sources.seals(), nothing),
-      of('outbox', sources.outbox(), []),
-      of('outbox', sources.webhooks(), { webhooks: 0, since: null }),
-      of('outbox', webhooksStopped(reader), 0),
-      of('processes', sources.processes(), []),
-      of<[number, number]>('sizes', sizesNow(), [0, 0]),
-      of('backup', sources.backup(), undefined),
-      of('imports', importsSince(reader, new Date(now() - week).toISOString(), importsMost), []),
-    ]);
-    // after the models: none of them is ahead of it
+    const [told, seals, outbox, failing, stopped, processes, [read, identity], backup, drill, imports] =
+      await Promise.all([
+        of('models', sources.groups(), []),
+        of('log', sources.seals(), nothing),
+        of('outbox', sources.outbox(), []),
+        of('outbox', sources.webhooks(), { webhooks: 0, since: null }),
+        of('outbox', webhooksStopped(reader), 0),
+        of('processes', sources.processes(), []),
+        of<[number, number]>('sizes', sizesNow(), [0, 0]),
+        of('backup', sources.backup(), undefined),
+        of('backup', sources.drill(), undefined),
+        of('imports', importsSince(reader, new Date(now() - week).toISOString(), importsMost), []),
+      ]);
     const here = await of('log', log.head(), 0);
     const written = writtenUpTo(processes);
     const head = Math.max(here, written);
@@ -136,14 +154,16 @@ export function looker({ sources, reader, log, own, retention, now }: Looking): 
       [],
     );
     const [headAt = null, firstAt = null] = times;
-    const modelsNow = await of('log', modelsAt(head, models), modelsAs(models, head));
+    const groups = groupsThere(told, processes);
+    const untimed = await modelsOf(groups, async () => undefined);
+    const models = await of('log', modelsOf(groups, log.timeAt), untimed);
     const { newest, verifier, bytes } = seals;
     return {
       at: new Date(now()).toISOString(),
       away: lookedAt.filter((part) => away.has(part)),
       group: sources.group,
-      groups: groupsOf(processes, head),
-      models: modelsNow,
+      groups: groupsAs(groups, processes, head),
+      models,
       log: {
         head,
         headAt,
@@ -177,13 +197,20 @@ export function looker({ sources, reader, log, own, retention, now }: Looking): 
         stopped,
       },
       backup: backup ?? null,
+      drill: drill ?? null,
       processes: processes.map(({ name, version, host, started: since, seen, isThere: there }) => ({
         ...{ name, version, host, since, seen, there },
       })),
       postgres: seals.version,
       retention,
       sizes: { ...bytes, read, identity },
-      tooOld: new Map(models.flatMap((model) => (model.tooOld === null ? [] : [[versionKey(model), model.tooOld]]))),
+      tooOld: new Map(
+        groups.flatMap(({ name: group, models: its }) =>
+          (its?.models ?? []).flatMap(({ tooOld, ...model }) =>
+            tooOld === null ? [] : [[modelKey({ group, ...model }), tooOld] as const],
+          ),
+        ),
+      ),
       own: new Set(own.map(versionKey)),
       firstAt,
     };

@@ -129,7 +129,7 @@ export async function testService(
     state: {
       group: 'test/portal',
       webhooks: async () => ({ webhooks: 0, since: null }),
-      models: async () => [],
+      groups: async () => [],
       seals: async () => ({
         newest: undefined,
         verifier: { position: 0, whole: null, wrong: null, reason: null },
@@ -141,6 +141,7 @@ export async function testService(
       readSize: () => schemaBytes(pool, ['read']),
       identitySize: async () => 0,
       backup: async () => undefined,
+      drill: async () => undefined,
     },
     files: {
       put: async (sha256, bytes) => void contents.set(sha256, Buffer.from(bytes)),

@@ -29,7 +29,8 @@ export const operation = {
   },
   state: { good: 'Well', week: 'Look at it', today: 'Today', now: 'Now' },
   models: {
-    head: '{{group}}, log at {{position, number}}',
+    head: 'Log at {{position, number}}',
+    of: 'Read models of {{group}}',
     model: 'Model',
     version: 'Version',
     position: 'Position',
@@ -52,7 +53,7 @@ export const operation = {
   },
   groups: {
     group: 'Read group',
-    asked: 'shown above',
+    away: 'Not heard of since {{time}}',
     processes: 'Processes',
     position: 'Position',
     behind: 'Behind',
@@ -106,6 +107,16 @@ export const operation = {
     missing: 'Not set up',
     state: 'State',
     kept: 'Kept',
+    old: 'Old',
+    drill: 'Restore drill',
+    drilled: 'log entry {{position, number}}, {{at}}, took {{span}}',
+    began: '{{at}}, ended after {{span}}',
+    well: 'Restored whole',
+    due: 'Due',
+    failed: 'Failed',
+    never: 'Never done',
+    hint: 'What is backed up is restored beside the portal, compared with it and removed again, by:',
+    chapter: 'The drill, step by step',
   },
   processes: {
     process: 'Process',
@@ -156,7 +167,7 @@ export const operation = {
       letters: 'Letters',
       webhooks: 'Webhooks and their deliveries',
       processes: 'Processes that are silent',
-      backup: 'How far the backup is',
+      backup: 'How far the backup is, and its last drill',
       maintenance: 'Times of maintenance',
       unreferenced: 'Files that nothing refers to',
       browses: 'Looks at products',
@@ -214,6 +225,11 @@ export const operation = {
       means: 'Other groups answer meanwhile; who needs what it alone holds waits.',
       do: 'Look into the log of its projector and at the load of its database.',
     },
+    groupAway: {
+      what: 'Nothing is heard of the read group {{group}}',
+      means: 'Last heard of {{at}}. Other groups answer in its place; what it alone holds nobody does.',
+      do: 'Look whether its query process runs and its database answers.',
+    },
     logWrong: {
       what: 'The log is not what was written, from entry {{position}} on',
       means: '{{reason}}',
@@ -268,6 +284,21 @@ export const operation = {
       what: 'The last backup is of {{at}}',
       means: 'What happened since would be lost with the disks.',
       do: 'Look into the log of the backup process and at the place that it writes to.',
+    },
+    drillMissing: {
+      what: 'Nobody has tried whether the backup can be restored',
+      means: 'It is written, and has not proved to be one.',
+      do: 'Do a drill: npm run restore -- --drill restores it beside the portal and compares.',
+    },
+    drillOld: {
+      what: 'The last restore drill is more than 30 days old',
+      means: 'That the backup can be restored was last shown {{at}}.',
+      do: 'Do another one: npm run restore -- --drill.',
+    },
+    drillFailed: {
+      what: 'The backup could not be restored whole',
+      means: 'The drill of {{at}}: {{reason}}',
+      do: 'Keep the archive as it is and begin another one at once, as the chapter says; then do the drill again.',
     },
     processMissing: {
       what: 'No {{name}} process is there',

@@ -31,7 +31,8 @@ export const operation = {
   },
   state: { good: '正常', week: '需关注', today: '今天处理', now: '立即处理' },
   models: {
-    head: '{{group}}，日志至第 {{position, number}} 条',
+    head: '日志至第 {{position, number}} 条',
+    of: '读组 {{group}} 的读模型',
     model: '模型',
     version: '版本',
     position: '位置',
@@ -54,7 +55,7 @@ export const operation = {
   },
   groups: {
     group: '读组',
-    asked: '即上表所示',
+    away: '自 {{time}} 起无消息',
     processes: '进程数',
     position: '位置',
     behind: '落后',
@@ -107,6 +108,16 @@ export const operation = {
     missing: '尚未设置',
     state: '状态',
     kept: '已备份',
+    old: '已过时',
+    drill: '恢复演练',
+    drilled: '恢复至日志第 {{position, number}} 条，{{at}}，用时 {{span}}',
+    began: '{{at}}，{{span}} 后中止',
+    well: '恢复完整',
+    due: '应再次演练',
+    failed: '未通过',
+    never: '尚未演练',
+    hint: '以下命令在门户之外恢复备份，与门户比对后即行删除：',
+    chapter: '查看演练步骤',
   },
   processes: {
     process: '进程',
@@ -154,7 +165,7 @@ export const operation = {
       letters: '信件',
       webhooks: 'Webhook 及其推送',
       processes: '无响应的进程',
-      backup: '备份进度',
+      backup: '备份进度与最近一次演练',
       maintenance: '维护记录',
       unreferenced: '无引用的文件',
       browses: '产品浏览记录',
@@ -210,6 +221,11 @@ export const operation = {
       means: '其间由其他读组应答；只有该读组才有的内容需要等待。',
       do: '查看该读组投影服务的日志及其数据库的负载。',
     },
+    groupAway: {
+      what: '读组 {{group}} 没有消息',
+      means: '最近一次消息为 {{at}}。其他读组代为应答；只有该读组才有的内容无法应答。',
+      do: '查看该读组的查询进程是否在运行、其数据库是否有响应。',
+    },
     logWrong: {
       what: '日志自第 {{position}} 条起与写入时不符',
       means: '{{reason}}',
@@ -264,6 +280,21 @@ export const operation = {
       what: '最近一次备份为 {{at}}',
       means: '磁盘一旦损坏，此后的内容将丢失。',
       do: '查看备份进程的日志及其写入位置。',
+    },
+    drillMissing: {
+      what: '备份尚未经过恢复演练',
+      means: '备份虽在写入，但能否恢复未经证实。',
+      do: '请进行演练：npm run restore -- --drill 在门户之外恢复备份并比对。',
+    },
+    drillOld: {
+      what: '最近一次恢复演练已超过 30 天',
+      means: '最近一次证实备份可以恢复是在 {{at}}。',
+      do: '请再次演练：npm run restore -- --drill。',
+    },
+    drillFailed: {
+      what: '备份未能完整恢复',
+      means: '{{at}} 的演练：{{reason}}',
+      do: '请保留现有备份原样，立即按说明另建一份，然后再次演练。',
     },
     processMissing: {
       what: '没有{{name}}进程在运行',

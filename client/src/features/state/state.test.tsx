@@ -15,6 +15,7 @@ afterEach(() => {
 
 const at = '2026-03-02T04:00:00.000Z';
 const model: Omit<PortalState['models'][number], 'name'> = {
+  group: 'db/main',
   ...{ version: 3, generation: 1, position: 100, behind: 0, seconds: 0, parked: 0, shown: true },
   ...{ kept: true, compared: at, outcome: 'same' },
 };
@@ -23,7 +24,7 @@ const well: PortalState = {
   findings: [],
   away: [],
   group: 'db/main',
-  groups: [{ name: 'db/main', processes: 2, position: 100, behind: 0, parked: 0 }],
+  groups: [{ name: 'db/main', processes: 2, position: 100, behind: 0, parked: 0, seen: at, away: false }],
   models: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => ({ ...model, name })),
   log: {
     ...{
@@ -42,6 +43,7 @@ const well: PortalState = {
   outbox: [],
   webhooks: { failing: 0, since: null, stopped: 0 },
   backup: null,
+  drill: null,
   processes: [{ name: 'gateway', version: '1.2.3', host: 'host-1', since: at, seen: at, there: true }],
   postgres: '17.2',
   retention: [{ kind: 'drafts', amount: 30, unit: 'days' }],
@@ -93,8 +95,57 @@ test('what could not be looked at says so in its place, and the rest stands', as
   within(screen.getByRole('region', { name: 'Read models' })).getByRole('table');
 });
 
+test('models stand by their read groups, in one order whichever answers; one that is away says so in its place', async () => {
+  const [main] = well.groups;
+  if (!main) throw new Error('no group');
+  const groups = ['db/east', 'db/main', 'db/west'].map((name) => ({ ...main, name, away: name === 'db/west' }));
+  const east = well.models.map((each) => ({ ...each, group: 'db/east', position: 58, behind: 42, seconds: 9 }));
+  let answering = 'db/main';
+  await open(async () => ({ ...well, group: answering, groups, models: [...east, ...well.models] }));
+  const part = await screen.findByRole('region', { name: 'Read models' });
+  const names = () =>
+    within(part)
+      .getAllByRole('heading', { level: 3 })
+      .map((each) => each.textContent);
+  expect(names()).toEqual(['db/east', 'db/main', 'db/west']);
+  const rows = (name: string) => within(within(part).getByRole('table', { name })).getAllByRole('row');
+  // all that are behind, and few of those that are current
+  expect([rows('Read models of db/east').length, rows('Read models of db/main').length]).toEqual([8, 7]);
+  expect(rows('Read models of db/east')[1]?.textContent).toContain('42 · 9s');
+  expect(within(part).getByText(/^Not heard of since/)).toBeTruthy();
+  const before = part.textContent;
+  answering = 'db/east';
+  cleanup();
+  await open(async () => ({ ...well, group: answering, groups, models: [...east, ...well.models] }));
+  expect((await screen.findByRole('region', { name: 'Read models' })).textContent).toBe(before);
+});
+
+test('the last drill of a restore: that there was none, that it was well, is old, or failed, and how one is done', async () => {
+  const drill = { at, position: 90, seconds: 75, fault: null };
+  const backup = { position: 100, at };
+  const row = async (told: Partial<PortalState>) => {
+    cleanup();
+    await open(async () => ({ ...well, backup, ...told }));
+    const part = await screen.findByRole('region', { name: 'Backups' });
+    within(part).getByText('npm run restore -- --drill');
+    const link = within(part).getByRole('link', { name: 'The drill, step by step' });
+    expect(link.getAttribute('href')).toBe('/docs/operations/backup.html#the-drill');
+    return within(part).getByRole('row', { name: /^Restore drill/ }).textContent;
+  };
+  const found = (code: 'drillMissing' | 'drillOld' | 'drillFailed') => ({
+    findings: [{ code, part: 'backup', urgency: 'week', params: { at, reason: 'r' } } as const],
+  });
+  expect(await row(found('drillMissing'))).toMatch(/Never done$/);
+  expect(await row({ drill })).toMatch(/log entry 90, .* took 1m.*Restored whole$/);
+  expect(await row({ drill, ...found('drillOld') })).toMatch(/Due$/);
+  const fault = 'log/1 is damaged.';
+  expect(await row({ drill: { ...drill, position: null, fault }, ...found('drillFailed') })).toMatch(
+    /ended after 1m.*log\/1 is damaged\..*Failed$/,
+  );
+});
+
 test('every read group by name, webhooks that wait or are stopped, and a replica that is behind', async () => {
-  const east = { name: 'db/east', processes: 1, position: 58, behind: 42, parked: 0 };
+  const east = { name: 'db/east', processes: 1, position: 58, behind: 42, parked: 0, seen: at, away: false };
   const { log } = well;
   await open(async () => ({
     ...{ ...well, groups: [...well.groups, east], log: { ...log, replica: 7 } },
@@ -103,7 +154,7 @@ test('every read group by name, webhooks that wait or are stopped, and a replica
   const groups = within(await screen.findByRole('table', { name: 'Read groups' }));
   expect(groups.getAllByRole('row').map((row) => row.textContent)).toEqual([
     expect.stringContaining('Read group'),
-    expect.stringMatching(/^db\/mainshown above2100.*Current$/),
+    expect.stringMatching(/^db\/main2100.*Current$/),
     expect.stringMatching(/^db\/east15842.*Catching up$/),
   ]);
   expect(screen.getByRole('row', { name: /^Webhooks/ }).textContent).toContain('2 stopped');

@@ -22,6 +22,8 @@ export function useStateWords() {
         if (key === 'at' || key === 'next') return [key, format.dateTime(value)];
         if (key === 'part') return [key, translate(`operation.parts.${value}`)];
         if (key === 'channel') return [key, translate(`operation.outbox.${value}`)];
+        // of several read groups each has a model of that name
+        if (key === 'name' && given.group) return [key, `${modelName(value)} (${given.group})`];
         if (key === 'name') return [key, part === 'processes' ? named(value) : modelName(value)];
         return [key, value];
       }),

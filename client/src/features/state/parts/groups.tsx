@@ -1,30 +1,27 @@
 import type { PortalState } from '@portal/shared/calls/state';
 import { useTranslation } from 'react-i18next';
 import { useStateWords } from '../use-words.ts';
-import { Doing, Minor, Part, PartTable } from './part.tsx';
+import { Doing, Part, PartTable } from './part.tsx';
 
-/** How far each read group is; of one of them the models are told above. */
-export function Groups({ state: { groups, group, away } }: { state: PortalState }) {
+/** How far each read group is. */
+export function Groups({ state: { groups, away } }: { state: PortalState }) {
   const { t } = useTranslation();
-  const { figure } = useStateWords();
+  const { figure, time } = useStateWords();
   const column = (key: 'group' | 'processes' | 'position' | 'behind' | 'parked' | 'state', align?: 'right') => ({
     ...{ key, title: t(`operation.groups.${key}`) },
     ...(align && { align }),
   });
-  const rows = groups.map(({ name, processes, position, behind, parked }) => ({
+  const rows = groups.map(({ name, processes, position, behind, parked, seen, away: isAway }) => ({
     key: name,
     cells: {
-      group: (
-        <span>
-          {name}
-          {name === group && <Minor>{t('operation.groups.asked')}</Minor>}
-        </span>
-      ),
+      group: name,
       processes: figure(processes),
       position: figure(position),
       behind: figure(behind),
       parked: figure(parked),
-      state: parked ? (
+      state: isAway ? (
+        <Doing how="today">{t('operation.groups.away', { time: time(seen) })}</Doing>
+      ) : parked ? (
         <Doing how="today">{t('operation.models.parked')}</Doing>
       ) : behind ? (
         <Doing how="week">{t('operation.models.catchingUp')}</Doing>

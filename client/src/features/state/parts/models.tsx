@@ -1,9 +1,9 @@
 import type { PortalState } from '@portal/shared/calls/state';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStateWords } from '../use-words.ts';
-import { Doing, Foot, Minor, Part, PartTable, worstOf } from './part.tsx';
+import { Doing, Empty, Foot, Minor, Part, PartTable, Within, worstOf } from './part.tsx';
 
 type Model = PortalState['models'][number];
 
@@ -15,8 +15,8 @@ const few = 6;
 const isCurrent = ({ behind, parked, kept, shown }: Model): boolean =>
   behind === 0 && parked === 0 && kept !== false && shown;
 
-/** How far each read model is. */
-export function Models({ state: { models, log, findings, away, group } }: { state: PortalState }) {
+/** How far the models of a read group are. */
+function GroupModels({ models, label }: { models: readonly Model[]; label: string }) {
   const { t } = useTranslation();
   const words = useStateWords();
   const [isWhole, setWhole] = useState(false);
@@ -64,15 +64,9 @@ export function Models({ state: { models, log, findings, away, group } }: { stat
     },
   }));
   return (
-    <Part
-      id="models"
-      aside={t('operation.models.head', { group, position: log.head })}
-      how={worstOf(findings, 'models')}
-      away={away}
-      from="models"
-    >
+    <>
       <PartTable
-        label={t('operation.parts.models')}
+        label={label}
         columns={[
           column('model'),
           column('position', 'right'),
@@ -90,6 +84,35 @@ export function Models({ state: { models, log, findings, away, group } }: { stat
           </Button>
         </Foot>
       )}
+    </>
+  );
+}
+
+/** How far each read model is, by read group where there are several: in the same order whichever of them answers. */
+export function Models({ state: { models, groups, log, findings, away } }: { state: PortalState }) {
+  const { t } = useTranslation();
+  const { time } = useStateWords();
+  return (
+    <Part
+      id="models"
+      aside={t('operation.models.head', { position: log.head })}
+      how={worstOf(findings, 'models')}
+      away={away}
+      from="models"
+    >
+      {groups.map(({ name, seen, away: isAway }) => (
+        <Fragment key={name}>
+          {groups.length > 1 && <Within>{name}</Within>}
+          {isAway ? (
+            <Empty>{t('operation.groups.away', { time: time(seen) })}</Empty>
+          ) : (
+            <GroupModels
+              models={models.filter(({ group }) => group === name)}
+              label={groups.length > 1 ? t('operation.models.of', { group: name }) : t('operation.parts.models')}
+            />
+          )}
+        </Fragment>
+      ))}
     </Part>
   );
 }

@@ -92,5 +92,7 @@ export const PartTable = ({ columns, rows, label }: TableProps) => (
 );
 
 export const Empty = ({ children }: { children: string }) => <p className={css.empty}>{children}</p>;
+/** The heading of one of several tables of a part. */
+export const Within = ({ children }: { children: string }) => <h3 className={css.within}>{children}</h3>;
 export const Minor = ({ children }: { children: ReactNode }) => <small className={css.minor}>{children}</small>;
 export const Foot = ({ children }: { children: ReactNode }) => <div className={css.foot}>{children}</div>;

@@ -5,24 +5,6 @@ import { chapter } from '../chapter.ts';
 import { useStateWords } from '../use-words.ts';
 import { Doing, Foot, Minor, Part, PartTable, worstOf } from './part.tsx';
 
-/** The last backup, or that there is none. */
-export function Backup({ state: { backup, findings, away } }: { state: PortalState }) {
-  const { t } = useTranslation();
-  const { time } = useStateWords();
-  const how = worstOf(findings, 'backup');
-  const columns = (['what', 'last', 'state'] as const).map((key) => ({ key, title: t(`operation.backup.${key}`) }));
-  const cells = {
-    what: t('operation.backup.log'),
-    last: backup ? `${t('operation.log.at', { position: backup.position })}, ${time(backup.at)}` : t('operation.none'),
-    state: <Doing how={how}>{t(backup ? 'operation.backup.kept' : 'operation.backup.missing')}</Doing>,
-  };
-  return (
-    <Part id="backup" how={how} away={away} from="backup">
-      <PartTable label={t('operation.parts.backup')} columns={columns} rows={[{ key: 'log', cells }]} />
-    </Part>
-  );
-}
-
 /** Which processes there are, and of which build. */
 export function Processes({ state: { processes, postgres, findings, away } }: { state: PortalState }) {
   const { t } = useTranslation();

@@ -1,0 +1,85 @@
+import type { Finding, PortalState } from '@portal/shared/calls/state';
+import type { FindingCode } from '@portal/shared/rules/state';
+import { useTranslation } from 'react-i18next';
+import { chapter } from '../chapter.ts';
+import { useStateWords } from '../use-words.ts';
+import css from './part.module.css';
+import { Doing, Foot, Minor, Part, PartTable, worstOf } from './part.tsx';
+
+/** What an operator types to try whether the backup can be restored. */
+const command = 'npm run restore -- --drill';
+
+const urgencyOf = (findings: readonly Finding[], codes: readonly FindingCode[]) =>
+  findings.find(({ code }) => codes.includes(code))?.urgency ?? 'good';
+
+/** The last backup, and the last time that one was restored to see whether it can be; or that there is none. */
+export function Backup({ state: { backup, drill, findings, away } }: { state: PortalState }) {
+  const { t } = useTranslation();
+  const { time, span } = useStateWords();
+  const kept = urgencyOf(findings, ['backupMissing', 'backupOld']);
+  const drilled = urgencyOf(findings, ['drillMissing', 'drillOld', 'drillFailed']);
+  const columns = (['what', 'last', 'state'] as const).map((key) => ({ key, title: t(`operation.backup.${key}`) }));
+
+  function howKept() {
+    if (!backup) return t('operation.backup.missing');
+    return kept === 'good' ? t('operation.backup.kept') : t('operation.backup.old');
+  }
+
+  function lastDrill(): string {
+    if (!drill) return t('operation.none');
+    const told = { at: time(drill.at), span: span(drill.seconds) };
+    return drill.position === null
+      ? t('operation.backup.began', told)
+      : t('operation.backup.drilled', { ...told, position: drill.position });
+  }
+
+  function howDrilled() {
+    if (!drill) return t('operation.backup.never');
+    if (drill.fault !== null) return t('operation.backup.failed');
+    return drilled === 'good' ? t('operation.backup.well') : t('operation.backup.due');
+  }
+
+  const rows = [
+    {
+      key: 'log',
+      cells: {
+        what: t('operation.backup.log'),
+        last: backup
+          ? `${t('operation.log.at', { position: backup.position })}, ${time(backup.at)}`
+          : t('operation.none'),
+        state: <Doing how={kept}>{howKept()}</Doing>,
+      },
+    },
+    {
+      key: 'drill',
+      cells: {
+        what: t('operation.backup.drill'),
+        last: (
+          <span>
+            {lastDrill()}
+            {drill?.fault && <Minor>{drill.fault}</Minor>}
+          </span>
+        ),
+        state: <Doing how={drilled}>{howDrilled()}</Doing>,
+      },
+    },
+  ];
+  return (
+    <Part id="backup" how={worstOf(findings, 'backup')} away={away} from="backup">
+      <PartTable
+        label={t('operation.parts.backup')}
+        columns={columns}
+        rows={rows.filter(({ key }) => key === 'log' || backup || drill)}
+      />
+      {(backup || drill) && (
+        <Foot>
+          <Minor>{t('operation.backup.hint')}</Minor>
+          <code className={css.command}>{command}</code>
+          <Minor>
+            <a href={chapter('backup', 'the-drill')}>{t('operation.backup.chapter')}</a>
+          </Minor>
+        </Foot>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { connected } from '../event-store/connection.ts';
+import { backUpOnce, startBackup } from './backup.ts';
+import { drill } from './drill.ts';
+import { scratchOf } from './scratch.ts';
+import {
+  archiveFolder,
+  backupOf,
+  emptyPlace,
+  type Installation,
+  installationOn,
+  ofTest,
+  restoreInto,
+  targetIn,
+} from './testing.ts';
+
+async function archived() {
+  const portal = await installationOn(await emptyPlace());
+  await portal.signUp('anna');
+  await portal.write(20);
+  await portal.upload(randomBytes(1_000));
+  await portal.seal();
+  const folder = archiveFolder();
+  await backUpOnce(backupOf(portal, await targetIn(folder)));
+  return { portal, folder };
+}
+
+const last = ({ identity }: Installation) => identity.drill();
+const isScratchThere = async ({ sql, url }: Installation) =>
+  (await sql('select from pg_database where datname = $1', [scratchOf(url).name])).length > 0;
+
+test('while the portal and its backup go on all of it is restored beside it, compared, and gone again; that is noted', async () => {
+  const { portal, folder } = await archived();
+  expect(await last(portal)).toBeUndefined();
+  const backup = startBackup(backupOf(portal, await targetIn(folder), { pause: 500 }));
+  onTestFinished(() => backup.close());
+  // so far is the archive by now
+  const before = await portal.store.head();
+  let isOver = false;
+  const writing = (async () => {
+    for (let n = 0; !isOver; n++) {
+      await portal.write(3);
+      await portal.identity.drafts.keep('anna', 'form', `draft ${n}`);
+    }
+  })();
+  try {
+    const { position, sealed, files, persons, notes, took } = await drill(await restoreInto(portal, folder));
+    expect(position).toBeGreaterThanOrEqual(before);
+    expect({ sealed, files, persons, notes }).toEqual({ sealed: 21, files: 1, persons: 1, notes: [] });
+    const noted = await last(portal);
+    expect(noted).toMatchObject({ position, fault: null, seconds: expect.closeTo(took, 2) });
+    expect(Date.now() - Date.parse(noted?.at ?? '')).toBeLessThan(60_000);
+    expect(await isScratchThere(portal)).toBe(false);
+  } finally {
+    isOver = true;
+    await writing;
+  }
+  expect(await portal.verify()).toMatchObject({ ok: true });
+  expect(await drill(await restoreInto(portal, folder, { until: { position: 5 } }))).toMatchObject({ position: 5 });
+});
+
+test('what is wrong is said and noted, and nothing is left', async () => {
+  const { portal, folder } = await archived();
+  const attempt = async () => drill(await restoreInto(portal, folder));
+
+  const [segment = ''] = await readdir(join(folder, 'log'));
+  const path = join(folder, 'log', segment);
+  const whole = await readFile(path);
+  await writeFile(path, whole.subarray(0, -1));
+  await expect(attempt()).rejects.toThrow('is damaged');
+  expect(await last(portal)).toMatchObject({ position: null, fault: expect.stringContaining('is damaged') });
+  expect(await isScratchThere(portal)).toBe(false);
+  await writeFile(path, whole);
+
+  // the archive of another log, whole as it is
+  const other = await archived();
+  await expect(drill(await restoreInto({ ...portal, sealsDir: other.portal.sealsDir }, other.folder))).rejects.toThrow(
+    "is not the portal's log, which holds something else there",
+  );
+  expect((await last(portal))?.fault).toContain('is not the portal');
+
+  // a key of who was erased since the backup ended
+  await portal.erase('anna');
+  expect((await attempt()).notes).toEqual([expect.stringContaining('the keys of 1 persons who were erased')]);
+  expect(await last(portal)).toMatchObject({ position: 21, fault: null });
+});
+
+test('one drill at a time; a database that somebody else has made for it is emptied and stays', async () => {
+  const { portal, folder } = await archived();
+  await connected(portal.url, 'test', async (client) => {
+    await client.query(`select pg_advisory_lock(hashtext('portal drill'))`);
+    await expect(restoreInto(portal, folder).then(drill)).rejects.toThrow('Another drill is under way');
+  });
+  const { name, url } = scratchOf(portal.url);
+  await portal.sql(`create database ${name}`);
+  ofTest(() => portal.sql(`drop database ${name} with (force)`));
+  const inScratch = (text: string) => connected(url, 'test', async (client) => (await client.query(text)).rows);
+  await inScratch('create schema log; create table log.events (left_by text)');
+  expect(await drill(await restoreInto(portal, folder))).toMatchObject({ position: 21 });
+  expect(await inScratch(`select nspname from pg_namespace where nspname in ('log', 'identity')`)).toEqual([]);
+});
