@@ -1,3 +1,4 @@
+import { readStoreClock, storeNow } from '../store-clock.ts';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { connectionTo, openClient } from '../event-store/connection.ts';
@@ -59,7 +60,7 @@ interface Connections {
 async function openArchive(options: BackupOptions, vault: Vault, { eventStore }: Connections, before?: Manifest) {
   const { target, files, commandDays, segmentEvents = usualSegment, logger } = options;
   const whole = before ?? { position: beginning.position, hash: hexOf(beginning.hash) };
-  const commandsSince = () => new Date(Date.now() - commandDays * 24 * hour);
+  const commandsSince = () => new Date(storeNow() - commandDays * 24 * hour);
   return {
     log: await openLogArchive(eventStore, { target, vault, whole, commandsSince, segmentEvents }),
     keys: openKeysArchive(target, vault),
@@ -112,7 +113,8 @@ async function openRounds(options: BackupOptions, connections: Connections, seen
   await target.tidy();
   const archive: Archive = await openArchive(options, vault, connections, manifest);
   let commandsDropped = Number.NEGATIVE_INFINITY;
-  tellWhole(manifest ? Date.parse(manifest.at) : Date.now());
+  await readStoreClock(connections.identity);
+  tellWhole(manifest ? Date.parse(manifest.at) : storeNow());
 
   async function isStillThere(): Promise<void> {
     const found = await manifestIn(target, vault);
@@ -144,7 +146,8 @@ async function openRounds(options: BackupOptions, connections: Connections, seen
   return {
     async round() {
       await isStillThere();
-      const at = Date.now();
+      await readStoreClock(connections.identity);
+      const at = storeNow();
       const end = (await headOf(eventStore)).position;
       const until = performance.now() + stretch;
       const { erased } = await archive.keys.follow(connections.identity);

@@ -1,3 +1,4 @@
+import { storeNow } from '../store-clock.ts';
 import { Counter, Gauge } from 'prom-client';
 
 export const backupPosition = new Gauge({
@@ -13,7 +14,7 @@ const behind = new Gauge({
   help: 'Seconds since the moment of which the backup has everything; no value while another process backs up',
   collect() {
     if (wholeSince === undefined) this.remove();
-    else this.set((Date.now() - wholeSince) / 1_000);
+    else this.set((storeNow() - wholeSince) / 1_000);
   },
 });
 

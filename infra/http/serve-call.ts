@@ -1,3 +1,4 @@
+import { storeNow } from '../store-clock.ts';
 import { Readable } from 'node:stream';
 import type { Access, Call } from '@portal/shared/calls/define';
 import type { Lan } from '@portal/shared/codes/index';
@@ -197,7 +198,7 @@ export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
     if (pause) {
       pausedCalls.inc();
       if (request.isMultipart()) await letPass(request.raw);
-      reply.header('retry-after', secondsUntil(pause, Date.now()));
+      reply.header('retry-after', secondsUntil(pause, storeNow()));
       return send(reply, pausedAnswer(pause, wordsLanguage(headers), call));
     }
 

@@ -4,6 +4,7 @@ import type { Bus } from '../bus/types.ts';
 import { answeringPool } from '../event-store/connection.ts';
 import { schemaBytes } from '../event-store/sizes.ts';
 import { exposed } from '../pools.ts';
+import { keepStoreClock } from '../store-clock.ts';
 import { openAttempts } from './attempts.ts';
 import { openCaptchas } from './captchas.ts';
 import { openCodes } from './codes.ts';
@@ -56,6 +57,10 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const pool = exposed(new pg.Pool({ ...answeringPool(url, 'identity', 8), types: pg.types }));
   // an idle connection that breaks is replaced with the next query
   pool.on('error', (err) => logger.warn({ err }, 'a connection to the identity store broke'));
+  const clock = await keepStoreClock(pool, logger).catch(async (cause: unknown) => {
+    await pool.end();
+    throw cause;
+  });
   const secrets = openSecrets(pool, given);
   const { sessions, ended, close } = openSessions({ pool, bus, secrets, logger }, times);
   const credentials = openCredentials(pool, secrets, ended);
@@ -113,6 +118,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
         () => false,
       ),
     async close() {
+      clock.close();
       close();
       await pool.end();
     },

@@ -1,3 +1,4 @@
+import { storeNow } from '../store-clock.ts';
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { acceptedHashes, keyedHash } from './keyed-hash.ts';
@@ -26,7 +27,7 @@ export function openLinks(pool: pg.Pool, secrets: Secrets): Links {
   return {
     async make(linked) {
       const token = randomBytes(32).toString('base64url');
-      const expires = new Date(Date.now() + lifetime);
+      const expires = new Date(storeNow() + lifetime);
       await pool.query('insert into identity.links (link, um_id, about, expires, mac) values ($1, $2, $3, $4, $5)', [
         await rowOf(token),
         linked.umId,

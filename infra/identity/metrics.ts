@@ -1,3 +1,4 @@
+import { storeNow } from '../store-clock.ts';
 import { Gauge } from 'prom-client';
 import { toldInTime } from '../patience.ts';
 import { missed } from './processes.ts';
@@ -35,7 +36,7 @@ export function exposeOthers({ processes, backup }: Pick<Identity, 'processes' |
     async collect() {
       this.remove();
       const last = await toldInTime(backup());
-      if (last) this.set(Math.max(0, Date.now() - Date.parse(last.at)) / 1_000);
+      if (last) this.set(Math.max(0, storeNow() - Date.parse(last.at)) / 1_000);
     },
   });
 }

@@ -1,3 +1,4 @@
+import { storeNow } from '../store-clock.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Bus } from '../bus/types.ts';
@@ -119,7 +120,7 @@ export async function startSealer({ url, bus, settings, onWrong, logger }: Seale
     if (newest) tell(newest);
     if (!newest || position <= newest.position) return !newest && position > 0;
     const isMany = settings.events > 0 && position >= newest.position + settings.events;
-    return isMany || Date.parse(newest.at) + settings.minutes * minute <= Date.now();
+    return isMany || Date.parse(newest.at) + settings.minutes * minute <= storeNow();
   }
 
   async function work(client: pg.Client, signal: AbortSignal): Promise<void> {

@@ -1,3 +1,4 @@
+import { storeNow } from '../store-clock.ts';
 import type { Seal } from '@portal/shared/seal';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -113,7 +114,7 @@ export function startWatch(options: WatchOptions): Watch {
   const ending = new AbortController();
   const stretch = Math.max(1, Math.round((eventsPerSecond * pauses.stretch) / 1_000));
 
-  const commandsSince = () => (commandDays === undefined ? undefined : new Date(Date.now() - commandDays * day));
+  const commandsSince = () => (commandDays === undefined ? undefined : new Date(storeNow() - commandDays * day));
 
   /** None while NATS is away: that nobody reaches it says nothing about the log. */
   async function onNats(): Promise<readonly Seal[]> {

@@ -1,3 +1,4 @@
+import { storeNow } from '@portal/infra/store-clock';
 import { fileURLToPath } from 'node:url';
 import { workdaysOf } from '@portal/infra/calendar';
 import { createServer } from '@portal/infra/http/server';
@@ -131,7 +132,7 @@ async function main(): Promise<void> {
   const timers = hearDue({ bus, executor, logger });
   const following = keepAttached({ store, executor, logger });
 
-  const specials = specialsWith({ ...settings, isWorkday: workdaysOf(settings.calendarFile), now: Date.now });
+  const specials = specialsWith({ ...settings, isWorkday: workdaysOf(settings.calendarFile), now: storeNow });
   const provider = loginProvider(settings);
   const deps = {
     ...{ executor, store, identity, background: background(), issuer: provider?.issuer },

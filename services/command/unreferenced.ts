@@ -1,3 +1,4 @@
+import { storeNow } from '@portal/infra/store-clock';
 import { pagesAfter } from '@portal/infra/event-store/pages';
 import type { EventStore } from '@portal/infra/event-store/types';
 import type { Files, Removal, Uploads } from '@portal/infra/files/types';
@@ -72,7 +73,7 @@ export interface CleaningOptions {
  * alone decides: it is read to its end before anything is retired, and again before what was retired is discarded; a
  * process that ends in between, or another one that does the same beside it, changes nothing of that.
  */
-export function cleaner({ store, files, logger, now = Date.now }: CleaningOptions): () => Promise<void> {
+export function cleaner({ store, files, logger, now = storeNow }: CleaningOptions): () => Promise<void> {
   const references = noReferences();
   let position = 0;
 

@@ -1,3 +1,4 @@
+import { storeNow } from '@portal/infra/store-clock';
 import { fileURLToPath } from 'node:url';
 import { workdaysOf } from '@portal/infra/calendar';
 import { schemaBytes } from '@portal/infra/event-store/sizes';
@@ -100,16 +101,16 @@ async function main(): Promise<void> {
       webhooks: identity.webhooks.failing,
     },
     files: openFiles(filesUrl, besideFiles(settings)),
-    signed: (fileId, width) => signedPath(fileId, signingKeys[0], Date.now(), width),
+    signed: (fileId, width) => signedPath(fileId, signingKeys[0], storeNow(), width),
     isSigned: (fileId, { e, s }) =>
-      checkSignature(fileId, { ...(e && { e }), ...(s && { s }) }, signingKeys, Date.now()),
+      checkSignature(fileId, { ...(e && { e }), ...(s && { s }) }, signingKeys, storeNow()),
     freshness,
     codeTables: readCodeTables(settings.codeTablesFile),
     isWorkday,
     settings: inForce,
     ...limitsInForce(inForce, isWorkday),
     popular: popular.list,
-    now: Date.now,
+    now: storeNow,
   };
   const client = await builtClient(settings.clientDist, settings.mapFiles);
   const licence = settings.openDataLicence ? { ...settings.openDataLicence, sample: false } : sampleLicence;

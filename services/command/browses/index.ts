@@ -1,3 +1,4 @@
+import { storeNow } from '@portal/infra/store-clock';
 import { createHmac } from 'node:crypto';
 import { connectionTo } from '@portal/infra/event-store/connection';
 import type { EventStore } from '@portal/infra/event-store/types';
@@ -54,7 +55,7 @@ const productsKnown = 20_000;
 
 /** Counts who looks at products, and brings the counts into the log each minute; the processes take turns in that. */
 export async function openBrowses(options: BrowsesOptions): Promise<Browses> {
-  const { url, secret, executor, store, factor, logger, now = Date.now } = options;
+  const { url, secret, executor, store, factor, logger, now = storeNow } = options;
   await migrateBrowses(url);
   const database = exposed(new pg.Pool({ ...connectionTo(url, 'browses'), max: 2 }));
   database.on('error', (err) => logger.warn({ err }, 'idle connection of the browses lost'));

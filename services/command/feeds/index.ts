@@ -1,3 +1,4 @@
+import { storeNow } from '@portal/infra/store-clock';
 import { connectionTo } from '@portal/infra/event-store/connection';
 import { pagesAfter } from '@portal/infra/event-store/pages';
 import type { EventStore } from '@portal/infra/event-store/types';
@@ -41,7 +42,7 @@ export const feedId = ({ lan, section, address }: NewsFeed): string => derivedId
  * Reads feeds. What a server said of its answer is known as long as this reader is used: nobody else may have told the
  * log of the same feeds meanwhile.
  */
-export function feedReader({ executor, fetcher, logger, now = Date.now }: Reading) {
+export function feedReader({ executor, fetcher, logger, now = storeNow }: Reading) {
   const marks = new Map<string, { etag: string; lastModified: string }>();
 
   async function tell(command: FeedCommand): Promise<Outcome> {

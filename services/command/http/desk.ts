@@ -1,3 +1,4 @@
+import { storeNow } from '@portal/infra/store-clock';
 import type { CallRequest } from '@portal/infra/http/types';
 import { admin, type Lan, mainSite, type Role, seller } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
@@ -34,7 +35,7 @@ export interface Deciding {
 export const decision =
   (input: Deciding, auditor: Auditor): Command =>
   (lan) => {
-    const now = new Date().toISOString();
+    const now = new Date(storeNow()).toISOString();
     const { refuseReason, submitTime: submittedAt } = input;
     switch (input.status) {
       case '0':

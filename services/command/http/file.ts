@@ -1,3 +1,4 @@
+import { storeNow } from '@portal/infra/store-clock';
 import { randomUUID } from 'node:crypto';
 import type { FileStore } from '@portal/infra/files/index';
 import { signedPath } from '@portal/infra/files/signature';
@@ -66,7 +67,7 @@ export async function storeFile(
   });
   if (isRefusal(executed)) return executed;
   const { fileId: stored } = executed.answer;
-  return { kept: { fileId: stored, url: signedPath(stored, signingKey, Date.now()) }, position: executed.position };
+  return { kept: { fileId: stored, url: signedPath(stored, signingKey, storeNow()) }, position: executed.position };
 }
 
 /** What is wrong with a file is said at it; that there is too much to do now is not its fault. */

@@ -1,3 +1,4 @@
+import { storeNow } from '@portal/infra/store-clock';
 import { createHmac } from 'node:crypto';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
@@ -26,7 +27,7 @@ export function foreignHandlers(
       const { token, from, device: told } = request.input;
       const source = sourceOf(from);
       if (!source) return refuse('login.source');
-      const said = await readForeignToken(token, source, Date.now());
+      const said = await readForeignToken(token, source, storeNow());
       if (!said || !(await identity.once.claim(said.ticket, said.until))) return refuse('login.token');
       const found = await whoHas(deps, nameOf(said));
       if (found.kind !== 'open') return refuse('login.token');

@@ -1,3 +1,4 @@
+import { storeNow } from '@portal/infra/store-clock';
 import { randomUUID } from 'node:crypto';
 import { handle } from '@portal/infra/http/handle';
 import { networkOf } from '@portal/infra/http/network';
@@ -60,7 +61,7 @@ export function registrationHandlers(deps: SignInDependencies): Bound[] {
 
   /** Whoever registers accepts the version of the agreement that is in force, if there is one. */
   async function acceptsInForce(umId: string): Promise<Side[]> {
-    const inForce = inForceOn(await executor.load(agreement, ownAgreement), dayOf(Date.now()));
+    const inForce = inForceOn(await executor.load(agreement, ownAgreement), dayOf(storeNow()));
     if (!inForce) return [];
     const { number } = inForce;
     return [side(acceptance, umId, { type: 'accept', umId, number, id: agreementId(number), how: 'registered' })];

@@ -1,3 +1,4 @@
+import { storeNow } from '@portal/infra/store-clock';
 import { randomUUID } from 'node:crypto';
 import type { Files } from '@portal/infra/files/types';
 import { handle } from '@portal/infra/http/handle';
@@ -141,7 +142,7 @@ export function reviewedHandlers(
 
   async function holding(takeOver: boolean, auditor: Auditor): Promise<Command> {
     const minutes = await holdMinutes();
-    return (lan) => ({ act: 'hold', lan, auditor, ...heldFrom(Date.now(), minutes), takeOver });
+    return (lan) => ({ act: 'hold', lan, auditor, ...heldFrom(storeNow(), minutes), takeOver });
   }
 
   return [
@@ -178,7 +179,7 @@ export function reviewedHandlers(
     }),
 
     handle(calls.release, (request) => {
-      const [auditor, now] = [auditorOf(request), new Date().toISOString()];
+      const [auditor, now] = [auditorOf(request), new Date(storeNow()).toISOString()];
       return byAuditor(request, request.input.id, (lan) => ({ act: 'release', lan, auditor, now }));
     }),
 

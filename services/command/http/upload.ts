@@ -1,3 +1,4 @@
+import { storeNow } from '@portal/infra/store-clock';
 import { randomUUID } from 'node:crypto';
 import { signedPath } from '@portal/infra/files/signature';
 import { partType } from '@portal/infra/files/types';
@@ -45,7 +46,7 @@ export function uploadHandlers(deps: FileDependencies): Bound[] {
 
   const stateOf = (uploadId: string, { about, parts, outcome }: UploadState) => {
     const { fileId } = about;
-    const file = outcome ? { fileId, url: signedPath(fileId, signingKey, Date.now()) } : null;
+    const file = outcome ? { fileId, url: signedPath(fileId, signingKey, storeNow()) } : null;
     return { uploadId, partSize: about.partSize, parts: [...parts], file };
   };
 

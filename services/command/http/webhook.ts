@@ -1,3 +1,4 @@
+import { storeNow } from '@portal/infra/store-clock';
 import { randomUUID } from 'node:crypto';
 import type { EventStore } from '@portal/infra/event-store/types';
 import { handle } from '@portal/infra/http/handle';
@@ -37,7 +38,7 @@ type Act<C = WebhookCommand> = C extends WebhookCommand ? Omit<C, 'id' | 'umId'>
  * Webhooks of who asks. Secrets lie in the identity store; what is decided stands in the log, and the notifier acts on
  * it. What is kept for a repeat holds no secret.
  */
-export function webhookHandlers({ executor, store, secrets, hosts, now = Date.now }: Depends): Bound[] {
+export function webhookHandlers({ executor, store, secrets, hosts, now = storeNow }: Depends): Bound[] {
   async function execute<Data>(request: Asked, id: string, act: Act, data: Data) {
     const { umId, roles } = request.caller;
     const executed = await executor.execute(webhook, {

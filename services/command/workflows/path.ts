@@ -1,3 +1,4 @@
+import { storeNow } from '@portal/infra/store-clock';
 import type { Files } from '@portal/infra/files/types';
 import type { Acting } from '@portal/infra/http/types';
 import type { CommandId } from '@portal/infra/ids';
@@ -63,7 +64,7 @@ type Among =
  */
 export function workflowPath(
   kind: WorkflowRecord,
-  { executor, stored, special: { [kind.kind]: special } = specials, now = Date.now }: Depends,
+  { executor, stored, special: { [kind.kind]: special } = specials, now = storeNow }: Depends,
 ): WorkflowPath {
   const records = workflowRecord(kind);
   const today = () => dayOf(now());

@@ -1,3 +1,4 @@
+import { storeNow } from '@portal/infra/store-clock';
 import { setMaxListeners } from 'node:events';
 import type { EventStore, Followed } from '@portal/infra/event-store/types';
 import { type PlaceKeeper, placeKeeper, type WebhookPlace } from '@portal/infra/identity/webhook-places';
@@ -62,7 +63,7 @@ const ownSet = new Set(ownTypes);
  * answer over the connection that holds the lock, so that whoever is killed has at most sent something that is sent again.
  */
 export function startWebhooks(options: WebhooksOptions): Webhooks {
-  const { connection, store, book, secrets, poster, logger, now = Date.now, chance = Math.random } = options;
+  const { connection, store, book, secrets, poster, logger, now = storeNow, chance = Math.random } = options;
   const look = lookout(options);
   const stopping = new AbortController();
   let seen = options.upTo;

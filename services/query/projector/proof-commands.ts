@@ -1,3 +1,4 @@
+import { storeNow } from '@portal/infra/store-clock';
 import { writeFile } from 'node:fs/promises';
 import { connectTo } from '@portal/infra/bus/connection';
 import { faultText } from '@portal/infra/fault';
@@ -46,7 +47,7 @@ export async function verify({
 }: Pick<Context, 'store' | 'eventStoreUrl' | 'sealsDir' | 'natsUrl' | 'commandIdDays'>): Promise<boolean> {
   await migrateSeals(url);
   const published = await sealsOnNats(natsUrl);
-  const commandsSince = new Date(Date.now() - commandIdDays * 24 * 3_600_000);
+  const commandsSince = new Date(storeNow() - commandIdDays * 24 * 3_600_000);
   const bar = progress('events');
   const beside = () => store.wrongReservation(nameRules);
   const found = await verifyWithSeals({ url, folder, published, commandsSince, beside, onProgress: bar.show });
