@@ -356,9 +356,9 @@ export const schema = {
       'what happens with somebody who has no account yet: `create` makes one, `refuse` leaves it to `npm run user -- link`',
   }),
   OWN_LOGIN: usually(oneOf('on', 'off'), 'on', {
-    of: ['command'],
+    of: ['command', 'query'],
     about:
-      'whether people log in and register with name and password as well; `off` counts only with a login provider, and shuts out everybody while that is away',
+      'whether people log in and register with name and password as well; `off` counts only with a login provider, and shuts out everybody while that is away. Pages offer no registering then: the same for command and query',
   }),
   HOLD_MINUTES: usually(moreThanNothing, '30', {
     of: ['command', 'query'],

@@ -128,6 +128,7 @@ async function main(): Promise<void> {
 
   const pages = pageHandlers(deps, {
     ...{ origin: settings.publicUrl, analytics: settings.analyticsUrl, uploads: uploadOrigin(settings) },
+    registers: settings.ownLogin === 'on',
     ...{ client, bound: own, logger },
   });
   const { bound, lacks } = splitBetween([...own, ...pages], {
