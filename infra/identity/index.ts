@@ -28,6 +28,14 @@ import type { Identity } from './types.ts';
 import { webhookDeliveries, webhookPlaces, webhooksFailing } from './webhook-places.ts';
 import { openWebhookSecrets } from './webhooks.ts';
 
+/** How long what is sent is good, or worth sending. */
+export interface Lifetimes {
+  codeMinutes: number;
+  letterDays: number;
+  linkDays: number;
+}
+const usualLifetimes: Lifetimes = { codeMinutes: 5, letterDays: 3, linkDays: 30 };
+
 export interface IdentityOptions {
   /** PostgreSQL; the schema `identity` is made when missing */
   url: string;
@@ -35,6 +43,7 @@ export interface IdentityOptions {
   bus?: Bus;
   logger: Logger;
   times?: SessionTimes;
+  lifetimes?: Lifetimes;
   /** secrets that the operator chose; all others are made, once for all processes */
   given?: GivenSecrets;
 }
@@ -49,7 +58,7 @@ export async function migrateIdentityStore(url: string): Promise<void> {
 
 /** Sessions, passwords, captchas, codes and secrets: what must never be an event, and expires. */
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
-  const { url, bus, logger, times, given = {} } = options;
+  const { url, bus, logger, times, lifetimes = usualLifetimes, given = {} } = options;
   await migrateIdentity(url);
   await migrateOutbox(url);
   await migrateOperation(url);
@@ -67,9 +76,9 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const devices = openDevices(pool, secrets);
   const secondFactors = openSecondFactors(pool, secrets);
   const limits = openLimits(pool, secrets);
-  const links = openLinks(pool, secrets);
+  const links = openLinks(pool, secrets, lifetimes.linkDays);
   const drafts = openDrafts(pool, secrets);
-  const outbox = openOutbox(pool, secrets, bus);
+  const outbox = openOutbox(pool, secrets, bus, lifetimes);
   const webhooks = {
     ...openWebhookSecrets(pool, secrets),
     places: (ids: readonly string[]) => webhookPlaces(pool, ids),
@@ -80,7 +89,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     sessions,
     captchas: openCaptchas(pool, secrets),
     credentials,
-    codes: openCodes(pool, secrets, limits),
+    codes: openCodes(pool, secrets, limits, lifetimes.codeMinutes),
     attempts: openAttempts(pool, secrets),
     devices,
     secondFactors,

@@ -122,7 +122,7 @@ async function main(): Promise<void> {
 
   const forgetting = keepIdentityTidy({ identity, settings, logger });
 
-  const cleaning = keepFilesTidy({ store, files, logger });
+  const cleaning = keepFilesTidy({ ...settings, store, files, logger });
 
   const expiring = keepExpiries({ store, executor, logger });
 
