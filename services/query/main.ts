@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { workdaysOf } from '@portal/infra/calendar';
 import { schemaBytes } from '@portal/infra/event-store/sizes';
 import { openFiles, openShelf } from '@portal/infra/files/index';
+import { promptFiles, promptly, promptShelf } from '@portal/infra/files/prompt';
 import { checkSignature, signedPath } from '@portal/infra/files/signature';
 import { createServer } from '@portal/infra/http/server';
 import { openPast } from '@portal/infra/identity/log';
@@ -75,6 +76,7 @@ async function main(): Promise<void> {
   const isWorkday = workdaysOf(settings.calendarFile);
 
   const shell = shellOptions(settings);
+  const askFiles = promptly();
   const sessions = sessionsByMembers(identity.sessions, ofModels);
   const deps: Dependencies = {
     reader: ofModels,
@@ -100,7 +102,7 @@ async function main(): Promise<void> {
       backup: identity.backup,
       webhooks: identity.webhooks.failing,
     },
-    files: openFiles(filesUrl, besideFiles(settings)),
+    files: promptFiles(openFiles(filesUrl, besideFiles(settings)), askFiles),
     signed: (fileId, width) => signedPath(fileId, signingKeys[0], storeNow(), width),
     isSigned: (fileId, { e, s }) =>
       checkSignature(fileId, { ...(e && { e }), ...(s && { s }) }, signingKeys, storeNow()),
@@ -123,7 +125,7 @@ async function main(): Promise<void> {
       .filter(({ kind }) => kind.printed)
       .flatMap((models) => registerHandlers(deps, models, { origin: settings.publicUrl })),
     ...shareHandlers(deps, { logger }),
-    ...openHandlers(deps, { origin: settings.publicUrl, licence, shelf, seals }),
+    ...openHandlers(deps, { origin: settings.publicUrl, licence, shelf: promptShelf(shelf, askFiles), seals }),
   ];
 
   const pages = pageHandlers(deps, {
