@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { closeSync, copyFileSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -10,6 +11,9 @@ import { firstWords, freePort, untilReady } from './embedded/network.ts';
 import { temporaryFolder, testPostgres } from './embedded/testing.ts';
 import { end, spawnTethered } from './embedded/tether.ts';
 import { answeringPool } from './event-store/connection.ts';
+import { testMailServer } from './mail/testing.ts';
+import { startTestProvider } from './oidc/testing-provider.ts';
+import { startS3 } from './s3/testing.ts';
 
 // docs/operations/certificates.md: an institution's own authority, certificates that are renewed, and another authority.
 
@@ -183,3 +187,91 @@ test.skipIf(!nats)(
     expect(ask(at('first.pem'))).toMatch(/unable to verify|certificate/i);
   },
 );
+
+/** Asks as the portal does, in a process of its own that trusts what it is started with, and says what came of it. */
+const asking = `
+import { openMail } from ${JSON.stringify(join(root, 'infra/mail/index.ts'))};
+import { openProvider } from ${JSON.stringify(join(root, 'infra/oidc/provider.ts'))};
+import { readS3Address } from ${JSON.stringify(join(root, 'infra/s3/address.ts'))};
+import { openBucket } from ${JSON.stringify(join(root, 'infra/s3/client.ts'))};
+const [, , what, address] = process.argv;
+const words = (cause) => (cause instanceof Error ? [cause.message, cause.code, words(cause.cause)].filter(Boolean).join(': ') : '');
+const ways = {
+  s3: () => openBucket(readS3Address(address), { id: 'key', secret: 'secret' }, { answer: 20_000, pause: 5, tries: 1 }).find('a'),
+  async mail() {
+    const mailer = openMail({ url: address, from: 'portal@example.org' });
+    const portal = { name: 'Portal', url: 'https://portal.example.org' };
+    const mail = { id: '1', to: 'anna@example.org', lan: 'EN', subject: 'Hello', paragraphs: [], portal };
+    try {
+      await mailer.send(mail, AbortSignal.timeout(20_000));
+    } finally {
+      mailer.close();
+    }
+  },
+  oidc: () =>
+    openProvider({
+      ...{ issuer: address, clientId: 'portal', clientSecret: 's', scopes: 'openid' },
+      ...{ callback: 'http://localhost/user/oidcCallback', afterLogout: 'http://localhost/' },
+    }).begin({ again: false, languages: 'en' }),
+};
+ways[what]().then(
+  () => 'connected',
+  words,
+).then((said) => process.stdout.write(said, () => process.exit()));
+`;
+
+let program: string;
+beforeAll(async () => {
+  writeFileSync(at('asking.mjs'), asking);
+  program = at('asking.cjs');
+  await build({
+    ...{ entryPoints: [at('asking.mjs')], outfile: program, nodePaths: [join(root, 'infra/node_modules'), join(root, 'node_modules')] },
+    ...{ bundle: true, platform: 'node', format: 'cjs', logLevel: 'error' },
+  });
+}, 60_000);
+
+const certificateOf = (place: string) => ({
+  key: readFileSync(join(place, 'server.key')),
+  cert: readFileSync(join(place, 'server.pem')),
+});
+
+test.each([
+  ['S3', 's3', startS3],
+  ['a mail server at its port for TLS', 'mail', (secure: object) => testMailServer({ secure })],
+  ['a mail server that begins TLS when it is asked', 'mail', (secure: object) => testMailServer({ secure, tls: 'asked' })],
+  ['a login provider', 'oidc', async (secure: object) => {
+    const there = await startTestProvider('http://localhost', secure);
+    return { ...there, url: there.issuer };
+  }],
+] as const)('%s: only a server of the authority is believed, and another certificate of it is as good', async (name, way, start) => {
+  const place = at(name.replaceAll(' ', '-'));
+  certify('first', place);
+  const server: { url: string; certify(by: object): void; close?: () => Promise<void>; stop?: () => Promise<void> } =
+    await start(certificateOf(place));
+  onTestFinished(() => (server.stop ?? server.close)?.());
+  const ask = async (trusted?: string) =>
+    (
+      await promisify(execFile)(process.execPath, [program, way, server.url], {
+        encoding: 'utf8',
+        env: { ...process.env, NODE_EXTRA_CA_CERTS: trusted ?? '' },
+      })
+    ).stdout;
+  const renew = (authority: string, names?: string) => {
+    certify(authority, place, names);
+    server.certify(certificateOf(place));
+  };
+  trust('first');
+  expect(await ask(at('trusted.pem'))).toBe('connected');
+  // in words, or by the name that TLS has for it
+  const unknown = /unable to verify|self.signed|UNABLE_TO_VERIFY|SELF_SIGNED/i;
+  expect(await ask()).toMatch(unknown);
+  expect(await ask(at('stranger.pem'))).toMatch(unknown);
+  renew('first');
+  expect(await ask(at('trusted.pem'))).toBe('connected');
+  renew('first', 'DNS:elsewhere.example.org');
+  expect(await ask(at('trusted.pem'))).toMatch(/altnames|ALTNAME/i);
+  trust('first', 'second');
+  renew('second');
+  expect(await ask(at('trusted.pem'))).toBe('connected');
+  expect(await ask(at('first.pem'))).toMatch(unknown);
+}, 60_000);
