@@ -1,6 +1,5 @@
 import { TooMany, turns } from './turns.ts';
-import type { Shelf } from './index.ts';
-import type { Files, Uploads } from './types.ts';
+import type { FileStore, Shelf } from './index.ts';
 
 /** How a place of files is asked for people who wait; times in milliseconds. */
 export interface Promptness {
@@ -70,11 +69,11 @@ export function promptly({ slow, rest, atOnce, mostWaiting }: Promptness = usual
 }
 
 /** What people read of the files, asked in that way. */
-export const promptFiles = <Place extends Files & { uploads: Pick<Uploads, 'find'> }>(files: Place, ask: Asking): Place => ({
+export const promptFiles = (files: FileStore, ask: Asking): FileStore => ({
   ...files,
-  get: (sha256: string) => ask(() => files.get(sha256)),
-  stream: (sha256: string, from?: number, to?: number) => ask(() => files.stream(sha256, from, to)),
-  uploads: { ...files.uploads, find: (id: string) => ask(() => files.uploads.find(id)) },
+  get: (sha256) => ask(() => files.get(sha256)),
+  stream: (sha256, from, to) => ask(() => files.stream(sha256, from, to)),
+  uploads: { ...files.uploads, find: (id) => ask(() => files.uploads.find(id)) },
 });
 
 /** The same of a shelf. */
