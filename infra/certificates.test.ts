@@ -225,7 +225,11 @@ beforeAll(async () => {
   writeFileSync(at('asking.mjs'), asking);
   program = at('asking.cjs');
   await build({
-    ...{ entryPoints: [at('asking.mjs')], outfile: program, nodePaths: [join(root, 'infra/node_modules'), join(root, 'node_modules')] },
+    ...{
+      entryPoints: [at('asking.mjs')],
+      outfile: program,
+      nodePaths: [join(root, 'infra/node_modules'), join(root, 'node_modules')],
+    },
     ...{ bundle: true, platform: 'node', format: 'cjs', logLevel: 'error' },
   });
 }, 60_000);
@@ -238,40 +242,52 @@ const certificateOf = (place: string) => ({
 test.each([
   ['S3', 's3', startS3],
   ['a mail server at its port for TLS', 'mail', (secure: object) => testMailServer({ secure })],
-  ['a mail server that begins TLS when it is asked', 'mail', (secure: object) => testMailServer({ secure, tls: 'asked' })],
-  ['a login provider', 'oidc', async (secure: object) => {
-    const there = await startTestProvider('http://localhost', secure);
-    return { ...there, url: there.issuer };
-  }],
-] as const)('%s: only a server of the authority is believed, and another certificate of it is as good', async (name, way, start) => {
-  const place = at(name.replaceAll(' ', '-'));
-  certify('first', place);
-  const server: { url: string; certify(by: object): void; close?: () => Promise<void>; stop?: () => Promise<void> } =
-    await start(certificateOf(place));
-  onTestFinished(() => (server.stop ?? server.close)?.());
-  const ask = async (trusted?: string) =>
-    (
-      await promisify(execFile)(process.execPath, [program, way, server.url], {
-        encoding: 'utf8',
-        env: { ...process.env, NODE_EXTRA_CA_CERTS: trusted ?? '' },
-      })
-    ).stdout;
-  const renew = (authority: string, names?: string) => {
-    certify(authority, place, names);
-    server.certify(certificateOf(place));
-  };
-  trust('first');
-  expect(await ask(at('trusted.pem'))).toBe('connected');
-  // in words, or by the name that TLS has for it
-  const unknown = /unable to verify|self.signed|UNABLE_TO_VERIFY|SELF_SIGNED/i;
-  expect(await ask()).toMatch(unknown);
-  expect(await ask(at('stranger.pem'))).toMatch(unknown);
-  renew('first');
-  expect(await ask(at('trusted.pem'))).toBe('connected');
-  renew('first', 'DNS:elsewhere.example.org');
-  expect(await ask(at('trusted.pem'))).toMatch(/altnames|ALTNAME/i);
-  trust('first', 'second');
-  renew('second');
-  expect(await ask(at('trusted.pem'))).toBe('connected');
-  expect(await ask(at('first.pem'))).toMatch(unknown);
-}, 60_000);
+  [
+    'a mail server that begins TLS when it is asked',
+    'mail',
+    (secure: object) => testMailServer({ secure, tls: 'asked' }),
+  ],
+  [
+    'a login provider',
+    'oidc',
+    async (secure: object) => {
+      const there = await startTestProvider('http://localhost', secure);
+      return { ...there, url: there.issuer };
+    },
+  ],
+] as const)(
+  '%s: only a server of the authority is believed, and another certificate of it is as good',
+  async (name, way, start) => {
+    const place = at(name.replaceAll(' ', '-'));
+    certify('first', place);
+    const server: { url: string; certify(by: object): void; close?: () => Promise<void>; stop?: () => Promise<void> } =
+      await start(certificateOf(place));
+    onTestFinished(() => (server.stop ?? server.close)?.());
+    const ask = async (trusted?: string) =>
+      (
+        await promisify(execFile)(process.execPath, [program, way, server.url], {
+          encoding: 'utf8',
+          env: { ...process.env, NODE_EXTRA_CA_CERTS: trusted ?? '' },
+        })
+      ).stdout;
+    const renew = (authority: string, names?: string) => {
+      certify(authority, place, names);
+      server.certify(certificateOf(place));
+    };
+    trust('first');
+    expect(await ask(at('trusted.pem'))).toBe('connected');
+    // in words, or by the name that TLS has for it
+    const unknown = /unable to verify|self.signed|UNABLE_TO_VERIFY|SELF_SIGNED/i;
+    expect(await ask()).toMatch(unknown);
+    expect(await ask(at('stranger.pem'))).toMatch(unknown);
+    renew('first');
+    expect(await ask(at('trusted.pem'))).toBe('connected');
+    renew('first', 'DNS:elsewhere.example.org');
+    expect(await ask(at('trusted.pem'))).toMatch(/altnames|ALTNAME/i);
+    trust('first', 'second');
+    renew('second');
+    expect(await ask(at('trusted.pem'))).toBe('connected');
+    expect(await ask(at('first.pem'))).toMatch(unknown);
+  },
+  60_000,
+);

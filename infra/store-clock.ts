@@ -17,8 +17,7 @@ let origin: number | undefined;
  * moment another one judges. Between two looks it goes by the clock of this process that nobody sets, so that a wrong time of
  * its machine, or one that is set while it runs, moves nothing. A process that has opened no identity store has its machine's.
  */
-export const storeNow = (): number =>
-  origin === undefined ? Date.now() : Math.floor(origin + performance.now());
+export const storeNow = (): number => (origin === undefined ? Date.now() : Math.floor(origin + performance.now()));
 
 /** How far the machine's clock is ahead of the store's, in milliseconds. */
 export const clockAhead = (): number => Date.now() - storeNow();

@@ -1,4 +1,3 @@
-import { readStoreClock, storeNow } from '../store-clock.ts';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { connectionTo, openClient } from '../event-store/connection.ts';
@@ -7,6 +6,7 @@ import { beginning } from '../event-store/walk.ts';
 import type { Files, Listing } from '../files/types.ts';
 import { lead, waited } from '../leader.ts';
 import { isAway, nextTry } from '../patience.ts';
+import { readStoreClock, storeNow } from '../store-clock.ts';
 import { dropOldCommands } from './commands-archive.ts';
 import { ArchiveFault } from './fault.ts';
 import { type ArchivedFiles, openFilesArchive } from './files-archive.ts';

@@ -1,5 +1,5 @@
-import { storeNow } from '../store-clock.ts';
 import { Counter, Gauge } from 'prom-client';
+import { storeNow } from '../store-clock.ts';
 
 export const backupPosition = new Gauge({
   name: 'portal_backup_position',

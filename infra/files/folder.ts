@@ -1,9 +1,9 @@
-import { storeNow } from '../store-clock.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { readAt } from '../s3/spool.ts';
+import { storeNow } from '../store-clock.ts';
 import { folderClockAhead, orMissing, syncFolder, writeDurably } from './durable.ts';
 import { receiving } from './receive.ts';
 import { type Draft, type Files, promised, type Removal, TooLarge } from './types.ts';

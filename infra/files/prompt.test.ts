@@ -56,11 +56,17 @@ test('whoever has given up while he waited for his turn is not asked for', async
   const ask = promptly({ ...quick, atOnce: 1, slow: 30 });
   const work = vi.fn(async () => 1);
   let free: (() => void) | undefined;
-  const first = ask(() => new Promise<void>((resolve) => {
-    free = resolve;
-  }));
+  const first = ask(
+    () =>
+      new Promise<void>((resolve) => {
+        free = resolve;
+      }),
+  );
   const second = ask(work);
-  expect(await Promise.all([refusal(first), refusal(second)])).toEqual([expect.any(Unanswered), expect.any(Unanswered)]);
+  expect(await Promise.all([refusal(first), refusal(second)])).toEqual([
+    expect.any(Unanswered),
+    expect.any(Unanswered),
+  ]);
   free?.();
   await vi.waitFor(async () => expect(await ask(async () => 3)).toBe(3));
   expect(work).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
-import { TooMany, turns } from './turns.ts';
 import type { FileStore, Shelf } from './index.ts';
+import { TooMany, turns } from './turns.ts';
 
 /** How a place of files is asked for people who wait; times in milliseconds. */
 export interface Promptness {

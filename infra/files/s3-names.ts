@@ -1,5 +1,5 @@
-import { storeNow } from '../store-clock.ts';
 import type { Bucket } from '../s3/client.ts';
+import { storeNow } from '../store-clock.ts';
 import { contents, retired } from './s3-keys.ts';
 import type { Listing } from './types.ts';
 

@@ -1,8 +1,8 @@
-import { storeNow } from '../store-clock.ts';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Bucket } from '../s3/client.ts';
 import { type Content, spooled } from '../s3/spool.ts';
+import { storeNow } from '../store-clock.ts';
 import { receiving } from './receive.ts';
 import { contents, retired } from './s3-keys.ts';
 import { arrivalsIn } from './s3-names.ts';

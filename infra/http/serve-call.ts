@@ -1,4 +1,3 @@
-import { storeNow } from '../store-clock.ts';
 import { Readable } from 'node:stream';
 import type { Access, Call } from '@portal/shared/calls/define';
 import type { Lan } from '@portal/shared/codes/index';
@@ -7,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { commandIdFor } from '../ids.ts';
 import { pausedCalls } from '../metrics.ts';
+import { storeNow } from '../store-clock.ts';
 import { type Prepared, refusal, success } from './answer.ts';
 import { letPass } from './body.ts';
 import { type AnswerCache, formWithCookies, requestForm } from './cache.ts';

@@ -1,6 +1,6 @@
-import { storeNow } from '../store-clock.ts';
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { storeNow } from '../store-clock.ts';
 import { acceptedHashes, keyedHash } from './keyed-hash.ts';
 import type { Linked, Links, Secrets } from './types.ts';
 

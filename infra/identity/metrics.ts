@@ -1,6 +1,6 @@
-import { storeNow } from '../store-clock.ts';
 import { Gauge } from 'prom-client';
 import { toldInTime } from '../patience.ts';
+import { storeNow } from '../store-clock.ts';
 import { missed } from './processes.ts';
 import type { Identity } from './types.ts';
 

@@ -1,7 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import { createSecureContext, createServer as createSecureServer, type SecureContextOptions, TLSSocket } from 'node:tls';
+import {
+  createSecureContext,
+  createServer as createSecureServer,
+  type SecureContextOptions,
+  TLSSocket,
+} from 'node:tls';
 
 export interface ReceivedMail {
   from: string;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { SecureContextOptions } from 'node:tls';
 import { buffer } from 'node:stream/consumers';
+import type { SecureContextOptions } from 'node:tls';
 import type { S3Keys } from './client.ts';
 import { signatureFault } from './testing-signature.ts';
 

@@ -1,10 +1,10 @@
-import { storeNow } from '../store-clock.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Bus } from '../bus/types.ts';
 import { connected, connectionTo } from '../event-store/connection.ts';
 import { headOf } from '../event-store/verify.ts';
 import { lead, waited } from '../leader.ts';
+import { storeNow } from '../store-clock.ts';
 import { convergeFolder, convergeKeys, convergeStream } from './converge.ts';
 import { type SealFolder, sealFolder } from './folder.ts';
 import { openSigner, type Signer } from './keys.ts';

@@ -1,4 +1,3 @@
-import { storeNow } from '../store-clock.ts';
 import type { Seal } from '@portal/shared/seal';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -8,6 +7,7 @@ import { inventedCommand, missingCommand, wrongStream, wrongTime } from '../even
 import { endsAt, headOf, outside, walkPages } from '../event-store/verify.ts';
 import { type Place, type Wrong, walker } from '../event-store/walk.ts';
 import { lead, waited } from '../leader.ts';
+import { storeNow } from '../store-clock.ts';
 import { type Claim, judgedBehind, type Seen, sealWitness } from './claims.ts';
 import { bytesOf, digestOf } from './digest.ts';
 import { type SealFolder, sealFolder } from './folder.ts';

@@ -16,7 +16,36 @@ import {
 } from './probes.ts';
 import { secondFactorFor } from './second-factor.ts';
 import { type Env, given, like, needed, optional, type Setting, services, tools, usually } from './setting.ts';
-import { address, atLeast, auditAddress, between, changingKey, database, databases, fetchHosts, headers, key, mail, modelNames, moreThanNothing, nats, oneOf, origin, path, places, portFrom, processes, proxies, sender, share, storeAddress, text, type Shape, upTo, web } from './shapes.ts';
+import {
+  address,
+  atLeast,
+  auditAddress,
+  between,
+  changingKey,
+  database,
+  databases,
+  fetchHosts,
+  headers,
+  key,
+  mail,
+  modelNames,
+  moreThanNothing,
+  nats,
+  oneOf,
+  origin,
+  path,
+  places,
+  portFrom,
+  processes,
+  proxies,
+  type Shape,
+  sender,
+  share,
+  storeAddress,
+  text,
+  upTo,
+  web,
+} from './shapes.ts';
 import { trustedSources } from './trusted-sources.ts';
 
 const answering: Shape<string> = { ...database, names: 'database', probe: databaseAnswers };

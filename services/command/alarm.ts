@@ -1,6 +1,6 @@
-import { storeNow } from '@portal/infra/store-clock';
 import type { EventStore } from '@portal/infra/event-store/types';
 import { derivedId, ownCommandId } from '@portal/infra/ids';
+import { storeNow } from '@portal/infra/store-clock';
 import { administrators } from '@portal/shared/events/administrators';
 import { alarmStream } from '@portal/shared/events/alarm';
 

@@ -1,5 +1,5 @@
-import { storeNow } from '@portal/infra/store-clock';
 import type { Caller } from '@portal/infra/http/types';
+import { storeNow } from '@portal/infra/store-clock';
 import { acceptAgreement } from '@portal/shared/calls/agreement';
 import type { Call } from '@portal/shared/calls/define';
 import { ownAgreement } from '@portal/shared/events/agreement';

@@ -1,6 +1,6 @@
-import { storeNow } from '@portal/infra/store-clock';
 import { pagesAfter } from '@portal/infra/event-store/pages';
 import { derivedId, ownCommandId } from '@portal/infra/ids';
+import { storeNow } from '@portal/infra/store-clock';
 import type { Recorded } from '@portal/shared/events/define';
 import { workflowFact } from '@portal/shared/events/workflow';
 import { type Content, eventPrefix } from '@portal/shared/records/define';

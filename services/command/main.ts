@@ -1,4 +1,3 @@
-import { storeNow } from '@portal/infra/store-clock';
 import { fileURLToPath } from 'node:url';
 import { workdaysOf } from '@portal/infra/calendar';
 import { createServer } from '@portal/infra/http/server';
@@ -10,6 +9,7 @@ import { isAnswered } from '@portal/infra/patience';
 import { shellOptions } from '@portal/infra/settings/options';
 import { startService } from '@portal/infra/settings/start';
 import { untilStopped } from '@portal/infra/stopping';
+import { storeNow } from '@portal/infra/store-clock';
 import { sessionsEnded } from '@portal/shared/events/access';
 import { workflowRecords } from '@portal/shared/records/institutional/records';
 import { recordKinds } from '@portal/shared/records/kinds';

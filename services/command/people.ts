@@ -1,7 +1,7 @@
-import { storeNow } from '@portal/infra/store-clock';
 import type { EventStore, Name } from '@portal/infra/event-store/types';
 import type { Sessions } from '@portal/infra/http/serve-call';
 import { siteActedOn } from '@portal/infra/identity/machine';
+import { storeNow } from '@portal/infra/store-clock';
 import { accountStream } from '@portal/shared/events/account';
 import { institutionStream } from '@portal/shared/events/institution';
 import { LRUCache } from 'lru-cache';

@@ -20,7 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const settings = { sessionMinutes: 1_440, commandIdDays: 7, draftDays: 10, deviceDays: 20, ...{ codeMinutes: 5, letterDays: 3, linkDays: 30, unreferencedHours: 24 } };
+const settings = {
+  sessionMinutes: 1_440,
+  commandIdDays: 7,
+  draftDays: 10,
+  deviceDays: 20,
+  ...{ codeMinutes: 5, letterDays: 3, linkDays: 30, unreferencedHours: 24 },
+};
 const tidy = () => tidyIdentity({ identity: store.identity, settings, logger });
 const count = async (table: string) =>
   (await store.query(`select count(*)::int as rows from identity.${table}`)).rows[0]?.rows;

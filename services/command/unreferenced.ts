@@ -1,7 +1,7 @@
-import { storeNow } from '@portal/infra/store-clock';
 import { pagesAfter } from '@portal/infra/event-store/pages';
 import type { EventStore } from '@portal/infra/event-store/types';
 import type { Files, Removal, Uploads } from '@portal/infra/files/types';
+import { storeNow } from '@portal/infra/store-clock';
 import type { Recorded } from '@portal/shared/events/define';
 import { type FileEvent, FileStored } from '@portal/shared/events/file';
 import { eventKinds } from '@portal/shared/events/index';

@@ -1,7 +1,7 @@
-import { storeNow } from '@portal/infra/store-clock';
 import { pagesAfter } from '@portal/infra/event-store/pages';
 import type { EventStore } from '@portal/infra/event-store/types';
 import { waited } from '@portal/infra/leader';
+import { storeNow } from '@portal/infra/store-clock';
 import type { Recorded } from '@portal/shared/events/define';
 import type { Logger } from 'pino';
 import type { answers } from './answer.ts';

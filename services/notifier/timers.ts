@@ -1,7 +1,7 @@
-import { storeNow } from '@portal/infra/store-clock';
 import { type Bus, subjects } from '@portal/infra/bus/types';
 import { pagesAfter } from '@portal/infra/event-store/pages';
 import type { EventStore } from '@portal/infra/event-store/types';
+import { storeNow } from '@portal/infra/store-clock';
 import type { Recorded } from '@portal/shared/events/define';
 import { publication, publicationEvents } from '@portal/shared/records/index';
 import type { Logger } from 'pino';

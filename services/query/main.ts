@@ -1,4 +1,3 @@
-import { storeNow } from '@portal/infra/store-clock';
 import { fileURLToPath } from 'node:url';
 import { workdaysOf } from '@portal/infra/calendar';
 import { schemaBytes } from '@portal/infra/event-store/sizes';
@@ -18,6 +17,7 @@ import { needsSecondFactor } from '@portal/infra/settings/second-factor';
 import { startService } from '@portal/infra/settings/start';
 import { openIdentityStore } from '@portal/infra/settings/stores';
 import { untilStopped } from '@portal/infra/stopping';
+import { storeNow } from '@portal/infra/store-clock';
 import { exportParked } from '@portal/shared/calls/export';
 import { parkedList } from '@portal/shared/calls/parked';
 import { eventKinds } from '@portal/shared/events/index';

@@ -1,5 +1,5 @@
-import { storeNow } from '@portal/infra/store-clock';
 import type { Acting, Caller } from '@portal/infra/http/types';
+import { storeNow } from '@portal/infra/store-clock';
 import { lastsAt } from '@portal/shared/rules/delegation';
 import { db, type Reader } from './database.ts';
 

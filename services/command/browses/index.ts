@@ -1,9 +1,9 @@
-import { storeNow } from '@portal/infra/store-clock';
 import { createHmac } from 'node:crypto';
 import { connectionTo } from '@portal/infra/event-store/connection';
 import type { EventStore } from '@portal/infra/event-store/types';
 import { lead, waited } from '@portal/infra/leader';
 import { exposed } from '@portal/infra/pools';
+import { storeNow } from '@portal/infra/store-clock';
 import { halfHour } from '@portal/shared/events/browse';
 import { product as kind } from '@portal/shared/records/product';
 import { isbot } from 'isbot';

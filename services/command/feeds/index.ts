@@ -1,4 +1,3 @@
-import { storeNow } from '@portal/infra/store-clock';
 import { connectionTo } from '@portal/infra/event-store/connection';
 import { pagesAfter } from '@portal/infra/event-store/pages';
 import type { EventStore } from '@portal/infra/event-store/types';
@@ -7,6 +6,7 @@ import { sanitiseFrom } from '@portal/infra/html/sanitise';
 import { derivedId } from '@portal/infra/ids';
 import { lead, waited } from '@portal/infra/leader';
 import type { NewsFeed } from '@portal/infra/settings/news-feeds';
+import { storeNow } from '@portal/infra/store-clock';
 import { type Fetched, type Fetcher, NotFetched, openFetcher } from '@portal/infra/web/fetch';
 import { type FeedEvent, feedEvents } from '@portal/shared/events/feed';
 import { isRefusal } from '@portal/shared/refusal';

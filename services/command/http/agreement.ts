@@ -1,8 +1,8 @@
-import { storeNow } from '@portal/infra/store-clock';
 import { sanitise } from '@portal/infra/html/sanitise';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
 import { derivedId } from '@portal/infra/ids';
+import { storeNow } from '@portal/infra/store-clock';
 import { acceptAgreement, publishAgreement, withdrawAgreement } from '@portal/shared/calls/agreement';
 import { admin, mainSite } from '@portal/shared/codes/index';
 import { ownAgreement } from '@portal/shared/events/agreement';

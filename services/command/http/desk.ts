@@ -1,5 +1,5 @@
-import { storeNow } from '@portal/infra/store-clock';
 import type { CallRequest } from '@portal/infra/http/types';
+import { storeNow } from '@portal/infra/store-clock';
 import { admin, type Lan, mainSite, type Role, seller } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import { eventPrefix, type ReviewedKind } from '@portal/shared/records/define';

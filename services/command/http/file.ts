@@ -1,4 +1,3 @@
-import { storeNow } from '@portal/infra/store-clock';
 import { randomUUID } from 'node:crypto';
 import type { FileStore } from '@portal/infra/files/index';
 import { signedPath } from '@portal/infra/files/signature';
@@ -6,6 +5,7 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound, CallRequest } from '@portal/infra/http/types';
 import type { Identity } from '@portal/infra/identity/types';
 import { derivedId } from '@portal/infra/ids';
+import { storeNow } from '@portal/infra/store-clock';
 import { singleFile } from '@portal/shared/calls/file';
 import type { Role } from '@portal/shared/codes/index';
 import type { FileEvent } from '@portal/shared/events/file';

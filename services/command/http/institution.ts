@@ -1,9 +1,9 @@
-import { storeNow } from '@portal/infra/store-clock';
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, Caller, CallRequest } from '@portal/infra/http/types';
 import { acceptedHashes, keyedHash } from '@portal/infra/identity/keyed-hash';
 import { derivedId } from '@portal/infra/ids';
+import { storeNow } from '@portal/infra/store-clock';
 import {
   actAs,
   amendInstitution,

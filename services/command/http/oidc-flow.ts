@@ -1,7 +1,7 @@
-import { storeNow } from '@portal/infra/store-clock';
 import { openAny, seal, sealingKeys } from '@portal/infra/identity/sealed';
 import type { Identity } from '@portal/infra/identity/types';
 import type { Begun } from '@portal/infra/oidc/provider';
+import { storeNow } from '@portal/infra/store-clock';
 import { oidcEnter } from '@portal/shared/calls/oidc';
 import { z } from 'zod';
 

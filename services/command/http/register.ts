@@ -1,9 +1,9 @@
-import { storeNow } from '@portal/infra/store-clock';
 import { randomUUID } from 'node:crypto';
 import { handle } from '@portal/infra/http/handle';
 import { networkOf } from '@portal/infra/http/network';
 import type { Bound, CallRequest } from '@portal/infra/http/types';
 import { derivedId } from '@portal/infra/ids';
+import { storeNow } from '@portal/infra/store-clock';
 import { checkCaptcha, checkId, register, sendCaptcha } from '@portal/shared/calls/account';
 import { type ContactKind, seller } from '@portal/shared/codes/index';
 import { ownAgreement } from '@portal/shared/events/agreement';

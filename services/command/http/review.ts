@@ -1,8 +1,8 @@
-import { storeNow } from '@portal/infra/store-clock';
 import { randomUUID } from 'node:crypto';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
 import { derivedId } from '@portal/infra/ids';
+import { storeNow } from '@portal/infra/store-clock';
 import {
   answerComment,
   askOpinion,

@@ -1,9 +1,9 @@
-import { storeNow } from '@portal/infra/store-clock';
 import { randomUUID } from 'node:crypto';
 import type { Files } from '@portal/infra/files/types';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
 import { derivedId } from '@portal/infra/ids';
+import { storeNow } from '@portal/infra/store-clock';
 import type { InputOf } from '@portal/shared/calls/define';
 import { seller } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';

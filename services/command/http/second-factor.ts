@@ -1,8 +1,8 @@
-import { storeNow } from '@portal/infra/store-clock';
 import { setTimeout } from 'node:timers/promises';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, CallRequest } from '@portal/infra/http/types';
 import type { LoginAttempt } from '@portal/infra/identity/types';
+import { storeNow } from '@portal/infra/store-clock';
 import {
   beginSecondFactor,
   confirmSecondFactor,

@@ -1,9 +1,9 @@
-import { storeNow } from '@portal/infra/store-clock';
 import { randomUUID } from 'node:crypto';
 import type { EventStore } from '@portal/infra/event-store/types';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, Caller, CallRequest } from '@portal/infra/http/types';
 import type { WebhookSecrets } from '@portal/infra/identity/webhooks';
+import { storeNow } from '@portal/infra/store-clock';
 import { type FetchHosts, faultOf } from '@portal/infra/web/hosts';
 import {
   changeWebhook,

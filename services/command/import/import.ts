@@ -1,9 +1,9 @@
-import { storeNow } from '@portal/infra/store-clock';
 import type { Readable } from 'node:stream';
 import { type FileRecord, inBatches } from '@portal/infra/csv-records';
 import type { LogReader } from '@portal/infra/event-store/log-reader';
 import type { EventStore } from '@portal/infra/event-store/types';
 import type { Files } from '@portal/infra/files/types';
+import { storeNow } from '@portal/infra/store-clock';
 import type { ImportSubject } from '@portal/shared/codes/imports';
 import type { Metadata } from '@portal/shared/events/define';
 import { type ImportEvent, importStream, type KeptKey, type RefusedRow } from '@portal/shared/events/import';

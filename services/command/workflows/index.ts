@@ -1,5 +1,5 @@
-import { storeNow } from '@portal/infra/store-clock';
 import { workdays } from '@portal/infra/calendar';
+import { storeNow } from '@portal/infra/store-clock';
 import { access } from './access.ts';
 import { certificate } from './certificate.ts';
 import { document } from './document.ts';

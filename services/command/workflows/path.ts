@@ -1,7 +1,7 @@
-import { storeNow } from '@portal/infra/store-clock';
 import type { Files } from '@portal/infra/files/types';
 import type { Acting } from '@portal/infra/http/types';
 import type { CommandId } from '@portal/infra/ids';
+import { storeNow } from '@portal/infra/store-clock';
 import type { Metadata } from '@portal/shared/events/define';
 import { workflowFact } from '@portal/shared/events/workflow';
 import type { Content } from '@portal/shared/records/define';

@@ -1,6 +1,6 @@
-import { storeNow } from '@portal/infra/store-clock';
 import type { WebhookDelivery } from '@portal/infra/identity/webhook-places';
 import { derivedId } from '@portal/infra/ids';
+import { storeNow } from '@portal/infra/store-clock';
 import { NotFetched } from '@portal/infra/web/hosts';
 import type { Poster } from '@portal/infra/web/post';
 import type { News } from '../policies/news.ts';

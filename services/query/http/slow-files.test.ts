@@ -28,7 +28,16 @@ beforeAll(async () => {
   [service, s3] = await Promise.all([testService(), startS3()]);
   const stored: PortalEvent = {
     type: 'FileStored',
-    data: { fileId: shown, owner: 'anna', use: 'product', sha256, mime: 'image/png', bytes: 1, width: 400, height: 400 },
+    data: {
+      fileId: shown,
+      owner: 'anna',
+      use: 'product',
+      sha256,
+      mime: 'image/png',
+      bytes: 1,
+      width: 400,
+      height: 400,
+    },
   };
   await service.fill([stored, storyOf({ content: content({ images: [shown] }) }).approved()]);
   await openFiles(s3.url, { keys: s3.keys }).put(sha256, png);

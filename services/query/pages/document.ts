@@ -114,9 +114,7 @@ ${withoutRegister(frame)}
  */
 function withoutRegister({ registers, nonce }: Frame): Html | undefined {
   const to = pathTo('register');
-  return registers
-    ? undefined
-    : html`<style nonce="${nonce}">a[href$="${to}"],a[href*="${to}?"]{display:none}</style>`;
+  return registers ? undefined : html`<style nonce="${nonce}">a[href$="${to}"],a[href*="${to}?"]{display:none}</style>`;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { storeNow } from '@portal/infra/store-clock';
 import { writeFile } from 'node:fs/promises';
 import { connectTo } from '@portal/infra/bus/connection';
 import { faultText } from '@portal/infra/fault';
@@ -9,6 +8,7 @@ import { publishedSeals } from '@portal/infra/seals/publish';
 import { openSealReader, type SealReader } from '@portal/infra/seals/reader';
 import { Contradiction } from '@portal/infra/seals/seal';
 import { verifyWithSeals } from '@portal/infra/seals/verify';
+import { storeNow } from '@portal/infra/store-clock';
 import { nameRules } from '@portal/shared/events/names';
 import type { Seal } from '@portal/shared/seal';
 import { streamsFor } from '../records/standing.ts';
