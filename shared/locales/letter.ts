@@ -93,7 +93,7 @@ export function letterWording(
   /** `portal`: its address, which links begin with */
   { portal, codeMinutes, linkDays }: Lasting & { portal: string },
 ): WordedLetter {
-  const params = { ...given, codeMinutes: String(codeMinutes), linkDays: String(linkDays) };
+  const params: Params = { ...given, codeMinutes: String(codeMinutes), linkDays: String(linkDays) };
   if (template === 'message' || template === 'digest') return inboxLetter(lan, template, params, portal);
   if (toVisitor.has(template)) return visitorLetter(lan, template, params, portal);
   const kind = params.kind ? translate(lan, `mail.kinds.${params.kind}`) : '';
