@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { closeSync, copyFileSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -10,6 +11,9 @@ import { firstWords, freePort, untilReady } from './embedded/network.ts';
 import { temporaryFolder, testPostgres } from './embedded/testing.ts';
 import { end, spawnTethered } from './embedded/tether.ts';
 import { answeringPool } from './event-store/connection.ts';
+import { testMailServer } from './mail/testing.ts';
+import { startTestProvider } from './oidc/testing-provider.ts';
+import { startS3 } from './s3/testing.ts';
 
 // docs/operations/certificates.md: an institution's own authority, certificates that are renewed, and another authority.
 
@@ -183,3 +187,83 @@ test.skipIf(!nats)(
     expect(ask(at('first.pem'))).toMatch(/unable to verify|certificate/i);
   },
 );
+
+/** Asks others as the portal does, in a process of its own that trusts what it is started with, and says what came of each. */
+const asking = `
+import { openMail } from ${JSON.stringify(join(root, 'infra/mail/index.ts'))};
+import { openProvider } from ${JSON.stringify(join(root, 'infra/oidc/provider.ts'))};
+import { readS3Address } from ${JSON.stringify(join(root, 'infra/s3/address.ts'))};
+import { openBucket } from ${JSON.stringify(join(root, 'infra/s3/client.ts'))};
+const words = (cause) => (cause instanceof Error ? [cause.message, cause.code, words(cause.cause)].filter(Boolean).join(': ') : '');
+const patience = { answer: 20_000, pause: 5, tries: 1 };
+async function mail(url) {
+  const mailer = openMail({ url, from: 'portal@example.org' });
+  const portal = { name: 'Portal', url: 'https://portal.example.org' };
+  const letter = { id: '1', to: 'anna@example.org', lan: 'EN', subject: 'Hello', paragraphs: [], portal };
+  await mailer.send(letter, AbortSignal.timeout(20_000)).finally(() => mailer.close());
+}
+const ways = {
+  s3: (url) => openBucket(readS3Address(url), { id: 'key', secret: 'secret' }, patience).find('a'),
+  mail,
+  mailAsked: mail,
+  oidc: (issuer) =>
+    openProvider({
+      ...{ issuer, clientId: 'portal', clientSecret: 's', scopes: 'openid' },
+      ...{ callback: 'http://localhost/user/oidcCallback', afterLogout: 'http://localhost/' },
+    }).begin({ again: false, languages: 'en' }),
+};
+const asked = Object.entries(JSON.parse(process.argv[2])).map(async ([name, url]) => [
+  name,
+  await ways[name](url).then(() => 'connected', words),
+]);
+Promise.all(asked).then((said) => process.stdout.write(JSON.stringify(Object.fromEntries(said)), () => process.exit()));
+`;
+
+test('S3, mail servers and a login provider: only who is of the authority is believed, and another certificate of it is as good', async () => {
+  writeFileSync(at('asking.mjs'), asking);
+  const program = at('asking.cjs');
+  await build({
+    ...{ entryPoints: [at('asking.mjs')], outfile: program, bundle: true, platform: 'node', format: 'cjs' },
+    logLevel: 'error',
+  });
+  const place = at('others');
+  certify('first', place);
+  const certificate = () => ({
+    key: readFileSync(join(place, 'server.key')),
+    cert: readFileSync(join(place, 'server.pem')),
+  });
+  const [s3, mail, mailAsked, oidc] = await Promise.all([
+    startS3(certificate()),
+    testMailServer({ secure: certificate() }),
+    testMailServer({ secure: certificate(), tls: 'asked' }),
+    startTestProvider('http://localhost', certificate()),
+  ]);
+  onTestFinished(() => Promise.all([s3.stop(), mail.close(), mailAsked.close(), oidc.close()]).then(() => undefined));
+  const addresses = JSON.stringify({ s3: s3.url, mail: mail.url, mailAsked: mailAsked.url, oidc: oidc.issuer });
+  const ask = async (trusted?: string): Promise<Record<string, string>> => {
+    const env = { ...process.env, NODE_EXTRA_CA_CERTS: trusted === undefined ? '' : at(trusted) };
+    const { stdout } = await promisify(execFile)(process.execPath, [program, addresses], { env });
+    return JSON.parse(stdout);
+  };
+  const renew = (authority: string, names?: string) => {
+    certify(authority, place, names);
+    for (const server of [s3, mail, mailAsked, oidc]) server.certify(certificate());
+  };
+  const each = (said: unknown) => ({ s3: said, mail: said, mailAsked: said, oidc: said });
+  const connected = each('connected');
+  // in words, or by the name that TLS has for it
+  const unknown = each(expect.stringMatching(/unable to verify|self.signed|UNABLE_TO_VERIFY|SELF_SIGNED/i));
+
+  trust('first');
+  expect(await ask('trusted.pem')).toEqual(connected);
+  expect(await ask()).toEqual(unknown);
+  expect(await ask('stranger.pem')).toEqual(unknown);
+  renew('first');
+  expect(await ask('trusted.pem')).toEqual(connected);
+  renew('first', 'DNS:elsewhere.example.org');
+  expect(await ask('trusted.pem')).toEqual(each(expect.stringMatching(/altnames|ALTNAME/i)));
+  trust('first', 'second');
+  renew('second');
+  expect(await ask('trusted.pem')).toEqual(connected);
+  expect(await ask('first.pem')).toEqual(unknown);
+}, 90_000);

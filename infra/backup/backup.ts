@@ -6,6 +6,7 @@ import { beginning } from '../event-store/walk.ts';
 import type { Files, Listing } from '../files/types.ts';
 import { lead, waited } from '../leader.ts';
 import { isAway, nextTry } from '../patience.ts';
+import { readStoreClock, storeNow } from '../store-clock.ts';
 import { dropOldCommands } from './commands-archive.ts';
 import { ArchiveFault } from './fault.ts';
 import { type ArchivedFiles, openFilesArchive } from './files-archive.ts';
@@ -64,7 +65,7 @@ interface Connections {
 async function openArchive(options: BackupOptions, vault: Vault, { eventStore }: Connections, before?: Manifest) {
   const { target, files, commandDays, segmentEvents = usualSegment, logger } = options;
   const whole = before ?? { position: beginning.position, hash: hexOf(beginning.hash) };
-  const commandsSince = () => new Date(Date.now() - commandDays * 24 * hour);
+  const commandsSince = () => new Date(storeNow() - commandDays * 24 * hour);
   return {
     log: await openLogArchive(eventStore, { target, vault, whole, commandsSince, segmentEvents }),
     keys: openKeysArchive(target, vault),
@@ -109,7 +110,8 @@ async function openRounds(options: BackupOptions, connections: Connections, seen
   let commandsDropped = Number.NEGATIVE_INFINITY;
   /** when the identity store was told */
   let noted = Number.NEGATIVE_INFINITY;
-  tellWhole(manifest ? Date.parse(manifest.at) : Date.now());
+  await readStoreClock(connections.identity);
+  tellWhole(manifest ? Date.parse(manifest.at) : storeNow());
 
   async function isStillThere(): Promise<void> {
     const found = await manifestIn(target, vault);
@@ -144,7 +146,8 @@ async function openRounds(options: BackupOptions, connections: Connections, seen
   return {
     async round() {
       await isStillThere();
-      const at = Date.now();
+      await readStoreClock(connections.identity);
+      const at = storeNow();
       const end = (await headOf(eventStore)).position;
       const until = performance.now() + stretch;
       const { erased } = await archive.keys.follow(connections.identity);

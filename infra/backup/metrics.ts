@@ -1,4 +1,5 @@
 import { Counter, Gauge } from 'prom-client';
+import { storeNow } from '../store-clock.ts';
 
 export const backupPosition = new Gauge({
   name: 'portal_backup_position',
@@ -13,7 +14,7 @@ const behind = new Gauge({
   help: 'Seconds since the moment of which the backup has everything; no value while another process backs up',
   collect() {
     if (wholeSince === undefined) this.remove();
-    else this.set((Date.now() - wholeSince) / 1_000);
+    else this.set((storeNow() - wholeSince) / 1_000);
   },
 });
 

@@ -16,6 +16,7 @@ import { sealFolder } from '../seals/folder.ts';
 import { migrateSeals } from '../seals/migrations.ts';
 import { collectedNodes } from '../seals/stored-tree.ts';
 import { insertKey, insertSeal } from '../seals/table.ts';
+import { readStoreClock, storeNow } from '../store-clock.ts';
 import { claimsOf, planned, type Read, readLog, type Until } from './archive-reader.ts';
 import { commandsFor } from './commands-archive.ts';
 import { copyBinary } from './copy-stream.ts';
@@ -270,7 +271,8 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     await derive(eventStore, read.hash);
     await knownSchemas(eventStore, kindsOf(kinds));
     const contents = await commandsFor(target, vault, plan.segments);
-    await putCommands(eventStore, contents, position, new Date(Date.now() - commandDays * day));
+    await readStoreClock(eventStore);
+    await putCommands(eventStore, contents, position, new Date(storeNow() - commandDays * day));
     await putReservations(eventStore, options, { keys, position, dumped });
     for (const key of archived.keys) await insertKey(eventStore, key);
     for (const seal of archived.seals) await insertSeal(eventStore, seal);

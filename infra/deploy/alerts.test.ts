@@ -211,6 +211,14 @@ const cases: Record<string, Case> = {
     },
     at: '6m',
   },
+  PortalClockOff: {
+    fires: { 'portal_clock_ahead_seconds{service="query"}': steady(-60) },
+    quiet: {
+      'portal_clock_ahead_seconds{service="query"}': '-60 -60 0 0 0 60 60 0',
+      'portal_clock_ahead_seconds{service="command"}': steady(2),
+    },
+    at: '7m',
+  },
   PortalBackupBehind: {
     fires: { portal_backup_behind_seconds: '0+30x20' },
     quiet: { portal_backup_behind_seconds: '10 10 90 90 10 10 90 90' },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { storeNow } from '../store-clock.ts';
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
@@ -17,6 +18,20 @@ export async function writeDurably(path: string, bytes: Uint8Array): Promise<voi
     await file.sync();
   } finally {
     await file.close();
+  }
+}
+
+/**
+ * How far the clock by which a folder's files have their times is ahead of the portal's, in milliseconds: that of the
+ * machine, or of a file server. Only what was written a moment ago tells.
+ */
+export async function folderClockAhead(folder: string): Promise<number> {
+  const probe = join(folder, `.${randomUUID()}`);
+  try {
+    await writeFile(probe, '', { flag: 'wx', mode: 0o600 });
+    return (await stat(probe)).mtimeMs - storeNow();
+  } finally {
+    await rm(probe, { force: true });
   }
 }
 

@@ -3,7 +3,8 @@ import { access, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { readAt } from '../s3/spool.ts';
-import { orMissing, syncFolder, writeDurably } from './durable.ts';
+import { storeNow } from '../store-clock.ts';
+import { folderClockAhead, orMissing, syncFolder, writeDurably } from './durable.ts';
 import { receiving } from './receive.ts';
 import { type Draft, type Files, promised, type Removal, TooLarge } from './types.ts';
 
@@ -88,7 +89,7 @@ export function filesInFolder(root: string): Files & Removal {
     async has(sha256) {
       const age = await found(sha256, async (path) => {
         const { mtimeMs } = await stat(path);
-        return path === pathOf(sha256) ? 0 : Date.now() - mtimeMs;
+        return path === pathOf(sha256) ? 0 : storeNow() - mtimeMs;
       });
       return age !== undefined && age < promised;
     },
@@ -107,7 +108,7 @@ export function filesInFolder(root: string): Files & Removal {
     },
     async retire(sha256) {
       await mkdir(join(root, retiredFolder), { recursive: true, mode: 0o700 });
-      const now = new Date();
+      const now = new Date(storeNow());
       // its age is that of its retirement, also when this process ends between the two
       await orMissing(utimes(pathOf(sha256), now, now));
       await orMissing(rename(pathOf(sha256), retiredPath(sha256)));
@@ -122,11 +123,13 @@ export function filesInFolder(root: string): Files & Removal {
       return found.flatMap(({ sha256, since }) => (since === undefined ? [] : [{ sha256, since }]));
     },
     async removeDrafts(before) {
-      const names = (await orMissing(readdir(root))) ?? [];
+      const names = ((await orMissing(readdir(root))) ?? []).filter((name) => name.startsWith(drafts));
+      if (!names.length) return 0;
+      const limit = before + (await folderClockAhead(root));
       let count = 0;
-      for (const path of names.filter((name) => name.startsWith(drafts)).map((name) => join(root, name))) {
+      for (const path of names.map((name) => join(root, name))) {
         const found = await orMissing(stat(path));
-        if (!found || found.mtimeMs >= before) continue;
+        if (!found || found.mtimeMs >= limit) continue;
         await rm(path, { force: true });
         count++;
       }

@@ -1,4 +1,5 @@
 import type { Bucket } from '../s3/client.ts';
+import { storeNow } from '../store-clock.ts';
 import { contents, retired } from './s3-keys.ts';
 import type { Listing } from './types.ts';
 
@@ -23,10 +24,10 @@ const nameIn = (key: string): string => key.slice(key.length - 64);
  * the file is, so is that. Whoever follows what comes reads these.
  */
 export const arrivalsIn = (bucket: Bucket) => ({
-  tell: (sha256: string) => bucket.put(`${arrived}${timeOf(Date.now())}-${sha256}`, Buffer.alloc(0)),
+  tell: (sha256: string) => bucket.put(`${arrived}${timeOf(storeNow())}-${sha256}`, Buffer.alloc(0)),
   /** Removes what nobody looks at any more. */
   async forget(before: number): Promise<void> {
-    const end = arrived + timeOf(Math.min(before, Date.now() - 2 * overlap));
+    const end = arrived + timeOf(Math.min(before, storeNow() - 2 * overlap));
     for (const { key } of await bucket.list(arrived)) {
       if (key >= end) return;
       await bucket.delete(key);
@@ -41,7 +42,7 @@ export function namesInS3(bucket: Bucket): Listing {
 
   return {
     async names() {
-      const now = Date.now();
+      const now = storeNow();
       // names of what came begin with the time: with a clock that was put back they stand before those that are known
       if (seen === undefined || now < seen) {
         const lists = await Promise.all(firstDigits.map((digit) => bucket.list(contents + digit)));

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Bucket } from '../s3/client.ts';
 import { type Content, spooled } from '../s3/spool.ts';
+import { storeNow } from '../store-clock.ts';
 import { receiving } from './receive.ts';
 import { contents, retired } from './s3-keys.ts';
 import { arrivalsIn } from './s3-names.ts';
@@ -49,7 +50,7 @@ export function filesInS3(bucket: Bucket): Files & Removal {
     async has(sha256) {
       const age = await found(sha256, async (key) => {
         const there = await bucket.find(key);
-        return there && (key === own(sha256) ? 0 : Date.now() - there.at);
+        return there && (key === own(sha256) ? 0 : storeNow() - there.at);
       });
       return age !== undefined && age < promised;
     },

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { access, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { orMissing, syncFolder, writeDurably } from './durable.ts';
+import { folderClockAhead, orMissing, syncFolder, writeDurably } from './durable.ts';
 import type { Upload, Uploads } from './types.ts';
 
 const about = 'about.json';
@@ -97,11 +97,13 @@ export function uploadsInFolder(root: string): Uploads {
     cancel: (id) => remove(folderOf(id)),
     async cancelOld(before) {
       const names = (await orMissing(readdir(root))) ?? [];
+      if (!names.length) return 0;
+      const limit = before + (await folderClockAhead(root));
       let count = 0;
       for (const name of names) {
         const folder = join(root, name);
         const begun = (await orMissing(stat(join(folder, about)))) ?? (await orMissing(stat(folder)));
-        if (!begun || begun.mtimeMs >= before) continue;
+        if (!begun || begun.mtimeMs >= limit) continue;
         await remove(folder);
         count++;
       }

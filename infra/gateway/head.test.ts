@@ -20,7 +20,13 @@ test('whatever was committed before somebody comes with it is not ahead, however
           answers = step.answers;
           head += step.grows;
           told.push(log.isAhead(head));
-          await pause(step.after);
+          // others ask as well, and hear of it sooner or later
+          const answered = log.asks();
+          const read = head;
+          const late = pause(step.after).then(() => answered(read));
+          log.seen(head);
+          await pause(step.answers);
+          await late;
         }
         expect(await Promise.all(told)).toEqual(steps.map(() => false));
         expect(await log.isAhead(head + 1)).toBe(true);
@@ -28,6 +34,22 @@ test('whatever was committed before somebody comes with it is not ahead, however
     ),
     { numRuns: 15 },
   );
+});
+
+test('a log that was put back is known as such with the next answer, and one that grew while it was asked is not', async () => {
+  let head = 9;
+  const log = watchHead(async () => head);
+  log.seen(9);
+  const answered = log.asks();
+  log.seen(10);
+  answered(9);
+  expect(await log.isAhead(10)).toBe(false);
+  head = 5;
+  expect(await log.isAhead(10)).toBe(false);
+  log.asks()(5);
+  expect([await log.isAhead(10), await log.isAhead(6), await log.isAhead(5)]).toEqual([true, true, false]);
+  log.asks()(undefined);
+  expect(await log.isAhead(5)).toBe(false);
 });
 
 test('however many come from the future, the log is asked a few times', async () => {

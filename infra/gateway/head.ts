@@ -8,21 +8,34 @@ export interface LogHead {
   seen(position: number): void;
   /** whether the log has no such position yet; false where nobody can tell */
   isAhead(position: number): Promise<boolean>;
+  /** A command process is asked by somebody else how far the log is; with what it answers it is known whether the log was put back. */
+  asks(): (head: number | undefined) => void;
 }
 
 /**
  * What is known of the log's head. `ask` gives it as the log has it, undefined where nobody answers. A position that was
  * acknowledged is never ahead: the question that decides about it begins after it came, so after it was committed. However
- * many come with positions of the future, one question is asked for all of them.
+ * many come with positions of the future, one question is asked for all of them. A log that answers with less than was
+ * acknowledged before it was asked was put back, and what was known of it is of no log any more.
  */
 export function watchHead(ask: () => Promise<number | undefined>): LogHead {
   let known = 0;
   let asking: Promise<number | undefined> | undefined;
   let next: Promise<number | undefined> | undefined;
 
+  function asks(): (head: number | undefined) => void {
+    const before = known;
+    return (head) => {
+      if (head === undefined) return;
+      // what was acknowledged meanwhile says that the log has gone on
+      if (head > known || (head < before && known === before)) known = head;
+    };
+  }
+
   function begin(): Promise<number | undefined> {
+    const answered = asks();
     const answer = ask().then((head) => {
-      known = Math.max(known, head ?? 0);
+      answered(head);
       return head;
     });
     asking = answer;
@@ -48,6 +61,7 @@ export function watchHead(ask: () => Promise<number | undefined>): LogHead {
   }
 
   return {
+    asks,
     seen(position) {
       known = Math.max(known, position);
     },

@@ -4,7 +4,7 @@ import { pathOf } from './asked.ts';
 import type { Destination, Route } from './routes.ts';
 
 /** Connections to one process that each kind of request may have: none of them takes those of another. */
-const most = { reads: 256, writes: 128, uploads: 32, streams: 8_192 } as const;
+const most = { reads: 256, files: 128, writes: 128, uploads: 32, streams: 8_192 } as const;
 type Pool = keyof typeof most;
 
 /** until the first byte of an answer, in milliseconds */
@@ -13,7 +13,9 @@ const headersTimeout = 150_000;
 const poolOf = ({ side, call }: Destination): Pool => {
   if (side === 'notifier') return 'streams';
   if (call?.upload) return 'uploads';
-  return side === 'query' ? 'reads' : 'writes';
+  // what is no JSON may come from a place that is slow, and lasts as long as a line takes
+  if (side === 'query') return call?.raw ? 'files' : 'reads';
+  return 'writes';
 };
 
 const requests = new Gauge({
@@ -33,9 +35,10 @@ export class Pools extends Dispatcher {
   constructor(route: Route) {
     super();
     this.#route = route;
-    const { reads, writes, uploads, streams } = most;
+    const { reads, files, writes, uploads, streams } = most;
     this.#agents = {
       reads: agentFor(reads),
+      files: agentFor(files),
       writes: agentFor(writes),
       uploads: agentFor(uploads),
       streams: agentFor(streams),

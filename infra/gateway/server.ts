@@ -13,7 +13,7 @@ import { Untaken } from './body.ts';
 import { type Caps, capByAddress, refusedAtGateway, usualCaps } from './caps.ts';
 import { refuseNow } from './entry.ts';
 import { forward } from './forward.ts';
-import { watchHead } from './head.ts';
+import { type LogHead, watchHead } from './head.ts';
 import { operations } from './operations.ts';
 import { type LookUp, watchPlaces } from './places.ts';
 import { routeOf } from './routes.ts';
@@ -56,7 +56,8 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
   const { addresses, calls, measured = {}, log } = options;
   const caps = { ...usualCaps, ...options.caps };
   const places = watchPlaces<string>({ ...addresses, ...measured }, log, options.lookup);
-  const upstreams = watchUpstreams(places, thisProcess('gateway'), log);
+  const head: LogHead = watchHead(() => headOf(upstreams.next('command')));
+  const upstreams = watchUpstreams(places, thisProcess('gateway'), log, head);
   const server = fastify({
     // what happens here is told in words of its own, and not a line for everybody who goes away
     logger: false,
@@ -112,7 +113,6 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
 
   server.setNotFoundHandler((_request, reply) => refuseNow(reply, '404'));
 
-  const head = watchHead(() => headOf(upstreams.next('command')));
   const files = await serveAssets(server, options);
   await forward(server, { route: routeOf(calls), files, upstreams, head, log });
   return server;

@@ -22,7 +22,7 @@ async function upstream(
   const asked: string[] = [];
   let head = 7;
   const server = createServer((request, response) => {
-    if (request.url === '/health/ready') return response.end('{}');
+    if (request.url === '/health/ready') return response.end(JSON.stringify({ position: head }));
     if (request.url === '/health/head') return response.end(JSON.stringify({ position: head }));
     asked.push(`${request.method} ${request.url}`);
     answer(request, response);
@@ -158,9 +158,12 @@ test('what headers alone refuse is refused while the body is still to come', asy
   expect(behind.asked).toEqual([]);
 });
 
-test('a position of the future is refused, one that was just acknowledged never', async () => {
+test('a position of the future is refused, one that was just acknowledged never; of a log that was put back all beyond its end', async () => {
   const behind = await upstream((request, response) => {
-    if (request.url === '/product/save') response.setHeader('x-position', '12');
+    if (request.url === '/product/save') {
+      behind.grow(12);
+      response.setHeader('x-position', '12');
+    }
     response.end('{}');
   });
   const url = await start(behind.url);
@@ -177,6 +180,9 @@ test('a position of the future is refused, one that was just acknowledged never'
   expect(await after(12)).toEqual([200, undefined]);
   behind.grow(20);
   expect(await after(20)).toEqual([200, undefined]);
+  behind.grow(9);
+  await expect.poll(() => after(12)).toEqual([400, 'position.ahead']);
+  expect(await after(9)).toEqual([200, undefined]);
   // no position at all is for the service to refuse
   expect(await after('-1')).toEqual([200, undefined]);
 });

@@ -4,7 +4,8 @@ import { Gauge } from 'prom-client';
 import { request } from 'undici';
 import { z } from 'zod';
 import { type Process, presenceHeader, presenceText } from '../http/presence.ts';
-import { type Chosen, type GroupSaid, groupSaid, readGroups, type Wanted } from './groups.ts';
+import { type Chosen, groupSaid, readGroups, type Wanted } from './groups.ts';
+import type { LogHead } from './head.ts';
 import type { Places } from './places.ts';
 
 /** Addresses (http://host:port) of the processes of each side. */
@@ -42,17 +43,21 @@ const eager = 100;
 /** A place where nobody was for so long is asked as seldom as the others, in milliseconds: it may be one for later. */
 const eagerFor = 60_000;
 
-const readyAnswer = z.object({ group: groupSaid.optional() });
+const readyAnswer = z.object({
+  group: groupSaid.optional(),
+  /** of a command process: where the log ends */
+  position: z.number().optional(),
+});
 
 /**
- * What a process that is ready says of its read group; undefined of one that is not ready. Whoever asks says who he is:
- * the gateway reaches no database to say it in.
+ * What a process that is ready says of its read group, or of the log; undefined of one that is not ready. Whoever asks says
+ * who he is: the gateway reaches no database to say it in.
  */
 async function readinessOf(
   address: string,
   presence: string,
   within = 2_000,
-): Promise<{ group?: GroupSaid | undefined } | undefined> {
+): Promise<z.infer<typeof readyAnswer> | undefined> {
   try {
     const { statusCode, body } = await request(`${address}/health/ready`, {
       headers: { [presenceHeader]: presence },
@@ -71,7 +76,12 @@ async function readinessOf(
  * Asks every process for its readiness: each second, and ten times a second for a minute after one was missed. Nobody
  * needs to be at an address: who is there later is sent requests once he is ready.
  */
-export function watchUpstreams(places: Places<Side>, own: Process, log: FastifyBaseLogger): Upstreams {
+export function watchUpstreams(
+  places: Places<Side>,
+  own: Process,
+  log: FastifyBaseLogger,
+  head: Pick<LogHead, 'asks'>,
+): Upstreams {
   const here = presenceText(own, false);
   const ready = new Set<string>();
   const turns = new Map<Side, number>();
@@ -103,7 +113,9 @@ export function watchUpstreams(places: Places<Side>, own: Process, log: FastifyB
 
   /** By itself: one that does not answer keeps nobody from hearing that another is back. */
   async function look(address: string): Promise<void> {
+    const answered = head.asks();
     const said = await readinessOf(address, here);
+    answered(said?.position);
     // before it is asked for anything
     if (!said) groups.missed(address);
     else if (seen.has(address) && places.of('query').includes(address)) groups.heard(address, said.group);

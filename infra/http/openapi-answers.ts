@@ -126,7 +126,7 @@ function refusalsOf(call: Call, method: 'GET' | 'POST'): [number, string][] {
     [415, 'of another media type than the ones listed', method === 'POST'],
     [429, 'too many requests: `retry-after` says when to come again', true],
     [500, 'a fault of the portal', true],
-    [503, 'something that is needed does not answer: try again', true],
+    [503, 'something that is needed does not answer: `retry-after` says when to try again', true],
   ];
   return all.flatMap(([status, why, isSo]) => (isSo ? [[status, why]] : []));
 }
@@ -161,7 +161,7 @@ export function answersOf(call: Call, name: string, method: 'GET' | 'POST', exam
     status,
     {
       description: why,
-      ...headersOf(status === 429 ? ['retryAfter', ...ofLimit] : []),
+      ...headersOf(status === 429 ? ['retryAfter', ...ofLimit] : status === 503 ? ['retryAfter'] : []),
       content: { 'application/json': { schema: ref('schemas', 'Refusal') } },
     },
   ]);

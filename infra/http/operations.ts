@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { durationOf, givenUp, metricsText, openConnections } from '../metrics.ts';
+import { toldInTime } from '../patience.ts';
 import { retiring } from './closing.ts';
 import { type Announced, announcedIn } from './presence.ts';
 import { tellTraces } from './traces.ts';
@@ -34,10 +35,11 @@ export function operations(app: FastifyInstance, { name, ready, head, group, onA
     if (told) onAnnounced?.(told);
     const parts = { ...(await ready()), running: takesRequests(socket) };
     const isReady = Object.values(parts).every((part) => part === true);
+    const position = isReady && head ? await toldInTime(head()) : undefined;
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ name, ready: isReady, parts, ...(group && { group: group() }) });
+      .send({ name, ready: isReady, parts, ...(group && { group: group() }), position });
   });
   if (head) {
     app.get('/health/head', async (_, reply) =>

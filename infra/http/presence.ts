@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { hostname } from 'node:os';
+import { storeNow } from '../store-clock.ts';
 import { version } from '../version.ts';
 import { headerText } from './headers.ts';
 
@@ -22,7 +23,7 @@ export const thisProcess = (name: string): Process => ({
   name,
   version,
   host: hostname(),
-  started: new Date().toISOString(),
+  started: new Date(storeNow()).toISOString(),
 });
 
 /** By it a process that reaches no database says who it is to one that does, whenever it asks whether that one is ready. */

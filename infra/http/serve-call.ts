@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { commandIdFor } from '../ids.ts';
 import { pausedCalls } from '../metrics.ts';
+import { storeNow } from '../store-clock.ts';
 import { type Prepared, refusal, success } from './answer.ts';
 import { letPass } from './body.ts';
 import { type AnswerCache, formWithCookies, requestForm } from './cache.ts';
@@ -197,7 +198,7 @@ export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
     if (pause) {
       pausedCalls.inc();
       if (request.isMultipart()) await letPass(request.raw);
-      reply.header('retry-after', secondsUntil(pause, Date.now()));
+      reply.header('retry-after', secondsUntil(pause, storeNow()));
       return send(reply, pausedAnswer(pause, wordsLanguage(headers), call));
     }
 

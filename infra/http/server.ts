@@ -81,6 +81,9 @@ async function acceptBodies(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { fileSize: bodyLimits.upload, files: 1, fields: 200, fieldSize: MB } });
 }
 
+/** When to ask again for what is not to be had, in seconds: that of a moment is back by then, and that of hours is not asked for too often. */
+const awayFor = 5;
+
 /** Gives why this process is to be replaced, as far as its requests have told. */
 function answerFaults(app: FastifyInstance, logger: Logger): () => string | undefined {
   let tooOld: string | undefined;
@@ -91,12 +94,17 @@ function answerFaults(app: FastifyInstance, logger: Logger): () => string | unde
       return reply.hijack();
     }
     if (error instanceof Elsewhere) reply.header(elsewhereHeader, 'group');
+    const answer = faultAnswer(
+      error,
+      wordsLanguage(request.headers),
+      request.id,
+      logger,
+      request.routeOptions.config.codes,
+    );
+    if (answer.status === 503) reply.header('retry-after', String(awayFor));
     // what readers lack may pass; what was read of the log does not
     if (!(error instanceof TooOld)) tooOld ??= newerNeeded(error);
-    return send(
-      reply,
-      faultAnswer(error, wordsLanguage(request.headers), request.id, logger, request.routeOptions.config.codes),
-    );
+    return send(reply, answer);
   });
   app.setNotFoundHandler((request, reply) =>
     send(reply, refusal({ refused: '404' }, wordsLanguage(request.headers), { status: 404 })),

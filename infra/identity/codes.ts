@@ -5,7 +5,6 @@ import { newCode } from './chance.ts';
 import { acceptedHashes, keyedHash } from './keyed-hash.ts';
 import type { CodeSubject, Codes, Limits, Secrets } from './types.ts';
 
-const minutes = 5;
 /** from one address, and from all of them */
 const tries = 5;
 const triesOfAll = 30;
@@ -15,7 +14,8 @@ const day = 24 * 60 * 60;
 const dailyByContact = 10;
 const dailyByAddress = 50;
 
-export function openCodes(pool: pg.Pool, secrets: Secrets, limits: Limits): Codes {
+/** A code is good for so many `minutes`. */
+export function openCodes(pool: pg.Pool, secrets: Secrets, limits: Limits, minutes: number): Codes {
   const hash = keyedHash(secrets, 'codes');
   const accepted = acceptedHashes(secrets, 'codes');
   const contactOf = ({ kind, contact }: CodeSubject) => contactName(kind, contact);

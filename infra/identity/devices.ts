@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { storeNow } from '../store-clock.ts';
 import { acceptedHashes, keyedHash } from './keyed-hash.ts';
 import type { Devices, Secrets } from './types.ts';
 
@@ -71,7 +72,7 @@ export function openDevices(pool: pg.Pool, secrets: Secrets): Devices {
       );
     },
     async trust(umId, token, { enrolment, days: trustDays, address, agent }) {
-      const until = new Date(Date.now() + trustDays * day);
+      const until = new Date(storeNow() + trustDays * day);
       const { rows } = await pool.query<{ device: Buffer }>(
         'select device from identity.devices where device = any($1)',
         [await rowsOf(umId, token)],

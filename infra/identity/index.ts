@@ -4,6 +4,7 @@ import type { Bus } from '../bus/types.ts';
 import { answeringPool } from '../event-store/connection.ts';
 import { schemaBytes } from '../event-store/sizes.ts';
 import { exposed } from '../pools.ts';
+import { keepStoreClock } from '../store-clock.ts';
 import { openAttempts } from './attempts.ts';
 import { openCaptchas } from './captchas.ts';
 import { openCodes } from './codes.ts';
@@ -28,6 +29,14 @@ import type { Identity } from './types.ts';
 import { webhookDeliveries, webhookPlaces, webhooksFailing } from './webhook-places.ts';
 import { openWebhookSecrets } from './webhooks.ts';
 
+/** How long what is sent is good, or worth sending. */
+export interface Lifetimes {
+  codeMinutes: number;
+  letterDays: number;
+  linkDays: number;
+}
+const usualLifetimes: Lifetimes = { codeMinutes: 5, letterDays: 3, linkDays: 30 };
+
 export interface IdentityOptions {
   /** PostgreSQL; the schema `identity` is made when missing */
   url: string;
@@ -35,6 +44,7 @@ export interface IdentityOptions {
   bus?: Bus;
   logger: Logger;
   times?: SessionTimes;
+  lifetimes?: Lifetimes;
   /** secrets that the operator chose; all others are made, once for all processes */
   given?: GivenSecrets;
 }
@@ -49,7 +59,7 @@ export async function migrateIdentityStore(url: string): Promise<void> {
 
 /** Sessions, passwords, captchas, codes and secrets: what must never be an event, and expires. */
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
-  const { url, bus, logger, times, given = {} } = options;
+  const { url, bus, logger, times, lifetimes = usualLifetimes, given = {} } = options;
   await migrateIdentity(url);
   await migrateOutbox(url);
   await migrateOperation(url);
@@ -57,15 +67,19 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const pool = exposed(new pg.Pool({ ...answeringPool(url, 'identity', 8), types: pg.types }));
   // an idle connection that breaks is replaced with the next query
   pool.on('error', (err) => logger.warn({ err }, 'a connection to the identity store broke'));
+  const clock = await keepStoreClock(pool, logger).catch(async (cause: unknown) => {
+    await pool.end();
+    throw cause;
+  });
   const secrets = openSecrets(pool, given);
   const { sessions, ended, close } = openSessions({ pool, bus, secrets, logger }, times);
   const credentials = openCredentials(pool, secrets, ended);
   const devices = openDevices(pool, secrets);
   const secondFactors = openSecondFactors(pool, secrets);
   const limits = openLimits(pool, secrets);
-  const links = openLinks(pool, secrets);
+  const links = openLinks(pool, secrets, lifetimes.linkDays);
   const drafts = openDrafts(pool, secrets);
-  const outbox = openOutbox(pool, secrets, bus);
+  const outbox = openOutbox(pool, secrets, bus, lifetimes);
   const webhooks = {
     ...openWebhookSecrets(pool, secrets),
     places: (ids: readonly string[]) => webhookPlaces(pool, ids),
@@ -76,7 +90,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     sessions,
     captchas: openCaptchas(pool, secrets),
     credentials,
-    codes: openCodes(pool, secrets, limits),
+    codes: openCodes(pool, secrets, limits, lifetimes.codeMinutes),
     attempts: openAttempts(pool, secrets),
     devices,
     secondFactors,
@@ -115,6 +129,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
         () => false,
       ),
     async close() {
+      clock.close();
       close();
       await pool.end();
     },

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { storeNow } from '../store-clock.ts';
 import { acceptedHashes, keyedHash } from './keyed-hash.ts';
 import type { Linked, Links, Secrets } from './types.ts';
 
-const lifetime = 30 * 24 * 60 * 60_000;
+const day = 24 * 60 * 60_000;
 
 interface Row {
   um_id: string;
@@ -14,9 +15,9 @@ interface Row {
 
 /**
  * A row is a keyed hash of the token, and what it opens and until when is one of the token as well, so that whoever can
- * read or write the table opens nothing by it, and lengthens nothing.
+ * read or write the table opens nothing by it, and lengthens nothing. Each is good for so many `days`.
  */
-export function openLinks(pool: pg.Pool, secrets: Secrets): Links {
+export function openLinks(pool: pg.Pool, secrets: Secrets, days: number): Links {
   const keyed = keyedHash(secrets, 'identity');
   const accepted = acceptedHashes(secrets, 'identity');
   const rowOf = (token: string): Promise<Buffer> => keyed('link', token);
@@ -26,7 +27,7 @@ export function openLinks(pool: pg.Pool, secrets: Secrets): Links {
   return {
     async make(linked) {
       const token = randomBytes(32).toString('base64url');
-      const expires = new Date(Date.now() + lifetime);
+      const expires = new Date(storeNow() + days * day);
       await pool.query('insert into identity.links (link, um_id, about, expires, mac) values ($1, $2, $3, $4, $5)', [
         await rowOf(token),
         linked.umId,

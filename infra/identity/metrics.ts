@@ -1,5 +1,6 @@
 import { Gauge } from 'prom-client';
 import { toldInTime } from '../patience.ts';
+import { storeNow } from '../store-clock.ts';
 import { missed } from './processes.ts';
 import type { Identity } from './types.ts';
 
@@ -58,4 +59,4 @@ export function exposeOthers({ processes, backup, drill }: Pick<Identity, 'proce
   });
 }
 
-const secondsSince = (iso: string): number => Math.max(0, Date.now() - Date.parse(iso)) / 1_000;
+const secondsSince = (iso: string): number => Math.max(0, storeNow() - Date.parse(iso)) / 1_000;

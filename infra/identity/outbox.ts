@@ -146,7 +146,12 @@ interface Row {
 }
 
 /** Recipient and parameters (a code among them) are kept encrypted, and only until they are delivered or too old. */
-export function openOutbox(pool: pg.Pool, secrets: Secrets, bus: Bus | undefined): Outbox {
+export function openOutbox(
+  pool: pg.Pool,
+  secrets: Secrets,
+  bus: Bus | undefined,
+  lifetimes: Parameters<typeof lifetimeOf>[1],
+): Outbox {
   const key = async () => Buffer.from(await secrets.get(secretName), 'base64url');
 
   // what cannot be opened, since the secret was changed, is told of when its time is over
@@ -175,7 +180,7 @@ export function openOutbox(pool: pg.Pool, secrets: Secrets, bus: Bus | undefined
            from (select coalesce($6::timestamptz, now()) + $7 * interval '1 ms' as expires) as lifetime
           where expires > now()
          on conflict (id) do nothing`,
-      [id, channel, template, umId ?? null, sealed, since ?? null, lifetimeOf(template)],
+      [id, channel, template, umId ?? null, sealed, since ?? null, lifetimeOf(template, lifetimes)],
     );
     return rowCount === 1;
   }

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { generateURI, verify } from 'otplib';
 import type pg from 'pg';
+import { storeNow } from '../store-clock.ts';
 import { newFactorKey } from './chance.ts';
 import { cost } from './credentials.ts';
 import { acceptedHashes, keyedHash } from './keyed-hash.ts';
@@ -53,7 +54,8 @@ export function openSecondFactors(pool: pg.Pool, secrets: Secrets): SecondFactor
     const opened = rows[0] && openAny(rows[0].sealed, place, await sealingKeys(secrets, 'second-factors'));
     if (!opened) return false;
     const key = opened.content;
-    const found = await verify({ secret: key.toString('utf8'), token, period, epochTolerance: period });
+    const epoch = Math.floor(storeNow() / 1_000);
+    const found = await verify({ secret: key.toString('utf8'), token, period, epoch, epochTolerance: period });
     if (!found.valid || !('epoch' in found)) return false;
     const { rowCount } = await pool.query(
       `update identity.second_factors set step = $3, sealed = coalesce($4, sealed)

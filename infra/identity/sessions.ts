@@ -269,7 +269,7 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
       const row = {
         um_id: caller.umId,
         principal: JSON.stringify(caller),
-        proven: proven ? new Date() : null,
+        proven: proven ? created : null,
         created,
         expires: lasting(created, created),
       };
@@ -375,7 +375,8 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
       return (await known.forceFetch(id, { context: hash })).caller;
     },
     async prove(token) {
-      await rewrite('token_hash = $1', hashOf(token), () => ({ proven: new Date() }));
+      const proven = await databaseNow();
+      await rewrite('token_hash = $1', hashOf(token), () => ({ proven }));
     },
     async renew() {
       let renewed = 0;
@@ -417,14 +418,14 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
     },
     async isProven(token) {
       const hash = hashOf(token);
-      const { rows } = await pool.query<Row>(
-        `select ${signedColumns} from identity.sessions
+      const { rows } = await pool.query<Row & { now: Date }>(
+        `select ${signedColumns}, now() as now from identity.sessions
           where token_hash = $1 and expires > now() and machine is null`,
         [hash],
       );
       const [row] = rows;
       if (!row?.proven || !(await isOurs(hash, row))) return false;
-      return Date.now() - row.proven.getTime() < times.proof;
+      return row.now.getTime() - row.proven.getTime() < times.proof;
     },
     async list(umId) {
       const { rows } = await pool.query<Listed>(

@@ -38,6 +38,7 @@ export function localBus(): Bus {
 }
 
 export interface TestStore {
+  url: string;
   /** two processes that tell each other */
   identity: Identity;
   elsewhere: Identity;
@@ -68,6 +69,7 @@ export async function testIdentity(): Promise<TestStore> {
       ]);
   }
   return {
+    url: database.url,
     identity,
     elsewhere,
     deaf: (times) => openIdentity({ url: database.url, logger, ...(times && { times }) }),

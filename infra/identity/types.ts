@@ -175,7 +175,7 @@ export interface NoCode {
   seconds: number;
 }
 
-/** Verification codes: six digits, five minutes, five tries from an address and some more from all of them. */
+/** Verification codes: six digits, some minutes, five tries from an address and some more from all of them. */
 export interface Codes {
   /** Beside those that are on their way: whoever asks for one takes none from anyone. Sending it is the caller's. */
   issue(subject: CodeSubject, address: string): Promise<{ code: string } | NoCode>;

@@ -1,4 +1,3 @@
-import { captchaSeconds } from '@portal/shared/codes/index';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
@@ -19,7 +18,6 @@ const answer = z.object({
       cost: z.number().int(),
       keyLength: z.number().int(),
       keyPrefix: z.string(),
-      expiresAt: z.number(),
       data: z.object({ captcha: z.string() }),
     }),
     signature: z.string(),
@@ -28,15 +26,14 @@ const answer = z.object({
 });
 
 /**
- * Work for a browser instead of a picture for eyes (ALTCHA): it is bound to one captcha, which is used once, and costs the
- * more, the more has failed where it is asked from.
+ * Work for a browser instead of a picture for eyes (ALTCHA): it is bound to one captcha, which is used once and whose time is
+ * its own too, and costs the more, the more has failed where it is asked from.
  */
 export const workFor = (captcha: string, failures: number, secret: string): Promise<Challenge> =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: passes * 2 ** Math.min(Math.floor(failures / failuresADouble), doublesMax),
     deriveKey,
-    expiresAt: new Date(Date.now() + captchaSeconds * 1_000),
     data: { captcha },
     hmacSignatureSecret: secret,
   });

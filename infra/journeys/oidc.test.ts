@@ -137,11 +137,16 @@ test.each([zhWide, enNarrow])(
     const { oidc } = locales[lan].refusals;
     const ownFields = (page: Page) => page.getByLabel(login.id, { exact: true }).count();
     try {
-      await portal.stack.restart('command', { OWN_LOGIN: 'off' });
+      for (const name of ['command', 'query']) await portal.stack.restart(name, { OWN_LOGIN: 'off' });
       const page = await fresh(width);
       await page.goto(address(lan, '/Login'));
       await page.getByRole('link', { name: labelIn[lan], exact: true }).waitFor();
       await expect.poll(() => ownFields(page)).toBe(0);
+      // it is drawn by the client as ever, and shown to nobody
+      expect(await page.getByRole('link', { name: locales[lan].site.bar.register, exact: true }).count()).toBe(0);
+      await page.goto(address(lan, '/Register?a=1'));
+      expect(new URL(page.url()).pathname).toMatch(/\/Login$/);
+      await page.getByRole('link', { name: labelIn[lan], exact: true }).waitFor();
       await expectAccessibleInBothWidths(page);
       await keep(page, `only-${lan}-${width}`);
 
@@ -155,7 +160,7 @@ test.each([zhWide, enNarrow])(
       await keep(page, `only-away-${lan}-${width}`);
     } finally {
       there.down(false);
-      await portal.stack.restart('command', { OWN_LOGIN: 'on' });
+      for (const name of ['command', 'query']) await portal.stack.restart(name, { OWN_LOGIN: 'on' });
     }
   },
   patience,

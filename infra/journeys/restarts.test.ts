@@ -1,9 +1,13 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { calls } from '@portal/shared/calls/index';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openPortal, type Person, type Portal } from './portal.ts';
-import { form, uploadedPicture } from './product.ts';
+import { form, listedProduct, savedProduct, uploadedPicture } from './product.ts';
 import { underLoad } from './under-load.ts';
+import { wrongClocks } from './wrong-clock.ts';
 
 let portal: Portal;
 let people: Person[];
@@ -69,6 +73,106 @@ test('one of two query processes killed: the other answers, and it is back by it
   figure('one of two query processes killed, longest gap', gap);
   expect(failed).toEqual([]);
 }, 120_000);
+
+/** A server of a webhook's owner, which takes nothing until it is told to, and then keeps what comes. */
+async function slowReceiver() {
+  const tried: string[] = [];
+  const taken: { type: string; data: { position?: number } }[] = [];
+  const told = { takes: false };
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (piece) => {
+      body += piece;
+    });
+    request.on('end', () => {
+      tried.push(String(request.headers['webhook-id']));
+      if (told.takes) taken.push(JSON.parse(body));
+      response.writeHead(told.takes ? 200 : 503).end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, tried, taken, told };
+}
+
+test('machines whose clocks are wrong, and are set while they run: all is written, read, told and refused as ever', async () => {
+  const hour = 3_600_000;
+  const ahead = {
+    ...{ command: 24 * hour, 'command-2': -hour, query: -hour, 'query-2': 24 * hour },
+    ...{ projector: 24 * hour, 'projector-2': -hour, notifier: -24 * hour, gateway: 24 * hour },
+  };
+  const clocks = wrongClocks();
+  const { host, tried, taken, told } = await slowReceiver();
+  const setAll = (factor: number) => {
+    for (const [name, by] of Object.entries(ahead)) clocks.set(name, factor * by);
+  };
+  setAll(1);
+  await Promise.all(
+    Object.keys(ahead).map((name) =>
+      portal.stack.restart(name, { ...clocks.env(name), WEBHOOK_HOSTS: `*,${host}`, LOG_LEVEL: 'warn' }),
+    ),
+  );
+  const figures = await (await fetch(`${portal.stack.command}/metrics?own=1`)).text();
+  expect(Number(/^portal_clock_ahead_seconds (.*)$/m.exec(figures)?.[1]) / 3_600).toBeCloseTo(24, 1);
+
+  const [seller, admin] = [await portal.person('Default-App-User'), await portal.person('SHDIPP_ADMIN')];
+  const { data: hook } = await portal.ask(calls.makeWebhook, { name: 'w', url: `http://${host}/in` }, { as: seller });
+  // whoever asks twice asks either process: a proof is as fresh to one as to the other
+  for (const name of ['one', 'two', 'three', 'four'])
+    expect(
+      (await portal.ask(calls.makeToken, { name, calls: [calls.productShow.path], days: 1 }, { as: seller })).flag,
+    ).toBe('T');
+  // its delivery fails twice, and two days of the notifier's clock in between are no day of failures
+  await listedProduct(portal, seller, admin);
+  await expect.poll(() => tried.length, { timeout: 30_000 }).toBeGreaterThan(0);
+
+  const { requests, failed } = await underLoad(portal, people, async (count) => {
+    for (const factor of [-1, 0, 1, -1]) {
+      setAll(factor);
+      const [before, attempts] = [count(), tried.length];
+      if (attempts === 1) await expect.poll(() => tried.length, { timeout: 60_000 }).toBeGreaterThan(1);
+      await expect.poll(() => count() - before, { timeout: 60_000 }).toBeGreaterThan(40);
+    }
+  });
+  expect(failed).toEqual([]);
+  expect(requests).toBeGreaterThan(160);
+
+  // an address that one process signed opens at the other
+  const shown = await portal.ask(calls.productShow, { id: await savedProduct(portal, seller) }, { as: seller });
+  const address = shown.data?.working?.imageUrls[0] ?? '';
+  for (let n = 0; n < 4; n++) expect((await portal.get(address)).status).toBe(200);
+
+  const asked = { minutes: 30, zh: '时钟', en: 'Clocks' };
+  const { data: begun } = await portal.ask(calls.beginMaintenance, asked, { as: admin });
+  expect(Math.abs(Date.parse(begun?.until ?? '') - Date.now() - hour / 2)).toBeLessThan(60_000);
+  const refused = async () => (await portal.ask(calls.savePhrase, { CN: '好', EN: 'Good' }, { as: admin })).returnCode;
+  const thrice = async () => [await refused(), await refused(), await refused()];
+  await expect.poll(thrice, { timeout: 20_000 }).toEqual(['maintenance', 'maintenance', 'maintenance']);
+  await portal.ask(calls.endMaintenance, {}, { as: admin });
+  await expect.poll(thrice, { timeout: 20_000 }).toEqual(['200', '200', '200']);
+
+  const { data: hooks } = await portal.ask(calls.listWebhooks, {}, { as: seller });
+  expect(hooks?.webhooks).toMatchObject([{ id: hook?.id, stopped: '' }]);
+  told.takes = true;
+  await portal.ask(calls.testWebhook, { id: hook?.id ?? '' }, { as: seller });
+  await expect
+    .poll(() => taken.map(({ type }) => type), { timeout: 60_000 })
+    .toEqual(expect.arrayContaining(['product.approved']));
+  const positions = taken.flatMap(({ data: { position } }) => position ?? []);
+  expect(positions).toEqual([...new Set(positions)].sort((one, other) => one - other));
+
+  const log = new pg.Client(portal.stack.env.EVENT_STORE_URL);
+  await log.connect();
+  onTestFinished(() => log.end());
+  const { rows } = await log.query(
+    `select count(*) filter (where at < before)::int as back, count(*) filter (where abs(extract(epoch from now() - at)) > 1800)::int as off,
+            count(*)::int - max(position)::int as gaps
+       from (select position, at, lag(at) over (order by position) as before from log.events) as e`,
+  );
+  expect(rows).toEqual([{ back: 0, off: 0, gaps: 0 }]);
+  for (const name of Object.keys(ahead)) clocks.set(name, 0);
+}, 240_000);
 
 /** A write and, once it is answered, a read that shows it; each tried until it is. */
 async function firstAnswers(since: number): Promise<{ write: number; read: number }> {

@@ -64,13 +64,19 @@ export function openMail({ url, from }: MailOptions): Mailer {
 
 const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 
+/** What TLS says of a certificate that it does not take: nobody is named in it but the server. */
+const ofCertificate = /unable to (?:verify|get)|self-signed|altnames|certificate/i;
+
 /** What servers say may name the recipient; their codes do not. */
 function undelivered(error: unknown): Undelivered {
   const { code, command, responseCode } = Object.assign(
     { code: undefined, command: undefined, responseCode: undefined },
     error,
   );
-  const said = [code, command, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number');
+  const isOfTls = responseCode === undefined && error instanceof Error && ofCertificate.test(error.message);
+  const said = [code, command, responseCode, isOfTls && error.message].filter(
+    (part) => typeof part === 'string' || typeof part === 'number',
+  );
   // the recipient or the mail itself is refused; anything else may be mended
   const isAboutIt = command === 'RCPT TO' || code === 'EMESSAGE';
   return new Undelivered(said.join(' ') || 'the mail server did not take it', isAboutIt && Number(responseCode) >= 500);

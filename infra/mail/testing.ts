@@ -1,6 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+import {
+  createSecureContext,
+  createServer as createSecureServer,
+  type SecureContextOptions,
+  TLSSocket,
+} from 'node:tls';
 
 export interface ReceivedMail {
   from: string;
@@ -10,7 +16,7 @@ export interface ReceivedMail {
 }
 
 export interface TestMailServer {
-  /** smtp:// */
+  /** smtp://, or smtps:// of one that has a certificate */
   readonly url: string;
   readonly received: ReceivedMail[];
   /** what it answers to a recipient, and to a mail; the usual when left out */
@@ -20,13 +26,22 @@ export interface TestMailServer {
   /** connections end and none is taken until `up` */
   down(): Promise<void>;
   up(): Promise<void>;
+  /** It vouches for itself by that certificate from now on. */
+  certify(by: SecureContextOptions): void;
   close(): Promise<void>;
 }
 
+export interface MailServerOptions {
+  secure?: SecureContextOptions;
+  /** `begin`: nothing is said before TLS, as at port 465; `asked`: it is begun by STARTTLS, as at port 587 */
+  tls?: 'begin' | 'asked';
+}
+
 /** As much of an SMTP server as a client needs, on 127.0.0.1. */
-export async function testMailServer(): Promise<TestMailServer> {
+export async function testMailServer({ secure, tls = 'begin' }: MailServerOptions = {}): Promise<TestMailServer> {
+  let certificate = secure;
   const sockets = new Set<Socket>();
-  const listener = createServer((socket) => {
+  const take = (socket: Socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
@@ -34,13 +49,26 @@ export async function testMailServer(): Promise<TestMailServer> {
       // who is killed within a conversation ends it
       if (cause !== socket.errored) throw cause;
     });
-  });
+  };
+  const overTls = secure && tls === 'begin' ? createSecureServer(secure, take) : undefined;
+  overTls?.on('tlsClientError', () => undefined);
+  const listener = overTls ?? createServer(take);
 
-  async function talk(socket: Socket): Promise<void> {
+  /** Goes on over TLS, when whoever talks has been told so. */
+  async function beginTls(plain: Socket): Promise<void> {
+    const socket = new TLSSocket(plain, { isServer: true, secureContext: createSecureContext(certificate) });
+    socket.on('error', () => socket.destroy());
+    await talk(socket, false).catch((cause: unknown) => {
+      if (cause !== socket.errored) throw cause;
+    });
+  }
+
+  async function talk(socket: Socket, greets = true): Promise<void> {
     const reply = (line: string) => socket.writable && socket.write(`${line}\r\n`);
     let mail: ReceivedMail = { from: '', to: '', raw: '' };
     let data: string[] | undefined;
-    reply('220 test');
+    if (greets) reply('220 test');
+    const offersTls = certificate !== undefined && !(socket instanceof TLSSocket);
     for await (const line of createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY })) {
       if (data) {
         if (line !== '.') {
@@ -60,7 +88,12 @@ export async function testMailServer(): Promise<TestMailServer> {
       if (verb === 'MAIL') mail.from = address;
       if (verb === 'RCPT') mail.to = address;
       if (verb === 'DATA') data = [];
-      if (verb === 'DATA') reply('354 go on');
+      if (verb === 'STARTTLS') {
+        reply('220 go on');
+        return beginTls(socket);
+      }
+      if (verb === 'EHLO' && offersTls) reply('250-test\r\n250 STARTTLS');
+      else if (verb === 'DATA') reply('354 go on');
       else if (verb === 'RCPT') reply(server.replies.recipient ?? '250 ok');
       else if (verb === 'QUIT') socket.end('221 bye\r\n');
       else reply('250 ok');
@@ -83,12 +116,16 @@ export async function testMailServer(): Promise<TestMailServer> {
   }
 
   const server: TestMailServer = {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `${overTls ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
     received: [],
     replies: {},
     onMail: () => {},
     down,
     up: () => listen(port),
+    certify(by) {
+      certificate = by;
+      overTls?.setSecureContext(by);
+    },
     close: down,
   };
   return server;

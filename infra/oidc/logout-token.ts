@@ -1,5 +1,6 @@
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { storeNow } from '../store-clock.ts';
 import { algorithms, clockTolerance } from './accepted.ts';
 import { ProviderFault } from './fault.ts';
 
@@ -40,6 +41,7 @@ export async function readLogoutToken(
     algorithms,
     issuer,
     audience: clientId,
+    currentDate: new Date(storeNow()),
     maxTokenAge: longestLife,
     clockTolerance,
   }).catch((cause: unknown) => {

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, decodeProtectedHeader } from 'jose';
 import * as client from 'openid-client';
+import { clockAhead, storeNow } from '../store-clock.ts';
 import { algorithms, clockTolerance } from './accepted.ts';
 import { faultOf, ProviderFault } from './fault.ts';
 import { type LogoutSaid, readLogoutToken } from './logout-token.ts';
@@ -86,7 +87,12 @@ export function openProvider(options: ProviderOptions): LoginProvider {
       const config = await client.discovery(
         new URL(issuer),
         clientId,
-        { redirect_uris: [callback], [client.clockTolerance]: clockTolerance },
+        {
+          redirect_uris: [callback],
+          [client.clockTolerance]: clockTolerance,
+          // in seconds; the page of the login asks whether the provider is up, which has this said anew
+          [client.clockSkew]: -Math.round(clockAhead() / 1_000),
+        },
         authentication(clientSecret),
         {
           timeout: patience,
@@ -185,7 +191,7 @@ export function openProvider(options: ProviderOptions): LoginProvider {
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: verifier,
-          ...(since !== undefined && { maxAge: Math.ceil(Math.max(0, Date.now() - since) / 1_000) }),
+          ...(since !== undefined && { maxAge: Math.ceil(Math.max(0, storeNow() - since) / 1_000) }),
         });
         return await verified(config, tokens, isEnough);
       } catch (cause) {

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import type { SecureContextOptions } from 'node:tls';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import Provider, { type Configuration } from 'oidc-provider';
 
@@ -23,6 +25,8 @@ export interface TestProvider {
   tamper(change: ((answer: Record<string, unknown>) => Promise<unknown> | unknown) | undefined): void;
   /** signs like the provider */
   sign(claims: Record<string, unknown>, type?: string): Promise<string>;
+  /** It vouches for itself by that certificate from now on. */
+  certify(by: SecureContextOptions): void;
   /** takes no requests, until called with false */
   down(isDown: boolean): void;
   close(): Promise<void>;
@@ -47,9 +51,9 @@ function hold(response: ServerResponse, change: (text: string) => Promise<string
 
 /**
  * A real OpenID Connect provider (`oidc-provider`) on this machine, for the portal at that address, where it is known already.
- * Its login asks for nothing: whoever the test says is there.
+ * Its login asks for nothing: whoever the test says is there. With a certificate it is asked over TLS.
  */
-export async function startTestProvider(portal?: string): Promise<TestProvider> {
+export async function startTestProvider(portal?: string, secure?: SecureContextOptions): Promise<TestProvider> {
   const keys = await generateKeyPair(algorithm, { extractable: true });
   const jwk = { ...(await exportJWK(keys.privateKey)), kid, alg: algorithm, use: 'sig' };
   let person: TestPerson | undefined;
@@ -57,9 +61,11 @@ export async function startTestProvider(portal?: string): Promise<TestProvider> 
   let changed: Parameters<TestProvider['tamper']>[0];
   const people = new Map<string, TestPerson>();
 
-  const server = createServer((request, response) => void answer(request, response));
+  const take = (request: IncomingMessage, response: ServerResponse) => void answer(request, response);
+  const overTls = secure && createSecureServer(secure, take);
+  const server = overTls ?? createServer(take);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = `${secure ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const configurationFor = (portal: string): Configuration => ({
     clients: [
@@ -136,6 +142,7 @@ export async function startTestProvider(portal?: string): Promise<TestProvider> 
     is: (now) => {
       person = now;
     },
+    certify: (by) => overTls?.setSecureContext(by),
     down: (now) => {
       isDown = now;
       if (now) server.closeAllConnections();

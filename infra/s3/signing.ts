@@ -1,3 +1,4 @@
+import { storeNow } from '../store-clock.ts';
 import type { S3Address } from './address.ts';
 import { bucketOrigin } from './address.ts';
 import { openClient, type S3Keys } from './client.ts';
@@ -46,7 +47,10 @@ export function openSigner(address: S3Address, seen: string, keys?: S3Keys): Sig
         'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
       },
     };
-    const { query } = await (await opened).presign(request, { expiresIn: seconds });
+    const { query } = await (await opened).presign(request, {
+      expiresIn: seconds,
+      signingDate: new Date(storeNow()),
+    });
     return `${origin}${path}?${new URLSearchParams(query as Record<string, string>)}`;
   };
 }

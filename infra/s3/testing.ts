@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import type { SecureContextOptions } from 'node:tls';
 import type { S3Keys } from './client.ts';
 import { signatureFault } from './testing-signature.ts';
 
@@ -31,6 +33,8 @@ export interface S3Server {
   knowsConditions: boolean;
   /** the origin whose pages may put something; undefined: none, as on a bucket that nobody has told of any */
   origin: string | undefined;
+  /** It vouches for itself by that certificate from now on. */
+  certify(by: SecureContextOptions): void;
   stop(): Promise<void>;
 }
 
@@ -41,10 +45,10 @@ const etag = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex'
 
 /**
  * A server that speaks as much S3 as the portal and its pages ask, in this process, with faults on demand. It keeps what
- * arrived whole, and what has the hash that was signed where one was; signatures are checked by code of our own, and by a
+ * arrived whole, and what has the hash that was signed where one was; with a certificate it is asked over TLS; signatures are checked by code of our own, and by a
  * server that others wrote in `npm run campaign -- --only s3`.
  */
-export async function startS3(): Promise<S3Server> {
+export async function startS3(secure?: SecureContextOptions): Promise<S3Server> {
   const objects = new Map<string, Kept>();
 
   const refuse = (response: ServerResponse, status: number, code: string) => {
@@ -149,12 +153,14 @@ export async function startS3(): Promise<S3Server> {
     send(request, response, kept, fault);
   }
 
-  const listening = createServer((request, response) => {
+  const take = (request: IncomingMessage, response: ServerResponse) => {
     // whoever asked may have gone in the middle of it
     answer(request, response).catch(() => response.destroy());
-  });
+  };
+  const overTls = secure && createSecureServer(secure, take);
+  const listening = overTls ?? createServer(take);
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
-  const endpoint = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+  const endpoint = `${secure ? 'https' : 'http'}://127.0.0.1:${(listening.address() as AddressInfo).port}`;
   const server: S3Server = {
     url: `s3://${bucket}?endpoint=${encodeURIComponent(endpoint)}`,
     keys: { id: 'key', secret: 'secret' },
@@ -163,6 +169,7 @@ export async function startS3(): Promise<S3Server> {
     fault: undefined,
     knowsConditions: true,
     origin: undefined,
+    certify: (by) => overTls?.setSecureContext(by),
     async stop() {
       listening.closeAllConnections();
       await new Promise((resolve) => listening.close(resolve));

@@ -4,6 +4,7 @@ import type { Bus } from '../bus/types.ts';
 import { connected, connectionTo } from '../event-store/connection.ts';
 import { headOf } from '../event-store/verify.ts';
 import { lead, waited } from '../leader.ts';
+import { storeNow } from '../store-clock.ts';
 import { convergeFolder, convergeKeys, convergeStream } from './converge.ts';
 import { type SealFolder, sealFolder } from './folder.ts';
 import { openSigner, type Signer } from './keys.ts';
@@ -119,7 +120,7 @@ export async function startSealer({ url, bus, settings, onWrong, logger }: Seale
     if (newest) tell(newest);
     if (!newest || position <= newest.position) return !newest && position > 0;
     const isMany = settings.events > 0 && position >= newest.position + settings.events;
-    return isMany || Date.parse(newest.at) + settings.minutes * minute <= Date.now();
+    return isMany || Date.parse(newest.at) + settings.minutes * minute <= storeNow();
   }
 
   async function work(client: pg.Client, signal: AbortSignal): Promise<void> {

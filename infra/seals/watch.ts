@@ -7,6 +7,7 @@ import { inventedCommand, missingCommand, wrongStream, wrongTime } from '../even
 import { endsAt, headOf, outside, walkPages } from '../event-store/verify.ts';
 import { type Place, type Wrong, walker } from '../event-store/walk.ts';
 import { lead, waited } from '../leader.ts';
+import { storeNow } from '../store-clock.ts';
 import { type Claim, judgedBehind, type Seen, sealWitness } from './claims.ts';
 import { bytesOf, digestOf } from './digest.ts';
 import { type SealFolder, sealFolder } from './folder.ts';
@@ -113,7 +114,7 @@ export function startWatch(options: WatchOptions): Watch {
   const ending = new AbortController();
   const stretch = Math.max(1, Math.round((eventsPerSecond * pauses.stretch) / 1_000));
 
-  const commandsSince = () => (commandDays === undefined ? undefined : new Date(Date.now() - commandDays * day));
+  const commandsSince = () => (commandDays === undefined ? undefined : new Date(storeNow() - commandDays * day));
 
   /** None while NATS is away: that nobody reaches it says nothing about the log. */
   async function onNats(): Promise<readonly Seal[]> {

@@ -20,6 +20,7 @@ import {
   address,
   atLeast,
   auditAddress,
+  between,
   changingKey,
   database,
   databases,
@@ -356,9 +357,9 @@ export const schema = {
       'what happens with somebody who has no account yet: `create` makes one, `refuse` leaves it to `npm run user -- link`',
   }),
   OWN_LOGIN: usually(oneOf('on', 'off'), 'on', {
-    of: ['command'],
+    of: ['command', 'query'],
     about:
-      'whether people log in and register with name and password as well; `off` counts only with a login provider, and shuts out everybody while that is away',
+      'whether people log in and register with name and password as well; `off` counts only with a login provider, and shuts out everybody while that is away. Pages offer no registering then: the same for command and query',
   }),
   HOLD_MINUTES: usually(moreThanNothing, '30', {
     of: ['command', 'query'],
@@ -393,7 +394,7 @@ export const schema = {
   }),
   UPLOAD_MB_PER_DAY: usually(atLeast(1), '300', {
     of: ['command', 'query'],
-    about: 'what these may come to; what no record shows a day later is removed',
+    about: 'what these may come to; what no record shows after `UNREFERENCED_HOURS` is removed',
   }),
   PICTURE_HOSTS: usually(fetchHosts, '*', {
     of: ['command', 'import'],
@@ -442,6 +443,30 @@ export const schema = {
   DEVICE_DAYS: usually(upTo(400), '400', {
     of: ['command', 'query'],
     about: 'how long a browser that was in an account is known after it was last there',
+  }),
+  CODE_MINUTES: usually(between(3, 10), '5', {
+    of: ['command', 'query', 'notifier'],
+    about:
+      'how long a verification code is good, and worth delivering; less than 3 minutes mails and short messages often take, and after more than 10 guessing pays',
+  }),
+  LETTER_DAYS: usually(between(1, 7), '3', {
+    of: ['command', 'query', 'notifier'],
+    about:
+      'how long mails and short messages wait for a server that is away before they are given up; less than a day no night is slept through, and after a week nobody is served by news',
+  }),
+  LINK_DAYS: usually(between(7, 90), '30', {
+    of: ['command', 'query', 'notifier'],
+    about:
+      'how long the link is good by which a visitor without an account reads his conversation; less than a week sellers are on leave',
+  }),
+  UNREFERENCED_HOURS: usually(between(24, 720), '24', {
+    of: ['command', 'query'],
+    about:
+      'how long a file is kept that no record shows, and an upload that did not end; less than a day what browsers keep of a form would refer to nothing',
+  }),
+  WEBHOOK_DELIVERIES: usually(between(10, 1_000), '100', {
+    of: ['notifier'],
+    about: 'how many deliveries of each webhook are kept for its owner to look at, the latest',
   }),
   COMMAND_ID_DAYS: usually(moreThanNothing, '7', {
     of: ['command', 'query', 'log', 'backup', 'restore'],

@@ -73,9 +73,11 @@ const decimal = /^\d+(\.\d+)?$/;
 export const atLeast = (least: number): Shape<number> =>
   number(decimal, (value) => value >= least, `a number of ${least} or more`);
 
-/** A whole number, such as of days, of that many at most. */
-export const upTo = (most: number): Shape<number> =>
-  number(/^\d+$/, (value) => value >= 1 && value <= most, `a whole number from 1 to ${most}`);
+/** A whole number, such as of days, within these. */
+export const between = (least: number, most: number): Shape<number> =>
+  number(/^\d+$/, (value) => value >= least && value <= most, `a whole number from ${least} to ${most}`);
+
+export const upTo = (most: number): Shape<number> => between(1, most);
 
 export const moreThanNothing: Shape<number> = number(decimal, (value) => value > 0, 'a number above 0');
 

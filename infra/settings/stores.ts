@@ -2,7 +2,7 @@ import type { EventKind } from '@portal/shared/events/define';
 import type { Logger } from 'pino';
 import { openBus } from '../bus/index.ts';
 import type { Bus } from '../bus/types.ts';
-import { openIdentity } from '../identity/index.ts';
+import { type Lifetimes, openIdentity } from '../identity/index.ts';
 import { openLog, type PortalLog } from '../identity/log.ts';
 import { type MaintenanceWatch, watchMaintenance } from '../identity/maintenance.ts';
 import { busKeys } from '../identity/secrets.ts';
@@ -13,8 +13,9 @@ import type { Settings } from './read.ts';
 
 type IdentitySettings = Pick<Settings<'query'>, 'natsUrl' | 'identityUrl'> &
   Parameters<typeof givenSecrets>[0] &
-  // a program that ends no sessions by itself is not told when they end
-  Partial<Parameters<typeof sessionTimes>[0]>;
+  // a program that ends no sessions by itself is not told when they end, and one that sends nothing not how long that is good
+  Partial<Parameters<typeof sessionTimes>[0]> &
+  Partial<Lifetimes>;
 
 /** The bus, and the identity store as soon as it is there. */
 export async function openIdentityStore(
@@ -22,12 +23,15 @@ export async function openIdentityStore(
   logger: Logger,
 ): Promise<{ bus: Bus; identity: Identity }> {
   const { natsUrl, identityUrl, sessionIdleMinutes, sessionMinutes, proofMinutes } = settings;
+  const { codeMinutes, letterDays, linkDays } = settings;
   const given = givenSecrets(settings);
   const isTold = sessionIdleMinutes !== undefined && sessionMinutes !== undefined && proofMinutes !== undefined;
   const times = isTold ? sessionTimes({ sessionIdleMinutes, sessionMinutes, proofMinutes }) : undefined;
+  const isSending = codeMinutes !== undefined && letterDays !== undefined && linkDays !== undefined;
+  const lifetimes = isSending ? { codeMinutes, letterDays, linkDays } : undefined;
   const bus = await openBus({ url: natsUrl, key: () => busKeys(identityUrl, given), logger });
   const identity = await onceThere('the identity store', logger, () =>
-    openIdentity({ url: identityUrl, bus, logger, times, given }),
+    openIdentity({ url: identityUrl, bus, logger, times, lifetimes, given }),
   );
   return { bus, identity };
 }

@@ -1,5 +1,6 @@
 import type { EventStore } from '@portal/infra/event-store/types';
 import { derivedId, ownCommandId } from '@portal/infra/ids';
+import { storeNow } from '@portal/infra/store-clock';
 import { administrators } from '@portal/shared/events/administrators';
 import { alarmStream } from '@portal/shared/events/alarm';
 
@@ -10,7 +11,7 @@ import { alarmStream } from '@portal/shared/events/alarm';
 export async function raiseAlarm(
   store: EventStore,
   { position, reason, seal }: { position: number; reason: string; seal?: number | undefined },
-  now = new Date(),
+  now = new Date(storeNow()),
 ): Promise<void> {
   const about = seal === undefined ? ['log alarm', String(position)] : ['log alarm', 'seal', String(seal)];
   const id = derivedId(...about, now.toISOString().slice(0, 10));

@@ -1,4 +1,5 @@
 import type { Caller } from '@portal/infra/http/types';
+import { storeNow } from '@portal/infra/store-clock';
 import { acceptAgreement } from '@portal/shared/calls/agreement';
 import type { Call } from '@portal/shared/calls/define';
 import { ownAgreement } from '@portal/shared/events/agreement';
@@ -18,7 +19,7 @@ const knownMax = 50_000;
  * Who has not accepted the agreement writes nothing until he has; what he may do without a session, and what is about his
  * session, he may do. A token for machines, at which nobody is asked, goes on for `machineGraceDays`.
  */
-export function consentBy(executor: Pick<Executor, 'load'>, now: () => number = Date.now) {
+export function consentBy(executor: Pick<Executor, 'load'>, now: () => number = storeNow) {
   const accepted = new LRUCache<string, number>({ max: knownMax });
   let known: { versions: Versions; at: number } | undefined;
 

@@ -1,5 +1,6 @@
 import { type Bus, subjects } from '@portal/infra/bus/types';
 import { derivedId, ownCommandId } from '@portal/infra/ids';
+import { storeNow } from '@portal/infra/store-clock';
 import { publishedKinds } from '@portal/shared/records/index';
 import { isRefusal } from '@portal/shared/refusal';
 import type { Logger } from 'pino';
@@ -19,7 +20,7 @@ const timer = z.object({
  * Does what the notifier says is due: shows what was scheduled, takes down what has come to its end. What it says is
  * believed as far as the log says the same: a time that has not come, or was put off, leads to nothing.
  */
-export async function doDue(executor: Executor, told: unknown, now = Date.now()): Promise<'done' | 'nothing' | string> {
+export async function doDue(executor: Executor, told: unknown, now = storeNow()): Promise<'done' | 'nothing' | string> {
   const read = timer.safeParse(told);
   if (!read.success) return 'unreadable';
   const { kind: name, record, act, due, event } = read.data;

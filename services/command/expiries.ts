@@ -1,5 +1,6 @@
 import { pagesAfter } from '@portal/infra/event-store/pages';
 import { derivedId, ownCommandId } from '@portal/infra/ids';
+import { storeNow } from '@portal/infra/store-clock';
 import type { Recorded } from '@portal/shared/events/define';
 import { workflowFact } from '@portal/shared/events/workflow';
 import { type Content, eventPrefix } from '@portal/shared/records/define';
@@ -99,7 +100,7 @@ export function keepExpiries({ store, executor, logger }: GoneOptions & { logger
   const end = expiries({ store, executor });
   const run = async (): Promise<void> => {
     try {
-      const count = await end(dayOf(Date.now()));
+      const count = await end(dayOf(storeNow()));
       if (count) logger.info({ count }, 'what was no longer valid has expired');
     } catch (err) {
       logger.warn({ err }, 'what is no longer valid could not be seen; trying again in a minute');

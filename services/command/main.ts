@@ -9,6 +9,7 @@ import { isAnswered } from '@portal/infra/patience';
 import { shellOptions } from '@portal/infra/settings/options';
 import { startService } from '@portal/infra/settings/start';
 import { untilStopped } from '@portal/infra/stopping';
+import { storeNow } from '@portal/infra/store-clock';
 import { sessionsEnded } from '@portal/shared/events/access';
 import { workflowRecords } from '@portal/shared/records/institutional/records';
 import { recordKinds } from '@portal/shared/records/kinds';
@@ -121,7 +122,7 @@ async function main(): Promise<void> {
 
   const forgetting = keepIdentityTidy({ identity, settings, logger });
 
-  const cleaning = keepFilesTidy({ store, files, logger });
+  const cleaning = keepFilesTidy({ ...settings, store, files, logger });
 
   const expiring = keepExpiries({ store, executor, logger });
 
@@ -131,7 +132,7 @@ async function main(): Promise<void> {
   const timers = hearDue({ bus, executor, logger });
   const following = keepAttached({ store, executor, logger });
 
-  const specials = specialsWith({ ...settings, isWorkday: workdaysOf(settings.calendarFile), now: Date.now });
+  const specials = specialsWith({ ...settings, isWorkday: workdaysOf(settings.calendarFile), now: storeNow });
   const provider = loginProvider(settings);
   const deps = {
     ...{ executor, store, identity, background: background(), issuer: provider?.issuer },

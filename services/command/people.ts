@@ -1,6 +1,7 @@
 import type { EventStore, Name } from '@portal/infra/event-store/types';
 import type { Sessions } from '@portal/infra/http/serve-call';
 import { siteActedOn } from '@portal/infra/identity/machine';
+import { storeNow } from '@portal/infra/store-clock';
 import { accountStream } from '@portal/shared/events/account';
 import { institutionStream } from '@portal/shared/events/institution';
 import { LRUCache } from 'lru-cache';
@@ -72,7 +73,7 @@ export function sessionsByLog<S extends Sessions>(
       const { acting, ...who } = caller;
       const on = siteActedOn(site, who.machine);
       const of = acting && (await members.forceFetch(acting.institution));
-      const role = of && roleOf(of, who.umId, acting.inPlaceOf, Date.now());
+      const role = of && roleOf(of, who.umId, acting.inPlaceOf, storeNow());
       return acting && role === acting.role
         ? { ...who, acting, roles: [...new Set([...roles, acting.role])], site: on }
         : { ...who, roles, site: on };

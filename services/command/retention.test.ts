@@ -1,6 +1,7 @@
 import { testPostgres } from '@portal/infra/embedded/testing';
 import { connected } from '@portal/infra/event-store/connection';
-import { type TestStore, testIdentity } from '@portal/infra/identity/testing';
+import { openIdentity } from '@portal/infra/identity/index';
+import { givenSecret, type TestStore, testIdentity } from '@portal/infra/identity/testing';
 import { tidiedKinds } from '@portal/infra/identity/tidy';
 import { migrateRead } from '@portal/infra/projection/index';
 import { prepareDatabases } from '@portal/infra/roles/prepare';
@@ -19,7 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const settings = { sessionMinutes: 1_440, commandIdDays: 7, draftDays: 10, deviceDays: 20 };
+const settings = {
+  sessionMinutes: 1_440,
+  commandIdDays: 7,
+  draftDays: 10,
+  deviceDays: 20,
+  ...{ codeMinutes: 5, letterDays: 3, linkDays: 30, unreferencedHours: 24 },
+};
 const tidy = () => tidyIdentity({ identity: store.identity, settings, logger });
 const count = async (table: string) =>
   (await store.query(`select count(*)::int as rows from identity.${table}`)).rows[0]?.rows;
@@ -80,6 +87,25 @@ test('what is over goes, what is not stays, by the clock and by the settings', a
   await age('maintenance', 'until', 367);
   await tidy();
   expect(await Promise.all(all.map(count))).toEqual([0, 0, 0, 0, 0, 0]);
+});
+
+test('codes, letters and links are good for as long as is set', async () => {
+  const { url } = store;
+  const lifetimes = { codeMinutes: 10, letterDays: 1, linkDays: 7 };
+  const identity = await openIdentity({ url, logger, lifetimes, given: { given: givenSecret } });
+  onTestFinished(() => identity.close());
+  const contact = { purpose: 'register', kind: 'mail', contact: 'anna@example.org' } as const;
+  await identity.codes.issue(contact, '192.0.2.1');
+  const letter = { channel: 'mail', to: 'anna@example.org', params: {}, lan: 'CN' } as const;
+  await identity.outbox.post({ ...letter, template: 'code' });
+  await identity.outbox.post({ ...letter, template: 'passwordChanged' });
+  await identity.links.make({ umId: 'u', about: 'a' });
+  const { rows } = await store.query(
+    `select round(extract(epoch from expires - now()) / 60)::int as minutes from (
+       select expires from identity.codes union all select expires from identity.outbox union all select expires from identity.links
+     ) as e order by 1`,
+  );
+  expect(rows.map(({ minutes }) => minutes)).toEqual([10, 10, 1_440, 7 * 1_440]);
 });
 
 test('much goes in small pieces', async () => {

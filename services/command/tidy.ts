@@ -1,6 +1,7 @@
 import type { EventStore } from '@portal/infra/event-store/types';
 import { tidiedKinds } from '@portal/infra/identity/tidy';
 import type { Identity } from '@portal/infra/identity/types';
+import { storeNow } from '@portal/infra/store-clock';
 import { type RetentionSettings, spanOf } from '@portal/shared/rules/retention';
 import type { Logger } from 'pino';
 import { repeatedly } from './background.ts';
@@ -19,7 +20,7 @@ export interface TidyOptions {
 export function keepTidy({ store, days, logger }: TidyOptions): { close(): Promise<void> } {
   const tidy = async () => {
     try {
-      const dropped = await store.tidy(new Date(Date.now() - days * 24 * hour));
+      const dropped = await store.tidy(new Date(storeNow() - days * 24 * hour));
       if (dropped) logger.info({ dropped }, 'command ids were dropped');
     } catch (err) {
       logger.warn({ err }, 'the log could not be tidied; trying again in an hour');

@@ -42,8 +42,8 @@ async function scene(name: string) {
       now += hours * hour;
     },
     // each time by a process that knows nothing yet, as after a kill
-    clean: () => cleaner({ store, files, logger, now: () => now })(),
-    process: () => cleaner({ store, files, logger, now: () => now }),
+    clean: () => cleaner({ store, files, unreferencedHours: 24, logger, now: () => now })(),
+    process: () => cleaner({ store, files, unreferencedHours: 24, logger, now: () => now }),
   };
 }
 
@@ -56,7 +56,7 @@ test('what is attached to a record in a workflow stays, also once another conten
   const saved = (content: object) => ({ type: 'CertificateSaved', data: { state: 'DRAFT', content }, at });
   refer(references, saved({ contract: [attached] }));
   refer(references, saved({ contract: [] }));
-  expect([...forgotten(references, 48 * hour)]).toEqual([left]);
+  expect([...forgotten(references, 48 * hour, 24 * hour)]).toEqual([left]);
 });
 
 test('what no record names within a day goes, in two steps; what one names stays, as picture or inside a text', async () => {
@@ -110,7 +110,7 @@ test('nothing is removed while an event cannot be read: it may name a file', asy
   // an event that cannot be read, of which no more is looked at
   const events = [{ unreadable: new Error('a lost key'), position: 9, type: 'X', data: {} }] as unknown as Recorded[];
   const store = { read: async () => events, reveal: async () => events, head: async () => 9 };
-  await expect(cleaner({ store, files, logger })()).rejects.toThrow('a lost key');
+  await expect(cleaner({ store, files, unreferencedHours: 24, logger })()).rejects.toThrow('a lost key');
   expect(await files.retired()).toEqual([]);
 });
 
@@ -137,7 +137,7 @@ test('whatever happens in whatever order: a content that was named is never forg
           refer(references, { type: 'Saved', data: { images: [id] }, at });
         }
       }
-      const gone = forgotten(references, now);
+      const gone = forgotten(references, now, 24 * hour);
       for (const content of named) expect(gone.has(content)).toBe(false);
       for (const [id, at] of stored) {
         const content = `content-${ids.indexOf(id) >> 1}`;

@@ -1,17 +1,15 @@
 import { pagesAfter } from '@portal/infra/event-store/pages';
 import type { EventStore } from '@portal/infra/event-store/types';
 import type { Files, Removal, Uploads } from '@portal/infra/files/types';
+import { storeNow } from '@portal/infra/store-clock';
 import type { Recorded } from '@portal/shared/events/define';
 import { type FileEvent, FileStored } from '@portal/shared/events/file';
 import { eventKinds } from '@portal/shared/events/index';
 import { transactionEvents } from '@portal/shared/events/transaction';
-import { fixedLength } from '@portal/shared/rules/retention';
 import type { Logger } from 'pino';
 import { repeatedly } from './background.ts';
 
 const hour = 3_600_000;
-/** Who uploads a file has so long to save what shows it; forms keep a draft as long. */
-const referredWithin = fixedLength('unreferenced');
 /** From when on a retired file is promised to nobody, and what was promised is long written down (`Files.has`). */
 const discardedAfter = hour;
 
@@ -53,8 +51,8 @@ export function refer(references: References, { type, data, at }: Pick<Recorded,
   }
 }
 
-/** Contents that nobody has named within their time. The same content may have been stored again since. */
-export function forgotten({ unnamed, named }: References, now: number): Set<string> {
+/** Contents that nobody has named within their time, in milliseconds. The same content may have been stored again since. */
+export function forgotten({ unnamed, named }: References, now: number, referredWithin: number): Set<string> {
   const all = [...unnamed.values()];
   const young = new Set(all.filter(({ at }) => now - at < referredWithin).map(({ sha256 }) => sha256));
   return new Set(all.map(({ sha256 }) => sha256).filter((sha256) => !named.has(sha256) && !young.has(sha256)));
@@ -63,16 +61,20 @@ export function forgotten({ unnamed, named }: References, now: number): Set<stri
 export interface CleaningOptions {
   store: Pick<EventStore, 'read' | 'reveal' | 'head'>;
   files: Pick<Files, 'has'> & Removal & { uploads: Pick<Uploads, 'cancelOld'> };
+  /** who uploads a file has so many hours to save what shows it */
+  unreferencedHours: number;
   logger: Logger;
   now?: () => number;
 }
 
 /**
- * Removes what of uploads did not end within a day, and the contents of files that nothing refers to. Of these the log
+ * Removes what of uploads did not end in their time, and the contents of files that nothing refers to. Of these the log
  * alone decides: it is read to its end before anything is retired, and again before what was retired is discarded; a
  * process that ends in between, or another one that does the same beside it, changes nothing of that.
  */
-export function cleaner({ store, files, logger, now = Date.now }: CleaningOptions): () => Promise<void> {
+export function cleaner(options: CleaningOptions): () => Promise<void> {
+  const { store, files, unreferencedHours, logger, now = storeNow } = options;
+  const referredWithin = unreferencedHours * hour;
   const references = noReferences();
   let position = 0;
 
@@ -89,11 +91,11 @@ export function cleaner({ store, files, logger, now = Date.now }: CleaningOption
 
   return async () => {
     const abandoned = await files.uploads.cancelOld(now() - referredWithin);
-    if (abandoned) logger.info({ abandoned }, 'uploads that were begun a day ago were removed');
+    if (abandoned) logger.info({ abandoned }, 'uploads that did not end in their time were removed');
     const drafts = await files.removeDrafts(now() - referredWithin);
-    if (drafts) logger.info({ drafts }, 'what killed processes left of files a day ago was removed');
+    if (drafts) logger.info({ drafts }, 'what killed processes left of files was removed');
     await catchUp();
-    const gone = forgotten(references, now());
+    const gone = forgotten(references, now(), referredWithin);
     let [discarded, retired] = [0, 0];
     for (const { sha256, since } of await files.retired()) {
       if (!gone.has(sha256)) await files.restore(sha256);

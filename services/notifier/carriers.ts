@@ -3,7 +3,7 @@ import { openMail } from '@portal/infra/mail/index';
 import { openSms } from '@portal/infra/sms/index';
 import { Undelivered } from '@portal/infra/undelivered';
 import { translate } from '@portal/shared/locales/index';
-import { letterWording } from '@portal/shared/locales/letter';
+import { type Lasting, letterWording } from '@portal/shared/locales/letter';
 import type { Channel } from '@portal/shared/rules/letter';
 
 /** Hands a letter on to whoever takes it to its recipient; rejects with `Undelivered`. */
@@ -15,7 +15,7 @@ export interface Carriers {
   close(): void;
 }
 
-export interface CarrierOptions {
+export interface CarrierOptions extends Lasting {
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   smsUrl: string | undefined;
@@ -26,7 +26,8 @@ export interface CarrierOptions {
 }
 
 export function openCarriers(options: CarrierOptions): Carriers {
-  const { smtpUrl, mailFrom, smsUrl, smsToken, portalUrl, isDevelopment } = options;
+  const { smtpUrl, mailFrom, smsUrl, smsToken, portalUrl, codeMinutes, linkDays, isDevelopment } = options;
+  const about = { portal: portalUrl, codeMinutes, linkDays };
   const mailer = smtpUrl && mailFrom ? openMail({ url: smtpUrl, from: mailFrom }) : undefined;
   const sms = smsUrl ? openSms({ url: smsUrl, token: smsToken }) : undefined;
   const nobody = (variable: string): Carry | undefined =>
@@ -35,14 +36,14 @@ export function openCarriers(options: CarrierOptions): Carriers {
     carry: {
       mail: mailer
         ? ({ id, to, lan, template, params }, signal) => {
-            const { subject, paragraphs } = letterWording(lan, template, params, portalUrl);
+            const { subject, paragraphs } = letterWording(lan, template, params, about);
             const portal = { name: translate(lan, 'site.name'), url: portalUrl };
             return mailer.send({ id, to, lan, subject, paragraphs, portal }, signal);
           }
         : nobody('SMTP_URL'),
       sms: sms
         ? ({ id, to, lan, template, params }, signal) =>
-            sms.send({ id, to, text: letterWording(lan, template, params, portalUrl).sms }, signal)
+            sms.send({ id, to, text: letterWording(lan, template, params, about).sms }, signal)
         : nobody('SMS_URL'),
     },
     close: () => mailer?.close(),

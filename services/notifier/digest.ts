@@ -1,6 +1,7 @@
 import type { EventStore } from '@portal/infra/event-store/types';
 import type { Letter, Outbox } from '@portal/infra/identity/outbox';
 import { waited } from '@portal/infra/leader';
+import { storeNow } from '@portal/infra/store-clock';
 import { accountStream } from '@portal/shared/events/account';
 import { isPortalEvent } from '@portal/shared/events/index';
 import { broadcast } from '@portal/shared/records/broadcast';
@@ -76,7 +77,7 @@ export function keepDigests(options: DigestOptions & { logger: Logger }): { clos
   async function run(): Promise<void> {
     while (!ending.signal.aborted) {
       try {
-        const sent = await sendDigests(options, new Date());
+        const sent = await sendDigests(options, new Date(storeNow()));
         if (sent) options.logger.info({ digests: sent }, 'digests of the day were posted');
       } catch (err) {
         options.logger.warn({ err }, 'digests could not be posted; trying again');

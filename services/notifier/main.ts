@@ -92,6 +92,7 @@ async function main(): Promise<void> {
     connection: connectionTo(settings.identityUrl, 'webhooks'),
     ...{ store, publicLog, poster, logger },
     secrets: identity.webhooks,
+    kept: settings.webhookDeliveries,
     upTo: await store.head(),
     book: await openBook(store),
   });
@@ -156,7 +157,7 @@ async function main(): Promise<void> {
     bound: [
       handle(liveMessages, ({ caller, token, lan, signal }) => live.open(caller, token ?? '', lan, signal)),
       eventHandler(streams),
-      ...(isDevelopment ? [handle(outbox, async () => outboxPage(await identity.outbox.waiting()))] : []),
+      ...(isDevelopment ? [handle(outbox, async () => outboxPage(await identity.outbox.waiting(), settings))] : []),
     ],
     sessions: identity.sessions,
     logger,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RawReply } from '@portal/infra/http/types';
 import type { Posted } from '@portal/infra/identity/outbox';
 import { escapeHtml } from '@portal/infra/mail/text';
-import { letterWording } from '@portal/shared/locales/letter';
+import { type Lasting, letterWording } from '@portal/shared/locales/letter';
 
 const style = `
 body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif; color: #1d2433; }
@@ -13,8 +13,8 @@ small { color: #5b6474; }
 `;
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-function item({ id, channel, to, lan, template, params, at, attempts }: Posted): string {
-  const { subject, paragraphs, sms } = letterWording(lan, template, params, '');
+function item({ id, channel, to, lan, template, params, at, attempts }: Posted, lasting: Lasting): string {
+  const { subject, paragraphs, sms } = letterWording(lan, template, params, { portal: '', ...lasting });
   const said = paragraphs.map((part) => (typeof part === 'string' ? part : `${part.words} ${part.url}`));
   const text = channel === 'sms' ? [sms] : [subject, ...said];
   return `<li id="${escapeHtml(id)}"><small>${at.toISOString()} · ${channel} · attempts: ${attempts}</small>
@@ -23,7 +23,7 @@ ${text.map((line) => `<div>${escapeHtml(line)}</div>`).join('\n')}</li>`;
 }
 
 /** What waits to be sent, for whoever develops. */
-export const outboxPage = (letters: readonly Posted[]): RawReply => ({
+export const outboxPage = (letters: readonly Posted[], lasting: Lasting): RawReply => ({
   status: 200,
   headers: {
     'content-type': 'text/html; charset=utf-8',
@@ -36,8 +36,8 @@ export const outboxPage = (letters: readonly Posted[]): RawReply => ({
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><style>${style}</style></head>
 <body>
 <h1>Outbox</h1>
-<p>Mails and short messages that wait, the newest first. Codes are gone after five minutes.</p>
-${letters.length ? `<ol>${letters.map(item).join('\n')}</ol>` : '<p>Nothing waits.</p>'}
+<p>Mails and short messages that wait, the newest first. Codes are gone after ${lasting.codeMinutes} minutes.</p>
+${letters.length ? `<ol>${letters.map((letter) => item(letter, lasting)).join('\n')}</ol>` : '<p>Nothing waits.</p>'}
 </body>
 </html>
 `,

@@ -1,6 +1,7 @@
 import { pagesAfter } from '@portal/infra/event-store/pages';
 import type { EventStore } from '@portal/infra/event-store/types';
 import { waited } from '@portal/infra/leader';
+import { storeNow } from '@portal/infra/store-clock';
 import type { Recorded } from '@portal/shared/events/define';
 import type { Logger } from 'pino';
 import type { answers } from './answer.ts';
@@ -79,7 +80,7 @@ export async function openReminders({ store, members, remind, isWorkday, logger 
       async function run(): Promise<void> {
         while (!ending.signal.aborted) {
           try {
-            const reminders = await look(Date.now());
+            const reminders = await look(storeNow());
             if (reminders) logger.info({ reminders }, 'people were reminded of what is due');
           } catch (err) {
             logger.warn({ err }, 'people could not be reminded; trying again');

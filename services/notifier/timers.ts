@@ -1,6 +1,7 @@
 import { type Bus, subjects } from '@portal/infra/bus/types';
 import { pagesAfter } from '@portal/infra/event-store/pages';
 import type { EventStore } from '@portal/infra/event-store/types';
+import { storeNow } from '@portal/infra/store-clock';
 import type { Recorded } from '@portal/shared/events/define';
 import { publication, publicationEvents } from '@portal/shared/records/index';
 import type { Logger } from 'pino';
@@ -68,7 +69,7 @@ export async function openTimers({ store, bus, logger }: TimersOptions) {
   };
 
   function tell(): void {
-    const due = dueAt(timers, Date.now());
+    const due = dueAt(timers, storeNow());
     for (const timer of due) bus.tell(subjects.due, timer);
     if (due.length) logger.debug({ timers: due.length }, 'told what is due');
     wait(due.length > 0);
@@ -77,7 +78,7 @@ export async function openTimers({ store, bus, logger }: TimersOptions) {
   function wait(isDue = false): void {
     clearTimeout(alarm);
     const next = Math.min(...[...timers.values()].map(({ due }) => Date.parse(due)));
-    const until = isDue ? again : Math.max(0, Math.min(longest, next - Date.now()));
+    const until = isDue ? again : Math.max(0, Math.min(longest, next - storeNow()));
     alarm = setTimeout(tell, until);
     alarm.unref();
   }

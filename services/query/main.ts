@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { workdaysOf } from '@portal/infra/calendar';
 import { schemaBytes } from '@portal/infra/event-store/sizes';
 import { openFiles, openShelf } from '@portal/infra/files/index';
+import { promptFiles, promptly, promptShelf } from '@portal/infra/files/prompt';
 import { checkSignature, signedPath } from '@portal/infra/files/signature';
 import { createServer } from '@portal/infra/http/server';
 import { openPast } from '@portal/infra/identity/log';
@@ -16,6 +17,7 @@ import { needsSecondFactor } from '@portal/infra/settings/second-factor';
 import { startService } from '@portal/infra/settings/start';
 import { openIdentityStore } from '@portal/infra/settings/stores';
 import { untilStopped } from '@portal/infra/stopping';
+import { storeNow } from '@portal/infra/store-clock';
 import { exportParked } from '@portal/shared/calls/export';
 import { parkedList } from '@portal/shared/calls/parked';
 import { eventKinds } from '@portal/shared/events/index';
@@ -75,6 +77,7 @@ async function main(): Promise<void> {
   const isWorkday = workdaysOf(settings.calendarFile);
 
   const shell = shellOptions(settings);
+  const askFiles = promptly();
   const sessions = sessionsByMembers(identity.sessions, ofModels);
   const deps: Dependencies = {
     reader: ofModels,
@@ -101,17 +104,17 @@ async function main(): Promise<void> {
       drill: identity.drill,
       webhooks: identity.webhooks.failing,
     },
-    files: openFiles(filesUrl, besideFiles(settings)),
-    signed: (fileId, width) => signedPath(fileId, signingKeys[0], Date.now(), width),
+    files: promptFiles(openFiles(filesUrl, besideFiles(settings)), askFiles),
+    signed: (fileId, width) => signedPath(fileId, signingKeys[0], storeNow(), width),
     isSigned: (fileId, { e, s }) =>
-      checkSignature(fileId, { ...(e && { e }), ...(s && { s }) }, signingKeys, Date.now()),
+      checkSignature(fileId, { ...(e && { e }), ...(s && { s }) }, signingKeys, storeNow()),
     freshness,
     codeTables: readCodeTables(settings.codeTablesFile),
     isWorkday,
     settings: inForce,
     ...limitsInForce(inForce, isWorkday),
     popular: popular.list,
-    now: Date.now,
+    now: storeNow,
   };
   const client = await builtClient(settings.clientDist, settings.mapFiles);
   const licence = settings.openDataLicence ? { ...settings.openDataLicence, sample: false } : sampleLicence;
@@ -124,11 +127,12 @@ async function main(): Promise<void> {
       .filter(({ kind }) => kind.printed)
       .flatMap((models) => registerHandlers(deps, models, { origin: settings.publicUrl })),
     ...shareHandlers(deps, { logger }),
-    ...openHandlers(deps, { origin: settings.publicUrl, licence, shelf, seals }),
+    ...openHandlers(deps, { origin: settings.publicUrl, licence, shelf: promptShelf(shelf, askFiles), seals }),
   ];
 
   const pages = pageHandlers(deps, {
     ...{ origin: settings.publicUrl, analytics: settings.analyticsUrl, uploads: uploadOrigin(settings) },
+    registers: settings.ownLogin === 'on',
     ...{ client, bound: own, logger },
   });
   const { bound, lacks } = splitBetween([...own, ...pages], {

@@ -1,4 +1,5 @@
 import type { Acting, Caller } from '@portal/infra/http/types';
+import { storeNow } from '@portal/infra/store-clock';
 import { lastsAt } from '@portal/shared/rules/delegation';
 import { db, type Reader } from './database.ts';
 
@@ -49,7 +50,7 @@ export const sessionsByMembers = <
 >(
   sessions: S,
   reader: Reader,
-  now: () => number = Date.now,
+  now: () => number = storeNow,
 ): S => ({
   ...sessions,
   async find(token: string, how?: { anew: boolean }) {

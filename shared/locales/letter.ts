@@ -79,14 +79,21 @@ function visitorLetter(
   return { subject: translated(`${template}.subject`), paragraphs, sms: text };
 }
 
+/** How long what letters bring is good. */
+export interface Lasting {
+  codeMinutes: number;
+  linkDays: number;
+}
+
 /** A mail or short message in words: its template with the parameters filled in, codes among them as words. */
 export function letterWording(
   lan: Lan,
   template: LetterTemplate,
-  params: Params,
-  /** the address of the portal, which links begin with */
-  portal: string,
+  given: Params,
+  /** `portal`: its address, which links begin with */
+  { portal, codeMinutes, linkDays }: Lasting & { portal: string },
 ): WordedLetter {
+  const params: Params = { ...given, codeMinutes: String(codeMinutes), linkDays: String(linkDays) };
   if (template === 'message' || template === 'digest') return inboxLetter(lan, template, params, portal);
   if (toVisitor.has(template)) return visitorLetter(lan, template, params, portal);
   const kind = params.kind ? translate(lan, `mail.kinds.${params.kind}`) : '';

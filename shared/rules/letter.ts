@@ -43,5 +43,8 @@ export type LetterTemplate = (typeof letterTemplates)[number];
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Milliseconds after which it is not worth delivering any more. */
-export const lifetimeOf = (template: LetterTemplate): number => (template === 'code' ? 5 * minute : 3 * day);
+/** Milliseconds after which it is not worth delivering any more: a code as long as it is good. */
+export const lifetimeOf = (
+  template: LetterTemplate,
+  { codeMinutes, letterDays }: { codeMinutes: number; letterDays: number },
+): number => (template === 'code' ? codeMinutes * minute : letterDays * day);

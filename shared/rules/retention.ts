@@ -4,6 +4,10 @@ export const retentionSettings = {
   COMMAND_ID_DAYS: 'commandIdDays',
   DRAFT_DAYS: 'draftDays',
   DEVICE_DAYS: 'deviceDays',
+  CODE_MINUTES: 'codeMinutes',
+  LETTER_DAYS: 'letterDays',
+  LINK_DAYS: 'linkDays',
+  UNREFERENCED_HOURS: 'unreferencedHours',
 } as const;
 export type RetentionSetting = keyof typeof retentionSettings;
 /** As they are read. */
@@ -70,7 +74,11 @@ export const retention = kept({
       'the login, with address and browser; `SESSION_IDLE_MINUTES` after its last use. Tokens for machines: until their end',
   },
   captchas: { where: ['identity.captchas'], span: { amount: 2, unit: 'minutes' }, after: 'it was shown' },
-  codes: { where: ['identity.codes'], span: { amount: 5, unit: 'minutes' }, after: 'it was sent' },
+  codes: {
+    where: ['identity.codes'],
+    span: { setting: 'CODE_MINUTES', unit: 'minutes' },
+    after: 'it was sent',
+  },
   attempts: {
     where: ['identity.attempts'],
     span: { amount: 1, unit: 'days' },
@@ -91,7 +99,11 @@ export const retention = kept({
     span: { setting: 'DEVICE_DAYS', unit: 'days' },
     after: 'a browser was last in the account; the 20 of an account that were used last',
   },
-  links: { where: ['identity.links'], span: { amount: 30, unit: 'days' }, after: 'a visitor was sent it' },
+  links: {
+    where: ['identity.links'],
+    span: { setting: 'LINK_DAYS', unit: 'days' },
+    after: 'a visitor was sent it',
+  },
   drafts: {
     where: ['identity.drafts'],
     span: { setting: 'DRAFT_DAYS', unit: 'days' },
@@ -99,14 +111,14 @@ export const retention = kept({
   },
   letters: {
     where: ['identity.outbox', 'identity.gathered'],
-    span: { amount: 3, unit: 'days' },
+    span: { setting: 'LETTER_DAYS', unit: 'days' },
     after:
-      'it came about, codes 5 minutes; its content until it is delivered. Of daily digests a week, without content',
+      'it came about, codes `CODE_MINUTES`; its content until it is delivered. Of daily digests a week, without content',
   },
   webhooks: {
     where: ['identity.webhooks', 'identity.webhook_places', 'identity.webhook_deliveries'],
     span: 'account',
-    after: 'or as long as the webhook; the latest 100 deliveries',
+    after: 'or as long as the webhook; the latest `WEBHOOK_DELIVERIES` (100) of its deliveries',
   },
   processes: {
     where: ['identity.processes'],
@@ -121,7 +133,7 @@ export const retention = kept({
   maintenance: { where: ['identity.maintenance'], span: { amount: 366, unit: 'days' }, after: 'it was to be over' },
   unreferenced: {
     where: ['files that no event refers to, uploads that did not end'],
-    span: { amount: 24, unit: 'hours' },
+    span: { setting: 'UNREFERENCED_HOURS', unit: 'hours' },
     after: 'it was stored; what a record has once shown stays with its history',
   },
   imports: { where: ['imports.pending'], span: 'ever', after: 'goes when the import ends' },

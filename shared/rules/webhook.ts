@@ -18,8 +18,8 @@ export const webhookKinds = { own: [...reviewed, 'message'], public: publicKinds
 export const webhooksMax = 10;
 export const webhookNameMax = 60;
 export const webhookUrlMax = 500;
-/** Deliveries of each that are kept, the latest. */
-export const deliveriesKept = 100;
+/** Deliveries of each that are kept, the latest: as the operator says, and never more than that. */
+export const deliveriesMax = 1_000;
 /** So long both secrets sign after a new one was made, in hours. */
 export const rotationHours = 24;
 

@@ -3,6 +3,7 @@ import { connectionTo } from '@portal/infra/event-store/connection';
 import type { EventStore } from '@portal/infra/event-store/types';
 import { lead, waited } from '@portal/infra/leader';
 import { exposed } from '@portal/infra/pools';
+import { storeNow } from '@portal/infra/store-clock';
 import { halfHour } from '@portal/shared/events/browse';
 import { product as kind } from '@portal/shared/records/product';
 import { isbot } from 'isbot';
@@ -54,7 +55,7 @@ const productsKnown = 20_000;
 
 /** Counts who looks at products, and brings the counts into the log each minute; the processes take turns in that. */
 export async function openBrowses(options: BrowsesOptions): Promise<Browses> {
-  const { url, secret, executor, store, factor, logger, now = Date.now } = options;
+  const { url, secret, executor, store, factor, logger, now = storeNow } = options;
   await migrateBrowses(url);
   const database = exposed(new pg.Pool({ ...connectionTo(url, 'browses'), max: 2 }));
   database.on('error', (err) => logger.warn({ err }, 'idle connection of the browses lost'));

@@ -6,6 +6,7 @@ import { sanitiseFrom } from '@portal/infra/html/sanitise';
 import { derivedId } from '@portal/infra/ids';
 import { lead, waited } from '@portal/infra/leader';
 import type { NewsFeed } from '@portal/infra/settings/news-feeds';
+import { storeNow } from '@portal/infra/store-clock';
 import { type Fetched, type Fetcher, NotFetched, openFetcher } from '@portal/infra/web/fetch';
 import { type FeedEvent, feedEvents } from '@portal/shared/events/feed';
 import { isRefusal } from '@portal/shared/refusal';
@@ -41,7 +42,7 @@ export const feedId = ({ lan, section, address }: NewsFeed): string => derivedId
  * Reads feeds. What a server said of its answer is known as long as this reader is used: nobody else may have told the
  * log of the same feeds meanwhile.
  */
-export function feedReader({ executor, fetcher, logger, now = Date.now }: Reading) {
+export function feedReader({ executor, fetcher, logger, now = storeNow }: Reading) {
   const marks = new Map<string, { etag: string; lastModified: string }>();
 
   async function tell(command: FeedCommand): Promise<Outcome> {

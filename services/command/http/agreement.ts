@@ -2,6 +2,7 @@ import { sanitise } from '@portal/infra/html/sanitise';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
 import { derivedId } from '@portal/infra/ids';
+import { storeNow } from '@portal/infra/store-clock';
 import { acceptAgreement, publishAgreement, withdrawAgreement } from '@portal/shared/calls/agreement';
 import { admin, mainSite } from '@portal/shared/codes/index';
 import { ownAgreement } from '@portal/shared/events/agreement';
@@ -17,7 +18,7 @@ import { metaOf } from './request.ts';
 export const agreementId = (number: number): string => derivedId('agreement', String(number));
 
 /** Versions of the user agreement, published by administrators of the main site and accepted by everybody. */
-export const agreementHandlers = (executor: Executor, now: () => number = Date.now): Bound[] => [
+export const agreementHandlers = (executor: Executor, now: () => number = storeNow): Bound[] => [
   handle(publishAgreement, async (request) => {
     if (request.caller.site !== mainSite) return refuse('403');
     const { textCN, textEN, ...input } = request.input;

@@ -1,4 +1,5 @@
 import type { CallRequest } from '@portal/infra/http/types';
+import { storeNow } from '@portal/infra/store-clock';
 import { admin, type Lan, mainSite, type Role, seller } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import { eventPrefix, type ReviewedKind } from '@portal/shared/records/define';
@@ -34,7 +35,7 @@ export interface Deciding {
 export const decision =
   (input: Deciding, auditor: Auditor): Command =>
   (lan) => {
-    const now = new Date().toISOString();
+    const now = new Date(storeNow()).toISOString();
     const { refuseReason, submitTime: submittedAt } = input;
     switch (input.status) {
       case '0':

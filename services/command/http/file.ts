@@ -5,6 +5,7 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound, CallRequest } from '@portal/infra/http/types';
 import type { Identity } from '@portal/infra/identity/types';
 import { derivedId } from '@portal/infra/ids';
+import { storeNow } from '@portal/infra/store-clock';
 import { singleFile } from '@portal/shared/calls/file';
 import type { Role } from '@portal/shared/codes/index';
 import type { FileEvent } from '@portal/shared/events/file';
@@ -66,7 +67,7 @@ export async function storeFile(
   });
   if (isRefusal(executed)) return executed;
   const { fileId: stored } = executed.answer;
-  return { kept: { fileId: stored, url: signedPath(stored, signingKey, Date.now()) }, position: executed.position };
+  return { kept: { fileId: stored, url: signedPath(stored, signingKey, storeNow()) }, position: executed.position };
 }
 
 /** What is wrong with a file is said at it; that there is too much to do now is not its fault. */

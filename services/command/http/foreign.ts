@@ -3,6 +3,7 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
 import { type ForeignLogin, readForeignToken } from '@portal/infra/identity/foreign-token';
 import type { TrustedSource } from '@portal/infra/settings/trusted-sources';
+import { storeNow } from '@portal/infra/store-clock';
 import { logWithToken, themeToken } from '@portal/shared/calls/session';
 import { isRefusal, refuse } from '@portal/shared/refusal';
 import { contactName, loginName } from '@portal/shared/rules/account';
@@ -26,7 +27,7 @@ export function foreignHandlers(
       const { token, from, device: told } = request.input;
       const source = sourceOf(from);
       if (!source) return refuse('login.source');
-      const said = await readForeignToken(token, source, Date.now());
+      const said = await readForeignToken(token, source, storeNow());
       if (!said || !(await identity.once.claim(said.ticket, said.until))) return refuse('login.token');
       const found = await whoHas(deps, nameOf(said));
       if (found.kind !== 'open') return refuse('login.token');

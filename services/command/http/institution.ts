@@ -3,6 +3,7 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound, Caller, CallRequest } from '@portal/infra/http/types';
 import { acceptedHashes, keyedHash } from '@portal/infra/identity/keyed-hash';
 import { derivedId } from '@portal/infra/ids';
+import { storeNow } from '@portal/infra/store-clock';
 import {
   actAs,
   amendInstitution,
@@ -116,7 +117,7 @@ export function institutionHandlers({
       const { commandId, caller, input } = request;
       const { institution: id, role, days } = input;
       const invitation = commandId ? derivedId(caller.umId, commandId.id) : randomUUID();
-      const until = new Date(Date.now() + days * 24 * 60 * 60_000).toISOString();
+      const until = new Date(storeNow() + days * 24 * 60 * 60_000).toISOString();
       const state = await executor.load(institution, id);
       if (state.is === 'none') return refuse('404');
       const command = { type: 'invite', by: byOf(request), invitation, role, until } as const;
@@ -140,7 +141,7 @@ export function institutionHandlers({
       const found = await invitationOf(request.input.code);
       if (!found) return refuse('membership.invitation');
       const { id, invitation } = found;
-      const command = { type: 'join', umId, invitation, now: new Date().toISOString() } as const;
+      const command = { type: 'join', umId, invitation, now: new Date(storeNow()).toISOString() } as const;
       const executed = await execute(request, id, command, { institution: id });
       return isRefusal(executed) ? executed : { data: executed.answer, position: executed.position };
     }),
@@ -159,7 +160,7 @@ export function institutionHandlers({
       const { institution: id, substitute, from, to } = input;
       const { umId } = caller;
       const delegation = commandId ? derivedId(umId, commandId.id) : randomUUID();
-      const days = { from, to, today: dayOf(Date.now()) };
+      const days = { from, to, today: dayOf(storeNow()) };
       const command = { type: 'delegate', umId, delegation, substitute, ...days } as const;
       const executed = await execute(request, id, command, { delegation });
       return isRefusal(executed) ? executed : { data: executed.answer, position: executed.position };
@@ -176,7 +177,7 @@ export function institutionHandlers({
       if (!token || who.kind !== 'open') return refuse('904');
       const state = input.institution ? await executor.load(institution, input.institution) : undefined;
       const inPlaceOf = input.inPlaceOf || undefined;
-      const role = state?.is === 'institution' ? roleOf(state, caller.umId, inPlaceOf, Date.now()) : undefined;
+      const role = state?.is === 'institution' ? roleOf(state, caller.umId, inPlaceOf, storeNow()) : undefined;
       if (input.institution && !role) return refuse('404');
       const acting = state?.is === 'institution' &&
         role && { institution: state.id, kind: state.kind, role, ...(inPlaceOf && { inPlaceOf }) };

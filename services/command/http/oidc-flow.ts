@@ -1,6 +1,7 @@
 import { openAny, seal, sealingKeys } from '@portal/infra/identity/sealed';
 import type { Identity } from '@portal/infra/identity/types';
 import type { Begun } from '@portal/infra/oidc/provider';
+import { storeNow } from '@portal/infra/store-clock';
 import { oidcEnter } from '@portal/shared/calls/oidc';
 import { z } from 'zod';
 
@@ -42,7 +43,7 @@ export function oidcFlows({ secrets, once }: Pick<Identity, 'secrets' | 'once'>,
     /** The cookie to set. */
     async cookie(begun: Omit<Begun, 'address'>, purpose: Flow['purpose'], back: string): Promise<string> {
       const { state, nonce, verifier } = begun;
-      const whole: Flow = { state, nonce, verifier, purpose, back, at: Date.now() };
+      const whole: Flow = { state, nonce, verifier, purpose, back, at: storeNow() };
       const key = Buffer.from(await secrets.get('oidc'), 'base64url');
       const sealed = seal(Buffer.from(JSON.stringify(whole)), place(state), key).toString('base64url');
       return `${cookieOf(state)}=${sealed}; Max-Age=${lifetime / 1_000}; ${attributes}`;
@@ -53,7 +54,7 @@ export function oidcFlows({ secrets, once }: Pick<Identity, 'secrets' | 'once'>,
       const keys = await sealingKeys(secrets, 'oidc');
       const opened = sealed && openAny(Buffer.from(sealed, 'base64url'), place(state), keys)?.content;
       const flow = opened && content.parse(JSON.parse(opened.toString('utf8')));
-      if (!flow || flow.state !== state || flow.at + lifetime < Date.now()) return undefined;
+      if (!flow || flow.state !== state || flow.at + lifetime < storeNow()) return undefined;
       return (await once.claim(place(state), new Date(flow.at + lifetime))) ? flow : undefined;
     },
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallRequest } from '@portal/infra/http/types';
 import { type CommandId, derivedId } from '@portal/infra/ids';
+import { storeNow } from '@portal/infra/store-clock';
 import { admin, type Role } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import type { PicturesField, PublishedKind } from '@portal/shared/records/define';
@@ -124,7 +125,8 @@ export function publishing(kind: PublishedKind, executor: Executor, { explain, h
     if (operate === '0') return execute(request, record, { act: 'takeDown' }, commandId);
     if (operate === '3') return execute(request, record, { act: 'remove' }, commandId);
     return (
-      (await hindrance?.(state)) ?? execute(request, record, { act: 'show', now: new Date().toISOString() }, commandId)
+      (await hindrance?.(state)) ??
+      execute(request, record, { act: 'show', now: new Date(storeNow()).toISOString() }, commandId)
     );
   }
 
@@ -141,7 +143,7 @@ export function publishing(kind: PublishedKind, executor: Executor, { explain, h
       const record = given ?? (commandId ? derivedId(caller.umId, commandId.id) : randomUUID());
       const said = await notice(record, before?.content);
       if (isRefusal(said)) return said;
-      const now = new Date().toISOString();
+      const now = new Date(storeNow()).toISOString();
       const [due, until] = [asInstant(form.publishTime), asInstant(form.endTime ?? '')];
       const { oper } = form;
       const refused = wrongTime({ oper, due, until }, now) ?? (oper === '1' ? await ready?.(said, record) : undefined);

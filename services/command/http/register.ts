@@ -3,6 +3,7 @@ import { handle } from '@portal/infra/http/handle';
 import { networkOf } from '@portal/infra/http/network';
 import type { Bound, CallRequest } from '@portal/infra/http/types';
 import { derivedId } from '@portal/infra/ids';
+import { storeNow } from '@portal/infra/store-clock';
 import { checkCaptcha, checkId, register, sendCaptcha } from '@portal/shared/calls/account';
 import { type ContactKind, seller } from '@portal/shared/codes/index';
 import { ownAgreement } from '@portal/shared/events/agreement';
@@ -60,7 +61,7 @@ export function registrationHandlers(deps: SignInDependencies): Bound[] {
 
   /** Whoever registers accepts the version of the agreement that is in force, if there is one. */
   async function acceptsInForce(umId: string): Promise<Side[]> {
-    const inForce = inForceOn(await executor.load(agreement, ownAgreement), dayOf(Date.now()));
+    const inForce = inForceOn(await executor.load(agreement, ownAgreement), dayOf(storeNow()));
     if (!inForce) return [];
     const { number } = inForce;
     return [side(acceptance, umId, { type: 'accept', umId, number, id: agreementId(number), how: 'registered' })];

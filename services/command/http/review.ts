@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
 import { derivedId } from '@portal/infra/ids';
+import { storeNow } from '@portal/infra/store-clock';
 import {
   answerComment,
   askOpinion,
@@ -85,7 +86,7 @@ export function reviewHandlers(executor: Executor, holdMinutes: () => Promise<nu
       const minutes = await holdMinutes();
       return desks[kind].byAuditor(request, id, (lan) => ({
         act: 'handOver',
-        ...{ lan, auditor, colleague, ...heldFrom(Date.now(), minutes) },
+        ...{ lan, auditor, colleague, ...heldFrom(storeNow(), minutes) },
       }));
     }),
 

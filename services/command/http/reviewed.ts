@@ -3,6 +3,7 @@ import type { Files } from '@portal/infra/files/types';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
 import { derivedId } from '@portal/infra/ids';
+import { storeNow } from '@portal/infra/store-clock';
 import type { InputOf } from '@portal/shared/calls/define';
 import { seller } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
@@ -141,7 +142,7 @@ export function reviewedHandlers(
 
   async function holding(takeOver: boolean, auditor: Auditor): Promise<Command> {
     const minutes = await holdMinutes();
-    return (lan) => ({ act: 'hold', lan, auditor, ...heldFrom(Date.now(), minutes), takeOver });
+    return (lan) => ({ act: 'hold', lan, auditor, ...heldFrom(storeNow(), minutes), takeOver });
   }
 
   return [
@@ -178,7 +179,7 @@ export function reviewedHandlers(
     }),
 
     handle(calls.release, (request) => {
-      const [auditor, now] = [auditorOf(request), new Date().toISOString()];
+      const [auditor, now] = [auditorOf(request), new Date(storeNow()).toISOString()];
       return byAuditor(request, request.input.id, (lan) => ({ act: 'release', lan, auditor, now }));
     }),
 

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, CallRequest } from '@portal/infra/http/types';
 import type { LoginAttempt } from '@portal/infra/identity/types';
+import { storeNow } from '@portal/infra/store-clock';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -73,7 +74,7 @@ export function secondFactorHandlers(deps: SecondFactorDependencies): Bound[] {
   /** Whoever guesses here knows the password, which its owner has to hear; not more often than each hour. */
   function tellOwner(request: CallRequest<unknown>, umId: string, { failures, locksName }: LoginAttempt): void {
     if (locksName === 0) return;
-    const until = new Date(Date.now() + locksName * 1000).toISOString();
+    const until = new Date(storeNow() + locksName * 1000).toISOString();
     background.run(request.log, 'telling of wrong second steps', async () => {
       if (await limits.take([{ name: 'second-step-told', key: umId, max: 1, seconds: hour }])) return;
       const data = { umId, failures, until, address: request.address };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openAny, seal, sealingKeys } from '@portal/infra/identity/sealed';
 import type { Identity } from '@portal/infra/identity/types';
+import { storeNow } from '@portal/infra/store-clock';
 import { z } from 'zod';
 
 const minute = 60_000;
@@ -34,14 +35,14 @@ export function secondSteps({ secrets, once }: Pick<Identity, 'secrets' | 'once'
   const placeOf = (device: string) => `second step ${device}`;
   return {
     async issue(step: Omit<Content, 'id' | 'until'>, device: string): Promise<string> {
-      const whole: Content = { ...step, id: randomUUID(), until: Date.now() + lifetime };
+      const whole: Content = { ...step, id: randomUUID(), until: storeNow() + lifetime };
       return seal(Buffer.from(JSON.stringify(whole)), placeOf(device), await key()).toString('base64url');
     },
     /** Undefined when it is none of ours, of another device, or too old. */
     async read(token: string, device: string): Promise<Content | undefined> {
       const text = openAny(Buffer.from(token, 'base64url'), placeOf(device), await keys())?.content;
       const read = text && content.parse(JSON.parse(text.toString('utf8')));
-      return read && read.until > Date.now() ? read : undefined;
+      return read && read.until > storeNow() ? read : undefined;
     },
     /** Whether it has logged nobody in yet; from now on it has. */
     use: ({ id, until }: Content): Promise<boolean> => once.claim(`second step ${id}`, new Date(until)),

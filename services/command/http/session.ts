@@ -3,6 +3,7 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound, CallRequest, RawReply } from '@portal/infra/http/types';
 import type { LoginAttempt } from '@portal/infra/identity/types';
 import type { LoginProvider } from '@portal/infra/oidc/provider';
+import { storeNow } from '@portal/infra/store-clock';
 import {
   captchaWork,
   login,
@@ -33,7 +34,7 @@ export function sessionHandlers(deps: SignInDependencies, provider?: Pick<LoginP
    */
   function tellOwner(request: CallRequest<unknown>, found: Account, { failures, locksName }: LoginAttempt): void {
     if (found.kind !== 'open' || locksName === 0) return;
-    const until = new Date(Date.now() + locksName * 1000).toISOString();
+    const until = new Date(storeNow() + locksName * 1000).toISOString();
     const data = { umId: found.umId, failures, until, address: request.address };
     background.run(request.log, 'telling of a lock-out', async () => {
       const told = { name: 'lock-out-told', key: found.umId, max: 1, seconds: hour };

@@ -3,6 +3,7 @@ import type { EventStore } from '@portal/infra/event-store/types';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, CallRequest } from '@portal/infra/http/types';
 import type { Sessions } from '@portal/infra/identity/types';
+import { storeNow } from '@portal/infra/store-clock';
 import { calls } from '@portal/shared/calls/index';
 import { endToken, isGiven, makeToken, tokensMax } from '@portal/shared/calls/token';
 import { mainSite } from '@portal/shared/codes/index';
@@ -21,7 +22,7 @@ const day = 24 * 3_600_000;
 const byPath = new Map(Object.values(calls).map((call) => [call.path, call]));
 
 /** Tokens by which machines act as their owners do; that they were made and ended stands in the log. */
-export function tokenHandlers({ sessions, store, now = Date.now }: Depends): Bound[] {
+export function tokenHandlers({ sessions, store, now = storeNow }: Depends): Bound[] {
   const tell = (request: CallRequest<unknown>, umId: string, event: AccessEvent, answer: object) =>
     store.append({
       ...{ stream: accessStream(umId), expected: 'any', events: [event], answer },

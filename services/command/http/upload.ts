@@ -4,6 +4,7 @@ import { partType } from '@portal/infra/files/types';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, CallRequest } from '@portal/infra/http/types';
 import { derivedId } from '@portal/infra/ids';
+import { storeNow } from '@portal/infra/store-clock';
 import {
   type BeginUpload,
   uploadCancel,
@@ -45,7 +46,7 @@ export function uploadHandlers(deps: FileDependencies): Bound[] {
 
   const stateOf = (uploadId: string, { about, parts, outcome }: UploadState) => {
     const { fileId } = about;
-    const file = outcome ? { fileId, url: signedPath(fileId, signingKey, Date.now()) } : null;
+    const file = outcome ? { fileId, url: signedPath(fileId, signingKey, storeNow()) } : null;
     return { uploadId, partSize: about.partSize, parts: [...parts], file };
   };
 

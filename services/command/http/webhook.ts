@@ -3,6 +3,7 @@ import type { EventStore } from '@portal/infra/event-store/types';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, Caller, CallRequest } from '@portal/infra/http/types';
 import type { WebhookSecrets } from '@portal/infra/identity/webhooks';
+import { storeNow } from '@portal/infra/store-clock';
 import { type FetchHosts, faultOf } from '@portal/infra/web/hosts';
 import {
   changeWebhook,
@@ -37,7 +38,7 @@ type Act<C = WebhookCommand> = C extends WebhookCommand ? Omit<C, 'id' | 'umId'>
  * Webhooks of who asks. Secrets lie in the identity store; what is decided stands in the log, and the notifier acts on
  * it. What is kept for a repeat holds no secret.
  */
-export function webhookHandlers({ executor, store, secrets, hosts, now = Date.now }: Depends): Bound[] {
+export function webhookHandlers({ executor, store, secrets, hosts, now = storeNow }: Depends): Bound[] {
   async function execute<Data>(request: Asked, id: string, act: Act, data: Data) {
     const { umId, roles } = request.caller;
     const executed = await executor.execute(webhook, {

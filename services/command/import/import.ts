@@ -3,6 +3,7 @@ import { type FileRecord, inBatches } from '@portal/infra/csv-records';
 import type { LogReader } from '@portal/infra/event-store/log-reader';
 import type { EventStore } from '@portal/infra/event-store/types';
 import type { Files } from '@portal/infra/files/types';
+import { storeNow } from '@portal/infra/store-clock';
 import type { ImportSubject } from '@portal/shared/codes/imports';
 import type { Metadata } from '@portal/shared/events/define';
 import { type ImportEvent, importStream, type KeptKey, type RefusedRow } from '@portal/shared/events/import';
@@ -152,7 +153,7 @@ export async function runImport(
     if (signal.aborted) return state;
   }
   const { added, changed, known, bad, fileName } = state;
-  const tell = importer.tells(state, (Date.now() - begun.since) / 1_000) ? [state.by] : [];
+  const tell = importer.tells(state, (storeNow() - begun.since) / 1_000) ? [state.by] : [];
   const counts = { rows: added + changed + known + bad, added, changed, known, bad };
   await note({ type: 'ImportCompleted', data: { importId, subject: state.subject, ...counts, fileName, tell } });
   return state;

@@ -1,4 +1,5 @@
 import { workdays } from '@portal/infra/calendar';
+import { storeNow } from '@portal/infra/store-clock';
 import { access } from './access.ts';
 import { certificate } from './certificate.ts';
 import { document } from './document.ts';
@@ -13,7 +14,7 @@ export const specials: Readonly<Record<string, Special>> = {
   certificate,
   document,
   receipt: receiptSpecial,
-  remittance: remittanceWith({ sanctionCountries: [], isWorkday: workdays(undefined), now: Date.now }),
+  remittance: remittanceWith({ sanctionCountries: [], isWorkday: workdays(undefined), now: storeNow }),
   stock,
 };
 

@@ -1,6 +1,7 @@
 import type { Files } from '@portal/infra/files/types';
 import type { Acting } from '@portal/infra/http/types';
 import type { CommandId } from '@portal/infra/ids';
+import { storeNow } from '@portal/infra/store-clock';
 import type { Metadata } from '@portal/shared/events/define';
 import { workflowFact } from '@portal/shared/events/workflow';
 import type { Content } from '@portal/shared/records/define';
@@ -63,7 +64,7 @@ type Among =
  */
 export function workflowPath(
   kind: WorkflowRecord,
-  { executor, stored, special: { [kind.kind]: special } = specials, now = Date.now }: Depends,
+  { executor, stored, special: { [kind.kind]: special } = specials, now = storeNow }: Depends,
 ): WorkflowPath {
   const records = workflowRecord(kind);
   const today = () => dayOf(now());

@@ -75,7 +75,12 @@ test('as long as he is not erased', () => {
 test('the link stands behind the #, where no server is sent it', () => {
   for (const lan of ['CN', 'EN'] as const)
     for (const template of ['visitorAsked', 'visitorAnswered', 'visitorClosed', 'visitorEnded'] as const) {
-      const { subject, paragraphs } = letterWording(lan, template, { name: 'Maps', key: 'k-1' }, 'https://portal');
+      const { subject, paragraphs } = letterWording(
+        lan,
+        template,
+        { name: 'Maps', key: 'k-1' },
+        { portal: 'https://portal', codeMinutes: 5, linkDays: 30 },
+      );
       expect(subject).toContain('Maps');
       const way = paragraphs.find((each) => typeof each !== 'string');
       expect(way).toMatchObject({ url: `https://portal${lan === 'CN' ? '/zh' : '/en'}/visit#k-1` });

@@ -74,15 +74,11 @@ test('the letters in both languages, each with a link to what it is about and on
   const [toAll] = announced(shown, 'anna', 'mail', owner);
   const told = toAll?.kind === 'mail' ? toAll.params : {};
   const items = JSON.stringify([params('digest'), told]);
+  const about = { portal: 'https://portal.example.org', codeMinutes: 5, linkDays: 30 };
   const letters = (['CN', 'EN'] as const).flatMap((lan) => [
-    letterWording(lan, 'message', params('mail'), 'https://portal.example.org'),
-    letterWording(
-      lan,
-      'message',
-      params('mail', { ...message, template: 'productAnswered' }),
-      'https://portal.example.org',
-    ),
-    letterWording(lan, 'digest', { items }, 'https://portal.example.org'),
+    letterWording(lan, 'message', params('mail'), about),
+    letterWording(lan, 'message', params('mail', { ...message, template: 'productAnswered' }), about),
+    letterWording(lan, 'digest', { items }, about),
   ]);
   expect(letters).toMatchSnapshot();
 });

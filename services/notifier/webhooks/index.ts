@@ -4,10 +4,11 @@ import { type PlaceKeeper, placeKeeper, type WebhookPlace } from '@portal/infra/
 import type { WebhookSecrets } from '@portal/infra/identity/webhooks';
 import { derivedId, ownCommandId } from '@portal/infra/ids';
 import { lead } from '@portal/infra/leader';
+import { storeNow } from '@portal/infra/store-clock';
 import type { Poster } from '@portal/infra/web/post';
 import { isPortalEvent } from '@portal/shared/events/index';
 import { webhookStream } from '@portal/shared/events/webhook';
-import { deliveriesKept, type WebhookStop } from '@portal/shared/rules/webhook';
+import type { WebhookStop } from '@portal/shared/rules/webhook';
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
@@ -38,6 +39,8 @@ export interface WebhooksOptions {
   logger: Logger;
   /** position up to which the book is */
   upTo: number;
+  /** deliveries of each that are kept, the latest */
+  kept: number;
   /** milliseconds since 1970, and a number from 0 to 1 */
   now?: () => number;
   chance?: () => number;
@@ -62,7 +65,7 @@ const ownSet = new Set(ownTypes);
  * answer over the connection that holds the lock, so that whoever is killed has at most sent something that is sent again.
  */
 export function startWebhooks(options: WebhooksOptions): Webhooks {
-  const { connection, store, book, secrets, poster, logger, now = Date.now, chance = Math.random } = options;
+  const { connection, store, book, secrets, poster, kept, logger, now = storeNow, chance = Math.random } = options;
   const look = lookout(options);
   const stopping = new AbortController();
   let seen = options.upTo;
@@ -114,7 +117,7 @@ export function startWebhooks(options: WebhooksOptions): Webhooks {
     deliveries.inc({ outcome });
     if (outcome === 'delivered') {
       Object.assign(place, { position: one.position, attempts: 0, failing: null, next: 0 });
-      await keeper.note(place, delivery, deliveriesKept);
+      await keeper.note(place, delivery, kept);
       return 'delivered';
     }
     logger.info(
@@ -123,7 +126,7 @@ export function startWebhooks(options: WebhooksOptions): Webhooks {
     );
     const { isOver, ...failed } = afterFailure(place, now(), { retryAfter, chance: chance() });
     Object.assign(place, failed);
-    await keeper.note(place, delivery, deliveriesKept);
+    await keeper.note(place, delivery, kept);
     if (status === 410 || isOver) await stop(hook, status === 410 ? 'gone' : 'failing', place, status);
     return 'failed';
   }

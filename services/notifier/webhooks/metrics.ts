@@ -1,5 +1,6 @@
 import type { Webhooks } from '@portal/infra/identity/types';
 import { toldInTime } from '@portal/infra/patience';
+import { storeNow } from '@portal/infra/store-clock';
 import { Gauge } from 'prom-client';
 
 /** What the webhooks of all processes together wait for. */
@@ -17,7 +18,7 @@ export function exposeFailing({ failing }: Pick<Webhooks, 'failing'>): void {
     help: 'For how long the webhook that has failed longest has; after a day it is stopped',
     async collect() {
       const told = await toldInTime(failing());
-      if (told) this.set(told.since === null ? 0 : Math.max(0, Date.now() - told.since) / 1_000);
+      if (told) this.set(told.since === null ? 0 : Math.max(0, storeNow() - told.since) / 1_000);
     },
   });
 }

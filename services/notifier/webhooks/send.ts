@@ -1,5 +1,6 @@
 import type { WebhookDelivery } from '@portal/infra/identity/webhook-places';
 import { derivedId } from '@portal/infra/ids';
+import { storeNow } from '@portal/infra/store-clock';
 import { NotFetched } from '@portal/infra/web/hosts';
 import type { Poster } from '@portal/infra/web/post';
 import type { News } from '../policies/news.ts';
@@ -32,10 +33,10 @@ export async function send(
     signal,
   }: { attempt: number; secrets: readonly Buffer[]; poster: Poster; signal: AbortSignal },
 ): Promise<Sent | undefined> {
-  const began = Date.now();
+  const [at, began] = [storeNow(), performance.now()];
   const message = messageId(hook.id, news);
   const body = bodyOf(news);
-  const seconds = Math.floor(began / 1_000);
+  const seconds = Math.floor(at / 1_000);
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'digital-trade-portal',
@@ -56,9 +57,9 @@ export async function send(
   return {
     retryAfter,
     delivery: {
-      ...{ position: news.position, type: news.type, message, attempt, at: new Date(began).toISOString() },
+      ...{ position: news.position, type: news.type, message, attempt, at: new Date(at).toISOString() },
       ...{ status, outcome: status >= 200 && status < 300 ? 'delivered' : 'failed', fault },
-      ...{ milliseconds: Date.now() - began, answer },
+      ...{ milliseconds: Math.round(performance.now() - began), answer },
     },
   };
 }

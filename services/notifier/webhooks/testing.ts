@@ -138,6 +138,7 @@ export async function testScene() {
         connection: connectionTo(url, 'webhooks'),
         ...{ store, publicLog, poster, logger, upTo: after },
         secrets: identity.webhooks,
+        kept: 100,
         book: await openBook(store),
         chance: () => 0,
       });

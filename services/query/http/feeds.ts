@@ -1,5 +1,6 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, RawReply } from '@portal/infra/http/types';
+import { storeNow } from '@portal/infra/store-clock';
 import { publicFeed } from '@portal/shared/calls/feed';
 import type { Lan } from '@portal/shared/codes/index';
 import { type FeedTopic, feedNamed, feedTitle, feedTypes } from '@portal/shared/feeds';
@@ -61,7 +62,7 @@ const idOfOther = (origin: string, source: string, id: string): string =>
 /** Feeds of what is new on the portal: articles by section, and products. */
 export function feedHandlers(
   { reader, log, freshness }: Pick<Dependencies, 'reader' | 'log' | 'freshness'>,
-  { origin, now = Date.now }: { origin: string; now?: () => number },
+  { origin, now = storeNow }: { origin: string; now?: () => number },
 ): Bound[] {
   /**
    * When something of what feeds are made from changed last. The time of the newest entry is none of it: what is taken

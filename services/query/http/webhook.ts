@@ -3,7 +3,7 @@ import type { Bound } from '@portal/infra/http/types';
 import type { WebhookPlace } from '@portal/infra/identity/webhook-places';
 import { listWebhooks, webhookDeliveries } from '@portal/shared/calls/webhook';
 import { refuse } from '@portal/shared/refusal';
-import { deliveriesKept } from '@portal/shared/rules/webhook';
+import { deliveriesMax } from '@portal/shared/rules/webhook';
 import { db } from '../database.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -44,7 +44,7 @@ export const webhookHandlers = ({
   handle(webhookDeliveries, async ({ input: { id }, caller }) => {
     const row = await reader.first(webhooksOf(caller.umId).where('w.id', '=', id));
     if (!row) return refuse('404');
-    const deliveries = await webhooks.deliveries(id, deliveriesKept);
+    const deliveries = await webhooks.deliveries(id, deliveriesMax);
     return {
       data: webhookDeliveries.output.parse({
         deliveries: deliveries.map(({ message, ...delivery }) => ({ ...delivery, webhookId: message })),

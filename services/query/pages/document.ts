@@ -3,6 +3,7 @@ import type { MaintenanceTold } from '@portal/shared/calls/maintenance';
 import { shareSize } from '@portal/shared/calls/share';
 import { languages } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
+import { pathTo } from '@portal/shared/screens';
 import { type PageAddress, prefixOf, tagOf } from './address.ts';
 import { buildLine } from './build-line.ts';
 import type { BuiltClient } from './client.ts';
@@ -20,6 +21,8 @@ export interface Frame {
   analytics: string | undefined;
   /** scheme and host to which browsers bring uploads by themselves; undefined where they go through the portal */
   uploads: string | undefined;
+  /** whether people register here by themselves */
+  registers: boolean;
   /** the picture that stands where the page is shared, and what it shows */
   /** until when nothing is written, and why */
   maintenance?: MaintenanceTold | undefined;
@@ -101,7 +104,17 @@ ${scripts.map((file) => html`<link rel="modulepreload" href="${file}">`)}
 ${later.map((file) => html`<link rel="modulepreload" href="${file}" fetchpriority="low">`)}
 ${analytics && html`<meta name="analytics" content="${analytics}">`}
 ${frame.uploads && html`<meta name="direct-uploads" content="${frame.uploads}">`}
+${withoutRegister(frame)}
 `;
+}
+
+/**
+ * Where nobody registers, no way there is shown. The client draws it, as few portals are without; by this line it comes into no
+ * script that every visitor loads.
+ */
+function withoutRegister({ registers, nonce }: Frame): Html | undefined {
+  const to = pathTo('register');
+  return registers ? undefined : html`<style nonce="${nonce}">a[href$="${to}"],a[href*="${to}?"]{display:none}</style>`;
 }
 
 /**

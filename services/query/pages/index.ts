@@ -69,6 +69,8 @@ export interface PageOptions {
   client: Omit<BuiltClient, 'load'>;
   /** scheme and host to which browsers bring uploads by themselves; undefined where they go through the portal */
   uploads?: string | undefined;
+  /** whether people register here by themselves, which is offered nowhere unless they do */
+  registers: boolean;
   /** what answers the calls that a page makes */
   bound: readonly Bound[];
   logger: Logger;
@@ -90,7 +92,7 @@ export function pageHandlers(
   deps: Pick<Dependencies, 'reader' | 'log' | 'freshness' | 'maintenance' | 'settings' | 'now'>,
   options: PageOptions,
 ): Bound[] {
-  const { origin, analytics, uploads, client, bound, logger } = options;
+  const { origin, analytics, uploads, registers, client, bound, logger } = options;
   const { drawn, models } = drawing({
     pageAt: client.pageAt,
     bound,
@@ -116,6 +118,10 @@ export function pageHandlers(
     const plain = plainSearch(address.path, asked);
     if (plain !== undefined) {
       const location = newsOutside(asked, config.newsSearch) ?? address.prefix + plain;
+      return { status: 302, headers: { location, vary: 'cookie' }, body: '' };
+    }
+    if (!registers && address.path === pathTo('register').toLowerCase()) {
+      const location = address.prefix + pathTo('login', asked);
       return { status: 302, headers: { location, vary: 'cookie' }, body: '' };
     }
     // before anything of it is read: it holds all that had happened by then
@@ -149,7 +155,7 @@ export function pageHandlers(
         made,
         { html, sources },
         { ...first, at },
-        { client, address, origin, nonce, analytics, uploads, shared, maintenance },
+        { client, address, origin, nonce, analytics, uploads, registers, shared, maintenance },
       ),
     };
   }

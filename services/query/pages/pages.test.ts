@@ -54,6 +54,7 @@ const set = (setting: SettingName, text: string): PortalEvent => ({
 
 const options: Omit<PageOptions, 'bound'> = {
   origin: 'https://portal.test',
+  registers: true,
   analytics: 'https://counts.test/script.js?a=1&b=2',
   client: {
     template,
@@ -295,6 +296,7 @@ test('a page is kept for whoever would get the same, compressed once, until what
       { ...service.deps, freshness },
       {
         origin: 'https://portal.test',
+        registers: true,
         client: { template, pageAt: counted, files: () => ({ styles: [], scripts: [], later: [] }) },
         bound,
         logger: pino({ level: 'silent' }),
@@ -374,6 +376,27 @@ test('where browsers bring uploads by themselves a page says so, and lets them; 
     expect(answer.payload).toContain(told);
     expect(answer.headers['content-security-policy']).toContain(`connect-src 'self' ${uploads};`);
   }
+});
+
+test('where nobody registers by himself no page shows the way, and its address leads to the login', async () => {
+  const hidden = 'a[href$="/Register"],a[href*="/Register?"]{display:none}';
+  expect((await page('/en/home')).html).not.toContain(hidden);
+  expect((await page('/en/Register')).status).toBe(200);
+  const closed = await testService((deps) => pageHandlers(deps, { ...options, registers: false, bound: [] }));
+  onTestFinished(() => closed.close());
+  await closed.fill([]);
+  for (const path of ['/en/home', '/zh/user/userInfo']) {
+    const answer = await closed.get(path);
+    const [, nonce = 'none'] = /<style nonce="([^"]+)">a\[href/.exec(answer.payload) ?? [];
+    expect(answer.payload).toContain(`<style nonce="${nonce}">${hidden}</style>`);
+    expect(String(answer.headers['content-security-policy'])).toContain(`'nonce-${nonce}'`);
+  }
+  const led = async (path: string) => {
+    const { statusCode, headers } = await closed.get(path);
+    return [statusCode, headers.location];
+  };
+  expect(await led('/en/Register?from=x&to=/en/home')).toEqual([302, '/en/Login?from=x&to=%2Fen%2Fhome']);
+  expect(await led('/register')).toEqual([302, '/Login']);
 });
 
 test('the script that counts visits is named for the client to load, and may report home, where nothing is personal', async () => {

@@ -8,6 +8,7 @@ import { publishedSeals } from '@portal/infra/seals/publish';
 import { openSealReader, type SealReader } from '@portal/infra/seals/reader';
 import { Contradiction } from '@portal/infra/seals/seal';
 import { verifyWithSeals } from '@portal/infra/seals/verify';
+import { storeNow } from '@portal/infra/store-clock';
 import { nameRules } from '@portal/shared/events/names';
 import type { Seal } from '@portal/shared/seal';
 import { streamsFor } from '../records/standing.ts';
@@ -46,7 +47,7 @@ export async function verify({
 }: Pick<Context, 'store' | 'eventStoreUrl' | 'sealsDir' | 'natsUrl' | 'commandIdDays'>): Promise<boolean> {
   await migrateSeals(url);
   const published = await sealsOnNats(natsUrl);
-  const commandsSince = new Date(Date.now() - commandIdDays * 24 * 3_600_000);
+  const commandsSince = new Date(storeNow() - commandIdDays * 24 * 3_600_000);
   const bar = progress('events');
   const beside = () => store.wrongReservation(nameRules);
   const found = await verifyWithSeals({ url, folder, published, commandsSince, beside, onProgress: bar.show });

@@ -5,7 +5,7 @@ export const contact = {
   get: 'Get a code',
   again: 'Again in {{seconds}} s',
   willSend: 'A verification code will be sent to {{contact}}. Please answer the captcha first.',
-  sent: 'A code is on its way to {{contact}}. It is valid for five minutes.',
+  sent: 'A code is on its way to {{contact}}, and says how long it is valid.',
   kinds: { phone: 'Mobile', mail: 'E-mail' },
   bound: { phone: 'Bound mobile', mail: 'Bound e-mail' },
   fresh: { phone: 'New mobile', mail: 'New e-mail' },

@@ -38,7 +38,7 @@ export const entry = {
     password: 'New password',
     confirm: 'Confirm the new password',
     first: 'Enter the verification code first',
-    sent: 'If an account is bound to {{contact}}, a code is on its way there. It is valid for five minutes.',
+    sent: 'If an account is bound to {{contact}}, a code is on its way there, and says how long it is valid.',
     sentBefore: 'A code was asked for a moment ago. You can ask for another one when the countdown is over.',
     go: 'Set the new password',
     home: 'Back to the home page',

@@ -116,7 +116,7 @@ export const institution = {
     kept: {
       title: 'For how long',
       sessions:
-        'A session ends when it is not used for some hours, and in any case after a day, unless the operator has set other times. Codes are good for five minutes.',
+        'A session ends when it is not used for some hours, and in any case after a day, unless the operator has set other times. Codes are good for the minutes that they come with.',
       log: 'Log entries are kept for good: that is what makes them proof. What is personal in them can be erased all the same.',
       erasing:
         'When an account is cancelled, its records are taken off the shelf. When it is erased, the key of its personal fields is deleted: nobody can read them any more, in the log, in lists or in search.',

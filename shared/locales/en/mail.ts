@@ -10,7 +10,7 @@ export const mail = {
   settings: 'Choose which messages you get',
   visit: 'Open the conversation',
   visitNote:
-    'Whoever has this link reads and writes in the conversation as you; do not pass it on. It is good for 30 days. There you can also have your address and all that you wrote erased.',
+    'Whoever has this link reads and writes in the conversation as you; do not pass it on. It is good for {{linkDays}} days. There you can also have your address and all that you wrote erased.',
   visitorAsked: {
     subject: 'Your question about “{{name}}”',
     text: 'Your question about “{{name}}” has been passed on to the seller. We write to you as soon as there is an answer.',
@@ -37,7 +37,7 @@ export const mail = {
   },
   code: {
     subject: 'Your verification code',
-    text: 'Your verification code is {{code}}. It is valid for five minutes.',
+    text: 'Your verification code is {{code}}. It is valid for {{codeMinutes}} minutes.',
     note: 'Do not pass it on to anyone. If you did not ask for it, you can ignore this message.',
   },
   passwordChanged: {

@@ -114,7 +114,7 @@ export const talk = {
   visit: {
     expired: 'This link is not good any more',
     expiredHint:
-      'Links are good for 30 days. Ask again on the page of the product with the same address: the conversation goes on, and you get another link.',
+      'Links are good for as long as their letter says. Ask again on the page of the product with the same address: the conversation goes on, and you get another link.',
     forget: 'Erase my address and my words',
     forgetAsk: 'Erase everything of yours?',
     forgetText:

@@ -7,7 +7,7 @@ export const contact = {
   get: '获取验证码',
   again: '{{seconds}} 秒后可重发',
   willSend: '验证码将发送至 {{contact}}，请先输入图形验证码。',
-  sent: '验证码正在发送至 {{contact}}，五分钟内有效。',
+  sent: '验证码正在发送至 {{contact}}，有效时间以收到的信息为准。',
   kinds: { phone: '手机', mail: '邮箱' },
   bound: { phone: '已绑定手机', mail: '已绑定邮箱' },
   fresh: { phone: '新手机号', mail: '新邮箱' },

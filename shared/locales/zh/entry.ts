@@ -40,7 +40,7 @@ export const entry = {
     password: '新密码',
     confirm: '确认新密码',
     first: '请先输入验证码',
-    sent: '如果 {{contact}} 已绑定账户，验证码正在发送，五分钟内有效。',
+    sent: '如果 {{contact}} 已绑定账户，验证码正在发送，有效时间以收到的信息为准。',
     sentBefore: '刚刚已获取过验证码，倒计时结束后可重新获取。',
     go: '设置新密码',
     home: '返回首页',

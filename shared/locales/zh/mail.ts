@@ -12,7 +12,7 @@ export const mail = {
   settings: '设置接收哪些消息',
   visit: '打开对话',
   visitNote:
-    '持有此链接的人都可以您的身份查看和回复，请勿转发。链接 30 天内有效。您也可以在该页面删除您的邮箱和您写下的全部内容。',
+    '持有此链接的人都可以您的身份查看和回复，请勿转发。链接 {{linkDays}} 天内有效。您也可以在该页面删除您的邮箱和您写下的全部内容。',
   visitorAsked: {
     subject: '您对“{{name}}”的咨询',
     text: '您对“{{name}}”的咨询已转达卖家。收到答复后，我们会立即通知您。',
@@ -39,7 +39,7 @@ export const mail = {
   },
   code: {
     subject: '验证码',
-    text: '您的验证码是 {{code}}，五分钟内有效。',
+    text: '您的验证码是 {{code}}，{{codeMinutes}} 分钟内有效。',
     note: '请勿告知他人。如非本人操作，请忽略本消息。',
   },
   passwordChanged: {

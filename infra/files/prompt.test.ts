@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest';
+import { promptly, Unanswered } from './prompt.ts';
+
+const quick = { slow: 50, rest: 20, atOnce: 2, mostWaiting: 1 };
+const never = () => new Promise<never>(() => undefined);
+const away = async () => {
+  throw Object.assign(new Error('away'), { code: 'EIO' });
+};
+const refusal = (work: Promise<unknown>) => work.catch((cause: unknown) => cause);
+
+test('what answers is handed on; a fault of the file alone keeps nobody else from asking', async () => {
+  const ask = promptly(quick);
+  expect(await ask(async () => 1)).toBe(1);
+  await expect(ask(async () => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged');
+  expect(await ask(async () => 2)).toBe(2);
+});
+
+test('so many ask at a time and so many wait; whoever comes then hears it at once', async () => {
+  const ask = promptly({ ...quick, slow: 60_000 });
+  let asked = 0;
+  const ends: (() => void)[] = [];
+  const work = () =>
+    new Promise<number>((resolve) => {
+      asked++;
+      ends.push(() => resolve(asked));
+    });
+  const all = [ask(work), ask(work), ask(work)];
+  expect(await refusal(ask(work))).toBeInstanceOf(Unanswered);
+  expect(asked).toBe(2);
+  for (const n of [0, 1, 2]) {
+    await vi.waitFor(() => expect(ends.length).toBeGreaterThan(n));
+    ends[n]?.();
+  }
+  await Promise.all(all);
+  expect(asked).toBe(3);
+});
+
+test('once one has waited in vain nobody else waits, but for one who looks whether it is back', async () => {
+  const ask = promptly(quick);
+  expect(await refusal(ask(never))).toBeInstanceOf(Unanswered);
+  const later = vi.fn(async () => 1);
+  expect(await refusal(ask(later))).toBeInstanceOf(Unanswered);
+  expect(later).not.toHaveBeenCalled();
+  // the turn of the first is still taken: it may answer yet
+  const look = vi.fn(away);
+  await vi.waitFor(async () => {
+    await refusal(ask(look));
+    expect(look).toHaveBeenCalledTimes(1);
+  });
+  expect(later).not.toHaveBeenCalled();
+  await vi.waitFor(async () => expect(await ask(later)).toBe(1));
+  expect(await Promise.all([ask(later), ask(later)])).toEqual([1, 1]);
+});
+
+test('whoever has given up while he waited for his turn is not asked for', async () => {
+  const ask = promptly({ ...quick, atOnce: 1, slow: 30 });
+  const work = vi.fn(async () => 1);
+  let free: (() => void) | undefined;
+  const first = ask(
+    () =>
+      new Promise<void>((resolve) => {
+        free = resolve;
+      }),
+  );
+  const second = ask(work);
+  expect(await Promise.all([refusal(first), refusal(second)])).toEqual([
+    expect.any(Unanswered),
+    expect.any(Unanswered),
+  ]);
+  free?.();
+  await vi.waitFor(async () => expect(await ask(async () => 3)).toBe(3));
+  expect(work).not.toHaveBeenCalled();
+});
