@@ -15,6 +15,7 @@ import { root } from './root.ts';
 import { runTests } from './run-tests.ts';
 import { buildSdk } from './sdk/build.ts';
 import { buildRelease, buildServers, buildStarted, type Program, programFile } from './servers.ts';
+import { spreadVersion } from './versions.ts';
 
 /** Runs a built program in this very process, so that nothing stands between it and who started it. */
 async function run(program: Program, args: readonly string[]): Promise<void> {
@@ -58,6 +59,7 @@ const commands: Record<string, (args: readonly string[]) => Promise<void>> = {
   examples: async () => {
     process.exitCode = await recordExamples();
   },
+  versions: async () => spreadVersion(),
   settings: async () => {
     const renew = (path: string, made: (text: string) => string) =>
       writeFileSync(join(root, path), made(readFileSync(join(root, path), 'utf8')));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { root } from '../build/root.ts';
 import { staleClientCalls, writeClientCalls } from '../build/sdk/build.ts';
 import { buildOnly, type Program, programFile } from '../build/servers.ts';
+import { staleVersions } from '../build/versions.ts';
 import { chartSchema, staleNames } from '../settings/chart.ts';
 import { retentionPage, staleRetention } from '../settings/retention-table.ts';
 import { settingsPage, staleTable } from '../settings/table.ts';
@@ -67,7 +68,7 @@ export async function recordExamples(): Promise<number> {
   return recordContracts();
 }
 
-/** Types, lint and format, import rules, secrets, words, settings, contracts: all of them. Gives the exit code. */
+/** Types, lint and format, import rules, secrets, words, settings, versions, contracts: all of them. Gives the exit code. */
 export async function check(): Promise<number> {
   const passed = [
     tool('Types', 'typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit'),
@@ -81,6 +82,7 @@ export async function check(): Promise<number> {
       ...staleNames(readFileSync(join(root, chartSchema), 'utf8')),
       ...readElsewhere(sources(code)),
     ]),
+    own('Versions', staleVersions()),
     await contracts(),
     own('Client for others', staleClientCalls()),
   ];

@@ -187,7 +187,7 @@ class Operations {
     const file = { type: 'object', properties: { file: bytes } };
     const words = this.of.describe?.(call.path, 'file', '');
     if (words) Object.assign(bytes, { description: said(words) });
-    return { content: { 'multipart/form-data': { schema: { allOf: [schema, file] } } } };
+    return { content: { 'multipart/form-data': { schema: { allOf: [schema, file] }, ...recorded } } };
   }
 
   private operation(method: 'GET' | 'POST'): Json {

@@ -13,7 +13,7 @@ const mostCharacters = 12_000;
 
 /** Names whose values open something: they are told by nobody. */
 const secret =
-  /^(rt|token|device|password|oldPwd|newPwd|captcha|captchaVal|oldCaptcha|key|uri|nonce|salt|challenge|challengeId|second|e|s)$/;
+  /^(rt|token|device|password|oldPwd|newPwd|captcha|captchaVal|oldCaptcha|key|uri|nonce|salt|challenge|challengeId|second|secret|authorization|e|s)$/;
 /** Of the same form, so that it is still what the call takes. */
 const placeholder = (value: string): string => (/^\d+$/.test(value) ? '123456789'.slice(0, value.length) : 'secret');
 
@@ -22,6 +22,7 @@ const replaced: readonly [RegExp, string][] = [
   [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, 'someone@example.com'],
   [/\b1[3-9]\d{9}\b/g, '13800000000'],
   [/([?&])e=[^&"]*&s=[^&"]*/g, '$1e=…&s=…'],
+  [/([?&])X-Amz-[^"]*/g, '$1X-Amz-…'],
 ];
 
 const withoutPersons = (text: string): string => replaced.reduce((said, [what, by]) => said.replace(what, by), text);
