@@ -10,16 +10,19 @@ test('everything that names the version names that of package.json, and the chan
   expect(running.split('+')[0]).toBe(portalVersion());
 });
 
-test.each(places.map((place) => [place.file, place] as const))('%s: a new version is written, and nothing else', (file, place) => {
-  const text = readFileSync(join(root, file), 'utf8');
-  const changed = withVersion('77.8.9', place, text);
-  const differing = changed.split('\n').filter((line, at) => line !== text.split('\n')[at]);
-  expect(differing.length).toBeGreaterThan(0);
-  for (const line of differing) expect(line).toContain('77.8.9');
-  // not those of what others made
-  expect(withVersion(portalVersion(), place, changed)).toBe(text);
-  if (file.endsWith('.json')) expect(JSON.parse(changed).version).toBe('77.8.9');
-});
+test.each(places.map((place) => [place.file, place] as const))(
+  '%s: a new version is written, and nothing else',
+  (file, place) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const changed = withVersion('77.8.9', place, text);
+    const differing = changed.split('\n').filter((line, at) => line !== text.split('\n')[at]);
+    expect(differing.length).toBeGreaterThan(0);
+    for (const line of differing) expect(line).toContain('77.8.9');
+    // not those of what others made
+    expect(withVersion(portalVersion(), place, changed)).toBe(text);
+    if (file.endsWith('.json')) expect(JSON.parse(changed).version).toBe('77.8.9');
+  },
+);
 
 test('a file in which the version is not found where it was is refused, not passed over', () => {
   const [place] = places;

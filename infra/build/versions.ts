@@ -8,7 +8,16 @@ interface Place {
   at: readonly RegExp[];
 }
 
-const folders = ['client', 'services/command', 'services/query', 'services/notifier', 'services/gateway', 'shared', 'infra', 'sdk'];
+const folders = [
+  'client',
+  'services/command',
+  'services/query',
+  'services/notifier',
+  'services/gateway',
+  'shared',
+  'infra',
+  'sdk',
+];
 /** The manifest's own, which stands right behind its name, and of others of ours that it asks for. */
 const inManifest = [/("name": "[^"]+",\n\s*"version": ")[^"]*(")/, /("@portal\/[a-z]+": ")\d[^"]*(")/g] as const;
 /** What is ours is linked, or lies at the root: the entries of a path that is not below node_modules. */
@@ -41,7 +50,8 @@ export function withVersion(version: string, { file, at }: Place, text: string):
 }
 
 /** The newest version that the changelog has a section of; undefined where it has none. */
-export const newestIn = (changelog: string): string | undefined => /^## (\d+\.\d+\.\d+) – \d{4}-\d{2}-\d{2}$/m.exec(changelog)?.[1];
+export const newestIn = (changelog: string): string | undefined =>
+  /^## (\d+\.\d+\.\d+) – \d{4}-\d{2}-\d{2}$/m.exec(changelog)?.[1];
 
 /** Whatever says another version than package.json, as lines to print. */
 export function staleVersions(): string[] {

@@ -46,7 +46,9 @@ export function operations(
     openConnections.inc();
     socket.once('close', () => openConnections.dec());
   });
-  server.get('/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ version, live: true }));
+  server.get('/health/live', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ version, live: true }),
+  );
   server.get('/health/ready', ({ raw: { socket } }, reply) => {
     const isReady = takesRequests(socket) && ready();
     return reply

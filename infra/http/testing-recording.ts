@@ -25,7 +25,11 @@ export function keepForExamples(path: string, input: object, answer: unknown): v
 }
 
 /** The same of a form with a file, whose fields are told as what the call reads of them; what is in the file is not. */
-export function keepFormForExamples({ path, input }: Pick<Call, 'path' | 'input'>, form: FormData, answer: unknown): void {
+export function keepFormForExamples(
+  { path, input }: Pick<Call, 'path' | 'input'>,
+  form: FormData,
+  answer: unknown,
+): void {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   keepForExamples(path, fieldReader(input)(new Map(texts)), answer);
 }

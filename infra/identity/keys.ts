@@ -91,8 +91,7 @@ export async function openPersonKeys(url: string, master?: Buffer | readonly Buf
     return key?.length === keyLength ? key : new Unreadable('the key of the person is damaged');
   }
 
-  const find = (subject: string): Promise<Buffer | undefined> =>
-    cache.get(subject) ?? remember(subject, load(subject));
+  const find = (subject: string): Promise<Buffer | undefined> => cache.get(subject) ?? remember(subject, load(subject));
 
   return {
     find,

@@ -47,8 +47,7 @@ test('a file in parts, each to the other process than the one before, is one fil
   let last: unknown;
   for (const index of [2, 0, 1]) {
     const piece = bytes.subarray(index * partSize, (index + 1) * partSize);
-    last = (await ask(uploadPart, user, formOf({ uploadId, index: String(index) }, piece), { at: index % 2 }))
-      .data;
+    last = (await ask(uploadPart, user, formOf({ uploadId, index: String(index) }, piece), { at: index % 2 })).data;
   }
   const { fileId } = (last as { file: { fileId: string } }).file;
   expect(await two.all[0].store.readStream(fileStream(fileId))).toHaveLength(1);

@@ -1,6 +1,6 @@
+import { Contradiction } from '@portal/infra/seals/seal';
 import { sealedLog } from '@portal/infra/seals/testing';
 import { sealNow } from '@portal/shared/calls/audit';
-import { Contradiction } from '@portal/infra/seals/seal';
 import { expect, onTestFinished, test } from 'vitest';
 import { twoProcesses } from '../testing.ts';
 import { sealHandlers } from './seal.ts';

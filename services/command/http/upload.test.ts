@@ -53,12 +53,7 @@ const ask = (call: Call, token: string, body: object, at = 0, lang = 'EN') =>
   sent<Told>(urls[at] ?? '', call, body, { token, lang });
 
 const start = ({ token }: TestUser, bytes: Buffer, more: object = {}, at = 0) =>
-  ask(
-    uploadStart,
-    token,
-    { fileType: '105', name: 'a.mp4', size: bytes.length, sha256: sha256(bytes), ...more },
-    at,
-  );
+  ask(uploadStart, token, { fileType: '105', name: 'a.mp4', size: bytes.length, sha256: sha256(bytes), ...more }, at);
 
 function part({ token }: TestUser, uploadId: string, index: number, bytes: Buffer, at = 0) {
   return ask(uploadPart, token, formWith({ uploadId, index: String(index) }, bytes, 'part'), at);
@@ -196,8 +191,7 @@ test.each<[string, () => Buffer, string]>([
 
 test('too large or empty is refused before anything is sent, and a day has its bounds', async () => {
   const user = await two.user();
-  const said = (size: number) =>
-    ask(uploadStart, user.token, { fileType: '105', name: 'a.mp4', size, modified: 1 });
+  const said = (size: number) => ask(uploadStart, user.token, { fileType: '105', name: 'a.mp4', size, modified: 1 });
   expect((await said(videoRules.video.maxBytes + 1)).returnCode).toBe('file.video.size');
   expect((await said(0)).returnCode).toBe('file.missing');
   const ends = [await said(50 * MB), await said(50 * MB - 1), await said(50 * MB - 2), await said(50 * MB - 3)];

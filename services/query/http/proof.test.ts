@@ -44,7 +44,10 @@ test('seals are read by anybody, and with them an approval; a whole history by i
   const approval: ProofDocument = (await service.get(`/audit/approval?id=${id}`)).json().data;
   expect(approval.events.map(({ position, type }) => [position, type])).toEqual([[3, 'ProductApproved']]);
   // neither who approved it nor what he wrote
-  expect(approval.events[0]).toMatchObject({ data: { sha256: expect.any(String) }, meta: { sha256: expect.any(String) } });
+  expect(approval.events[0]).toMatchObject({
+    data: { sha256: expect.any(String) },
+    meta: { sha256: expect.any(String) },
+  });
   expect((await service.get(`/audit/approval?id=${uuid(9)}-en`)).json()).toMatchObject({ flag: 'F' });
 
   const proof = async (as: string) => service.request('/audit/proof', { id }, { as });
