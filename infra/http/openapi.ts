@@ -250,7 +250,7 @@ export function openApi(documented: Documented): Json {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
-    tags: tags.map((name) => ({ name, description: `The calls below /${name}` })),
+    tags: tags.map((name) => ({ name })),
     paths: Object.fromEntries(operations.map((each) => each.path())),
     'x-return-codes': returnCodeList(returnCodes),
     components: {

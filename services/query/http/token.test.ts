@@ -63,7 +63,6 @@ test('with ten thousand tokens there each opens its calls as its owner’s, and 
     name: 'query',
     logger: createLogger('test', 'silent'),
     sessions,
-    freshness: deps.freshness,
     ready: async () => ({}),
     rateLimitFactor: 0,
     bound: [...stateHandlers(deps), ...tokenHandlers({ sessions, reader: deps.reader })],
