@@ -56,8 +56,8 @@ const commands: Record<string, (args: readonly string[]) => Promise<void>> = {
     process.exitCode = await recordContracts();
   },
   sdk: () => timed('the client for others', buildSdk),
-  examples: async () => {
-    process.exitCode = await recordExamples();
+  examples: async (args) => {
+    process.exitCode = await recordExamples(args);
   },
   versions: async () => spreadVersion(),
   settings: async () => {

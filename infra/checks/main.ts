@@ -52,15 +52,15 @@ export async function recordContracts(): Promise<number> {
 }
 
 /**
- * Records examples of calls that have none: what the services' own tests ask, and what the real handlers answer them. Gives
- * the exit code.
+ * Records examples of calls that have none: what the services' own tests ask, or these files of them, and what the real
+ * handlers answer them. Gives the exit code.
  */
-export async function recordExamples(): Promise<number> {
+export async function recordExamples(files: readonly string[]): Promise<number> {
   const folder = join(root, 'dist/recorded-calls');
   rmSync(folder, { recursive: true, force: true });
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const env = { ...process.env, RECORD_CALLS: folder };
-  const args = [vitest, 'run', '--project', 'servers', 'services'];
+  const args = [vitest, 'run', '--project', 'servers', ...(files.length ? files : ['services'])];
   const asked = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env });
   if (asked.status !== 0) return 1;
   await buildOnly('contracts');
