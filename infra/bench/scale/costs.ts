@@ -109,7 +109,7 @@ async function ofCommands(
   await scene.settled();
   const all = { ...followed, notifier: stack.processes.notifier?.pid ?? 0 };
   const notifier = await alone('notifier', { pids: all, run });
-  const nats = pids.NATS ? await alone('NATS', { pids: all, run }) : 0;
+  const nats = given.NATS ? await alone('NATS', { pids: all, run }) : 0;
   const withMessages = await alone('PostgreSQL', { pids: all, run });
   const each = events / commands;
   const more = (one: number, other: number) => Math.max(0, one - other) / each;
