@@ -1,18 +1,14 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { loadavg } from 'node:os';
-import { join } from 'node:path';
 import { searchAll, searchFacets, searchSuggest } from '@portal/shared/calls/search';
-import { programFile } from '../build/servers.ts';
-import { freePort } from '../embedded/network.ts';
-import { startService } from '../embedded/service.ts';
 import { at } from './commands/task.ts';
+import { inTurns } from './in-turns.ts';
 import { bilingualHistoryOf } from './portal/history.ts';
 import { openScene, type Scene } from './portal/scene.ts';
 import { rareWord } from './portal/texts.ts';
-import { evenly, openFlood, type Read } from './reads.ts';
-import { type BenchRow, middle } from './types.ts';
+import { evenly, type Read } from './reads.ts';
+import type { BenchRow } from './types.ts';
 import { vacuumed } from './vacuumed.ts';
+import { queryWithoutCache } from './without-cache.ts';
 
 /** of each of 16 sellers: 100,000 */
 const productsEach = 6_250;
@@ -21,7 +17,6 @@ const rate = 50;
 const warmUp = 10;
 const seconds = 30;
 const pageSize = 20;
-const flood = { connections: 16, warmUp: 3, seconds: 1, turns: 15 };
 
 const post = (path: string, input: object): string => {
   const body = Buffer.from(JSON.stringify(input)).toString('latin1');
@@ -58,53 +53,23 @@ const under = (name: string, ours: number, details?: BenchRow['details']): Bench
   ...(details && { details }),
 });
 
-/** The first page for a word, by the query service and by bare Fastify in turns; the ratio is the middle of the pairs. */
-async function compared(scene: Scene, url: string, query: string): Promise<BenchRow> {
-  const request = post(searchAll.path, { query, lan: 'CN', pageSize });
-  const child = fork(programFile('bench-search'), [query, String(pageSize)], { env: scene.stack.env });
-  const [port] = await once(child, 'message');
-  const [ours, limit] = await Promise.all(
-    [url, `http://127.0.0.1:${port}`].map((each) => openFlood(each, request, flood.connections)),
-  );
-  if (!ours || !limit) throw new Error('nothing to compare');
-  const turns: { ours: number; limit: number }[] = [];
-  for (const each of [limit, ours]) await each.during(flood.warmUp);
-  for (let turn = 0; turn < flood.turns; turn++) {
-    // who comes first changes, since what a turn leaves to be done falls upon the next
-    const first = turn % 2 ? await limit.during(flood.seconds) : undefined;
-    const own = await ours.during(flood.seconds);
-    turns.push({ ours: own, limit: first ?? (await limit.during(flood.seconds)) });
-  }
-  for (const each of [ours, limit]) each.close();
-  child.disconnect();
-  await once(child, 'exit');
-  return {
+/** The first page for a word, beside the limit. */
+const compared = (scene: Scene, url: string, query: string): Promise<BenchRow> =>
+  inTurns({
     name: 'search from the database',
-    ours: Math.round(middle(turns.map((turn) => turn.ours))),
-    limit: Math.round(middle(turns.map((turn) => turn.limit))),
-    ratio: middle(turns.map((turn) => turn.ours / turn.limit)),
-    ...{ target: limits.throughput, unit: 'answers/s' },
-    details: {
-      limit: 'Fastify with pg, the same SQL',
-      turns: turns.map((turn) => `${Math.round(turn.ours)}/${Math.round(turn.limit)}`),
-    },
-  };
-}
+    url,
+    request: post(searchAll.path, { query, lan: 'CN', pageSize }),
+    ...{ program: 'bench-search', args: [query, String(pageSize)], env: scene.stack.env },
+    target: limits.throughput,
+  });
 
 /** Search, facets and suggestions over 100,000 products in two languages, no answer kept, at 50 requests a second. */
 export async function bench(): Promise<BenchRow[]> {
   const scene = await openScene({ productsEach, history: bilingualHistoryOf });
   const { stack } = scene;
   await vacuumed(stack.env.READ_MODEL_URL ?? '');
-  const service = startService({
-    name: 'query without cache',
-    file: programFile('query'),
-    port: await freePort(),
-    env: { ...stack.env, CACHE_MB: '0' },
-    logFile: join(stack.dataDir, 'logs', 'query-without-cache.log'),
-  });
+  const service = await queryWithoutCache(scene);
   try {
-    await service.ready();
     await evenly(service.url, reads, rate, warmUp);
     const times = await evenly(service.url, reads, rate, seconds);
     const all = [...times.values()].flat().sort((a, b) => a - b);

@@ -15,6 +15,7 @@ import { root } from './root.ts';
 import { runTests } from './run-tests.ts';
 import { buildSdk } from './sdk/build.ts';
 import { buildRelease, buildServers, buildStarted, type Program, programFile } from './servers.ts';
+import { spreadVersion } from './versions.ts';
 
 /** Runs a built program in this very process, so that nothing stands between it and who started it. */
 async function run(program: Program, args: readonly string[]): Promise<void> {
@@ -55,9 +56,10 @@ const commands: Record<string, (args: readonly string[]) => Promise<void>> = {
     process.exitCode = await recordContracts();
   },
   sdk: () => timed('the client for others', buildSdk),
-  examples: async () => {
-    process.exitCode = await recordExamples();
+  examples: async (args) => {
+    process.exitCode = await recordExamples(args);
   },
+  versions: async () => spreadVersion(),
   settings: async () => {
     const renew = (path: string, made: (text: string) => string) =>
       writeFileSync(join(root, path), made(readFileSync(join(root, path), 'utf8')));

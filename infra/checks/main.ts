@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { root } from '../build/root.ts';
 import { staleClientCalls, writeClientCalls } from '../build/sdk/build.ts';
 import { buildOnly, type Program, programFile } from '../build/servers.ts';
+import { staleVersions } from '../build/versions.ts';
 import { chartSchema, staleNames } from '../settings/chart.ts';
 import { retentionPage, staleRetention } from '../settings/retention-table.ts';
 import { settingsPage, staleTable } from '../settings/table.ts';
@@ -51,15 +52,15 @@ export async function recordContracts(): Promise<number> {
 }
 
 /**
- * Records examples of calls that have none: what the services' own tests ask, and what the real handlers answer them. Gives
- * the exit code.
+ * Records examples of calls that have none: what the services' own tests ask, or these files of them, and what the real
+ * handlers answer them. Gives the exit code.
  */
-export async function recordExamples(): Promise<number> {
+export async function recordExamples(files: readonly string[]): Promise<number> {
   const folder = join(root, 'dist/recorded-calls');
   rmSync(folder, { recursive: true, force: true });
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const env = { ...process.env, RECORD_CALLS: folder };
-  const args = [vitest, 'run', '--project', 'servers', 'services'];
+  const args = [vitest, 'run', '--project', 'servers', ...(files.length ? files : ['services'])];
   const asked = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env });
   if (asked.status !== 0) return 1;
   await buildOnly('contracts');
@@ -67,7 +68,7 @@ export async function recordExamples(): Promise<number> {
   return recordContracts();
 }
 
-/** Types, lint and format, import rules, secrets, words, settings, contracts: all of them. Gives the exit code. */
+/** Types, lint and format, import rules, secrets, words, settings, versions, contracts: all of them. Gives the exit code. */
 export async function check(): Promise<number> {
   const passed = [
     tool('Types', 'typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit'),
@@ -81,6 +82,7 @@ export async function check(): Promise<number> {
       ...staleNames(readFileSync(join(root, chartSchema), 'utf8')),
       ...readElsewhere(sources(code)),
     ]),
+    own('Versions', staleVersions()),
     await contracts(),
     own('Client for others', staleClientCalls()),
   ];

@@ -1,22 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-
-const runs = (file: string): boolean => {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
+import { join } from 'node:path';
+import { installed } from '../embedded/installed.ts';
 
 /** Prometheus's own checker, of Debian's package `prometheus`; undefined where this machine has none. */
-const promtool = (process.env.PATH ?? '')
-  .split(delimiter)
-  .map((folder) => join(folder, 'promtool'))
-  .find(runs);
+const promtool = installed('promtool');
 
 /** Why what takes promtool is skipped, for the test's name; undefined where it is there. */
 export const withoutPromtool = promtool ? undefined : 'there is no promtool here: Debian has it in `prometheus`';

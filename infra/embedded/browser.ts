@@ -1,6 +1,5 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, isAbsolute, join } from 'node:path';
 import { type Browser, chromium, firefox } from 'playwright-core';
+import { installed } from './installed.ts';
 
 const chromiums = [
   ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
@@ -8,20 +7,6 @@ const chromiums = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 const firefoxes = ['firefox-esr'];
-
-/** The first of these programs that this machine has, on its path or where the whole name says. */
-function installed(programs: readonly string[]): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const files = programs.flatMap((name) => (isAbsolute(name) ? name : folders.map((folder) => join(folder, name))));
-  return files.find((file) => {
-    try {
-      accessSync(file, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
-}
 
 /** The browser that comes as a package, or nothing on a machine for which there is none. */
 async function packaged(): Promise<string | undefined> {
@@ -43,7 +28,7 @@ export async function openBrowser(): Promise<Browser> {
   const open = (executablePath: string) => chromium.launch({ executablePath, args: [...asRoot, ...frugal] });
   const chosen = process.env.BROWSER_PATH;
   if (chosen) return open(chosen);
-  const [first, second] = [await packaged(), installed(chromiums)];
+  const [first, second] = [await packaged(), installed(...chromiums)];
   if (first === undefined) {
     if (second) return open(second);
     throw new Error('no browser: BROWSER_PATH names none, and neither Chromium nor Chrome is installed');
@@ -55,7 +40,7 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** Where this machine has a Firefox ESR, as Debian packages it. */
-export const installedFirefox = (): string | undefined => installed(firefoxes);
+export const installedFirefox = (): string | undefined => installed(...firefoxes);
 
 /**
  * Firefox as it is shipped, driven by WebDriver BiDi. Playwright from 1.65 on gives it a command that Firefox ESR 153 does

@@ -1,24 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-
-const runs = (file: string): boolean => {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-const onPath = (name: string): string | undefined =>
-  [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/sbin']
-    .map((folder) => join(folder, name))
-    .find(runs);
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { installed, runs } from './installed.ts';
 
 /** Takes the program out of Debian's package into the folder: needs no rights and starts no system service. */
 function fromDebian(folder: string): void {
-  if (!onPath('apt-get') || !onPath('dpkg-deb')) return;
+  if (!installed('apt-get') || !installed('dpkg-deb')) return;
   mkdirSync(folder, { recursive: true });
   const run = (command: string, ...args: string[]) =>
     spawnSync(command, args, { cwd: folder, stdio: 'ignore', timeout: 60_000 }).status === 0;
@@ -35,8 +22,8 @@ function fromDebian(folder: string): void {
 export function natsBinary(folder: string): string | undefined {
   const given = process.env.NATS_SERVER;
   if (given) return runs(given) ? given : undefined;
-  const installed = onPath('nats-server');
-  if (installed) return installed;
+  const found = installed('nats-server');
+  if (found) return found;
   const fetched = join(folder, 'usr/sbin/nats-server');
   if (!runs(fetched)) fromDebian(folder);
   return runs(fetched) ? fetched : undefined;

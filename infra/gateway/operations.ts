@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { retiring } from '../http/closing.ts';
 import { collectProcessMetrics, metricsText, openConnections } from '../metrics.ts';
+import { version } from '../version.ts';
 import { mergeMetrics, type Page } from './metrics.ts';
 
 export interface OperationsOptions {
@@ -45,13 +46,15 @@ export function operations(
     openConnections.inc();
     socket.once('close', () => openConnections.dec());
   });
-  server.get('/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ live: true }));
+  server.get('/health/live', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ version, live: true }),
+  );
   server.get('/health/ready', ({ raw: { socket } }, reply) => {
     const isReady = takesRequests(socket) && ready();
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ready: isReady });
+      .send({ version, ready: isReady });
   });
   server.get('/metrics', async (request, reply) => {
     // a proxy that says for whom it speaks is not this machine

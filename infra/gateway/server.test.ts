@@ -11,6 +11,7 @@ import { register } from 'prom-client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { precompress } from '../build/precompress.ts';
 import { freePort } from '../embedded/network.ts';
+import { version } from '../version.ts';
 import { type GatewayOptions, gateway } from './server.ts';
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => void;
@@ -108,6 +109,7 @@ test('processes of a side take turns; one that is gone is passed over, and used 
   const [a, b] = [await upstream(says('a')), `http://127.0.0.1:${port}`];
   const url = await start({ addresses: { command: [a], query: [a, b], notifier: [a] } });
   await expect.poll(async () => (await fetch(`${url}/health/ready`)).status).toBe(200);
+  expect(await (await fetch(`${url}/health/live`)).json()).toEqual({ version, live: true });
   const names = async () => new Set(await Promise.all([1, 2, 3, 4].map(async () => (await ask(`${url}/`)).name)));
   expect(await names()).toEqual(new Set(['a']));
   await upstream(says('b'), port);

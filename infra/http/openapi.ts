@@ -187,7 +187,7 @@ class Operations {
     const file = { type: 'object', properties: { file: bytes } };
     const words = this.of.describe?.(call.path, 'file', '');
     if (words) Object.assign(bytes, { description: said(words) });
-    return { content: { 'multipart/form-data': { schema: { allOf: [schema, file] } } } };
+    return { content: { 'multipart/form-data': { schema: { allOf: [schema, file] }, ...recorded } } };
   }
 
   private operation(method: 'GET' | 'POST'): Json {
@@ -250,7 +250,7 @@ export function openApi(documented: Documented): Json {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
-    tags: tags.map((name) => ({ name, description: `The calls below /${name}` })),
+    tags: tags.map((name) => ({ name })),
     paths: Object.fromEntries(operations.map((each) => each.path())),
     'x-return-codes': returnCodeList(returnCodes),
     components: {

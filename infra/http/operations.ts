@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { durationOf, givenUp, metricsText, openConnections } from '../metrics.ts';
 import { toldInTime } from '../patience.ts';
+import { version } from '../version.ts';
 import { retiring } from './closing.ts';
 import { type Announced, announcedIn } from './presence.ts';
 import { tellTraces } from './traces.ts';
@@ -29,7 +30,7 @@ export interface Operated {
 /** For those who run it: is the process alive, is what it needs there, how is it doing. */
 export function operations(app: FastifyInstance, { name, ready, head, group, onAnnounced }: Operated): void {
   const takesRequests = retiring(app);
-  app.get('/health/live', (_, reply) => reply.header('cache-control', 'no-store').send({ name, live: true }));
+  app.get('/health/live', (_, reply) => reply.header('cache-control', 'no-store').send({ name, version, live: true }));
   app.get('/health/ready', async ({ headers, raw: { socket } }, reply) => {
     const told = onAnnounced && announcedIn(headers);
     if (told) onAnnounced?.(told);
@@ -39,7 +40,7 @@ export function operations(app: FastifyInstance, { name, ready, head, group, onA
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ name, ready: isReady, parts, ...(group && { group: group() }), position });
+      .send({ name, version, ready: isReady, parts, ...(group && { group: group() }), position });
   });
   if (head) {
     app.get('/health/head', async (_, reply) =>

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { Unreadable } from '../event-store/unreadable.ts';
 import { createLogger } from '../logging.ts';
+import { version } from '../version.ts';
 import { faultAnswer } from './fault.ts';
 import { handle } from './handle.ts';
 import { createServer } from './server.ts';
@@ -444,8 +445,8 @@ test('a deprecated call says since when, what takes its place, and when it ends,
 });
 
 test('health and metrics', async () => {
-  expect((await app.inject('/health/live')).statusCode).toBe(200);
-  expect((await app.inject('/health/ready')).json().ready).toBe(true);
+  expect((await app.inject('/health/live')).json()).toMatchObject({ version, live: true });
+  expect((await app.inject('/health/ready')).json()).toMatchObject({ version, ready: true });
   expect((await app.inject('/metrics')).body).toContain('portal_http_request_seconds_count');
 });
 

@@ -24,11 +24,23 @@ export function keepForExamples(path: string, input: object, answer: unknown): v
   writeFileSync(join(folder, `${process.pid}-${++count}-${performance.now()}.json`), JSON.stringify(told));
 }
 
+/** The same of a form with a file, whose fields are told as what the call reads of them; what is in the file is not. */
+export function keepFormForExamples(
+  { path, input }: Pick<Call, 'path' | 'input'>,
+  form: FormData,
+  answer: unknown,
+): void {
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  keepForExamples(path, fieldReader(input)(new Map(texts)), answer);
+}
+
 /** The same of what was asked by GET, whose call and fields stand in its address. */
 export function keepAddressForExamples(calls: readonly Call[], address: string, answer: string): void {
   if (!process.env.RECORD_CALLS || !answer.startsWith('{"flag"')) return;
   const [path = '', asked = ''] = address.split('?');
-  for (const call of calls) {
+  // one that is called just so comes before one whose path has parts to be filled in
+  const exact = calls.filter((call) => call.path === path);
+  for (const call of [...exact, ...calls]) {
     const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
     const found = new RegExp(`^${call.path.replace(/[.]/g, '\\$&').replace(/\{\w+\}/g, '([^/]+)')}$`).exec(path);
     if (!found) continue;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { answeringPool } from '../event-store/connection.ts';
 import { migrate, type Step } from '../event-store/migrate.ts';
@@ -28,11 +29,6 @@ export interface OpenPersonKeys extends PersonKeys {
   close(): Promise<void>;
 }
 
-interface Cached {
-  key: Promise<Buffer | undefined>;
-  until: number;
-}
-
 interface Batch {
   subjects: Set<string>;
   found: Promise<Map<string, Buffer | Unreadable>>;
@@ -51,14 +47,13 @@ export async function openPersonKeys(url: string, master?: Buffer | readonly Buf
   const pool = exposed(new pg.Pool(answeringPool(url, 'person-keys', 4)));
   // an idle connection that breaks is replaced with the next query
   pool.on('error', () => undefined);
-  const cache = new Map<string, Cached>();
+  // its time is that of no clock that somebody may set
+  const cache = new LRUCache<string, Promise<Buffer | undefined>>({ max: cacheSize, ttl: cacheTime });
   let batch: Batch | undefined;
 
   function remember(subject: string, key: Promise<Buffer | undefined>): Promise<Buffer | undefined> {
-    if (cache.size >= cacheSize) cache.clear();
-    const entry = { key, until: performance.now() + cacheTime };
-    cache.set(subject, entry);
-    key.catch(() => cache.get(subject) === entry && cache.delete(subject));
+    cache.set(subject, key);
+    key.catch(() => cache.peek(subject) === key && cache.delete(subject));
     return key;
   }
 
@@ -96,10 +91,7 @@ export async function openPersonKeys(url: string, master?: Buffer | readonly Buf
     return key?.length === keyLength ? key : new Unreadable('the key of the person is damaged');
   }
 
-  function find(subject: string): Promise<Buffer | undefined> {
-    const cached = cache.get(subject);
-    return cached && cached.until > performance.now() ? cached.key : remember(subject, load(subject));
-  }
+  const find = (subject: string): Promise<Buffer | undefined> => cache.get(subject) ?? remember(subject, load(subject));
 
   return {
     find,

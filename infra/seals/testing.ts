@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eventKind } from '@portal/shared/events/define';
+import { type EventKind, eventKind } from '@portal/shared/events/define';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { temporaryFolder } from '../embedded/testing.ts';
@@ -25,9 +25,9 @@ export interface SealedLog extends TestLog {
   seal(): Promise<Made | undefined>;
 }
 
-/** An empty log that can be sealed. */
-export async function sealedLog(): Promise<SealedLog> {
-  const log = await testLog([noted]);
+/** An empty log that can be sealed; `append` is for one of notes alone. */
+export async function sealedLog(kinds: readonly EventKind[] = [noted]): Promise<SealedLog> {
+  const log = await testLog(kinds);
   await migrateSeals(log.url);
   const home = temporaryFolder();
   onTestFinished(() => rm(home, { recursive: true }));

@@ -3,7 +3,7 @@ import { testDatabase } from '@portal/infra/embedded/test-database';
 import { openEventStore } from '@portal/infra/event-store/index';
 import { migrateLog } from '@portal/infra/event-store/migrations';
 import { createServer } from '@portal/infra/http/server';
-import { keepForExamples } from '@portal/infra/http/testing-recording';
+import { keepAddressForExamples, keepForExamples } from '@portal/infra/http/testing-recording';
 import type { Bound, Caller } from '@portal/infra/http/types';
 import { riddleOf } from '@portal/infra/identity/captcha-answer';
 import { openIdentity } from '@portal/infra/identity/index';
@@ -12,6 +12,7 @@ import type { PortalLog } from '@portal/infra/identity/log';
 import type { Identity } from '@portal/infra/identity/types';
 import { createLogger } from '@portal/infra/logging';
 import type { Answer, Call, OutputOf, RequestOf } from '@portal/shared/calls/define';
+import { callList } from '@portal/shared/calls/index';
 import { type ContactKind, type Role, type Site, seller } from '@portal/shared/codes/index';
 import type { Metadata } from '@portal/shared/events/define';
 import { eventKinds } from '@portal/shared/events/index';
@@ -113,7 +114,11 @@ export async function twoProcesses(
     );
     return {
       ...parts,
-      request: (asking) => app.inject(asking),
+      async request(asking) {
+        const answer = await app.inject(asking);
+        if (asking.method === 'GET') keepAddressForExamples(callList, asking.url, answer.body);
+        return answer;
+      },
       async ask(call, input, token, commandId, headers = {}) {
         const response = await app.inject({
           method: 'POST',

@@ -1,15 +1,13 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { decideBatch, reviewQueue } from '@portal/shared/calls/review';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { recordKinds } from '@portal/shared/records/kinds';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
-import { programFile } from '../../build/servers.ts';
 import { openConnection } from '../commands/connection.ts';
 import { at, besideRow, startLoad } from '../commands/task.ts';
-import { evenly, openFlood, type Read } from '../reads.ts';
-import { type BenchRow, middle } from '../types.ts';
+import { inTurns } from '../in-turns.ts';
+import { evenly, type Read } from '../reads.ts';
+import type { BenchRow } from '../types.ts';
 import { type DeskScene, openDesk } from './scene.ts';
 
 const size = { records: 100_000, waiting: 5_000 };
@@ -18,8 +16,6 @@ const rates = { reads: 50, commands: 50 };
 const warmUp = 10;
 const seconds = 30;
 const batchSize = 500;
-/** for throughput: connections that ask at once, and short turns of both, so that each pair meets the same machine */
-const flood = { connections: 16, warmUp: 3, seconds: 1, turns: 15 };
 
 const post = (path: string, token: string, input: object): string => {
   const body = Buffer.from(JSON.stringify(input)).toString('latin1');
@@ -50,38 +46,16 @@ function readsOf({ admins: [token = ''], waiting }: DeskScene): Read[] {
   ];
 }
 
-/** The queue from the database by ours and by the limit in turns; the ratio is the middle of those of the pairs. */
-async function compared({ stack, admins: [token = ''] }: DeskScene): Promise<BenchRow> {
+/** The queue from the database, beside the limit. */
+function compared({ stack, admins: [token = ''] }: DeskScene): Promise<BenchRow> {
   const input = { pageNo: 1, pageSize: 20 };
-  const request = post(reviewQueue.path, token, input);
-  const child = fork(programFile('bench-desk'), [String(input.pageSize)], { env: stack.env });
-  const [port] = await once(child, 'message');
-  const [ours, limit] = await Promise.all([
-    openFlood(stack.query, request, flood.connections),
-    openFlood(`http://127.0.0.1:${port}`, request, flood.connections),
-  ]);
-  const turns: { ours: number; limit: number }[] = [];
-  for (const each of [limit, ours]) await each.during(flood.warmUp);
-  for (let turn = 0; turn < flood.turns; turn++) {
-    // who comes first changes, since what a turn leaves to be done falls upon the next
-    const first = turn % 2 ? await limit.during(flood.seconds) : undefined;
-    const rate = await ours.during(flood.seconds);
-    turns.push({ ours: rate, limit: first ?? (await limit.during(flood.seconds)) });
-  }
-  for (const each of [ours, limit]) each.close();
-  child.disconnect();
-  await once(child, 'exit');
-  return {
+  return inTurns({
     name: 'queue from the database',
-    ours: Math.round(middle(turns.map((turn) => turn.ours))),
-    limit: Math.round(middle(turns.map((turn) => turn.limit))),
-    ratio: middle(turns.map((turn) => turn.ours / turn.limit)),
-    ...{ target: limits.throughput, unit: 'answers/s' },
-    details: {
-      limit: 'Fastify with pg, the same SQL',
-      turns: turns.map((turn) => `${Math.round(turn.ours)}/${Math.round(turn.limit)}`),
-    },
-  };
+    url: stack.query,
+    request: post(reviewQueue.path, token, input),
+    ...{ program: 'bench-desk', args: [String(input.pageSize)], env: stack.env },
+    target: limits.throughput,
+  });
 }
 
 async function batch({ stack, admins: [token = ''] }: DeskScene): Promise<BenchRow> {

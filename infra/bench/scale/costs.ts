@@ -1,13 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { programFile } from '../../build/servers.ts';
-import { freePort } from '../../embedded/network.ts';
-import { startService } from '../../embedded/service.ts';
 import { type Load, startLoad } from '../commands/task.ts';
 import { familyOf, processorTime } from '../portal/processor-time.ts';
 import type { Scene } from '../portal/scene.ts';
 import { openFlood } from '../reads.ts';
+import { queryWithoutCache } from '../without-cache.ts';
 import type { Costs } from './capacity.ts';
 
 const seconds = 4;
@@ -61,17 +58,10 @@ async function ofPages({ stack, pids }: Scene): Promise<Costs['page']> {
 }
 
 /** By a query process that keeps no answers. */
-async function ofLists({ stack, pids }: Scene): Promise<Costs['list']> {
-  const service = startService({
-    name: 'query without cache',
-    file: programFile('query'),
-    port: await freePort(),
-    env: { ...stack.env, CACHE_MB: '0' },
-    logFile: join(stack.dataDir, 'logs', 'query-without-cache.log'),
-  });
+async function ofLists(scene: Scene): Promise<Costs['list']> {
+  const service = await queryWithoutCache(scene);
   try {
-    await service.ready();
-    const own = { ...pids, query: service.child.pid ?? 0 };
+    const own = { ...scene.pids, query: service.child.pid ?? 0 };
     const { run, close } = await flood(service.url, list);
     const costs = {
       query: await alone('query', { pids: own, run }),

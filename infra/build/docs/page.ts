@@ -85,6 +85,7 @@ export const callsScript = `SwaggerUIBundle({
   deepLinking: true,
   validatorUrl: null,
   docExpansion: 'none',
+  filter: true,
   defaultModelsExpandDepth: -1,
 });
 `;

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { calls } from '@portal/shared/calls/index';
-import pg from 'pg';
+import type pg from 'pg';
 import { programFile } from '../../build/servers.ts';
+import { connected } from '../../event-store/connection.ts';
 import type { Person, Portal } from '../../journeys/portal.ts';
 import { type Acknowledged, insist, type Load } from './load.ts';
 
@@ -23,16 +24,8 @@ export async function log(portal: Portal, ...args: string[]): Promise<{ code: nu
 }
 
 /** A connection to the portal's database, as its owner. */
-export async function asOwner<T>(portal: Portal, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(portal.stack.env.EVENT_STORE_URL);
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+export const asOwner = <T>(portal: Portal, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  connected(portal.stack.env.EVENT_STORE_URL ?? '', 'campaign', work);
 
 /** Every page of a list, as far as its caller's own writes. */
 async function pages<Row>(page: (pageNo: number) => Promise<readonly Row[] | undefined>): Promise<Row[]> {

@@ -1,13 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { besideRow, startLoad } from '../../bench/commands/task.ts';
 import { connections, load } from '../../bench/load.ts';
 import { openScene, type Scene } from '../../bench/portal/scene.ts';
 import { type BenchRow, middle } from '../../bench/types.ts';
+import { queryWithoutCache } from '../../bench/without-cache.ts';
 import { type Program, programFile } from '../../build/servers.ts';
-import { freePort } from '../../embedded/network.ts';
-import { startService } from '../../embedded/service.ts';
 
 const rounds = 3;
 const seconds = 4;
@@ -44,16 +42,9 @@ export const started =
 
 /** The public list by the query service itself, keeping no answers. */
 export const withoutCache =
-  ({ stack }: Scene): Start =>
+  (scene: Scene): Start =>
   async () => {
-    const service = startService({
-      name: 'query without cache',
-      file: programFile('query'),
-      port: await freePort(),
-      env: { ...stack.env, CACHE_MB: '0' },
-      logFile: join(stack.dataDir, 'logs', 'query-without-cache.log'),
-    });
-    await service.ready();
+    const service = await queryWithoutCache(scene);
     return { url: `${service.url}${list}`, close: () => service.stop() };
   };
 

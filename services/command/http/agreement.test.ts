@@ -66,7 +66,8 @@ test('a later version holds from its day on, and can be taken back before it', a
     returnCode: 'agreement.early',
     data: { fields: { from: expect.any(String) } },
   });
-  expect(await publish(1, later)).toMatchObject({ data: { number: 2 } });
+  const textEN = '<p>Agreement, with what is new</p>';
+  expect(await publish(1, later, { textEN })).toMatchObject({ data: { number: 2 } });
   expect(await withheld()).toBeUndefined();
   now = noon(later);
   expect(await withheld()).toBe('agreement.accept');

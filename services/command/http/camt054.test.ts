@@ -9,6 +9,7 @@ import type { Executor } from '../executor.ts';
 import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing.ts';
 import { camtHandlers } from './camt054.ts';
 import { institutionId } from './institution.ts';
+import { formWith, sent } from './testing-sent.ts';
 
 const records = workflowRecord(receiptRecord);
 const usci = '91310115MA1FAKE012';
@@ -68,13 +69,11 @@ interface Told {
   returnInfo: string;
   data: ReceiptsImported | null;
 }
-async function send(text: string | Buffer, who: TestUser | undefined = banker, commandId?: string): Promise<Told> {
-  const form = new FormData();
-  form.set('fileName', new Blob([typeof text === 'string' ? text : new Uint8Array(text)]), 'file');
-  const headers = { token: who?.token ?? '', lang: 'EN', ...(commandId && { 'x-command-id': commandId }) };
-  const answer = await fetch(`${url}${importReceipts.path}`, { method: 'POST', headers, body: form });
-  return (await answer.json()) as Told;
-}
+const send = (text: string | Buffer, who: TestUser | undefined = banker, commandId?: string) =>
+  sent<Told>(url, importReceipts, formWith({}, text, 'file'), {
+    token: who?.token ?? '',
+    ...(commandId && { 'x-command-id': commandId }),
+  });
 const outcomes = ({ data }: Told) => data?.rows.map(({ outcome }) => outcome);
 const load = async (id: string | undefined) => {
   const state = await two.all[1].executor.load(records, id ?? '');

@@ -6,6 +6,7 @@ import { openFiles } from '@portal/infra/files/index';
 import { pdfOf } from '@portal/infra/files/testing-pdf';
 import { videoOf } from '@portal/infra/files/testing-video';
 import { type S3Server, startS3 } from '@portal/infra/s3/testing';
+import type { Call } from '@portal/shared/calls/define';
 import { singleFile, uploadComplete, uploadPart, uploadSign } from '@portal/shared/calls/file';
 import { fileStream } from '@portal/shared/events/file';
 import { pictureRules } from '@portal/shared/rules/file';
@@ -13,6 +14,7 @@ import { partSize } from '@portal/shared/rules/upload';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Processes, type TestUser, twoProcesses } from '../testing.ts';
+import { formWith, sent } from './testing-sent.ts';
 import { uploadServers } from './testing-uploads.ts';
 
 const MB = 1024 * 1024;
@@ -56,24 +58,17 @@ interface Told {
 }
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-async function ask(path: string, { token }: TestUser, body: object, at = 0, lang = 'EN'): Promise<Told> {
-  const isForm = body instanceof FormData;
-  const answer = await fetch(`${urls[at]}${path}`, {
-    method: 'POST',
-    headers: { token, lang, ...(!isForm && { 'content-type': 'application/json' }) },
-    body: isForm ? body : JSON.stringify(body),
-  });
-  return answer.json() as Promise<Told>;
-}
+const ask = (call: Call, { token }: TestUser, body: object, at = 0, lang = 'EN') =>
+  sent<Told>(urls[at] ?? '', call, body, { token, lang });
 type Type = '101' | '105' | '110';
 const aboutOf = (fileType: Type, bytes: Buffer, more: object = {}) => ({
   ...{ fileType, name: 'a file', size: bytes.length, sha256: sha256(bytes) },
   ...more,
 });
 const sign = (user: TestUser, fileType: Type, bytes: Buffer, more: object = {}, at = 0) =>
-  ask(uploadSign.path, user, aboutOf(fileType, bytes, more), at);
+  ask(uploadSign, user, aboutOf(fileType, bytes, more), at);
 const complete = (user: TestUser, uploadId: string, at = 0, lang = 'EN') =>
-  ask(uploadComplete.path, user, { uploadId }, at, lang);
+  ask(uploadComplete, user, { uploadId }, at, lang);
 
 /** Puts each part where it is to be put; the statuses. */
 const put = ({ targets, contentType }: State, bytes: Buffer) =>
@@ -94,10 +89,7 @@ async function directly(user: TestUser, fileType: Type, bytes: Buffer, more: obj
 }
 /** The same file through the portal. */
 function through(user: TestUser, fileType: Type, bytes: Buffer, lang = 'EN'): Promise<Told> {
-  const form = new FormData();
-  form.set('fileType', fileType);
-  form.set('file', new Blob([Uint8Array.from(bytes)]), 'a file');
-  return ask(singleFile.path, user, form, 0, lang);
+  return ask(singleFile, user, formWith({ fileType }, bytes, 'a file'), 0, lang);
 }
 async function factsOf({ data }: Told): Promise<object> {
   const { fileId } = data.file ?? (data as unknown as { fileId: string });
@@ -222,11 +214,8 @@ test('a part that could not be put goes through the portal, and makes one file w
   const bytes = videoOf({ width: 960, height: 720, size: partSize + 7_000 });
   const { data } = await sign(user, '105', bytes);
   await put({ ...data, targets: data.targets.slice(0, 1) }, bytes);
-  const form = new FormData();
-  form.set('uploadId', data.uploadId);
-  form.set('index', '1');
-  form.set('file', new Blob([Uint8Array.from(bytes.subarray(partSize))]), 'part');
-  const ended = await ask(uploadPart.path, user, form, 1);
+  const form = formWith({ uploadId: data.uploadId, index: '1' }, bytes.subarray(partSize), 'part');
+  const ended = await ask(uploadPart, user, form, 1);
   expect(await factsOf(ended)).toMatchObject({ sha256: sha256(bytes) });
 });
 
@@ -298,7 +287,7 @@ test('where files lie in a folder nothing is signed, nothing begun, and no quota
     ['EN', /portal/],
     ['CN', /直传/],
   ] as const) {
-    const refused = await ask(uploadSign.path, user, aboutOf('101', bytes), 2, lang);
+    const refused = await ask(uploadSign, user, aboutOf('101', bytes), 2, lang);
     expect(refused).toMatchObject({ flag: 'F', returnCode: 'file.upload.direct' });
     expect(refused.returnInfo).toMatch(words);
   }

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { openFiles } from '@portal/infra/files/index';
 import { videoOf } from '@portal/infra/files/testing-video';
 import { type Fault, type S3Server, startS3 } from '@portal/infra/s3/testing';
+import type { Call } from '@portal/shared/calls/define';
 import { singleFile, uploadPart, uploadStart } from '@portal/shared/calls/file';
 import { fileStream } from '@portal/shared/events/file';
 import { partSize } from '@portal/shared/rules/upload';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Processes, type TestUser, twoProcesses } from '../testing.ts';
+import { formWith, sent } from './testing-sent.ts';
 import { uploadServers } from './testing-uploads.ts';
 
 let s3: S3Server;
@@ -33,32 +35,19 @@ beforeEach(() => {
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const contents = () => [...s3.objects.keys()].filter((key) => key.startsWith('content/'));
 
-async function ask(path: string, { token }: TestUser, body: object, { at = 0, lang = 'EN' } = {}) {
-  const isForm = body instanceof FormData;
-  const answer = await fetch(`${urls[at]}${path}`, {
-    method: 'POST',
-    headers: { token, lang, ...(!isForm && { 'content-type': 'application/json' }) },
-    body: isForm ? body : JSON.stringify(body),
-  });
-  return { status: answer.status, ...((await answer.json()) as { flag: string; returnInfo: string; data: unknown }) };
-}
-function formOf(fields: Record<string, string>, bytes: Buffer): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('file', new Blob([Uint8Array.from(bytes)]), 'a.mp4');
-  return form;
-}
+const ask = (call: Call, { token }: TestUser, body: object, { at = 0, lang = 'EN' } = {}) =>
+  sent<{ flag: string; returnInfo: string; data: unknown }>(urls[at] ?? '', call, body, { token, lang });
+const formOf = (fields: Record<string, string>, bytes: Buffer) => formWith(fields, bytes, 'a.mp4');
 
 test('a file in parts, each to the other process than the one before, is one file in the bucket and no part', async () => {
   const user = await two.user();
   const bytes = videoOf({ width: 640, height: 480, size: 2 * partSize + 1_000 });
   const about = { fileType: '105', name: 'a.mp4', size: bytes.length, sha256: sha256(bytes) };
-  const { uploadId } = (await ask(uploadStart.path, user, about)).data as { uploadId: string };
+  const { uploadId } = (await ask(uploadStart, user, about)).data as { uploadId: string };
   let last: unknown;
   for (const index of [2, 0, 1]) {
     const piece = bytes.subarray(index * partSize, (index + 1) * partSize);
-    last = (await ask(uploadPart.path, user, formOf({ uploadId, index: String(index) }, piece), { at: index % 2 }))
-      .data;
+    last = (await ask(uploadPart, user, formOf({ uploadId, index: String(index) }, piece), { at: index % 2 })).data;
   }
   const { fileId } = (last as { file: { fileId: string } }).file;
   expect(await two.all[0].store.readStream(fileStream(fileId))).toHaveLength(1);
@@ -76,14 +65,14 @@ test.each<[string, Fault]>([
     const bytes = videoOf({ width: 800, height: 600, size: 20_000 + _.length });
     const [head, before] = [await two.all[0].store.head(), contents()];
     s3.fault = ({ method, key }) => (method === 'PUT' && key.startsWith('content/') ? fault : undefined);
-    const sent = (lang: string) => ask(singleFile.path, user, formOf({ fileType: '105' }, bytes), { lang });
-    const [english, chinese] = [await sent('EN'), await sent('CN')];
+    const told = (lang: string) => ask(singleFile, user, formOf({ fileType: '105' }, bytes), { lang });
+    const [english, chinese] = [await told('EN'), await told('CN')];
     expect([english.status, english.flag, chinese.status, chinese.flag]).toEqual([503, 'F', 503, 'F']);
     expect(english.returnInfo).toMatch(/not available/);
     expect(chinese.returnInfo).toMatch(/暂不可用/);
     expect([await two.all[0].store.head(), contents()]).toEqual([head, before]);
     s3.fault = undefined;
-    expect(await sent('EN')).toMatchObject({ status: 200, flag: 'T' });
+    expect(await told('EN')).toMatchObject({ status: 200, flag: 'T' });
     expect(contents()).toHaveLength(before.length + 1);
   },
 );

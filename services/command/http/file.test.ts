@@ -10,6 +10,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Processes, twoProcesses } from '../testing.ts';
 import { fileHandlers } from './file.ts';
+import { formWith, sent } from './testing-sent.ts';
 
 const folder = temporaryFolder();
 const files = openFiles(pathToFileURL(folder).href);
@@ -35,13 +36,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function upload(token: string, bytes: Buffer) {
-  const form = new FormData();
-  form.set('fileType', '101');
-  form.set('fileName', new Blob([Uint8Array.from(bytes)]), 'picture.png');
-  const answer = await fetch(`${url}${singleFile.path}`, { method: 'POST', headers: { token }, body: form });
-  return answer.json();
-}
+const upload = (token: string, bytes: Buffer) =>
+  sent(url, singleFile, formWith({ fileType: '101' }, bytes, 'picture.png'), { token });
 
 const picture = (background: string) =>
   sharp({ create: { width: 400, height: 400, channels: 3, background } })

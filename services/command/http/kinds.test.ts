@@ -5,6 +5,7 @@ import { batchMax, decideBatch } from '@portal/shared/calls/review';
 import { admin, type Site, seller } from '@portal/shared/codes/index';
 import { article } from '@portal/shared/records/article';
 import { broadcast } from '@portal/shared/records/broadcast';
+import { company } from '@portal/shared/records/company';
 import { copyright } from '@portal/shared/records/copyright';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { versionId } from '@portal/shared/records/ids';
@@ -139,6 +140,49 @@ each('of %s, two auditors take it at once: one holds it, and he alone decides', 
     returnCode: `${name}.held`,
   });
   expect(await two.all[1].ask(decide, verdict, auditors[holder]?.token ?? '')).toMatchObject({ flag: 'T' });
+});
+
+each(
+  'of %s, what is held is given back; its owner takes it off, submits it again, and ends it, one or several',
+  async (_, kind) => {
+    const [one, other] = two.all;
+    const { hold, release, decide, shelve, shelveMany, withdraw, remove, removeMany } = callsOf(kind);
+    const [{ id }, { id: second }] = [await waiting(kind), await waiting(kind)];
+    const done = { flag: 'T', returnCode: '200' };
+    expect(await one.ask(hold, { id }, anna.token)).toMatchObject(done);
+    expect(await other.ask(release, { id }, anna.token)).toMatchObject(done);
+    for (const version of [id, second])
+      expect(await one.ask(decide, { id: version, status: '1' }, bert.token)).toMatchObject(done);
+    expect(await one.ask(shelve, { id, status: '0' }, owner.token)).toMatchObject(done);
+    const off = await other.ask(shelveMany, { idList: [second, id], status: '0' }, owner.token);
+    expect(off.data?.results.map(({ returnCode }) => returnCode)).toEqual(['', `${kind.kind}.alreadyDelisted`]);
+    const again = await one.ask(shelveMany, { idList: [id, second], status: '2' }, owner.token);
+    expect(again.data?.results).toMatchObject([{ flag: 'T' }, { flag: 'T' }]);
+    expect(await one.ask(remove, { id }, owner.token)).toMatchObject({ returnCode: `${kind.kind}.deletePending` });
+    for (const version of [id, second])
+      expect(await one.ask(withdraw, { id: version }, owner.token)).toMatchObject(done);
+    expect(await one.ask(remove, { id }, owner.token)).toMatchObject(done);
+    const gone = await other.ask(removeMany, { idList: [second, id] }, owner.token);
+    expect(gone.data?.results.map(({ returnCode }) => returnCode)).toEqual(['', '404']);
+  },
+);
+
+test('a comment on a company is answered by a call of its own as well: the newest, or the one that is named', async () => {
+  const [one, other] = two.all;
+  const row = await waiting(company);
+  for (const text of ['Since when?', 'And where?'])
+    expect(await one.ask(calls.commentRecord, { ...row, field: '', text }, anna.token)).toMatchObject({ flag: 'T' });
+  const said = (await streamOf(row)).flatMap(({ type, data }) =>
+    type === 'CompanyCommented' ? [(data as { comment: string }).comment] : [],
+  );
+  const answer = (more: object = {}, { token } = owner) =>
+    other.ask(calls.commitComment, { id: row.id, comment: 'At the Bund, since 2019', ...more }, token);
+  expect(await answer({}, await two.user(seller))).toMatchObject({ returnCode: '404' });
+  expect(await answer()).toMatchObject({ flag: 'T' });
+  expect(await answer({ commentId: said[0] })).toMatchObject({ flag: 'T' });
+  expect(await answer({ commentId: randomUUID() })).toMatchObject({ returnCode: 'company.noComment' });
+  const answered = (await streamOf(row)).filter(({ type }) => type === 'CompanyAnswered');
+  expect(answered.map(({ data }) => (data as { comment: string }).comment)).toEqual([said[1], said[0]]);
 });
 
 test('a batch of 500 of all kinds with mixed results: each has its own, in its order, and repeated it is the same', {

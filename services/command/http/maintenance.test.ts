@@ -1,6 +1,9 @@
+import { createLogger } from '@portal/infra/logging';
 import { callList } from '@portal/shared/calls/index';
-import { expect, test } from 'vitest';
-import { pausedBy } from './maintenance.ts';
+import { beginMaintenance, endMaintenance } from '@portal/shared/calls/maintenance';
+import { expect, onTestFinished, test } from 'vitest';
+import { twoProcesses } from '../testing.ts';
+import { maintenanceHandlers, pausedBy } from './maintenance.ts';
 
 const maintenance = { id: 1, since: 's', until: 'u', past: 0, left: 1, zh: 'z', en: 'e', by: 'b' };
 const written = callList.filter(({ side }) => side === 'command');
@@ -33,4 +36,23 @@ test('while it is maintained nothing is answered that may write to the log, and 
     '/user/logout',
     '/user/themeToken',
   ]);
+});
+
+test('administrators of the main site begin it, put it off and end it; every process finds it in the store', async () => {
+  const logger = createLogger('test', 'silent');
+  const two = await twoProcesses(({ identity }) => maintenanceHandlers(identity.maintenance, logger));
+  onTestFinished(() => two.close());
+  const [one, other] = two.all;
+  const [root, elsewhere] = [await two.user('SHDIPP_ADMIN'), await two.user('SHDIPP_ADMIN', '02')];
+  const why = { zh: '更换数据库服务器', en: 'The database moves to another server' };
+  const begin = (minutes: number, { token } = root) => one.ask(beginMaintenance, { minutes, ...why }, token);
+  expect(await begin(30, elsewhere)).toMatchObject({ returnCode: '403' });
+  expect(await begin(0)).toMatchObject({ returnCode: '400', data: { fields: { minutes: expect.any(String) } } });
+  const first = await begin(30);
+  expect(await other.identity.maintenance.current()).toMatchObject({ ...why, by: root.umId, until: first.data?.until });
+  const second = await begin(60);
+  expect(Date.parse(second.data?.until ?? '')).toBeGreaterThan(Date.parse(first.data?.until ?? ''));
+  expect(await other.ask(endMaintenance, {}, elsewhere.token)).toMatchObject({ returnCode: '403' });
+  expect(await other.ask(endMaintenance, {}, root.token)).toMatchObject({ flag: 'T' });
+  expect(await one.identity.maintenance.current()).toBeUndefined();
 });

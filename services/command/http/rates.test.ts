@@ -1,5 +1,6 @@
 import { createServer } from '@portal/infra/http/server';
 import { createLogger } from '@portal/infra/logging';
+import type { OutputOf } from '@portal/shared/calls/define';
 import { importRates, recordRate } from '@portal/shared/calls/rates';
 import { dayOf } from '@portal/shared/rules/dates';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rateOn } from '../rates.ts';
 import { type Processes, type TestUser, twoProcesses } from '../testing.ts';
 import { rateHandlers } from './rates.ts';
+import { formWith, sent } from './testing-sent.ts';
 
 let two: Processes;
 let [banker, fx, office, seller]: TestUser[] = [];
@@ -32,13 +34,14 @@ afterAll(async () => {
   await two.close();
 });
 
-async function send(text: string, who: TestUser | undefined, commandId?: string) {
-  const form = new FormData();
-  form.set('fileName', new Blob([text], { type: 'text/csv' }), 'rates.csv');
-  const headers = { token: who?.token ?? '', lang: 'EN', ...(commandId && { 'x-command-id': commandId }) };
-  const answer = await fetch(`${url}${importRates.path}`, { method: 'POST', headers, body: form });
-  return answer.json();
+interface Told {
+  data: OutputOf<typeof importRates>;
 }
+const send = (text: string, who: TestUser | undefined, commandId?: string) =>
+  sent<Told>(url, importRates, formWith({}, text, 'rates.csv'), {
+    token: who?.token ?? '',
+    ...(commandId && { 'x-command-id': commandId }),
+  });
 const file = (...rows: string[]) => ['code,date,rate,source', ...rows].join('\n');
 const record = (input: Parameters<Processes['all'][0]['ask']>[1], who: TestUser | undefined) =>
   two.all[0].ask(recordRate, input as never, who?.token ?? '');

@@ -251,3 +251,17 @@ test('a role that is in the session but not in the log is none', async () => {
   await portal.command(known.umId, { type: 'freeze', by, reason: 'because' });
   expect(await portal.all[0].ask(calls.changePwd, input, token)).toMatchObject({ returnCode: '904' });
 });
+
+test.each(['/pcruuid', '/registerPcruuid'])(
+  '%s: a captcha with its key, which work answers as well as its text',
+  async (url) => {
+    const [one, other] = portal.all;
+    const { data } = JSON.parse((await one.request({ method: 'GET', url })).body);
+    expect(data).toEqual({ captchaUuid: expect.any(String), key: expect.any(String) });
+    const work = await other.ask(calls.captchaWork, { captchaUUid: data.captchaUuid }, '');
+    expect(work).toMatchObject({ flag: 'T', data: { challenge: { parameters: { nonce: expect.any(String) } } } });
+    expect(await other.ask(calls.captchaWork, { captchaUUid: randomUUID() }, '')).toMatchObject({
+      returnCode: 'login.captcha',
+    });
+  },
+);

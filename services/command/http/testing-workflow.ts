@@ -301,6 +301,25 @@ export function walkOf(tested: WorkflowTest): void {
     }, 120_000);
   });
 
+  test('its people speak of it, hold it and give it back; what a batch decides is decided for each by itself', async () => {
+    const [act = ''] = kind.batch;
+    const step = kind.flow.find(({ does, who }) => does === act && who !== 'system');
+    if (!step || step.who === 'system') throw new Error(`nobody may ${act}`);
+    const [{ id, content }, who] = [await at(step.from[0] ?? '', act), tested.people[step.who]];
+    const done = { flag: 'T', data: { id } };
+    expect(await tested.among('comment', id, who, { text: 'Please have a look' })).toMatchObject(done);
+    expect(await tested.among('hold', id, who)).toMatchObject(done);
+    expect(await tested.among('release', id, who)).toMatchObject(done);
+    const absent = randomUUID();
+    const rows = [id, absent].map((each) => ({ ...(given(act, content) as Record<string, string>), id: each }));
+    const many = await tested.processes.all[1].ask(callsOfWorkflow(kind).actMany, { act, rows }, who.token);
+    expect(many.data?.results.map((each) => [each.id, each.returnCode])).toEqual([
+      [id, ''],
+      [absent, '404'],
+    ]);
+    expect(step.to).toBe(await stateOf(id));
+  });
+
   test('what is reserved is what the events say', async () => {
     expect(await tested.processes.all[0].store.wrongReservation(nameRules)).toBeUndefined();
   });

@@ -6,12 +6,14 @@ import { temporaryFolder } from '@portal/infra/embedded/testing';
 import { openFiles } from '@portal/infra/files/index';
 import { pdfOf, pdfOfSize } from '@portal/infra/files/testing-pdf';
 import { type VideoShape, videoOf } from '@portal/infra/files/testing-video';
+import type { Call } from '@portal/shared/calls/define';
 import { singleFile, uploadCancel, uploadPart, uploadStart } from '@portal/shared/calls/file';
 import { fileStream } from '@portal/shared/events/file';
 import { documentRules, videoRules } from '@portal/shared/rules/file';
 import { partSize } from '@portal/shared/rules/upload';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Processes, type TestUser, twoProcesses } from '../testing.ts';
+import { formWith, sent } from './testing-sent.ts';
 import { uploadServers } from './testing-uploads.ts';
 
 const folder = temporaryFolder();
@@ -47,30 +49,14 @@ interface Told {
   data: State;
 }
 
-async function ask(path: string, token: string, body: object, at = 0, lang = 'EN'): Promise<Told> {
-  const isForm = body instanceof FormData;
-  const answer = await fetch(`${urls[at]}${path}`, {
-    method: 'POST',
-    headers: { token, lang, ...(!isForm && { 'content-type': 'application/json' }) },
-    body: isForm ? body : JSON.stringify(body),
-  });
-  return answer.json() as Promise<Told>;
-}
+const ask = (call: Call, token: string, body: object, at = 0, lang = 'EN') =>
+  sent<Told>(urls[at] ?? '', call, body, { token, lang });
 
 const start = ({ token }: TestUser, bytes: Buffer, more: object = {}, at = 0) =>
-  ask(
-    uploadStart.path,
-    token,
-    { fileType: '105', name: 'a.mp4', size: bytes.length, sha256: sha256(bytes), ...more },
-    at,
-  );
+  ask(uploadStart, token, { fileType: '105', name: 'a.mp4', size: bytes.length, sha256: sha256(bytes), ...more }, at);
 
 function part({ token }: TestUser, uploadId: string, index: number, bytes: Buffer, at = 0) {
-  const form = new FormData();
-  form.set('uploadId', uploadId);
-  form.set('index', String(index));
-  form.set('file', new Blob([Uint8Array.from(bytes)]), 'part');
-  return ask(uploadPart.path, token, form, at);
+  return ask(uploadPart, token, formWith({ uploadId, index: String(index) }, bytes, 'part'), at);
 }
 const pieceOf = (bytes: Buffer, index: number) => bytes.subarray(index * partSize, (index + 1) * partSize);
 
@@ -153,9 +139,9 @@ test('an upload is its owner’s alone', async () => {
     flag: 'F',
     returnCode: 'file.upload.gone',
   });
-  expect(await ask(uploadCancel.path, other.token, { uploadId })).toMatchObject({ returnCode: 'file.upload.gone' });
+  expect(await ask(uploadCancel, other.token, { uploadId })).toMatchObject({ returnCode: 'file.upload.gone' });
   expect((await start(other, bytes)).data.uploadId).not.toBe(uploadId);
-  expect(await ask(uploadCancel.path, user.token, { uploadId })).toMatchObject({ flag: 'T' });
+  expect(await ask(uploadCancel, user.token, { uploadId })).toMatchObject({ flag: 'T' });
   expect(await part(user, uploadId, 0, pieceOf(bytes, 0))).toMatchObject({ returnCode: 'file.upload.gone' });
   expect((await start(user, bytes)).data.parts).toEqual([]);
 });
@@ -170,7 +156,7 @@ test('parts that are not what was said: of another length, beyond the end, none 
     await part(user, uploadId, 0, Buffer.alloc(0)),
     await part(user, uploadId, 2, bytes.subarray(2 * partSize - 1)),
     await part(user, uploadId, 3, bytes.subarray(0, 10)),
-    await ask(uploadPart.path, user.token, { uploadId, index: 0 }),
+    await ask(uploadPart, user.token, { uploadId, index: 0 }),
   ];
   expect(wrong.map(({ returnCode }) => returnCode)).toEqual(wrong.map(() => 'file.upload.part'));
   expect((await start(user, bytes)).data.parts).toEqual([]);
@@ -198,18 +184,14 @@ test.each<[string, () => Buffer, string]>([
   expect(await contents()).toEqual(before);
   expect(await readdir(join(folder, 'uploads'))).not.toContain(uploadId);
   expect(await two.all[0].store.head()).toBe(head);
-  const form = new FormData();
-  form.set('fileType', '105');
-  form.set('file', new Blob([Uint8Array.from(bytes)]), 'a.mp4');
-  const whole = await ask(singleFile.path, user.token, form, 0, 'CN');
+  const whole = await ask(singleFile, user.token, formWith({ fileType: '105' }, bytes, 'a.mp4'), 0, 'CN');
   expect(whole).toMatchObject({ flag: 'F', returnCode: code });
   expect(whole.returnInfo).toMatch(/[\u4e00-\u9fff]/);
 });
 
 test('too large or empty is refused before anything is sent, and a day has its bounds', async () => {
   const user = await two.user();
-  const said = (size: number) =>
-    ask(uploadStart.path, user.token, { fileType: '105', name: 'a.mp4', size, modified: 1 });
+  const said = (size: number) => ask(uploadStart, user.token, { fileType: '105', name: 'a.mp4', size, modified: 1 });
   expect((await said(videoRules.video.maxBytes + 1)).returnCode).toBe('file.video.size');
   expect((await said(0)).returnCode).toBe('file.missing');
   const ends = [await said(50 * MB), await said(50 * MB - 1), await said(50 * MB - 2), await said(50 * MB - 3)];
@@ -220,10 +202,8 @@ test('too large or empty is refused before anything is sent, and a day has its b
 
 test('a small video in one request', async () => {
   const user = await two.user();
-  const form = new FormData();
-  form.set('fileType', '105');
-  form.set('file', new Blob([Uint8Array.from(videoOf({ width: 800, height: 600 }))]), 'a.mp4');
-  expect(await ask(singleFile.path, user.token, form)).toMatchObject({ flag: 'T' });
+  const form = formWith({ fileType: '105' }, videoOf({ width: 800, height: 600 }), 'a.mp4');
+  expect(await ask(singleFile, user.token, form)).toMatchObject({ flag: 'T' });
 });
 
 const asDocument = { fileType: '110', name: '合同 Contract.pdf' } as const;

@@ -24,6 +24,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Processes, type TestUser, twoProcesses } from '../testing.ts';
 import { fileHandlers } from './file.ts';
+import { formWith, sent } from './testing-sent.ts';
 
 const folder = temporaryFolder();
 const files = openFiles(pathToFileURL(folder).href);
@@ -54,14 +55,14 @@ afterAll(async () => {
 
 const names = { '101': 'a.png', '105': 'a.mp4', '110': 'C:\\papers\\合同\t 1.pdf' } as const;
 
+interface Told {
+  flag: string;
+  returnInfo: string;
+  data: { fields: { file: string } };
+}
 async function upload(use: FileUse, bytes: Buffer, lang: 'CN' | 'EN') {
-  const form = new FormData();
-  form.set('fileType', fileTypeOf(use));
-  form.set('use', use);
-  form.set('fileName', new Blob([Uint8Array.from(bytes)]), names[fileTypeOf(use)]);
-  const headers = { token: user.token, lang };
-  const answer = await fetch(`${url}${singleFile.path}`, { method: 'POST', headers, body: form });
-  return answer.json();
+  const form = formWith({ fileType: fileTypeOf(use), use }, bytes, names[fileTypeOf(use)]);
+  return sent<Told>(url, singleFile, form, { token: user.token, lang });
 }
 
 const kept = async () =>

@@ -1,3 +1,4 @@
+import { compareStatement } from '@portal/shared/calls/bank';
 import type { PortalEvent } from '@portal/shared/events/index';
 import type { Content } from '@portal/shared/records/define';
 import { sampleRemittance } from '@portal/shared/records/institutional/sample';
@@ -234,13 +235,7 @@ async function compare(text: string | undefined, asked: { day?: string; as?: str
   const form = new FormData();
   form.set('day', asked.day ?? day);
   if (text !== undefined) form.set('fileName', new Blob([text]), 'statement');
-  const request = new Request('http://portal', { method: 'POST', body: form });
-  const headers = {
-    'content-type': request.headers.get('content-type') ?? '',
-    ...{ token: asked.as ?? member, lang: asked.lan ?? 'EN' },
-  };
-  const payload = Buffer.from(await request.arrayBuffer());
-  return (await service.upload('/statement/compare', payload, headers)).json();
+  return service.upload(compareStatement, form, { token: asked.as ?? member, lang: asked.lan ?? 'EN' });
 }
 const columns = 'account,bankRef,bookingDate,side,currency,amount';
 

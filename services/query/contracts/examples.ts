@@ -13,7 +13,7 @@ const mostCharacters = 12_000;
 
 /** Names whose values open something: they are told by nobody. */
 const secret =
-  /^(rt|token|device|password|oldPwd|newPwd|captcha|captchaVal|oldCaptcha|key|uri|nonce|salt|challenge|challengeId|second|e|s)$/;
+  /^(rt|token|device|password|oldPwd|newPwd|captcha|captchaVal|oldCaptcha|key|uri|nonce|salt|challenge|challengeId|second|secret|authorization|e|s)$/;
 /** Of the same form, so that it is still what the call takes. */
 const placeholder = (value: string): string => (/^\d+$/.test(value) ? '123456789'.slice(0, value.length) : 'secret');
 
@@ -22,6 +22,9 @@ const replaced: readonly [RegExp, string][] = [
   [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, 'someone@example.com'],
   [/\b1[3-9]\d{9}\b/g, '13800000000'],
   [/([?&])e=[^&"]*&s=[^&"]*/g, '$1e=…&s=…'],
+  [/([?&])X-Amz-[^"]*/g, '$1X-Amz-…'],
+  // servers of tests are of nobody else's interest
+  [/http:\/\/(?:127\.0\.0\.1|localhost):\d+/g, 'https://server.example'],
 ];
 
 const withoutPersons = (text: string): string => replaced.reduce((said, [what, by]) => said.replace(what, by), text);
@@ -34,7 +37,11 @@ export function presentable(value: unknown, name = ''): unknown {
     return (isOfObjects ? value.slice(0, mostEntries) : value).map((each) => presentable(each));
   }
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, presentable(part, key)]));
+  // what is signed names the key by which anybody checks it
+  const isKept = (key: string) => key === 'key' && 'signature' in value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, isKept(key) ? part : presentable(part, key)]),
+  );
 }
 
 /** Names of what it tells that is neither empty nor null, each once. */

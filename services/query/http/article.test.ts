@@ -132,4 +132,7 @@ test('a preview shows what is typed as it would be cleaned, and signs no picture
   const { data } = await service.request('/article/preview', { lan: 'CN', typed }, { as: 'lin SHDIPP_ADMIN 01' });
   expect(data).toMatchObject({ lan: 'EN', title: 'Typed' });
   expect(data.body).toBe(`<p>Text</p><img src="/resource/${picture}/960" alt="" />`);
+  const clean = { section: 'news', titleEN: 'Typed', bodyEN: '<p>Text</p>' };
+  const shown = await service.request('/article/preview', { lan: 'EN', typed: clean }, { as: 'lin SHDIPP_ADMIN 01' });
+  expect(shown.data).toMatchObject({ title: 'Typed', body: clean.bodyEN });
 });

@@ -1,3 +1,4 @@
+import { publicMoves } from '@portal/shared/calls/message';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { opened } from '../testing/accounts.ts';
@@ -44,6 +45,12 @@ test('one’s own messages of a category, newest first, in the reader’s langua
   ]);
   const { data: chinese } = await load({ readFlg: '0' }, 'anna', 'CN');
   expect(chinese.messageDetailList).toMatchObject([{ message: '“QGIS”（英文）未通过审核。原因：blurred' }]);
+});
+
+test('screens of visitors learn how far each public model has moved, and of no other', async () => {
+  const { data } = (await service.get('/live/moves')).json();
+  expect(Object.keys(data.moved).sort()).toEqual([...publicMoves.reads].sort());
+  expect(Object.values(data.moved).every(Number.isInteger)).toBe(true);
 });
 
 test('read and unread ones; pages', async () => {

@@ -171,6 +171,14 @@ test('one in full, by the id of its record or of a version', async () => {
 });
 
 test('where it is not public in the language asked for it is shown in the other', async () => {
+  for (const path of ['/platform/showPlatformDetail', '/platform/showPlatformDetailById'])
+    expect(await show<PlatformProfile>(path, { id: `${uuid(11)}-en` })).toMatchObject({ name: 'Knowferry' });
+  const whole = await service.request(
+    platform.paths.auditShow,
+    { id: `${uuid(11)}-en` },
+    { as: 'root SHDIPP_ADMIN 01' },
+  );
+  expect(whole.data).toMatchObject({ live: { name: 'Knowferry' } });
   const shown = await show<PlatformProfile>('/platform/showPlatformDetailByPlatformId', { platformId: uuid(12) });
   expect(shown).toMatchObject({ lan: 'CN', languages: ['CN'], otherName: '', linkedList: [{ name: 'Inkriver Ltd' }] });
 });

@@ -21,6 +21,18 @@ test('only administrators of the main site see it', async () => {
   expect(await code(admin.as)).toBe('200');
 });
 
+test('maintenance is told to whoever has a session, with until when and why', async () => {
+  const told = async (asking: object) => service.request('/maintenance/show', {}, asking);
+  const anna = { as: `${uuid(24)} Default-App-User 01` };
+  expect((await told(anna)).data).toEqual({ maintenance: null });
+  const times = { since: '2026-03-01T08:00:00.000Z', until: '2026-03-01T08:30:00.000Z' };
+  const under = { ...times, zh: '更换数据库服务器', en: 'The database moves to another server' };
+  service.maintains(under);
+  expect((await told(anna)).data).toEqual({ maintenance: under });
+  expect((await told({})).returnCode).toBe('904');
+  service.maintains();
+});
+
 test('what is told of seals, letters, processes and backups is what their sources say', async () => {
   const own = service.deps.state;
   const seal = { position: 5, chain: 'c', root: 'r', at: '2026-03-01T08:00:00.000Z', key: 'k1', signature: 's' };

@@ -7,12 +7,14 @@ import { schemaBytes } from '@portal/infra/event-store/sizes';
 import { checkSignature, signedPath } from '@portal/infra/files/signature';
 import type { Upload } from '@portal/infra/files/types';
 import { createServer } from '@portal/infra/http/server';
-import { keepAddressForExamples, keepForExamples } from '@portal/infra/http/testing-recording';
+import { keepAddressForExamples, keepForExamples, keepFormForExamples } from '@portal/infra/http/testing-recording';
 import type { Acting, Bound, Caller, Freshness } from '@portal/infra/http/types';
 import type { OpenSession, OpenToken } from '@portal/infra/identity/types';
 import type { WebhookDelivery, WebhookPlace } from '@portal/infra/identity/webhook-places';
 import { listParked } from '@portal/infra/projection/index';
+import type { Call } from '@portal/shared/calls/define';
 import { callList } from '@portal/shared/calls/index';
+import type { MaintenanceTold } from '@portal/shared/calls/maintenance';
 import type { Role, Site } from '@portal/shared/codes/index';
 import { codeTables } from '@portal/shared/codes/tables/tables';
 import type { Metadata } from '@portal/shared/events/define';
@@ -63,6 +65,7 @@ export async function testService(
   const turned = new Map<string, string>();
   const open = new Map<string, OpenSession[]>();
   const machines = new Map<string, OpenToken[]>();
+  let under: MaintenanceTold | undefined;
   const places: WebhookPlace[] = [];
   const deliveries: WebhookDelivery[] = [];
   let past: readonly Fact[] = [];
@@ -125,7 +128,7 @@ export async function testService(
     needsSecondFactor: () => false,
     parked: (slice) => listParked(pool, slice),
     retention: [{ kind: 'drafts', amount: 30, unit: 'days' }],
-    maintenance: () => undefined,
+    maintenance: () => under,
     state: {
       group: 'test/portal',
       webhooks: async () => ({ webhooks: 0, since: null }),
@@ -190,6 +193,10 @@ export async function testService(
     opens: (umId: string, sessions: OpenSession[]) => void open.set(umId, sessions),
     /** What a session is by now, which this process does not know yet. */
     turns: (token: string, into: string) => void turned.set(token, into),
+    /** that the portal is being maintained, or is not any more */
+    maintains: (told?: MaintenanceTold) => {
+      under = told;
+    },
     /** how far webhooks are, as the identity store has it */
     delivers: (place: WebhookPlace, ...made: WebhookDelivery[]) => {
       places.push(place);
@@ -212,9 +219,16 @@ export async function testService(
     /** the answer as it came, for those that are not JSON */
     raw: (path: string, input: object = {}, asking: Asking = {}) =>
       server.inject({ method: 'POST', url: path, payload: input, headers: headersOf(asking) }),
-    /** a body of a form with a file, as its headers say it */
-    upload: (path: string, payload: Buffer, headers: Record<string, string>) =>
-      server.inject({ method: 'POST', url: path, payload, headers }),
+    /** a form with a file, as a browser sends it; the answer's JSON */
+    async upload(call: Call, form: FormData, headers: Record<string, string>) {
+      const body = new Request('http://portal', { method: 'POST', body: form });
+      const type = body.headers.get('content-type') ?? '';
+      const payload = Buffer.from(await body.arrayBuffer());
+      const asked = { method: 'POST', url: call.path, payload, headers: { ...headers, 'content-type': type } } as const;
+      const answer = await server.inject(asked);
+      keepFormForExamples(call, form, answer.json());
+      return answer.json();
+    },
     async get(path: string, asking: Asking = {}) {
       const answer = await server.inject({ method: 'GET', url: path, headers: headersOf(asking) });
       keepAddressForExamples(callList, path, answer.body);
