@@ -10,6 +10,7 @@ import { eachOf } from '../identity/secrets.ts';
 import { sealFolder } from '../seals/folder.ts';
 import { Contradiction } from '../seals/seal.ts';
 import { verifyWithSeals } from '../seals/verify.ts';
+import { readStoreClock, storeNow } from '../store-clock.ts';
 import { ArchiveFault } from './fault.ts';
 import { hold } from './held.ts';
 import { hexOf } from './log-archive.ts';
@@ -59,7 +60,7 @@ async function verifyAt(url: string, sealsDir: string, { kinds, names, secrets, 
       const { wrong, unsealed, notes } = await verifyWithSeals({
         url,
         folder: sealsDir,
-        commandsSince: new Date(Date.now() - commandDays * day),
+        commandsSince: new Date(storeNow() - commandDays * day),
         beside: () => store.wrongReservation(names),
       });
       if (wrong)
@@ -128,13 +129,16 @@ async function restoredBeside(options: DrillOptions, scratchUrl: string, folder:
  */
 export async function drill(options: DrillOptions): Promise<Drilled> {
   const { eventStoreUrl, identityUrl } = options;
-  await connected(identityUrl, 'drill', (client) => assertMade(client, 'identity.drill'));
+  await connected(identityUrl, 'drill', async (client) => {
+    await assertMade(client, 'identity.drill');
+    await readStoreClock(client);
+  });
   const scratch = await openScratch(eventStoreUrl);
   const folder = await mkdtemp(join(tmpdir(), 'portal-drill-'));
-  const began = Date.now();
-  const took = () => (Date.now() - began) / 1_000;
+  const [at, began] = [new Date(storeNow()).toISOString(), performance.now()];
+  const took = () => (performance.now() - began) / 1_000;
   const note = (result: Pick<Drill, 'position' | 'seconds' | 'fault'>) =>
-    connected(identityUrl, 'drill', (client) => noteDrill(client, { at: new Date(began).toISOString(), ...result }));
+    connected(identityUrl, 'drill', (client) => noteDrill(client, { at, ...result }));
   try {
     const restored = await restoredBeside(options, scratch.url, folder);
     const seconds = took();

@@ -130,7 +130,7 @@ test.each(inTurn(enNarrow))(
   patience,
 );
 
-test.each([zhWide, enNarrow])(
+test.each(inTurn(enNarrow))(
   'where the provider is the only way the login page has its button alone (%s, %i px)',
   async (lan, width) => {
     const { login } = locales[lan].site;
