@@ -24,7 +24,9 @@ const methods = ['DELETE', 'GET', 'HEAD', 'PATCH', 'POST', 'PUT', 'OPTIONS'];
 const unreached = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 /** What became of it is not known. */
 const broken = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT'];
-/** Of one connection only (RFC 9110, 7.6.1): what a caller says there is not for the process behind. */
+/** Of one connection only (RFC 9110, 7.6.1): what a process says of its own to the gateway, … */
+const ofConnection = ['connection', 'keep-alive'];
+/** … and what a caller says of his is not for the process behind. */
 const hopByHop = ['expect', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
 
 declare module 'fastify' {
@@ -43,6 +45,8 @@ interface ForwardOptions {
   files: ReadonlySet<string>;
   upstreams: Upstreams;
   head: LogHead;
+  /** those that are carried to somebody and end by themselves only when he, or their process, goes */
+  streams: Set<Readable>;
   log: FastifyBaseLogger;
 }
 
@@ -113,7 +117,7 @@ function acceptBodies(server: FastifyInstance): void {
  */
 export async function forward(
   server: FastifyInstance,
-  { route, files, upstreams, head, log }: ForwardOptions,
+  { route, files, upstreams, head, streams, log }: ForwardOptions,
 ): Promise<void> {
   acceptBodies(server);
   const pools = new Pools(route);
@@ -205,6 +209,8 @@ export async function forward(
         'x-forwarded-proto': request.protocol,
         'x-forwarded-host': request.host,
       }),
+      rewriteHeaders: (headers) =>
+        Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.includes(name))),
       // an answer of 503 is an answer: whoever asked decides whether to ask again
       retryDelay: () => null,
       onResponse(_request, _reply, answer) {
@@ -226,6 +232,10 @@ export async function forward(
           const { statusCode: status } = reply;
           restore(reply, own);
           return fail(reply, status === 503 ? '503' : '500');
+        }
+        if (content && String(reply.getHeader('content-type')).startsWith('text/event-stream')) {
+          streams.add(content);
+          content.once('close', () => streams.delete(content));
         }
         const size = Number(reply.getHeader('content-length') ?? Number.NaN);
         if (!content || request.method === 'HEAD' || !(size <= keptAnswer)) return reply.send(content ?? null);

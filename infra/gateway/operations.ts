@@ -15,6 +15,12 @@ export interface OperationsOptions {
   metricsForLocals: boolean;
 }
 
+/**
+ * Whoever stands before gateways repeats nothing that he has sent: what was under way while he was told that one of them
+ * ends has so long to arrive, in milliseconds.
+ */
+const lastWithin = 1_000;
+
 const isLocal = (address: string | undefined) =>
   address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
 
@@ -41,7 +47,7 @@ export function operations(
   { ready, measured, metricsToken, metricsForLocals }: OperationsOptions,
 ): void {
   collectProcessMetrics();
-  const takesRequests = retiring(server);
+  const takesRequests = retiring(server, lastWithin);
   server.server.on('connection', (socket) => {
     openConnections.inc();
     socket.once('close', () => openConnections.dec());
@@ -49,8 +55,8 @@ export function operations(
   server.get('/health/live', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ version, live: true }),
   );
-  server.get('/health/ready', ({ raw: { socket } }, reply) => {
-    const isReady = takesRequests(socket) && ready();
+  server.get('/health/ready', ({ raw }, reply) => {
+    const isReady = takesRequests(raw) && ready();
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')

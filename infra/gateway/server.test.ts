@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, request as requestTo, type ServerResponse } from 'node:http';
+import { Agent, createServer, get, type IncomingMessage, request as requestTo, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -458,6 +458,41 @@ test('a stream passes event by event, and ends upstream when the reader goes awa
   expect(await reader?.read()).toMatchObject({ value: 'data: 2\n\n' });
   abort.abort();
   await expect.poll(() => gone).toBe(true);
+});
+
+test('a gateway that ends ends the streams that it carries, rather than wait for those who listen', async () => {
+  const notifier = await upstream((_request, response) => {
+    response.setHeader('content-type', 'text/event-stream');
+    response.write('data: 1\n\n');
+  });
+  const addresses = { command: [notifier], query: [notifier], notifier: [notifier] };
+  // again on a machine that was too busy for it
+  await vi.waitFor(
+    async () => {
+      const server = await gateway({ calls, log: pino({ level: 'silent' }), addresses });
+      const url = await server.listen({ port: 0, host: '127.0.0.1' });
+      const reader = (await fetch(`${url}/message/live`)).body?.getReader();
+      await reader?.read();
+      const began = performance.now();
+      await server.close();
+      expect(performance.now() - began).toBeLessThan(3_500);
+      await expect(reader?.read()).rejects.toThrow();
+    },
+    { timeout: 60_000 },
+  );
+});
+
+test('what a process says of its own connection is not said of the caller’s', async () => {
+  const query = await upstream((_request, response) => {
+    response.setHeader('connection', 'close');
+    response.end('{}');
+  });
+  const url = await start({ addresses: { command: [query], query: [query], notifier: [query] } });
+  const agent = new Agent({ keepAlive: true });
+  endings.push(() => agent.destroy());
+  const answer = await new Promise<IncomingMessage>((resolve) => get(`${url}/product/list`, { agent }, resolve));
+  answer.resume();
+  expect(answer.headers.connection).toBe('keep-alive');
 });
 
 test('assets: compressed beforehand, hashed ones for ever, index.html and maps not at all', async () => {

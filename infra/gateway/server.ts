@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { Call } from '@portal/shared/calls/define';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { request } from 'undici';
@@ -70,7 +71,8 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
     // Never the caller's: by it events are told to belong together.
     genReqId: () => randomUUID(),
   });
-  endOnClose(server, new Set());
+  const streams = new Set<Readable>();
+  endOnClose(server, streams);
   server.addHook('onClose', async () => {
     places.close();
     await upstreams.close();
@@ -114,7 +116,7 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
   server.setNotFoundHandler((_request, reply) => refuseNow(reply, '404'));
 
   const files = await serveAssets(server, options);
-  await forward(server, { route: routeOf(calls), files, upstreams, head, log });
+  await forward(server, { route: routeOf(calls), files, upstreams, head, streams, log });
   return server;
 }
 

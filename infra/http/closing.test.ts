@@ -1,32 +1,38 @@
-import { Agent, get } from 'node:http';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fastify } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { retiring } from './closing.ts';
 
-/** A server that tells whether it may be sent requests, asked over connections that are kept until `leave`. */
+/** A server that tells whether it may be sent requests, asked over connections that are kept until `leave`, or for one answer. */
 async function serving() {
   const server = fastify({ forceCloseConnections: true });
   const takesRequests = retiring(server);
-  server.get('/health/ready', ({ raw: { socket } }, reply) => reply.code(takesRequests(socket) ? 200 : 503).send());
+  server.get('/health/ready', ({ raw }, reply) => reply.code(takesRequests(raw) ? 200 : 503).send());
   server.get('/', async () => 'answered');
   await server.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => server.close());
   const { port } = server.server.address() as AddressInfo;
   return {
     server,
-    watcher() {
-      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    watcher(keepAlive = true) {
+      const agent = keepAlive ? new Agent({ keepAlive, maxSockets: 1 }) : new Agent({ keepAlive });
       onTestFinished(() => agent.destroy());
+      const answered = (path: string) =>
+        new Promise<IncomingMessage>((resolve, reject) => {
+          get({ agent, port, host: '127.0.0.1', path }, resolve).on('error', reject);
+        });
       return {
-        ask: (path: string) =>
-          new Promise<string>((resolve, reject) => {
-            const asking = get({ agent, port, host: '127.0.0.1', path }, async (answer) =>
-              resolve(`${answer.statusCode} ${await text(answer)}`),
-            );
-            asking.on('error', reject);
-          }),
+        async ask(path: string) {
+          const answer = await answered(path);
+          return `${answer.statusCode} ${await text(answer)}`;
+        },
+        async keeps(path: string) {
+          const answer = await answered(path);
+          await text(answer);
+          return answer.headers.connection;
+        },
         leave: () => agent.destroy(),
       };
     },
@@ -46,6 +52,31 @@ test('whoever watches is told before it ends, and until then everything is answe
   expect(isOver).toBe(false);
   expect(await another.ask('/health/ready')).toBe('503 ');
   expect(await one.ask('/')).toBe('200 answered');
+  await retired;
+});
+
+test('whoever watches over a new connection each time is told as well', async () => {
+  const { server, watcher } = await serving();
+  const proxy = watcher(false);
+  expect(await proxy.ask('/health/ready')).toBe('200 ');
+  let isOver = false;
+  const retired = server.retire().then(() => {
+    isOver = true;
+  });
+  expect(await proxy.ask('/')).toBe('200 answered');
+  expect(isOver).toBe(false);
+  expect(await proxy.ask('/health/ready')).toBe('503 ');
+  await retired;
+});
+
+test('one that retires keeps no connection, so that none is closed under a request', async () => {
+  const { server, watcher } = await serving();
+  const [watching, asking] = [watcher(), watcher()];
+  await watching.ask('/health/ready');
+  expect(await asking.keeps('/')).toBe('keep-alive');
+  const retired = server.retire();
+  expect(await asking.keeps('/')).toBe('close');
+  expect(await watching.ask('/health/ready')).toBe('503 ');
   await retired;
 });
 

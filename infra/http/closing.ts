@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,8 +10,7 @@ const patience = 4_000;
 const watchesFor = 2_500;
 /** how long those who watch may take to ask again, in milliseconds */
 const noticeWithin = 3_000;
-
-/** when an answer has arrived, and so has what was sent before, in milliseconds */
+/** when an answer has arrived, and so has what was sent before, in milliseconds; whoever asked repeats what came too late */
 const arrivesWithin = 100;
 
 declare module 'fastify' {
@@ -20,37 +20,50 @@ declare module 'fastify' {
   }
 }
 
+/** Whoever closes his connection after each question is known by his address alone. */
+function watcherIn({ socket, headers, httpVersion }: IncomingMessage): Socket | string {
+  const isKept = httpVersion !== '1.0' && headers.connection?.toLowerCase() !== 'close';
+  return isKept ? socket : (socket.remoteAddress ?? '');
+}
+
 /**
- * For /health/ready: the answer says whether this process may be sent requests. Whoever asks over a connection that he
- * keeps, as a gateway does, is told before the server closes, so that nothing more is sent to it by then.
+ * For /health/ready: the answer says whether this process may be sent requests. Whoever asks, as a gateway does of
+ * services and a proxy of gateways, is told before the server closes, so that nothing more is sent to it by then. What
+ * comes `lastWithin` milliseconds later is answered still. Once it retires no connection is kept beyond the answer that is
+ * under way: none is closed under a request.
  */
-export function retiring(app: FastifyInstance): (asking: Socket) => boolean {
-  const asked = new Map<Socket, number>();
+export function retiring(app: FastifyInstance, lastWithin = arrivesWithin): (asking: IncomingMessage) => boolean {
+  const asked = new Map<Socket | string, number>();
   let isRetiring = false;
   let allTold = (): void => undefined;
 
-  function leave(socket: Socket): void {
-    asked.delete(socket);
+  function leave(watcher: Socket | string): void {
+    asked.delete(watcher);
     if (!asked.size) allTold();
   }
 
+  app.server.prependListener('request', ({ socket }, response) => {
+    // over his own connection he who watches is told first
+    if (isRetiring && !asked.has(socket)) response.setHeader('connection', 'close');
+  });
   app.decorate('retire', async () => {
     isRetiring = true;
-    for (const [socket, at] of asked) if (performance.now() - at > watchesFor) asked.delete(socket);
+    for (const [watcher, at] of asked) if (performance.now() - at > watchesFor) asked.delete(watcher);
     if (!asked.size) return;
     const told = new Promise<void>((resolve) => {
       allTold = resolve;
     });
-    await Promise.race([told, pause(noticeWithin, undefined, { ref: false })]);
+    await Promise.race([told, pause(noticeWithin + lastWithin, undefined, { ref: false })]);
   });
 
-  return (socket) => {
+  return (asking) => {
+    const watcher = watcherIn(asking);
     if (isRetiring) {
-      setTimeout(() => leave(socket), arrivesWithin);
+      setTimeout(() => leave(watcher), lastWithin);
       return false;
     }
-    if (!asked.has(socket)) socket.once('close', () => leave(socket));
-    asked.set(socket, performance.now());
+    if (typeof watcher !== 'string' && !asked.has(watcher)) watcher.once('close', () => leave(watcher));
+    asked.set(watcher, performance.now());
     return true;
   };
 }

@@ -95,7 +95,7 @@ test('a call with a limit says how it is told; one that is to go says since when
   expect(Object.keys(limited.responses['200'].headers)).toEqual(
     expect.arrayContaining(['ratelimit', 'ratelimit-policy']),
   );
-  expect(limited.responses['429'].headers).toHaveProperty('retry-after');
+  for (const status of ['429', '503']) expect(limited.responses[status].headers).toHaveProperty('retry-after');
   expect(limited).not.toHaveProperty('deprecated');
   const deprecated = { since: '2026-07-01', instead: '/thing/other', until: '2027-01-01' };
   const field = deprecatedField(z.string(), { since: '2026-07-01', instead: 'name' });

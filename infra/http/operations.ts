@@ -31,10 +31,10 @@ export interface Operated {
 export function operations(app: FastifyInstance, { name, ready, head, group, onAnnounced }: Operated): void {
   const takesRequests = retiring(app);
   app.get('/health/live', (_, reply) => reply.header('cache-control', 'no-store').send({ name, version, live: true }));
-  app.get('/health/ready', async ({ headers, raw: { socket } }, reply) => {
+  app.get('/health/ready', async ({ headers, raw }, reply) => {
     const told = onAnnounced && announcedIn(headers);
     if (told) onAnnounced?.(told);
-    const parts = { ...(await ready()), running: takesRequests(socket) };
+    const parts = { ...(await ready()), running: takesRequests(raw) };
     const isReady = Object.values(parts).every((part) => part === true);
     const position = isReady && head ? await toldInTime(head()) : undefined;
     return reply

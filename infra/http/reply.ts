@@ -6,9 +6,14 @@ import { jsonType } from './headers.ts';
 import { encodedFor, isKnown, type Kept } from './kept.ts';
 import type { RawReply } from './types.ts';
 
+/** When to ask again for what something was not there for, in seconds: as soon as that, it may be back. */
+const soon = 1;
+
 /** An answer for the caller alone. */
-export const send = (reply: FastifyReply, { status, body }: Prepared): FastifyReply =>
-  reply.code(status).header('cache-control', 'no-store').type(jsonType).send(body);
+export function send(reply: FastifyReply, { status, body }: Prepared): FastifyReply {
+  if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', soon);
+  return reply.code(status).header('cache-control', 'no-store').type(jsonType).send(body);
+}
 
 /** An answer for everyone. */
 export async function sendKept(reply: FastifyReply, entry: Kept, isRaw = false): Promise<FastifyReply> {

@@ -210,7 +210,7 @@ test('a refusal is an answer, a fault is one without internals', async () => {
   expect(fault.headers['x-request-id']).toBe('reference-1');
   for (const givenUpOrFull of ['57014', '53100']) {
     const answer = await post('/failing', { how: givenUpOrFull });
-    expect([answer.statusCode, answer.json().returnCode]).toEqual([503, '503']);
+    expect([answer.statusCode, answer.json().returnCode, answer.headers['retry-after']]).toEqual([503, '503', '1']);
   }
 });
 
