@@ -1,4 +1,5 @@
 import { seller } from '@portal/shared/codes/index';
+import { everything } from '../journeys/everybody.ts';
 import { openPortal } from '../journeys/portal.ts';
 import { underLoad } from '../journeys/under-load.ts';
 
@@ -14,16 +15,17 @@ interface Outcome {
 
 /** what no request of may fail */
 const enough = 10_000;
-const people = 6;
-const parts = ['command', 'query', 'projector', 'notifier'] as const;
+const writers = 6;
+const parts = ['command', 'query', 'projector', 'notifier', 'gateway'] as const;
 
-/** One process after the other is ended and started again, all parts round and round, while people write and read. */
+/** One process after the other is ended and started again, all parts round and round, while people do everything. */
 async function play(seed: number): Promise<Outcome> {
-  const portal = await openPortal({ count: { command: 2, query: 2, projector: 2, notifier: 2 } });
+  const portal = await openPortal({ count: Object.fromEntries(parts.map((part) => [part, 2])) });
   try {
-    const sellers = await Promise.all(Array.from({ length: people }, () => portal.person(seller)));
+    const [one, visitor] = [await portal.person(seller), await portal.person(seller)];
+    const others = await Promise.all(Array.from({ length: writers - 1 }, () => portal.person(seller)));
     let restarts = 0;
-    const { requests, failed, gap } = await underLoad(portal, sellers, async (answered) => {
+    const rolling = async (answered: () => number) => {
       while (answered() < enough) {
         for (const part of parts) {
           for (const name of [part, `${part}-2`]) {
@@ -32,7 +34,13 @@ async function play(seed: number): Promise<Outcome> {
           }
         }
       }
-    });
+    };
+    const { requests, failed, gap } = await underLoad(
+      portal,
+      [one, ...others],
+      rolling,
+      everything(portal, one, visitor),
+    );
     return { seed, faults: failed, requests, restarts, gap: Math.round(gap) };
   } finally {
     await portal.close();

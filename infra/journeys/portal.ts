@@ -14,6 +14,7 @@ import { riddleOf } from '../identity/captcha-answer.ts';
 import { openIdentity } from '../identity/index.ts';
 import { createLogger } from '../logging.ts';
 import { secretsIn } from '../settings/options.ts';
+import { balance } from './balancer.ts';
 
 /** Someone who uses the portal; `position` is the highest that a write of his has answered. */
 export interface Person {
@@ -32,8 +33,11 @@ export interface Sent {
   signal?: AbortSignal;
 }
 
-/** `behind`: how far the answer is, where it could not wait for what its caller had written. */
-export type Told<C extends Call> = Answer<OutputOf<C>> & { status: number; behind?: number };
+/**
+ * `behind`: how far the answer is, where it could not wait for what its caller had written; `retryAfter`: seconds until
+ * it may be asked again.
+ */
+export type Told<C extends Call> = Answer<OutputOf<C>> & { status: number; behind?: number; retryAfter?: number };
 
 export interface Portal {
   /** what is drawn in the picture of a captcha */
@@ -114,7 +118,10 @@ export function sharedPortal(): Promise<Portal> {
   return shared;
 }
 
-/** The whole portal for a test: the processes of `npm start`, without demonstration data and request limits. */
+/**
+ * The whole portal for a test: the processes of `npm start`, without demonstration data and request limits. Where there
+ * are several gateways, or places for them, they are asked as through a proxy before them.
+ */
 export async function openPortal(options: StackOptions = {}): Promise<Portal> {
   const folder = options.dataDir ?? (await temporaryCluster());
   const removeOwn = async () => {
@@ -131,6 +138,9 @@ export async function openPortal(options: StackOptions = {}): Promise<Portal> {
   });
   const url = stack.env.IDENTITY_URL ?? '';
   const identity = await openIdentity({ url, logger: createLogger('journeys', 'silent'), given: secretsIn(stack.env) });
+  const gateways = Object.entries(stack.places).flatMap(([name, address]) => (/^gateway/.test(name) ? [address] : []));
+  const balancer = gateways.length > 1 ? balance(gateways) : undefined;
+  const send = balancer?.send ?? ((path: string, init: RequestInit) => fetch(`${stack.gateway}${path}`, init));
   let people: People | undefined;
   let count = 0;
   const everybody = () => (people ??= openPeople(programFile('testing-people', options.programs), stack.env));
@@ -164,7 +174,7 @@ export async function openPortal(options: StackOptions = {}): Promise<Portal> {
       person.position = Math.max(person.position, await opening);
     },
     async ask(call, input, sent = {}) {
-      const response = await fetch(`${stack.gateway}${call.path}`, {
+      const response = await send(call.path, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -176,15 +186,19 @@ export async function openPortal(options: StackOptions = {}): Promise<Portal> {
       });
       remember(sent.as, response);
       const answer: Answer<OutputOf<typeof call>> = await response.json();
-      const behind = response.headers.get('x-behind');
-      return { ...answer, status: response.status, ...(behind !== null && { behind: Number(behind) }) };
+      const [behind, retryAfter] = ['x-behind', 'retry-after'].map((name) => response.headers.get(name) ?? undefined);
+      return {
+        ...{ ...answer, status: response.status },
+        ...(behind !== undefined && { behind: Number(behind) }),
+        ...(retryAfter !== undefined && { retryAfter: Number(retryAfter) }),
+      };
     },
     async upload(as, bytes, fields = {}, name = 'picture.png') {
       const form = new FormData();
       for (const [name, value] of Object.entries({ fileType: '101', businessType: '00', ...fields }))
         form.set(name, value);
       form.set('fileName', new Blob([Uint8Array.from(bytes)]), name);
-      const response = await fetch(`${stack.gateway}${calls.singleFile.path}`, {
+      const response = await send(calls.singleFile.path, {
         method: 'POST',
         headers: headersFor({ as }),
         body: form,
@@ -192,9 +206,10 @@ export async function openPortal(options: StackOptions = {}): Promise<Portal> {
       remember(as, response);
       return response.json();
     },
-    get: (path, headers = {}) => fetch(`${stack.gateway}${path}`, { headers, redirect: 'manual' }),
+    get: (path, headers = {}) => send(path, { headers, redirect: 'manual' }),
     async close() {
       people?.close();
+      await balancer?.close();
       await identity.close();
       await stack.stop();
       await removeOwn();

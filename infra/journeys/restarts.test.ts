@@ -1,22 +1,46 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { calls } from '@portal/shared/calls/index';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type ClusterServer, testNatsCluster } from '../embedded/testing.ts';
+import { everything } from './everybody.ts';
 import { openPortal, type Person, type Portal } from './portal.ts';
 import { form, listedProduct, savedProduct, uploadedPicture } from './product.ts';
-import { underLoad } from './under-load.ts';
+import { inWords, underLoad } from './under-load.ts';
 import { wrongClocks } from './wrong-clock.ts';
 
+/** What no request of may fail while everything is restarted. */
+const wanted = 10_000;
+const kinds = ['command', 'query', 'projector', 'notifier', 'gateway'] as const;
+
+let nats: Awaited<ReturnType<typeof testNatsCluster>>;
+/** of NATS, as they are now */
+let servers: ClusterServer[];
 let portal: Portal;
-let people: Person[];
+let people: [Person, Person, Person];
+let visitor: Person;
+/** of those who do everything */
+const all = () => everything(portal, people[0], visitor);
 
 beforeAll(async () => {
-  portal = await openPortal({ count: { command: 2, query: 2, projector: 2 } });
-  people = await Promise.all([1, 2, 3].map(() => portal.person('Default-App-User')));
+  nats = await testNatsCluster();
+  servers = [...nats.servers];
+  portal = await openPortal({
+    count: Object.fromEntries(kinds.map((kind) => [kind, 2])),
+    env: { NATS_URL: servers.map(({ url }) => url).join(','), NATS_REPLICAS: '3', UPLOADS_PER_DAY: '10000' },
+  });
+  const person = () => portal.person('Default-App-User');
+  people = await Promise.all([person(), person(), person()]);
+  visitor = await person();
 }, 180_000);
-afterAll(() => portal?.close());
+afterAll(async () => {
+  await portal?.close();
+  await nats?.stop();
+});
 
 /** For whoever looks at how long it takes; what is asserted leaves room for a busy machine. */
 const figure = (what: string, milliseconds: number) => console.log(`${what}: ${(milliseconds / 1000).toFixed(2)} s`);
@@ -40,17 +64,60 @@ const untilReady = (address: string) =>
     if (!ok) throw new Error(`it answers ${status}`);
   });
 
-test('two processes of each side, one of each restarted, then the other: no request fails, and each sees what it wrote', async () => {
-  const { requests, failed, gap } = await underLoad(portal, people, async () => {
-    for (const names of [
-      ['command', 'query'],
-      ['command-2', 'query-2'],
-    ])
+/** Until so many more were answered. */
+async function some(answered: () => number): Promise<void> {
+  const enough = answered() + 500;
+  await expect.poll(answered, { timeout: 60_000, interval: 20 }).toBeGreaterThan(enough);
+}
+
+/** What 95 of 100 are not longer than. */
+const longOf = (times: number[]): number =>
+  Math.round(times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0);
+
+/** Each server of NATS, one after the other: ended, and there again once `during` is over. */
+async function eachOfNats(end: (server: ClusterServer) => Promise<void>, during = async () => {}): Promise<void> {
+  for (const [at, server] of servers.entries()) {
+    await end(server);
+    await during();
+    servers[at] = await server.again();
+  }
+}
+
+test(`one process of each kind restarted, then the other, and every NATS: of ${wanted} requests none fails, and each sees what it wrote`, async () => {
+  const work = async (answered: () => number) => {
+    for (const names of [kinds, kinds.map((kind) => `${kind}-2`)])
       await Promise.all(names.map((name) => portal.stack.restart(name)));
-  });
-  figure('rolling restart of command and query processes, longest gap', gap);
-  expect(failed).toEqual([]);
-  expect(requests).toBeGreaterThan(100);
+    await eachOfNats((server) => server.stop());
+    // and one after the other, until so many were answered
+    for (let turn = 0; answered() < wanted; turn++) await portal.stack.restart(kinds[turn % kinds.length] ?? '');
+  };
+  const load = await underLoad(portal, people, work, all());
+  console.log(`everything restarted: ${inWords(load)}`);
+  figure('everything restarted, longest gap', load.gap);
+  expect(load.failed).toEqual([]);
+  expect(load.requests).toBeGreaterThanOrEqual(wanted);
+  expect(Object.keys(load.of).sort()).toEqual(['list', 'login', 'page', 'read', 'stream', 'upload', 'write']);
+}, 240_000);
+
+test('of three NATS one is killed, each in turn: no request fails or waits for it, and streams go on', async () => {
+  const calm = await underLoad(portal, people, some, all());
+  const load = await underLoad(
+    portal,
+    people,
+    (answered) =>
+      eachOfNats(
+        (server) => server.kill(),
+        () => some(answered),
+      ),
+    all(),
+  );
+  const [usual, struck] = [calm, load].map(({ took }) => longOf([...(took.write ?? []), ...(took.read ?? [])]));
+  console.log(
+    `a NATS of three killed: ${inWords(load)}; of 100 writes and their reads 95 took ${struck} ms, ${usual} before`,
+  );
+  expect([load.failed, load.behind, load.of.stream]).toEqual([[], 0, 1]);
+  // whoever hears nothing asks the log four times a second
+  expect(struck).toBeLessThan((usual ?? 0) + 250);
 }, 120_000);
 
 test('one of two command processes killed: the other answers what it had not, and it is back by itself', async () => {
@@ -100,7 +167,8 @@ test('machines whose clocks are wrong, and are set while they run: all is writte
   const hour = 3_600_000;
   const ahead = {
     ...{ command: 24 * hour, 'command-2': -hour, query: -hour, 'query-2': 24 * hour },
-    ...{ projector: 24 * hour, 'projector-2': -hour, notifier: -24 * hour, gateway: 24 * hour },
+    ...{ projector: 24 * hour, 'projector-2': -hour, notifier: -24 * hour, 'notifier-2': -24 * hour },
+    ...{ gateway: 24 * hour, 'gateway-2': -hour },
   };
   const clocks = wrongClocks();
   const { host, tried, taken, told } = await slowReceiver();
@@ -173,6 +241,58 @@ test('machines whose clocks are wrong, and are set while they run: all is writte
   expect(rows).toEqual([{ back: 0, off: 0, gaps: 0 }]);
   for (const name of Object.keys(ahead)) clocks.set(name, 0);
 }, 240_000);
+
+/** Writes of one person until then, each under its id until it is acknowledged; in between he is told when to ask again. */
+async function insisting(as: Person, acknowledged: string[], over: AbortSignal): Promise<void> {
+  const picture = await uploadedPicture(portal, as);
+  while (!over.aborted) {
+    const command = randomUUID();
+    const productName = `Work ${command.slice(0, 8)}`;
+    const write = () =>
+      portal.ask(calls.productSave, form('CN', picture, { productName }), { as, headers: { 'x-command-id': command } });
+    let answer = await write();
+    for (; answer.status === 503; answer = await write()) {
+      if (!answer.retryAfter) throw new Error(`nobody says when to ask again: ${answer.returnInfo}`);
+      await pause(answer.retryAfter * 1_000);
+    }
+    if (answer.flag !== 'T') throw new Error(`${answer.status} ${answer.returnInfo}`);
+    acknowledged.push(productName);
+  }
+}
+
+test('PostgreSQL restarted as planned: writes wait, or are told when to come again; nothing is lost or doubled', async () => {
+  const { postgres } = portal.stack;
+  if (!postgres) throw new Error('no PostgreSQL of its own');
+  const acknowledged: string[] = [];
+  const over = new AbortController();
+  const writing = Promise.all(people.map((person) => insisting(person, acknowledged, over.signal)));
+  const more = async (count: number) => {
+    const enough = acknowledged.length + count;
+    const reached = persistently(async () => {
+      if (acknowledged.length < enough) throw new Error(`${acknowledged.length} of ${enough} were acknowledged`);
+    });
+    await Promise.race([reached, writing.then(() => reached)]);
+  };
+  await more(20);
+  await postgres.stop();
+  const ended = performance.now();
+  await more(1);
+  figure('PostgreSQL restarted as planned, first write', performance.now() - ended);
+  await more(20);
+  over.abort();
+  await writing;
+
+  const client = new pg.Client(portal.stack.env.EVENT_STORE_URL);
+  await client.connect();
+  onTestFinished(() => client.end());
+  const { rows: wrong } = await client.query<{ name: string; times: number }>(
+    `select name, count(position)::int as times from unnest($1::text[]) name
+       left join log.events on type = 'ProductSaved' and strpos(data, name) > 0
+      group by name having count(position) <> 1`,
+    [acknowledged],
+  );
+  expect(wrong).toEqual([]);
+}, 120_000);
 
 /** A write and, once it is answered, a read that shows it; each tried until it is. */
 async function firstAnswers(since: number): Promise<{ write: number; read: number }> {

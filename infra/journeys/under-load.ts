@@ -1,41 +1,97 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { calls } from '@portal/shared/calls/index';
 import type { Person, Portal } from './portal.ts';
 import { form, uploadedPicture } from './product.ts';
 
+/** `read`: of what was just written. */
+export type Kind = 'write' | 'read' | 'list' | 'page' | 'upload' | 'login' | 'stream';
+
 export interface Load {
+  /** how many requests were answered, in all and of each kind */
   requests: number;
+  of: Partial<Record<Kind, number>>;
   /** what was not answered well */
   failed: string[];
+  /** reads that said themselves that they were behind, and were asked for again */
+  behind: number;
+  /** how long each request took, by kind, in milliseconds */
+  took: Partial<Record<Kind, number[]>>;
   /** the longest time without any write, or any public page, that was answered well; in milliseconds */
   gap: number;
 }
 
+/** Counts and times a request. */
+export type Asking = <T>(kind: Kind, request: () => Promise<T>) => Promise<T>;
+
+/** Something else that people do; gives what is done again and again until `over`. */
+export type Beside = (asked: Asking, over: AbortSignal) => () => Promise<void>;
+
+/** A flood would take from the processes what they need to start; in milliseconds. */
+const between = 30;
+
+/** In words, for whoever looks at the tests. */
+export const inWords = ({ requests, of, failed }: Load): string =>
+  `${requests} requests, ${failed.length} failed (${Object.entries(of)
+    .map(([kind, count]) => `${kind} ${count}`)
+    .join(', ')})`;
+
+/** With what it came from: that a connection broke is said there. */
+function inFull(cause: unknown): string {
+  return cause instanceof Error && cause.cause ? `${cause} (${inFull(cause.cause)})` : String(cause);
+}
+
+/** Public pages, and public lists for programs, one after the other. */
+export const visiting =
+  (portal: Portal, paths: readonly string[]): Beside =>
+  (asked) =>
+  async () => {
+    for (const path of paths) {
+      const accept = /^\/(zh|en)\b/.test(path) ? 'text/html' : 'application/json';
+      const { status, said } = await asked('page', async () => {
+        const answer = await portal.get(path, { accept });
+        return { status: answer.status, said: await answer.text() };
+      });
+      if (status !== 200) throw new Error(`${path}: ${status} ${said.slice(0, 500)}`);
+    }
+  };
+
 /**
- * Writes of each person, each read back at once, and public lists and pages, until `work` is over. Each is asked once, under
- * a command id where it writes, as the client does: what is not answered well has failed.
+ * Writes of each person, each read back at once, and public lists and pages, with what people do `beside` that, until
+ * `work` is over. Each is asked once, under a command id where it writes, as the client does: what is not answered well
+ * has failed.
  */
 export async function underLoad(
   portal: Portal,
   people: readonly Person[],
   work: (requests: () => number) => Promise<void>,
+  beside: readonly Beside[] = [visiting(portal, ['/product/list?lan=CN', '/en/Product'])],
 ): Promise<Load> {
-  const failed: string[] = [];
-  let requests = 0;
-  let gap = 0;
-  let isOver = false;
-  const last = { write: performance.now(), page: performance.now() };
-  function note(what: keyof typeof last): void {
-    gap = Math.max(gap, performance.now() - last[what]);
-    last[what] = performance.now();
-    requests++;
-  }
+  const load: Load = { requests: 0, of: {}, failed: [], behind: 0, took: {}, gap: 0 };
+  const over = new AbortController();
+  const last: Partial<Record<Kind, number>> = { write: performance.now(), page: performance.now() };
+
+  const asked: Asking = async (kind, request) => {
+    const began = performance.now();
+    const answer = await request();
+    const now = performance.now();
+    load.requests++;
+    load.of[kind] = (load.of[kind] ?? 0) + 1;
+    const times = load.took[kind] ?? [];
+    times.push(now - began);
+    load.took[kind] = times;
+    const before = last[kind];
+    if (before !== undefined) {
+      load.gap = Math.max(load.gap, now - before);
+      last[kind] = now;
+    }
+    return answer;
+  };
 
   async function repeat(once: () => Promise<void>): Promise<void> {
-    while (!isOver) {
-      await once().catch((cause) => failed.push(String(cause)));
-      // a flood would take from the processes what they need to start
-      await new Promise((resolve) => setTimeout(resolve, 30));
+    while (!over.signal.aborted) {
+      await once().catch((cause) => load.failed.push(inFull(cause)));
+      await pause(between);
     }
   }
 
@@ -44,37 +100,31 @@ export async function underLoad(
     let n = 0;
     return async () => {
       const productName = `Work ${++n}`;
-      const saved = await portal.ask(calls.productSave, form('CN', picture, { productName }), {
-        as: seller,
-        headers: { 'x-command-id': randomUUID() },
-      });
-      if (saved.flag === 'T') note('write');
+      const saved = await asked('write', () =>
+        portal.ask(calls.productSave, form('CN', picture, { productName }), {
+          as: seller,
+          headers: { 'x-command-id': randomUUID() },
+        }),
+      );
       if (saved.flag !== 'T') throw new Error(`write: ${saved.status} ${saved.returnInfo}`);
-      const show = () => portal.ask(calls.productShow, { id: saved.data?.id ?? '' }, { as: seller });
+      const show = () =>
+        asked('read', () => portal.ask(calls.productShow, { id: saved.data?.id ?? '' }, { as: seller }));
       let read = await show();
       // a read side that could not get there in time says so, and is asked again as a browser does
-      while (read.behind !== undefined) read = await show();
-      requests++;
+      for (; read.behind !== undefined; load.behind++) read = await show();
       if (!JSON.stringify(read.data).includes(`"${productName}"`))
         throw new Error(`read after write: ${read.status} ${read.returnInfo} ${JSON.stringify(read.data)}`);
     };
   }
 
-  async function visit(): Promise<void> {
-    for (const path of ['/product/list?lan=CN', '/en/Product']) {
-      const { status } = await portal.get(path, { accept: path.startsWith('/en') ? 'text/html' : 'application/json' });
-      if (status === 200) note('page');
-      if (status !== 200) throw new Error(`${path}: ${status}`);
-    }
-  }
-
   const writers = await Promise.all(people.map(writing));
-  const running = Promise.all([...writers, visit].map(repeat));
+  const others = beside.map((each) => each(asked, over.signal));
+  const running = Promise.all([...writers, ...others].map(repeat));
   try {
-    await work(() => requests);
+    await work(() => load.requests);
   } finally {
-    isOver = true;
+    over.abort();
     await running;
   }
-  return { requests, failed, gap };
+  return load;
 }

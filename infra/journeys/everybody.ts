@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Answer, OutputOf } from '@portal/shared/calls/define';
+import { calls } from '@portal/shared/calls/index';
+import { encrypt } from '@portal/shared/rules/credentials';
+import { type Person, type Portal, pngOf } from './portal.ts';
+import { type Beside, visiting } from './under-load.ts';
+
+/** Pages, and lists for programs: what most requests are for. */
+const visited = ['/zh/home', '/en/home', '/zh/Product', '/en/Product', '/product/list?lan=CN', '/product/list?lan=EN'];
+
+/** Between two of what is done seldomer, since it costs much or is counted by the day, in milliseconds. */
+const seldom = 150;
+
+/** How long something may take to be heard that happened, in milliseconds. */
+const heardWithin = 30_000;
+
+/** What he has in work, as far as he wrote himself. */
+const listing =
+  (portal: Portal, seller: Person): Beside =>
+  (asked) =>
+  async () => {
+    const list = await asked('list', () => portal.ask(calls.productList, { pageSize: 10 }, { as: seller }));
+    if (!list.data) throw new Error(`list: ${list.status} ${list.returnInfo}`);
+  };
+
+/** A picture after the other, each another one. */
+const uploading = (portal: Portal, seller: Person): Beside => {
+  let colours = 0x100000;
+  return (asked) => async () => {
+    const picture = await pngOf(400, 400, `#${(colours++).toString(16)}`);
+    const stored = await asked('upload', () => portal.upload(seller, picture));
+    if (!stored.data) throw new Error(`upload: ${stored.returnInfo}`);
+    await pause(seldom);
+  };
+};
+
+/** As a person does it: by name and password, after a captcha. */
+const loggingIn =
+  (portal: Portal, { loginId, password }: Person): Beside =>
+  (asked) =>
+  async () => {
+    const captcha: Answer<OutputOf<typeof calls.pcruuid>> = await asked('login', async () =>
+      (await portal.get(calls.pcruuid.path)).json(),
+    );
+    if (!captcha.data) throw new Error(`login: ${captcha.returnInfo}`);
+    const { captchaUuid: captchaUUid, key } = captcha.data;
+    const captchaVal = await portal.captchaText(captchaUUid);
+    const [id, hidden] = [encrypt(loginId, key), encrypt(password, key)];
+    const answer = await asked('login', () =>
+      portal.ask(calls.login, { captchaUUid, captchaVal, id, password: hidden }),
+    );
+    if (!answer.data?.rt) throw new Error(`login: ${answer.status} ${answer.returnInfo}`);
+    await pause(seldom);
+  };
+
+/** Reads a stream of events to its end; whoever carries it may break it off. */
+async function positionsIn(body: ReadableStreamDefaultReader<Uint8Array>, onPosition: (position: number) => void) {
+  let line = '';
+  try {
+    for (let part = await body.read(); !part.done; part = await body.read()) {
+      line += Buffer.from(part.value).toString('latin1');
+      for (const [, position] of line.matchAll(/^id: (\d+)\n/gm)) onPosition(Number(position));
+      line = line.slice(line.lastIndexOf('\n') + 1);
+    }
+  } catch {
+    // then it is asked for anew
+  }
+}
+
+/**
+ * Hears what is told him, as a page that stays open does, and comes back whenever his stream ends. What he did himself he
+ * has heard of in the end.
+ */
+const listening =
+  (portal: Portal, person: Person): Beside =>
+  (asked, over) => {
+    let heard = 0;
+    const hasAll = () => over.aborted && heard >= person.position;
+    return async () => {
+      const headers = { token: person.token, accept: 'text/event-stream' };
+      const stream = await asked('stream', () => portal.get(calls.liveMessages.path, headers));
+      if (stream.status !== 200 || !stream.body) throw new Error(`stream: ${stream.status} ${await stream.text()}`);
+      const reader = stream.body.getReader();
+      const leave = () => void reader.cancel().catch(() => undefined);
+      const leaveSoon = () => {
+        if (hasAll()) leave();
+        else setTimeout(leave, heardWithin).unref();
+      };
+      over.addEventListener('abort', leaveSoon, { once: true });
+      await positionsIn(reader, (position) => {
+        heard = Math.max(heard, position);
+        if (hasAll()) leave();
+      });
+      over.removeEventListener('abort', leaveSoon);
+      if (over.aborted && !hasAll()) throw new Error(`stream: ${person.position} was not heard of, only ${heard}`);
+    };
+  };
+
+/**
+ * Everything that people do at the portal at any time, for `underLoad`: one of those who write does more than that, and
+ * somebody else logs in again and again, whose earlier sessions end by it.
+ */
+export const everything = (portal: Portal, writer: Person, visitor: Person): Beside[] => [
+  ...Array.from({ length: 6 }, () => visiting(portal, visited)),
+  listing(portal, writer),
+  uploading(portal, writer),
+  loggingIn(portal, visitor),
+  listening(portal, writer),
+];
