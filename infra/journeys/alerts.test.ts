@@ -1,18 +1,27 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { programFile } from '../build/servers.ts';
 import { connectTo } from '../bus/connection.ts';
 import { subjects } from '../bus/types.ts';
+import { type Page, type Seen, unlike } from '../deploy/firing.ts';
+import { withoutPromtool } from '../deploy/testing.ts';
 import { openIdentity } from '../identity/index.ts';
 import { createLogger } from '../logging.ts';
+import { listModels } from '../projection/generations.ts';
 import { secretsIn } from '../settings/options.ts';
 import { poison } from './poison.ts';
 import { openPortal, type Portal } from './portal.ts';
 
-// What the alerts of infra/deploy/prometheus are about moves by the fault that each is for, in the processes as they run.
-// One portal for all of it, in this order: who comes later finds it mended, but for what cannot be.
+// What the alerts of infra/deploy/chart/monitoring are about moves by the fault that each is for, in the processes as they
+// run; what these told of it is judged by the rules in the end. One portal for all of it, in this order: who comes later
+// finds it mended, but for what cannot be.
 
 let portal: Portal;
 let owner: pg.Client;
@@ -29,10 +38,22 @@ afterAll(async () => {
   await portal?.close();
 });
 
+/** What all processes tell. */
+const look = async (): Promise<Page> => ({
+  text: await (await portal.get('/metrics', { authorization: 'Bearer let-me-see' })).text(),
+  at: Date.now() / 1_000,
+});
+const seen: Seen[] = [];
+/** Keeps what is told of a fault while it lasts: since `first`, where something grows by it. */
+async function keep(fault: Omit<Seen, 'during'>, first?: Page): Promise<void> {
+  const second = await look();
+  seen.push({ ...fault, during: [first ?? second, second] });
+}
+
 /** Values of a metric by its labels, of all processes. */
 async function told(name: string, labels: Record<string, string> = {}): Promise<number[]> {
-  const page = await (await portal.get('/metrics', { authorization: 'Bearer let-me-see' })).text();
-  return page
+  const { text } = await look();
+  return text
     .split('\n')
     .filter((line) => line.startsWith(`${name}{`))
     .filter((line) => Object.entries(labels).every(([label, value]) => line.includes(`${label}="${value}"`)))
@@ -56,16 +77,23 @@ async function locked(table: string, during: () => Promise<void>): Promise<void>
 
 test('PortalRecordParked: a record whose event cannot be folded', async () => {
   expect(await highest('portal_projection_parked')).toBe(0);
+  const before = await look();
   await poison(portal, await portal.person('Default-App-User'));
   await expect.poll(() => highest('portal_projection_parked', { model: 'accounts' }), soon).toBe(1);
+  await keep({ alert: 'PortalRecordParked', before });
 });
 
 test('PortalReadModelBehind: read models that cannot be written', async () => {
+  const lag = (service: string) => highest('portal_projection_lag', { service });
   await expect.poll(() => highest('portal_projection_lag'), soon).toBe(0);
+  const before = await look();
   await locked('read.models', async () => {
     await portal.person('Default-App-User');
-    for (const service of ['projector', 'notifier'])
-      await expect.poll(() => highest('portal_projection_lag', { service }), soon).toBeGreaterThan(0);
+    for (const service of ['projector', 'notifier']) await expect.poll(() => lag(service), soon).toBeGreaterThan(0);
+    const [first, since] = [await look(), await lag('projector')];
+    await portal.person('Default-App-User');
+    await expect.poll(() => lag('projector'), soon).toBeGreaterThan(since);
+    await keep({ alert: 'PortalReadModelBehind', before }, first);
   });
   await expect.poll(() => highest('portal_projection_lag'), soon).toBe(0);
 });
@@ -73,6 +101,7 @@ test('PortalReadModelBehind: read models that cannot be written', async () => {
 test('PortalPoolWaits: more questions than connections, and none is answered', async () => {
   const waiting = () => highest('portal_database_connections', { service: 'query', state: 'waiting' });
   expect(await waiting()).toBe(0);
+  const before = await look();
   const { rows } = await owner.query<{ name: string }>(
     `select 'read.' || quote_ident(viewname) as name from pg_views where schemaname = 'read' and viewname ~ '^product_cards_v\\d+$'`,
   );
@@ -80,24 +109,36 @@ test('PortalPoolWaits: more questions than connections, and none is answered', a
   await locked(rows.map(({ name }) => name).join(', '), async () => {
     asked = Array.from({ length: 20 }, (_, index) => portal.get(`/product/list?region=${index}`));
     await expect.poll(waiting, soon).toBeGreaterThan(0);
+    await keep({ alert: 'PortalPoolWaits', before });
   });
   await Promise.all(asked);
   await expect.poll(waiting, soon).toBe(0);
 });
 
-test('PortalSlow: a process that stands still for a second', async () => {
+test('PortalSlow, PortalProcessBusy: a process that gets no processor for a second', async () => {
   const labels = { service: 'gateway', call: '/product/list' };
   const slow = async () =>
     (await total('portal_http_request_seconds_count', labels)) -
     (await total('portal_http_request_seconds_bucket', { ...labels, le: '1' }));
-  const before = await slow();
-  const { query } = portal.stack.processes;
-  query?.kill('SIGSTOP');
-  const asked = portal.get('/product/list?region=slow');
-  await pause(1_100);
-  query?.kill('SIGCONT');
-  await asked;
-  await expect.poll(slow, soon).toBeGreaterThan(before);
+  const since = await slow();
+  const before = await look();
+  let busy = before;
+  const lag = () => Number(/^nodejs_eventloop_lag_p99_seconds\{service="query"[^}]*\} (\S+)$/m.exec(busy.text)?.[1]);
+  // of the time since it was last looked at
+  const held = async () => {
+    const { query } = portal.stack.processes;
+    query?.kill('SIGSTOP');
+    await pause(1_100);
+    query?.kill('SIGCONT');
+    busy = await look();
+    return lag();
+  };
+  await expect.poll(held, soon).toBeGreaterThan(0.5);
+  seen.push({ alert: 'PortalProcessBusy', before, during: [busy, busy] });
+  const [asked] = await Promise.all([portal.get('/product/list?region=slow'), held()]);
+  expect(asked.status).toBe(200);
+  await expect.poll(slow, soon).toBeGreaterThan(since);
+  await keep({ alert: 'PortalSlow', before }, before);
 });
 
 test('PortalProcessDown, PortalSideUnready, PortalErrors: a process that is gone', async () => {
@@ -105,10 +146,14 @@ test('PortalProcessDown, PortalSideUnready, PortalErrors: a process that is gone
   const ready = () => total('portal_gateway_upstream_ready', { side: 'query' });
   expect([await up(), await ready()]).toEqual([1, 1]);
   const errors = await total('portal_http_request_seconds_count', ofGateway('503'));
+  const before = await look();
   await portal.stack.kill('query');
   await expect.poll(async () => [await up(), await ready()], soon).toEqual([0, 0]);
+  await keep({ alert: 'PortalProcessDown', before });
+  await keep({ alert: 'PortalSideUnready', before });
   expect((await portal.get('/product/list?region=gone')).status).toBe(503);
   await expect.poll(() => total('portal_http_request_seconds_count', ofGateway('503'))).toBeGreaterThan(errors);
+  await keep({ alert: 'PortalErrors', before }, before);
   await portal.stack.restart('query');
   await expect.poll(async () => [await up(), await ready()], soon).toEqual([1, 1]);
 });
@@ -116,14 +161,17 @@ test('PortalProcessDown, PortalSideUnready, PortalErrors: a process that is gone
 test('PortalReadModelsUnkept: a projector that is gone', async () => {
   const ofModels = async () => (await told('portal_projection_lag', { service: 'projector' })).length;
   expect(await ofModels()).toBeGreaterThan(0);
+  const before = await look();
   await portal.stack.kill('projector');
   await expect.poll(ofModels, soon).toBe(0);
+  await keep({ alert: 'PortalReadModelsUnkept', before });
   await portal.stack.restart('projector');
   await expect.poll(ofModels, soon).toBeGreaterThan(0);
 });
 
 test('PortalLettersStuck: a letter that nobody carries', async () => {
   expect(await highest('portal_letters_oldest_seconds')).toBe(0);
+  const before = await look();
   const { env } = portal.stack;
   const identity = await openIdentity({
     url: env.IDENTITY_URL ?? '',
@@ -134,7 +182,9 @@ test('PortalLettersStuck: a letter that nobody carries', async () => {
   await identity.outbox.post({ channel: 'mail', to: 'a@example.com', template: 'code', params, lan: 'EN' });
   await identity.close();
   expect(await highest('portal_letters_waiting', { channel: 'mail' })).toBe(1);
+  const first = await look();
   await expect.poll(() => highest('portal_letters_oldest_seconds', { channel: 'mail' }), soon).toBeGreaterThan(1);
+  await keep({ alert: 'PortalLettersStuck', before }, first);
 });
 
 test('PortalSealsOld: a folder of seals that cannot be written', async () => {
@@ -145,12 +195,14 @@ test('PortalSealsOld: a folder of seals that cannot be written', async () => {
   await rename(folder, `${folder}-away`);
   await writeFile(folder, '');
   const sealed = await highest('portal_seal_time_seconds');
+  const before = await look();
   await portal.person('Default-App-User');
   await expect.poll(unsealed, soon).toBeGreaterThan(0);
   // the next look is a second later
   await pause(1_500);
   expect([await highest('portal_seal_time_seconds'), await unsealed()]).toEqual([sealed, expect.any(Number)]);
   expect(await unsealed()).toBeGreaterThan(0);
+  await keep({ alert: 'PortalSealsOld', before, hours: 2 });
   await rm(folder);
   await rename(`${folder}-away`, folder);
   await expect.poll(unsealed, soon).toBe(0);
@@ -158,23 +210,76 @@ test('PortalSealsOld: a folder of seals that cannot be written', async () => {
 
 test('PortalBusForged, PortalBusDown: a stranger on NATS, and no NATS', async () => {
   expect(await total('portal_bus_forged_total')).toBe(0);
+  const before = await look();
   const stranger = await connectTo(portal.stack.env.NATS_URL ?? '');
   stranger.publish(subjects.events, 'x'.repeat(50));
   await stranger.flush();
   await stranger.close();
   await expect.poll(() => total('portal_bus_forged_total'), soon).toBeGreaterThan(0);
+  await keep({ alert: 'PortalBusForged', before }, before);
   const connected = () => told('portal_nats_connected');
   expect(await connected()).toEqual([1, 1, 1, 1]);
   await portal.stack.nats?.kill();
   await expect.poll(connected, soon).toEqual([0, 0, 0, 0]);
+  await keep({ alert: 'PortalBusDown', before });
+});
+
+test('PortalBackupGone: a backup that was kept, and nobody keeps it', async () => {
+  const before = await look();
+  const env = {
+    ...portal.stack.env,
+    BACKUP_URL: pathToFileURL(join(portal.stack.dataDir, 'backup')).href,
+    BACKUP_KEY: randomBytes(32).toString('base64url'),
+    PORT: '0',
+  };
+  await promisify(execFile)(process.execPath, [programFile('backup'), '--once'], { env });
+  const age = () => highest('portal_backup_age_seconds', { service: 'command' });
+  await expect.poll(age, soon).toBeGreaterThan(0);
+  const first = await look();
+  const since = await age();
+  await expect.poll(age, soon).toBeGreaterThan(since + 0.5);
+  await keep({ alert: 'PortalBackupGone', before }, first);
+});
+
+test('PortalReadModelReplaced: rows that somebody changed in the database of read models', async () => {
+  const replaced = () => total('portal_read_model_checks_total', { outcome: 'healed' });
+  // instead of waiting for the model's turn
+  await portal.stack.restart('projector', { CHECK_EVENTS_PER_SECOND: '1000000' });
+  await expect.poll(() => total('portal_read_model_checks_total', { outcome: 'same' }), soon).toBeGreaterThan(0);
+  expect(await replaced()).toBe(0);
+  const before = await look();
+  const shown = (await listModels(portal.stack.env.READ_MODEL_URL ?? '')).find(
+    ({ name, state }) => name === 'history' && state === 'current',
+  );
+  await owner.query(`delete from read.${shown?.table}`);
+  await expect.poll(replaced, soon).toBe(1);
+  await keep({ alert: 'PortalReadModelReplaced', before }, before);
 });
 
 test('PortalLogAltered: an event that somebody changed in the database', async () => {
   const wrong = () => highest('portal_verify_wrong');
   await expect.poll(() => highest('portal_verify_whole_time_seconds'), soon).toBeGreaterThan(0);
   expect(await wrong()).toBe(0);
+  const before = await look();
   await owner.query(`update log.events set data = replace(data, '"', ' "') where position = 2`);
   // instead of waiting for the next round
   await portal.stack.restart('command');
-  await expect.poll(wrong, soon).toBe(2);
+  let found = await look();
+  const isFound = async () => {
+    found = await look();
+    return /^portal_verify_wrong\{[^}]*\} 2$/m.test(found.text);
+  };
+  await expect.poll(isFound, soon).toBe(true);
+  seen.push({ alert: 'PortalLogAltered', before, during: [found, found] });
 });
+
+test('PortalNotVerified: a verifier that goes through nothing', async () => {
+  await portal.stack.restart('command', { VERIFY_EVENTS_PER_SECOND: '0' });
+  expect(await told('portal_verify_whole_time_seconds')).toEqual([0]);
+  await keep({ alert: 'PortalNotVerified', hours: 98 });
+});
+
+test.skipIf(withoutPromtool)(
+  `each alert is quiet before its fault, and fires while it lasts${withoutPromtool ? ` (${withoutPromtool})` : ''}`,
+  () => expect(unlike(seen)).toBe(''),
+);

@@ -1,0 +1,116 @@
+import { stringify } from 'yaml';
+import { alerts, alertsText, metricsIn } from './monitoring.ts';
+import { askPromtool } from './testing.ts';
+
+/** A page of metrics of the whole portal, as its gateway gives it, and when, in seconds since 1970. */
+export interface Page {
+  text: string;
+  at: number;
+}
+
+/** What was told of a fault that an alert is for. */
+export interface Seen {
+  alert: string;
+  /** before it; left out where what stands still is the fault */
+  before?: Page;
+  /** twice while it lasted; the same page twice where nothing grows by it */
+  during: readonly [first: Page, second: Page];
+  /** for how long it is thought to last, in hours; one when left out */
+  hours?: number;
+}
+
+/** before the fault, in steps */
+const calm = 10;
+/** Between two values, in minutes: what has to last for days is looked at every hour. */
+const stepOf = ({ hours = 1 }: Seen): number => (hours > 24 ? 60 : 1);
+const sample = /^(\w+)(?:\{(.*)\})? ([^ ]+)$/;
+/** Moments, in seconds since 1970; promtool's clock begins at 0. */
+const isMoment = (metric: string): boolean => metric.endsWith('_time_seconds');
+
+/** What Prometheus itself says of who it asks: here what the gateway says of who it asked, and of itself that it answered. */
+const answeredIn = (text: string): string[] => [
+  'up{job="portal",service="gateway"} 1',
+  ...[...text.matchAll(/^portal_up\{(.*)\} ([01])$/gm)].map(([, labels, up]) => `up{job="portal",${labels}} ${up}`),
+];
+
+/** Values by series, of those metrics. */
+function seriesIn({ text, at }: Page, metrics: ReadonlySet<string>): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const line of [...text.split('\n'), ...answeredIn(text)]) {
+    const [, metric = '', labels = '', value] = sample.exec(line) ?? [];
+    if (!metrics.has(metric) || value === undefined || Number.isNaN(Number(value))) continue;
+    const own = labels.includes('job="') ? labels : ['job="portal"', ...(labels ? [labels] : [])].join(',');
+    found.set(`${metric}{${own}}`, Number(value) - (isMoment(metric) ? at : 0));
+  }
+  return found;
+}
+
+const written = (value: number): string => value.toFixed(6);
+
+/** In promtool's notation, by steps: steady before the fault, then on as it went between the two looks. */
+function values([before, first, second]: readonly (number | undefined)[], apart: number, steps: number): string {
+  const start = before === undefined ? `_x${calm}` : `${written(before)}x${calm}`;
+  if (second === undefined) return `${start} _x${steps}`;
+  // what nothing was counted of is not told as a rule
+  const slope = (second - (first ?? 0)) * apart;
+  return `${start} ${written(second)}${slope < 0 ? '-' : '+'}${written(Math.abs(slope))}x${steps}`;
+}
+
+function ruleTest(seen: Seen) {
+  const {
+    alert,
+    before,
+    during: [first, second],
+    hours = 1,
+  } = seen;
+  const rule = alerts.find((each) => each.alert === alert);
+  if (!rule) throw new Error(`there is no alert ${alert}`);
+  const metrics = new Set(metricsIn(rule.expr));
+  const looks = [before, first, second].map((page) => (page ? seriesIn(page, metrics) : new Map<string, number>()));
+  const names = [...new Set(looks.flatMap((look) => [...look.keys()]))];
+  const step = stepOf(seen);
+  const steps = (hours * 60) / step;
+  // how often a step is as long as what lies between the two looks
+  const apart = second.at > first.at ? (step * 60) / (second.at - first.at) : 0;
+  const firing = (at: string, fires: boolean) => ({
+    expr: `count(ALERTS{alertname="${alert}", alertstate="firing"}) > bool 0`,
+    eval_time: at,
+    exp_samples: fires ? [{ labels: '{}', value: 1 }] : [],
+  });
+  return {
+    name: alert,
+    interval: `${step}m`,
+    input_series: names.map((series) => ({
+      series,
+      values: values(
+        looks.map((look) => look.get(series)),
+        apart,
+        steps,
+      ),
+    })),
+    promql_expr_test: [
+      ...(before ? [firing(`${calm * step}m`, false)] : []),
+      firing(`${(calm + steps) * step}m`, true),
+    ],
+  };
+}
+
+/**
+ * Judges by the rules what was told of faults: whether each alert is quiet before its own, and fires when that goes on as it
+ * was seen. What is not so, in promtool's words; nothing when all is. Needs promtool.
+ */
+export function unlike(seen: readonly Seen[]): string {
+  const steps = [...new Set(seen.map(stepOf))];
+  const files = steps.map((step) => [
+    `every-${step}m.yml`,
+    stringify({
+      rule_files: ['alerts.yml'],
+      evaluation_interval: `${step}m`,
+      tests: seen.filter((each) => stepOf(each) === step).map(ruleTest),
+    }),
+  ]);
+  const { ok, said } = askPromtool(['test', 'rules', ...files.flatMap(([name = '']) => name)], {
+    files: { 'alerts.yml': alertsText, ...Object.fromEntries(files) },
+  });
+  return ok ? '' : said;
+}
