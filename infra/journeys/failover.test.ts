@@ -1,20 +1,30 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { calls } from '@portal/shared/calls/index';
 import { seller } from '@portal/shared/codes/index';
 import type { Recorded } from '@portal/shared/events/define';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { programFile } from '../build/servers.ts';
 import { committedOf } from '../bus/events.ts';
 import { openBus, subjects } from '../bus/index.ts';
+import { type Page, unlike } from '../deploy/firing.ts';
+import { withoutPromtool } from '../deploy/testing.ts';
 import { type RunningPostgres, startPostgres } from '../embedded/postgres.ts';
-import { forgetful, testPostgres } from '../embedded/testing.ts';
+import { testPostgres } from '../embedded/testing.ts';
 import { testStandby } from '../embedded/testing-standby.ts';
 import { connected } from '../event-store/connection.ts';
 import { createLogger } from '../logging.ts';
 import { until } from '../projection/testing.ts';
 import { verifyWithSeals } from '../seals/verify.ts';
 import { openPortal, type Person, type Portal } from './portal.ts';
+import { waitedForProcessor } from './processor-wait.ts';
 import { form, uploadedPicture } from './product.ts';
+
+/** From the promotion to the first write that is acknowledged, in milliseconds. */
+const backWithin = 5_000;
 
 let primary: RunningPostgres;
 let standby: RunningPostgres;
@@ -26,19 +36,61 @@ const ask = <Row extends object>(server: RunningPostgres, text: string, values: 
   connected(server.url, 'test', async (client) => (await client.query<Row>(text, values)).rows);
 
 beforeAll(async () => {
-  primary = await testPostgres();
-  standby = await testStandby(primary);
+  // both as an operator's: what they acknowledge is on their disks
+  primary = await testPostgres({ durable: true });
+  standby = await testStandby(primary, { log_connections: 'on' });
   await ask(primary, `alter system set synchronous_standby_names = '*'`);
   await ask(primary, 'select pg_reload_conf()');
   const synchronous = () => ask(primary, `select from pg_stat_replication where sync_state = 'sync'`);
   await until(async () => (await synchronous()).length === 1);
   url = primary.url.replace(`:${primary.port}/`, `:${primary.port},127.0.0.1:${standby.port}/`);
-  portal = await openPortal({ env: { EVENT_STORE_URL: url, SEAL_EVENTS: '20' } });
+  const replica = `${url}?target_session_attrs=prefer-standby`;
+  portal = await openPortal({ env: { EVENT_STORE_URL: url, EVENT_REPLICA_URL: replica, SEAL_EVENTS: '20' } });
 }, 120_000);
 afterAll(async () => {
   await portal?.close();
   await Promise.all([primary?.stop(), standby?.stop()]);
 });
+
+const eventsOf = async (id: string, as: Person) => (await portal.ask(calls.recordHistory, { id }, { as })).data?.total;
+let old: { id: string; as: Person };
+
+test('histories are read from the standby, and read models rebuilt from it; what was just written is seen though it lags', async () => {
+  const as = await portal.person(seller);
+  const picture = await uploadedPicture(portal, as);
+  const first = (await save(as, picture, randomUUID(), 'A lamp')).data ?? { id: '', prdId: '' };
+  const { id } = first;
+  old = { id, as };
+  await expect.poll(() => eventsOf(id, as)).toBe(1);
+  const look = async (): Promise<Page> => ({
+    text: await (await fetch(`${portal.stack.query}/metrics`)).text(),
+    at: Date.now() / 1_000,
+  });
+  const lag = async () => Number(/^portal_log_replica_lag (\d+)$/m.exec((await look()).text)?.[1]);
+  await expect.poll(lag).toBe(0);
+  const before = await look();
+  await ask(standby, 'select pg_wal_replay_pause()');
+  try {
+    const edit = { ...form('CN', picture, { productName: 'A better lamp' }), prdId: first.prdId };
+    expect(await portal.ask(calls.productSave, edit, { as })).toMatchObject({ flag: 'T' });
+    const shown = await portal.ask(calls.productShow, { id }, { as });
+    expect([JSON.stringify(shown.data), shown.behind]).toEqual([expect.stringContaining('A better lamp'), undefined]);
+    expect(await eventsOf(id, as)).toBe(1);
+    await expect.poll(lag, { timeout: 30_000 }).toBeGreaterThan(0);
+    const during = await look();
+    if (!withoutPromtool) expect(unlike([{ alert: 'PortalReplicaBehind', before, during: [during, during] }])).toBe('');
+  } finally {
+    await ask(standby, 'select pg_wal_replay_resume()');
+  }
+  await expect.poll(() => eventsOf(id, as), { timeout: 30_000 }).toBe(2);
+
+  const rebuild = [programFile('log'), 'rebuild', 'product_versions'];
+  const { stdout } = await promisify(execFile)(process.execPath, rebuild, { env: portal.stack.env });
+  expect(stdout).toMatch(/ 0 different, 0 missing, 0 added/);
+  // by query processes, and by whoever makes a read model
+  const connections = await readFile(join(standby.dataDir, 'postgres.log'), 'utf8');
+  for (const name of ['log-past', 'log-narrow']) expect(connections).toContain(`application_name=${name}`);
+}, 120_000);
 
 interface Acknowledged {
   as: Person;
@@ -100,14 +152,17 @@ test('the primary is killed under load and its standby promoted: nothing acknowl
   await primary.kill();
   const before = done.length;
   await ask(standby, 'select pg_promote(true, 30)');
-  const promoted = performance.now();
+  const [promoted, waited] = [performance.now(), waitedForProcessor()];
   await until(async () => done.some(({ at }) => at > promoted));
   // what was acknowledged before may still have been on its way to whoever asked
   const first = done.find(({ at }) => at > promoted)?.at ?? Number.POSITIVE_INFINITY;
   const seconds = (from: number) => ((first - from) / 1_000).toFixed(2);
-  console.log(`writes back ${seconds(promoted)} s after the promotion, ${seconds(killed)} s after the kill`);
-  // five on a machine that has nothing else to do
-  expect(first - promoted).toBeLessThan(20_000);
+  const busy = waitedForProcessor() - waited;
+  console.log(
+    `writes back ${seconds(promoted)} s after the promotion, ${seconds(killed)} s after the kill; in ${(busy / 1_000).toFixed(2)} s of these somebody waited for a processor`,
+  );
+  // as it would be on a machine that has nothing else to do: what was slept, tried again or waited for counts in full
+  expect(first - promoted - busy).toBeLessThan(backWithin);
   const sealedAt = await newestSeal(standby);
   await more(60);
   await expect.poll(() => newestSeal(standby), { timeout: 30_000 }).toBeGreaterThan(sealedAt);
@@ -141,10 +196,11 @@ test('the primary is killed under load and its standby promoted: nothing acknowl
   await expect.poll(least, { timeout: 60_000 }).toBeGreaterThanOrEqual(head);
   for (const { as, id, name } of some)
     expect(JSON.stringify((await portal.ask(calls.productShow, { id }, { as })).data)).toContain(name);
+  expect(await eventsOf(old.id, old.as)).toBe(2);
   expect(pids()).toEqual(running);
 
   // who was replaced comes back as he was: he takes writes too, and nobody goes there
-  const back = await startPostgres({ dataDir: primary.dataDir, port: primary.port, settings: forgetful });
+  const back = await startPostgres({ dataDir: primary.dataDir, port: primary.port });
   try {
     const { rows } = await connected(url, 'test', (client) => client.query('select inet_server_port() as port'));
     expect(rows).toEqual([{ port: standby.port }]);
