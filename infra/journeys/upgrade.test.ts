@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,8 +13,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../build/root.ts';
 import { buildInto, programFile } from '../build/servers.ts';
+import { type Page, unlike } from '../deploy/firing.ts';
+import { withoutPromtool } from '../deploy/testing.ts';
 import { openPortal, type Person, type Portal } from './portal.ts';
 import { form, uploadedPicture } from './product.ts';
+import { type Asking, visiting } from './under-load.ts';
+
+/** What no request of may fail while one build takes the place of another. */
+const wanted = 10_000;
 
 /** The next build: products say which edition they are, so two events, two tables, lists and cards have one thing more. */
 const changes: readonly (readonly [before: string, after: string])[] = [
@@ -46,13 +52,17 @@ const nextBuild: Plugin = {
 };
 const next = join(root, `node_modules/.cache/next-build-${process.pid}`);
 
+const token = randomUUID();
+
 let portal: Portal;
 let sql: pg.Client;
 
 beforeAll(async () => {
-  const spare = { command: 1, query: 1, projector: 1, notifier: 1 };
-  const opening = openPortal({ spare });
-  await buildInto(next, ['command', 'query', 'projector', 'notifier', 'log'], [nextBuild]);
+  const spare = { command: 1, query: 1, projector: 1, notifier: 1, gateway: 1 };
+  const opening = openPortal({ spare, env: { METRICS_TOKEN: token } });
+  await buildInto(next, ['command', 'query', 'projector', 'notifier', 'gateway', 'log'], [nextBuild]);
+  // by which a build is told apart from another one of its version
+  await writeFile(join(next, 'built-from'), createHash('sha256').update(JSON.stringify(changes)).digest('hex'));
   portal = await opening;
   sql = new pg.Client(portal.stack.env.EVENT_STORE_URL);
   await sql.connect();
@@ -100,6 +110,7 @@ interface Work {
 interface Tally {
   writes: number;
   reads: number;
+  pages: number;
   /** answers that said themselves that they were behind, and were asked for again */
   behind: number;
   slowest: number;
@@ -185,18 +196,33 @@ class Writer {
   }
 }
 
-test('a second build beside the first takes over: no failed request, no stale read, nothing lost, nothing doubled', async () => {
+/** What all processes tell. */
+const look = async (): Promise<Page> => ({
+  text: await (await portal.get('/metrics', { authorization: `Bearer ${token}` })).text(),
+  at: Date.now() / 1_000,
+});
+
+test(`a second build beside the first takes over: of ${wanted} requests none fails, no stale read, nothing lost, nothing doubled`, async () => {
   const { stack } = portal;
   const began = performance.now();
-  const tally: Tally = { writes: 0, reads: 0, behind: 0, slowest: 0, failed: [] };
+  const tally: Tally = { writes: 0, reads: 0, pages: 0, behind: 0, slowest: 0, failed: [] };
   const pairs = await Promise.all(
     [1, 2].map(async () => Promise.all([portal.person('Default-App-User'), portal.person('SHDIPP_ADMIN')])),
   );
   const writers = pairs.map(([seller, admin]) => new Writer(seller, admin, tally));
   let isOver = false;
+  const asked: Asking = async (_, request) => {
+    const answer = await request();
+    tally.pages++;
+    return answer;
+  };
+  const visit = visiting(portal, ['/zh/home', '/en/home', '/product/list?lan=CN'])(asked, new AbortController().signal);
   const load = Promise.all(
-    writers.map(async (writer) => {
-      while (!isOver && !tally.failed.length) await writer.cycle().catch((cause) => tally.failed.push(String(cause)));
+    [...writers.map((writer) => () => writer.cycle()), visit, visit, visit].map(async (once) => {
+      while (!isOver && !tally.failed.length) {
+        await once().catch((cause) => tally.failed.push(String(cause)));
+        await pause(20);
+      }
     }),
   );
   /** Until every writer has written and read a new and an old record from now on; at once when a request has failed. */
@@ -210,6 +236,13 @@ test('a second build beside the first takes over: no failed request, no stale re
 
   await underLoad();
   step('the first build alone');
+  const before = await look();
+  await stack.start('gateway-2', next);
+  await underLoad();
+  await stack.end('gateway');
+  await underLoad();
+  step('the next gateway');
+  const both = await look();
   // readers: the next versions are built, compared and shown beside the ones that are read
   await Promise.all(['projector-2', 'query-2'].map((name) => stack.start(name, next)));
   step('the next readers are ready');
@@ -240,9 +273,14 @@ test('a second build beside the first takes over: no failed request, no stale re
   await Promise.all(['command', 'notifier', 'projector'].map((name) => stack.end(name)));
   await underLoad();
   step('the next build alone');
+  const requests = () => tally.writes + tally.reads + tally.pages;
+  await until(async () => tally.failed.length > 0 || requests() >= wanted);
   isOver = true;
   await load;
   expect(tally.failed).toEqual([]);
+  expect(requests()).toBeGreaterThanOrEqual(wanted);
+  if (!withoutPromtool)
+    expect(unlike([{ alert: 'PortalVersionsDiffer', before, during: [both, both], hours: 2 }])).toBe('');
 
   // what the log holds is what was asked for, once
   const works = writers.flatMap((writer) => writer.works);
@@ -286,6 +324,6 @@ test('a second build beside the first takes over: no failed request, no stale re
     await expect(stack.restart(name)).rejects.toThrow(/The log holds events Product\w+ of schema 3, [^.]*\./);
   step('the old build ends at its start');
   console.log(
-    `upgrade: ${tally.writes} writes, ${tally.reads} reads, ${tally.behind} said that they were behind, slowest ${tally.slowest.toFixed(0)} ms\n${steps.join('\n')}`,
+    `upgrade: ${requests()} requests, none failed: ${tally.writes} writes, ${tally.reads} reads, ${tally.pages} pages; ${tally.behind} said that they were behind, slowest ${tally.slowest.toFixed(0)} ms\n${steps.join('\n')}`,
   );
 }, 240_000);
