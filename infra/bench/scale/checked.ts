@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { at, type Load, startLoad } from '../commands/task.ts';
+import { at, type Load } from '../commands/task.ts';
 import { processorTime } from '../portal/processor-time.ts';
 import type { Scene } from '../portal/scene.ts';
 import { evenly, type Read } from '../reads.ts';
@@ -153,15 +153,9 @@ async function ofOneLog({ stack, pids, settled }: Scene, load: Load, costs: Cost
 }
 
 /** The table, tried at the sizes that this machine holds, and what it says of one log. */
-export async function checked(scene: Scene, costs: Costs): Promise<readonly BenchRow[]> {
-  const { stack, sellers, admins } = scene;
-  const load = startLoad({ command: stack.command, query: stack.query, sellers, admins, connections: 32 });
-  try {
-    const rows: BenchRow[] = [];
-    for (const size of sizes) rows.push(await checkedAt(scene, load, costs, size));
-    rows.push(await ofOneLog(scene, load, costs));
-    return rows;
-  } finally {
-    load.close();
-  }
+export async function checked(scene: Scene, load: Load, costs: Costs): Promise<readonly BenchRow[]> {
+  const rows: BenchRow[] = [];
+  for (const size of sizes) rows.push(await checkedAt(scene, load, costs, size));
+  rows.push(await ofOneLog(scene, load, costs));
+  return rows;
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { type Load, startLoad } from '../commands/task.ts';
+import type { Load } from '../commands/task.ts';
 import { familyOf, processorTime } from '../portal/processor-time.ts';
 import type { Scene } from '../portal/scene.ts';
 import { openFlood } from '../reads.ts';
@@ -8,13 +8,15 @@ import { queryWithoutCache } from '../without-cache.ts';
 import type { Costs } from './capacity.ts';
 
 const seconds = 4;
-/** Connections that ask at once. Of commands as many come as go: what is appended and folded together costs less each. */
-const connections = { reads: 8, commands: 32 };
+/** Connections that ask at once. */
+const connections = 8;
 const warmUp = { seconds: 10 };
 
 const page = 'GET /en/Product HTTP/1.1\r\nhost: bench\r\naccept: text/html\r\naccept-encoding: br\r\n\r\n';
 const list = 'GET /product/list?site=01&lan=CN&pageNo=1&pageSize=20 HTTP/1.1\r\nhost: bench\r\n\r\n';
 
+/** Counted before anything is bound to one: of who is bound to it, Node counts that one alone. */
+const cores = availableParallelism();
 const hasTaskset = spawnSync('taskset', ['--version']).error === undefined;
 
 /** False where the system cannot, or has one core. */
@@ -43,7 +45,7 @@ async function alone(name: string, { pids, run }: Asked): Promise<number> {
 }
 
 async function flood(url: string, request: string): Promise<{ run(): Promise<number>; close(): void }> {
-  const asking = await openFlood(url, request, connections.reads);
+  const asking = await openFlood(url, request, connections);
   await asking.during(2);
   return { run: async () => (await asking.during(seconds)) * seconds, close: asking.close };
 }
@@ -123,18 +125,15 @@ async function ofCommands(
 /** Processor time of a kept page, a list from the database, a command, a projected event and its messages. */
 export async function measuredCosts(
   scene: Scene,
+  load: Load,
   head: () => Promise<number>,
 ): Promise<{ costs: Costs; isPinned: boolean }> {
-  const { stack, sellers, admins } = scene;
   const isPinned = pin([process.pid], 1);
-  const pages = await ofPages(scene);
-  const lists = await ofLists(scene);
-  const cast = { command: stack.command, query: stack.query, sellers, admins };
-  const load = startLoad({ ...cast, connections: connections.commands });
   try {
+    const [pages, lists] = [await ofPages(scene), await ofLists(scene)];
     return { costs: { page: pages, list: lists, ...(await ofCommands(scene, load, head)) }, isPinned };
   } finally {
-    load.close();
-    pin([process.pid, ...Object.values(scene.pids)], `0-${availableParallelism() - 1}`);
+    const services = Object.values(scene.stack.processes).map(({ pid = 0 }) => pid);
+    pin([process.pid, load.pid, ...Object.values(scene.pids), ...services], `0-${cores - 1}`);
   }
 }

@@ -11,6 +11,7 @@ const seconds = 4;
 /** until the programs are compiled, before a group is bound to its share */
 const warmUp = 5;
 const rounds = 3;
+/** for each group: so many ask that it has always something to do */
 const connections = 24;
 /** of three times what one group answers */
 const target = 2.5 / 3;
@@ -46,15 +47,15 @@ async function added({ stack }: Scene, nth: number): Promise<Group> {
   return group;
 }
 
-async function warmed({ stack }: Scene): Promise<void> {
-  const flood = await openFlood(stack.gateway, list, connections);
+async function warmed({ stack }: Scene, groups: number): Promise<void> {
+  const flood = await openFlood(stack.gateway, list, groups * connections);
   await flood.during(warmUp);
   flood.close();
 }
 
 /** Answers a second that the list from the database gets by the gateway, the middle of some rounds. */
-async function rate({ stack }: Scene): Promise<number> {
-  const flood = await openFlood(stack.gateway, list, connections);
+async function rate({ stack }: Scene, groups: number): Promise<number> {
+  const flood = await openFlood(stack.gateway, list, groups * connections);
   try {
     await flood.during(seconds);
     const rates: number[] = [];
@@ -73,16 +74,16 @@ export async function oneToThree(scene: Scene): Promise<BenchRow> {
     // what the portal began with has no bound
     await stack.end('query');
     await stack.end('projector');
-    await warmed(scene);
+    await warmed(scene, 1);
     for (const group of groups) group.bind();
-    const before = await rate(scene);
+    const before = await rate(scene, 1);
     const others = [await added(scene, 3), await added(scene, 4)];
     groups.push(...others);
-    await warmed(scene);
+    await warmed(scene, 3);
     for (const group of others) group.bind();
-    const ours = await rate(scene);
+    const ours = await rate(scene, 3);
     await Promise.all(['query-3', 'query-4'].map((name) => stack.end(name)));
-    const after = await rate(scene);
+    const after = await rate(scene, 1);
     const one = (before + after) / 2;
     return {
       name: 'three read groups beside one',

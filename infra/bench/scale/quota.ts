@@ -23,16 +23,26 @@ export function limited(name: string, pids: readonly number[], share: number): Q
     : byTurns(pids, share);
 }
 
+/** Into a control group; one that ended meanwhile needs none. */
+function put(pids: readonly number[], folder: string): void {
+  for (const pid of familyOf(pids))
+    try {
+      writeFileSync(join(folder, 'cgroup.procs'), String(pid));
+    } catch (cause) {
+      if (!(cause instanceof Error && 'code' in cause && cause.code === 'ESRCH')) throw cause;
+    }
+}
+
 function byGroup(name: string, pids: readonly number[], share: number): Quota {
   const folder = join(cgroups, `portal-bench-${process.pid}-${name}`);
   mkdirSync(folder);
   writeFileSync(join(folder, 'cpu.cfs_period_us'), String(period));
   writeFileSync(join(folder, 'cpu.cfs_quota_us'), String(Math.round(period * share)));
-  for (const pid of familyOf(pids)) writeFileSync(join(folder, 'cgroup.procs'), String(pid));
+  put(pids, folder);
   return {
     means: `control groups, ${share} of a core each`,
     async end() {
-      for (const pid of familyOf(pids)) writeFileSync(join(cgroups, 'cgroup.procs'), String(pid));
+      put(pids, cgroups);
       for (;;) {
         try {
           rmdirSync(folder);

@@ -1,3 +1,4 @@
+import { startLoad } from '../commands/task.ts';
 import { openScene, type Scene } from '../portal/scene.ts';
 import type { BenchRow } from '../types.ts';
 import { assumed, type Costs, capacityTable } from './capacity.ts';
@@ -31,18 +32,23 @@ function told({ page, list, command, event, message }: Costs): Record<string, Re
 /** What each thing costs, what is needed for how much of it, whether that is enough, and whether more groups answer more. */
 export async function bench(): Promise<readonly BenchRow[]> {
   const scene = await openScene({ productsEach, stack: { spare: { query: 3, projector: 3, gateway: 1 } } });
+  const { stack, sellers, admins } = scene;
+  // as many as go: what is appended and folded together costs less each
+  const cast = { command: stack.command, query: stack.query, sellers, admins };
+  const load = startLoad({ ...cast, connections: 32 });
   try {
-    const { costs, isPinned } = await measuredCosts(scene, () => headOf(scene));
+    const { costs, isPinned } = await measuredCosts(scene, load, () => headOf(scene));
     console.log(`\nMilliseconds of processor time${isPinned ? ', each process on a core of its own' : ''}:`);
     for (const [what, parts] of Object.entries(told(costs))) console.log(`  ${what}: ${JSON.stringify(parts)}`);
     const { kept, used, cores } = assumed;
     console.log(
       `\nWhat is needed, with ${kept * 100} % of the reads answered by what is kept, each core used to ${used * 100} %, and read databases of ${cores} cores:\n${capacityTable(costs)}`,
     );
-    const sizes = await checked(scene, costs);
+    const sizes = await checked(scene, load, costs);
     const row = await oneToThree(scene);
     return [...sizes, { ...row, details: { ...row.details, 'milliseconds of processor time': told(costs), isPinned } }];
   } finally {
+    load.close();
     await scene.close();
   }
 }
