@@ -126,11 +126,14 @@ async function checkedAt(
 
 const share = 0.2;
 
+/** Commands a second of the largest size for which the table gives one log. */
+const mostOfOneLog = 1_000;
+
 /**
  * Commands a second that a core of the log's PostgreSQL takes, those that follow the log away: as many as go, with a part of
- * a core for it.
+ * a core for it. Of a core that is given in slices each append waits for the next one, so that a whole core takes more.
  */
-async function ofOneLog({ stack, pids, settled }: Scene, load: Load, costs: Costs): Promise<BenchRow> {
+async function ofOneLog({ stack, pids, settled }: Scene, load: Load): Promise<BenchRow> {
   await settled();
   await stack.kill('notifier');
   await stack.kill('projector');
@@ -139,10 +142,10 @@ async function ofOneLog({ stack, pids, settled }: Scene, load: Load, costs: Cost
     await load.run({ seconds: warmUp });
     const { accepted, seconds: during } = await load.run({ seconds });
     const ours = accepted / during / share;
-    const limit = 1_000 / costs.command.log;
     return {
-      ...{ name: 'what one core of the log takes', ours, limit, ratio: ours / limit, target: 0.8, unit: 'commands/s' },
-      details: { limit: 'as reckoned from the processor time of a command', machine: quota.means },
+      ...{ name: 'what one core of the log takes', ours, limit: mostOfOneLog, ratio: ours / mostOfOneLog, target: 1 },
+      unit: 'commands/s',
+      details: { limit: 'the most for which the table gives one log', machine: quota.means },
     };
   } finally {
     await quota.end();
@@ -156,6 +159,6 @@ async function ofOneLog({ stack, pids, settled }: Scene, load: Load, costs: Cost
 export async function checked(scene: Scene, load: Load, costs: Costs): Promise<readonly BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const size of sizes) rows.push(await checkedAt(scene, load, costs, size));
-  rows.push(await ofOneLog(scene, load, costs));
+  rows.push(await ofOneLog(scene, load));
   return rows;
 }
