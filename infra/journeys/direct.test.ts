@@ -2,6 +2,8 @@ import { singleFile, uploadPart } from '@portal/shared/calls/file';
 import { calls } from '@portal/shared/calls/index';
 import { locales } from '@portal/shared/locales/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Page, unlike } from '../deploy/firing.ts';
+import { withoutPromtool } from '../deploy/testing.ts';
 import { type S3Server, startS3 } from '../s3/testing.ts';
 import { basicInfo, centreAddress } from './entering.ts';
 import { openPortal, type Portal, pngOf } from './portal.ts';
@@ -63,6 +65,31 @@ test.each([zhWide, enNarrow])(
     // the part is written by the portal now; the browser was not let further than to ask
     expect([through, preflights()]).toEqual([[uploadPart.path], 2]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  },
+  120_000,
+);
+
+test.skipIf(withoutPromtool)(
+  'while S3 takes nothing PortalS3Fails fires, and not before',
+  async () => {
+    const look = async (): Promise<Page> => ({
+      text: await (await fetch(`${portal.stack.command}/metrics`)).text(),
+      at: Date.now() / 1_000,
+    });
+    const seller = await portal.person('Default-App-User');
+    const upload = async (colour: string) => (await portal.upload(seller, await pngOf(300, 300, colour))).flag;
+    expect(await upload('#6a994e')).toBe('T');
+    const before = await look();
+    s3.fault = () => ({ status: 500, code: 'InternalError' });
+    try {
+      expect(await upload('#a7c957')).toBe('F');
+      const first = await look();
+      expect(await upload('#bc4749')).toBe('F');
+      expect(unlike([{ alert: 'PortalS3Fails', before, during: [first, await look()] }])).toBe('');
+    } finally {
+      s3.fault = undefined;
+    }
+    expect(await upload('#a7c957')).toBe('T');
   },
   120_000,
 );
