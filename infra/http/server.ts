@@ -81,9 +81,6 @@ async function acceptBodies(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { fileSize: bodyLimits.upload, files: 1, fields: 200, fieldSize: MB } });
 }
 
-/** When to ask again for what is not to be had, in seconds: that of a moment is back by then, and that of hours is not asked for too often. */
-const awayFor = 5;
-
 /** Gives why this process is to be replaced, as far as its requests have told. */
 function answerFaults(app: FastifyInstance, logger: Logger): () => string | undefined {
   let tooOld: string | undefined;
@@ -101,7 +98,6 @@ function answerFaults(app: FastifyInstance, logger: Logger): () => string | unde
       logger,
       request.routeOptions.config.codes,
     );
-    if (answer.status === 503) reply.header('retry-after', String(awayFor));
     // what readers lack may pass; what was read of the log does not
     if (!(error instanceof TooOld)) tooOld ??= newerNeeded(error);
     return send(reply, answer);

@@ -112,7 +112,7 @@ test('whoever waits in vain is told when to come again, others at once, and with
   const first = await picture();
   expect([first.status, first.headers.get('retry-after'), first.headers.get('cache-control')]).toEqual([
     503,
-    '5',
+    '1',
     'no-store',
   ]);
   expect(await first.json()).toMatchObject({ flag: 'F', returnCode: '503' });
