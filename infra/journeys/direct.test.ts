@@ -77,7 +77,8 @@ test.skipIf(withoutPromtool)(
       at: Date.now() / 1_000,
     });
     const seller = await portal.person('Default-App-User');
-    const upload = async (colour: string) => (await portal.upload(seller, await pngOf(300, 300, colour))).flag;
+    await portal.company(seller);
+    const upload = async (colour: string) => (await portal.upload(seller, await pngOf(400, 400, colour))).flag;
     expect(await upload('#6a994e')).toBe('T');
     const before = await look();
     s3.fault = () => ({ status: 500, code: 'InternalError' });
