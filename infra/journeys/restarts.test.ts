@@ -67,7 +67,7 @@ const untilReady = (address: string) =>
 /** Until so many more were answered. */
 async function some(answered: () => number): Promise<void> {
   const enough = answered() + 500;
-  await expect.poll(answered, { timeout: 60_000, interval: 20 }).toBeGreaterThan(enough);
+  await expect.poll(answered, { timeout: 300_000, interval: 20 }).toBeGreaterThan(enough);
 }
 
 /** What 95 of 100 are not longer than. */
@@ -97,7 +97,7 @@ test(`one process of each kind restarted, then the other, and every NATS: of ${w
   expect(load.failed).toEqual([]);
   expect(load.requests).toBeGreaterThanOrEqual(wanted);
   expect(Object.keys(load.of).sort()).toEqual(['list', 'login', 'page', 'read', 'stream', 'upload', 'write']);
-}, 240_000);
+}, 600_000);
 
 test('of three NATS one is killed, each in turn: no request fails or waits for it, and streams go on', async () => {
   const calm = await underLoad(portal, people, some, all());

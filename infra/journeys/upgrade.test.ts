@@ -274,7 +274,8 @@ test(`a second build beside the first takes over: of ${wanted} requests none fai
   await underLoad();
   step('the next build alone');
   const requests = () => tally.writes + tally.reads + tally.pages;
-  await until(async () => tally.failed.length > 0 || requests() >= wanted);
+  // a machine that is busy with something else answers them later
+  await expect.poll(() => tally.failed.length > 0 || requests() >= wanted, { timeout: 300_000 }).toBe(true);
   isOver = true;
   await load;
   expect(tally.failed).toEqual([]);
@@ -326,4 +327,4 @@ test(`a second build beside the first takes over: of ${wanted} requests none fai
   console.log(
     `upgrade: ${requests()} requests, none failed: ${tally.writes} writes, ${tally.reads} reads, ${tally.pages} pages; ${tally.behind} said that they were behind, slowest ${tally.slowest.toFixed(0)} ms\n${steps.join('\n')}`,
   );
-}, 240_000);
+}, 600_000);
