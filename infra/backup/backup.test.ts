@@ -21,6 +21,7 @@ import {
   backupOf,
   emptyPlace,
   type Finished,
+  type Installation,
   installationOn,
   killedAfter,
   kinds,
@@ -59,6 +60,14 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const end of ends) await end();
 });
+
+/** What the archive holds is all that the portal has, in an installation of its own. */
+async function expectRestored(folder: string, portal: Installation): Promise<TestPlace> {
+  const place = await emptyPlace();
+  await restore(await restoreInto(place, folder));
+  expect(await (await installationOn(place)).sums()).toEqual(await portal.sums());
+  return place;
+}
 
 const segmentsOf = async (folder: string) => (await readdir(join(folder, 'log'))).sort();
 
@@ -446,9 +455,7 @@ test('while the target is gone the log goes on, metrics say so, and nothing is b
   await expect.poll(() => positionIn(folder)).toBe(await portal.store.head());
   await expect.poll(() => backup.isWell).toBe(true);
   await backup.close();
-  const place = await emptyPlace();
-  await restore(await restoreInto(place, folder));
-  expect(await (await installationOn(place)).sums()).toEqual(await portal.sums());
+  await expectRestored(folder, portal);
 });
 
 const smallDisk = () => {
@@ -489,9 +496,7 @@ test.skipIf(!disk)(
     await expect.poll(() => positionIn(folder)).toBe(await portal.store.head());
     await expect.poll(() => backup.isWell).toBe(true);
     await backup.close();
-    const place = await emptyPlace();
-    await restore(await restoreInto(place, folder));
-    expect(await (await installationOn(place)).sums()).toEqual(await portal.sums());
+    const place = await expectRestored(folder, portal);
     expect(await place.files.has(sha256)).toBe(true);
   },
 );
@@ -578,9 +583,7 @@ test('a large identity is dumped in parts, of which one that changed is written 
   await portal.sql(`delete from identity.drafts where um_id = 'person-778'`);
   await backUpOnce(options);
   expect([1, 2]).toContain(written.length);
-  const place = await emptyPlace();
-  await restore(await restoreInto(place, folder));
-  expect(await (await installationOn(place)).sums()).toEqual(await portal.sums());
+  await expectRestored(folder, portal);
 });
 
 test('a look at identity that takes long goes on round by round, as of the moment in which it began', async () => {

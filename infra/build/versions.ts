@@ -8,16 +8,6 @@ interface Place {
   at: readonly RegExp[];
 }
 
-const folders = [
-  'client',
-  'services/command',
-  'services/query',
-  'services/notifier',
-  'services/gateway',
-  'shared',
-  'infra',
-  'sdk',
-];
 /** The manifest's own, which stands right behind its name, and of others of ours that it asks for. */
 const inManifest = [/("name": "[^"]+",\n\s*"version": ")[^"]*(")/, /("@portal\/[a-z]+": ")\d[^"]*(")/g] as const;
 /** What is ours is linked, or lies at the root: the entries of a path that is not below node_modules. */
@@ -27,18 +17,19 @@ const inLock = [
   /("@portal\/[a-z]+": ")\d[^"]*(")/g,
 ];
 
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+const manifest = (): { version: string; workspaces: string[] } => JSON.parse(textOf('package.json'));
+
 /** Every file that says which version the portal is, beside package.json, which is where it is said first. */
 export const places: readonly Place[] = [
-  ...folders.map((folder) => ({ file: `${folder}/package.json`, at: inManifest })),
+  ...manifest().workspaces.map((folder) => ({ file: `${folder}/package.json`, at: inManifest })),
   { file: 'package-lock.json', at: inLock },
   { file: 'infra/deploy/chart/Chart.yaml', at: [/^((?:appV|v)ersion: )\S+()$/gm] },
   { file: 'infra/deploy/Dockerfile', at: [/(org\.opencontainers\.image\.version=")[^"]*(")/] },
 ];
 
-const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
-
 /** The version of the portal: that of package.json, from which everything else takes it. */
-export const portalVersion = (): string => JSON.parse(textOf('package.json')).version;
+export const portalVersion = (): string => manifest().version;
 
 /** A text of such a file with this version wherever it names one. Throws where it names none: then the pattern is wrong. */
 export function withVersion(version: string, { file, at }: Place, text: string): string {

@@ -91,16 +91,12 @@ function answerFaults(app: FastifyInstance, logger: Logger): () => string | unde
       return reply.hijack();
     }
     if (error instanceof Elsewhere) reply.header(elsewhereHeader, 'group');
-    const answer = faultAnswer(
-      error,
-      wordsLanguage(request.headers),
-      request.id,
-      logger,
-      request.routeOptions.config.codes,
-    );
     // what readers lack may pass; what was read of the log does not
     if (!(error instanceof TooOld)) tooOld ??= newerNeeded(error);
-    return send(reply, answer);
+    return send(
+      reply,
+      faultAnswer(error, wordsLanguage(request.headers), request.id, logger, request.routeOptions.config.codes),
+    );
   });
   app.setNotFoundHandler((request, reply) =>
     send(reply, refusal({ refused: '404' }, wordsLanguage(request.headers), { status: 404 })),

@@ -14,7 +14,7 @@ import { openIdentity } from '../identity/index.ts';
 import type { Identity } from '../identity/types.ts';
 import { createLogger } from '../logging.ts';
 import { secretsIn } from '../settings/options.ts';
-import { inDatabases, inFiles, type Listening, listenOn } from './evidence.ts';
+import { inDatabases, inFiles, type Listening, listenOn, vanishing } from './evidence.ts';
 import { openPortal, type Person, type Portal } from './portal.ts';
 import { listedProduct } from './product.ts';
 
@@ -43,14 +43,8 @@ const mail = 'Vanishing.Person@gone.example';
 const from = { address: '203.0.113.77', agent: 'Vanishing-Agent/9.9' };
 const reason = 'as asked for';
 const details = {
-  accountName: '杳然 Vanishing Person',
+  ...vanishing,
   shdippDataDomain: '02',
-  contact1Name: '踪迹全无',
-  contact1Dept: 'Department of Nowhere',
-  contact1Pos: 'Head of Nothing',
-  contact1OfficeAddr: '灭迹路九十九号',
-  contact1Tele: '02199887766',
-  contact1Email: 'first.contact@gone.example',
   contact2Name: 'Second Nobody',
   contact2Dept: 'Second Department',
   contact2Pos: 'Second Position',

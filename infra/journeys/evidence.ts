@@ -87,3 +87,14 @@ export function inFiles(folder: string, needles: readonly string[], isMeant: (pa
     .filter(({ path, isFile }) => isFile && isMeant(path))
     .flatMap(({ path }) => seek(path, readFileSync(path).toString('utf8'), needles));
 }
+
+/** What somebody says of himself whom nothing is to be left of, as its fields are called. */
+export const vanishing = {
+  accountName: '杳然 Vanishing Person',
+  contact1Name: '踪迹全无',
+  contact1Dept: 'Department of Nowhere',
+  contact1Pos: 'Head of Nothing',
+  contact1OfficeAddr: '灭迹路九十九号',
+  contact1Tele: '02199887766',
+  contact1Email: 'first.contact@gone.example',
+} as const;

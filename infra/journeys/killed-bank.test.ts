@@ -19,7 +19,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { numbers } from '../projection/testing.ts';
 import { archiveOf, restored, run } from './backed-up.ts';
-import { inDatabases } from './evidence.ts';
+import { inDatabases, vanishing } from './evidence.ts';
 import { type Founded, institution } from './institutions.ts';
 import { given, kept, paper, paymentAccess, registeredContract, someone } from './office-people.ts';
 import { openPortal, type Person, type Portal } from './portal.ts';
@@ -142,21 +142,8 @@ test('killed while remittances are on their way: none is lost, and none is twice
   }
 }, 240_000);
 
-/** What a person said of himself, and where he was, which is gone once he is erased. */
-const ofPerson = {
-  accountName: '杳然 Vanishing Person',
-  shdippDataDomain: '01',
-  contact1Name: '踪迹全无',
-  contact1Dept: 'Department of Nowhere',
-  contact1Pos: 'Head of Nothing',
-  contact1OfficeAddr: '灭迹路九十九号',
-  contact1Tele: '02199887766',
-  contact1Email: 'first.contact@gone.example',
-} as const;
-const personal = ({ loginId }: Person): string[] => {
-  const { shdippDataDomain: _, ...fields } = ofPerson;
-  return [loginId, ...Object.values(fields)];
-};
+/** What is gone once he is erased. */
+const personal = ({ loginId }: Person): string[] => [loginId, ...Object.values(vanishing)];
 
 /** Addresses of files are signed anew with each answer. */
 const unsigned = (answer: unknown): unknown =>
@@ -190,7 +177,9 @@ test('the drill: a backup that is killed at random moments, the installation los
   const office = await portal.person('SHDIPP_ADMIN');
   const gone = await portal.person(seller);
   const people = { drafts: someone(org), desk: someone(bank, 1), office };
-  expect(await portal.ask(calls.saveUserContact, ofPerson, { as: gone })).toMatchObject({ flag: 'T' });
+  expect(await portal.ask(calls.saveUserContact, { ...vanishing, shdippDataDomain: '01' }, { as: gone })).toMatchObject(
+    { flag: 'T' },
+  );
   const head = async () => Number((await sql.query('select position from log.head')).rows[0].position);
 
   /** Payments are begun, papers uploaded and accounts opened while something else is done. */

@@ -102,8 +102,10 @@ async function multiply(store: EventStore): Promise<void> {
       if (!first) continue;
       const { stream, meta } = first;
       // in the order of a stream, and beside the others
-      if (underway.size >= atOnce || underway.has(stream)) await Promise.all(underway.values());
-      if (underway.size >= atOnce || underway.has(stream)) underway.clear();
+      if (underway.size >= atOnce || underway.has(stream)) {
+        await Promise.all(underway.values());
+        underway.clear();
+      }
       underway.set(
         stream,
         store
