@@ -4,6 +4,7 @@ import { reviewed as reviewedEn } from '@portal/shared/locales/en/reviewed';
 import { locales } from '@portal/shared/locales/index';
 import { reviewed as reviewedZh } from '@portal/shared/locales/zh/reviewed';
 import { versionOf } from '@portal/shared/records/ids';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { centreAddress, enterCopyright, filled } from './entering.ts';
 import { sharedPortal } from './portal.ts';
@@ -25,6 +26,9 @@ test('copyright data that an auditor comments on and rejects are mended, answere
   const own = await visit(portal, { width: 360, as: seller });
   const desk = await visit(portal, { width: 1440, as: admin });
   const submit = () => own.getByRole('button', { name: record.form.submitReview, exact: true }).click();
+  // the field that it was typed into has the same text
+  const said = (on: Page | Locator, text: string) =>
+    on.getByRole('paragraph').filter({ hasText: text }).first().waitFor();
   const name = 'Lantern Play';
 
   await own.goto(centreAddress(portal, lan, 'ProductInfo'));
@@ -47,7 +51,7 @@ test('copyright data that an auditor comments on and rejects are mended, answere
     await desk.getByTitle(on, { exact: true }).filter({ visible: true }).last().click();
     await desk.getByLabel(review.comments.text).fill(text);
     await desk.getByRole('button', { name: review.comments.send, exact: true }).click();
-    await desk.getByText(text).first().waitFor();
+    await said(desk, text);
   };
   await desk.getByRole('button', { name: review.comments.write, exact: true }).click();
   await say(words.fields.prdMakeCity, 'Which city is this?');
@@ -72,7 +76,7 @@ test('copyright data that an auditor comments on and rejects are mended, answere
   const answer = async (on: string, text: string) => {
     await thread(on).getByRole('textbox', { name: review.comments.yourAnswer }).fill(text);
     await thread(on).getByRole('button', { name: review.comments.answer, exact: true }).click();
-    await thread(on).getByText(text).first().waitFor();
+    await said(thread(on), text);
   };
   await answer(review.comments.whole, 'There is none, it is our own');
   await expectAccessible(own);

@@ -107,6 +107,23 @@ test('what was typed stays until it has been taken', async () => {
   await waitFor(() => expect(field.value).toBe(''));
 });
 
+test('what is typed while another text is on its way stays', async () => {
+  let take = (_: object) => {};
+  const answerComment = vi.fn(() => new Promise<object>((resolve) => (take = resolve)));
+  const productShow = vi.fn(async () => productDetail('CN', { comments: [comment] }));
+  await renderOffice(() => <View of={record} />, `/user/ProductInfo_c?id=${id}`, { productShow, answerComment });
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' });
+  fireEvent.change(field, { target: { value: 'The second' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Answer' }));
+  await waitFor(() => expect(answerComment).toHaveBeenCalledTimes(1));
+  fireEvent.change(field, { target: { value: 'And the third' } });
+  take({});
+  // taken, and asked for anew
+  await waitFor(() => expect(productShow).toHaveBeenCalledTimes(2));
+  await screen.findByRole('button', { name: 'Answer' });
+  expect(field.value).toBe('And the third');
+});
+
 const english = {
   ...{ id: `${prdId}-en`, lan: 'EN' as const, status: '2' as const, approvedAt: '', previousTime: '' },
   ...{ live: content({ productName: 'Stone' }), working: content({ productName: 'Stones' }), previous: null },

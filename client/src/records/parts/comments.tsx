@@ -2,7 +2,7 @@ import type { ReviewedKind } from '@portal/shared/records/define';
 import { type RecordComment, reasonMax } from '@portal/shared/records/reviewed/wire';
 import { characters } from '@portal/shared/rules/text';
 import { Button, Input, Select } from 'antd';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { inserted } from '../../shared/phrases/inserted.ts';
@@ -17,7 +17,7 @@ import { fieldsOf } from '../fields.tsx';
 import { type Detail, type ReviewedRecord, useKindWords } from '../kind.ts';
 import css from './comments.module.css';
 
-/** What is said about a record: sends a text, which is required, and is emptied once it has been taken. */
+/** What is said about a record: sends a text, which is required, and is emptied once it has been taken; what was typed since stays. */
 export function SayForm({
   label,
   yes,
@@ -36,8 +36,9 @@ export function SayForm({
   const id = useId();
   const [text, setText] = useState('');
   const said = text.trim();
+  const sent = useRef('');
   useEffect(() => {
-    if (status === 'done') setText('');
+    if (status === 'done') setText((now) => (now.trim() === sent.current ? '' : now));
   }, [status]);
   return (
     <Stack gap={2}>
@@ -55,7 +56,10 @@ export function SayForm({
           size="small"
           loading={status === 'running'}
           disabled={said === '' || characters(said) > reasonMax}
-          onClick={() => send(said)}
+          onClick={() => {
+            sent.current = said;
+            send(said);
+          }}
         >
           {yes}
         </Button>
