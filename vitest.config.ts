@@ -32,7 +32,7 @@ export default defineConfig({
       // a third of their time they wait: for a lease to run out, a server to be back, a connection to be given up
       kind('servers', 3, 'forks', { globalSetup: './infra/embedded/test-database.setup.ts', maxWorkers: 3 }),
       // they wait for each other's pages as long as they draw them
-      kind('journeys', 4, 'forks', { maxWorkers: 3 }),
+      kind('journeys', 4, 'forks', { globalSetup: './infra/journeys/shared-portal.setup.ts', maxWorkers: 3 }),
     ],
   },
 });

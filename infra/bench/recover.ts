@@ -5,7 +5,7 @@ import { calls } from '@portal/shared/calls/index';
 import { seller } from '@portal/shared/codes/index';
 import pg from 'pg';
 import { type Network, openNetwork } from '../campaign/faults/network.ts';
-import { openPortal, type Person, type Portal } from '../journeys/portal.ts';
+import { type OwnPortal, openPortal, type Person } from '../journeys/portal.ts';
 import { form, uploadedPicture } from '../journeys/product.ts';
 import type { BenchRow } from './types.ts';
 
@@ -21,7 +21,7 @@ const patience = 10_000;
 const giveUp = 120_000;
 
 interface Scene {
-  portal: Portal;
+  portal: OwnPortal;
   network: { postgres: Network; nats: Network };
   one: Person;
   picture: string;

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPool } from '../embedded/testing.ts';
-import { type Person, type Portal, sharedPortal } from './portal.ts';
+import type { Person, Portal } from './portal.ts';
 import {
   captchaAnswer,
   enNarrow,
@@ -20,6 +20,7 @@ import {
   zhNarrow,
   zhWide,
 } from './screen.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
 let admin: Person;

@@ -12,7 +12,8 @@ import { openIdentity } from '../identity/index.ts';
 import type { Identity } from '../identity/types.ts';
 import { createLogger } from '../logging.ts';
 import { secretsIn } from '../settings/options.ts';
-import { type Portal, sharedPortal } from './portal.ts';
+import type { Portal } from './portal.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
 let identity: Identity;

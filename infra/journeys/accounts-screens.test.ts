@@ -3,7 +3,7 @@ import type { Lan } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { type Person, type Portal, sharedPortal, trustedArea } from './portal.ts';
+import type { Person, Portal } from './portal.ts';
 import {
   captchaAnswer,
   enNarrow,
@@ -17,6 +17,7 @@ import {
   zhNarrow,
   zhWide,
 } from './screen.ts';
+import { sharedPortal, trustedArea } from './shared-portal.ts';
 
 let portal: Portal;
 let person: Person;

@@ -17,13 +17,13 @@ import { createLogger } from '../logging.ts';
 import { listModels } from '../projection/generations.ts';
 import { secretsIn } from '../settings/options.ts';
 import { poison } from './poison.ts';
-import { openPortal, type Portal } from './portal.ts';
+import { type OwnPortal, openPortal } from './portal.ts';
 
 // What the alerts of infra/deploy/chart/monitoring are about moves by the fault that each is for, in the processes as they
 // run; what these told of it is judged by the rules in the end. One portal for all of it, in this order: who comes later
 // finds it mended, but for what cannot be.
 
-let portal: Portal;
+let portal: OwnPortal;
 let owner: pg.Client;
 const soon = { timeout: 60_000 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { callers, faultsOfAnyInput } from '../campaign/any-input.ts';
-import { sharedPortal } from './portal.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 const seed = 20_261_122;
 

@@ -1,8 +1,9 @@
 import { calls } from '@portal/shared/calls/index';
 import { locales } from '@portal/shared/locales/index';
 import { beforeAll, expect, test } from 'vitest';
-import { type Person, type Portal, sharedPortal } from './portal.ts';
+import type { Person, Portal } from './portal.ts';
 import { prefix, visit } from './screen.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
 let root: Person;

@@ -3,9 +3,10 @@ import { type Lan, seller } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { type Portal, sharedPortal } from './portal.ts';
+import type { Portal } from './portal.ts';
 import { decide, listedProduct } from './product.ts';
 import { enNarrow, expectAccessibleInBothWidths, prefix, visit, zhWide } from './screen.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
 /** listed in English, by their names */

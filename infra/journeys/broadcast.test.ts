@@ -2,8 +2,9 @@ import { calls } from '@portal/shared/calls/index';
 import { seller } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import { beforeAll, expect, test } from 'vitest';
-import { type Person, type Portal, pngOf, sharedPortal } from './portal.ts';
+import { type Person, type Portal, pngOf } from './portal.ts';
 import { prefix, visit } from './screen.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
 let root: Person;

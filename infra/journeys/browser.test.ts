@@ -4,9 +4,10 @@ import { locales } from '@portal/shared/locales/index';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { centreAddress, enterProduct } from './entering.ts';
-import { type Person, type Portal, sharedPortal } from './portal.ts';
+import type { Person, Portal } from './portal.ts';
 import { listedProduct } from './product.ts';
 import { enNarrow, prefix, visit } from './screen.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
 let seller: Person;

@@ -5,9 +5,10 @@ import { halfHour } from '@portal/shared/events/browse';
 import { translate } from '@portal/shared/locales/index';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { type Portal, sharedPortal } from './portal.ts';
+import type { Portal } from './portal.ts';
 import { listedProduct } from './product.ts';
 import { enWide, prefix, visit } from './screen.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
 /** ids of two listed products */

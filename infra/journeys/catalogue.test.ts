@@ -7,8 +7,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { centreAddress, filled } from './entering.ts';
-import { pngOf, sharedPortal } from './portal.ts';
+import { pngOf } from './portal.ts';
 import { enNarrow, expectAccessible, inTurn, visit } from './screen.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 async function zipOf(files: Readonly<Record<string, Buffer>>): Promise<Buffer> {
   const zip = new ZipFile();

@@ -6,8 +6,9 @@ import { calls } from '@portal/shared/calls/index';
 import { expect, test } from 'vitest';
 import { root } from '../build/root.ts';
 import { buildSdk } from '../build/sdk/build.ts';
-import { type Person, type Portal, sharedPortal } from './portal.ts';
+import type { Person, Portal } from './portal.ts';
 import { decide } from './product.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 const product = '/productInformationManagement';
 const needed = [

@@ -6,8 +6,8 @@ import { company } from '@portal/shared/records/company';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { expect, test } from 'vitest';
 import { approved, basicInfo, centreAddress, enterCompany, enterPlatform, filled, written } from './entering.ts';
-import { sharedPortal } from './portal.ts';
 import { enNarrow, expectAccessible, visit } from './screen.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 const reviewed = { CN: reviewedZh, EN: reviewedEn };
 

@@ -3,7 +3,7 @@ import { calls } from '@portal/shared/calls/index';
 import { seller } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import { beforeAll, expect, test } from 'vitest';
-import { type Person, type Portal, sharedPortal } from './portal.ts';
+import type { Person, Portal } from './portal.ts';
 import { listedProduct } from './product.ts';
 import {
   captchaAnswer,
@@ -16,6 +16,7 @@ import {
   zhNarrow,
   zhWide,
 } from './screen.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
 let owner: Person;

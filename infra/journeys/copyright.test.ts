@@ -7,9 +7,9 @@ import { versionOf } from '@portal/shared/records/ids';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { centreAddress, enterCopyright, filled } from './entering.ts';
-import { sharedPortal } from './portal.ts';
 import { listedProduct } from './product.ts';
 import { expectAccessible, visit } from './screen.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 const reviewed: Readonly<Record<Lan, typeof reviewedZh | typeof reviewedEn>> = { CN: reviewedZh, EN: reviewedEn };
 

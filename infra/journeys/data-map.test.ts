@@ -8,10 +8,10 @@ import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasCome, heldBack, isTakenOver, scripts } from '../bench/pages/layout.ts';
-import { openPortal, type Person, type Portal } from './portal.ts';
+import { type OwnPortal, openPortal, type Person } from './portal.ts';
 import { enNarrow, expectAccessible, prefix, press, reach, visit, zhWide } from './screen.ts';
 
-let portal: Portal;
+let portal: OwnPortal;
 let admin: Person;
 /** position of the log before the correction */
 let before = 0;

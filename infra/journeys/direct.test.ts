@@ -6,11 +6,11 @@ import { type Page, unlike } from '../deploy/firing.ts';
 import { withoutPromtool } from '../deploy/testing.ts';
 import { type S3Server, startS3 } from '../s3/testing.ts';
 import { basicInfo, centreAddress } from './entering.ts';
-import { openPortal, type Portal, pngOf } from './portal.ts';
+import { type OwnPortal, openPortal, pngOf } from './portal.ts';
 import { enNarrow, fieldCell, visit, zhWide } from './screen.ts';
 
 let s3: S3Server;
-let portal: Portal;
+let portal: OwnPortal;
 beforeAll(async () => {
   s3 = await startS3();
   const endpoint = new URL(s3.url).searchParams.get('endpoint') ?? '';

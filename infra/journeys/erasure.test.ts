@@ -15,10 +15,10 @@ import type { Identity } from '../identity/types.ts';
 import { createLogger } from '../logging.ts';
 import { secretsIn } from '../settings/options.ts';
 import { inDatabases, inFiles, type Listening, listenOn, vanishing } from './evidence.ts';
-import { openPortal, type Person, type Portal } from './portal.ts';
+import { type OwnPortal, openPortal, type Person } from './portal.ts';
 import { listedProduct } from './product.ts';
 
-let portal: Portal;
+let portal: OwnPortal;
 let identity: Identity;
 let nats: Listening;
 let boss: Person;

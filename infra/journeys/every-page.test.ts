@@ -4,8 +4,9 @@ import { screenNames } from '@portal/shared/screens';
 import { beforeAll, expect, test } from 'vitest';
 import { openings } from '../campaign/dialogs.ts';
 import { faultsOfPages, type Site, siteOf, type Walker, walker } from '../campaign/pages.ts';
-import { type Portal, sharedPortal } from './portal.ts';
+import type { Portal } from './portal.ts';
 import { prefix, visit } from './screen.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
 let site: Site;

@@ -101,7 +101,7 @@ const listening =
  * somebody else logs in again and again, whose earlier sessions end by it.
  */
 export const everything = (portal: Portal, writer: Person, visitor: Person): Beside[] => [
-  ...Array.from({ length: 6 }, () => visiting(portal, visited)),
+  ...Array.from({ length: 15 }, () => visiting(portal, visited)),
   listing(portal, writer),
   uploading(portal, writer),
   loggingIn(portal, visitor),

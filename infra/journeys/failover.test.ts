@@ -19,7 +19,7 @@ import { connected } from '../event-store/connection.ts';
 import { createLogger } from '../logging.ts';
 import { until } from '../projection/testing.ts';
 import { verifyWithSeals } from '../seals/verify.ts';
-import { openPortal, type Person, type Portal } from './portal.ts';
+import { type OwnPortal, openPortal, type Person } from './portal.ts';
 import { waitedForProcessor } from './processor-wait.ts';
 import { form, uploadedPicture } from './product.ts';
 
@@ -28,7 +28,7 @@ const backWithin = 5_000;
 
 let primary: RunningPostgres;
 let standby: RunningPostgres;
-let portal: Portal;
+let portal: OwnPortal;
 /** of both, as the portal has it */
 let url: string;
 

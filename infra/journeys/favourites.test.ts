@@ -4,9 +4,10 @@ import { seller } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { type Person, type Portal, sharedPortal } from './portal.ts';
+import type { Person, Portal } from './portal.ts';
 import { listedProduct } from './product.ts';
 import { answerTheRest, enNarrow, expectAccessibleInBothWidths, prefix, sayWho, visit, zhWide } from './screen.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
 let owner: Person;

@@ -6,9 +6,10 @@ import { company } from '@portal/shared/records/company';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { pathTo } from '@portal/shared/screens';
 import { beforeAll, expect, test } from 'vitest';
-import { type Person, type Portal, sharedPortal } from './portal.ts';
+import type { Person, Portal } from './portal.ts';
 import { listedProduct } from './product.ts';
 import { enNarrow, expectAccessibleInBothWidths, prefix, visit, zhWide } from './screen.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
 let buyer: Person;

@@ -3,9 +3,10 @@ import { locales } from '@portal/shared/locales/index';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installedFirefox, openFirefox } from '../embedded/browser.ts';
-import { type Person, type Portal, sharedPortal } from './portal.ts';
+import type { Person, Portal } from './portal.ts';
 import { decide, listedProduct, savedProduct, submit } from './product.ts';
 import { captchaAnswer, prefix } from './screen.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 const firefox = installedFirefox();
 const nameOfTest = firefox

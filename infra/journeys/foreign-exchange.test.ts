@@ -10,9 +10,10 @@ import { type Founded, institution } from './institutions.ts';
 import { given, kept, paper, paymentAccess, registeredContract, someone } from './office-people.ts';
 import { shown } from './office-screens.ts';
 import { paymentLife } from './payment-life.ts';
-import { type Person, type Portal, sharedPortal } from './portal.ts';
+import type { Person, Portal } from './portal.ts';
 import { receiptLife } from './receipt-life.ts';
 import { enNarrow, inTurn, type Look, prefix, visit } from './screen.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 const today = dayOf(Date.now());
 const usd = { currency: 'USD', amount: '150000.00' };

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningPostgres } from '../embedded/postgres.ts';
 import { testPostgres } from '../embedded/testing.ts';
 import { migrateRead } from '../projection/migrations.ts';
-import { openPortal, type Person, type Portal } from './portal.ts';
+import { type OwnPortal, openPortal, type Person } from './portal.ts';
 import { form, uploadedPicture } from './product.ts';
 import { expectAccessible, inTurn, prefix, visit, zhNarrow } from './screen.ts';
 import { type Load, underLoad } from './under-load.ts';
@@ -20,7 +20,7 @@ const processesOf = {
   fourth: { query: 'query-4', projector: 'projector-4' },
 } as const;
 
-let portal: Portal;
+let portal: OwnPortal;
 let people: Person[];
 const servers = new Map<Group, RunningPostgres>();
 

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hostileRequest } from '../http/hostile.ts';
-import { openPortal, type Person, type Portal } from './portal.ts';
+import { type OwnPortal, openPortal, type Person } from './portal.ts';
 
-let portal: Portal;
+let portal: OwnPortal;
 let people: Map<string, Person>;
 let log: pg.Client;
 

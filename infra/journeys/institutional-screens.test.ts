@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { type OfficeSite, officeSiteOf } from '../campaign/institutional.ts';
 import { faultsOfOffice, officePeople } from '../campaign/offices.ts';
 import { walker } from '../campaign/pages.ts';
-import { type Portal, sharedPortal } from './portal.ts';
+import type { Portal } from './portal.ts';
 import { visit } from './screen.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
 let site: OfficeSite;

@@ -22,12 +22,12 @@ import { archiveOf, restored, run } from './backed-up.ts';
 import { inDatabases, vanishing } from './evidence.ts';
 import { type Founded, institution } from './institutions.ts';
 import { given, kept, paper, paymentAccess, registeredContract, someone } from './office-people.ts';
-import { openPortal, type Person, type Portal } from './portal.ts';
+import { type OwnPortal, openPortal, type Person, type Portal } from './portal.ts';
 
 const { act, show } = callsOfWorkflow(remittanceRecord);
 const today = dayOf(Date.now());
 const count = 8;
-let portal: Portal;
+let portal: OwnPortal;
 let org: Founded;
 let bank: Founded;
 let contract: string;

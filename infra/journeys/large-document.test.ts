@@ -9,7 +9,8 @@ import { partSize } from '@portal/shared/rules/upload';
 import { beforeAll, expect, test } from 'vitest';
 import { type Founded, institution } from './institutions.ts';
 import { given, kept, someone } from './office-people.ts';
-import { type Person, type Portal, sharedPortal } from './portal.ts';
+import type { Person, Portal } from './portal.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 const { list } = callsOfWorkflow(documentRecord);
 const size = documentRules.document.maxBytes;

@@ -14,13 +14,13 @@ import type { Identity } from '../identity/types.ts';
 import { createLogger } from '../logging.ts';
 import { type ReceivedMail, type TestMailServer, testMailServer, textsOf } from '../mail/testing.ts';
 import { secretsIn } from '../settings/options.ts';
-import { openPortal, type Person, type Portal } from './portal.ts';
+import { type OwnPortal, openPortal, type Person } from './portal.ts';
 
 const logger = createLogger('test', 'silent');
 const soon = { timeout: 20_000 };
 const address = 'anna.secret@example.com';
 
-let portal: Portal;
+let portal: OwnPortal;
 let mails: TestMailServer;
 let pool: pg.Pool;
 let identity: Identity;

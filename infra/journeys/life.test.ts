@@ -12,8 +12,9 @@ import {
   enterProduct,
   filled,
 } from './entering.ts';
-import { type Portal, sharedPortal } from './portal.ts';
+import type { Portal } from './portal.ts';
 import { captchaAnswer, prefix, sentCode, visit } from './screen.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 const lan = 'CN';
 const width = 1440;

@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { inventedUsci } from './institutions.ts';
 import { obstacles } from './obstacles.ts';
-import { type Portal, sharedPortal } from './portal.ts';
+import type { Portal } from './portal.ts';
 import { enNarrow, inTurn, logIn, prefix, press, typeInto, visit } from './screen.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {

@@ -9,8 +9,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { recordsOf } from '../campaign/records.ts';
 import { testPool } from '../embedded/testing.ts';
 import { centreAddress, filled } from './entering.ts';
-import { sharedPortal } from './portal.ts';
 import { expectAccessibleInBothWidths, visit } from './screen.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 const { people, records, kinds } = locales.EN;
 /** A letter is in the language that its reader used last. */

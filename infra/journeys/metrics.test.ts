@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { exportedIn, matchersIn, metricsIn, questions } from '../deploy/monitoring.ts';
 import { askPromtool, withoutPromtool } from '../deploy/testing.ts';
-import { type Portal, sharedPortal } from './portal.ts';
+import type { Portal } from './portal.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
 /** What Prometheus gets of the whole portal, after some of it was used. */

@@ -4,14 +4,14 @@ import { locales } from '@portal/shared/locales/index';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestProvider, type TestProvider } from '../oidc/testing-provider.ts';
-import { openPortal, type Portal } from './portal.ts';
+import { type OwnPortal, openPortal } from './portal.ts';
 import { enNarrow, expectAccessibleInBothWidths, inTurn, prefix, visit, zhWide } from './screen.ts';
 
 const label = { zh: '统一身份认证登录', en: 'Log in with your institution' };
 const labelIn = { CN: label.zh, EN: label.en };
 
 let there: TestProvider;
-let portal: Portal;
+let portal: OwnPortal;
 let at: string;
 beforeAll(async () => {
   there = await startTestProvider();

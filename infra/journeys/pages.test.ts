@@ -3,9 +3,10 @@ import { locales } from '@portal/shared/locales/index';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { hasCome, heldBack, isTakenOver, layoutOf, scripts } from '../bench/pages/layout.ts';
-import { type Portal, sharedPortal } from './portal.ts';
+import type { Portal } from './portal.ts';
 import { listedProduct } from './product.ts';
 import { answerTheRest, enNarrow, inTurn, prefix, sayWho, visit, zhWide } from './screen.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
 let product: string;

@@ -1,18 +1,19 @@
 import { calls } from '@portal/shared/calls/index';
 import { accountStream } from '@portal/shared/events/account';
 import { locales } from '@portal/shared/locales/index';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { poison } from './poison.ts';
-import { type Person, type Portal, sharedPortal } from './portal.ts';
+import { type OwnPortal, openPortal, type Person } from './portal.ts';
 import { expectAccessible, prefix, press, typeInto, visit, zhNarrow } from './screen.ts';
 
-let portal: Portal;
+let portal: OwnPortal;
 let admin: Person;
 
 beforeAll(async () => {
-  portal = await sharedPortal();
+  portal = await openPortal();
   admin = await portal.person('SHDIPP_ADMIN');
 }, 180_000);
+afterAll(() => portal?.close());
 
 const patience = 120_000;
 const filled = (text: string, values: Record<string, string | number>) =>

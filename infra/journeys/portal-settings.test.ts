@@ -5,12 +5,12 @@ import { locales } from '@portal/shared/locales/index';
 import { dayOf } from '@portal/shared/rules/dates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../build/root.ts';
-import { openPortal, type Person, type Portal } from './portal.ts';
+import { type OwnPortal, openPortal, type Person } from './portal.ts';
 import { listedProduct } from './product.ts';
 import { enNarrow, expectAccessible, inTurn, prefix, visit, zhWide } from './screen.ts';
 
 // its own: what an institution sets is set for everybody
-let portal: Portal;
+let portal: OwnPortal;
 let admin: Person;
 
 beforeAll(async () => {

@@ -39,10 +39,15 @@ export interface Sent {
  */
 export type Told<C extends Call> = Answer<OutputOf<C>> & { status: number; behind?: number; retryAfter?: number };
 
+type Service = 'gateway' | 'command' | 'query' | 'projector' | 'notifier';
+
+/** What is needed of a portal to use it, from any process. */
+export type Reached = Pick<Stack, Service | 'places' | 'env'>;
+
 export interface Portal {
   /** what is drawn in the picture of a captcha */
   captchaText(uuid: string): Promise<string>;
-  stack: Stack;
+  stack: Reached;
   /** an account as the operator's command opens it, and a session of it; one that is not `proven` is asked who it is */
   person(role: Role, site?: Site, mail?: string, proven?: boolean): Promise<Person>;
   /** a company of his that is shown, which adding products takes; once, however often it is asked for */
@@ -56,6 +61,14 @@ export interface Portal {
     name?: string,
   ): Promise<Answer<{ fileId: string; url: string }>>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** lets go of it */
+  close(): Promise<void>;
+}
+
+/** One that is there for a test alone, which may end its processes. */
+export interface OwnPortal extends Portal {
+  stack: Stack;
+  /** ends it */
   close(): Promise<void>;
 }
 
@@ -93,36 +106,8 @@ function openPeople(program: string, env: NodeJS.ProcessEnv): People {
   };
 }
 
-/** Another area whose tokens log in at the portal that journeys share. */
-export const trustedArea = { name: 'newArea', theme: 'zone', secret: randomUUID() };
-
-/** The site whose sellers need a second factor at the portal that journeys share. */
-export const strictSite: Site = '03';
-
-let shared: Promise<Portal> | undefined;
-
-/**
- * The portal of all journeys that run in this process: with two command processes, and the page that shows what would be
- * sent. A journey brings people and records of its own and counts on nothing else being there, or not being there; what
- * needs the log for itself, changes settings or ends processes opens a portal of its own.
- */
-export function sharedPortal(): Promise<Portal> {
-  shared ??= openPortal({
-    count: { command: 2 },
-    env: {
-      PORTAL_DEV: '1',
-      TRUSTED_SOURCES: JSON.stringify([trustedArea]),
-      SECOND_FACTOR_FOR: `Default-App-User@${strictSite}`,
-    },
-  });
-  return shared;
-}
-
-/**
- * The whole portal for a test: the processes of `npm start`, without demonstration data and request limits. Where there
- * are several gateways, or places for them, they are asked as through a proxy before them.
- */
-export async function openPortal(options: StackOptions = {}): Promise<Portal> {
+/** The whole portal for a test: the processes of `npm start`, without demonstration data and request limits. */
+export async function openPortal(options: StackOptions = {}): Promise<OwnPortal> {
   const folder = options.dataDir ?? (await temporaryCluster());
   const removeOwn = async () => {
     if (options.dataDir === undefined) await rm(folder, { recursive: true, force: true });
@@ -136,6 +121,23 @@ export async function openPortal(options: StackOptions = {}): Promise<Portal> {
     await removeOwn();
     throw cause;
   });
+  const portal = await reach(stack, options.programs);
+  return {
+    ...portal,
+    stack,
+    async close() {
+      await portal.close();
+      await stack.stop();
+      await removeOwn();
+    },
+  };
+}
+
+/**
+ * As people and programs use a portal that runs. Where there are several gateways, or places for them, they are asked as
+ * through a proxy before them. `programs`: the folder of those that it is made of, where it is not dist/.
+ */
+export async function reach(stack: Reached, programs?: string): Promise<Portal> {
   const url = stack.env.IDENTITY_URL ?? '';
   const identity = await openIdentity({ url, logger: createLogger('journeys', 'silent'), given: secretsIn(stack.env) });
   const gateways = Object.entries(stack.places).flatMap(([name, address]) => (/^gateway/.test(name) ? [address] : []));
@@ -143,7 +145,7 @@ export async function openPortal(options: StackOptions = {}): Promise<Portal> {
   const send = balancer?.send ?? ((path: string, init: RequestInit) => fetch(`${stack.gateway}${path}`, init));
   let people: People | undefined;
   let count = 0;
-  const everybody = () => (people ??= openPeople(programFile('testing-people', options.programs), stack.env));
+  const everybody = () => (people ??= openPeople(programFile('testing-people', programs), stack.env));
   const companies = new Map<string, Promise<number>>();
 
   const headersFor = (sent: Sent): Record<string, string> => ({
@@ -211,8 +213,6 @@ export async function openPortal(options: StackOptions = {}): Promise<Portal> {
       people?.close();
       await balancer?.close();
       await identity.close();
-      await stack.stop();
-      await removeOwn();
     },
   };
 }

@@ -1,8 +1,9 @@
 import { calls } from '@portal/shared/calls/index';
 import { versionOf } from '@portal/shared/records/ids';
 import { beforeAll, expect, test } from 'vitest';
-import { type Person, type Portal, pngOf, sharedPortal } from './portal.ts';
+import { type Person, type Portal, pngOf } from './portal.ts';
 import { decide, form, savedProduct, submit, uploadedPicture } from './product.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
 let seller: Person;

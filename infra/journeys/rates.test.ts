@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { institution } from './institutions.ts';
 import { obstacles } from './obstacles.ts';
-import { type Person, type Portal, sharedPortal } from './portal.ts';
+import type { Person, Portal } from './portal.ts';
 import { enNarrow, inTurn, type Look, prefix, press, typeInto, visit } from './screen.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
 let banker: Person;

@@ -3,10 +3,11 @@ import { pathTo } from '@portal/shared/screens';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { isTakenOver } from '../bench/pages/layout.ts';
-import { type Portal, sharedPortal } from './portal.ts';
+import type { Portal } from './portal.ts';
 import { listedProduct } from './product.ts';
 import { textOf } from './readable.ts';
 import { prefix, visit } from './screen.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
 let product: string;

@@ -5,9 +5,10 @@ import { dayOf } from '@portal/shared/rules/dates';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { centreAddress, filled } from './entering.ts';
-import { type Person, type Portal, pngOf, sharedPortal } from './portal.ts';
+import { type Person, type Portal, pngOf } from './portal.ts';
 import { listedProduct } from './product.ts';
 import { expectAccessibleInBothWidths, inTurn, prefix, visit, zhWide } from './screen.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 // A site of its own: who is at which place of the others is nobody's business here.
 const site = '02';

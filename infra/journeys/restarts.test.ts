@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type ClusterServer, testNatsCluster } from '../embedded/testing.ts';
 import { everything } from './everybody.ts';
-import { openPortal, type Person, type Portal } from './portal.ts';
+import { type OwnPortal, openPortal, type Person } from './portal.ts';
 import { form, listedProduct, savedProduct, uploadedPicture } from './product.ts';
 import { inWords, underLoad } from './under-load.ts';
 import { wrongClocks } from './wrong-clock.ts';
@@ -20,7 +20,7 @@ const kinds = ['command', 'query', 'projector', 'notifier', 'gateway'] as const;
 let nats: Awaited<ReturnType<typeof testNatsCluster>>;
 /** of NATS, as they are now */
 let servers: ClusterServer[];
-let portal: Portal;
+let portal: OwnPortal;
 let people: [Person, Person, Person];
 let visitor: Person;
 /** of those who do everything */

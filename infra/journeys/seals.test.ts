@@ -14,11 +14,11 @@ import { check } from '../../proof/check.mjs';
 import { programFile } from '../build/servers.ts';
 import { institution } from './institutions.ts';
 import { paymentAccess, someone } from './office-people.ts';
-import { openPortal, type Person, type Portal } from './portal.ts';
+import { type OwnPortal, openPortal, type Person } from './portal.ts';
 import { decide, savedProduct, submit } from './product.ts';
 import { expectAccessibleInBothWidths, press, visit } from './screen.ts';
 
-let portal: Portal;
+let portal: OwnPortal;
 let seller: Person;
 let admin: Person;
 let folder: string;

@@ -13,8 +13,9 @@ import { openIdentity } from '../identity/index.ts';
 import type { Identity } from '../identity/types.ts';
 import { createLogger } from '../logging.ts';
 import { secretsIn } from '../settings/options.ts';
-import { type Person, type Portal, sharedPortal, strictSite } from './portal.ts';
+import type { Person, Portal } from './portal.ts';
 import { captchaAnswer, enNarrow, expectAccessibleInBothWidths, logIn, prefix, visit } from './screen.ts';
+import { sharedPortal, strictSite } from './shared-portal.ts';
 
 let portal: Portal;
 let identity: Identity;

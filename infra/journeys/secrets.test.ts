@@ -8,11 +8,11 @@ import { openIdentity } from '../identity/index.ts';
 import type { Identity } from '../identity/types.ts';
 import { createLogger } from '../logging.ts';
 import { secretsIn } from '../settings/options.ts';
-import { openPortal, type Person, type Portal } from './portal.ts';
+import { type OwnPortal, openPortal, type Person } from './portal.ts';
 import { savedProduct } from './product.ts';
 import { underLoad } from './under-load.ts';
 
-let portal: Portal;
+let portal: OwnPortal;
 let people: Person[];
 /** who does nothing meanwhile: what signs his session anew is the command that the chapter names */
 let idle: Person;

@@ -9,9 +9,9 @@ import { openLog, type PortalLog } from '../identity/log.ts';
 import type { Identity } from '../identity/types.ts';
 import { createLogger } from '../logging.ts';
 import { secretsIn } from '../settings/options.ts';
-import { openPortal, type Person, type Portal } from './portal.ts';
+import { type OwnPortal, openPortal, type Person } from './portal.ts';
 
-let portal: Portal;
+let portal: OwnPortal;
 let boss: Person;
 let identity: Identity;
 let log: PortalLog;

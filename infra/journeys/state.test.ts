@@ -2,10 +2,10 @@ import { calls } from '@portal/shared/calls/index';
 import { locales } from '@portal/shared/locales/index';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPortal, type Person, type Portal } from './portal.ts';
+import { type OwnPortal, openPortal, type Person } from './portal.ts';
 import { expectAccessible, inTurn, prefix, visit, zhNarrow } from './screen.ts';
 
-let portal: Portal;
+let portal: OwnPortal;
 let admin: Person;
 
 beforeAll(async () => {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@portal/shared/calls/index';
 import { type Role, roles } from '@portal/shared/codes/index';
 import { beforeAll, expect, test } from 'vitest';
-import { type Person, type Portal, pngOf, sharedPortal } from './portal.ts';
+import { type Person, type Portal, pngOf } from './portal.ts';
 import { form, listedProduct, savedProduct, submit } from './product.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
 let seller: Person;

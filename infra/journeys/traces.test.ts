@@ -5,11 +5,11 @@ import { calls } from '@portal/shared/calls/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../embedded/testing.ts';
 import { type Collected, type TestCollector, testCollector } from '../telemetry/testing.ts';
-import { openPortal, type Portal } from './portal.ts';
+import { type OwnPortal, openPortal } from './portal.ts';
 import { visit } from './screen.ts';
 
 let collector: TestCollector;
-let portal: Portal;
+let portal: OwnPortal;
 const decisions = join(temporaryFolder(), 'decisions.jsonl');
 
 beforeAll(async () => {

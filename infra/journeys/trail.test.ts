@@ -4,7 +4,7 @@ import type { Lan } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPortal, type Person, type Portal } from './portal.ts';
+import { type OwnPortal, openPortal, type Person } from './portal.ts';
 import { decide, form, listedProduct, submit, uploadedPicture } from './product.ts';
 import {
   enNarrow,
@@ -18,7 +18,7 @@ import {
   zhWide,
 } from './screen.ts';
 
-let portal: Portal;
+let portal: OwnPortal;
 let admin: Person;
 let seller: Person;
 /** listed, changed, rejected, changed again and listed again */

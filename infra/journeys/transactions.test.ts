@@ -3,7 +3,8 @@ import { csvLine } from '@portal/shared/rules/csv';
 import { amountOf } from '@portal/shared/rules/money';
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { type Person, type Portal, sharedPortal } from './portal.ts';
+import type { Person, Portal } from './portal.ts';
+import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
 let admin: Person;

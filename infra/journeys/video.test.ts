@@ -15,10 +15,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { videoOf } from '../files/testing-video.ts';
 import { basicInfo, centreAddress } from './entering.ts';
-import { openPortal, type Person, type Portal } from './portal.ts';
+import { type OwnPortal, openPortal, type Person } from './portal.ts';
 import { fieldCell, visit } from './screen.ts';
 
-let portal: Portal;
+let portal: OwnPortal;
 beforeAll(async () => {
   portal = await openPortal();
 }, 180_000);

@@ -108,8 +108,8 @@ test('what was typed stays until it has been taken', async () => {
 });
 
 test('what is typed while another text is on its way stays', async () => {
-  let take = (_: object) => {};
-  const answerComment = vi.fn(() => new Promise<object>((resolve) => (take = resolve)));
+  let take = (_: Record<string, never>) => {};
+  const answerComment = vi.fn(() => new Promise<Record<string, never>>((resolve) => (take = resolve)));
   const productShow = vi.fn(async () => productDetail('CN', { comments: [comment] }));
   await renderOffice(() => <View of={record} />, `/user/ProductInfo_c?id=${id}`, { productShow, answerComment });
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
-import { openPortal, type Person, type Portal } from '../../journeys/portal.ts';
+import { type OwnPortal, openPortal, type Person } from '../../journeys/portal.ts';
 import { at, besideRow, type Times } from '../commands/task.ts';
 import { processorTime } from '../portal/processor-time.ts';
 import { evenly, type Read } from '../reads.ts';
@@ -115,7 +115,7 @@ function commandsOf({ banks, applicants, form }: Scene): Read[] {
 }
 
 /** Pre-checks of one organisation alone, one after the other: the first of them reads all of its payments from the log. */
-async function largest({ stack }: Portal, { applications, drafts }: Applicant): Promise<BenchRow> {
+async function largest({ stack }: OwnPortal, { applications, drafts }: Applicant): Promise<BenchRow> {
   const times: number[] = [];
   for (const id of (applications.get('DRAFT') ?? []).slice(0, 100)) {
     const began = performance.now();
@@ -136,7 +136,7 @@ async function largest({ stack }: Portal, { applications, drafts }: Applicant): 
 }
 
 /** Begins to count; gives the processor seconds that each process has taken a second since. */
-function spentBy({ processes, postgres, nats }: Portal['stack']): () => Record<string, number> {
+function spentBy({ processes, postgres, nats }: OwnPortal['stack']): () => Record<string, number> {
   const pids = Object.fromEntries(
     Object.entries({ ...processes, PostgreSQL: postgres, NATS: nats }).flatMap(([name, process]) =>
       process?.pid ? [[name, process.pid]] : [],
@@ -152,7 +152,7 @@ function spentBy({ processes, postgres, nats }: Portal['stack']): () => Record<s
     );
 }
 
-async function asked(portal: Portal): Promise<BenchRow[]> {
+async function asked(portal: OwnPortal): Promise<BenchRow[]> {
   const began = performance.now();
   const scene = await openScene(portal, applications);
   const filled = round((performance.now() - began) / 1_000);

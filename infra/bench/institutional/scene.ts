@@ -14,7 +14,7 @@ import pg from 'pg';
 import { openIdentity } from '../../identity/index.ts';
 import { openLog, type PortalLog } from '../../identity/log.ts';
 import { type Founded, institution } from '../../journeys/institutions.ts';
-import type { Person, Portal } from '../../journeys/portal.ts';
+import type { OwnPortal, Person } from '../../journeys/portal.ts';
 import { createLogger } from '../../logging.ts';
 import { secretsIn } from '../../settings/options.ts';
 import { vacuumed, written } from '../vacuumed.ts';
@@ -65,7 +65,7 @@ async function abreast(count: number, job: (n: number) => Promise<unknown>): Pro
   await Promise.all(Array.from({ length: appendsAbreast }, worker));
 }
 
-async function openedLog({ env }: Portal['stack']): Promise<PortalLog & { end(): Promise<void> }> {
+async function openedLog({ env }: OwnPortal['stack']): Promise<PortalLog & { end(): Promise<void> }> {
   const logger = createLogger('bench', 'warn');
   const identityUrl = env.IDENTITY_URL ?? '';
   const identity = await openIdentity({ url: identityUrl, logger, given: secretsIn(env) });
@@ -79,7 +79,7 @@ async function openedLog({ env }: Portal['stack']): Promise<PortalLog & { end():
 }
 
 /** Two banks and some organisations with so many applications among them, each with the history that the rules allow it. */
-export async function openScene(portal: Portal, count: number): Promise<Scene> {
+export async function openScene(portal: OwnPortal, count: number): Promise<Scene> {
   const banks: Scene['banks'] = [];
   for (let at = 0; at < bankCount; at++) {
     const bank = await institution(portal, 'bank');

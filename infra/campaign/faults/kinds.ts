@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { calls } from '@portal/shared/calls/index';
 import { fillUp } from '../../embedded/small-disk.ts';
-import { type Person, type Portal, pngOf } from '../../journeys/portal.ts';
+import { type OwnPortal, type Person, pngOf } from '../../journeys/portal.ts';
 import { insist, type Load } from './load.ts';
 import type { Network } from './network.ts';
 
 /** What faults are done to, while the load goes on. */
 export interface Disturbed {
-  portal: Portal;
+  portal: OwnPortal;
   load: Load;
   network: { postgres: Network; nats: Network };
   /** a whole number from 0 below `below`, by the seed */
@@ -35,7 +35,7 @@ const one = <Item>(items: readonly Item[], dice: Disturbed['dice']): Item => {
 };
 
 /** Everything that runs: by name, how it is killed, and its pid. */
-function running({ stack }: Portal): { name: string; pid: number | undefined; kill: () => Promise<void> }[] {
+function running({ stack }: OwnPortal): { name: string; pid: number | undefined; kill: () => Promise<void> }[] {
   const { postgres, nats } = stack;
   return [
     ...Object.entries(stack.processes).map(([name, { pid }]) => ({ name, pid, kill: () => stack.kill(name) })),
@@ -142,7 +142,7 @@ const networkFault = (is: 'black hole' | 'cut' | 'slow'): Fault => ({
 /** Longest that a process which an earlier fault ended may take to be back, in milliseconds. */
 const backWithin = 120_000;
 
-async function everyoneReady({ stack }: Portal): Promise<void> {
+async function everyoneReady({ stack }: OwnPortal): Promise<void> {
   const until = Date.now() + backWithin;
   async function ready(name: string): Promise<void> {
     for (;;) {
@@ -181,7 +181,7 @@ let colours = 0;
 /** Each a file of its own, as no other is kept twice. */
 const nextPicture = () => pngOf(400, 400, `#${(0x100000 + colours++).toString(16)}`);
 
-async function upload(portal: Portal, seller: Person) {
+async function upload(portal: OwnPortal, seller: Person) {
   return portal
     .upload(seller, await nextPicture())
     .catch((cause: unknown) => ({ flag: 'F', returnInfo: String(cause), data: null }));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mountSmall } from '../../embedded/small-disk.ts';
 import { temporaryCluster } from '../../embedded/testing.ts';
-import { openPortal, type Portal } from '../../journeys/portal.ts';
+import { type OwnPortal, openPortal } from '../../journeys/portal.ts';
 import { numbers } from '../../projection/testing.ts';
 import { faultsAfter } from './check.ts';
 import { type Disturbed, type Fault, faults, fewFaults, fullLogs, fullUploads, unreadableFiles } from './kinds.ts';
@@ -32,7 +32,7 @@ const sellers = 3;
 const killsOfSeed = 40;
 
 interface Playing {
-  portal: Portal;
+  portal: OwnPortal;
   network: Disturbed['network'];
   /** whether its disks may be filled */
   hasSmallDisks: boolean;
@@ -98,7 +98,7 @@ function chosen(dice: Disturbed['dice'], hasSmallDisks: boolean): Fault[] {
 }
 
 /** A copy of the portal's logs that outlives it; its folder. */
-async function keptLogs({ stack }: Portal, seed: number): Promise<string> {
+async function keptLogs({ stack }: OwnPortal, seed: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `portal-campaign-${seed}-`));
   await cp(join(stack.dataDir, 'logs'), folder, { recursive: true });
   return folder;
