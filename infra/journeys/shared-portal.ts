@@ -10,7 +10,7 @@ declare module 'vitest' {
 }
 
 /** Another area whose tokens log in at the portal that journeys share. */
-export const trustedArea = { name: 'newArea', theme: 'zone', secret: 'the secret of another area' };
+export const trustedArea = { name: 'newArea', theme: 'zone', secret: 'what another area signs its tokens with' };
 
 /** The site whose sellers need a second factor at the portal that journeys share. */
 export const strictSite: Site = '03';
