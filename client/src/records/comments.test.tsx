@@ -69,6 +69,15 @@ test('an auditor comments on a field, resolves what is open, and compares with t
   );
 });
 
+test('what is said of a field of a first submission in one language stands beside it', async () => {
+  const first = { live: null, previous: null, approvedAt: '', previousTime: '' };
+  await renderOffice(() => <AuditOne of={record} />, address, {
+    productAuditShow: async () => ({ ...audited, ...first }),
+  });
+  const name = (await screen.findByRole('rowheader', { name: /^Product name/ })).closest('tr');
+  expect(name?.nextElementSibling?.textContent).toContain('Which edition?');
+});
+
 test('the owner answers what is open', async () => {
   const answerComment = vi.fn(async () => ({}));
   await renderOffice(() => <View of={record} />, `/user/ProductInfo_c?id=${id}`, {

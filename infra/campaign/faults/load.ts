@@ -29,8 +29,6 @@ export interface Load {
 
 const patience = 5_000;
 const betweenTries = 50;
-/** After each answer, in milliseconds: a flood would take from the processes what they need to start again. */
-const betweenWrites = 30;
 /** How long somebody asks for the same thing before it counts as lost, in milliseconds. */
 const deadline = 300_000;
 
@@ -62,8 +60,11 @@ export async function insist<C extends Call>(
   }
 }
 
-/** Sellers who enter one product after the other, and an administrator who decides on each. */
-export async function startLoad(portal: Portal, count: number): Promise<Load> {
+/**
+ * So many sellers who enter one product after the other, and an administrator who decides on each. `between`: after each
+ * answer, in milliseconds; a flood would take from the processes what they need to start again.
+ */
+export async function startLoad(portal: Portal, count: number, between: number): Promise<Load> {
   const administrator = await portal.person(admin);
   const sellers = await Promise.all(Array.from({ length: count }, () => portal.person(seller)));
   const acknowledged = new Map<string, Acknowledged[]>(sellers.map(({ umId }) => [umId, []]));
@@ -83,7 +84,7 @@ export async function startLoad(portal: Portal, count: number): Promise<Load> {
     answered++;
     for (const { tell } of waiting.filter(({ from }) => from <= began)) tell();
     waiting = waiting.filter(({ from }) => from > began);
-    await pause(betweenWrites);
+    await pause(between);
     return answer.data;
   }
 

@@ -28,6 +28,8 @@ export interface Outcome {
 /** Small enough to be full at once, large enough for what is written otherwise; in megabytes. */
 const diskSizes = { logs: 24, files: 8 };
 const sellers = 3;
+/** After each of their writes, in milliseconds: where all tests run they take no processor from others. */
+const pauses = { few: 150, many: 30 };
 /** of a seed in the long form; 25 seeds kill more than a thousand times */
 const killsOfSeed = 40;
 
@@ -113,7 +115,7 @@ async function play(seed: number, length: 'few' | 'many'): Promise<Outcome> {
   const found: string[] = [];
   let kills = 0;
   try {
-    const load = await startLoad(portal, sellers);
+    const load = await startLoad(portal, sellers, pauses[length]);
     const few = [...fewFaults, ...(hasSmallDisks ? [fullLogs, fullUploads] : []), unreadableFiles];
     for (const fault of length === 'few' ? few : chosen(dice, hasSmallDisks)) {
       story.push(fault.name);

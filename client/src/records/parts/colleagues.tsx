@@ -33,6 +33,8 @@ export function Colleagues({ of: { requests }, detail, changed }: Props) {
   const handing = useRequest(requests.handOver, slot);
   const isMine = opinions.some(({ own, answer }) => own && answer === '');
   const options = data?.rows.map(({ umId, name }) => ({ value: umId, label: text(name) })) ?? [];
+  // whoever has no colleague asks nobody
+  if (opinions.length === 0 && !isMine && options.length === 0) return null;
   return (
     <Panel title={t('review.colleagues.title')}>
       <Stack gap={3}>

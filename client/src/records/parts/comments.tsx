@@ -45,6 +45,7 @@ export function SayForm({
       <label htmlFor={id}>{label}</label>
       <Input.TextArea
         id={id}
+        className={css.counted ?? ''}
         rows={2}
         count={{ max: reasonMax, strategy: characters, show: true }}
         value={text}

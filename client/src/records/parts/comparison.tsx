@@ -30,7 +30,8 @@ interface Props {
 
 /**
  * The submission with all languages of its record, each beside what was approved of it last: a column for each language,
- * old and new inside the text. Where there is one language and nothing to compare it with, the submission as it is.
+ * old and new inside the text. Where there is one language, nothing to compare it with and nothing said of a field, the
+ * submission as it is.
  */
 export function SubmissionCompared({ of, detail, writes, changed }: Props) {
   const { kind } = of;
@@ -49,7 +50,10 @@ export function SubmissionCompared({ of, detail, writes, changed }: Props) {
     <p className={css.note}>{t(working ? 'record.audit.compareFirst' : 'record.audit.noChanges')}</p>
   );
   const submission = t(pending ? 'record.audit.after' : 'record.audit.current');
-  if (!own || (own.isWhole && versions.length === 1)) {
+  // what was said of its fields stands beside them
+  const isPlain =
+    versions.length === 1 && !detail.comments.some(({ field, resolvedBy }) => field !== '' && !resolvedBy);
+  if (!own || (own.isWhole && isPlain)) {
     const only = working ?? live;
     return (
       <Panel title={submission}>

@@ -60,12 +60,14 @@ export function Decide({ ref, kind, detail, busy, refusedComment, send }: Props)
   const listed = detail.liveStatus === '1';
   useImperativeHandle(ref, () => ({ decide: (verdict) => !busy && !isOthers && decide(verdict) }));
   const described = isOthers ? { 'aria-describedby': why } : {};
-  const target = { site: words.sites(detail.dataDomain), language: words.language(detail.lan) };
+  const site = words.sites(detail.dataDomain);
+  const language = words.language(detail.lan);
+  const place = detail.lan ? t('record.audit.siteInLanguage', { site, language }) : site;
   return (
     <Panel title={t('record.audit.decide')}>
       <Consequences>
         <li>
-          {t('record.audit.willApprove', target)} {listed && t('record.audit.willReplace')}
+          {t('record.audit.willApprove', { place })} {listed && t('record.audit.willReplace')}
         </li>
         <li>
           {t('record.audit.willReject')} {listed && t('record.audit.willKeep')}
