@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { callList } from '@portal/shared/calls/index';
 import { eventKinds } from '@portal/shared/events/index';
-import { register } from 'prom-client';
 import { expect, test } from 'vitest';
+import { expectToFire, ownPage } from './deploy/firing.ts';
 import { fieldsOf } from './http/schema-text.ts';
 import { createLogger, hideInLogs, logStream } from './logging.ts';
 
@@ -124,6 +124,7 @@ test('what refers to itself does not keep a log busy', () => {
 test.runIf(process.platform === 'linux')(
   'a log that cannot be written ends nothing: on a full disk, with nobody who reads',
   async () => {
+    const before = await ownPage();
     const full = openSync('/dev/full', 'w');
     const onFullDisk = createLogger('test', 'info', logStream(full));
     for (let n = 0; n < 300; n++) onFullDisk.error({ err: new Error('no room') }, 'a line of some length '.repeat(20));
@@ -136,12 +137,10 @@ test.runIf(process.platform === 'linux')(
     closeSync(read);
     for (let n = 0; n < 100; n++) intoNothing.info('nobody reads this');
     closeSync(write);
-    expect(await (await register.getSingleMetric('portal_log_lost_total'))?.get()).toMatchObject({
-      values: expect.arrayContaining([
-        expect.objectContaining({ labels: { code: 'ENOSPC' } }),
-        expect.objectContaining({ labels: { code: 'EPIPE' } }),
-      ]),
-    });
+    const after = await ownPage();
+    for (const code of ['ENOSPC', 'EPIPE'])
+      expect(after.text).toMatch(new RegExp(`^portal_log_lost_total\\{code="${code}"\\} [1-9]`, 'm'));
+    expectToFire({ alert: 'PortalLogLinesLost', before, during: [before, after] });
   },
 );
 

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 import { root } from '../build/root.ts';
+import { sources } from '../checks/sources.ts';
 import { alerts, alertsText, questions } from './monitoring.ts';
 import { askPromtool, withoutPromtool } from './testing.ts';
 
@@ -300,6 +301,13 @@ const ruleTest = (alert: string, { at, step = '1m', ...series }: Case, fires: bo
 
 test('each alert has a case that it fires for, and one that it does not', () => {
   expect(Object.keys(cases).sort()).toEqual(alerts.map(({ alert }) => alert).sort());
+});
+
+test('each alert is judged in one test by what is told of the fault that it is for, before and while it lasts', () => {
+  const judged = sources(/\.test\.ts$/)
+    .filter(({ text }) => /from '[^']*\/firing(?:\.ts)?'/.test(text))
+    .flatMap(({ text }) => [...text.matchAll(/\balert: '(\w+)'/g)].map(([, name]) => name));
+  expect(judged.sort()).toEqual(alerts.map(({ alert }) => alert).sort());
 });
 
 test.skipIf(withoutPromtool)(`Prometheus takes the rules and its own settings${skipped}`, () => {

@@ -1,12 +1,20 @@
+import { expect } from 'vitest';
 import { stringify } from 'yaml';
+import { metricsText } from '../metrics.ts';
 import { alerts, alertsText, metricsIn } from './monitoring.ts';
-import { askPromtool } from './testing.ts';
+import { askPromtool, withoutPromtool } from './testing.ts';
 
-/** A page of metrics of the whole portal, as its gateway gives it, and when, in seconds since 1970. */
+/** A page of metrics, of the whole portal as its gateway gives it or of one process, and when, in seconds since 1970. */
 export interface Page {
   text: string;
   at: number;
 }
+
+const now = (text: string): Page => ({ text, at: Date.now() / 1_000 });
+/** The page that was just asked for. */
+export const pageOf = async (answer: Promise<Response>): Promise<Page> => now(await (await answer).text());
+/** What this process would answer. */
+export const ownPage = async (): Promise<Page> => now((await metricsText()).text);
 
 /** What was told of a fault that an alert is for. */
 export interface Seen {
@@ -49,7 +57,8 @@ const written = (value: number): string => value.toFixed(6);
 
 /** In promtool's notation, by steps: steady before the fault, then on as it went between the two looks. */
 function values([before, first, second]: readonly (number | undefined)[], apart: number, steps: number): string {
-  const start = before === undefined ? `_x${calm}` : `${written(before)}x${calm}`;
+  // repeated so often after the first one, but for what is not there, which is counted
+  const start = before === undefined ? `_x${calm + 1}` : `${written(before)}x${calm}`;
   if (second === undefined) return `${start} _x${steps}`;
   // what nothing was counted of is not told as a rule
   const slope = (second - (first ?? 0)) * apart;
@@ -113,4 +122,9 @@ export function unlike(seen: readonly Seen[]): string {
     files: { 'alerts.yml': alertsText, ...Object.fromEntries(files) },
   });
   return ok ? '' : said;
+}
+
+/** For the test of a fault: the alert has to be quiet before it, and to fire while it lasts. Where there is no promtool nobody is asked. */
+export function expectToFire(...seen: Seen[]): void {
+  if (!withoutPromtool) expect(unlike(seen)).toBe('');
 }

@@ -10,6 +10,7 @@ import pino from 'pino';
 import { register } from 'prom-client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { precompress } from '../build/precompress.ts';
+import { expectToFire, ownPage } from '../deploy/firing.ts';
 import { freePort } from '../embedded/network.ts';
 import { version } from '../version.ts';
 import { type GatewayOptions, gateway } from './server.ts';
@@ -545,14 +546,17 @@ test('PortalGatewayWaits: requests that wait for a process which answers none', 
         await register.metrics(),
       )?.[1] ?? 0,
     );
+  const before = await ownPage();
   const asked = Array.from({ length: 260 }, () => fetch(`${url}/slow`).then((answer) => answer.text()));
   await expect.poll(queued).toBeGreaterThan(0);
+  const during = await ownPage();
   const answering = setInterval(() => {
     for (const response of hanging.splice(0)) response.end('{}');
   }, 5);
   await Promise.all(asked);
   clearInterval(answering);
   expect(await queued()).toBe(0);
+  expectToFire({ alert: 'PortalGatewayWaits', before, during: [during, during] });
 });
 
 test('an address that leads out of the portal is answered like one that is not there', async () => {

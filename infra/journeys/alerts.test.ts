@@ -1,23 +1,22 @@
-import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
+import { calls } from '@portal/shared/calls/index';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { programFile } from '../build/servers.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { connectTo } from '../bus/connection.ts';
 import { subjects } from '../bus/types.ts';
-import { type Page, type Seen, unlike } from '../deploy/firing.ts';
+import { type Page, pageOf, type Seen, unlike } from '../deploy/firing.ts';
 import { withoutPromtool } from '../deploy/testing.ts';
 import { openIdentity } from '../identity/index.ts';
 import { createLogger } from '../logging.ts';
 import { listModels } from '../projection/generations.ts';
+import { roleName } from '../roles/rights.ts';
 import { secretsIn } from '../settings/options.ts';
+import { type Archive, archiveOf, run } from './backed-up.ts';
+import { loginOf } from './login.ts';
 import { poison } from './poison.ts';
-import { type OwnPortal, openPortal } from './portal.ts';
+import { type OwnPortal, openPortal, type Person } from './portal.ts';
 
 // What the alerts of infra/deploy/chart/monitoring are about moves by the fault that each is for, in the processes as they
 // run; what these told of it is judged by the rules in the end. One portal for all of it, in this order: who comes later
@@ -39,15 +38,27 @@ afterAll(async () => {
 });
 
 /** What all processes tell. */
-const look = async (): Promise<Page> => ({
-  text: await (await portal.get('/metrics', { authorization: 'Bearer let-me-see' })).text(),
-  at: Date.now() / 1_000,
-});
+const look = (): Promise<Page> => pageOf(portal.get('/metrics', { authorization: 'Bearer let-me-see' }));
+/** A page, once that is so. */
+const pageWhen = (isSo: (text: string) => void, ask = look): Promise<Page> =>
+  vi.waitFor(async () => {
+    const page = await ask();
+    isSo(page.text);
+    return page;
+  }, soon);
+
 const seen: Seen[] = [];
 /** Keeps what is told of a fault while it lasts: since `first`, where something grows by it. */
 async function keep(fault: Omit<Seen, 'during'>, first?: Page): Promise<void> {
   const second = await look();
   seen.push({ ...fault, during: [first ?? second, second] });
+}
+
+/** The same of what nobody does any more, so that its age grows. */
+async function keepAgeing(fault: Omit<Seen, 'during'>, age: () => Promise<number>): Promise<void> {
+  const [first, since] = [await look(), await age()];
+  await expect.poll(age, soon).toBeGreaterThan(since + 0.5);
+  await keep(fault, first);
 }
 
 /** Values of a metric by its labels, of all processes. */
@@ -141,10 +152,11 @@ test('PortalSlow, PortalProcessBusy: a process that gets no processor for a seco
   await keep({ alert: 'PortalSlow', before }, before);
 });
 
-test('PortalProcessDown, PortalSideUnready, PortalErrors: a process that is gone', async () => {
+test('PortalProcessDown, PortalProcessMissing, PortalSideUnready, PortalErrors: a process that is gone', async () => {
   const up = () => total('portal_up', { service: 'query' });
   const ready = () => total('portal_gateway_upstream_ready', { side: 'query' });
-  expect([await up(), await ready()]).toEqual([1, 1]);
+  const missed = () => total('portal_processes_missed', { kind: 'query' });
+  expect([await up(), await ready(), await missed()]).toEqual([1, 1, 0]);
   const errors = await total('portal_http_request_seconds_count', ofGateway('503'));
   const before = await look();
   await portal.stack.kill('query');
@@ -154,8 +166,12 @@ test('PortalProcessDown, PortalSideUnready, PortalErrors: a process that is gone
   expect((await portal.get('/product/list?region=gone')).status).toBe(503);
   await expect.poll(() => total('portal_http_request_seconds_count', ofGateway('503'))).toBeGreaterThan(errors);
   await keep({ alert: 'PortalErrors', before }, before);
+  // instead of waiting until it has been silent for so long
+  await owner.query(`update identity.processes set seen = seen - interval '1 minute' where name = 'query'`);
+  await expect.poll(missed, soon).toBe(1);
+  await keep({ alert: 'PortalProcessMissing', before });
   await portal.stack.restart('query');
-  await expect.poll(async () => [await up(), await ready()], soon).toEqual([1, 1]);
+  await expect.poll(async () => [await up(), await ready(), await missed()], soon).toEqual([1, 1, 0]);
 });
 
 test('PortalReadModelsUnkept: a projector that is gone', async () => {
@@ -167,6 +183,31 @@ test('PortalReadModelsUnkept: a projector that is gone', async () => {
   await keep({ alert: 'PortalReadModelsUnkept', before });
   await portal.stack.restart('projector');
   await expect.poll(ofModels, soon).toBeGreaterThan(0);
+});
+
+const logIn = async (person: Person) => portal.ask(calls.login, await loginOf(portal, person));
+
+test('PortalLoginsFail: somebody who guesses passwords', async () => {
+  const person = await portal.person('Default-App-User');
+  const before = await look();
+  for (const password of ['Guessed#1', 'Guessed#2', 'Guessed#3'])
+    expect(await logIn({ ...person, password })).toMatchObject({ returnCode: 'login.wrong' });
+  await keep({ alert: 'PortalLoginsFail', before }, before);
+});
+
+test('PortalLogUnwritable: a log that refuses what is to be appended', async () => {
+  const person = await portal.person('Default-App-User');
+  const before = await look();
+  const right = 'insert on log.events';
+  await owner.query(`revoke ${right} from ${roleName('command')}`);
+  try {
+    // that he came in has to be in the log
+    expect(await logIn(person)).toMatchObject({ flag: 'F', status: 500 });
+    await keep({ alert: 'PortalLogUnwritable', before }, before);
+  } finally {
+    await owner.query(`grant ${right} to ${roleName('command')}`);
+  }
+  expect(await logIn(person)).toMatchObject({ flag: 'T' });
 });
 
 test('PortalLettersStuck: a letter that nobody carries', async () => {
@@ -224,21 +265,36 @@ test('PortalBusForged, PortalBusDown: a stranger on NATS, and no NATS', async ()
   await keep({ alert: 'PortalBusDown', before });
 });
 
-test('PortalBackupGone: a backup that was kept, and nobody keeps it', async () => {
+let archive: Archive;
+
+test('PortalBackupBehind, PortalBackupGone: an archive that is away, and a backup that was kept and is not any more', async () => {
+  archive = await archiveOf(portal);
+  const backup = archive.start();
+  onTestFinished(() => void backup.kill('SIGKILL'));
+  const own = () => pageOf(fetch(`${archive.address}/metrics`));
+  const behind = (text: string) => Number(/^portal_backup_behind_seconds (\S+)$/m.exec(text)?.[1]);
+  const before = await pageWhen((text) => expect(text).toMatch(/^portal_backup_position [1-9]/m), own);
+  const kept = await look();
+  await rename(archive.folder, `${archive.folder}-away`);
+  const first = await pageWhen((text) => expect(text).toMatch(/^portal_backup_failures_total\{.*\} [1-9]/m), own);
+  const later = await pageWhen((text) => expect(behind(text)).toBeGreaterThan(behind(first.text) + 0.5), own);
+  seen.push({ alert: 'PortalBackupBehind', before, during: [first, later] });
+  await rename(`${archive.folder}-away`, archive.folder);
+
+  backup.kill('SIGKILL');
+  await keepAgeing({ alert: 'PortalBackupGone', before: kept }, () => highest('portal_backup_age_seconds'));
+});
+
+test('PortalDrillFailed, PortalDrillOld: an archive that cannot be restored, and nobody who tries again', async () => {
+  const drill = () => run('restore', ['--drill'], archive.env);
+  expect(await drill()).toMatchObject({ code: 0 });
+  expect(await told('portal_drill_failed')).toEqual([0]);
   const before = await look();
-  const env = {
-    ...portal.stack.env,
-    BACKUP_URL: pathToFileURL(join(portal.stack.dataDir, 'backup')).href,
-    BACKUP_KEY: randomBytes(32).toString('base64url'),
-    PORT: '0',
-  };
-  await promisify(execFile)(process.execPath, [programFile('backup'), '--once'], { env });
-  const age = () => highest('portal_backup_age_seconds', { service: 'command' });
-  await expect.poll(age, soon).toBeGreaterThan(0);
-  const first = await look();
-  const since = await age();
-  await expect.poll(age, soon).toBeGreaterThan(since + 0.5);
-  await keep({ alert: 'PortalBackupGone', before }, first);
+  const [segment = ''] = await readdir(join(archive.folder, 'log'));
+  await truncate(join(archive.folder, 'log', segment), 100);
+  expect(await drill()).toMatchObject({ code: 1, said: expect.stringContaining(`${segment} is damaged`) });
+  await keep({ alert: 'PortalDrillFailed', before });
+  await keepAgeing({ alert: 'PortalDrillOld', before, hours: 31 * 24 }, () => highest('portal_drill_age_seconds'));
 });
 
 test('PortalReadModelReplaced: rows that somebody changed in the database of read models', async () => {
@@ -264,12 +320,7 @@ test('PortalLogAltered: an event that somebody changed in the database', async (
   await owner.query(`update log.events set data = replace(data, '"', ' "') where position = 2`);
   // instead of waiting for the next round
   await portal.stack.restart('command');
-  let found = await look();
-  const isFound = async () => {
-    found = await look();
-    return /^portal_verify_wrong\{[^}]*\} 2$/m.test(found.text);
-  };
-  await expect.poll(isFound, soon).toBe(true);
+  const found = await pageWhen((text) => expect(text).toMatch(/^portal_verify_wrong\{[^}]*\} 2$/m));
   seen.push({ alert: 'PortalLogAltered', before, during: [found, found] });
 });
 

@@ -26,6 +26,7 @@ export async function run(
 }
 
 export interface Archive {
+  folder: string;
   env: NodeJS.ProcessEnv;
   /** of the backup's process */
   address: string;
@@ -45,6 +46,7 @@ export async function archiveOf(portal: Portal): Promise<Archive> {
     ...{ PORT: String(port), HOST: '127.0.0.1' },
   };
   return {
+    folder,
     env,
     address: `http://127.0.0.1:${port}`,
     start: () => spawn(process.execPath, [programFile('backup')], { env, stdio: ['ignore', 'ignore', 'inherit'] }),

@@ -2,7 +2,7 @@ import { singleFile, uploadPart } from '@portal/shared/calls/file';
 import { calls } from '@portal/shared/calls/index';
 import { locales } from '@portal/shared/locales/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Page, unlike } from '../deploy/firing.ts';
+import { pageOf, unlike } from '../deploy/firing.ts';
 import { withoutPromtool } from '../deploy/testing.ts';
 import { type S3Server, startS3 } from '../s3/testing.ts';
 import { basicInfo, centreAddress } from './entering.ts';
@@ -72,10 +72,7 @@ test.each([zhWide, enNarrow])(
 test.skipIf(withoutPromtool)(
   'while S3 takes nothing PortalS3Fails fires, and not before',
   async () => {
-    const look = async (): Promise<Page> => ({
-      text: await (await fetch(`${portal.stack.command}/metrics`)).text(),
-      at: Date.now() / 1_000,
-    });
+    const look = () => pageOf(fetch(`${portal.stack.command}/metrics`));
     const seller = await portal.person('Default-App-User');
     await portal.company(seller);
     const upload = async (colour: string) => (await portal.upload(seller, await pngOf(400, 400, colour))).flag;

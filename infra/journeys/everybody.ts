@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Answer, OutputOf } from '@portal/shared/calls/define';
 import { calls } from '@portal/shared/calls/index';
-import { encrypt } from '@portal/shared/rules/credentials';
+import { loginOf } from './login.ts';
 import { type Person, type Portal, pngOf } from './portal.ts';
 import { type Beside, visiting } from './under-load.ts';
 
@@ -36,19 +35,11 @@ const uploading = (portal: Portal, seller: Person): Beside => {
 
 /** As a person does it: by name and password, after a captcha. */
 const loggingIn =
-  (portal: Portal, { loginId, password }: Person): Beside =>
+  (portal: Portal, person: Person): Beside =>
   (asked) =>
   async () => {
-    const captcha: Answer<OutputOf<typeof calls.pcruuid>> = await asked('login', async () =>
-      (await portal.get(calls.pcruuid.path)).json(),
-    );
-    if (!captcha.data) throw new Error(`login: ${captcha.returnInfo}`);
-    const { captchaUuid: captchaUUid, key } = captcha.data;
-    const captchaVal = await portal.captchaText(captchaUUid);
-    const [id, hidden] = [encrypt(loginId, key), encrypt(password, key)];
-    const answer = await asked('login', () =>
-      portal.ask(calls.login, { captchaUUid, captchaVal, id, password: hidden }),
-    );
+    const form = await asked('login', () => loginOf(portal, person));
+    const answer = await asked('login', () => portal.ask(calls.login, form));
     if (!answer.data?.rt) throw new Error(`login: ${answer.status} ${answer.returnInfo}`);
     await pause(seldom);
   };

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { calls } from '@portal/shared/calls/index';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expectToFire, pageOf } from '../deploy/firing.ts';
 import { type ClusterServer, testNatsCluster } from '../embedded/testing.ts';
 import { everything } from './everybody.ts';
 import { type OwnPortal, openPortal, type Person } from './portal.ts';
@@ -175,14 +176,17 @@ test('machines whose clocks are wrong, and are set while they run: all is writte
   const setAll = (factor: number) => {
     for (const [name, by] of Object.entries(ahead)) clocks.set(name, factor * by);
   };
+  const look = () => pageOf(fetch(`${portal.stack.command}/metrics?own=1`));
+  const before = await look();
   setAll(1);
   await Promise.all(
     Object.keys(ahead).map((name) =>
       portal.stack.restart(name, { ...clocks.env(name), WEBHOOK_HOSTS: `*,${host}`, LOG_LEVEL: 'warn' }),
     ),
   );
-  const figures = await (await fetch(`${portal.stack.command}/metrics?own=1`)).text();
-  expect(Number(/^portal_clock_ahead_seconds (.*)$/m.exec(figures)?.[1]) / 3_600).toBeCloseTo(24, 1);
+  const off = await look();
+  expect(Number(/^portal_clock_ahead_seconds (.*)$/m.exec(off.text)?.[1]) / 3_600).toBeCloseTo(24, 1);
+  expectToFire({ alert: 'PortalClockOff', before, during: [off, off] });
 
   const [seller, admin] = [await portal.person('Default-App-User'), await portal.person('SHDIPP_ADMIN')];
   const { data: hook } = await portal.ask(calls.makeWebhook, { name: 'w', url: `http://${host}/in` }, { as: seller });

@@ -7,13 +7,14 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openBus } from '../bus/index.ts';
 import type { Bus } from '../bus/types.ts';
+import { expectToFire, ownPage } from '../deploy/firing.ts';
 import type { RunningNats } from '../embedded/nats.ts';
 import { testNats } from '../embedded/testing.ts';
 import { connected } from '../event-store/connection.ts';
 import { sealFolder } from './folder.ts';
 import { openSigner } from './keys.ts';
 import { makeSeal } from './make.ts';
-import { sealedAt, sealedPosition, sealRefused } from './metrics.ts';
+import { sealedAt, sealedPosition } from './metrics.ts';
 import { publishedSeals, sealStream } from './publish.ts';
 import type { Contradiction } from './seal.ts';
 import { startSealer } from './sealer.ts';
@@ -261,14 +262,15 @@ test('a seal on NATS that the log does not agree with stops sealing, and is told
   const { seal, onWrong } = await sealer(log, bus);
   await log.append(9);
   await seal();
+  const before = await ownPage();
   // database and files as they were at 5, rewritten since: only the stream remembers
   await log.sql('delete from log.seals; delete from log.tree');
   await rm(join(log.folder, String(new Date().getUTCFullYear())), { recursive: true });
   await log.sql(`update log.events set hash = sha256('x') where position = 9`);
   await expect(seal()).rejects.toThrow(/not what was sealed/);
   expect(onWrong).toHaveBeenCalled();
-  // what PortalSealRefused looks at
-  expect((await sealRefused.get()).values[0]?.value).toBe(1);
+  const refused = await ownPage();
+  expectToFire({ alert: 'PortalSealRefused', before, during: [refused, refused] });
 });
 
 test('a key of another kind is refused', async () => {

@@ -1,3 +1,4 @@
+import { expectToFire, ownPage } from '@portal/infra/deploy/firing';
 import { register } from 'prom-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lostOnes, toldEvery } from './lost.ts';
@@ -14,7 +15,7 @@ const counted = async (): Promise<number> =>
   (await register.getSingleMetric('portal_browses_lost_total')?.get())?.values[0]?.value ?? 0;
 
 test('what is let go in a flood is in the metric, and in the log once with how many', async () => {
-  const before = await counted();
+  const [before, calm] = [await counted(), await ownPage()];
   const warn = vi.fn();
   const lost = lostOnes({ warn });
   let written = 0;
@@ -33,6 +34,7 @@ test('what is let go in a flood is in the metric, and in the log once with how m
   expect(warn).not.toHaveBeenCalled();
   vi.advanceTimersByTime(toldEvery);
   expect(warn.mock.calls).toEqual([[{ lost: 7 }, expect.stringContaining('not counted')]]);
+  expectToFire({ alert: 'PortalBrowsesLost', before: calm, during: [calm, await ownPage()] });
 
   open();
   await Promise.all(all);

@@ -1,5 +1,6 @@
 import type { AuditLine, AuditSink } from '@portal/infra/audit/index';
 import { createFollow, openBus } from '@portal/infra/bus/index';
+import { expectToFire, ownPage } from '@portal/infra/deploy/firing';
 import { type TestDatabase, testDatabase } from '@portal/infra/embedded/test-database';
 import { testPool } from '@portal/infra/embedded/testing';
 import { meta, testLog } from '@portal/infra/event-store/testing';
@@ -8,7 +9,6 @@ import { createLogger } from '@portal/infra/logging';
 import { accountStream } from '@portal/shared/events/account';
 import { eventKinds } from '@portal/shared/events/index';
 import type pg from 'pg';
-import { register } from 'prom-client';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { auditFollower, keepAudit } from './keep.ts';
 
@@ -89,12 +89,12 @@ test('each decision once and in order; from where it was, when it begins again',
 test('a receiver that is away, and back: nothing is lost, and nothing is out of order', async () => {
   const { store, keep } = await aLog();
   const { got, state, sink } = receiver();
+  const before = await ownPage();
   state.isAway = true;
   keep(sink);
   await decide(store, 2);
   await expect.poll(() => state.tries).toBeGreaterThan(1);
-  // what PortalAuditBehind looks at
-  expect(await register.metrics()).toMatch(/^portal_audit_lines_total\{outcome="failed"\} [1-9]/m);
+  expectToFire({ alert: 'PortalAuditBehind', before, during: [before, await ownPage()] });
   await decide(store, 2);
   expect([got, await place()]).toEqual([[], 0]);
   state.isAway = false;
