@@ -24,7 +24,8 @@ import { type OwnPortal, openPortal, type Person } from './portal.ts';
 
 let portal: OwnPortal;
 let owner: pg.Client;
-const soon = { timeout: 60_000 };
+/** All processes are asked each time. */
+const soon = { timeout: 60_000, interval: 300 };
 
 beforeAll(async () => {
   portal = await openPortal({ env: { PORTAL_DEV: '', METRICS_TOKEN: 'let-me-see', SEAL_EVENTS: '1' } });
