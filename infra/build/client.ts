@@ -15,11 +15,14 @@ export const builtClient = (): string | undefined => (existsSync(clientDist) ? c
 /** Of this machine, but what is built is for others, whoever builds it. */
 export const buildEnv = (): NodeJS.ProcessEnv => ({ ...process.env, NODE_ENV: 'production' });
 
+/** Within the folder of the client, what draws its public pages on the server. */
+export const serverFolder = '.server';
+
 /** What Vite is asked to build into a folder: the client, and within it what draws its public pages on the server. */
-export const viteBuilds = (folder: string): string[][] => [
-  ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
-  ['build', '--ssr', 'src/app/server.tsx', '--outDir', join(folder, '.server'), '--logLevel', 'warn'],
-];
+export const viteBuilds = (folder: string): Readonly<Record<'pages' | 'server', string[]>> => ({
+  pages: ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
+  server: ['build', '--ssr', 'src/app/server.tsx', '--outDir', join(folder, serverFolder), '--logLevel', 'warn'],
+});
 
 /** Of what is built: quick, for the next visitor. */
 const quick = 5;
@@ -43,7 +46,7 @@ export async function buildClient(): Promise<boolean> {
   const draft = join(root, `dist/client.${process.pid}`);
   // in a process of its own: it takes half a gigabyte, which `npm start` would hold on to
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  for (const options of viteBuilds(draft)) {
+  for (const options of Object.values(viteBuilds(draft))) {
     const build = spawn(process.execPath, [vite, ...options], { cwd: home, stdio: 'inherit', env: buildEnv() });
     const [status] = await once(build, 'exit');
     if (status !== 0) throw new Failure('The client does not build, see above.');
