@@ -213,6 +213,7 @@ async function putCommands(client: pg.ClientBase, contents: readonly Buffer[], p
   const [name, columns] = ['log.commands', ['command', 'asked', 'position', 'at', 'answer']];
   for (const content of contents) await copyIn(client, { name, columns, content });
   await client.query('delete from log.commands where position > $1 or at < $2', [position, since]);
+  await client.query('update log.head set commands_since = $1', [since]);
 }
 
 /**

@@ -172,6 +172,16 @@ test('database and folder emptied together: NATS still knows', async () => {
   expect((await verifyWithSeals({ ...log, published })).wrong?.reason).toContain('NATS');
 });
 
+test('that ids of commands were dropped earlier than they would be now is told, and is nothing wrong', async () => {
+  const log = await threeSeals();
+  const dropped = '2026-11-20T00:00:00.000Z';
+  await log.sql(`update log.head set commands_since = '${dropped}'`);
+  const since = (day: string) => verifyWithSeals({ ...log, commandsSince: new Date(day) });
+  expect(await since('2026-11-21')).toMatchObject({ ok: true, notes: [] });
+  const { ok, notes } = await since('2026-11-01');
+  expect([ok, notes]).toEqual([true, [expect.stringContaining(`before ${dropped} are not looked for`)]]);
+});
+
 test('a tree that was altered is told apart from a log that was', async () => {
   const log = await threeSeals();
   await log.sql(`update log.tree set hash = sha256('x') where level = 6 and index = 2`);

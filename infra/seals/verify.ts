@@ -1,6 +1,7 @@
 import type { Seal, SealKey } from '@portal/shared/seal';
 import type pg from 'pg';
 import { connected } from '../event-store/connection.ts';
+import { commandsDroppedBefore } from '../event-store/derived.ts';
 import type { Verification } from '../event-store/types.ts';
 import { verifyLog } from '../event-store/verify.ts';
 import { type Claim, judgedBehind, sealWitness } from './claims.ts';
@@ -133,6 +134,12 @@ export async function verifyWithSeals(options: VerifyOptions): Promise<SealedVer
       beside,
       head: (end) => judgedBehind(claims, keys, end),
     });
+    const dropped = await commandsDroppedBefore(client);
+    // the clocks of those who drop and who look may differ by a little
+    if (commandsSince && dropped && dropped.getTime() > commandsSince.getTime() + 60_000)
+      notes.push(
+        `Ids of commands from before ${dropped.toISOString()} are not looked for: they were dropped, though COMMAND_ID_DAYS would have kept those since ${commandsSince.toISOString()}.`,
+      );
     const differing = await differingNode(client, nodes);
     const { wrong } = verified;
     // of a stretch that is wrong as a whole, the tree may tell a shorter part
