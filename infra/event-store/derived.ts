@@ -33,13 +33,15 @@ const digest = (command: string) =>
      uuid_send(${command}.command) || uuid_send(${command}.asked) || convert_to(coalesce(${command}.answer, ''), 'UTF8')
    ), 'hex'), 32)`;
 
-/** Before which moment ids of commands were dropped; undefined where none were. */
-export async function commandsDroppedBefore(client: pg.ClientBase): Promise<Date | undefined> {
-  const { rows } = await client.query<{ since: number | null }>(
-    'select (extract(epoch from commands_since) * 1000)::float8 as since from log.head',
+/** Before which moment ids of commands were dropped, where there are events since another one that are told apart by theirs. */
+export async function commandsDropped(client: pg.ClientBase, since: Date): Promise<Date | undefined> {
+  const { rows } = await client.query<{ before: number }>(
+    `select (extract(epoch from h.commands_since) * 1000)::float8 as before from log.head h
+      where exists (
+        select from log.events e where e.at > $1 and e.at < h.commands_since and e.meta like '%"command":%')`,
+    [since],
   );
-  const since = rows[0]?.since ?? null;
-  return since === null ? undefined : new Date(since);
+  return rows[0] && new Date(rows[0].before);
 }
 
 /**
@@ -55,8 +57,8 @@ export async function missingCommand(
     `select e.position from log.events e
        cross join lateral (select e.meta::json->>'command' as command) told
        left join log.commands c on c.command = split_part(told.command, '.', 1)::uuid
-      where e.position > $1 and e.position <= $2
-        and e.at > greatest($3::timestamptz, (select commands_since from log.head)) and e.meta like '%"command":%'
+      where e.position > $1 and e.position <= $2 and e.at > $3
+        and e.at >= coalesce((select commands_since from log.head), '-infinity') and e.meta like '%"command":%'
         and told.command is not null
         and (c.command is null or ${digest('c')} <> told.command or c.at <> e.at or c.position < e.position)
       order by e.position limit 1`,

@@ -2,6 +2,7 @@ import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { connected } from '../event-store/connection.ts';
+import { meta } from '../event-store/testing.ts';
 import { openSigner } from './keys.ts';
 import { Contradiction } from './seal.ts';
 import { insertSeal, newestSeal, sealsBetween } from './table.ts';
@@ -174,12 +175,16 @@ test('database and folder emptied together: NATS still knows', async () => {
 
 test('that ids of commands were dropped earlier than they would be now is told, and is nothing wrong', async () => {
   const log = await threeSeals();
-  const dropped = '2026-11-20T00:00:00.000Z';
-  await log.sql(`update log.head set commands_since = '${dropped}'`);
-  const since = (day: string) => verifyWithSeals({ ...log, commandsSince: new Date(day) });
-  expect(await since('2026-11-21')).toMatchObject({ ok: true, notes: [] });
-  const { ok, notes } = await since('2026-11-01');
-  expect([ok, notes]).toEqual([true, [expect.stringContaining(`before ${dropped} are not looked for`)]]);
+  const events = [{ type: 'Noted', data: { n: 1, text: '' } }];
+  const commandId = { id: 'command', asked: 'this' };
+  await log.store.append({ stream: 'account-b', expected: 'any', events, meta, commandId });
+  const before = new Date(Date.now() + 1);
+  await expect.poll(() => Date.now()).toBeGreaterThan(before.getTime());
+  expect(await log.store.tidy(before)).toBe(1);
+  const since = (commandsSince: Date) => verifyWithSeals({ ...log, commandsSince });
+  expect(await since(before)).toMatchObject({ ok: true, notes: [] });
+  const { ok, notes } = await since(new Date(0));
+  expect([ok, notes]).toEqual([true, [expect.stringContaining(`before ${before.toISOString()} are not looked for`)]]);
 });
 
 test('a tree that was altered is told apart from a log that was', async () => {
