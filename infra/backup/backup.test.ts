@@ -190,6 +190,24 @@ test('a log in partitions is restored into partitions', async () => {
   await again.deliver('anna');
 });
 
+test('ids of commands that were kept for less than whoever restores keeps them are not missed there', async () => {
+  const portal = await installationOn(await emptyPlace());
+  await portal.write(5);
+  const before = new Date(Date.now() + 1);
+  await vi.waitUntil(() => Date.now() > before.getTime());
+  expect(await portal.store.tidy(before)).toBe(5);
+  await portal.write(5);
+  await portal.seal();
+  const folder = archiveFolder();
+  await backUpOnce(backupOf(portal, await targetIn(folder)));
+  const place = await emptyPlace();
+  await restore(await restoreInto(place, folder));
+  const again = await installationOn(place);
+  expect(await again.verify()).toMatchObject({ ok: true });
+  await again.sql('delete from log.commands where position = 8');
+  expect(await again.verify()).toMatchObject({ ok: false, wrong: { position: 8 } });
+});
+
 test('whose key is gone, and what he had not yet, leaves nothing that refers to it', async () => {
   const { portal, folder, target } = await archived();
   await portal.keys.erase('anna');

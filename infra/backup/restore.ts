@@ -213,6 +213,11 @@ async function putCommands(client: pg.ClientBase, contents: readonly Buffer[], p
   const [name, columns] = ['log.commands', ['command', 'asked', 'position', 'at', 'answer']];
   for (const content of contents) await copyIn(client, { name, columns, content });
   await client.query('delete from log.commands where position > $1 or at < $2', [position, since]);
+  // whoever archived them may have kept them for less
+  await client.query(
+    'update log.head set commands_since = greatest($1::timestamptz, (select min(at) from log.commands))',
+    [since],
+  );
 }
 
 /**

@@ -247,6 +247,22 @@ test.skipIf(reason)(
 );
 
 test.skipIf(reason)(
+  'files that settings name are in every pod, of who prepares the databases and of the operator too',
+  () => {
+    for (const { example, name, one } of workloads) {
+      const pod = podOf(one);
+      const of = containersOf(one).filter(({ command }) => !command);
+      const told = of.filter(({ env }) => env.some(({ value }) => value.startsWith('/configuration/')));
+      expect([name, told.length]).toEqual([name, example === 'institution' ? of.length : 0]);
+      for (const { volumeMounts } of told)
+        expect(volumeMounts).toContainEqual({ name: 'configuration', mountPath: '/configuration', readOnly: true });
+      if (told.length)
+        expect(pod.volumes).toContainEqual({ name: 'configuration', configMap: { name: 'portal-files' } });
+    }
+  },
+);
+
+test.skipIf(reason)(
   'databases are brought up to date before anything else, one group of readers after the other',
   () => {
     const prepare = objects.get('groups')?.find(({ kind }) => kind === 'Job');
@@ -339,6 +355,23 @@ test.skipIf(reason)('the network lets the gateway reach the services, and nobody
     tools: [53, 5432, 4222],
   });
 });
+
+test.skipIf(reason)(
+  'the operator’s commands reach the bucket that their settings name, and a claim for what they write',
+  () => {
+    const also = 'networkPolicy.also.tools[0]';
+    const set = [`${also}.ports[0]=9000`, `${also}.to[0].ipBlock.cidr=10.20.4.0/24`, 'tools.workClaim=facts'];
+    const of = rendered(...valuesOf('institution'), ...set.flatMap((each) => ['--set', each]));
+    expect(of.flatMap(faultsOf)).toEqual([]);
+    const tools = workloadsOf(of).find(({ metadata }) => metadata.name === 'portal-tools');
+    expect(ports(of, tools?.spec.template.metadata.labels ?? {})).toEqual([53, 5432, 4222, 9000]);
+    expect(tools && podOf(tools).volumes).toContainEqual({
+      name: 'work',
+      persistentVolumeClaim: { claimName: 'facts' },
+    });
+    expect(tools && podOf(tools).containers[0]?.volumeMounts).toContainEqual({ name: 'work', mountPath: '/work' });
+  },
+);
 
 test.skipIf(reason).each([
   ['a secret in the open', ['settings.SECRET_BUS=x'], /settings.*SECRET_BUS/s],

@@ -59,6 +59,8 @@ const compose = z
   })
   .parse(parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }));
 const services = Object.entries(compose.services);
+/** Where files are that settings name: an authority, a calendar, maps. */
+const configuration = `$${'{CONFIGURATION_DIR:-./configuration}'}:/configuration:ro`;
 const dockerfile = readFileSync(join(root, 'infra/deploy/Dockerfile'), 'utf8');
 
 const script = join(root, 'infra/deploy/secrets.sh');
@@ -148,7 +150,10 @@ test.each(services)('%s: what it names is defined', (_name, service) => {
       .filter((variable) => read.includes(variable) && !mounted.includes(`/run/secrets/${variable.toLowerCase()}`));
     expect(lacking).toEqual([]);
   }
-  const mounts = service.volumes.map((volume) => volume.split(':')[0] ?? '');
+  // a folder of whoever runs it is made where it is not there
+  const mounts = service.volumes
+    .filter((volume) => volume !== configuration)
+    .map((volume) => volume.split(':')[0] ?? '');
   const volumes = mounts.filter((mount) => !mount.startsWith('./'));
   expect(mounts.filter((mount) => mount.startsWith('./') && !existsSync(join(root, mount)))).toEqual([]);
   expect(Object.keys(compose.services)).toEqual(
@@ -190,9 +195,18 @@ test.each(services)('%s: is told what its program reads, and all that it needs',
   );
   expect(problemsOf(program, { ...own, ...toldTo(service) })).toEqual([]);
   if (program === 'demo') return;
-  // what the image says, what is for development, and a folder that has to be mounted first
-  const fixed = [...Object.keys(own), 'PORTAL_DEV', 'MAP_FILES'];
+  // what the image says, and what is for development
+  const fixed = [...Object.keys(own), 'PORTAL_DEV'];
   expect(read.filter((name) => !told.includes(name) && !fixed.includes(name))).toEqual([]);
+});
+
+test('every program sees the folder of files that settings name, and changes nothing in it', () => {
+  const ours = services.filter(([, { build }]) => build);
+  expect(ours.length).toBeGreaterThan(10);
+  expect(ours.filter(([, { volumes }]) => !volumes.includes(configuration)).map(([name]) => name)).toEqual([]);
+  // neither part of the checkout nor of the image
+  for (const file of ['.gitignore', 'infra/deploy/Dockerfile.dockerignore'])
+    expect(readFileSync(join(root, file), 'utf8')).toMatch(/^\/?configuration\/?$/m);
 });
 
 test('the image copies every workspace’s manifest, and nothing that is not there', () => {

@@ -33,7 +33,21 @@ const digest = (command: string) =>
      uuid_send(${command}.command) || uuid_send(${command}.asked) || convert_to(coalesce(${command}.answer, ''), 'UTF8')
    ), 'hex'), 32)`;
 
-/** An event whose command is not known any more, or not as it was: the same command again would count twice. */
+/** Before which moment ids of commands were dropped, where there are events since another one that are told apart by theirs. */
+export async function commandsDropped(client: pg.ClientBase, since: Date): Promise<Date | undefined> {
+  const { rows } = await client.query<{ before: number }>(
+    `select (extract(epoch from h.commands_since) * 1000)::float8 as before from log.head h
+      where exists (
+        select from log.events e where e.at > $1 and e.at < h.commands_since and e.meta like '%"command":%')`,
+    [since],
+  );
+  return rows[0] && new Date(rows[0].before);
+}
+
+/**
+ * An event whose command is not known any more, or not as it was: the same command again would count twice. Those that were
+ * dropped are not missed, also while this is asked, or where they were kept for less than now.
+ */
 export async function missingCommand(
   client: pg.ClientBase,
   { after, upTo, since }: { after: number; upTo: number; since: Date | undefined },
@@ -43,7 +57,8 @@ export async function missingCommand(
     `select e.position from log.events e
        cross join lateral (select e.meta::json->>'command' as command) told
        left join log.commands c on c.command = split_part(told.command, '.', 1)::uuid
-      where e.position > $1 and e.position <= $2 and e.at > $3 and e.meta like '%"command":%'
+      where e.position > $1 and e.position <= $2 and e.at > $3
+        and e.at >= coalesce((select commands_since from log.head), '-infinity') and e.meta like '%"command":%'
         and told.command is not null
         and (c.command is null or ${digest('c')} <> told.command or c.at <> e.at or c.position < e.position)
       order by e.position limit 1`,

@@ -145,6 +145,9 @@ end $$;
 select log.extend();
 `;
 
+/** Before that moment ids of commands may be gone: tidy.ts. */
+const commandsSince = 'alter table log.head add column commands_since timestamptz;';
+
 export interface LogOptions {
   /** positions in a partition of the events, for a log that is made now */
   partition?: number | undefined;
@@ -159,6 +162,7 @@ const migrationOf = ({ partition }: LogOptions): Migration => {
     { number: 5, name: 'appends to several streams', sql: bundles, additive: true },
     { number: 6, name: 'schemas of events', sql: schemasTable, additive: true },
     { number: 7, name: 'every log in partitions', sql: allInPartitions(partition ?? ofPartition), additive: true },
+    { number: 8, name: 'since when ids of commands are kept', sql: commandsSince, additive: true },
   ];
   return { schema: 'log', table: 'steps', steps };
 };

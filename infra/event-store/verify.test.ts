@@ -120,6 +120,27 @@ test.each([
   expect(await verify(new Date(0))).toMatchObject({ ok: false, wrong: { position } });
 });
 
+test('ids that were dropped while they were kept for less are not missed, those since then are', async () => {
+  const log = await testLog([noted]);
+  const append = (id: string) =>
+    log.store.append({
+      ...{ stream: 's', expected: 'any' as const, events: [{ type: 'Noted', data: { n: 1 } }], meta },
+      commandId: { id, asked: 'this' },
+    });
+  const verify = () => verifyLog(log.url, undefined, { commandsSince: new Date(0) });
+  await append('old');
+  const since = new Date(Date.now() + 1);
+  await expect.poll(() => Date.now()).toBeGreaterThan(since.getTime());
+  expect(await log.store.tidy(since)).toBe(1);
+  await append('new');
+  expect(await verify()).toMatchObject({ ok: true });
+  // whoever keeps them for longer says nothing else
+  await log.store.tidy(new Date(0));
+  expect(await verify()).toMatchObject({ ok: true });
+  await log.sql('delete from log.commands');
+  expect(await verify()).toMatchObject({ ok: false, wrong: { position: 2 } });
+});
+
 test('ids of commands that are old enough may be gone', async () => {
   const log = await testLog([noted]);
   const commandId = { id: 'c', asked: 'this' };

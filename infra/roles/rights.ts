@@ -74,6 +74,7 @@ export const rights: Record<Schema, string> = {
     grant update on log.verifier to ${command};
     -- ids of commands are dropped after a time: rows are locked for it, for which a right to update one column suffices
     grant delete, update (at) on log.commands to ${command};
+    grant update (commands_since) on log.head to ${command};
     grant select on log.events, log.head, log.streams, log.seals, log.seal_keys, log.tree to ${projector}, ${query};
     grant select on log.events, log.head, log.commands, log.reservations, log.seals, log.seal_keys to ${backup};
     -- where the verifier is, and what it found

@@ -2,6 +2,7 @@ import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { connected } from '../event-store/connection.ts';
+import { meta } from '../event-store/testing.ts';
 import { openSigner } from './keys.ts';
 import { Contradiction } from './seal.ts';
 import { insertSeal, newestSeal, sealsBetween } from './table.ts';
@@ -170,6 +171,20 @@ test('database and folder emptied together: NATS still knows', async () => {
   expect(await verifyWithSeals({ ...log, published })).toMatchObject({ ok: false, seals: { published: 3 } });
   await log.sql(rewritten(`update log.events set data = '{"n":99,"text":""}' where position = 150`));
   expect((await verifyWithSeals({ ...log, published })).wrong?.reason).toContain('NATS');
+});
+
+test('that ids of commands were dropped earlier than they would be now is told, and is nothing wrong', async () => {
+  const log = await threeSeals();
+  const events = [{ type: 'Noted', data: { n: 1, text: '' } }];
+  const commandId = { id: 'command', asked: 'this' };
+  await log.store.append({ stream: 'account-b', expected: 'any', events, meta, commandId });
+  const before = new Date(Date.now() + 1);
+  await expect.poll(() => Date.now()).toBeGreaterThan(before.getTime());
+  expect(await log.store.tidy(before)).toBe(1);
+  const since = (commandsSince: Date) => verifyWithSeals({ ...log, commandsSince });
+  expect(await since(before)).toMatchObject({ ok: true, notes: [] });
+  const { ok, notes } = await since(new Date(0));
+  expect([ok, notes]).toEqual([true, [expect.stringContaining(`before ${before.toISOString()} are not looked for`)]]);
 });
 
 test('a tree that was altered is told apart from a log that was', async () => {

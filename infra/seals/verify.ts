@@ -1,6 +1,7 @@
 import type { Seal, SealKey } from '@portal/shared/seal';
 import type pg from 'pg';
 import { connected } from '../event-store/connection.ts';
+import { commandsDropped } from '../event-store/derived.ts';
 import type { Verification } from '../event-store/types.ts';
 import { verifyLog } from '../event-store/verify.ts';
 import { type Claim, judgedBehind, sealWitness } from './claims.ts';
@@ -8,6 +9,8 @@ import { type Digest, digestOf } from './digest.ts';
 import { type SealFolder, sealFolder } from './folder.ts';
 import { storedLevel } from './stored-tree.ts';
 import { sealsBetween, storedKeys } from './table.ts';
+
+const hour = 3_600_000;
 
 export interface SealedVerification extends Verification {
   /** how many seals there are, in the database, in the folder, and on NATS if it was asked */
@@ -133,6 +136,12 @@ export async function verifyWithSeals(options: VerifyOptions): Promise<SealedVer
       beside,
       head: (end) => judgedBehind(claims, keys, end),
     });
+    // those that came to their end while this went on are nothing to tell of
+    const dropped = commandsSince && (await commandsDropped(client, new Date(commandsSince.getTime() + hour)));
+    if (dropped)
+      notes.push(
+        `Ids of commands from before ${dropped.toISOString()} are not looked for: they were dropped, though COMMAND_ID_DAYS would have kept those since ${commandsSince.toISOString()}.`,
+      );
     const differing = await differingNode(client, nodes);
     const { wrong } = verified;
     // of a stretch that is wrong as a whole, the tree may tell a shorter part

@@ -1,9 +1,11 @@
+import { X509Certificate } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, readFile, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { calendar } from '../calendar-file.ts';
 import { DatabaseClient } from '../database-client.ts';
 import { endpointOf, readS3Address } from '../s3/address.ts';
 import { publicKeyOfSigner } from '../seals/keys.ts';
@@ -177,4 +179,48 @@ export async function mapsServe(folder: string): Promise<Fault | undefined> {
     }
   }
   return undefined;
+}
+
+/** What a file holds, or why it cannot be read. */
+const contentOf = (file: string): Promise<{ text: string } | Fault> =>
+  readFile(file, 'utf8').then(
+    (text) => ({ text }),
+    (cause: unknown) => ({ reason: `cannot be read (${codeOf(cause)})` }),
+  );
+
+/** A file of JSON in which a schema holds, which is `wanted`. */
+const jsonServes =
+  (schema: z.ZodType, wanted: string) =>
+  async (file: string): Promise<Fault | undefined> => {
+    const content = await contentOf(file);
+    if ('reason' in content) return content;
+    const fault = { reason: `is not ${wanted}` };
+    try {
+      const { error } = schema.safeParse(JSON.parse(content.text));
+      return error ? { reason: `${fault.reason}: ${error.issues[0]?.path.join('.') || 'the whole'}` } : undefined;
+    } catch {
+      return { reason: `${fault.reason}: it is no JSON` };
+    }
+  };
+
+export const calendarServes = jsonServes(calendar, 'a calendar with holidays and workdays, each a list of yyyy-MM-dd');
+
+/** Which codes there are, and what a row of one has to say, the program that reads it knows. */
+export const codeTablesServe = jsonServes(
+  z.record(z.string(), z.array(z.looseObject({ code: z.string() }))),
+  'tables of codes, each a list of rows with a code',
+);
+
+/** Certificates of authorities as PEM: Node passes over a file of them that it cannot read, and trusts nobody by it. */
+export async function authoritiesServe(file: string): Promise<Fault | undefined> {
+  const content = await contentOf(file);
+  if ('reason' in content) return content;
+  const blocks = content.text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
+  if (!blocks.length) return { reason: 'holds no certificate (PEM)' };
+  try {
+    for (const block of blocks) new X509Certificate(block);
+    return undefined;
+  } catch {
+    return { reason: 'holds a certificate that cannot be read' };
+  }
 }

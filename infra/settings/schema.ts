@@ -4,7 +4,10 @@ import { contacts } from './contacts.ts';
 import { newsFeeds } from './news-feeds.ts';
 import { issuer, oidcRoles, oidcScopes } from './oidc.ts';
 import {
+  authoritiesServe,
+  calendarServes,
   clientServes,
+  codeTablesServe,
   databaseAnswers,
   folderServes,
   hostAnswers,
@@ -170,6 +173,14 @@ export const schema = {
     secret: true,
     needs: 'S3_ACCESS_KEY_ID',
   }),
+  NODE_EXTRA_CA_CERTS: optional(
+    { ...path, names: 'file', probe: authoritiesServe },
+    {
+      of: [...services, ...tools, 'files', 'facts'],
+      about:
+        'certificates of authorities of your own, as PEM, that are trusted beside those that Node knows ([certificates](certificates.md)); it is Node’s own variable, read when a process starts',
+    },
+  ),
   SECRET_PERSON_KEYS: needed(changingKey, {
     of: withIdentity,
     about:
@@ -373,16 +384,22 @@ export const schema = {
     of: ['query'],
     about: 'working days that a review may take: by the end of the last of them a submission is due',
   }),
-  CALENDAR_FILE: optional(path, {
-    of: ['command', 'query', 'notifier'],
-    about:
-      'JSON with the `holidays` beside weekends and the `workdays` on weekends, each a list of `yyyy-MM-dd`, in the place of the official Chinese calendar that comes with the portal',
-  }),
-  CODE_TABLES_FILE: optional(path, {
-    of: ['query'],
-    about:
-      'JSON with tables of codes in the place of those that come with the portal, each a list of `code`, `zh`, `en`, `direction`, `validFrom` and `validTo` under its name, such as `bop` or `industry`; rows that ended stay in it, so that records of their days keep their words',
-  }),
+  CALENDAR_FILE: optional(
+    { ...path, names: 'file', probe: calendarServes },
+    {
+      of: ['command', 'query', 'notifier'],
+      about:
+        'JSON with the `holidays` beside weekends and the `workdays` on weekends, each a list of `yyyy-MM-dd`, in the place of the official Chinese calendar that comes with the portal',
+    },
+  ),
+  CODE_TABLES_FILE: optional(
+    { ...path, names: 'file', probe: codeTablesServe },
+    {
+      of: ['query'],
+      about:
+        'JSON with tables of codes in the place of those that come with the portal, each a list of `code`, `zh`, `en`, `direction`, `validFrom` and `validTo` under its name, such as `bop` or `industry`; rows that ended stay in it, so that records of their days keep their words',
+    },
+  ),
   SANCTION_COUNTRIES: usually(places, 'IR,KP', {
     of: ['command'],
     about:

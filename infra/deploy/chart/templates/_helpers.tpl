@@ -215,10 +215,8 @@ capabilities: { drop: [ALL] }
   imagePullPolicy: {{ $root.Values.image.pullPolicy }}
   args: [dist/log.js, prepare]
   env:
-    {{- range include "portal.ownerSecrets" (list $root $group "") | fromJsonArray }}
-    - name: {{ .env }}_FILE
-      value: /run/secrets/{{ lower .env }}
-    {{- end }}
+    {{- $secrets := include "portal.ownerSecrets" (list $root $group "") | fromJsonArray }}
+    {{- include "portal.environment" (list $root (dict "kind" "prepare" "values" dict "secrets" $secrets)) | nindent 4 }}
   resources:
     {{- toYaml $root.Values.prepare.resources | nindent 4 }}
   securityContext:
@@ -226,6 +224,9 @@ capabilities: { drop: [ALL] }
   volumeMounts:
     - { name: tmp, mountPath: /tmp }
     - { name: secrets-{{ $group.name }}, mountPath: /run/secrets, readOnly: true }
+    {{- if $root.Values.configuration }}
+    - { name: configuration, mountPath: /configuration, readOnly: true }
+    {{- end }}
 {{- end -}}
 
 {{/* A rule of egress: peers and ports, of TCP unless `protocols` says otherwise. No peers: anywhere, by these ports alone. */}}
