@@ -110,6 +110,8 @@ test('what was seen stands below other products in the same browser, until it is
   const section = page.locator('section').filter({ has: heading }).last();
   await section.getByRole('link', { name: names[2] ?? '', exact: true }).waitFor();
   await expectAccessibleInBothWidths(page);
+  // a look that comes later is remembered anew
+  await expect.poll(kept).toBe([names[0], names[2]].map(idOf).join());
   await section.getByRole('button', { name: words.clear }).click();
   await expect.poll(() => heading.count()).toBe(0);
   expect(await kept()).toBeNull();
