@@ -151,7 +151,7 @@ test('while S3 does not answer pages and lists come as ever, whoever brings or r
     expect(done).toMatchObject({ flag: 'T' });
     // what S3 is waited for, and no more than that
     expect(waited).toBeLessThan(30_000);
-    expect(inAll).toBeLessThan(30_000);
+    expect(inAll).toBeLessThan(25_000);
     expect(now).toBeLessThan(5_000);
   } finally {
     s3.fault = undefined;

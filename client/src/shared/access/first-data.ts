@@ -34,6 +34,8 @@ export interface Config {
   sealKeyAt: string;
   /** where the portal is, for examples that are used elsewhere */
   origin: string;
+  /** what the button of the login provider says, where that is the only way in */
+  onlyProvider?: Bilingual;
 }
 
 export const defaultConfig: Config = {
