@@ -28,11 +28,12 @@ const settings = (locale: Locale, theme: 'main' | 'zone' = 'main') =>
   ({ locale, site: '01', theme, prefix: `/${locale}` }) as const;
 
 test('where a login provider is the only way in the page has its button alone, before anything else is known', async () => {
-  const onlyProvider = { zh: '统一登录', en: 'Log in there' };
+  const label = { zh: '统一登录', en: 'Log in there' };
+  const onlyProvider = { label, start: '/user/oidcStart' };
   for (const locale of ['zh', 'en'] as const) {
     const drawn = (config = {}) => draw(`/${locale}/Login`, { settings: settings(locale), config, requests: {} });
     const [alone, usual] = [(await drawn({ onlyProvider })).html, (await drawn()).html];
-    expect(alone).toMatch(new RegExp(`<a[^>]*href="/user/oidcStart[^>]*>${onlyProvider[locale]}</a>`));
+    expect(alone).toMatch(new RegExp(`<a[^>]*href="/user/oidcStart[^>]*>${label[locale]}</a>`));
     const isThere = (html: string) => ['<form', '<input', 'resetPass'].map((piece) => html.includes(piece));
     const inMain = (html: string) => isThere(html.slice(html.indexOf('<main id="main"')));
     expect([inMain(alone), inMain(usual)]).toEqual([

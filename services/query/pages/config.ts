@@ -1,4 +1,5 @@
 import type { ReviewOffices } from '@portal/infra/settings/bilingual';
+import { oidcStart } from '@portal/shared/calls/oidc';
 import { sites } from '@portal/shared/codes/index';
 import { officeSetting, type SettingValues } from '@portal/shared/rules/setting';
 import { countIn, textIn, wordsIn } from '../settings/in-force.ts';
@@ -36,8 +37,8 @@ export interface Config {
   sealKeyAt?: string;
   /** where the portal is: what examples begin with */
   origin?: string;
-  /** what the button of the login provider says, where that is the only way in */
-  onlyProvider?: Bilingual;
+  /** what the button says that leads to the login provider, and the address that does, where that is the only way in */
+  onlyProvider?: { label: Bilingual; start: string };
 }
 
 /** What follows from how the portal is set up, and not from what its operator says in it. */
@@ -65,7 +66,8 @@ export function configOf(values: SettingValues, { origin, onlyProvider }: SetUp)
     offices: offices.length ? Object.fromEntries(offices) : undefined,
     reviewDays: countIn(values, 'reviewDays'),
     sealKeyAt: textIn(values, 'sealKeyAt'),
-    ...{ origin, onlyProvider },
+    origin,
+    onlyProvider: onlyProvider && { label: onlyProvider, start: oidcStart.path },
   };
   return Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
 }

@@ -394,7 +394,7 @@ test('where nobody registers by himself no page shows the way, and its address l
   for (const path of ['/zh/Login', '/en/home']) {
     const { payload } = await closed.get(path);
     const told = /id="first-data"[^>]*>([^<]*)</.exec(payload)?.[1] ?? '';
-    expect(JSON.parse(told).config.onlyProvider).toEqual(onlyProvider);
+    expect(JSON.parse(told).config.onlyProvider).toEqual({ label: onlyProvider, start: '/user/oidcStart' });
   }
   const led = async (path: string) => {
     const { statusCode, headers } = await closed.get(path);

@@ -105,7 +105,7 @@ export function LoginForm({ slot = 'login', loginId = '', back, onDone, children
     );
   const wrong = status === 'failed' ? problem : undefined;
   // where it is the only way it is there at once: whether the provider answers is known later
-  const atOnce = onlyProvider && <ProviderLink label={onlyProvider} back={back} />;
+  const atOnce = onlyProvider && <ProviderLink {...onlyProvider} back={back} />;
   const there = provider?.label ? (
     <Suspense fallback={atOnce}>
       <ProviderLogin provider={provider} back={back} />

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@portal/shared/calls/define';
+import { callFacts } from '@portal/shared/calls/facts';
 import type { oidcInfo as call } from '@portal/shared/calls/oidc';
 import { useId } from 'react';
 import { useSettings } from '../access/settings.ts';
@@ -31,5 +32,9 @@ export function ProviderAway({ provider: { label, down } }: Pick<Props, 'provide
 export function ProviderLogin({ provider, back }: Props) {
   const { label, up } = provider;
   if (!label) return null;
-  return up ? <ProviderLink label={label} back={back} /> : <ProviderAway provider={provider} />;
+  return up ? (
+    <ProviderLink label={label} start={callFacts.oidcStart.path} back={back} />
+  ) : (
+    <ProviderAway provider={provider} />
+  );
 }
