@@ -48,7 +48,6 @@ test('so is what the notifier looks for again and again: letters that are due or
   const outbox = openOutbox(asked.pool, openSecrets(pool, {}), undefined, {
     codeMinutes: 5,
     letterDays: 3,
-    linkDays: 30,
   });
   await outbox.claim('mail', 10);
   await outbox.expire('mail');
