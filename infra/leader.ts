@@ -11,7 +11,7 @@ export interface LeaderOptions {
   /** does what only one may do, until its signal says that the lock is lost or no longer wanted */
   work(client: pg.Client, signal: AbortSignal): Promise<void>;
   /** told when another one has the lock, and when that is over */
-  onWait?: (waits: boolean) => void;
+  onWait?: (waits: boolean) => unknown;
   signal: AbortSignal;
   logger: Logger;
 }

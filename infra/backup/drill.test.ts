@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '../embedded/testing.ts';
 import { connected } from '../event-store/connection.ts';
 import { backUpOnce, startBackup } from './backup.ts';
 import { drill } from './drill.ts';
 import { scratchOf } from './scratch.ts';
+import type { Target } from './target.ts';
 import {
   archiveFolder,
   backupOf,
@@ -86,6 +88,86 @@ test('what is wrong is said and noted, and nothing is left', async () => {
   await portal.erase('anna');
   expect((await attempt()).notes).toEqual([expect.stringContaining('the keys of 1 persons who were erased')]);
   expect(await last(portal)).toMatchObject({ position: 21, fault: null });
+});
+
+/** What is asked of the target of a drill goes first through `before`. */
+const through = (target: Target, before: (name: string) => Promise<void>): Target => ({
+  ...target,
+  async get(name) {
+    await before(name);
+    return target.get(name);
+  },
+});
+const isSegment = (name: string) => name.startsWith('log/');
+const endSessions = ({ sql, url }: Installation) =>
+  sql(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name in ('drill', 'restore') and datname in (current_database(), $1)`,
+    [scratchOf(url).name],
+  );
+
+test('a drill that the database breaks off is noted as failed, as any other is', async () => {
+  const { portal, folder } = await archived();
+  const options = await restoreInto(portal, folder);
+  expect(await drill(options)).toMatchObject({ position: 21 });
+  const broken = through(options.target, async (name) => {
+    if (isSegment(name) && (await isScratchThere(portal))) await endSessions(portal);
+  });
+  await expect(drill({ ...options, target: broken })).rejects.toThrow();
+  expect(await last(portal)).toMatchObject({ position: null, fault: expect.stringMatching(/^The drill broke off: ./) });
+  expect(await drill(options)).toMatchObject({ position: 21 });
+  expect(await last(portal)).toMatchObject({ position: 21, fault: null });
+});
+
+test('one that is killed is told as failed; the next one removes what it left, and nothing of another log', async () => {
+  const home = temporaryFolder();
+  vi.stubEnv('TMPDIR', home);
+  ofTest(async () => {
+    vi.unstubAllEnvs();
+    await rm(home, { recursive: true, force: true });
+  });
+  const [killed, other] = [await archived(), await archived()];
+  const folders = async () => (await readdir(home)).filter((name) => name.startsWith('portal-drill-'));
+  /** Stands still where the first segment is read from a database that is there. */
+  async function hanging({ portal, folder }: typeof killed) {
+    const options = await restoreInto(portal, folder);
+    let goOn = () => {};
+    const isAllowed = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let reached = () => {};
+    const isReached = new Promise<void>((resolve) => {
+      reached = resolve;
+    });
+    const target = through(options.target, async (name) => {
+      if (!isSegment(name) || !(await isScratchThere(portal))) return;
+      reached();
+      await isAllowed;
+    });
+    const ended = drill({ ...options, target });
+    await Promise.race([isReached, ended]);
+    return { ended, goOn };
+  }
+  const goesOn = await hanging(other);
+  const [ofOther] = await folders();
+  await hanging(killed);
+  expect(await folders()).toHaveLength(2);
+  expect(await last(killed.portal)).toBeUndefined();
+  // as it is once the process is gone: its connections end, and nothing of it goes on
+  await endSessions(killed.portal);
+  expect(await last(killed.portal)).toMatchObject({
+    ...{ position: null, seconds: 0 },
+    fault: expect.stringContaining('did not come to its end'),
+  });
+  expect(await isScratchThere(killed.portal)).toBe(true);
+
+  expect(await drill(await restoreInto(killed.portal, killed.folder))).toMatchObject({ position: 21 });
+  expect(await last(killed.portal)).toMatchObject({ position: 21, fault: null });
+  expect(await isScratchThere(killed.portal)).toBe(false);
+  expect(await folders()).toEqual([ofOther]);
+  goesOn.goOn();
+  expect(await goesOn.ended).toMatchObject({ position: 21 });
+  expect(await folders()).toEqual([]);
 });
 
 test('one drill at a time; a database that somebody else has made for it is emptied and stays', async () => {

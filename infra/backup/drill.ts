@@ -1,12 +1,13 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { connected } from '../event-store/connection.ts';
 import { openEventStore } from '../event-store/index.ts';
-import { type Drill, noteDrill } from '../identity/drill.ts';
+import { beginDrill, type Drill, noteDrill } from '../identity/drill.ts';
 import { openPersonKeys } from '../identity/keys.ts';
 import { eachOf } from '../identity/secrets.ts';
+import { isAnswered } from '../patience.ts';
 import { sealFolder } from '../seals/folder.ts';
 import { Contradiction } from '../seals/seal.ts';
 import { verifyWithSeals } from '../seals/verify.ts';
@@ -16,7 +17,7 @@ import { hold } from './held.ts';
 import { hexOf } from './log-archive.ts';
 import { assertMade } from './prepared.ts';
 import { type Restored, type RestoreOptions, restore } from './restore.ts';
-import { openScratch } from './scratch.ts';
+import { inTurn, openScratch } from './scratch.ts';
 
 /** The installation is the portal's own, of which nothing is changed. */
 export type DrillOptions = Omit<RestoreOptions, 'files' | 'secretsLost'>;
@@ -122,34 +123,81 @@ async function restoredBeside(options: DrillOptions, scratchUrl: string, folder:
   return { ...restored, notes: [...told, ...(await keysOfErased(identityUrl, scratchUrl))] };
 }
 
+/** Of the folders in which a drill of this log keeps what it holds: whoever has its turn knows that all others are left ones. */
+async function folderPrefix(turn: pg.ClientBase): Promise<string> {
+  const { rows } = await turn.query<{ log: string }>(
+    `select system_identifier || '-' || oid as log from pg_control_system(), pg_database where datname = current_database()`,
+  );
+  return `portal-drill-${rows[0]?.log}-`;
+}
+
+/** Empty, in the place of what a drill has left that was killed. */
+async function ownFolder(turn: pg.ClientBase): Promise<string> {
+  const prefix = await folderPrefix(turn);
+  const left = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
+  for (const name of left) await rm(join(tmpdir(), name), { recursive: true, force: true });
+  return mkdtemp(join(tmpdir(), prefix));
+}
+
+/** What `work` failed by matters more than that nothing could be cleared away because of it, which the next drill does. */
+async function cleared<T>(work: () => Promise<T>, clear: () => Promise<void>): Promise<T> {
+  const result = await work().catch(async (cause: unknown) => {
+    await isAnswered(clear());
+    throw cause;
+  });
+  await clear();
+  return result;
+}
+
+/** With an empty folder and database, which are gone once `work` is over. */
+async function inScratch<T>(
+  turn: pg.ClientBase,
+  logUrl: string,
+  work: (scratchUrl: string, folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = await ownFolder(turn);
+  const withDatabase = async () => {
+    const scratch = await openScratch(turn, logUrl);
+    return cleared(() => work(scratch.url, folder), scratch.close);
+  };
+  return cleared(withDatabase, () => rm(folder, { recursive: true, force: true }));
+}
+
+const faultOf = (cause: unknown): string => {
+  if (cause instanceof ArchiveFault || cause instanceof Contradiction) return cause.message;
+  const { code, message } = cause as { code?: string; message?: string };
+  return `The drill broke off: ${message || code || String(cause)}`;
+};
+
 /**
  * Restores what is backed up into a database beside the portal's, while the portal and its backup go on; verifies all that
- * is there then, compares it with the portal's own log, and removes it again. Notes in the identity store how that went.
- * Throws an ArchiveFault or a Contradiction that says what is wrong.
+ * is there then, compares it with the portal's own log, and removes it again. Notes in the identity store how that went,
+ * whatever it ended by. Throws an ArchiveFault or a Contradiction that says what is wrong.
  */
 export async function drill(options: DrillOptions): Promise<Drilled> {
   const { eventStoreUrl, identityUrl } = options;
-  await connected(identityUrl, 'drill', async (client) => {
-    await assertMade(client, 'identity.drill');
-    await readStoreClock(client);
-  });
-  const scratch = await openScratch(eventStoreUrl);
-  const folder = await mkdtemp(join(tmpdir(), 'portal-drill-'));
-  const [at, began] = [new Date(storeNow()).toISOString(), performance.now()];
-  const took = () => (performance.now() - began) / 1_000;
-  const note = (result: Pick<Drill, 'position' | 'seconds' | 'fault'>) =>
-    connected(identityUrl, 'drill', (client) => noteDrill(client, { at, ...result }));
-  try {
-    const restored = await restoredBeside(options, scratch.url, folder);
-    const seconds = took();
-    await note({ position: restored.position, seconds, fault: null });
-    return { ...restored, took: seconds };
-  } catch (cause) {
-    if (cause instanceof ArchiveFault || cause instanceof Contradiction)
-      await note({ position: null, seconds: took(), fault: cause.message });
-    throw cause;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-    await scratch.close();
-  }
+  return inTurn(eventStoreUrl, (turn) =>
+    connected(identityUrl, 'drill', async (identity) => {
+      await assertMade(identity, 'identity.drill', 'begun');
+      await readStoreClock(identity);
+      const [at, began] = [new Date(storeNow()).toISOString(), performance.now()];
+      const took = () => (performance.now() - began) / 1_000;
+      // the connection that says that it is under way may be what broke
+      const note = (result: Pick<Drill, 'position' | 'seconds' | 'fault'>) =>
+        connected(identityUrl, 'drill', (client) => noteDrill(client, { at, ...result }));
+      await beginDrill(identity, at);
+      try {
+        const restored = await inScratch(turn, eventStoreUrl, (scratchUrl, folder) =>
+          restoredBeside(options, scratchUrl, folder),
+        );
+        const seconds = took();
+        await note({ position: restored.position, seconds, fault: null });
+        return { ...restored, took: seconds };
+      } catch (cause) {
+        // where it cannot be noted either, it is told as one that did not come to its end
+        await isAnswered(note({ position: null, seconds: took(), fault: faultOf(cause) }));
+        throw cause;
+      }
+    }),
+  );
 }

@@ -13,6 +13,8 @@ export const keyFolder = 'keys/';
 const parts = 64;
 /** Which part a person is in; it need not be the same for ever, since all of them are read. */
 const partOf = `get_byte(sha256(convert_to(subject, 'UTF8')), 0) % ${parts}`;
+/** rows that are read at a time */
+const atOnce = 5_000;
 const nameOf = (part: number): string => `${keyFolder}${String(part).padStart(2, '0')}`;
 
 /** A person, and the encrypted key as the database has it; null of who was erased. */
@@ -32,13 +34,38 @@ export function openKeysArchive(target: Target, vault: Vault): ArchivedKeys {
   /** sums of the parts as they were written; none is known at the beginning, so that all are written anew */
   let written = new Map<number, string>();
 
-  async function write(client: pg.ClientBase, part: number): Promise<void> {
-    const { rows } = await client.query<ArchivedKey>(
-      `select subject, key from identity.person_keys where ${partOf} = $1 order by subject`,
-      [part],
-    );
-    const content = rows.map(({ subject, key }) => [subject, key?.toString('base64') ?? null]);
-    await vault.put(nameOf(part), Buffer.from(JSON.stringify(content)));
+  /** Reads all persons once, however many parts are written; never more than some rows and a part are in memory. */
+  async function write(client: pg.ClientBase, changed: readonly number[], isWritten: (part: number) => void) {
+    const name = 'keys_of_parts';
+    await client.query('begin');
+    try {
+      await client.query(
+        `declare ${name} no scroll cursor for
+           select ${partOf} as part, subject, key from identity.person_keys where ${partOf} = any ($1) order by 1, 2`,
+        [changed],
+      );
+      let content: [string, string | null][] = [];
+      let current: number | undefined;
+      const put = async () => {
+        if (current === undefined) return;
+        await vault.put(nameOf(current), Buffer.from(JSON.stringify(content)));
+        isWritten(current);
+      };
+      for (;;) {
+        const { rows } = await client.query<ArchivedKey & { part: number }>(`fetch ${atOnce} from ${name}`);
+        for (const { part, subject, key } of rows) {
+          if (part !== current) {
+            await put();
+            content = [];
+          }
+          current = part;
+          content.push([subject, key?.toString('base64') ?? null]);
+        }
+        if (rows.length < atOnce) return await put();
+      }
+    } finally {
+      await client.query('rollback');
+    }
   }
 
   return {
@@ -49,11 +76,8 @@ export function openKeysArchive(target: Target, vault: Vault): ArchivedKeys {
            from identity.person_keys group by 1`,
       );
       const sums = new Map(rows.map(({ part, sum }) => [part, sum]));
-      for (const [part, sum] of sums) {
-        if (written.get(part) === sum) continue;
-        await write(client, part);
-        written.set(part, sum);
-      }
+      const changed = [...sums.keys()].filter((part) => written.get(part) !== sums.get(part));
+      if (changed.length) await write(client, changed, (part) => written.set(part, sums.get(part) ?? ''));
       for (const name of await target.list(keyFolder)) {
         if (!sums.has(Number(name.slice(keyFolder.length)))) await target.delete(name);
       }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { databaseBeside } from '../database-address.ts';
-import { connected, openClient } from '../event-store/connection.ts';
+import { connected } from '../event-store/connection.ts';
 import { ArchiveFault } from './fault.ts';
 
 /** The database in which a drill restores what is backed up, by that of the log: `portal_drill` beside `portal`. Nothing else is ever in it. */
@@ -20,39 +20,52 @@ const empty = (url: string) =>
   connected(url, 'drill', (client) => client.query('drop schema if exists log, identity cascade'));
 
 /**
- * An empty database on the server of the log: where there is none it is made, and one that a drill before has left is
- * emptied. For one drill at a time. Throws an ArchiveFault where another one is under way, or none may be made.
+ * One drill of a log at a time: `work` is given the connection to the log that holds the turn, which goes with it however this
+ * process ends. Throws an ArchiveFault where another one is under way.
  */
-export async function openScratch(logUrl: string): Promise<Scratch> {
-  const { name, url } = scratchOf(logUrl);
-  // its lock goes with it, however this process ends
-  const server = await openClient(logUrl, 'drill');
-  async function isMade(): Promise<boolean> {
-    const { rowCount } = await server.query('select from pg_database where datname = $1', [name]);
-    if (rowCount) return false;
-    await server.query(`create database ${pg.escapeIdentifier(name)}`);
-    return true;
-  }
-  try {
-    const { rows } = await server.query<{ ours: boolean }>(
+export const inTurn = <T>(logUrl: string, work: (turn: pg.ClientBase) => Promise<T>): Promise<T> =>
+  connected(logUrl, 'drill', async (turn) => {
+    const { rows } = await turn.query<{ ours: boolean }>(
       `select pg_try_advisory_lock(hashtext('portal drill')) as ours`,
     );
     if (!rows[0]?.ours) throw new ArchiveFault('Another drill is under way.');
-    const isOurs = await isMade();
+    return work(turn);
+  });
+
+/** Says of a database that a drill has made it, so that the next one removes it where that one was killed. */
+const madeByDrill = 'made by a drill of the portal, and removed by it';
+
+/** Whether this or another drill has made it, and not somebody else. */
+async function isMade(turn: pg.ClientBase, name: string): Promise<boolean> {
+  const { rows } = await turn.query<{ note: string | null }>(
+    `select shobj_description(oid, 'pg_database') as note from pg_database where datname = $1`,
+    [name],
+  );
+  const [found] = rows;
+  if (found) return found.note === madeByDrill;
+  const database = pg.escapeIdentifier(name);
+  await turn.query(`create database ${database}`);
+  await turn.query(`comment on database ${database} is ${pg.escapeLiteral(madeByDrill)}`);
+  return true;
+}
+
+/**
+ * An empty database on the server of the log: where there is none it is made, and one that a drill before has left is
+ * emptied. For whoever has the turn. Throws an ArchiveFault where none may be made.
+ */
+export async function openScratch(turn: pg.ClientBase, logUrl: string): Promise<Scratch> {
+  const { name, url } = scratchOf(logUrl);
+  try {
+    const isOurs = await isMade(turn, name);
     await empty(url);
     return {
       url,
       async close() {
-        try {
-          if (isOurs) await server.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
-          else await empty(url);
-        } finally {
-          await server.end();
-        }
+        if (isOurs) await turn.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+        else await empty(url);
       },
     };
   } catch (cause) {
-    await server.end();
     const isRefused = cause instanceof pg.DatabaseError && cause.code === '42501';
     if (!isRefused) throw cause;
     throw new ArchiveFault(

@@ -53,6 +53,11 @@ const benches: Record<string, Bench> = {
       'what the data map is asked for over 100,000,000 transactions in Parquet, by DuckDB on two threads with 4 GB',
     bench: apart('bench-facts'),
   },
+  identity: {
+    about:
+      'what operators, administrators and the portal itself look for in an identity store of a million persons, beside what it may take',
+    bench: apart('bench-identity'),
+  },
   'asof-record': { about: 'a record of 500 events as of a position, beside reading its events', bench: asOfRecord },
   import: { about: 'rows of a CSV through rules and log, beside one-event commits', bench: apart('bench-import') },
   lag: {

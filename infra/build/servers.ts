@@ -36,6 +36,7 @@ const entries = {
   'bench-import': 'services/command/bench/import.ts',
   'bench-facts': 'services/query/bench/facts.ts',
   'bench-asof': 'services/query/bench/asof.ts',
+  'bench-identity': 'services/query/bench/identity.ts',
   'bench-commands': 'infra/bench/commands/process.ts',
   'bench-floor': 'infra/bench/floor/process.ts',
   'bench-crowd': 'infra/bench/crowd/process.ts',

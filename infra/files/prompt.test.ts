@@ -52,6 +52,14 @@ test('once one has waited in vain nobody else waits, but for one who looks wheth
   expect(await Promise.all([ask(later), ask(later)])).toEqual([1, 1]);
 });
 
+test('whoever brings something has longer, by its bytes', async () => {
+  const ask = promptly(quick);
+  const asLongAs = (ms: number) => () => new Promise<number>((resolve) => setTimeout(resolve, ms, ms));
+  // a second for each megabyte
+  expect(await ask(asLongAs(100), 10_000_000)).toBe(100);
+  expect(await refusal(ask(never, 100_000))).toBeInstanceOf(Unanswered);
+});
+
 test('whoever has given up while he waited for his turn is not asked for', async () => {
   const ask = promptly({ ...quick, atOnce: 1, slow: 30 });
   const work = vi.fn(async () => 1);

@@ -1,5 +1,8 @@
+import { slowest } from '../s3/tries.ts';
 import type { FileStore, Shelf } from './index.ts';
+import { receiving } from './receive.ts';
 import { TooMany, turns } from './turns.ts';
+import type { Uploads } from './types.ts';
 
 /** How a place of files is asked for people who wait; times in milliseconds. */
 export interface Promptness {
@@ -22,8 +25,8 @@ export class Unanswered extends Error {
 
 const didNotAnswer = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && cause.code === 'EIO';
 
-/** Does what asks the place of files, if that is likely to answer. */
-export type Asking = <Value>(work: () => Promise<Value>) => Promise<Value>;
+/** Does what asks the place of files, if that is likely to answer; it has longer by the bytes that it brings there. */
+export type Asking = <Value>(work: () => Promise<Value>, bytes?: number) => Promise<Value>;
 
 /**
  * Keeps those who ask for files from waiting for a place that does not answer, and from filling the process and what is before it:
@@ -35,18 +38,19 @@ export function promptly({ slow, rest, atOnce, mostWaiting }: Promptness = usual
   /** from when on one may ask again; undefined while it answers */
   let again: number | undefined;
 
-  return async (work) => {
+  return async (work, bytes = 0) => {
+    const patience = slow + bytes / slowest;
     if (again !== undefined) {
       if (performance.now() < again) throw new Unanswered('files cannot be had now');
-      again = performance.now() + slow + rest;
+      again = performance.now() + patience + rest;
     }
     let isOver = false;
     let timer: NodeJS.Timeout | undefined;
     const overdue = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         isOver = true;
-        reject(new Unanswered(`a file did not come within ${slow} ms`));
-      }, slow);
+        reject(new Unanswered(`the place of files did not answer within ${Math.round(patience)} ms`));
+      }, patience);
     });
     const done = inTurn(async () => {
       if (isOver) throw new Unanswered('nobody waits for it any more');
@@ -68,13 +72,37 @@ export function promptly({ slow, rest, atOnce, mostWaiting }: Promptness = usual
   };
 }
 
-/** What people read of the files, asked in that way. */
-export const promptFiles = (files: FileStore, ask: Asking): FileStore => ({
-  ...files,
-  get: (sha256) => ask(() => files.get(sha256)),
-  stream: (sha256, from, to) => ask(() => files.stream(sha256, from, to)),
-  uploads: { ...files.uploads, find: (id) => ask(() => files.uploads.find(id)) },
-});
+function promptUploads(uploads: Uploads, ask: Asking): Uploads {
+  const { sign } = uploads;
+  return {
+    // whoever reads its parts has found it before; between two pieces they are waited for as long as a server is
+    ...uploads,
+    begin: (id, about) => ask(() => uploads.begin(id, about)),
+    find: (id) => ask(() => uploads.find(id)),
+    putPart: (id, number, bytes) => ask(() => uploads.putPart(id, number, bytes), bytes.length),
+    ...(sign && { sign: (id, parts, seconds) => ask(() => sign(id, parts, seconds)) }),
+    end: (id, outcome) => ask(() => uploads.end(id, outcome)),
+    cancel: (id) => ask(() => uploads.cancel(id)),
+  };
+}
+
+/** What people read of the files and bring there, asked in that way. */
+export function promptFiles(files: FileStore, ask: Asking): FileStore {
+  const draft: FileStore['draft'] = async (bytes, maxBytes) => {
+    const drafted = await files.draft(bytes, maxBytes);
+    return { ...drafted, keep: () => ask(drafted.keep, drafted.size) };
+  };
+  return {
+    ...files,
+    put: (sha256, bytes) => ask(() => files.put(sha256, bytes), bytes.length),
+    draft,
+    receive: receiving(draft),
+    has: (sha256) => ask(() => files.has(sha256)),
+    get: (sha256) => ask(() => files.get(sha256)),
+    stream: (sha256, from, to) => ask(() => files.stream(sha256, from, to)),
+    uploads: promptUploads(files.uploads, ask),
+  };
+}
 
 /** The same of a shelf. */
 export const promptShelf = (shelf: Shelf, ask: Asking): Shelf => ({

@@ -50,9 +50,10 @@ export function openLimits(pool: pg.Pool, secrets: Secrets): Limits {
       const now = await add(pool, limit);
       return now === undefined || now.used <= limit.max;
     },
-    async giveBack({ name, key }) {
-      await pool.query('update identity.limits set used = greatest(0, used - 1) where key = $1', [
+    async giveBack({ name, key, amount = 1 }) {
+      await pool.query('update identity.limits set used = greatest(0, used - $2) where key = $1', [
         await hash(name, key),
+        amount,
       ]);
     },
   };

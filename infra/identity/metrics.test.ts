@@ -1,7 +1,8 @@
 import { register } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connected } from '../event-store/connection.ts';
 import { thisProcess } from '../http/presence.ts';
-import { noteDrill } from './drill.ts';
+import { beginDrill, noteDrill } from './drill.ts';
 import { exposeOthers } from './metrics.ts';
 import { type TestStore, testIdentity } from './testing.ts';
 
@@ -52,4 +53,12 @@ test('when the backup was last restored in a drill, and whether it was whole, is
   expect(await figures()).toEqual([expect.closeTo(86_400, -2), 0]);
   await noteDrill(store, { ...drill, position: null, fault: 'log/1 is damaged' });
   expect(await figures()).toEqual([expect.closeTo(86_400, -2), 1]);
+  await noteDrill(store, drill);
+
+  // while one is under way the last one counts; one that ends without a word has failed
+  await connected(store.url, 'test', async (client) => {
+    await beginDrill(client, new Date().toISOString());
+    expect(await figures()).toEqual([expect.closeTo(86_400, -2), 0]);
+  });
+  await expect.poll(figures).toEqual([expect.closeTo(0, -2), 1]);
 });

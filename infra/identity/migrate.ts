@@ -195,6 +195,12 @@ const steps: readonly Step[] = [
       create index sessions_provider_session on identity.sessions (provider_session) where provider_session is not null;`,
     additive: true,
   },
+  {
+    number: 9,
+    name: 'devices by when they were seen, as they are forgotten by that',
+    sql: 'create index devices_seen on identity.devices (seen)',
+    additive: true,
+  },
 ];
 
 export const migrateIdentity = (url: string): Promise<void> =>

@@ -76,6 +76,12 @@ const steps: readonly Step[] = [
     )`,
     additive: true,
   },
+  {
+    number: 7,
+    name: 'whether a drill of a restore came to its end',
+    sql: 'alter table identity.drill add column begun timestamptz',
+    additive: true,
+  },
 ];
 
 /** After the outbox, of which it has a view. */

@@ -127,6 +127,12 @@ const steps: readonly Step[] = [
       create index gathered_due on identity.gathered (due, um_id) where sealed is not null;
       create index gathered_um_id on identity.gathered (um_id);`,
   },
+  {
+    number: 3,
+    name: 'what was sent of it, by its time',
+    sql: 'create index gathered_sent on identity.gathered (due) where sealed is null',
+    additive: true,
+  },
 ];
 
 export const migrateOutbox = (url: string): Promise<void> =>

@@ -294,8 +294,8 @@ export interface Limits {
    * connection while they wait for each other.
    */
   count(limit: Limit): Promise<boolean>;
-  /** One use less, of what was taken for nothing. */
-  giveBack(limit: Pick<Limit, 'name' | 'key'>): Promise<void>;
+  /** So much less, of what was taken for nothing. */
+  giveBack(limit: Pick<Limit, 'name' | 'key' | 'amount'>): Promise<void>;
 }
 
 /** What may be shown once only. */

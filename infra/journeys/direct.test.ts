@@ -7,6 +7,7 @@ import { withoutPromtool } from '../deploy/testing.ts';
 import { type S3Server, startS3 } from '../s3/testing.ts';
 import { basicInfo, centreAddress } from './entering.ts';
 import { type OwnPortal, openPortal, pngOf } from './portal.ts';
+import { form, listedProduct, uploadedPicture } from './product.ts';
 import { enNarrow, fieldCell, visit, zhWide } from './screen.ts';
 
 let s3: S3Server;
@@ -73,6 +74,8 @@ test.skipIf(withoutPromtool)(
   'while S3 takes nothing PortalS3Fails fires, and not before',
   async () => {
     const look = () => pageOf(fetch(`${portal.stack.command}/metrics`));
+    const givenUp = async () =>
+      Number(/^portal_s3_failures_total\{[^}]*outcome="given_up"[^}]*\} (\d+)$/m.exec((await look()).text)?.[1]);
     const seller = await portal.person('Default-App-User');
     await portal.company(seller);
     const upload = async (colour: string) => (await portal.upload(seller, await pngOf(400, 400, colour))).flag;
@@ -81,13 +84,78 @@ test.skipIf(withoutPromtool)(
     s3.fault = () => ({ status: 500, code: 'InternalError' });
     try {
       expect(await upload('#a7c957')).toBe('F');
-      const first = await look();
-      expect(await upload('#bc4749')).toBe('F');
+      const [first, told] = [await look(), await givenUp()];
+      // in between it is not asked: all hear at once what the first one found
+      const again = async () => {
+        expect(await upload('#bc4749')).toBe('F');
+        return givenUp();
+      };
+      await expect.poll(again, { timeout: 30_000 }).toBeGreaterThan(told);
       expect(unlike([{ alert: 'PortalS3Fails', before, during: [first, await look()] }])).toBe('');
     } finally {
       s3.fault = undefined;
     }
-    expect(await upload('#a7c957')).toBe('T');
+    await expect.poll(() => upload('#a7c957'), { timeout: 30_000 }).toBe('T');
   },
   120_000,
 );
+
+test('while S3 does not answer pages and lists come as ever, whoever brings or refers to a file hears soon that it cannot be had, and others go on', async () => {
+  const [seller, admin] = [await portal.person('Default-App-User'), await portal.person('SHDIPP_ADMIN')];
+  await listedProduct(portal, seller, admin);
+  const fileId = await uploadedPicture(portal, seller, '#606c38');
+  const list = '/product/list?lan=CN';
+  const headers = { accept: 'text/html', 'x-after': String(admin.position) };
+  const [shown] = (await (await portal.get(list, headers)).json()).data.list;
+  // none that is kept from a look before
+  const pages = (n: number) =>
+    [
+      ...['/zh/home?look=', '/en/home?look=', `/zh/Goods?ptId=${shown.prdId}&look=`, '/zh/Product?look='],
+      `${list}&region=`,
+    ].map((path) => path + n);
+  let looks = 0;
+  const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
+    const began = performance.now();
+    return [await work(), performance.now() - began];
+  };
+  const look = async () => {
+    for (const path of pages(looks++)) {
+      const page = await portal.get(path, headers);
+      expect([path, page.status]).toEqual([path, 200]);
+      await page.text();
+    }
+  };
+  const save = (change = {}) =>
+    portal.ask(calls.productSave, form('CN', fileId, { productName: '唐诗', ...change }), { as: seller });
+  const upload = async () => (await portal.upload(seller, await pngOf(400, 400, '#dda15e'))).flag;
+  await look();
+  const [, usually] = await timed(look);
+
+  s3.fault = () => 'no answer';
+  try {
+    // the first finds it out, all others hear it
+    const waiting = timed(() => save());
+    expect(await Promise.all(Array.from({ length: 150 }, async () => (await save()).status))).toEqual(
+      Array.from({ length: 150 }, () => 503),
+    );
+    const [refused, waited] = await waiting;
+    expect(refused).toMatchObject({ flag: 'F', status: 503, retryAfter: expect.any(Number) });
+    const [flags, inAll] = await timed(() => Promise.all(Array.from({ length: 40 }, upload)));
+    const [, now] = await timed(look);
+    const [done, took] = await timed(() => portal.ask(calls.saveUserContact, basicInfo, { as: seller }));
+    const told = [usually, now, waited, inAll, took].map(Math.round);
+    console.log(
+      `S3 hangs: pages and a list ${told[0]} ms before, ${told[1]} ms now; the first save refused after ${told[2]} ms, 40 uploads in ${told[3]} ms; a command ${told[4]} ms`,
+    );
+    expect(new Set(flags)).toEqual(new Set(['F']));
+    expect(done).toMatchObject({ flag: 'T' });
+    // what S3 is waited for, and no more than that
+    expect(waited).toBeLessThan(30_000);
+    expect(inAll).toBeLessThan(25_000);
+    expect(now).toBeLessThan(5_000);
+  } finally {
+    s3.fault = undefined;
+  }
+  await expect.poll(async () => (await save()).flag, { timeout: 30_000 }).toBe('T');
+  expect(await upload()).toBe('T');
+}, 240_000);

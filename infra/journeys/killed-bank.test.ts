@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { readdirSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { mapCountries } from '@portal/shared/calls/data-map';
 import { calls } from '@portal/shared/calls/index';
@@ -17,6 +19,8 @@ import { sampleRemittance } from '@portal/shared/records/institutional/sample';
 import { dayOf } from '@portal/shared/rules/dates';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { programFile } from '../build/servers.ts';
+import { temporaryFolder } from '../embedded/testing.ts';
 import { numbers } from '../projection/testing.ts';
 import { archiveOf, restored, run } from './backed-up.ts';
 import { inDatabases, vanishing } from './evidence.ts';
@@ -239,11 +243,24 @@ test('the drill: a backup that is killed at random moments, the installation los
   await expect.poll(async () => (await fetch(`${archive.address}/health/ready`)).status).toBe(200);
   const metrics = await (await fetch(`${archive.address}/metrics`)).text();
   expect(Number(/^portal_backup_behind_seconds (\S+)$/m.exec(metrics)?.[1])).toBeLessThan(10);
-  // whoever looks whether the backup is one finds that out beside both
-  expect(await run('restore', ['--drill'], archive.env)).toMatchObject({
+  // whoever looks whether the backup is one finds that out beside both; a drill that is killed leaves nothing to the next one
+  const home = temporaryFolder();
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  const drillEnv = { ...archive.env, TMPDIR: home };
+  const held = () => readdirSync(home).filter((name) => name.startsWith('portal-drill-'));
+  const stopped = spawn(process.execPath, [programFile('restore'), '--drill'], { env: drillEnv, stdio: 'ignore' });
+  await expect.poll(held, { interval: 5 }).toHaveLength(1);
+  stopped.kill('SIGKILL');
+  await once(stopped, 'exit');
+  expect(held()).toHaveLength(1);
+  const drillOf = async () => given(await portal.ask(showState, {}, { as: office }));
+  await expect.poll(async () => (await drillOf()).drill?.fault).toContain('did not come to its end');
+  expect((await drillOf()).findings.map(({ code }) => code)).toContain('drillFailed');
+  expect(await run('restore', ['--drill'], drillEnv)).toMatchObject({
     code: 0,
     said: expect.stringContaining('The drill is well'),
   });
+  expect(held()).toEqual([]);
   const state = given(await portal.ask(showState, {}, { as: office }));
   expect(state.drill).toMatchObject({ position: expect.any(Number), fault: null });
   expect(state.drill?.position).toBeGreaterThan(then);

@@ -139,9 +139,26 @@ test.each(inTurn(enNarrow))(
     try {
       for (const name of ['command', 'query']) await portal.stack.restart(name, { OWN_LOGIN: 'off' });
       const page = await fresh(width);
+      // as it is painted first, and for as long as nothing is known of the provider
+      let tell = () => {};
+      const isTold = new Promise<void>((resolve) => {
+        tell = resolve;
+      });
+      await page.route('**/user/oidcInfo', async (route) => {
+        await isTold;
+        await route.continue();
+      });
+      const info = page.waitForRequest('**/user/oidcInfo');
       await page.goto(address(lan, '/Login'));
-      await page.getByRole('link', { name: labelIn[lan], exact: true }).waitFor();
-      await expect.poll(() => ownFields(page)).toBe(0);
+      const way = page.getByRole('link', { name: labelIn[lan], exact: true });
+      await way.waitFor();
+      await info;
+      expect([await way.count(), await ownFields(page)]).toEqual([1, 0]);
+      await keep(page, `only-first-${lan}-${width}`);
+      const answer = page.waitForResponse('**/user/oidcInfo');
+      tell();
+      await answer;
+      expect([await way.count(), await ownFields(page)]).toEqual([1, 0]);
       // it is drawn by the client as ever, and shown to nobody
       expect(await page.getByRole('link', { name: locales[lan].site.bar.register, exact: true }).count()).toBe(0);
       await page.goto(address(lan, '/Register?a=1'));

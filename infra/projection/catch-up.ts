@@ -45,6 +45,8 @@ export interface CatchUpOptions {
   connection?: string;
   signal?: AbortSignal | undefined;
   onProgress?: ((position: number) => void) | undefined;
+  /** reads from the log, though there may be a replica: of few events, while somebody is held up who is not to wait for that */
+  isFromLog?: boolean | undefined;
   /** for tests */
   limits?: Limits;
 }
@@ -87,6 +89,10 @@ async function replicated(url: string, upTo: number, signal = new AbortControlle
   });
 }
 
+/** Up to where events can be read in bulk without waiting for a replica of the log. */
+export const replicatedUpTo = ({ url }: Pick<LogSource, 'url'>): Promise<number> =>
+  connected(url, 'log-narrow', async (client) => (await headOf(client)).position);
+
 /** So many events of the log after a position, each in clear or with what kept it from that. */
 export const readFollowed = async (store: EventStore, after: number, limit: number): Promise<Followed[]> =>
   store.reveal(await store.read({ after, limit, decrypt: false }));
@@ -97,12 +103,13 @@ async function* pages({
   target: { model, generation },
   upTo,
   signal,
+  isFromLog = false,
   limits = usualLimits,
 }: CatchUpOptions): AsyncGenerator<Followed[]> {
   const { store, url, kinds } = log;
   const after = generation.position;
   const types = model.events;
-  if (!model.narrow) {
+  if (!model.narrow || isFromLog) {
     const wanted = new Set(types);
     for (let from = after; from < upTo; ) {
       const page = await pageAfter(store, { after: from, upTo, types });

@@ -170,7 +170,8 @@ export function compareFilled(
   target: Maintained,
   { url, log, signal, connection = 'compare' }: Comparing,
 ): Promise<Comparison | undefined> {
-  const fill = (upTo: number) => catchUp({ url, target, log, upTo, signal, connection });
+  // it is nearly there: a replica of the log that lags would hold up all that follows
+  const fill = (upTo: number) => catchUp({ url, target, log, upTo, signal, connection, isFromLog: true });
   return withClient(url, connection, (holding) =>
     withClient(url, connection, async (client) => {
       for (let attempt = 0; attempt < fewAttempts; attempt++) {

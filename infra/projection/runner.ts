@@ -120,7 +120,11 @@ export function startRunner(options: RunnerOptions): Runner {
       const upTo = position ?? (await log.store.head());
       const least = upTo - (position === undefined ? far : 0);
       const behind = loaded.filter(({ generation }) => generation.position < least);
-      for (const target of behind) await catchUp({ url, target, log, upTo, signal: until, connection: holder });
+      for (const target of behind) {
+        // a replica that lags is worth waiting for where there is much to read
+        const isFromLog = upTo - target.generation.position <= far;
+        await catchUp({ url, target, log, upTo, signal: until, connection: holder, isFromLog });
+      }
       return behind.length ? load(client, held) : loaded;
     }
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 import { waited } from '../leader.ts';
-import { catchUp, type LogSource } from './catch-up.ts';
+import { catchUp, type LogSource, replicatedUpTo } from './catch-up.ts';
 import { noteCheck } from './checks.ts';
 import { compareFilled, inWords } from './compare.ts';
 import { withClient } from './connection.ts';
@@ -107,7 +107,8 @@ export async function compareWithLog(model: ReadModel, options: SelfCheckOptions
       for (let isIndexed = false; ; await waited(piecePause, signal)) {
         signal.throwIfAborted();
         if (await isWaitedFor(client)) return 'put off';
-        const head = await log.store.head();
+        // whoever waits for this check is not to wait for a replica of the log as well
+        const head = await replicatedUpTo(log);
         const upTo = Math.min(target.generation.position + piece, head);
         await catchUp({ url, target, log, upTo, signal, connection });
         if (!isIndexed) await createIndexes(client, model, generation.table);

@@ -1,8 +1,10 @@
 import pg from 'pg';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningPostgres } from '../embedded/postgres.ts';
 import { testPostgres } from '../embedded/testing.ts';
 import { testStandby } from '../embedded/testing-standby.ts';
+import { compareWithLog } from './self-check.ts';
 import { type Bench, openBench } from './testing.ts';
 import { models } from './testing-models.ts';
 
@@ -71,4 +73,24 @@ test('a read group is filled from a standby of the log: it waits for one that la
     expect(await rowsIn(group.url, view)).toEqual(rows);
   }
   await Promise.all([own.close(), fed.close()]);
+}, 180_000);
+
+test('a check of a model waits for no standby that lags: whoever keeps the model up to date would wait with it', async () => {
+  const own = bench.runner();
+  await bench.reached(await bench.appendMany(100, 4));
+  await replica.query('select pg_wal_replay_pause()');
+  try {
+    await bench.reached(await bench.appendMany(300, 5));
+    const ending = new AbortController();
+    const options = {
+      ...{ url: primary.url, log: { ...bench.log, url: standby.url }, models, connection: 'check' },
+      ...{ eventsPerSecond: 1_000_000, logger: pino({ level: 'silent' }), signal: ending.signal },
+    };
+    for (const model of models)
+      expect([model.name, await compareWithLog(model, options)]).toEqual([model.name, 'same']);
+    await bench.reached(await bench.appendMany(100, 6));
+  } finally {
+    await replica.query('select pg_wal_replay_resume()');
+    await own.close();
+  }
 }, 180_000);

@@ -68,7 +68,7 @@ async function bringNear(options: SwitchOptions): Promise<void> {
     await eraseMissed(client, model ? [model] : [], log);
     return chosen(client, options);
   });
-  if (known && shown) await catchUp({ url, target: known, log, upTo: shown.position, connection });
+  if (known && shown) await catchUp({ url, target: known, log, upTo: shown.position, connection, isFromLog: true });
 }
 
 async function swap(client: pg.ClientBase, options: SwitchOptions): Promise<Generation> {

@@ -14,7 +14,7 @@ export interface Patience {
 
 export const usualPatience: Patience = { answer: 5_000, pause: 200, tries: 3 };
 /** What is slower than that counts as away, in bytes per millisecond. */
-const slowest = 1_000;
+export const slowest = 1_000;
 
 /** Nothing came in its time. */
 export class TooSlow extends Error {

@@ -80,6 +80,17 @@ async function tellBefore(client: pg.ClientBase): Promise<void> {
   verifiedWhole.set(rows[0]?.whole ?? 0);
 }
 
+/** Known from now on to everybody who looks, and to whoever verifies next, also while nobody can be told. */
+async function noteWrong(client: pg.ClientBase, { position, reason }: Wrong): Promise<void> {
+  await client.query('update log.verifier set wrong = $1, reason = $2', [position, reason]);
+}
+
+const figures = [verifiedPosition, verifiedWhole, wrongPosition];
+/** Another process verifies, or nobody does any more. */
+function saysNothing(): void {
+  for (const gauge of figures) gauge.set(0);
+}
+
 async function beginAgain(client: pg.ClientBase, wrong?: Wrong): Promise<void> {
   await client.query(
     `update log.verifier set position = 0, hash = decode(repeat('00', 32), 'hex'), peaks = '{}', sealed = 0,
@@ -164,9 +175,10 @@ export function startWatch(options: WatchOptions): Watch {
     );
   }
 
-  async function told(wrong: Wrong): Promise<void> {
+  async function told(client: pg.ClientBase, wrong: Wrong): Promise<void> {
     wrongPosition.set(wrong.position);
     logger.error({ position: wrong.position, defect: wrong.reason }, 'the log is not what was written');
+    await noteWrong(client, wrong);
     await onWrong(wrong);
   }
 
@@ -181,27 +193,23 @@ export function startWatch(options: WatchOptions): Watch {
     });
 
   async function work(client: pg.Client, signal: AbortSignal): Promise<void> {
-    try {
-      await tellBefore(client);
-      while (!signal.aborted) {
-        const outcome = await stepOrWrong(client);
-        if (outcome === false) {
-          await waited(pauses.stretch, signal);
-          continue;
-        }
-        const wrong = outcome === true ? undefined : outcome;
-        // first, since the place that found it may be all that remembers
-        if (wrong) await told(wrong);
-        await beginAgain(client, wrong);
-        if (!wrong) {
-          wrongPosition.set(0);
-          verifiedWhole.setToCurrentTime();
-          onWhole?.((await headOf(client)).position);
-        }
-        await waited(pauses.round, signal);
+    await tellBefore(client);
+    while (!signal.aborted) {
+      const outcome = await stepOrWrong(client);
+      if (outcome === false) {
+        await waited(pauses.stretch, signal);
+        continue;
       }
-    } finally {
-      for (const gauge of [verifiedPosition, verifiedWhole, wrongPosition]) gauge.set(0);
+      const wrong = outcome === true ? undefined : outcome;
+      // first, since the place that found it may be all that remembers
+      if (wrong) await told(client, wrong);
+      await beginAgain(client, wrong);
+      if (!wrong) {
+        wrongPosition.set(0);
+        verifiedWhole.setToCurrentTime();
+        onWhole?.((await headOf(client)).position);
+      }
+      await waited(pauses.round, signal);
     }
   }
 
@@ -212,12 +220,15 @@ export function startWatch(options: WatchOptions): Watch {
         signal: ending.signal,
         logger,
         work,
+        // until another process verifies this one says what it knew, also while it cannot go on
+        onWait: (waits) => waits && saysNothing(),
       })
     : Promise.resolve();
   return {
     async close() {
       ending.abort();
       await led;
+      saysNothing();
     },
   };
 }

@@ -350,8 +350,9 @@ export const schema = {
     about: 'what the provider is asked for, separated by spaces',
   }),
   OIDC_LABEL: usually(bilingual, '{"zh": "统一身份认证登录", "en": "Log in with your institution"}', {
-    of: ['command'],
-    about: 'what the button says: JSON of `{"zh", "en"}`',
+    of: ['command', 'query'],
+    about:
+      'what the button says: JSON of `{"zh", "en"}`; with `OWN_LOGIN=off` pages have it from the beginning: the same for command and query',
   }),
   OIDC_ROLES_CLAIM: usually(line, 'groups', {
     of: ['command'],

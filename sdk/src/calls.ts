@@ -14842,7 +14842,7 @@ export interface Calls {
         fault: string | null;
         /** Position up to which the log was restored; null where it did not get so far · 日志恢复到的位置；未完成为 null */
         position: number | null;
-        /** How many seconds it took · 用时秒数 */
+        /** How many seconds it took; 0 where it was stopped before its end · 用时秒数；中途被终止时为 0 */
         seconds: number;
       } | null;
       /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */

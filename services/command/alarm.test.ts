@@ -32,6 +32,29 @@ test('an alarm names every administrator that there is, and comes once a day', a
   );
 });
 
+test('whoever alters what the log says of administrators keeps nobody else from being told, and the alarm from nothing', async () => {
+  const { store, sql } = await testLog(eventKinds);
+  const opened = (n: number) => ({
+    type: 'AccountOpened',
+    data: { umId: umId(n), loginId: `u${n}`, name: `U ${n}`, roles: [admin], site: '01' },
+  });
+  for (const n of [0, 1])
+    await store.append({ stream: `account-${umId(n)}`, expected: 'none', events: [opened(n)], meta });
+  const wrong = { position: 2, reason: 'altered' };
+  for (const [at, [data, tell]] of [
+    [`{ "umId ": "x" }`, [umId(0)]],
+    ['{}', [umId(0)]],
+    ['null', [umId(0)]],
+    ['not even JSON', []],
+  ].entries()) {
+    await sql('update log.events set data = $1 where position = 2', [data]);
+    await raiseAlarm(store, wrong, new Date(`2026-11-2${at}T12:00:00Z`));
+    const raised = await store.readStream(alarmStream);
+    expect(raised.at(-1)?.data).toEqual({ place: 2, reason: 'altered', tell });
+    expect(raised).toHaveLength(at + 1);
+  }
+});
+
 test('a seal that is contradicted brings one alarm a day, though each alarm moves the end of the log that was cut', async () => {
   const { store } = await testLog(eventKinds);
   const cut = async () => {

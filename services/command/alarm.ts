@@ -1,8 +1,16 @@
 import type { EventStore } from '@portal/infra/event-store/types';
 import { derivedId, ownCommandId } from '@portal/infra/ids';
+import { isAway } from '@portal/infra/patience';
 import { storeNow } from '@portal/infra/store-clock';
 import { administrators } from '@portal/shared/events/administrators';
 import { alarmStream } from '@portal/shared/events/alarm';
+
+/** Where what is wrong is that they cannot be read, nobody is named, and it stands in the log all the same. */
+const toTell = (store: EventStore): Promise<string[]> =>
+  administrators(store).catch((cause: unknown) => {
+    if (isAway(cause)) throw cause;
+    return [];
+  });
 
 /**
  * Tells the administrators, once a day for as long as it is so. What a seal contradicts is told by the seal: where a cut
@@ -18,7 +26,7 @@ export async function raiseAlarm(
   const outcome = await store.append({
     stream: alarmStream,
     expected: 'any',
-    events: [{ type: 'LogAlarmRaised', data: { place: position, reason, tell: await administrators(store) } }],
+    events: [{ type: 'LogAlarmRaised', data: { place: position, reason, tell: await toTell(store) } }],
     meta: { actor: 'system', role: 'system', site: '01', lang: 'CN', correlation: id, causation: id },
     commandId: ownCommandId(id),
     answer: {},

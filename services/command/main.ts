@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { workdaysOf } from '@portal/infra/calendar';
+import { promptFiles, promptly } from '@portal/infra/files/prompt';
 import { createServer } from '@portal/infra/http/server';
 import { exposeOthers } from '@portal/infra/identity/metrics';
 import { offboarding } from '@portal/infra/identity/offboarding';
@@ -145,10 +146,12 @@ async function main(): Promise<void> {
     uploadMbPerDay: settings.uploadMbPerDay,
   });
   const holdMinutes = async () => (await limits()).holdMinutes;
+  // whoever waits for an answer; what is done behind it takes the time that it takes
+  const prompt = promptFiles(files, promptly());
   const uploading: FileDependencies = {
     executor,
     identity,
-    files,
+    files: prompt,
     signingKey: await identity.secrets.get('file-signing'),
     quota: async () => {
       const { uploadsPerDay: count, uploadMbPerDay: megabytes } = await limits();
@@ -167,9 +170,9 @@ async function main(): Promise<void> {
       ...secondFactorHandlers({ ...deps, trustDays: settings.trustedDeviceDays }),
       ...fileHandlers(uploading),
       ...uploadHandlers(uploading),
-      ...recordKinds.flatMap((kind) => reviewedHandlers(kind, executor, files, holdMinutes)),
-      ...workflowRecords.flatMap((kind) => workflowHandlers(kind, executor, files, specials, holdMinutes)),
-      ...camtHandlers(executor, files),
+      ...recordKinds.flatMap((kind) => reviewedHandlers(kind, executor, prompt, holdMinutes)),
+      ...workflowRecords.flatMap((kind) => workflowHandlers(kind, executor, prompt, specials, holdMinutes)),
+      ...camtHandlers(executor, prompt),
       ...reviewHandlers(executor, holdMinutes),
       ...slotHandlers(executor, store),
       ...broadcastHandlers(executor),

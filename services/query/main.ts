@@ -132,7 +132,7 @@ async function main(): Promise<void> {
 
   const pages = pageHandlers(deps, {
     ...{ origin: settings.publicUrl, analytics: settings.analyticsUrl, uploads: uploadOrigin(settings) },
-    registers: settings.ownLogin === 'on',
+    onlyProvider: settings.ownLogin === 'off' ? settings.oidcLabel : undefined,
     ...{ client, bound: own, logger },
   });
   const { bound, lacks } = splitBetween([...own, ...pages], {

@@ -122,7 +122,7 @@ export const operation: Described = {
     'Position up to which the log was restored; null where it did not get so far',
     '日志恢复到的位置；未完成为 null',
   ],
-  'drill.seconds': ['How many seconds it took', '用时秒数'],
+  'drill.seconds': ['How many seconds it took; 0 where it was stopped before its end', '用时秒数；中途被终止时为 0'],
   'drill.fault': ['What was wrong; null where all was well', '发现的问题；没有为 null'],
   processes: ['The processes of the portal', '门户的进程'],
   host: ['The machine', '所在机器'],

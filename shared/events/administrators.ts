@@ -10,16 +10,22 @@ interface Log {
   read(options: { after: number; limit: number; types: readonly string[]; decrypt: boolean }): Promise<Recorded[]>;
 }
 
+/** Whoever altered a log may have left nothing of what an event said: then it says nothing of anybody. */
+function isAltered({ data }: Recorded): boolean {
+  const { umId, roles = [] } = (data ?? {}) as { umId?: unknown; roles?: unknown };
+  return typeof umId !== 'string' || !Array.isArray(roles);
+}
+
 /** The administrators after an event; roles are not personal, so that nothing is decrypted. */
 function administratorsAfter(before: ReadonlySet<string>, event: Recorded): ReadonlySet<string> {
-  if (!isPortalEvent(event)) return before;
+  if (!isPortalEvent(event) || isAltered(event)) return before;
   switch (event.type) {
     case 'AccountOpened':
-      return event.data.roles.includes(admin) ? new Set([...before, event.data.umId]) : before;
+      return event.data.roles?.includes(admin) ? new Set([...before, event.data.umId]) : before;
     case 'AccountRolesGranted': {
       const { roles, umId } = event.data;
       const others = [...before].filter((each) => each !== umId);
-      return new Set(roles.includes(admin) ? [...others, umId] : others);
+      return new Set(roles?.includes(admin) ? [...others, umId] : others);
     }
     case 'AccountCancelled':
     case 'AccountErased':

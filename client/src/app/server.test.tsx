@@ -10,9 +10,9 @@ import { loadScreen } from './screens.ts';
 import { pageAt, type Told } from './server.tsx';
 
 /** What is not among the answers is not there yet. */
-async function draw(address: string, { settings, requests, refused = {} }: Pick<Told, 'settings'> & Answers) {
+async function draw(address: string, { settings, config = {}, requests, refused = {} }: Told & Answers) {
   const asked: { call: string; input: unknown }[] = [];
-  const drawPage = await pageAt(address, { settings });
+  const drawPage = await pageAt(address, { settings, config });
   const drawn = drawPage((call, input) => {
     asked.push({ call, input });
     const key = callKey(call as keyof Calls, input);
@@ -26,6 +26,23 @@ async function draw(address: string, { settings, requests, refused = {} }: Pick<
 const evil = '</script><script>alert(1)</script>"\'&';
 const settings = (locale: Locale, theme: 'main' | 'zone' = 'main') =>
   ({ locale, site: '01', theme, prefix: `/${locale}` }) as const;
+
+test('where a login provider is the only way in the page has its button alone, before anything else is known', async () => {
+  const label = { zh: '统一登录', en: 'Log in there' };
+  const onlyProvider = { label, start: '/user/oidcStart' };
+  for (const locale of ['zh', 'en'] as const) {
+    const drawn = (config = {}) => draw(`/${locale}/Login`, { settings: settings(locale), config, requests: {} });
+    const [alone, usual] = [(await drawn({ onlyProvider })).html, (await drawn()).html];
+    expect(alone).toMatch(new RegExp(`<a[^>]*href="/user/oidcStart[^>]*>${label[locale]}</a>`));
+    const isThere = (html: string) => ['<form', '<input', 'resetPass'].map((piece) => html.includes(piece));
+    const inMain = (html: string) => isThere(html.slice(html.indexOf('<main id="main"')));
+    expect([inMain(alone), inMain(usual)]).toEqual([
+      [false, false, false],
+      [true, true, true],
+    ]);
+    expect(usual).not.toContain('oidcStart');
+  }
+});
 
 const card = (number: number, name: string) => ({
   prdId: `p${number}`,

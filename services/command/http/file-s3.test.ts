@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { openFiles } from '@portal/infra/files/index';
+import { promptFiles, promptly, usualPromptness } from '@portal/infra/files/prompt';
 import { videoOf } from '@portal/infra/files/testing-video';
 import { type Fault, type S3Server, startS3 } from '@portal/infra/s3/testing';
 import type { Call } from '@portal/shared/calls/define';
 import { singleFile, uploadPart, uploadStart } from '@portal/shared/calls/file';
 import { fileStream } from '@portal/shared/events/file';
 import { partSize } from '@portal/shared/rules/upload';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Processes, type TestUser, twoProcesses } from '../testing.ts';
 import { formWith, sent } from './testing-sent.ts';
 import { uploadServers } from './testing-uploads.ts';
@@ -53,6 +54,54 @@ test('a file in parts, each to the other process than the one before, is one fil
   expect(await two.all[0].store.readStream(fileStream(fileId))).toHaveLength(1);
   expect(s3.objects.get(`content/${sha256(bytes)}`)?.bytes.equals(bytes)).toBe(true);
   expect([...s3.objects.keys()].filter((key) => key.includes('part.'))).toEqual([]);
+});
+
+test('while S3 does not answer an upload is refused in its time and then at once, costs nothing and leaves nothing; other calls go on', async () => {
+  const slow = 1_000;
+  const files = promptFiles(openFiles(s3.url, { keys: s3.keys }), promptly({ ...usualPromptness, slow, rest: 60_000 }));
+  const hanging = await uploadServers(two, [files], { count: 2, bytes: 1024 * 1024 });
+  onTestFinished(() => hanging.close());
+  const [url = ''] = hanging.urls;
+  const user = await two.user();
+  const bytes = videoOf({ width: 640, height: 480, size: 30_000 });
+  const about = { fileType: '105', name: 'a.mp4', size: bytes.length, sha256: sha256(bytes) };
+  const whole = (lang: string) =>
+    sent<{ flag: string; returnInfo: string }>(url, singleFile, formOf({ fileType: '105' }, bytes), {
+      token: user.token,
+      lang,
+    });
+  const begun = () => sent<{ flag: string }>(url, uploadStart, about, { token: user.token });
+  const [head, before] = [await two.all[0].store.head(), [...s3.objects.keys()]];
+  s3.fault = () => 'no answer';
+  s3.asked.length = 0;
+
+  expect(await whole('EN')).toMatchObject({
+    status: 503,
+    flag: 'F',
+    returnInfo: expect.stringMatching(/not available/),
+  });
+  const asked = s3.asked.length;
+  const [first, ...others] = await Promise.all([whole('CN'), ...Array.from({ length: 40 }, begun)]);
+  expect(first).toMatchObject({ status: 503, flag: 'F', returnInfo: expect.stringMatching(/暂不可用/) });
+  expect(new Set(others.map(({ status }) => status))).toEqual(new Set([503]));
+  const refused = await fetch(`${url}${uploadStart.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token: user.token },
+    body: JSON.stringify(about),
+  });
+  expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([503, expect.any(Number)]);
+  // nobody but the first asked, and nobody waits any more
+  expect(s3.asked.length - asked).toBeLessThanOrEqual(2);
+  expect([await two.all[0].store.head(), [...s3.objects.keys()]]).toEqual([head, before]);
+
+  s3.fault = undefined;
+  const answering = await uploadServers(two, [openFiles(s3.url, { keys: s3.keys })], { count: 2, bytes: 1024 * 1024 });
+  onTestFinished(() => answering.close());
+  const [again = ''] = answering.urls;
+  for (const flag of ['T', 'T', 'F'])
+    expect(
+      await sent(again, singleFile, formOf({ fileType: '105' }, bytes), { token: user.token, lang: 'EN' }),
+    ).toMatchObject({ flag });
 });
 
 test.each<[string, Fault]>([

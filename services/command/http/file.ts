@@ -34,6 +34,12 @@ export interface FileDependencies {
   quota(): Promise<UploadQuota>;
 }
 
+/** What an upload of so many bytes takes of the account's day. */
+const partsOfDay = (umId: string, bytes: number) => ({
+  uploads: { name: 'uploads', key: umId },
+  kilobytes: { name: 'upload-kb', key: umId, amount: Math.ceil(bytes / KB) },
+});
+
 /** Takes so many bytes of the account's day, or says until when it is used up. */
 export async function takeQuota(
   { identity, quota }: Pick<FileDependencies, 'identity' | 'quota'>,
@@ -41,11 +47,17 @@ export async function takeQuota(
   bytes: number,
 ): Promise<Refusal | undefined> {
   const { count, bytes: most } = await quota();
+  const { uploads, kilobytes } = partsOfDay(umId, bytes);
   const used = await identity.limits.take([
-    { name: 'uploads', key: umId, max: count, seconds: day },
-    { name: 'upload-kb', key: umId, max: most / KB, amount: Math.ceil(bytes / KB), seconds: day },
+    { ...uploads, max: count, seconds: day },
+    { ...kilobytes, max: most / KB, seconds: day },
   ]);
   return used ? refuse('file.quota', { hours: Math.ceil(used.seconds / 3_600) }) : undefined;
+}
+
+/** Of what was not taken through no fault of his nothing counts: he may try again until it is. */
+async function giveQuotaBack({ identity }: Pick<FileDependencies, 'identity'>, umId: string, bytes: number) {
+  for (const part of Object.values(partsOfDay(umId, bytes))) await identity.limits.giveBack(part);
 }
 
 type Asked = CallRequest<unknown, readonly Role[]>;
@@ -92,7 +104,10 @@ export const fileHandlers = (deps: FileDependencies): Bound[] => [
     if (fileTypeOf(use) !== input.fileType) return refuseFields('400', { use: 'fields.code' });
     const used = await takeQuota(deps, caller.umId, upload.bytes.length);
     if (used) return used;
-    const found = await keepBytes(deps.files, upload.bytes, use);
+    const found = await keepBytes(deps.files, upload.bytes, use).catch(async (cause: unknown) => {
+      await giveQuotaBack(deps, caller.umId, upload.bytes.length);
+      throw cause;
+    });
     if (isRefusal(found)) return atFile(found);
     const fileId = request.commandId ? derivedId(caller.umId, request.commandId.id) : randomUUID();
     const stored = await storeFile(deps, request, {

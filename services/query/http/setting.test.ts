@@ -15,7 +15,6 @@ beforeAll(async () => {
   service = await testService((deps) =>
     pageHandlers(deps, {
       origin: 'https://portal.test',
-      registers: true,
       client: {
         template: '<html><head><title>x</title></head><body><div id="root"></div></body></html>',
         pageAt:

@@ -31,10 +31,15 @@ const told = {
   phone: '+86 21 5555 0100',
   reviewDays: 2,
 };
-const at = 'https://portal.test';
+const at = { origin: 'https://portal.test' };
 
 test('what the environment says goes into the page, with how long a review may take, and nothing of what it leaves open', () => {
   expect(configOf(valuesWith(defaults, {}), at)).toEqual(told);
+  const onlyProvider = { zh: '统一登录', en: 'Log in there' };
+  expect(configOf(valuesWith(defaults, {}), { ...at, onlyProvider })).toEqual({
+    ...told,
+    onlyProvider: { label: onlyProvider, start: '/user/oidcStart' },
+  });
 });
 
 test('what was set wins, and what was set to nothing is not there', () => {

@@ -1,10 +1,11 @@
 import type { ReviewOffices } from '@portal/infra/settings/bilingual';
+import { oidcStart } from '@portal/shared/calls/oidc';
 import { sites } from '@portal/shared/codes/index';
 import { officeSetting, type SettingValues } from '@portal/shared/rules/setting';
 import { countIn, textIn, wordsIn } from '../settings/in-force.ts';
 import type { SecurityContact } from './security-text.ts';
 
-interface Bilingual {
+export interface Bilingual {
   zh: string;
   en: string;
 }
@@ -36,10 +37,15 @@ export interface Config {
   sealKeyAt?: string;
   /** where the portal is: what examples begin with */
   origin?: string;
+  /** what the button says that leads to the login provider, and the address that does, where that is the only way in */
+  onlyProvider?: { label: Bilingual; start: string };
 }
 
-/** What a page is told of the settings that hold; `origin`: where the portal is. */
-export function configOf(values: SettingValues, origin: string): Config {
+/** What follows from how the portal is set up, and not from what its operator says in it. */
+export type SetUp = Required<Pick<Config, 'origin'>> & { onlyProvider?: Bilingual | undefined };
+
+/** What a page is told of the settings that hold. */
+export function configOf(values: SettingValues, { origin, onlyProvider }: SetUp): Config {
   const offices = sites.flatMap((site) => {
     const words = wordsIn(values, officeSetting(site));
     return words ? [[site, words] as const] : [];
@@ -61,6 +67,7 @@ export function configOf(values: SettingValues, origin: string): Config {
     reviewDays: countIn(values, 'reviewDays'),
     sealKeyAt: textIn(values, 'sealKeyAt'),
     origin,
+    onlyProvider: onlyProvider && { label: onlyProvider, start: oidcStart.path },
   };
   return Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
 }

@@ -7,6 +7,7 @@ import { pathTo } from '@portal/shared/screens';
 import { type PageAddress, prefixOf, tagOf } from './address.ts';
 import { buildLine } from './build-line.ts';
 import type { BuiltClient } from './client.ts';
+import type { Bilingual } from './config.ts';
 import type { Drawing, Drawn, Sources } from './drawing.ts';
 import { wordsOf } from './heads.ts';
 import { escaped, type Html, html, json } from './html.ts';
@@ -21,8 +22,8 @@ export interface Frame {
   analytics: string | undefined;
   /** scheme and host to which browsers bring uploads by themselves; undefined where they go through the portal */
   uploads: string | undefined;
-  /** whether people register here by themselves */
-  registers: boolean;
+  /** the only way in, where people neither log in nor register here by themselves */
+  onlyProvider: Bilingual | undefined;
   /** the picture that stands where the page is shared, and what it shows */
   /** until when nothing is written, and why */
   maintenance?: MaintenanceTold | undefined;
@@ -112,9 +113,9 @@ ${withoutRegister(frame)}
  * Where nobody registers, no way there is shown. The client draws it, as few portals are without; by this line it comes into no
  * script that every visitor loads.
  */
-function withoutRegister({ registers, nonce }: Frame): Html | undefined {
+function withoutRegister({ onlyProvider, nonce }: Frame): Html | undefined {
   const to = pathTo('register');
-  return registers ? undefined : html`<style nonce="${nonce}">a[href$="${to}"],a[href*="${to}?"]{display:none}</style>`;
+  return onlyProvider && html`<style nonce="${nonce}">a[href$="${to}"],a[href*="${to}?"]{display:none}</style>`;
 }
 
 /**

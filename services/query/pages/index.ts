@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { Dependencies } from '../http/dependencies.ts';
 import { pageAddress } from './address.ts';
 import { type BuiltClient, noSources } from './client.ts';
-import { configOf, securityOf } from './config.ts';
+import { type Bilingual, configOf, securityOf } from './config.ts';
 import { analyticsOf, contentSecurityPolicy, documentOf } from './document.ts';
 import { drawing } from './drawing.ts';
 import { headOf, isDrawn } from './heads.ts';
@@ -69,8 +69,8 @@ export interface PageOptions {
   client: Omit<BuiltClient, 'load'>;
   /** scheme and host to which browsers bring uploads by themselves; undefined where they go through the portal */
   uploads?: string | undefined;
-  /** whether people register here by themselves, which is offered nowhere unless they do */
-  registers: boolean;
+  /** what the button of the login provider says, where nobody logs in, or registers, in another way: that is offered nowhere then */
+  onlyProvider?: Bilingual | undefined;
   /** what answers the calls that a page makes */
   bound: readonly Bound[];
   logger: Logger;
@@ -92,7 +92,7 @@ export function pageHandlers(
   deps: Pick<Dependencies, 'reader' | 'log' | 'freshness' | 'maintenance' | 'settings' | 'now'>,
   options: PageOptions,
 ): Bound[] {
-  const { origin, analytics, uploads, registers, client, bound, logger } = options;
+  const { origin, analytics, uploads, onlyProvider, client, bound, logger } = options;
   const { drawn, models } = drawing({
     pageAt: client.pageAt,
     bound,
@@ -102,7 +102,7 @@ export function pageHandlers(
 
   // every page says something of the operator
   const ofPage = [...models, ...ofSettings];
-  const configNow = async () => configOf(await deps.settings.values(), origin);
+  const configNow = async () => configOf(await deps.settings.values(), { origin, onlyProvider });
 
   async function page(input: Input, cookie: string | undefined): Promise<RawReply> {
     const { address, url, token } = askedFor(input, cookie);
@@ -120,7 +120,7 @@ export function pageHandlers(
       const location = newsOutside(asked, config.newsSearch) ?? address.prefix + plain;
       return { status: 302, headers: { location, vary: 'cookie' }, body: '' };
     }
-    if (!registers && address.path === pathTo('register').toLowerCase()) {
+    if (onlyProvider && address.path === pathTo('register').toLowerCase()) {
       const location = address.prefix + pathTo('login', asked);
       return { status: 302, headers: { location, vary: 'cookie' }, body: '' };
     }
@@ -155,7 +155,7 @@ export function pageHandlers(
         made,
         { html, sources },
         { ...first, at },
-        { client, address, origin, nonce, analytics, uploads, registers, shared, maintenance },
+        { client, address, origin, nonce, analytics, uploads, onlyProvider, shared, maintenance },
       ),
     };
   }

@@ -54,7 +54,6 @@ const set = (setting: SettingName, text: string): PortalEvent => ({
 
 const options: Omit<PageOptions, 'bound'> = {
   origin: 'https://portal.test',
-  registers: true,
   analytics: 'https://counts.test/script.js?a=1&b=2',
   client: {
     template,
@@ -296,7 +295,6 @@ test('a page is kept for whoever would get the same, compressed once, until what
       { ...service.deps, freshness },
       {
         origin: 'https://portal.test',
-        registers: true,
         client: { template, pageAt: counted, files: () => ({ styles: [], scripts: [], later: [] }) },
         bound,
         logger: pino({ level: 'silent' }),
@@ -378,11 +376,12 @@ test('where browsers bring uploads by themselves a page says so, and lets them; 
   }
 });
 
+const onlyProvider = { zh: '统一登录', en: 'Log in there' };
 test('where nobody registers by himself no page shows the way, and its address leads to the login', async () => {
   const hidden = 'a[href$="/Register"],a[href*="/Register?"]{display:none}';
   expect((await page('/en/home')).html).not.toContain(hidden);
   expect((await page('/en/Register')).status).toBe(200);
-  const closed = await testService((deps) => pageHandlers(deps, { ...options, registers: false, bound: [] }));
+  const closed = await testService((deps) => pageHandlers(deps, { ...options, onlyProvider, bound: [] }));
   onTestFinished(() => closed.close());
   await closed.fill([]);
   for (const path of ['/en/home', '/zh/user/userInfo']) {
@@ -390,6 +389,12 @@ test('where nobody registers by himself no page shows the way, and its address l
     const [, nonce = 'none'] = /<style nonce="([^"]+)">a\[href/.exec(answer.payload) ?? [];
     expect(answer.payload).toContain(`<style nonce="${nonce}">${hidden}</style>`);
     expect(String(answer.headers['content-security-policy'])).toContain(`'nonce-${nonce}'`);
+  }
+  expect((await page('/en/Login')).first.config.onlyProvider).toBeUndefined();
+  for (const path of ['/zh/Login', '/en/home']) {
+    const { payload } = await closed.get(path);
+    const told = /id="first-data"[^>]*>([^<]*)</.exec(payload)?.[1] ?? '';
+    expect(JSON.parse(told).config.onlyProvider).toEqual({ label: onlyProvider, start: '/user/oidcStart' });
   }
   const led = async (path: string) => {
     const { statusCode, headers } = await closed.get(path);

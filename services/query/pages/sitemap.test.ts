@@ -15,7 +15,6 @@ beforeAll(async () => {
   service = await testService((deps) =>
     pageHandlers(deps, {
       origin,
-      registers: true,
       client: {
         template: '',
         pageAt: async () => () => ({ html: '', sources: { first: [], later: [] } }),

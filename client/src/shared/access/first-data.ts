@@ -6,6 +6,12 @@ export interface Bilingual {
   en: string;
 }
 
+/** What the button says that leads to the login provider, and the address that does. */
+export interface ProviderWay {
+  label: Bilingual;
+  start: string;
+}
+
 /** What the operator says of his portal; the server lays it into the page. */
 export interface Config {
   /** site 04 */
@@ -34,6 +40,8 @@ export interface Config {
   sealKeyAt: string;
   /** where the portal is, for examples that are used elsewhere */
   origin: string;
+  /** where the login provider is the only way in */
+  onlyProvider?: ProviderWay;
 }
 
 export const defaultConfig: Config = {

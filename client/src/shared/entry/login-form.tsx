@@ -1,6 +1,7 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SecondStepAsked, useSession } from '../access/session.ts';
+import { useSettings } from '../access/settings.ts';
 import { stored } from '../access/storage.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
@@ -12,6 +13,7 @@ import { Input } from '../ui/field.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import styles from './form.module.css';
 import { PasswordField } from './password-field.tsx';
+import { ProviderLink } from './provider-link.tsx';
 
 /** Few have it, so that nobody else loads it. */
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
@@ -52,6 +54,7 @@ export function LoginForm({ slot = 'login', loginId = '', back, onDone, children
   const [unanswered, setUnanswered] = useState(false);
   const captcha = useCaptcha(slot);
   const { data: provider } = useRead(oidcInfo, {});
+  const { onlyProvider } = useSettings().config;
   const now = useSession();
   const arrived = now.status === 'visitor' ? now.step : undefined;
   const [step, setStep] = useState<SecondStepAsked | undefined>(arrived);
@@ -101,12 +104,14 @@ export function LoginForm({ slot = 'login', loginId = '', back, onDone, children
       </Suspense>
     );
   const wrong = status === 'failed' ? problem : undefined;
+  // where it is the only way it is there at once: whether the provider answers is known later
+  const atOnce = onlyProvider && <ProviderLink {...onlyProvider} back={back} />;
   const there = provider?.label ? (
-    <Suspense>
+    <Suspense fallback={atOnce}>
       <ProviderLogin provider={provider} back={back} />
     </Suspense>
   ) : null;
-  if (provider?.ownLogin === false) return there;
+  if (provider ? !provider.ownLogin : onlyProvider) return there ?? atOnce;
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       {wrong && <Alert>{Object.values(wrong.fields ?? {}).join(' ') || problemText(t, wrong)}</Alert>}

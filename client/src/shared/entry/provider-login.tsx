@@ -1,10 +1,11 @@
 import type { OutputOf } from '@portal/shared/calls/define';
+import { callFacts } from '@portal/shared/calls/facts';
 import type { oidcInfo as call } from '@portal/shared/calls/oidc';
 import { useId } from 'react';
 import { useSettings } from '../access/settings.ts';
-import { Button, buttonLook } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
+import { ProviderLink } from './provider-link.tsx';
 import styles from './provider-login.module.css';
-import { providerPath } from './provider-path.ts';
 
 interface Props {
   provider: OutputOf<typeof call>;
@@ -27,16 +28,13 @@ export function ProviderAway({ provider: { label, down } }: Pick<Props, 'provide
   );
 }
 
-/** The way to the login provider: a link, since it leaves the portal; while the provider does not answer it says so. */
+/** The way to the login provider; while that does not answer it says so. */
 export function ProviderLogin({ provider, back }: Props) {
-  const { locale } = useSettings();
   const { label, up } = provider;
   if (!label) return null;
-  if (!up) return <ProviderAway provider={provider} />;
-  const own = back === undefined ? { target: '_blank', rel: 'noopener' } : {};
-  return (
-    <a className={buttonLook({ wide: true })} href={providerPath('login', back ?? '/', locale)} {...own}>
-      {label[locale]}
-    </a>
+  return up ? (
+    <ProviderLink label={label} start={callFacts.oidcStart.path} back={back} />
+  ) : (
+    <ProviderAway provider={provider} />
   );
 }

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@portal/shared/calls/define';
+import { callFacts } from '@portal/shared/calls/facts';
 import type { oidcInfo } from '@portal/shared/calls/oidc';
 import { useEffect } from 'react';
 import { useSettings } from '../access/settings.ts';
@@ -24,7 +25,7 @@ export function ByProvider({ provider, onProven }: Props) {
       <p>{confirm[locale]}</p>
       <a
         className={buttonLook({ kind: 'primary', wide: true })}
-        href={providerPath('proof', '/', locale)}
+        href={providerPath(callFacts.oidcStart.path, 'proof', '/', locale)}
         target="_blank"
         rel="noopener"
       >

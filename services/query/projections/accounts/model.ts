@@ -5,7 +5,7 @@ import { type AccountRow, fold } from './fold.ts';
 /** Who is who; other models hold the umId alone and join the name when read. */
 export const accounts = readModel<AccountRow, AccountEvent>({
   name: 'accounts',
-  version: 6,
+  version: 7,
   events: accountEvents.map(({ type }) => type),
   table: {
     columns: {
@@ -43,6 +43,7 @@ export const accounts = readModel<AccountRow, AccountEvent>({
     indexes: [
       { name: 'newest', columns: 'opened_at desc, um_id' },
       { name: 'domain', columns: 'site, opened_at desc, um_id' },
+      { name: 'status', columns: 'status, opened_at desc, um_id' },
       { name: 'phone', columns: 'phone' },
       { name: 'mail', columns: 'mail_name' },
       { name: 'words', columns: 'words', using: 'gin' },

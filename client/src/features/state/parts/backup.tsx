@@ -27,6 +27,8 @@ export function Backup({ state: { backup, drill, findings, away } }: { state: Po
 
   function lastDrill(): string {
     if (!drill) return t('operation.none');
+    // one that was killed says nothing of its end
+    if (drill.seconds === 0) return time(drill.at);
     const told = { at: time(drill.at), span: span(drill.seconds) };
     return drill.position === null
       ? t('operation.backup.began', told)

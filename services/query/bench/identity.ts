@@ -1,0 +1,177 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { openIdentityArchive } from '@portal/infra/backup/identity-archive';
+import { openKeysArchive } from '@portal/infra/backup/keys-archive';
+import { openTarget } from '@portal/infra/backup/target';
+import { openVault } from '@portal/infra/backup/vault';
+import { type BenchRow, middle } from '@portal/infra/bench/types';
+import { testPostgres } from '@portal/infra/embedded/testing';
+import { openClient } from '@portal/infra/event-store/connection';
+import { migrateIdentityStore, openIdentity } from '@portal/infra/identity/index';
+import { tidiedKinds } from '@portal/infra/identity/tidy';
+import { createLogger } from '@portal/infra/logging';
+import { createGeneration, createIndexes } from '@portal/infra/projection/generations';
+import { migrateRead } from '@portal/infra/projection/index';
+import { viewSql } from '@portal/infra/projection/table';
+import type { ReadModel } from '@portal/infra/projection/types';
+import type pg from 'pg';
+import { reader } from '../database.ts';
+import { openPool } from '../pool.ts';
+import { accounts } from '../projections/accounts/model.ts';
+import { listAccounts, type UserFilters } from '../projections/accounts/queries.ts';
+
+/*
+ * What an operator, an administrator and the portal itself look for in an identity store of a million persons: each has a
+ * password, a session, a device, a letter that was delivered, an item of a digest that was sent, and a key. A tenth of the
+ * letters wait.
+ */
+
+const persons = 1_000_000;
+const rounds = 5;
+/** what somebody waits for, what is summed up for operators and done beside, and what the backup goes through; in milliseconds */
+const limits = { look: 100, sum: 1_000, whole: 10_000 };
+
+const umId = `'00000000-0000-4000-8000-' || lpad(n::text, 12, '0')`;
+const each = `from generate_series(1, ${persons}) n`;
+const ago = `now() - n * interval '1 second'`;
+const sealed = (bytes: number) => `decode(repeat('ab', ${bytes}), 'hex')`;
+const id = (what: string) => `sha256(convert_to('${what} ' || n, 'UTF8'))`;
+
+const inIdentity = [
+  `insert into identity.credentials (um_id, password_hash, made_with) select ${umId}, repeat('x', 97), 'ab' ${each}`,
+  `insert into identity.person_keys (subject, key) select ${umId}, case when n % 1000 > 0 then ${sealed(60)} end ${each}`,
+  `insert into identity.sessions (token_hash, um_id, principal, mac, created, seen, expires, address, agent)
+     select ${id('session')}, ${umId}, repeat('x', 120), ${sealed(32)}, now(), now(), now() + interval '1 day', '192.0.2.1', repeat('x', 80) ${each}`,
+  `insert into identity.devices (device, um_id, seen) select ${id('device')}, ${umId}, now() - n * interval '20 seconds' ${each}`,
+  `insert into identity.outbox (id, channel, template, um_id, sealed, created, due, expires, attempts)
+     select gen_random_uuid(), 'mail', 'code', ${umId}, case when n % 10 = 0 then ${sealed(300)} end, ${ago},
+            now() + interval '1 hour', now() + interval '3 days', case when n % 1000 = 0 then 3 else 0 end ${each}`,
+  `insert into identity.gathered (id, um_id, sealed, at, due) select gen_random_uuid(), ${umId}, null, now(), now() ${each}`,
+];
+
+/** Every hundredth has a name of his own, every tenth is of another site. */
+const inAccounts = (table: string) => `
+  insert into read.${table} (um_id, login_id, name, roles, site, status, phone, mail, mail_name, opened_at, erased, messages, words)
+  select ${umId}, 'user' || n, 'Name ' || n, array['Default-App-User'], case when n % 10 = 0 then '02' else '01' end,
+         case when n % 100 = 0 then '2' else '1' end, (13000000000 + n)::text, n || '@example.org', n || '@example.org', ${ago},
+         false, '{}', array['user' || n, 'name', n::text] || case when n % 100 = 0 then array['anna'] else '{}' end ${each}`;
+
+async function filledAccounts(client: pg.Client): Promise<void> {
+  const model = accounts as unknown as ReadModel;
+  const { table } = await createGeneration(client, model, 'current');
+  await client.query(inAccounts(table));
+  await createIndexes(client, model, table);
+  for (const statement of viewSql(model, table, false)) await client.query(statement);
+}
+
+async function timed(work: () => Promise<unknown>, times = rounds): Promise<number> {
+  const took: number[] = [];
+  for (let round = 0; round < times; round++) {
+    const began = performance.now();
+    await work();
+    took.push(performance.now() - began);
+  }
+  return middle(took);
+}
+
+interface Look {
+  name: string;
+  limit: number;
+  work(): Promise<unknown>;
+  times?: number;
+}
+
+function looksOf(db: ReturnType<typeof reader>, identity: Awaited<ReturnType<typeof openIdentity>>) {
+  const someone = '00000000-0000-4000-8000-000000500000';
+  const page = { keyword: '', status: '', sort: '', pageNo: 1, pageSize: 20 } as const;
+  const accountsBy = (name: string, filters: Partial<UserFilters>): Look => ({
+    name: `accounts: ${name}`,
+    limit: limits.look,
+    work: () => listAccounts(db, { ...page, ...filters }),
+  });
+  const look = (name: string, work: () => Promise<unknown>, limit = limits.look): Look => ({ name, limit, work });
+  return [
+    accountsBy('first page', {}),
+    accountsBy('of a site', { site: '02' }),
+    accountsBy('frozen', { status: '2' }),
+    accountsBy('a phone', { keyword: '13000500000' }),
+    accountsBy('a login', { keyword: 'user500000' }),
+    accountsBy('a word of 10,000', { keyword: 'anna' }),
+    { ...accountsBy('by login, of which there is no index', { sort: 'loginId' }), limit: limits.sum },
+    accountsBy('page 5,000', { pageNo: 5_000 }),
+    look('sessions of a person', () => identity.sessions.list(someone)),
+    look('tokens of a person', () => identity.sessions.machines(someone)),
+    look('state: letters that wait', () => identity.outbox.state(), limits.sum),
+    look('metrics: letters that wait', () => identity.outbox.backlog(), limits.sum),
+    look('state: webhooks that fail', () => identity.webhooks.failing()),
+    look('state: size', () => identity.size(), limits.sum),
+    look('letters: what is due', () => identity.outbox.claim('mail', 10)),
+    look('letters: what is over', () => identity.outbox.expire('mail')),
+    look('digests: what is due', () => identity.outbox.gatheredFor(new Date(0))),
+    ...tidiedKinds.map((kind) => look(`retention: ${kind}`, () => identity.tidy(kind, { amount: 400, unit: 'days' }))),
+    look('passwords of another secret', () => identity.credentials.outdated(), limits.sum),
+  ];
+}
+
+/** What the backup does with a store of which it knows nothing, and then with one that has not changed. */
+async function backedUp(url: string): Promise<BenchRow[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-identity-'));
+  const clients = { identity: await openClient(url, 'bench'), eventStore: await openClient(url, 'bench') };
+  try {
+    const target = await openTarget(pathToFileURL(folder).href, { writes: true });
+    const vault = openVault(target, Buffer.alloc(32, 1).toString('base64url'));
+    const keys = openKeysArchive(target, vault);
+    const archive = await openIdentityArchive(target, vault);
+    const all = () => archive.follow(clients, { at: Date.now(), position: 0, erased: 0 }, Number.POSITIVE_INFINITY);
+    const row = async (name: string, work: () => Promise<unknown>, limit: number) =>
+      rowOf({ name, limit, work, times: 1 });
+    return [
+      await row('backup: keys, at first', () => keys.follow(clients.identity), limits.whole),
+      await row('backup: keys, as they were', () => keys.follow(clients.identity), 3_000),
+      await row('backup: all else, at first', all, 6 * limits.whole),
+    ];
+  } finally {
+    await clients.identity.end();
+    await clients.eventStore.end();
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function rowOf({ name, limit, work, times }: Look): Promise<BenchRow> {
+  const ours = await timed(work, times);
+  return { name, ours, limit, ratio: limit / ours, target: 1, unit: 'ms' };
+}
+
+async function measured(): Promise<BenchRow[]> {
+  const postgres = await testPostgres({ settings: { shared_buffers: '512MB', max_wal_size: '4GB' } });
+  const { url } = postgres;
+  const logger = createLogger('bench', 'warn');
+  try {
+    await migrateIdentityStore(url);
+    await migrateRead(url);
+    const client = await openClient(url, 'bench');
+    // where unique names are, of which there are none here
+    await client.query(
+      'create schema log; create table log.reservations (kind text, name bytea, stream text, primary key (kind, name))',
+    );
+    for (const statement of inIdentity) await client.query(statement);
+    await filledAccounts(client);
+    await client.query('vacuum analyze');
+    await client.end();
+    const identity = await openIdentity({ url, logger });
+    const pool = openPool(url, logger, { max: 2 });
+    const rows: BenchRow[] = [];
+    for (const look of looksOf(reader(pool, [accounts]), identity)) rows.push(await rowOf(look));
+    rows.push(...(await backedUp(url)));
+    await pool.end();
+    await identity.close();
+    return rows;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+process.send?.(await measured());
+process.disconnect?.();
