@@ -26,8 +26,6 @@ export interface Opening {
   last?: true;
 }
 
-export const anyDialog = 'dialog[open], [role=dialog]';
-
 /** Words with places for names, whatever these are. */
 const alike = (template: string) =>
   new RegExp(

@@ -4,10 +4,10 @@ import { locales } from '@portal/shared/locales/index';
 import { type ScreenName, screenNames, screens } from '@portal/shared/screens';
 import type { Locator, Page, Request } from 'playwright-core';
 import { openBrowser } from '../embedded/browser.ts';
-import { changing, isAtRest, obstacles } from '../journeys/obstacles.ts';
+import { anyDialog, changing, isAtRest, obstacles } from '../journeys/obstacles.ts';
 import { poison } from '../journeys/poison.ts';
 import { openPortal, type Person, type Portal } from '../journeys/portal.ts';
-import { anyDialog, type Opened, type Opening, openings, wear } from './dialogs.ts';
+import { type Opened, type Opening, openings, wear } from './dialogs.ts';
 import { recordsOf, refusedImport, shownArticle } from './records.ts';
 
 const prefix: Record<Lan, string> = { CN: '/zh', EN: '/en' };

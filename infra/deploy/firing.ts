@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { stringify } from 'yaml';
 import { metricsText } from '../metrics.ts';
-import { alerts, alertsText, metricsIn } from './monitoring.ts';
+import { alerts, metricsIn } from './monitoring.ts';
 import { askPromtool, withoutPromtool } from './testing.ts';
 
 /** A page of metrics, of the whole portal as its gateway gives it or of one process, and when, in seconds since 1970. */
@@ -65,7 +65,8 @@ function values([before, first, second]: readonly (number | undefined)[], apart:
   return `${start} ${written(second)}${slope < 0 ? '-' : '+'}${written(Math.abs(slope))}x${steps}`;
 }
 
-function ruleTest(seen: Seen) {
+/** A test for promtool, and the rule of the alert by itself: all rules are judged at each step, whatever is asked for. */
+function filesOf(seen: Seen): readonly (readonly [name: string, text: string])[] {
   const {
     alert,
     before,
@@ -74,6 +75,7 @@ function ruleTest(seen: Seen) {
   } = seen;
   const rule = alerts.find((each) => each.alert === alert);
   if (!rule) throw new Error(`there is no alert ${alert}`);
+  const rules = `${alert}.rules.yml`;
   const metrics = new Set(metricsIn(rule.expr));
   const looks = [before, first, second].map((page) => (page ? seriesIn(page, metrics) : new Map<string, number>()));
   const names = [...new Set(looks.flatMap((look) => [...look.keys()]))];
@@ -86,8 +88,7 @@ function ruleTest(seen: Seen) {
     eval_time: at,
     exp_samples: fires ? [{ labels: '{}', value: 1 }] : [],
   });
-  return {
-    name: alert,
+  const told = {
     interval: `${step}m`,
     input_series: names.map((series) => ({
       series,
@@ -102,6 +103,10 @@ function ruleTest(seen: Seen) {
       firing(`${(calm + steps) * step}m`, true),
     ],
   };
+  return [
+    [rules, stringify({ groups: [{ name: alert, rules: [rule] }] })],
+    [`${alert}.yml`, stringify({ rule_files: [rules], evaluation_interval: `${step}m`, tests: [told] })],
+  ];
 }
 
 /**
@@ -109,18 +114,8 @@ function ruleTest(seen: Seen) {
  * was seen. What is not so, in promtool's words; nothing when all is. Needs promtool.
  */
 export function unlike(seen: readonly Seen[]): string {
-  const steps = [...new Set(seen.map(stepOf))];
-  const files = steps.map((step) => [
-    `every-${step}m.yml`,
-    stringify({
-      rule_files: ['alerts.yml'],
-      evaluation_interval: `${step}m`,
-      tests: seen.filter((each) => stepOf(each) === step).map(ruleTest),
-    }),
-  ]);
-  const { ok, said } = askPromtool(['test', 'rules', ...files.flatMap(([name = '']) => name)], {
-    files: { 'alerts.yml': alertsText, ...Object.fromEntries(files) },
-  });
+  const tests = seen.map(({ alert }) => `${alert}.yml`);
+  const { ok, said } = askPromtool(['test', 'rules', ...tests], { files: Object.fromEntries(seen.flatMap(filesOf)) });
   return ok ? '' : said;
 }
 

@@ -6,7 +6,8 @@ import { root } from '../build/root.ts';
 
 const deploy = join(root, 'infra/deploy');
 
-const alert = z.object({
+/** As Prometheus is given it, whatever else it says. */
+const alert = z.looseObject({
   alert: z.string(),
   expr: z.string(),
   annotations: z.object({ summary: z.string(), runbook_url: z.string() }),

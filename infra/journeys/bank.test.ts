@@ -1,10 +1,8 @@
 import { locales } from '@portal/shared/locales/index';
-import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, test } from 'vitest';
 import { institution } from './institutions.ts';
-import { obstacles } from './obstacles.ts';
 import type { Person, Portal } from './portal.ts';
-import { inTurn, type Look, prefix, press, typeInto, visit, zhWide } from './screen.ts';
+import { inTurn, type Look, prefix, press, shown, typeInto, visit, zhWide } from './screen.ts';
 import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
@@ -15,10 +13,6 @@ beforeAll(async () => {
   if (!first) throw new Error('nobody is there');
   banker = first;
 }, 240_000);
-
-const shown = async (page: Page) => {
-  await expect.poll(() => obstacles(page), { timeout: 20_000 }).toEqual([]);
-};
 
 test.each(inTurn(zhWide).map((look, at) => [...look, at] as const))(
   'a bank keeps its rules, finds nothing to export, and holds a statement against its day: %s, %i wide',

@@ -4,9 +4,8 @@ import { sampleContract } from '@portal/shared/records/institutional/sample';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Founded, institution } from './institutions.ts';
-import { obstacles } from './obstacles.ts';
 import { type Person, type Portal, pngOf } from './portal.ts';
-import { inTurn, type Look, prefix, press, typeInto, visit, zhWide } from './screen.ts';
+import { inTurn, type Look, prefix, press, shown, typeInto, visit, zhWide } from './screen.ts';
 import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
@@ -16,10 +15,6 @@ beforeAll(async () => {
   portal = await sharedPortal();
   [org, fx] = await Promise.all([institution(portal, 'org'), institution(portal, 'fx')]);
 }, 240_000);
-
-const shown = async (page: Page) => {
-  await expect.poll(() => obstacles(page), { timeout: 20_000 }).toEqual([]);
-};
 
 /** What is typed; what is chosen from a table or by its words is said apart. */
 const typed = ['contractName', 'supplier', 'recipient', 'recipientUsci', 'summary', 'totalAmount', 'techFee'] as const;

@@ -8,11 +8,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Founded, institution } from './institutions.ts';
 import { given, kept, paper, paymentAccess, registeredContract, someone } from './office-people.ts';
-import { shown } from './office-screens.ts';
 import { paymentLife } from './payment-life.ts';
 import type { Person, Portal } from './portal.ts';
 import { receiptLife } from './receipt-life.ts';
-import { enNarrow, inTurn, type Look, prefix, visit } from './screen.ts';
+import { enNarrow, inTurn, type Look, prefix, shown, visit } from './screen.ts';
 import { sharedPortal } from './shared-portal.ts';
 
 const today = dayOf(Date.now());

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { locales } from '@portal/shared/locales/index';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, test } from 'vitest';
 import { inventedUsci } from './institutions.ts';
-import { obstacles } from './obstacles.ts';
 import type { Portal } from './portal.ts';
-import { enNarrow, inTurn, logIn, prefix, press, typeInto, visit } from './screen.ts';
+import { enNarrow, inTurn, logIn, prefix, press, shown, typeInto, visit } from './screen.ts';
 import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
   portal = await sharedPortal();
 }, 180_000);
-
-const shown = async (page: Page) => {
-  await expect.poll(() => obstacles(page), { timeout: 20_000 }).toEqual([]);
-};
 
 test.each(inTurn(enNarrow))(
   'an institution is entered, who keeps its members invites another one, who joins, acts for it, and is dismissed: %s, %i wide',

@@ -2,19 +2,13 @@ import type { Lan } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { anyDialog } from '../campaign/dialogs.ts';
-import { obstacles } from './obstacles.ts';
-import { press, typeInto } from './screen.ts';
+import { anyDialog } from './obstacles.ts';
+import { press, shown, typeInto } from './screen.ts';
 
 type Kinds = (typeof locales)['CN']['kinds'];
 type Kind = 'remittance' | 'receipt';
 type Name<K extends Kind, Of extends 'acts' | 'fields' | 'states'> = keyof Kinds[K][Of] & string;
 type Values<K extends Kind> = { readonly [F in Name<K, 'fields'>]?: string };
-
-/** The page is at rest, and nothing on it, or within what a selector finds, keeps people out. */
-export async function shown(page: Page, within = 'html'): Promise<void> {
-  await expect.poll(() => obstacles(page, { within }), { timeout: 30_000 }).toEqual([]);
-}
 
 /** What one does at the screens of a kind of record in a workflow, by the words that stand there. */
 export function screensOf<K extends Kind>(lan: Lan, kind: K) {

@@ -3,8 +3,8 @@ import { locales } from '@portal/shared/locales/index';
 import { sampleRemittance } from '@portal/shared/records/institutional/sample';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { screensOf, shown } from './office-screens.ts';
-import { press, typeInto } from './screen.ts';
+import { screensOf } from './office-screens.ts';
+import { press, shown, typeInto } from './screen.ts';
 
 /** Whose browser is whose, and what they pay on. */
 export interface Payment {

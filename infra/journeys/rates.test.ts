@@ -1,10 +1,8 @@
 import { locales } from '@portal/shared/locales/index';
-import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, test } from 'vitest';
 import { institution } from './institutions.ts';
-import { obstacles } from './obstacles.ts';
 import type { Person, Portal } from './portal.ts';
-import { enNarrow, inTurn, type Look, prefix, press, typeInto, visit } from './screen.ts';
+import { enNarrow, inTurn, type Look, prefix, press, shown, typeInto, visit } from './screen.ts';
 import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
@@ -15,10 +13,6 @@ beforeAll(async () => {
   if (!first) throw new Error('nobody is there');
   banker = first;
 }, 240_000);
-
-const shown = async (page: Page) => {
-  await expect.poll(() => obstacles(page), { timeout: 20_000 }).toEqual([]);
-};
 
 test.each(inTurn(enNarrow).map((look, at) => [...look, at] as const))(
   'a bank records a rate, corrects it, and imports rows of a spreadsheet, of which one is told what is wrong: %s, %i wide',

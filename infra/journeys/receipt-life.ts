@@ -3,9 +3,9 @@ import { locales } from '@portal/shared/locales/index';
 import { sampleReceipt } from '@portal/shared/records/institutional/sample-receipt';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { screensOf, shown } from './office-screens.ts';
+import { screensOf } from './office-screens.ts';
 import { told } from './payment-life.ts';
-import { press } from './screen.ts';
+import { press, shown } from './screen.ts';
 
 /** Whose browser is whose, and who is paid. */
 export interface Receipt {

@@ -3,7 +3,7 @@ import { locales } from '@portal/shared/locales/index';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { openBrowser } from '../embedded/browser.ts';
-import { obstacles } from './obstacles.ts';
+import { obstacles, ownPart } from './obstacles.ts';
 import type { Person, Portal } from './portal.ts';
 
 export type Look = [lan: Lan, width: number];
@@ -156,11 +156,16 @@ async function expectNoWider(page: Page): Promise<void> {
   await expect.poll(isWider, { timeout: 30_000, message }).toBe(false);
 }
 
-/** The page is no wider than its window, and has nothing that keeps people out. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** The page is at rest, and nothing in its own part, or within what a selector finds, keeps people out. */
+export async function shown(page: Page, within = ownPart): Promise<void> {
   // half faded in, or grey while it is being renewed, no text has its contrast, and a scan takes a while: what passes is
   // no obstacle
-  await expect.poll(() => obstacles(page), { timeout: 30_000, interval: 250 }).toEqual([]);
+  await expect.poll(() => obstacles(page, { within }), { timeout: 30_000, interval: 250 }).toEqual([]);
+}
+
+/** The same, and the page is no wider than its window. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await shown(page);
   await expectNoWider(page);
 }
 

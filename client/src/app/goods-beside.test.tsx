@@ -174,7 +174,7 @@ test.each([
   await visit(`/en/${goods}`, { showProduct: async () => product(), userInfo: refusing({ code: '904' }) });
   fireEvent.click(await screen.findByRole('button', { name: pressed }));
   const first = await screen.findByLabelText(field);
-  expect(document.activeElement).toBe(first);
+  await waitFor(() => expect(document.activeElement).toBe(first));
 });
 
 test('of a company that says nothing of itself the page makes nothing up', async () => {
