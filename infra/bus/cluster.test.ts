@@ -122,9 +122,17 @@ test('of three NATS servers one is killed under load, the one that leads, then t
   const third = servers.find((one) => one !== led && one !== other);
   await Promise.all([again.kill(), third?.kill()]);
   await expect.poll(() => bench.bus.connected).toBe(true);
-  const heard = new Promise<void>((resolve) => bus.hear(subjects.events, () => resolve()));
-  await bench.appendMany(20, 1_000_000);
-  await heard;
+  let isHeard = false;
+  bus.hear(subjects.events, () => {
+    isHeard = true;
+  });
+  let seed = 1_000_000;
+  // what is told to a server that has just died is lost, as long as that is not known
+  const told = async () => {
+    if (!isHeard) await bench.appendMany(20, seed++);
+    return isHeard;
+  };
+  await expect.poll(told, { timeout: 60_000, interval: 250 }).toBe(true);
   const end = await bench.store.head();
   await bench.reached(end);
   const alone = performance.now();
