@@ -31,7 +31,7 @@ export default defineConfig({
       kind('rules', 1, 'threads'),
       kind('screens', 2, 'threads'),
       // a third of their time they wait: for a lease to run out, a server to be back, a connection to be given up
-      kind('servers', 3, 'forks', { globalSetup: './infra/embedded/test-database.setup.ts', maxWorkers: 3 }),
+      kind('servers', 3, 'forks', { globalSetup: './infra/embedded/test-database.setup.ts', maxWorkers: 4 }),
       // they wait for each other's pages as long as they draw them; to ask a portal twenty times a second keeps it from that
       kind('journeys', 4, 'forks', {
         globalSetup: './infra/journeys/shared-portal.setup.ts',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, NodeResult } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -24,6 +24,9 @@ const atRest = `!document.querySelector('[aria-busy="true"], .ant-spin-spinning'
 /** Nothing on the page is moving or awaited. */
 export const isAtRest = (page: Page): Promise<boolean> => page.evaluate<boolean>(atRest);
 
+/** Where it is, and what is the matter there, such as which colours do not stand out. */
+const told = ({ target, any: [first] }: NodeResult): string => target.join(' ') + (first ? ` (${first.message})` : '');
+
 /**
  * Rules of axe that the page as it stands breaks, and where: those that keep people out, or all of them; of the whole
  * page or `within` what a selector finds.
@@ -35,5 +38,5 @@ export async function obstacles(page: Page, { all = false, within = 'html' } = {
   const { violations }: AxeResults = await page.evaluate(`axe.run(${JSON.stringify(within)}, ${options})`);
   return violations
     .filter(({ impact }) => all || impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    .map(({ id, nodes }) => `${id}: ${nodes.map(told).join(', ')}`);
 }

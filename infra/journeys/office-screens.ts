@@ -3,7 +3,7 @@ import { locales } from '@portal/shared/locales/index';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { anyDialog } from './obstacles.ts';
-import { press, shown, typeInto } from './screen.ts';
+import { fillIn, shown } from './screen.ts';
 
 type Kinds = (typeof locales)['CN']['kinds'];
 type Kind = 'remittance' | 'receipt';
@@ -24,7 +24,7 @@ export function screensOf<K extends Kind>(lan: Lan, kind: K) {
 
   /** What is offered for what is typed, chosen once it is the one that Enter takes. */
   async function choose(field: Locator, text: string): Promise<void> {
-    await typeInto(field, text);
+    await fillIn(field, text);
     const taken = field.page().locator('.ant-select-item-option-active', { hasText: text });
     await taken.filter({ visible: true }).first().waitFor();
     await field.press('Enter');
@@ -40,7 +40,7 @@ export function screensOf<K extends Kind>(lan: Lan, kind: K) {
         .first()
         .waitFor(),
     async fill(page: Page, values: Values<K>): Promise<void> {
-      for (const [name, value] of each(values)) await typeInto(box(page, name), value);
+      for (const [name, value] of each(values)) await fillIn(box(page, name), value);
     },
     choose,
     /** The form lacks nothing. */
@@ -56,7 +56,7 @@ export function screensOf<K extends Kind>(lan: Lan, kind: K) {
       for (const [name, value] of each(values)) await choose(box(page, name), `${value} `);
     },
     async day(page: Page, name: Name<K, 'fields'>, value: string): Promise<void> {
-      await typeInto(box(page, name), value);
+      await fillIn(box(page, name), value);
       // Enter takes what the calendar shows, once it shows what was typed
       const taken = page.locator(`.ant-picker-dropdown [title="${value}"].ant-picker-cell-selected`);
       await taken.filter({ visible: true }).waitFor();
@@ -70,12 +70,12 @@ export function screensOf<K extends Kind>(lan: Lan, kind: K) {
       within = main(page),
     ): Promise<void> {
       const name = acts[act] ?? '';
-      await press(within.getByRole('button', { name, exact: true }));
+      await within.getByRole('button', { name, exact: true }).press('Enter');
       const dialog = page.getByRole('dialog');
       await dialog.waitFor();
-      for (const [label, value] of Object.entries(asked)) await typeInto(dialog.getByLabel(label), value);
+      for (const [label, value] of Object.entries(asked)) await fillIn(dialog.getByLabel(label), value);
       await shown(page, anyDialog);
-      await press(dialog.getByRole('button', { name, exact: true }));
+      await dialog.getByRole('button', { name, exact: true }).press('Enter');
       await dialog.waitFor({ state: 'hidden' });
     },
   };

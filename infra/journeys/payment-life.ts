@@ -4,7 +4,7 @@ import { sampleRemittance } from '@portal/shared/records/institutional/sample';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { screensOf } from './office-screens.ts';
-import { press, shown, typeInto } from './screen.ts';
+import { fillIn, shown } from './screen.ts';
 
 /** Whose browser is whose, and what they pay on. */
 export interface Payment {
@@ -35,20 +35,20 @@ async function draft({ lan, today, path, drafts: own, bank, contractNo, invoice,
   // begun with a bank and a contract, and kept as it is
   await own.goto(path('Apply'));
   await shown(own);
-  await press(link(own, screen.add).first());
+  await link(own, screen.add).first().press('Enter');
   await choose(own.getByLabel(start.access, { exact: true }), bank);
   await choose(own.getByLabel(start.contract, { exact: true }), contractNo);
   await shown(own);
-  await press(link(own, start.begin));
+  await link(own, start.begin).press('Enter');
   await fill(own, { payee });
-  await press(button(own, workflow.form.save));
+  await button(own, workflow.form.save).press('Enter');
   await isIn(own, 'DRAFT');
   await main(own).getByText(findings.none).waitFor();
   await shown(own);
 
   // it says what it lacks, and is not checked before it is whole
-  await press(link(own, workflow.one.edit));
-  await press(button(own, acts.test));
+  await link(own, workflow.one.edit).press('Enter');
+  await button(own, acts.test).press('Enter');
   await main(own).getByText(workflow.form.missing).waitFor();
   await shown(own);
   await chooseIn(own, { currency: 'USD' });
@@ -61,28 +61,28 @@ async function draft({ lan, today, path, drafts: own, bank, contractNo, invoice,
   await own.getByLabel(codes.charges.OUR, { exact: true }).check();
   await chooseIn(own, { payType: 'A', bopCode1: '227020' });
   await fill(own, { bopAmount1: '60000', bopRemark1: '软件开发服务费', invoiceNo: invoice });
-  await press(button(own, record.form.addShare));
+  await button(own, record.form.addShare).press('Enter');
   await choose(own.getByLabel(record.form.shareOf.replace('{{row}}', '1'), { exact: true }), invoice);
-  await typeInto(own.getByLabel(record.form.shareAmount.replace('{{row}}', '1'), { exact: true }), '60000');
+  await fillIn(own.getByLabel(record.form.shareAmount.replace('{{row}}', '1'), { exact: true }), '60000');
   await fill(own, { applicant: '示例', phone: '13900000001' });
   await day(own, 'applyDate', today);
   await isWhole(own);
   await shown(own);
-  await press(button(own, acts.test));
+  await button(own, acts.test).press('Enter');
   await isIn(own, 'TESTED');
   await shown(own);
 
   // above the limit of a tax filing, which is missing; what is filed then voids the check
-  await press(link(own, findings.open));
+  await link(own, findings.open).press('Enter');
   await main(own).getByText(findings.rules.taxFiling.bad).waitFor();
   await shown(own);
-  await press(link(own, papers.back));
-  await press(link(own, workflow.one.edit));
+  await link(own, papers.back).press('Enter');
+  await link(own, workflow.one.edit).press('Enter');
   await fill(own, { taxFilingNo: '2026310000', taxCode: '13100000000', taxAmount: '60000' });
   await day(own, 'taxDate', today);
-  await press(button(own, acts.test));
+  await button(own, acts.test).press('Enter');
   await isIn(own, 'TESTED');
-  await press(link(own, findings.open));
+  await link(own, findings.open).press('Enter');
   await main(own).getByText(findings.rules.taxFiling.good.replace('{{number}}', '2026310000')).waitFor();
 }
 
@@ -92,18 +92,17 @@ async function audited({ lan, path, audits: second, payee }: Payment): Promise<v
   const { does, isIn, link, main } = screensOf(lan, 'remittance');
   await second.goto(path('Apply?part=mine'));
   await shown(second);
-  await press(link(second, payee));
-  await press(link(second, papers.open));
+  await link(second, payee).press('Enter');
+  await link(second, papers.open).press('Enter');
   await shown(second);
   // it is read in the page
-  await press(
-    main(second)
-      .getByRole('button', { name: /\.pdf$/ })
-      .first(),
-  );
+  await main(second)
+    .getByRole('button', { name: /\.pdf$/ })
+    .first()
+    .press('Enter');
   await isPdf(second);
   await shown(second);
-  await press(link(second, papers.back));
+  await link(second, papers.back).press('Enter');
   await does(second, 'approve');
   await isIn(second, 'SUBMITTED');
 }
@@ -122,14 +121,16 @@ function deskOf({ lan, path, payee }: Payment) {
   const decision = (page: Page) => page.getByRole('region', { name: desk.decision, exact: true });
   async function open(page: Page): Promise<void> {
     await page.goto(path('Apply?part=mine'));
-    await press(link(page, payee));
+    await link(page, payee).press('Enter');
     await decision(page).waitFor();
   }
   /** The main act, with what is entered for it in place. */
   async function main(page: Page, act: keyof typeof acts, asked: Readonly<Record<string, string>> = {}): Promise<void> {
-    for (const [label, value] of Object.entries(asked)) await typeInto(decision(page).getByLabel(label), value);
+    for (const [label, value] of Object.entries(asked)) await fillIn(decision(page).getByLabel(label), value);
     // its key stands on the button
-    await press(decision(page).getByRole('button', { name: new RegExp(`^${acts[act]}`) }));
+    await decision(page)
+      .getByRole('button', { name: new RegExp(`^${acts[act]}`) })
+      .press('Enter');
   }
   /** The same, after which nothing waits for this person, who is led back to the list. */
   async function last(page: Page, act: keyof typeof acts, asked: Readonly<Record<string, string>> = {}): Promise<void> {
@@ -150,7 +151,7 @@ export async function paymentLife(payment: Payment): Promise<void> {
 
   await draft(payment);
   await does(own, 'submit');
-  await press(link(own, papers.back));
+  await link(own, papers.back).press('Enter');
   await isIn(own, 'ORG_REVIEW');
   await audited(payment);
 
@@ -166,11 +167,11 @@ export async function paymentLife(payment: Payment): Promise<void> {
   await shown(counter);
 
   await own.goto(path('Apply?part=mine'));
-  await press(link(own, payee));
+  await link(own, payee).press('Enter');
   await main(own).getByText(more).waitFor();
-  await press(link(own, workflow.one.edit));
+  await link(own, workflow.one.edit).press('Enter');
   await fill(own, { message: sample.message ?? '' });
-  await press(button(own, acts.test));
+  await button(own, acts.test).press('Enter');
   await isIn(own, 'TESTED');
   await does(own, 'submit');
   await isIn(own, 'ORG_REVIEW');
@@ -195,7 +196,7 @@ export async function paymentLife(payment: Payment): Promise<void> {
   await desk.last(remits, 'declare', { [workflow.act.declaration]: '3100000001012601020001' });
   await desk.last(remits, 'close');
   await remits.goto(path('Apply'));
-  await press(link(remits, payee));
+  await link(remits, payee).press('Enter');
   await isIn(remits, 'CLOSED');
   await shown(remits);
 

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { screensOf } from './office-screens.ts';
 import { told } from './payment-life.ts';
-import { press, shown } from './screen.ts';
+import { shown } from './screen.ts';
 
 /** Whose browser is whose, and who is paid. */
 export interface Receipt {
@@ -39,7 +39,7 @@ async function registered({ lan, path, desk: counter, payeeUsci, payer, bankRef 
   const heads = 'bankRef,payer,payerCountry,payeeUsci,currency,amount,valueDate,message,method,charges';
   const buffer = Buffer.from(`${heads}\n${row}\nX,,,,,,,,,`);
   await counter.locator('input[type=file]').setInputFiles({ name: 'receipts.csv', mimeType: 'text/csv', buffer });
-  await press(button(counter, words.run));
+  await button(counter, words.run).press('Enter');
   await counter
     .getByRole('link', { name: `${bankRef}B` })
     .first()
@@ -49,18 +49,18 @@ async function registered({ lan, path, desk: counter, payeeUsci, payer, bankRef 
 
   // another is entered by hand, and kept once it is whole
   const content = { ...sample, payer, payeeUsci, bankRef: `${bankRef}A` };
-  await press(link(counter, screen.add));
+  await link(counter, screen.add).press('Enter');
   // the list is narrowed by boxes of the same names
   await counter.waitForURL(({ searchParams }) => searchParams.get('view') === 'add');
   await fill(counter, from(['bankRef', 'payer', 'payeeUsci'], content));
-  await press(button(counter, acts.save));
+  await button(counter, acts.save).press('Enter');
   await counter.getByText(workflow.form.missing).first().waitFor();
   await chooseIn(counter, from(['payerCountry', 'currency']));
   await day(counter, 'valueDate', sample.valueDate ?? '');
   await fill(counter, from(['amount', 'overseasCharge', 'message']));
   await counter.getByLabel(codes.method.T, { exact: true }).check();
   await shown(counter);
-  await press(button(counter, acts.save));
+  await button(counter, acts.save).press('Enter');
   await isIn(counter, 'ARRIVED');
   await shown(counter);
 }
@@ -70,23 +70,23 @@ async function proposed({ lan, path, drafts: own, desk: counter, payer }: Receip
   const { acts, codes, noted, refusals } = locales[lan].kinds.receipt;
   const { button, chooseIn, does, fill, isIn, isWhole, link } = screensOf(lan, 'receipt');
   await own.goto(path('exchangeSettlement?part=mine'));
-  await press(own.getByRole('link', { name: payer }));
+  await own.getByRole('link', { name: payer }).press('Enter');
   await isIn(own, 'ARRIVED');
   await does(own, 'claim');
   await isIn(own, 'NATURE_PENDING');
-  await press(link(own, acts.propose));
+  await link(own, acts.propose).press('Enter');
   for (const label of [codes.category['02'], codes.fundKind.O, codes.bonded.N])
     await own.getByLabel(label, { exact: true }).check();
   await chooseIn(own, from(['bopCode1', 'bopCode2']));
   await fill(own, from(['invoiceNo', 'amount1', 'remark1', 'remark2']));
   // 600.10 of 1,000.10: that is said while it is typed, and by the server's own rules
-  await press(button(own, acts.propose));
+  await button(own, acts.propose).press('Enter');
   await own.getByText(refusals.declaredSum).first().waitFor();
   await shown(own);
   await fill(own, from(['amount2']));
   await own.getByLabel(codes.statement.Y, { exact: true }).check();
   await isWhole(own);
-  await press(button(own, acts.propose));
+  await button(own, acts.propose).press('Enter');
   await isIn(own, 'NATURE_SUBMITTED');
   expect(new URL(own.url()).pathname).toContain('exchangeSettlementApplyFor');
 
@@ -107,20 +107,20 @@ export async function receiptLife(receipt: Receipt): Promise<void> {
   await proposed(receipt);
 
   await own.reload();
-  await press(link(own, acts.draft));
+  await link(own, acts.draft).press('Enter');
   await fill(own, from(['settleAmount', 'cnyAccount']));
-  await press(button(own, workflow.form.save));
+  await button(own, workflow.form.save).press('Enter');
   await isIn(own, 'DRAFT');
-  await press(link(own, acts.draft));
+  await link(own, acts.draft).press('Enter');
   await fill(own, from(['retainAmount', 'fxAccount', 'purpose', 'reporter', 'phone']));
   await day(own, 'reportDate', sample.reportDate ?? '');
   await isWhole(own);
   await shown(own);
-  await press(button(own, workflow.form.submit));
+  await button(own, workflow.form.submit).press('Enter');
   await isIn(own, 'ORG_REVIEW');
 
   await second.goto(path('exchangeSettlement?part=mine'));
-  await press(second.getByRole('link', { name: payer }));
+  await second.getByRole('link', { name: payer }).press('Enter');
   await does(second, 'approve');
   await isIn(second, 'BANK_REVIEW');
   await counter.reload();
@@ -130,7 +130,7 @@ export async function receiptLife(receipt: Receipt): Promise<void> {
   await expect.poll(() => button(counter, acts.settle).count()).toBe(0);
 
   await settles.goto(path('exchangeSettlement?part=mine'));
-  await press(settles.getByRole('link', { name: payer }));
+  await settles.getByRole('link', { name: payer }).press('Enter');
   await does(settles, 'settle', { [workflow.act.rate]: '7.0951', [workflow.act.reference]: 'FKPAY0001' });
   await isIn(settles, 'SETTLED');
   await settles.getByText('4,967.28').first().waitFor();
