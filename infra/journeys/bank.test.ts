@@ -2,7 +2,7 @@ import { locales } from '@portal/shared/locales/index';
 import { beforeAll, test } from 'vitest';
 import { institution } from './institutions.ts';
 import type { Person, Portal } from './portal.ts';
-import { inTurn, type Look, prefix, press, shown, typeInto, visit, zhWide } from './screen.ts';
+import { fillIn, inTurn, type Look, prefix, shown, visit, zhWide } from './screen.ts';
 import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
@@ -25,13 +25,13 @@ test.each(inTurn(zhWide).map((look, at) => [...look, at] as const))(
 
     await open('bankRules');
     const time = main.getByLabel('EUR', { exact: true });
-    await typeInto(time, '25:00');
-    await press(button(bank.rules.save));
+    await fillIn(time, '25:00');
+    await button(bank.rules.save).press('Enter');
     await main.getByText(bank.rules.time).first().waitFor();
     await shown(page);
     // a time of its own, so that there is something to keep for each look
-    await typeInto(time, `15:0${at + 1}`);
-    await press(button(bank.rules.save));
+    await fillIn(time, `15:0${at + 1}`);
+    await button(bank.rules.save).press('Enter');
     await main
       .getByRole('table', { name: bank.rules.changes })
       .getByText(`15:0${at + 1}`)
@@ -50,7 +50,7 @@ test.each(inTurn(zhWide).map((look, at) => [...look, at] as const))(
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) });
-    await press(button(bank.dayEnd.compare));
+    await button(bank.dayEnd.compare).press('Enter');
     await main.getByText(bank.dayEnd.outcomes.bank).waitFor();
     await shown(page);
   },

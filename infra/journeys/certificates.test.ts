@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Founded, institution } from './institutions.ts';
 import { type Person, type Portal, pngOf } from './portal.ts';
-import { inTurn, type Look, prefix, press, shown, typeInto, visit, zhWide } from './screen.ts';
+import { fillIn, inTurn, type Look, prefix, shown, visit, zhWide } from './screen.ts';
 import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
@@ -48,31 +48,31 @@ test.each(inTurn(zhWide).map((look, at) => [...look, at] as const))(
     const own = await open(drafts);
     await own.goto(path('Info?view=add'));
     const box = (name: keyof typeof fields) => own.getByLabel(fields[name], { exact: true });
-    await typeInto(box('contractName'), content.contractName ?? '');
+    await fillIn(box('contractName'), content.contractName ?? '');
     // a draft may lack anything; it says what it lacks
-    await press(own.getByRole('button', { name: workflow.form.save, exact: true }));
+    await own.getByRole('button', { name: workflow.form.save, exact: true }).press('Enter');
     await isIn(own, 'DRAFT');
     await shown(own);
-    await press(own.getByRole('link', { name: workflow.one.edit, exact: true }));
-    await typeInto(box('contractNo'), content.contractNo ?? '');
-    for (const name of typed.slice(1)) await typeInto(box(name), content[name] ?? '');
+    await own.getByRole('link', { name: workflow.one.edit, exact: true }).press('Enter');
+    await fillIn(box('contractNo'), content.contractNo ?? '');
+    for (const name of typed.slice(1)) await fillIn(box(name), content[name] ?? '');
     for (const name of tables) {
-      await typeInto(box(name), content[name] ?? '');
+      await fillIn(box(name), content[name] ?? '');
       await box(name).press('Enter');
     }
     for (const name of dates) {
-      await typeInto(box(name), content[name] ?? '');
+      await fillIn(box(name), content[name] ?? '');
       await box(name).press('Enter');
     }
     await own.getByLabel(codes.kind['03'], { exact: true }).check();
     await own.getByLabel(codes.paymentMode['02'], { exact: true }).check();
-    await typeInto(box('lateReason'), '虚构的原因');
+    await fillIn(box('lateReason'), '虚构的原因');
     // 600.05 of 1,000.10: the sum is said while it is typed, and by the server's own rules
-    await press(own.getByRole('button', { name: workflow.form.submit, exact: true }));
+    await own.getByRole('button', { name: workflow.form.submit, exact: true }).press('Enter');
     await own.getByText(kinds.certificate.refusals.sum).first().waitFor();
     await shown(own);
-    await typeInto(box('equipmentFee'), '400');
-    await typeInto(box('otherFee'), '0.05');
+    await fillIn(box('equipmentFee'), '400');
+    await fillIn(box('otherFee'), '0.05');
     // a picture is no document, whatever it is called
     await box('contract').setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: await pngOf() });
     await own.getByText('a.pdf', { exact: false }).first().waitFor();
@@ -82,64 +82,64 @@ test.each(inTurn(zhWide).map((look, at) => [...look, at] as const))(
       await own.getByRole('link', { name: `${fields[name]}.pdf`, exact: true }).waitFor();
     }
     await own.getByText(workflow.form.ready).waitFor();
-    await press(own.getByRole('button', { name: workflow.form.submit, exact: true }));
+    await own.getByRole('button', { name: workflow.form.submit, exact: true }).press('Enter');
     await isIn(own, 'ORG_REVIEW');
 
     const second = await open(audits);
     await second.goto(path('?part=mine'));
-    await press(second.getByRole('link', { name: content.contractName ?? '' }));
+    await second.getByRole('link', { name: content.contractName ?? '' }).press('Enter');
     await shown(second);
     // who checks it reads what is attached in the page
-    await press(second.getByRole('button', { name: `${fields.contract}.pdf`, exact: true }));
+    await second.getByRole('button', { name: `${fields.contract}.pdf`, exact: true }).press('Enter');
     const address = await second.locator('iframe').getAttribute('src');
     const read = await second.context().request.get(new URL(address ?? '', portal.stack.gateway).href);
     expect([read.status(), read.headers()['content-type']]).toEqual([200, 'application/pdf']);
     await shown(second);
-    await press(second.getByRole('button', { name: `${fields.contract}.pdf`, exact: true }));
-    await press(button(second, acts.approve));
-    await press(inDialog(second, acts.approve));
+    await second.getByRole('button', { name: `${fields.contract}.pdf`, exact: true }).press('Enter');
+    await button(second, acts.approve).press('Enter');
+    await inDialog(second, acts.approve).press('Enter');
     await isIn(second, 'REGULATOR_REVIEW');
 
     const desk = await open(office);
     await desk.goto(path('?part=mine'));
-    await press(desk.getByRole('link', { name: content.contractName ?? '' }));
-    await press(button(desk, acts.sendBack));
+    await desk.getByRole('link', { name: content.contractName ?? '' }).press('Enter');
+    await button(desk, acts.sendBack).press('Enter');
     // why is asked for
-    await press(inDialog(desk, acts.sendBack));
-    await typeInto(desk.getByRole('dialog').getByLabel(workflow.act.comment), '请补充附件');
+    await inDialog(desk, acts.sendBack).press('Enter');
+    await fillIn(desk.getByRole('dialog').getByLabel(workflow.act.comment), '请补充附件');
     await shown(desk);
-    await press(inDialog(desk, acts.sendBack));
+    await inDialog(desk, acts.sendBack).press('Enter');
     await isIn(desk, 'DRAFT');
 
     await own.reload();
     await own.getByText('请补充附件').waitFor();
-    await press(button(own, acts.submit));
-    await press(inDialog(own, acts.submit));
+    await button(own, acts.submit).press('Enter');
+    await inDialog(own, acts.submit).press('Enter');
     await isIn(own, 'ORG_REVIEW');
     await second.reload();
-    await press(button(second, acts.approve));
-    await press(inDialog(second, acts.approve));
+    await button(second, acts.approve).press('Enter');
+    await inDialog(second, acts.approve).press('Enter');
     await isIn(second, 'REGULATOR_REVIEW');
     await desk.reload();
-    await press(button(desk, acts.register));
-    await press(inDialog(desk, acts.register));
+    await button(desk, acts.register).press('Enter');
+    await inDialog(desk, acts.register).press('Enter');
     await isIn(desk, 'REGISTERED');
     await shown(desk);
 
     await own.reload();
-    await press(own.getByRole('link', { name: workflow.one.change, exact: true }));
-    await typeInto(box('contractName'), `${content.contractName} 二`);
-    await typeInto(own.getByLabel(workflow.form.why, { exact: true }), '更名');
-    await press(own.getByRole('button', { name: acts.fileChange, exact: true }));
+    await own.getByRole('link', { name: workflow.one.change, exact: true }).press('Enter');
+    await fillIn(box('contractName'), `${content.contractName} 二`);
+    await fillIn(own.getByLabel(workflow.form.why, { exact: true }), '更名');
+    await own.getByRole('button', { name: acts.fileChange, exact: true }).press('Enter');
     await isIn(own, 'CHANGE_ORG_REVIEW');
     await shown(own);
     await second.reload();
-    await press(button(second, acts.approveChange));
-    await press(inDialog(second, acts.approveChange));
+    await button(second, acts.approveChange).press('Enter');
+    await inDialog(second, acts.approveChange).press('Enter');
     await isIn(second, 'CHANGE_REVIEW');
     await desk.reload();
-    await press(button(desk, acts.acceptChange));
-    await press(inDialog(desk, acts.acceptChange));
+    await button(desk, acts.acceptChange).press('Enter');
+    await inDialog(desk, acts.acceptChange).press('Enter');
     await isIn(desk, 'REGISTERED');
     await desk.getByRole('heading', { name: `${content.contractName} 二` }).waitFor();
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, test } from 'vitest';
 import { inventedUsci } from './institutions.ts';
 import type { Portal } from './portal.ts';
-import { enNarrow, inTurn, logIn, prefix, press, shown, typeInto, visit } from './screen.ts';
+import { enNarrow, fillIn, inTurn, logIn, prefix, shown, visit } from './screen.ts';
 import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
@@ -33,32 +33,32 @@ test.each(inTurn(enNarrow))(
 
     /** What the dialog says once; read as it stands on the screen. */
     const invited = async (page: Page): Promise<string> => {
-      await press(button(page, membership.members.invite));
-      await press(inDialog(page, membership.members.inviteYes));
+      await button(page, membership.members.invite).press('Enter');
+      await inDialog(page, membership.members.inviteYes).press('Enter');
       const made = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
-      await press(inDialog(page, membership.members.done));
+      await inDialog(page, membership.members.done).press('Enter');
       return made;
     };
     const joins = async (page: Page, typed: string) => {
       await page.goto(at('/user/memberships'));
-      await typeInto(page.getByLabel(membership.join.code, { exact: true }), typed);
-      await press(button(page, membership.join.yes));
+      await fillIn(page.getByLabel(membership.join.code, { exact: true }), typed);
+      await button(page, membership.join.yes).press('Enter');
       await page.getByRole('heading', { name: membership.acting.replace('{{name}}', name) }).waitFor();
       await shown(page);
     };
 
     const desk = await open(office);
     await desk.goto(at('/user/institutions'));
-    await press(button(desk, membership.list.found));
+    await button(desk, membership.list.found).press('Enter');
     const dialog = desk.getByRole('dialog');
-    await typeInto(dialog.getByLabel(membership.list.codeOf.org, { exact: true }), code);
-    await typeInto(dialog.getByLabel(membership.list.name, { exact: true }), name);
+    await fillIn(dialog.getByLabel(membership.list.codeOf.org, { exact: true }), code);
+    await fillIn(dialog.getByLabel(membership.list.name, { exact: true }), name);
     const district = dialog.getByLabel(membership.list.district, { exact: true });
-    await typeInto(district, codes.district['310115']);
+    await fillIn(district, codes.district['310115']);
     await district.press('Enter');
     await shown(desk);
-    await press(inDialog(desk, membership.list.save));
-    await press(desk.getByRole('link', { name, exact: true }));
+    await inDialog(desk, membership.list.save).press('Enter');
+    await desk.getByRole('link', { name, exact: true }).press('Enter');
     await desk.getByText(membership.members.none).waitFor();
     const first = await invited(desk);
     await shown(desk);
@@ -68,7 +68,7 @@ test.each(inTurn(enNarrow))(
     await own.getByText(membership.mine.none).waitFor();
     await shown(own);
     await joins(own, first);
-    await press(own.getByRole('link', { name: membership.mine.membersNamed.replace('{{name}}', name) }));
+    await own.getByRole('link', { name: membership.mine.membersNamed.replace('{{name}}', name) }).press('Enter');
     const second = await invited(own);
 
     const joining = await open(other);
@@ -76,9 +76,9 @@ test.each(inTurn(enNarrow))(
 
     await own.reload();
     // nobody dismisses himself: there is one to press
-    await press(own.getByRole('button', { name: membership.members.dismiss }));
-    await typeInto(own.getByRole('dialog').getByLabel(membership.members.reason, { exact: true }), 'Has left');
-    await press(inDialog(own, membership.members.dismiss));
+    await own.getByRole('button', { name: membership.members.dismiss }).press('Enter');
+    await fillIn(own.getByRole('dialog').getByLabel(membership.members.reason, { exact: true }), 'Has left');
+    await inDialog(own, membership.members.dismiss).press('Enter');
     await own.getByRole('dialog').waitFor({ state: 'detached' });
     await shown(own);
 
@@ -89,7 +89,7 @@ test.each(inTurn(enNarrow))(
     // all of it stands in the institution's history
     await desk.goto(at('/user/institutions'));
     const row = desk.getByRole(width > 600 ? 'row' : 'listitem').filter({ hasText: name });
-    await press(row.getByRole('link', { name: membership.list.history, exact: true }));
+    await row.getByRole('link', { name: membership.list.history, exact: true }).press('Enter');
     for (const event of ['InstitutionFounded', 'MemberInvited', 'MemberJoined', 'MemberDismissed'] as const)
       await desk.getByText(codes.event[event]).first().waitFor();
     await shown(desk);

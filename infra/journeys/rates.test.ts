@@ -2,7 +2,7 @@ import { locales } from '@portal/shared/locales/index';
 import { beforeAll, test } from 'vitest';
 import { institution } from './institutions.ts';
 import type { Person, Portal } from './portal.ts';
-import { enNarrow, inTurn, type Look, prefix, press, shown, typeInto, visit } from './screen.ts';
+import { enNarrow, fillIn, inTurn, type Look, prefix, shown, visit } from './screen.ts';
 import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
@@ -29,33 +29,33 @@ test.each(inTurn(enNarrow).map((look, at) => [...look, at] as const))(
     await page.getByText(centre.table.filteredEmpty).waitFor();
     await shown(page);
 
-    await press(button(rates.record));
-    await press(inDialog(rates.form.save));
+    await button(rates.record).press('Enter');
+    await inDialog(rates.form.save).press('Enter');
     await dialog.getByRole('alert').first().waitFor();
     await shown(page);
-    await typeInto(field(rates.currency), 'CHF');
+    await fillIn(field(rates.currency), 'CHF');
     await field(rates.currency).press('Enter');
-    await typeInto(field(rates.day), `${year}-03-02`);
+    await fillIn(field(rates.day), `${year}-03-02`);
     await field(rates.day).press('Enter');
-    await typeInto(field(rates.rate), '0.60390');
-    await typeInto(field(rates.source), '虚构银行');
-    await press(inDialog(rates.form.save));
+    await fillIn(field(rates.rate), '0.60390');
+    await fillIn(field(rates.source), '虚构银行');
+    await inDialog(rates.form.save).press('Enter');
     await page.locator('main').getByText('0.6039', { exact: true }).waitFor();
 
-    await press(page.locator('main').getByRole('button', { name: /CHF/ }).first());
-    await typeInto(field(rates.rate), '0.604');
-    await press(inDialog(rates.correct));
+    await page.locator('main').getByRole('button', { name: /CHF/ }).first().press('Enter');
+    await fillIn(field(rates.rate), '0.604');
+    await inDialog(rates.correct).press('Enter');
     await page.locator('main').getByText('0.604', { exact: true }).waitFor();
 
-    await press(button(rates.import.open));
+    await button(rates.import.open).press('Enter');
     await dialog.getByText(rates.import.pasted, { exact: true }).click();
     const rows = [`CHF\t${year}/3/2\t0.604\t虚构银行`, `JPY\t${year}/3/2\t0\tA`, `EUR\t${year}/3/2\t0.932\tA`];
-    await typeInto(field(rates.import.paste), rows.join('\n'));
-    await press(inDialog(rates.import.send));
+    await fillIn(field(rates.import.paste), rows.join('\n'));
+    await inDialog(rates.import.send).press('Enter');
     const refused = dialog.getByRole('table');
     await refused.getByText(locales[lan].money.rate).waitFor();
     await shown(page);
-    await press(inDialog(rates.import.close).last());
+    await inDialog(rates.import.close).last().press('Enter');
     await page.locator('main').getByText('0.932', { exact: true }).waitFor();
     await shown(page);
   },
