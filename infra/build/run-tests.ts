@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { removeLeftFolders } from '../embedded/testing.ts';
+import { removeLeftFolders, temporaryFolder } from '../embedded/testing.ts';
+import { memoryPlace } from './memory-place.ts';
 import { root } from './root.ts';
 
 interface Report {
@@ -23,11 +24,16 @@ export function runTests(args: readonly string[]): number {
   rmSync(reportFile, { force: true });
   const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  // wherever somebody wants to have them instead
+  const place = process.env.TMPDIR ? undefined : memoryPlace();
+  const inMemory = place && temporaryFolder(place);
   const { status } = spawnSync(process.execPath, [vitest, 'run', ...reporting, ...args], {
     cwd: root,
     stdio: 'inherit',
+    env: { ...process.env, ...(inMemory && { TMPDIR: inMemory }) },
   });
   // what the test processes shared among their files ended with them
+  if (inMemory) rmSync(inMemory, { recursive: true, force: true, maxRetries: 5 });
   removeLeftFolders();
   // none when the runner itself could not begin, or was killed
   const report: Report = existsSync(reportFile)

@@ -14,12 +14,12 @@ const prefix = 'portal-test-';
 const inContainers = process.env.TEST_SERVERS === 'containers';
 
 /** Removes the temporary folders of processes that ended without tidying up. */
-export function removeLeftFolders(): void {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+export function removeLeftFolders(place = tmpdir()): void {
+  for (const name of readdirSync(place).filter((entry) => entry.startsWith(prefix))) {
     const pid = Number(name.slice(prefix.length).split('-')[0]);
     if (processOf(pid)) continue;
     try {
-      rmSync(join(tmpdir(), name), { recursive: true, force: true });
+      rmSync(join(place, name), { recursive: true, force: true });
     } catch {
       // a server of that process is still ending, or another process is removing it too; the next one finds the rest
     }
@@ -27,9 +27,9 @@ export function removeLeftFolders(): void {
 }
 
 /** A temporary folder named after this process. */
-export function temporaryFolder(): string {
-  removeLeftFolders();
-  const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+export function temporaryFolder(place = tmpdir()): string {
+  removeLeftFolders(place);
+  const folder = mkdtempSync(join(place, `${prefix}${process.pid}-`));
   // the user that PostgreSQL runs as under root has to walk through
   chmodSync(folder, 0o711);
   return folder;
