@@ -7,7 +7,7 @@ const gibibyte = 2 ** 30;
 const [wanted, beside] = [6 * gibibyte, 6 * gibibyte];
 
 /** Whether it is a file system in memory from which programs may be run, as the kernel tells it. */
-const isFit = (mounts: string): boolean =>
+export const isFit = (mounts: string): boolean =>
   mounts.split('\n').some((line) => {
     const [, at, type, options = ''] = line.split(' ');
     return at === place && type === 'tmpfs' && !options.split(',').includes('noexec');

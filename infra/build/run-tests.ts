@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { removeLeftFolders, temporaryFolder } from '../embedded/testing.ts';
+import { removeFolder, removeLeftFolders, temporaryFolder } from '../embedded/testing.ts';
 import { memoryPlace } from './memory-place.ts';
 import { root } from './root.ts';
 
@@ -33,7 +33,7 @@ export function runTests(args: readonly string[]): number {
     env: { ...process.env, ...(inMemory && { TMPDIR: inMemory }) },
   });
   // what the test processes shared among their files ended with them
-  if (inMemory) rmSync(inMemory, { recursive: true, force: true, maxRetries: 5 });
+  if (inMemory) removeFolder(inMemory);
   removeLeftFolders();
   // none when the runner itself could not begin, or was killed
   const report: Report = existsSync(reportFile)

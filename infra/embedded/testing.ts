@@ -18,11 +18,16 @@ export function removeLeftFolders(place = tmpdir()): void {
   for (const name of readdirSync(place).filter((entry) => entry.startsWith(prefix))) {
     const pid = Number(name.slice(prefix.length).split('-')[0]);
     if (processOf(pid)) continue;
-    try {
-      rmSync(join(place, name), { recursive: true, force: true });
-    } catch {
-      // a server of that process is still ending, or another process is removing it too; the next one finds the rest
-    }
+    removeFolder(join(place, name));
+  }
+}
+
+/** As far as it can be removed by now. */
+export function removeFolder(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true });
+  } catch {
+    // a server of its process is still ending, or another process is removing it too; the next one finds the rest
   }
 }
 
