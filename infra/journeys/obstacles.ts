@@ -12,7 +12,7 @@ export const anyDialog = 'dialog[open], [role=dialog]';
 
 /**
  * What a page has for itself, with what it has opened. What stands around all pages is looked at once in each of its looks
- * (every-page.test.ts), and to look at it on each of them takes a third of the time.
+ * (every-page.test.ts).
  */
 export const ownPart = `main, ${anyDialog}`;
 

@@ -7,7 +7,7 @@ import type { Answer, Call, OutputOf, RequestOf } from '@portal/shared/calls/def
 import { calls } from '@portal/shared/calls/index';
 import type { Role, Site } from '@portal/shared/codes/index';
 import sharp from 'sharp';
-import { programFile } from '../build/servers.ts';
+import { programFile, type serviceNames } from '../build/servers.ts';
 import { type Stack, type StackOptions, startStack } from '../embedded/stack.ts';
 import { forgetful, temporaryCluster } from '../embedded/testing.ts';
 import { riddleOf } from '../identity/captcha-answer.ts';
@@ -39,10 +39,8 @@ export interface Sent {
  */
 export type Told<C extends Call> = Answer<OutputOf<C>> & { status: number; behind?: number; retryAfter?: number };
 
-type Service = 'gateway' | 'command' | 'query' | 'projector' | 'notifier';
-
 /** What is needed of a portal to use it, from any process. */
-export type Reached = Pick<Stack, Service | 'places' | 'env'>;
+export type Reached = Pick<Stack, (typeof serviceNames)[number] | 'places' | 'env'>;
 
 export interface Portal {
   /** what is drawn in the picture of a captcha */

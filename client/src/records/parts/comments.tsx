@@ -81,6 +81,9 @@ interface ThreadProps {
   changed: () => void;
 }
 
+/** Nobody has resolved it. */
+export const isOpen = ({ resolvedBy }: Pick<RecordComment, 'resolvedBy'>): boolean => resolvedBy === '';
+
 /** Where a comment stands on the page. */
 export const threadId = ({ id }: Pick<RecordComment, 'id'>): string => `comment-${id}`;
 
@@ -92,7 +95,6 @@ export function Thread({ of: { kind, requests }, id, comment, part, atField = fa
   const answering = useRequest(requests.answer, { slot: comment.id, onDone: changed, onFail: changed });
   const resolving = useRequest(requests.resolve, { slot: comment.id, onDone: changed, onFail: changed });
   const field = fieldsOf(kind).find(({ wire }) => wire === comment.field);
-  const isOpen = comment.resolvedBy === '';
   const on = field ? words.field(field.name) : t('review.comments.whole');
   return (
     <article
@@ -108,7 +110,7 @@ export function Thread({ of: { kind, requests }, id, comment, part, atField = fa
           {!atField && ` · ${on}`}
         </Text>
         {comment.outdated && <Tag>{t('review.comments.outdated')}</Tag>}
-        {!isOpen && <Tag>{t('review.comments.resolved', { name: comment.resolvedBy })}</Tag>}
+        {!isOpen(comment) && <Tag>{t('review.comments.resolved', { name: comment.resolvedBy })}</Tag>}
       </Cluster>
       <p>{comment.text}</p>
       {comment.answers.map((answer) => (
@@ -121,7 +123,7 @@ export function Thread({ of: { kind, requests }, id, comment, part, atField = fa
           {answer.text}
         </p>
       ))}
-      {isOpen && part === 'auditor' && (
+      {isOpen(comment) && part === 'auditor' && (
         <Button
           size="small"
           loading={resolving.status === 'running'}
@@ -130,7 +132,7 @@ export function Thread({ of: { kind, requests }, id, comment, part, atField = fa
           {t('review.comments.resolve')}
         </Button>
       )}
-      {isOpen && part === 'owner' && (
+      {isOpen(comment) && part === 'owner' && (
         <SayForm
           label={t('review.comments.yourAnswer')}
           yes={t('review.comments.answer')}
@@ -158,10 +160,7 @@ export function Comments({ of, detail, part, writes = false, atFields = false, c
   const { t } = useTranslation();
   const { comments, id } = detail;
   const [isWriting, write] = useState(false);
-  const [open, resolved] = [
-    comments.filter(({ resolvedBy }) => resolvedBy === ''),
-    comments.filter(({ resolvedBy }) => resolvedBy !== ''),
-  ];
+  const [open, resolved] = [comments.filter(isOpen), comments.filter((comment) => !isOpen(comment))];
   const beside = open.filter(({ field }) => field !== '').length;
   if (comments.length === 0 && !writes) return null;
   const thread = (comment: RecordComment) => <Thread key={comment.id} {...{ of, id, comment, part, changed }} />;

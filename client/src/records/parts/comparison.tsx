@@ -15,6 +15,7 @@ import {
   comparedFields,
   compareVersions,
 } from '../versions-compared.ts';
+import { isOpen } from './comments.tsx';
 import { ComparedCell, looksOnly } from './compared-cell.tsx';
 import css from './comparison.module.css';
 import { RecordContent } from './content.tsx';
@@ -51,8 +52,7 @@ export function SubmissionCompared({ of, detail, writes, changed }: Props) {
   );
   const submission = t(pending ? 'record.audit.after' : 'record.audit.current');
   // what was said of its fields stands beside them
-  const isPlain =
-    versions.length === 1 && !detail.comments.some(({ field, resolvedBy }) => field !== '' && !resolvedBy);
+  const isPlain = versions.length === 1 && !detail.comments.some((comment) => comment.field !== '' && isOpen(comment));
   if (!own || (own.isWhole && isPlain)) {
     const only = working ?? live;
     return (

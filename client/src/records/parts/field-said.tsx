@@ -7,7 +7,7 @@ import { Cluster, Stack } from '../../shared/ui/layout.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { type Audited, type ReviewedRecord, useKindWords } from '../kind.ts';
 import type { ComparedField, ComparedVersion, Difference } from '../versions-compared.ts';
-import { SayForm, Thread } from './comments.tsx';
+import { isOpen, SayForm, Thread } from './comments.tsx';
 import css from './comparison.module.css';
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 const saidOf = ({ of: { wire } }: ComparedField, versions: readonly ComparedVersion[]) =>
   versions.flatMap(({ version }) =>
     version.comments
-      .filter((comment) => comment.field === wire && comment.resolvedBy === '')
+      .filter((comment) => comment.field === wire && isOpen(comment))
       .map((comment) => ({ version, comment })),
   );
 

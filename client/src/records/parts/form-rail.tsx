@@ -17,7 +17,7 @@ import { changedFrom, type FormLan, type FormValues, openFields, versionsOf } fr
 import { type Detail, type ReviewedRecord, useKindWords } from '../kind.ts';
 import { type Edit, fieldId } from '../use-edit.ts';
 import { StatusCell } from './cells.tsx';
-import { threadId } from './comments.tsx';
+import { isOpen, threadId } from './comments.tsx';
 import css from './form-rail.module.css';
 
 interface Props {
@@ -69,7 +69,7 @@ function Lacking({ of: { kind }, edit, existing, uploading, values }: Valued) {
   const words = useKindWords(kind);
   const entered = versionsOf(kind).filter((lan) => edit.chosen.includes(lan) && !edit.isClosed(lan));
   const asked = existing.flatMap(({ comments }) =>
-    comments.filter(({ resolvedBy, answers }) => resolvedBy === '' && answers.length === 0),
+    comments.filter((comment) => isOpen(comment) && comment.answers.length === 0),
   );
   const [first] = asked;
   if (edit.isAllClosed) return null;

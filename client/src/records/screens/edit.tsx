@@ -21,7 +21,7 @@ import type { FormLan } from '../form.ts';
 import { useHindrance } from '../hindrance.ts';
 import { type Detail, type ReviewedRecord, useKindWords } from '../kind.ts';
 import { BilingualForm } from '../parts/bilingual-form.tsx';
-import { Comments, Thread } from '../parts/comments.tsx';
+import { Comments, isOpen, Thread } from '../parts/comments.tsx';
 import { FormRail } from '../parts/form-rail.tsx';
 import { Hindered } from '../parts/hindered.tsx';
 import { auditPath, previewPath, screenOf, viewPath } from '../paths.ts';
@@ -136,7 +136,7 @@ function Editing({ of, existing, record, named, first, changed = unchanged }: Ed
                 below={(lan, wire) =>
                   existing.flatMap((version) =>
                     (version.lan === lan ? version.comments : [])
-                      .filter(({ field, resolvedBy }) => field === wire && resolvedBy === '')
+                      .filter((comment) => comment.field === wire && isOpen(comment))
                       .map((comment) => (
                         <Thread key={comment.id} {...{ of, id: version.id, comment, part: 'owner', changed }} atField />
                       )),
