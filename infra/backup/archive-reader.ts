@@ -1,4 +1,5 @@
 import type { Seal, SealKey } from '@portal/shared/seal';
+import { ahead } from '../event-store/ahead.ts';
 import { beginning, walker } from '../event-store/walk.ts';
 import { type Claim, sealWitness } from '../seals/claims.ts';
 import type { Digest } from '../seals/digest.ts';
@@ -6,7 +7,7 @@ import type { Subtree } from '../seals/tree.ts';
 import { ArchiveFault } from './fault.ts';
 import { hexOf, segmentsUpTo } from './log-archive.ts';
 import type { Manifest } from './manifest.ts';
-import { decoded, headerIn, type Range, rowsOf, type Segment, segmentName, upTo } from './segment.ts';
+import { decoded, headerIn, pagesOf, type Range, rowsOf, type Segment, segmentName, upTo } from './segment.ts';
 import { contentOf, type Target } from './target.ts';
 
 /** Until when: a position, or a moment in milliseconds since 1970. */
@@ -24,6 +25,10 @@ async function bytesOf(target: Target, range: Range): Promise<Buffer> {
   const bytes = await contentOf(target, name);
   if (!bytes) throw new ArchiveFault(`${name} is absent.`);
   return bytes;
+}
+
+async function* segmentsOf(target: Target, ranges: readonly Range[]): AsyncGenerator<Segment> {
+  for (const range of ranges) yield await decoded(segmentName(range), await bytesOf(target, range));
 }
 
 /** The segments up to the end of the archive. Throws an ArchiveFault where one is absent. */
@@ -74,6 +79,9 @@ export async function planned(target: Target, manifest: Manifest, until?: Until)
   return { position, segments: segments.filter(({ first }) => first <= position) };
 }
 
+/** Events that are taken and verified at once: few, so that whoever takes them works on some while others are verified. */
+const pageSize = 250;
+
 interface Reading {
   target: Target;
   manifest: Manifest;
@@ -83,7 +91,7 @@ interface Reading {
   keys: readonly SealKey[];
   /** told of each subtree of the events that got complete */
   complete?: ((subtree: Subtree, digest: Digest) => void) | undefined;
-  /** the events of a segment, verified; it is waited for */
+  /** some events, as COPY BINARY, while they are verified; it is waited for */
   take(events: Buffer): Promise<void>;
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -111,35 +119,24 @@ export async function readLog({
 }: Reading): Promise<Read> {
   const witness = sealWitness(claims, keys, complete);
   const walk = walker(beginning, witness.event);
-  const load = async (range: Range | undefined): Promise<Segment | undefined> =>
-    range && decoded(segmentName(range), await bytesOf(target, range));
-  let next = load(plan.segments[0]);
-  try {
-    for (const [index, range] of plan.segments.entries()) {
-      const name = segmentName(range);
-      const segment = await next;
-      next = load(plan.segments[index + 1]);
-      // told of when it is its turn
-      next.catch(() => undefined);
-      if (!segment) break;
-      const { header } = segment;
-      if (header.begin !== hexOf(walk.hash))
-        throw new ArchiveFault(`${name} does not follow from the segment before it: it is of another log.`);
-      const events = header.last > plan.position ? upTo(segment.events, plan.position) : segment.events;
-      const taken = take(events);
+  for await (const { header, events: all } of ahead(segmentsOf(target, plan.segments))) {
+    const name = segmentName(header);
+    if (header.begin !== hexOf(walk.hash))
+      throw new ArchiveFault(`${name} does not follow from the segment before it: it is of another log.`);
+    const events = header.last > plan.position ? upTo(all, plan.position) : all;
+    for (const page of pagesOf(events, pageSize)) {
+      const taken = take(page);
       taken.catch(() => undefined);
-      const wrong = walk.page(events);
+      const wrong = walk.page(page);
       if (wrong) throw new ArchiveFault(`${name}: position ${wrong.position}: ${wrong.reason}.`);
-      if (
-        walk.position !== Math.min(header.last, plan.position) ||
-        (walk.position === header.last && hexOf(walk.hash) !== header.end)
-      )
-        throw new ArchiveFault(`${name} does not end as it says.`);
       await taken;
-      onProgress?.(walk.position, plan.position);
     }
-  } finally {
-    await Promise.allSettled([next]);
+    if (
+      walk.position !== Math.min(header.last, plan.position) ||
+      (walk.position === header.last && hexOf(walk.hash) !== header.end)
+    )
+      throw new ArchiveFault(`${name} does not end as it says.`);
+    onProgress?.(walk.position, plan.position);
   }
   if (plan.position === manifest.position && hexOf(walk.hash) !== manifest.hash)
     throw new ArchiveFault(`The archive does not end at position ${manifest.position} as its manifest says.`);

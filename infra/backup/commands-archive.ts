@@ -45,13 +45,11 @@ export async function dropOldCommands(client: pg.ClientBase, target: Target): Pr
   }
 }
 
-/** What is kept of the commands of these segments; of older ones there is nothing. */
-export async function commandsFor(target: Target, vault: Vault, segments: readonly Range[]): Promise<Buffer[]> {
+/** What is kept of the commands of these segments, a file each; of older ones there is nothing. */
+export async function* commandsFor(target: Target, vault: Vault, segments: readonly Range[]): AsyncGenerator<Buffer> {
   const there = new Set(await target.list(folder));
-  const contents: Buffer[] = [];
   for (const name of segments.map(commandsName).filter((each) => there.has(each))) {
     const content = await vault.get(name);
-    if (content) contents.push(content);
+    if (content) yield content;
   }
-  return contents;
 }

@@ -18,8 +18,9 @@ export function copyBinary(client: pg.ClientBase, into: string): CopyIn {
   // told to whoever writes next, or ends it
   ended.catch(() => undefined);
   const whole = copyOf([]);
-  const write = (bytes: Buffer) =>
-    Promise.race([ended, new Promise<void>((done) => (stream.write(bytes) ? done() : stream.once('drain', done)))]);
+  const write = async (bytes: Buffer) => {
+    if (!stream.write(bytes)) await Promise.race([ended, new Promise<void>((done) => stream.once('drain', done))]);
+  };
   const begun = write(whole.subarray(0, whole.length - 2));
   return {
     async write(rows) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EventKind } from '@portal/shared/events/define';
 import type pg from 'pg';
+import { ahead } from '../event-store/ahead.ts';
 import { openClient } from '../event-store/connection.ts';
 import { kindsOf } from '../event-store/kinds.ts';
 import { migrateLog } from '../event-store/migrations.ts';
@@ -202,16 +203,16 @@ async function derive(client: pg.ClientBase, hash: string): Promise<void> {
     [Buffer.from(hash, 'latin1')],
   );
   await client.query(
-    'insert into log.streams (stream, version) select stream, max(version) from log.events group by stream',
+    'insert into log.streams (stream, version) select stream, max(version) from log.events group by stream order by stream',
   );
   await client.query(
-    'insert into log.schemas (type, version) select type, max(schema) from log.events group by type having max(schema) > 1',
+    'insert into log.schemas (type, version) select type, max(schema) from log.events where schema > 1 group by type',
   );
 }
 
-async function putCommands(client: pg.ClientBase, contents: readonly Buffer[], position: number, since: Date) {
+async function putCommands(client: pg.ClientBase, contents: AsyncIterable<Buffer>, position: number, since: Date) {
   const [name, columns] = ['log.commands', ['command', 'asked', 'position', 'at', 'answer']];
-  for (const content of contents) await copyIn(client, { name, columns, content });
+  for await (const content of ahead(contents)) await copyIn(client, { name, columns, content });
   await client.query('delete from log.commands where position > $1 or at < $2', [position, since]);
   // whoever archived them may have kept them for less
   await client.query(
@@ -275,9 +276,9 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     await copy.end();
     await derive(eventStore, read.hash);
     await knownSchemas(eventStore, kindsOf(kinds));
-    const contents = await commandsFor(target, vault, plan.segments);
     await readStoreClock(eventStore);
-    await putCommands(eventStore, contents, position, new Date(storeNow() - commandDays * day));
+    const commands = commandsFor(target, vault, plan.segments);
+    await putCommands(eventStore, commands, position, new Date(storeNow() - commandDays * day));
     await putReservations(eventStore, options, { keys, position, dumped });
     for (const key of archived.keys) await insertKey(eventStore, key);
     for (const seal of archived.seals) await insertSeal(eventStore, seal);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chosen, kept } from './keep.ts';
-import { copyOf, decoded, encoded, following, rangeOf, rowsOf, segmentName, upTo } from './segment.ts';
+import { copyOf, decoded, encoded, following, pagesOf, rangeOf, rowsOf, segmentName, upTo } from './segment.ts';
 
 const epoch = Date.UTC(2000, 0, 1);
 
@@ -103,6 +103,19 @@ test('cut at a position it has the events up to there, whole', () => {
       expect(cut.equals(copyOf(wanted))).toBe(true);
     }),
   );
+});
+
+test('page by page they are all there, in order, none larger than asked', () => {
+  fc.assert(
+    fc.property(events, fc.integer({ min: 1, max: 25 }), (all, size) => {
+      const pages = [...pagesOf(copyOf(all.map((each) => each.bytes)), size)];
+      const wanted = Array.from({ length: Math.ceil(all.length / size) }, (_, page) =>
+        copyOf(all.slice(page * size, (page + 1) * size).map((each) => each.bytes)),
+      );
+      expect(pages.map((page) => page.toString('hex'))).toEqual(wanted.map((page) => page.toString('hex')));
+    }),
+  );
+  expect([...pagesOf(copyOf([]), 5)]).toEqual([]);
 });
 
 test('segments that follow each other: whatever else is there, to the first gap, and of two the longer one', () => {

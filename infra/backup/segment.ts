@@ -10,8 +10,10 @@ import { ArchiveFault } from './fault.ts';
  * verified by the bytes of which the leaves were made, and goes back into the database byte for byte.
  */
 
-const compressed = promisify(gzip);
-const expanded = promisify(gunzip);
+/** Each chunk that zlib has made waits for the thread that asked for it; the usual 16 KiB a chunk would be hundreds of waits. */
+const inFewChunks = { chunkSize: 1024 * 1024 };
+const compressed = (bytes: Buffer): Promise<Buffer> => promisify(gzip)(bytes, inFewChunks);
+const expanded = (bytes: Buffer): Promise<Buffer> => promisify(gunzip)(bytes, inFewChunks);
 
 /** signature, flags and the length of the header's extension, as PostgreSQL writes them */
 const preamble = Buffer.from('5047434f50590aff0d0a000000000000000000', 'hex');
@@ -104,6 +106,18 @@ export function upTo(bytes: Buffer, last: number): Buffer {
     end = row.end;
   }
   return copyOf([bytes.subarray(preamble.length, end)]);
+}
+
+/** All the events in the bytes, so many at a time, each as a COPY BINARY. */
+export function* pagesOf(bytes: Buffer, size: number): Generator<Buffer> {
+  let [start, count, end] = [preamble.length, 0, preamble.length];
+  for (const row of rowsOf(bytes)) {
+    end = row.end;
+    if (++count < size) continue;
+    yield copyOf([bytes.subarray(start, end)]);
+    [start, count] = [end, 0];
+  }
+  if (end > start) yield copyOf([bytes.subarray(start, end)]);
 }
 
 export interface Segment {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
+import { ahead } from './ahead.ts';
 
 /** The bytes of COPY for one query, whole. COPY takes no parameters. */
 async function copied(client: pg.ClientBase, query: string, format: 'text' | 'binary'): Promise<Buffer> {
@@ -24,19 +25,9 @@ export interface CopyPages {
  * Pages of the log in order, the next one fetched while the last is worked on. Short statements on purpose: a single
  * long one would hold a snapshot, and the row log.head could not be tidied up while it does.
  */
-export async function* copyPages(options: CopyPages): AsyncGenerator<Buffer> {
-  const { client, after, upTo, size, format, query } = options;
-  const page = (from: number) =>
-    from < upTo ? copied(client, query(from, Math.min(from + size, upTo)), format) : undefined;
-  let next = page(after);
-  try {
-    for (let from = after + size; next; from += size) {
-      const bytes: Buffer = await next;
-      next = page(from);
-      yield bytes;
-    }
-  } finally {
-    // whoever stops early leaves a page on its way
-    await Promise.allSettled([next]);
-  }
+export const copyPages = (options: CopyPages): AsyncGenerator<Buffer> => ahead(pages(options));
+
+async function* pages({ client, after, upTo, size, format, query }: CopyPages): AsyncGenerator<Buffer> {
+  for (let from = after; from < upTo; from += size)
+    yield await copied(client, query(from, Math.min(from + size, upTo)), format);
 }

@@ -46,9 +46,20 @@ export const givenHashes = (
 ): string => ofText(stream) + sha256(id) + ofText(type) + ofNumber(String(schema)) + sha256(data) + metaHash;
 
 const ofBytes = remembered(20_000, (text) => Buffer.from(text, 'latin1'));
-/** Fields that come again and again: version, recorded time, stream, type, schema version. */
-const isRepeated = [false, true, true, true, false, true, true, false, false];
-export const leafFields = isRepeated.length;
+
+/** The hash of what is asked about again at once, or not for long. */
+function asBefore(): (text: string) => string {
+  let [last, found] = ['', sha256('')];
+  return (text) => {
+    if (text !== last) [last, found] = [text, sha256(Buffer.from(text, 'latin1'))];
+    return found;
+  };
+}
+
+/** How the hash of each field is had: version, type and schema version come again and again, time and stream in the next event. */
+const [ofTime, ofStream] = [asBefore(), asBefore()];
+const known = [undefined, ofBytes, ofTime, ofStream, undefined, ofBytes, ofBytes, undefined, undefined];
+export const leafFields = known.length;
 
 const hashes = Buffer.alloc(leafFields * 32);
 
@@ -61,9 +72,8 @@ export function leafAt(bytes: Buffer, start: number): { leaf: string; end: numbe
   for (let field = 0; field < leafFields; field++) {
     const from = offset + 4;
     offset = from + bytes.readInt32BE(offset);
-    const made = isRepeated[field]
-      ? ofBytes(bytes.toString('latin1', from, offset))
-      : sha256(bytes.subarray(from, offset));
+    const hashOf = known[field];
+    const made = hashOf ? hashOf(bytes.toString('latin1', from, offset)) : sha256(bytes.subarray(from, offset));
     hashes.write(made, field * 32, 'latin1');
   }
   return { leaf: sha256(hashes), end: offset };

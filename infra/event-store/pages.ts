@@ -26,6 +26,18 @@ export async function pageAfter(
   return { events, upTo: events.length < limit ? end : (events.at(-1)?.position ?? end) };
 }
 
+/** All of them, page by page. */
+export async function* pagesUpTo(
+  store: Pick<EventStore, 'read'>,
+  { after = 0, upTo, types }: { after?: number; upTo: number; types: readonly string[] },
+): AsyncGenerator<Page> {
+  for (let from = after; from < upTo; ) {
+    const page = await pageAfter(store, { after: from, upTo, types });
+    yield page;
+    from = page.upTo;
+  }
+}
+
 /**
  * All events of some types after a position, up to the end that the log has when it is reached, as stored. Who goes on
  * from `upTo` of the last page reads nothing twice, however long ago the last event of these types was.
@@ -38,10 +50,7 @@ export async function* pagesAfter(
   for (let from = after; ; ) {
     const head = await store.head();
     if (from >= head) return;
-    while (from < head) {
-      const page = await pageAfter(store, { after: from, upTo: head, types });
-      yield page;
-      from = page.upTo;
-    }
+    yield* pagesUpTo(store, { after: from, upTo: head, types });
+    from = head;
   }
 }

@@ -1,7 +1,8 @@
 import type { Recorded } from '@portal/shared/events/define';
 import type pg from 'pg';
+import { ahead } from './ahead.ts';
 import { nameHash } from './names.ts';
-import { pageAfter } from './pages.ts';
+import { pagesUpTo } from './pages.ts';
 import type { EventStore } from './types.ts';
 import type { Wrong } from './walk.ts';
 
@@ -55,8 +56,7 @@ export async function heldBy(
 ): Promise<Held[]> {
   const slots = new Map<string, Held>();
   const changes = rules.begin();
-  for (let after = 0; after < head; ) {
-    const { events, upTo } = await pageAfter(store, { after, upTo: head, types: rules.types });
+  for await (const { events } of ahead(pagesUpTo(store, { upTo: head, types: rules.types })))
     for (const event of await store.reveal(events)) {
       for (const { slot, kind, value } of changes(event)) {
         const { stream, position } = event;
@@ -73,8 +73,6 @@ export async function heldBy(
         }
       }
     }
-    after = upTo;
-  }
   return [...slots.values()];
 }
 
