@@ -133,7 +133,7 @@ class Writer {
     const headers = { ...(call.writes && { 'x-command-id': randomUUID() }) };
     for (;;) {
       const began = performance.now();
-      const answer = await portal.ask(call, input, { as, headers });
+      const answer = await portal.ask(call, input, { as, headers, once: true });
       this.tally.slowest = Math.max(this.tally.slowest, performance.now() - began);
       this.tally[call.writes ? 'writes' : 'reads']++;
       if (answer.flag !== 'T' || !answer.data)
