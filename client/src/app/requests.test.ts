@@ -248,7 +248,7 @@ describe('what is shown', () => {
 
   /** A server at a position, whose answers say so. */
   function server(at: number) {
-    const now = { at };
+    const now = { at, isBehind: false };
     const auditFigures = vi.fn(async () => ({ at: now.at }));
     const given: Partial<Api> = { auditFigures: auditFigures as never };
     const api: Partial<Api> = {
@@ -256,7 +256,7 @@ describe('what is shown', () => {
       noting: (tell) => ({
         ...fakeApi(given),
         auditFigures: (async () => {
-          tell(now.at);
+          tell(now.at, now.isBehind);
           return await auditFigures();
         }) as never,
       }),
@@ -296,6 +296,22 @@ describe('what is shown', () => {
     now.at = 7;
     await vi.advanceTimersByTimeAsync(1_100);
     expect(auditFigures).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(auditFigures).toHaveBeenCalledTimes(3);
+  });
+
+  test('is asked again until it holds what one has written oneself, though nobody was told that it moved', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { now, auditFigures, api } = server(5);
+    now.isBehind = true;
+    const { store } = start(api);
+    store.dispatch(shown('anna'));
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(auditFigures).toHaveBeenCalledTimes(2);
+    Object.assign(now, { at: 6, isBehind: false });
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(entryOf(store, 'anna')).toMatchObject({ status: 'done', data: { at: 6 } });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(auditFigures).toHaveBeenCalledTimes(3);
   });

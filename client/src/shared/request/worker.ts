@@ -23,12 +23,14 @@ const isStale = ({ at = 0 }: Entry, reads: readonly string[], moved: Record<stri
     ? Object.values(moved).some((position) => position > at)
     : reads.some((model) => (moved[model] ?? 0) > at);
 
-/** One answer, with the position up to which it is true at least. */
+/** One answer, with the position up to which it is true at least; true when it lacks what one has seen or written oneself. */
 function* ask(r: Request<unknown, unknown>, input: unknown, slot: string, signal: AbortSignal) {
   const api = yield* getContext<Api>('api');
   let at = Number.POSITIVE_INFINITY;
-  const noting = api.noting?.((position) => {
+  let lacks = false;
+  const noting = api.noting?.((position, isBehind) => {
     at = Math.min(at, position);
+    lacks ||= isBehind;
   });
   const data = yield* proven(() => r.send(noting ?? api, input, signal));
   const { entries } = yield* select(requestsIn);
@@ -36,6 +38,7 @@ function* ask(r: Request<unknown, unknown>, input: unknown, slot: string, signal
   // the same answer is the same object, so that nothing is drawn anew for it
   const isSame = known !== undefined && JSON.stringify(known) === JSON.stringify(data);
   yield* put(r.done(input, isSame ? known : data, slot, at));
+  return lacks;
 }
 
 /** Until the answer holds all that it was asked for. */
@@ -45,10 +48,10 @@ function* perform(r: Request<unknown, unknown>, input: unknown, { slot, again }:
   let isShown = again && 'data' in ((yield* select(requestsIn)).entries[id] ?? {});
   try {
     while (true) {
-      yield* ask(r, input, slot, abort.signal);
+      const lacks = yield* ask(r, input, slot, abort.signal);
       const { entries, moved } = yield* select(requestsIn);
       const entry = entries[id];
-      if (!entry?.shown || !isStale(entry, readsOf(r.key), moved)) return;
+      if (!entry?.shown || !(lacks || isStale(entry, readsOf(r.key), moved))) return;
       isShown = true;
       yield* delay(behindPause);
     }
