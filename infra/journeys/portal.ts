@@ -16,7 +16,7 @@ import { createLogger } from '../logging.ts';
 import { secretsIn } from '../settings/options.ts';
 import { balance } from './balancer.ts';
 
-/** Someone who uses the portal; `position` is the highest that a write of his has answered. */
+/** Someone who uses the portal; `position` is the highest that a write of his has answered, or that of his account. */
 export interface Person {
   umId: string;
   loginId: string;
@@ -82,8 +82,8 @@ export const pngOf = (width = 400, height = width, colour = '#2d6a4f'): Promise<
     .toBuffer();
 
 interface People {
-  /** opens the account of that form; gives its umId */
-  add(form: object): Promise<string>;
+  /** opens the account of that form; whose it is, and the position from which on it is there */
+  add(form: object): Promise<Pick<Person, 'umId' | 'position'>>;
   /** the position from which on that company is shown */
   company(owner: { umId: string; name: string; site: Site }): Promise<number>;
   close(): void;
@@ -103,7 +103,7 @@ function openPeople(program: string, env: NodeJS.ProcessEnv): People {
     return wanted;
   }
   return {
-    add: (form) => ask(form, ({ umId }) => umId),
+    add: (form) => ask(form, ({ umId, position = 0 }) => (umId === undefined ? umId : { umId, position })),
     company: (owner) => ask({ company: owner }, ({ position }) => position),
     close: () => void child.kill(),
   };
@@ -188,10 +188,11 @@ export async function reach(stack: Reached, programs?: string): Promise<Portal> 
     async person(role, site = '01', mail, proven = true) {
       const loginId = `user-${++count}-${randomUUID().slice(0, 4)}`;
       const password = 'Secret#2026';
-      const umId = await everybody().add({ loginId, password, name: `Name of ${loginId}`, roles: [role], site, mail });
+      const form = { loginId, password, name: `Name of ${loginId}`, roles: [role], site, mail };
+      const { umId, position } = await everybody().add(form);
       const from = { address: '127.0.0.1', agent: 'journey' };
       const { token } = await identity.sessions.start({ umId, loginId, roles: [role], site }, from, { proven });
-      return { umId, loginId, password, token, site, position: 0 };
+      return { umId, loginId, password, token, site, position };
     },
     async company(person) {
       const { umId, site } = person;
