@@ -316,6 +316,31 @@ describe('what is shown', () => {
     expect(auditFigures).toHaveBeenCalledTimes(3);
   });
 
+  test('is refused by an answer that holds what one has written oneself, not by one before', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { now, auditFigures, api } = server(5);
+    const { store } = start(api);
+    const status = () => entryOf(store, 'anna')?.status;
+    now.isBehind = true;
+    auditFigures.mockImplementation(refusing({ code: '404' }) as never);
+    store.dispatch(shown('anna'));
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect([auditFigures.mock.calls.length, status()]).toEqual([2, 'running']);
+    now.isBehind = false;
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect([auditFigures.mock.calls.length, status()]).toEqual([3, 'failed']);
+    // nor by one before a change of which one was told meanwhile
+    store.dispatch(requests.moved({ trail: 7 }));
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(auditFigures).toHaveBeenCalledTimes(5);
+    // one that stays behind refuses it in the end
+    now.isBehind = true;
+    store.dispatch(shown('bert'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(entryOf(store, 'bert')?.status).toBe('failed');
+  });
+
   test('stays when a newer answer cannot be had, and goes when the server says so', async () => {
     const answers = [async () => ({ rows: 1 }), refusing({ code: 'network', status: 0 }), refusing({ code: '404' })];
     const auditFigures = vi.fn(() => answers.shift()?.());

@@ -134,8 +134,9 @@ export function createApi(
       }
       const position = Number(received.header('x-position'));
       if (position > 0) around.seen(position);
-      const at = received.header('x-at');
-      if (at !== null) tell(Number(at), received.header('x-behind') !== null);
+      const behind = received.header('x-behind');
+      const at = received.header('x-at') ?? behind;
+      if (at !== null) tell(Number(at), behind !== null);
       return dataOf(received.status, received.text, call.rtn);
     };
   /** What was asked in the name of a session that another one has followed meanwhile is asked in the name of that one. */
