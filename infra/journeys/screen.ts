@@ -131,7 +131,8 @@ export async function reach(element: Locator): Promise<void> {
   const { keyboard } = element.page();
   // found once, since to look through the page by role and name at each step takes longer than the step
   let node = await element.elementHandle();
-  for (let tabs = 0; tabs < 150; tabs++) {
+  // until the page answers it may be out of reach, such as a button that does nothing yet
+  for (const deadline = performance.now() + 30_000; performance.now() < deadline; ) {
     const state = await node?.evaluate((each) => {
       if (!each.isConnected) return 'replaced';
       return each.contains(document.activeElement) ? 'focused' : 'elsewhere';
