@@ -8,8 +8,11 @@ const chromiums = [
 ];
 const firefoxes = ['firefox-esr'];
 
-/** The browser that comes as a package, or nothing on a machine for which there is none. */
-async function packaged(): Promise<string | undefined> {
+/**
+ * The browser that comes as a package, or nothing on a machine for which there is none. Unpacked into the folder of temporary
+ * files by who is first: in one process before others ask for it, which would take for whole what is still being written.
+ */
+export async function packaged(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const { default: chromium } = await import('@sparticuz/chromium');
   return chromium.executablePath();

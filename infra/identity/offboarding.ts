@@ -5,11 +5,14 @@ import type { EndedCount, Identity } from './types.ts';
 
 /**
  * What has to follow once an account is shut or erased. Whoever decides does it at once, and the notifier does it again
- * when it sees the event, in case the first was killed in between: doing it twice does no more than once.
+ * when it sees the event, in case the first was killed in between: doing it twice does no more than once, however late.
  */
 export interface Offboarding<Why extends string> {
-  /** Ends every session of an account that is shut; position of the event that tells how many, if there were any. */
-  endFor(umId: string, why: Why, meta: Metadata): Promise<number | undefined>;
+  /**
+   * Ends every session of an account that is shut, or those that had begun by a moment; position of the event that tells how
+   * many, if there were any.
+   */
+  endFor(umId: string, why: Why, meta: Metadata, begunBy?: Date): Promise<number | undefined>;
   /** Deletes an erased person's key, and all that the identity store has of him. */
   forget(umId: string): Promise<void>;
 }
@@ -20,8 +23,8 @@ export const offboarding = <Why extends string>(
   store: Pick<PortalLog, 'append' | 'erasePerson'>,
   ended: (umId: string, why: Why, count: EndedCount) => Pick<Append, 'stream' | 'events'>,
 ): Offboarding<Why> => ({
-  async endFor(umId, why, meta) {
-    const count = await sessions.endAll(umId);
+  async endFor(umId, why, meta, begunBy) {
+    const count = await sessions.endAll(umId, { begunBy });
     if (count.sessions + count.tokens === 0) return undefined;
     const outcome = await store.append({ ...ended(umId, why, count), expected: 'any', meta });
     if (outcome.kind !== 'appended') throw new Error(`the end of sessions could not be appended: ${outcome.kind}`);

@@ -477,12 +477,13 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
 export async function endAll(
   on: pg.Pool | pg.PoolClient,
   umId: string,
-  { except, keepTokens = false }: EndOptions = {},
+  { except, keepTokens = false, begunBy }: EndOptions = {},
 ): Promise<EndedOfAccount[]> {
   const { rows } = await on.query<EndedOfAccount>(
     `delete from identity.sessions where um_id = $1 and token_hash is distinct from $2 and not ($3 and machine is not null)
+        and ($4::timestamptz is null or created <= $4)
      returning token_hash, um_id, machine`,
-    [umId, except === undefined ? null : hashOf(except), keepTokens],
+    [umId, except === undefined ? null : hashOf(except), keepTokens, begunBy ?? null],
   );
   return rows;
 }

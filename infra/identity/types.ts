@@ -41,10 +41,11 @@ export interface EndedCount {
   tokens: number;
 }
 
-/** What of an account's does not end with the rest: the session of this token; all its tokens for machines. */
+/** What of an account's does not end with the rest: the session of this token; all its tokens for machines; what began later. */
 export interface EndOptions {
   except?: string | undefined;
   keepTokens?: boolean | undefined;
+  begunBy?: Date | undefined;
 }
 
 /** What a login provider said when it let somebody in. */

@@ -69,7 +69,7 @@ test('histories are read from the standby, and read models rebuilt from it; what
   try {
     const edit = { ...form('CN', picture, { productName: 'A better lamp' }), prdId: first.prdId };
     expect(await portal.ask(calls.productSave, edit, { as })).toMatchObject({ flag: 'T' });
-    const shown = await portal.ask(calls.productShow, { id }, { as });
+    const shown = await portal.ask(calls.productShow, { id }, { as, once: true });
     expect([JSON.stringify(shown.data), shown.behind]).toEqual([expect.stringContaining('A better lamp'), undefined]);
     expect(await eventsOf(id, as)).toBe(1);
     await expect.poll(lag, { timeout: 30_000 }).toBeGreaterThan(0);

@@ -125,7 +125,7 @@ async function loaded(work: () => Promise<void>): Promise<Load> {
   await watching;
   load.failed.push(...fallen);
   const [one] = people;
-  const inbox = await portal.ask(calls.loadMessages, {}, one ? { as: one } : {});
+  const inbox = await portal.ask(calls.loadMessages, {}, { ...(one && { as: one }), once: true });
   if (inbox.flag !== 'T' || inbox.behind !== undefined) load.failed.push(`inbox: ${inbox.returnInfo} ${inbox.behind}`);
   return load;
 }

@@ -77,6 +77,8 @@ test.each(inTurn(zhWide))(
       expect(await portal.ask(calls.saveSlot, form, { as: editor })).toMatchObject({ flag: 'T' });
       shown.push({ title, id });
     }
+    // what follows is asked without a name, and shows what was put there
+    await portal.ask(calls.listSlots, {}, { as: editor });
 
     const page = await visit(portal, { width });
     await page.goto(`${portal.stack.gateway}${prefix[lan]}/home`);

@@ -16,7 +16,7 @@ import { createLogger } from '../logging.ts';
 import { secretsIn } from '../settings/options.ts';
 import { balance } from './balancer.ts';
 
-/** Someone who uses the portal; `position` is the highest that a write of his has answered. */
+/** Someone who uses the portal; `position` is the highest that a write of his has answered, or that of his account. */
 export interface Person {
   umId: string;
   loginId: string;
@@ -31,6 +31,8 @@ export interface Sent {
   /** more headers */
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** the first answer is wanted, even one that says that it is behind */
+  once?: true;
 }
 
 /**
@@ -38,6 +40,9 @@ export interface Sent {
  * it may be asked again.
  */
 export type Told<C extends Call> = Answer<OutputOf<C>> & { status: number; behind?: number; retryAfter?: number };
+
+/** How long a read model may take to what its reader wrote, on a machine that is busy, in milliseconds. */
+const patience = 30_000;
 
 /** What is needed of a portal to use it, from any process. */
 export type Reached = Pick<Stack, (typeof serviceNames)[number] | 'places' | 'env'>;
@@ -50,7 +55,7 @@ export interface Portal {
   person(role: Role, site?: Site, mail?: string, proven?: boolean): Promise<Person>;
   /** a company of his that is shown, which adding products takes; once, however often it is asked for */
   company(person: Person): Promise<void>;
-  /** makes a call as the client does, and reads what the caller himself wrote before */
+  /** makes a call as the client does: it reads what the caller himself wrote before, and asks again where that lacks */
   ask<C extends Call>(call: C, input: RequestOf<C>, sent?: Sent): Promise<Told<C>>;
   upload(
     as: Person,
@@ -77,8 +82,8 @@ export const pngOf = (width = 400, height = width, colour = '#2d6a4f'): Promise<
     .toBuffer();
 
 interface People {
-  /** opens the account of that form; gives its umId */
-  add(form: object): Promise<string>;
+  /** opens the account of that form; whose it is, and the position from which on it is there */
+  add(form: object): Promise<Pick<Person, 'umId' | 'position'>>;
   /** the position from which on that company is shown */
   company(owner: { umId: string; name: string; site: Site }): Promise<number>;
   close(): void;
@@ -98,7 +103,7 @@ function openPeople(program: string, env: NodeJS.ProcessEnv): People {
     return wanted;
   }
   return {
-    add: (form) => ask(form, ({ umId }) => umId),
+    add: (form) => ask(form, ({ umId, position = 0 }) => (umId === undefined ? umId : { umId, position })),
     company: (owner) => ask({ company: owner }, ({ position }) => position),
     close: () => void child.kill(),
   };
@@ -156,16 +161,38 @@ export async function reach(stack: Reached, programs?: string): Promise<Portal> 
     if (as && position > as.position) as.position = position;
   }
 
+  async function tell<C extends Call>(call: C, input: RequestOf<C>, sent: Sent): Promise<Told<C>> {
+    const response = await send(call.path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(call.writes && { 'x-command-id': randomUUID() }),
+        ...headersFor(sent),
+      },
+      body: JSON.stringify(input),
+      signal: sent.signal ?? null,
+    });
+    remember(sent.as, response);
+    const answer: Answer<OutputOf<C>> = await response.json();
+    const [behind, retryAfter] = ['x-behind', 'retry-after'].map((name) => response.headers.get(name) ?? undefined);
+    return {
+      ...{ ...answer, status: response.status },
+      ...(behind !== undefined && { behind: Number(behind) }),
+      ...(retryAfter !== undefined && { retryAfter: Number(retryAfter) }),
+    };
+  }
+
   return {
     stack,
     captchaText: async (uuid) => riddleOf(uuid, await identity.secrets.get('captcha')).text,
     async person(role, site = '01', mail, proven = true) {
       const loginId = `user-${++count}-${randomUUID().slice(0, 4)}`;
       const password = 'Secret#2026';
-      const umId = await everybody().add({ loginId, password, name: `Name of ${loginId}`, roles: [role], site, mail });
+      const form = { loginId, password, name: `Name of ${loginId}`, roles: [role], site, mail };
+      const { umId, position } = await everybody().add(form);
       const from = { address: '127.0.0.1', agent: 'journey' };
       const { token } = await identity.sessions.start({ umId, loginId, roles: [role], site }, from, { proven });
-      return { umId, loginId, password, token, site, position: 0 };
+      return { umId, loginId, password, token, site, position };
     },
     async company(person) {
       const { umId, site } = person;
@@ -174,24 +201,11 @@ export async function reach(stack: Reached, programs?: string): Promise<Portal> 
       person.position = Math.max(person.position, await opening);
     },
     async ask(call, input, sent = {}) {
-      const response = await send(call.path, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(call.writes && { 'x-command-id': randomUUID() }),
-          ...headersFor(sent),
-        },
-        body: JSON.stringify(input),
-        signal: sent.signal ?? null,
-      });
-      remember(sent.as, response);
-      const answer: Answer<OutputOf<typeof call>> = await response.json();
-      const [behind, retryAfter] = ['x-behind', 'retry-after'].map((name) => response.headers.get(name) ?? undefined);
-      return {
-        ...{ ...answer, status: response.status },
-        ...(behind !== undefined && { behind: Number(behind) }),
-        ...(retryAfter !== undefined && { retryAfter: Number(retryAfter) }),
-      };
+      const deadline = performance.now() + patience;
+      for (;;) {
+        const told = await tell(call, input, sent);
+        if (told.behind === undefined || sent.once || performance.now() > deadline) return told;
+      }
     },
     async upload(as, bytes, fields = {}, name = 'picture.png') {
       const form = new FormData();

@@ -62,6 +62,19 @@ export async function visit({ stack }: Portal, { width, as }: Visit): Promise<Pa
   return page;
 }
 
+/** What is looked for, once it is there: of what was written in a browser nobody else knows how far in the log it is. */
+export async function found<T>(look: () => Promise<T | undefined>): Promise<T> {
+  let seen: T | undefined;
+  await expect
+    .poll(async () => {
+      seen = await look();
+      return seen;
+    })
+    .toBeDefined();
+  if (seen === undefined) throw new Error('it was there, and is gone');
+  return seen;
+}
+
 /** The answer to the captcha that is shown last, as somebody reads it off its picture. */
 export async function captchaAnswer(page: Page, portal: Portal): Promise<string> {
   const shown = page.locator('img[src^="/pcrimg/"]').last();
@@ -118,7 +131,8 @@ export async function reach(element: Locator): Promise<void> {
   const { keyboard } = element.page();
   // found once, since to look through the page by role and name at each step takes longer than the step
   let node = await element.elementHandle();
-  for (let tabs = 0; tabs < 150; tabs++) {
+  // until the page answers it may be out of reach, such as a button that does nothing yet
+  for (const deadline = performance.now() + 30_000; performance.now() < deadline; ) {
     const state = await node?.evaluate((each) => {
       if (!each.isConnected) return 'replaced';
       return each.contains(document.activeElement) ? 'focused' : 'elsewhere';

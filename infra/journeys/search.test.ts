@@ -3,10 +3,9 @@ import { locales } from '@portal/shared/locales/index';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { isTakenOver } from '../bench/pages/layout.ts';
-import { obstacles } from './obstacles.ts';
 import type { Portal } from './portal.ts';
 import { listedProduct } from './product.ts';
-import { isFocused, prefix, press, reach, visit } from './screen.ts';
+import { isFocused, prefix, press, reach, shown, visit } from './screen.ts';
 import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
@@ -33,7 +32,7 @@ test('by the keyboard alone: from a few letters over what is offered to the reco
     await page.keyboard.press('Tab');
   await page.keyboard.type('zephyr');
   await page.getByRole('option', { name: `${word} Lamp ${search.kinds.product}` }).waitFor();
-  expect(await obstacles(page, { within: 'header' })).toEqual([]);
+  await shown(page, 'header');
   await page.keyboard.press('Escape');
   await page.getByRole('option', { name: `${word} Lamp` }).waitFor({ state: 'detached' });
   expect(await field.inputValue()).toBe('zephyr');
@@ -46,7 +45,7 @@ test('by the keyboard alone: from a few letters over what is offered to the reco
   await page.getByRole('link', { name: new RegExp(`^${search.tabs.all} ?${promised}$`) }).waitFor();
   const hit = page.getByRole('article').filter({ hasText: `${word} Lamp` });
   expect(await hit.locator('mark').first().textContent()).toBe(word);
-  expect(await obstacles(page)).toEqual([]);
+  await shown(page, 'html');
   await hit.getByRole('link').focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/en\/Goods/);
@@ -117,7 +116,7 @@ test('by the keyboard alone: every way to narrow, its count, the order, what tak
   await page.goBack();
   await there(/category=04/);
   await expect.poll(() => category.isChecked()).toBe(true);
-  expect(await obstacles(page)).toEqual([]);
+  await shown(page, 'html');
 });
 
 test('a slip is told, what is narrowed is in the address, and nothing stands out of a phone', async () => {
@@ -132,7 +131,7 @@ test('a slip is told, what is narrowed is in the address, and nothing stands out
   await page.waitForURL(/site=02/);
   await page.getByText(search.none.filtered).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  expect(await obstacles(page)).toEqual([]);
+  await shown(page, 'html');
   await page.goBack();
   await page.getByRole('article').filter({ hasText: word }).waitFor();
 });
@@ -196,6 +195,6 @@ test.each(['CN', 'EN'] as const)('%s: rows and cards stand within each window, a
         .evaluateAll((covers) => covers.map((cover) => Math.round(cover.clientWidth - cover.clientHeight)));
       expect(new Set(shapes)).toEqual(new Set([0]));
     }
-    expect(await obstacles(page)).toEqual([]);
+    await shown(page, 'html');
   }
 });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
+import { packaged } from '../embedded/browser.ts';
 import { type OwnPortal, openPortal, type Reached } from './portal.ts';
 import { strictSite, trustedArea } from './shared-portal.ts';
 
@@ -15,8 +16,12 @@ const open = () =>
     },
   });
 
-/** One portal for all journeys of a run that share one, started once the first of them asks for it (`sharedPortal`). */
+/**
+ * One portal for all journeys of a run that share one, started once the first of them asks for it (`sharedPortal`); and the
+ * browser that each of their processes opens, unpacked.
+ */
 export default async function ({ provide }: TestProject): Promise<() => Promise<void>> {
+  if (!process.env.BROWSER_PATH) await packaged();
   let portal: Promise<OwnPortal> | undefined;
   const server = createServer(async (_, response) => {
     try {

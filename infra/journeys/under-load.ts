@@ -108,7 +108,7 @@ export async function underLoad(
       );
       if (saved.flag !== 'T') throw new Error(`write: ${saved.status} ${saved.returnInfo}`);
       const show = () =>
-        asked('read', () => portal.ask(calls.productShow, { id: saved.data?.id ?? '' }, { as: seller }));
+        asked('read', () => portal.ask(calls.productShow, { id: saved.data?.id ?? '' }, { as: seller, once: true }));
       let read = await show();
       // a read side that could not get there in time says so, and is asked again as a browser does
       for (; read.behind !== undefined; load.behind++) read = await show();

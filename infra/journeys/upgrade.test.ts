@@ -133,14 +133,15 @@ class Writer {
     const headers = { ...(call.writes && { 'x-command-id': randomUUID() }) };
     for (;;) {
       const began = performance.now();
-      const answer = await portal.ask(call, input, { as, headers });
+      const answer = await portal.ask(call, input, { as, headers, once: true });
       this.tally.slowest = Math.max(this.tally.slowest, performance.now() - began);
       this.tally[call.writes ? 'writes' : 'reads']++;
-      if (answer.flag !== 'T' || !answer.data)
+      const isBehind = answer.behind !== undefined;
+      if (!isBehind && (answer.flag !== 'T' || !answer.data))
         throw new Error(`${call.path}: ${answer.status} ${answer.returnInfo} ${JSON.stringify(answer.data)}`);
       // a flood would take from the processes what they need to start
       await pause(30);
-      if (answer.behind === undefined) return answer.data;
+      if (!isBehind && answer.data) return answer.data;
       this.tally.behind++;
     }
   }

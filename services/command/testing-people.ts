@@ -11,7 +11,8 @@ import { openCompany } from './testing-company.ts';
 
 /**
  * Opens accounts for tests as `npm run user` does: one for each line of standard input, which is a form as JSON, or a
- * company for one of them; and answers each in turn with a line. One process for many of them, since to start it costs more than its work.
+ * company for one of them; and answers each in turn with a line, which says from which position of the log on it is there.
+ * One process for many of them, since to start it costs more than its work.
  */
 const deps = await openDependencies(readSettings('user'), createLogger('people', 'warn'));
 
@@ -27,7 +28,7 @@ async function opened({ mail, phone: _, ...who }: z.infer<typeof newAccountForm>
   const meta = metaOf(who.site);
   const account = await openAccount(deps.executor, deps.identity, who, meta);
   const refused = isRefusal(account) ? account : await bindContacts(deps.executor, account.umId, { mail }, meta);
-  return refused ?? account;
+  return refused ?? { ...account, position: await deps.store.head() };
 }
 
 async function answered(line: unknown): Promise<object> {

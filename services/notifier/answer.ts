@@ -134,7 +134,8 @@ export function answers({ store, outbox, links, offboarding, preferences, member
       return 0;
     }
     const why = whyEnded[cause.type] ?? 'cancelled';
-    return (await offboarding.endFor(umId, why, metaOf(cause))) ?? 0;
+    // whoever has come in since then did so by what has been decided
+    return (await offboarding.endFor(umId, why, metaOf(cause), new Date(cause.at))) ?? 0;
   }
 
   /** Position of the last event that it appended, 0 for none. */

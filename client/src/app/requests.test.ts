@@ -248,7 +248,7 @@ describe('what is shown', () => {
 
   /** A server at a position, whose answers say so. */
   function server(at: number) {
-    const now = { at };
+    const now = { at, isBehind: false };
     const auditFigures = vi.fn(async () => ({ at: now.at }));
     const given: Partial<Api> = { auditFigures: auditFigures as never };
     const api: Partial<Api> = {
@@ -256,7 +256,7 @@ describe('what is shown', () => {
       noting: (tell) => ({
         ...fakeApi(given),
         auditFigures: (async () => {
-          tell(now.at);
+          tell(now.at, now.isBehind);
           return await auditFigures();
         }) as never,
       }),
@@ -298,6 +298,47 @@ describe('what is shown', () => {
     expect(auditFigures).toHaveBeenCalledTimes(3);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(auditFigures).toHaveBeenCalledTimes(3);
+  });
+
+  test('is asked again until it holds what one has written oneself, though nobody was told that it moved', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { now, auditFigures, api } = server(5);
+    now.isBehind = true;
+    const { store } = start(api);
+    store.dispatch(shown('anna'));
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(auditFigures).toHaveBeenCalledTimes(2);
+    Object.assign(now, { at: 6, isBehind: false });
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(entryOf(store, 'anna')).toMatchObject({ status: 'done', data: { at: 6 } });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(auditFigures).toHaveBeenCalledTimes(3);
+  });
+
+  test('is refused by an answer that holds what one has written oneself, not by one before', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { now, auditFigures, api } = server(5);
+    const { store } = start(api);
+    const status = () => entryOf(store, 'anna')?.status;
+    now.isBehind = true;
+    auditFigures.mockImplementation(refusing({ code: '404' }) as never);
+    store.dispatch(shown('anna'));
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect([auditFigures.mock.calls.length, status()]).toEqual([2, 'running']);
+    now.isBehind = false;
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect([auditFigures.mock.calls.length, status()]).toEqual([3, 'failed']);
+    // nor by one before a change of which one was told meanwhile
+    store.dispatch(requests.moved({ trail: 7 }));
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(auditFigures).toHaveBeenCalledTimes(5);
+    // one that stays behind refuses it in the end
+    now.isBehind = true;
+    store.dispatch(shown('bert'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(entryOf(store, 'bert')?.status).toBe('failed');
   });
 
   test('stays when a newer answer cannot be had, and goes when the server says so', async () => {

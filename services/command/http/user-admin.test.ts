@@ -180,6 +180,21 @@ test('a repeated freeze ends the sessions that a kill had left', async () => {
   expect(await one.store.readStream(accessStream(user.umId))).toHaveLength(1);
 });
 
+test('who comes in after he was let in again stays in, however late the notifier ends what was to end', async () => {
+  const [one] = two.all;
+  const [boss, user] = await Promise.all([two.user(admin), two.user()]);
+  await one.ask(calls.freezeUser, { id: user.umId, reason }, boss.token);
+  await one.ask(calls.reopenUser, { id: user.umId, reason }, boss.token);
+  const frozen = (await one.store.readStream(accountStream(user.umId))).find(({ type }) => type === 'AccountFrozen');
+  const { umId } = user;
+  const caller = { umId, loginId: umId, roles: ['Default-App-User'], site: '01' } as const;
+  await one.identity.sessions.start(caller, { address: '127.0.0.1', agent: 'test' }, { proven: true });
+  const { endFor } = offboarding(one.identity, one.store, sessionsEnded);
+  await endFor(umId, 'frozen', testMeta('notifier'), new Date(frozen?.at ?? ''));
+  expect(await one.identity.sessions.list(umId)).toHaveLength(1);
+  expect(await one.store.readStream(accessStream(umId))).toHaveLength(1);
+});
+
 test('whoever is frozen decides nothing, though his session may be known for a moment', async () => {
   const [one, other] = two.all;
   const [boss, rebel, user] = await Promise.all([two.user(admin), two.user(admin), two.user()]);

@@ -65,6 +65,27 @@ test('a signed address opens it, for one reader; that of another file does not',
   expect((await service.get(service.deps.signed(lost, 320).replace(lost, drafted))).statusCode).toBe(404);
 });
 
+test('a file that was stored this moment is waited for by whoever has its signed address, and by nobody else', async () => {
+  const fresh = uuid(9);
+  const { freshness, signed } = service.deps;
+  const { reached } = freshness;
+  const waited: unknown[] = [];
+  freshness.reached = async (names, position) => {
+    waited.push([names, position]);
+    await fill(stored(fresh, service.store(png)));
+    return true;
+  };
+  try {
+    expect((await service.get(`/resource/${fresh}`)).statusCode).toBe(404);
+    expect((await service.get(signed(lost, 160).replace(lost, fresh))).statusCode).toBe(404);
+    expect(waited).toEqual([]);
+    expect((await service.get(signed(fresh, 160))).statusCode).toBe(200);
+    expect(waited).toEqual([[['files'], 7]]);
+  } finally {
+    freshness.reached = reached;
+  }
+});
+
 test('delisted it is no longer public', async () => {
   await fill(listed.takenDown());
   expect((await service.get(`/resource/${shown}`)).statusCode).toBe(404);

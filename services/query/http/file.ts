@@ -8,6 +8,7 @@ import { readUpload } from '@portal/shared/rules/upload';
 import type { FileRow } from '../projections/files/fold.ts';
 import { findFile } from '../projections/files/queries.ts';
 import { isPublished } from '../projections/published_files/queries.ts';
+import { presentOf } from './as-of.ts';
 import { boundedCache } from './bounded-cache.ts';
 import type { Dependencies } from './dependencies.ts';
 import { rangeOf } from './range.ts';
@@ -19,6 +20,9 @@ const kept = 64 * 1024 * 1024;
 const forAll = 'public, max-age=300, must-revalidate';
 /** A signed address is for one reader, and for as long as it holds. */
 const forNow = 'private, max-age=600';
+
+/** How long the read model may take to a file that was just stored: its picture is asked for once. In milliseconds. */
+const patience = 10_000;
 
 /** What comes from a file runs nothing, loads nothing and stands in no frame, whatever it holds. */
 const harmless = {
@@ -60,12 +64,21 @@ interface Found {
   caching: string;
 }
 
-export function fileHandlers({ reader, files, signed, isSigned }: Dependencies): Bound[] {
+export function fileHandlers({ reader, log, freshness, files, signed, isSigned }: Dependencies): Bound[] {
   const resized = boundedCache(kept);
+
+  /** Who has a signed address of a file was told that it is stored: where the read model has not got there, it is waited for. */
+  async function rowOf({ fileId, ...signature }: Asked['input']): Promise<FileRow | undefined> {
+    const file = await findFile(reader, fileId);
+    if (file || !isSigned(fileId, signature)) return file;
+    const { position } = await presentOf({ log });
+    await freshness.reached(['files'], position, patience);
+    return findFile(reader, fileId);
+  }
 
   /** `undefined`: not there, or not to be shown to this caller; the two look alike. */
   async function found({ input }: Asked): Promise<Found | undefined> {
-    const file = await findFile(reader, input.fileId);
+    const file = await rowOf(input);
     if (!file) return undefined;
     // a document is for those who were given its address, whatever names it
     if (!isDocumentUse(file.use) && (await isPublished(reader, input.fileId))) return { file, caching: forAll };

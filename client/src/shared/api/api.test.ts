@@ -62,6 +62,22 @@ test('what was written is asked for in the next read', async () => {
   expect(sent[1]?.headers['x-after']).toBe('42');
 });
 
+test('an answer tells how far it is, and whether it lacks what was written', async () => {
+  const list = answer({ list: [] });
+  const { api } = setUp([
+    reply(list, 200, { 'x-at': '42' }),
+    reply(list, 200, { 'x-at': '41', 'x-behind': '41' }),
+    reply(list),
+  ]);
+  const told: unknown[] = [];
+  const noting = api.noting?.((...how) => void told.push(how));
+  for (let time = 0; time < 3; time++) await noting?.rankProducts({});
+  expect(told).toEqual([
+    [42, false],
+    [41, true],
+  ]);
+});
+
 test('a position that the log does not have is forgotten, and the question asked again without it', async () => {
   const ahead = answer(null, { flag: 'F', returnCode: 'position.ahead', returnInfo: 'reload' });
   const list = reply(answer({ list: [] }));

@@ -48,12 +48,15 @@ export type FetchFile = <Name extends FileCall>(
   options?: { signal?: AbortSignal; onBytes?: (bytes: number) => void },
 ) => Promise<ServedFile>;
 
+/** Up to which position of the log an answer is true at least, and whether it lacks what it was to include. */
+export type Tell = (position: number, isBehind: boolean) => void;
+
 /** Every call of shared/calls as a function; each rejects with a RequestProblem and nothing else. */
 export type Senders = { readonly [Name in keyof Calls]: Send<Calls[Name]> };
 export type Api = Senders & {
   readonly fetchFile: FetchFile;
-  /** the same, and tells of each answer up to which position of the log it is true at least */
-  readonly noting?: (tell: (position: number) => void) => Api;
+  /** the same, and tells of each answer how far it is */
+  readonly noting?: (tell: Tell) => Api;
 };
 
 /** What goes along with every request, and what is remembered of the answers. */
@@ -111,7 +114,7 @@ export function createApi(
   send: Transport = transport,
   sendForFile: FileTransport = fileTransport,
   ids = new CommandIds(),
-  tell: (position: number) => void = () => {},
+  tell: Tell = () => {},
 ): Api {
   const once =
     (call: CallFacts) =>
@@ -131,8 +134,9 @@ export function createApi(
       }
       const position = Number(received.header('x-position'));
       if (position > 0) around.seen(position);
-      const at = received.header('x-at');
-      if (at !== null) tell(Number(at));
+      const behind = received.header('x-behind');
+      const at = received.header('x-at') ?? behind;
+      if (at !== null) tell(Number(at), behind !== null);
       return dataOf(received.status, received.text, call.rtn);
     };
   /** What was asked in the name of a session that another one has followed meanwhile is asked in the name of that one. */

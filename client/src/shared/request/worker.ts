@@ -14,28 +14,46 @@ export const readsOf = (key: string): readonly string[] =>
 
 /** Before an answer is asked for again that was older than what it was asked for, in milliseconds. */
 const behindPause = 1_000;
+/** So often it is asked for again where an answer of the past refuses it: what one has just made may not be there yet. */
+const refusedAgain = 10;
 
 const requestsIn = (state: RequestsRoot) => state.requests;
 
 /** The answer is older than a change of what it is made from. */
-const isStale = ({ at = 0 }: Entry, reads: readonly string[], moved: Record<string, number>): boolean =>
+const isStale = ({ at = 0 }: Pick<Entry, 'at'>, reads: readonly string[], moved: Record<string, number>): boolean =>
   reads.includes('*')
     ? Object.values(moved).some((position) => position > at)
     : reads.some((model) => (moved[model] ?? 0) > at);
 
-/** One answer, with the position up to which it is true at least. */
+/** How far an answer is, and why it was none. */
+interface Told {
+  /** position up to which it is true at least */
+  at: number;
+  /** it lacks what one has seen or written oneself */
+  isBehind: boolean;
+  refused?: RequestProblem;
+}
+
+/** One answer. */
 function* ask(r: Request<unknown, unknown>, input: unknown, slot: string, signal: AbortSignal) {
   const api = yield* getContext<Api>('api');
-  let at = Number.POSITIVE_INFINITY;
-  const noting = api.noting?.((position) => {
-    at = Math.min(at, position);
+  const told: Told = { at: Number.POSITIVE_INFINITY, isBehind: false };
+  const noting = api.noting?.((position, isBehind) => {
+    told.at = Math.min(told.at, position);
+    told.isBehind ||= isBehind;
   });
-  const data = yield* proven(() => r.send(noting ?? api, input, signal));
-  const { entries } = yield* select(requestsIn);
-  const known = entries[entryId(r.key, slot)]?.data;
-  // the same answer is the same object, so that nothing is drawn anew for it
-  const isSame = known !== undefined && JSON.stringify(known) === JSON.stringify(data);
-  yield* put(r.done(input, isSame ? known : data, slot, at));
+  try {
+    const data = yield* proven(() => r.send(noting ?? api, input, signal));
+    const { entries } = yield* select(requestsIn);
+    const known = entries[entryId(r.key, slot)]?.data;
+    // the same answer is the same object, so that nothing is drawn anew for it
+    const isSame = known !== undefined && JSON.stringify(known) === JSON.stringify(data);
+    yield* put(r.done(input, isSame ? known : data, slot, told.at));
+  } catch (cause) {
+    if (!(cause instanceof RequestProblem)) throw cause;
+    told.refused = cause;
+  }
+  return told;
 }
 
 /** Until the answer holds all that it was asked for. */
@@ -44,12 +62,14 @@ function* perform(r: Request<unknown, unknown>, input: unknown, { slot, again }:
   const id = entryId(r.key, slot);
   let isShown = again && 'data' in ((yield* select(requestsIn)).entries[id] ?? {});
   try {
-    while (true) {
-      yield* ask(r, input, slot, abort.signal);
+    for (let times = 0; ; times++) {
+      const { refused, isBehind, at } = yield* ask(r, input, slot, abort.signal);
       const { entries, moved } = yield* select(requestsIn);
       const entry = entries[id];
-      if (!entry?.shown || !isStale(entry, readsOf(r.key), moved)) return;
-      isShown = true;
+      const isOld = entry?.shown && (isBehind || isStale({ at }, readsOf(r.key), moved));
+      if (refused && !(isOld && times < refusedAgain)) throw refused;
+      if (!isOld) return;
+      isShown = 'data' in entry;
       yield* delay(behindPause);
     }
   } catch (cause) {
