@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
 import { ArchiveFault } from './fault.ts';
+import { compressed, expanded } from './gzip.ts';
 
 /*
  * A segment is a part of the log, from one position to another. It is text and gzip: a line with the SHA-256 of all that
  * follows it, a line of JSON, and the compressed events, as COPY BINARY gives them with their leaves and hashes. So it is
  * verified by the bytes of which the leaves were made, and goes back into the database byte for byte.
  */
-
-/** Each chunk that zlib has made waits for the thread that asked for it; the usual 16 KiB a chunk would be hundreds of waits. */
-const inFewChunks = { chunkSize: 1024 * 1024 };
-const compressed = (bytes: Buffer): Promise<Buffer> => promisify(gzip)(bytes, inFewChunks);
-const expanded = (bytes: Buffer): Promise<Buffer> => promisify(gunzip)(bytes, inFewChunks);
 
 /** signature, flags and the length of the header's extension, as PostgreSQL writes them */
 const preamble = Buffer.from('5047434f50590aff0d0a000000000000000000', 'hex');

@@ -1,12 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
 import { open, seal } from '../identity/sealed.ts';
 import { ArchiveFault } from './fault.ts';
+import { compressed, expanded } from './gzip.ts';
 import { contentOf, type Target } from './target.ts';
-
-const compressed = promisify(gzip);
-const expanded = promisify(gunzip);
 
 /**
  * What of an archive is for nobody but the operator: compressed, then encrypted (AES-256-GCM), bound to its name, so that
