@@ -140,7 +140,7 @@ async function backedUp(url: string): Promise<BenchRow[]> {
       rowOf({ name, limit, work, times: 1 });
     return [
       await row('backup: keys, at first', () => keys.follow(clients.identity), limits.whole),
-      await row('backup: keys, as they were', () => keys.follow(clients.identity), 3_000),
+      await row('backup: keys, as they were', () => keys.follow(clients.identity), limits.page),
       await row('backup: all else, at first', all, 6 * limits.whole),
     ];
   } finally {
