@@ -103,6 +103,7 @@ async function openRounds(options: BackupOptions, connections: Connections, seen
   const vault = openVault(target, backupKey);
   await assertMade(eventStore, 'log.head');
   await assertMade(connections.identity, 'identity.backup');
+  await assertMade(connections.identity, 'identity.person_keys', 'changed');
   let manifest = await manifestIn(target, vault);
   if (seen.position !== undefined && !manifest) throw gone(seen.position);
   await target.tidy();

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type pg from 'pg';
 import { connected } from '../event-store/connection.ts';
 import { openEventStore } from '../event-store/index.ts';
@@ -18,6 +19,7 @@ import { hexOf } from './log-archive.ts';
 import { assertMade } from './prepared.ts';
 import { type Restored, type RestoreOptions, restore } from './restore.ts';
 import { inTurn, openScratch } from './scratch.ts';
+import { openTarget } from './target.ts';
 
 /** The installation is the portal's own, of which nothing is changed. */
 export type DrillOptions = Omit<RestoreOptions, 'files' | 'secretsLost'>;
@@ -102,9 +104,8 @@ async function keysOfErased(identityUrl: string, scratchUrl: string): Promise<st
 
 async function restoredBeside(options: DrillOptions, scratchUrl: string, folder: string): Promise<Restored> {
   const { target, backupKey, until, eventStoreUrl, identityUrl, sealsDir } = options;
-  const heldFolder = join(folder, 'held');
-  await mkdir(heldFolder);
-  const { archive, position } = await hold(target, backupKey, heldFolder, until);
+  const own = await openTarget(pathToFileURL(join(folder, 'held')).href, { writes: true });
+  const { archive, position } = await hold(target, backupKey, own, until);
   const seals = join(folder, 'seals');
   await copySeals(sealsDir, seals, position);
   const restored = await restore({

@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url';
 import { planned, type Until } from './archive-reader.ts';
 import { commandsName } from './commands-archive.ts';
 import { ArchiveFault } from './fault.ts';
@@ -6,7 +5,7 @@ import { dumpNames, identityFolder } from './identity-archive.ts';
 import { keyFolder } from './keys-archive.ts';
 import { putManifest } from './manifest.ts';
 import { segmentName } from './segment.ts';
-import { openTarget, type Target } from './target.ts';
+import type { Target } from './target.ts';
 import { archiveIn } from './verify.ts';
 
 /** Something may be replaced while it is looked for; it is absent where so many looks in a row do not find all. */
@@ -21,23 +20,21 @@ export interface Held {
 
 /**
  * An archive as it is now, to be read for however long while a backup goes on writing to it: what is replaced as the portal
- * goes on (the manifest, keys, the dump of identity, the segment that grows) is copied into a folder, which is empty and the
- * caller's; all else is read where it is. Throws an ArchiveFault.
+ * goes on (the manifest, keys, the dump of identity, the segment that grows) is copied into a target of the caller's own; all else is read where it is. Throws an ArchiveFault.
  */
-export async function hold(target: Target, backupKey: string, folder: string, until?: Until): Promise<Held> {
+export async function hold(target: Target, backupKey: string, own: Target, until?: Until): Promise<Held> {
   for (let left = tries - 1; ; left--) {
     try {
-      return await held(target, backupKey, folder, until);
+      return await held(target, backupKey, own, until);
     } catch (cause) {
       if (!(cause instanceof ArchiveFault) || left === 0) throw cause;
     }
   }
 }
 
-async function held(target: Target, backupKey: string, folder: string, until: Until | undefined): Promise<Held> {
+async function held(target: Target, backupKey: string, own: Target, until: Until | undefined): Promise<Held> {
   const { manifest, vault } = await archiveIn(target, backupKey);
   const { position, segments } = await planned(target, manifest, until);
-  const own = await openTarget(pathToFileURL(folder).href, { writes: true });
   for (const name of await own.list('')) await own.delete(name);
   await putManifest(own, vault, manifest);
 

@@ -13,6 +13,8 @@ export const keyFolder = 'keys/';
 const parts = 64;
 /** Which part a person is in; it need not be the same for ever, since all of them are read. */
 const partOf = `get_byte(sha256(convert_to(subject, 'UTF8')), 0) % ${parts}`;
+/** so often all persons are gone through, whatever says that nothing changed; in milliseconds */
+const wholeEvery = 10 * 60_000;
 /** rows that are read at a time */
 const atOnce = 5_000;
 const nameOf = (part: number): string => `${keyFolder}${String(part).padStart(2, '0')}`;
@@ -30,9 +32,47 @@ export interface ArchivedKeys {
   follow(client: pg.ClientBase): Promise<{ erased: number }>;
 }
 
-export function openKeysArchive(target: Target, vault: Vault): ArchivedKeys {
-  /** sums of the parts as they were written; none is known at the beginning, so that all are written anew */
-  let written = new Map<number, string>();
+/** A part as the database has it: a sum of its content. */
+interface Part {
+  sum: string;
+  erased: number;
+}
+
+/**
+ * What may have changed since a look, by the transaction in which each key was changed last: all from those on that the look
+ * could not see the end of. So whatever is committed late is found, and a look at which nothing changed takes no time.
+ */
+async function changedSince(client: pg.ClientBase, since: string): Promise<{ seen: string; parts: number[] }> {
+  const { rows } = await client.query<{ seen: string; parts: number[] }>(
+    `select pg_snapshot_xmin(pg_current_snapshot())::text as seen,
+        array(select distinct ${partOf} from identity.person_keys where changed >= $1::xid8) as parts`,
+    [since],
+  );
+  return rows[0] ?? { seen: since, parts: [] };
+}
+
+async function seenNow(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ seen: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as seen');
+  return rows[0]?.seen ?? '0';
+}
+
+/** All parts, or these. */
+async function partsNow(client: pg.ClientBase, parts?: readonly number[]): Promise<Map<number, Part>> {
+  const { rows } = await client.query<Part & { part: number }>(
+    `select ${partOf} as part, (count(*) filter (where key is null))::int as erased,
+        count(*) || ' ' || sum(hashtextextended(subject || ' ' || coalesce(encode(key, 'hex'), ''), 0)) as sum
+       from identity.person_keys ${parts ? `where ${partOf} = any ($1)` : ''} group by 1`,
+    parts ? [parts] : [],
+  );
+  return new Map(rows.map(({ part, sum, erased }) => [part, { sum, erased }]));
+}
+
+export function openKeysArchive(target: Target, vault: Vault, every = wholeEvery): ArchivedKeys {
+  /** the parts as they were written; none is known at the beginning, so that all are written anew */
+  const written = new Map<number, Part>();
+  /** where the next look begins; undefined until all were gone through */
+  let since: string | undefined;
+  let wholeAt = Number.NEGATIVE_INFINITY;
 
   /** Reads all persons once, however many parts are written; never more than some rows and a part are in memory. */
   async function write(client: pg.ClientBase, changed: readonly number[], isWritten: (part: number) => void) {
@@ -68,21 +108,39 @@ export function openKeysArchive(target: Target, vault: Vault): ArchivedKeys {
     }
   }
 
+  async function writeChanged(client: pg.ClientBase, now: ReadonlyMap<number, Part>): Promise<void> {
+    const changed = [...now].filter(([part, { sum }]) => written.get(part)?.sum !== sum).map(([part]) => part);
+    const isWritten = (part: number) => void written.set(part, now.get(part) ?? { sum: '', erased: 0 });
+    if (changed.length) await write(client, changed, isWritten);
+  }
+
+  /** Of what nothing is left nothing is kept. */
+  async function dropGone(now: ReadonlyMap<number, Part>): Promise<void> {
+    for (const name of await target.list(keyFolder))
+      if (!now.has(Number(name.slice(keyFolder.length)))) await target.delete(name);
+    for (const part of written.keys()) if (!now.has(part)) written.delete(part);
+  }
+
+  async function followAll(client: pg.ClientBase): Promise<void> {
+    const began = performance.now();
+    const seen = await seenNow(client);
+    const now = await partsNow(client);
+    await writeChanged(client, now);
+    await dropGone(now);
+    [since, wholeAt] = [seen, began];
+  }
+
+  async function followSince(client: pg.ClientBase, from: string): Promise<void> {
+    const { seen, parts } = await changedSince(client, from);
+    if (parts.length) await writeChanged(client, await partsNow(client, parts));
+    since = seen;
+  }
+
   return {
     async follow(client) {
-      const { rows } = await client.query<{ part: number; sum: string; erased: number }>(
-        `select ${partOf} as part, (count(*) filter (where key is null))::int as erased,
-            count(*) || ' ' || sum(hashtextextended(subject || ' ' || coalesce(encode(key, 'hex'), ''), 0)) as sum
-           from identity.person_keys group by 1`,
-      );
-      const sums = new Map(rows.map(({ part, sum }) => [part, sum]));
-      const changed = [...sums.keys()].filter((part) => written.get(part) !== sums.get(part));
-      if (changed.length) await write(client, changed, (part) => written.set(part, sums.get(part) ?? ''));
-      for (const name of await target.list(keyFolder)) {
-        if (!sums.has(Number(name.slice(keyFolder.length)))) await target.delete(name);
-      }
-      written = new Map([...written].filter(([part]) => sums.has(part)));
-      return { erased: rows.reduce((sum, { erased }) => sum + erased, 0) };
+      if (since === undefined || performance.now() - wholeAt >= every) await followAll(client);
+      else await followSince(client, since);
+      return { erased: [...written.values()].reduce((sum, { erased }) => sum + erased, 0) };
     },
   };
 }

@@ -20,6 +20,23 @@ const steps: readonly Step[] = [
     // an erased person keeps the row, without the key, so that no new key is made
     sql: 'create table identity.person_keys (subject text primary key, key bytea)',
   },
+  {
+    number: 2,
+    name: 'in which transaction each was changed last, for whoever keeps a copy',
+    // of those from before it is not known: nothing is written for it, and whoever begins a copy goes through all
+    sql: `
+      alter table identity.person_keys add column changed xid8;
+      alter table identity.person_keys alter column changed set default pg_current_xact_id();
+      create function identity.person_key_changed() returns trigger language plpgsql set search_path = '' as $$
+      begin
+        new.changed := pg_catalog.pg_current_xact_id();
+        return new;
+      end $$;
+      create trigger changed before update on identity.person_keys
+        for each row execute function identity.person_key_changed();
+      create index person_keys_changed on identity.person_keys (changed) where changed is not null;`,
+    additive: true,
+  },
 ];
 
 export const migratePersonKeys = (url: string): Promise<void> =>

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { calendar } from '../calendar-file.ts';
 import { DatabaseClient } from '../database-client.ts';
+import { parsedJson } from '../json.ts';
 import { endpointOf, readS3Address } from '../s3/address.ts';
 import { publicKeyOfSigner } from '../seals/keys.ts';
 import type { Fault } from './shapes.ts';
@@ -194,22 +195,16 @@ const jsonServes =
   async (file: string): Promise<Fault | undefined> => {
     const content = await contentOf(file);
     if ('reason' in content) return content;
-    const fault = { reason: `is not ${wanted}` };
+    const because = (why: string) => ({ reason: `is not ${wanted}: ${why}` });
     try {
-      const { error } = schema.safeParse(JSON.parse(content.text));
-      return error ? { reason: `${fault.reason}: ${error.issues[0]?.path.join('.') || 'the whole'}` } : undefined;
-    } catch {
-      return { reason: `${fault.reason}: it is no JSON` };
+      const { error } = schema.safeParse(parsedJson(content.text));
+      return error && because(error.issues.map(({ path }) => path.join('.') || 'the whole').join(', '));
+    } catch (cause) {
+      return because(cause instanceof Error ? cause.message : '');
     }
   };
 
 export const calendarServes = jsonServes(calendar, 'a calendar with holidays and workdays, each a list of yyyy-MM-dd');
-
-/** Which codes there are, and what a row of one has to say, the program that reads it knows. */
-export const codeTablesServe = jsonServes(
-  z.record(z.string(), z.array(z.looseObject({ code: z.string() }))),
-  'tables of codes, each a list of rows with a code',
-);
 
 /** Certificates of authorities as PEM: Node passes over a file of them that it cannot read, and trusts nobody by it. */
 export async function authoritiesServe(file: string): Promise<Fault | undefined> {

@@ -92,6 +92,19 @@ export function readSettings<P extends Program>(program: P, env: Env = process.e
   return Object.fromEntries(reads.map(({ own, value }) => [camelCase(own), value])) as Settings<P>;
 }
 
+/** What readings of settings, and of what they name, refuse by `Misconfigured`, a sentence each. */
+export function refusedBy(readings: readonly (() => unknown)[]): string[] {
+  return readings.flatMap((read) => {
+    try {
+      read();
+      return [];
+    } catch (cause) {
+      if (cause instanceof Misconfigured) return [...cause.problems];
+      throw cause;
+    }
+  });
+}
+
 export interface NamedFault extends Fault {
   /** begins with the variable's name */
   reason: string;

@@ -7,7 +7,6 @@ import {
   authoritiesServe,
   calendarServes,
   clientServes,
-  codeTablesServe,
   databaseAnswers,
   folderServes,
   hostAnswers,
@@ -393,8 +392,9 @@ export const schema = {
         'JSON with the `holidays` beside weekends and the `workdays` on weekends, each a list of `yyyy-MM-dd`, in the place of the official Chinese calendar that comes with the portal',
     },
   ),
+  // which codes there are, and what a row of one has to say, the program that reads it knows
   CODE_TABLES_FILE: optional(
-    { ...path, names: 'file', probe: codeTablesServe },
+    { ...path, names: 'file' },
     {
       of: ['query'],
       about:

@@ -136,15 +136,18 @@ test.each<[Program, string, () => string, string]>([
   ],
   ['query', 'CLIENT_DIST', () => inFolder('no-client'), 'has no index.html that can be read'],
   ['command', 'CALENDAR_FILE', () => join(folder, 'none.json'), 'cannot be read (ENOENT)'],
-  ['query', 'CALENDAR_FILE', () => inFolder('no.json', '{'), 'is not a calendar with holidays and workdays'],
+  [
+    'query',
+    'CALENDAR_FILE',
+    () => inFolder('no.json', '{'),
+    'is not a calendar with holidays and workdays, each a list of yyyy-MM-dd: it is no JSON at line 1',
+  ],
   [
     'notifier',
     'CALENDAR_FILE',
-    () => inFolder('calendar.json', '{"holidays": ["2026-13-01"], "workdays": []}'),
-    'is not a calendar with holidays and workdays, each a list of yyyy-MM-dd: holidays.0',
+    () => inFolder('calendar.json', '{"holidays": ["2026-13-01"]}'),
+    'is not a calendar with holidays and workdays, each a list of yyyy-MM-dd: holidays.0, workdays',
   ],
-  ['query', 'CODE_TABLES_FILE', () => join(folder, 'none.json'), 'cannot be read (ENOENT)'],
-  ['query', 'CODE_TABLES_FILE', () => inFolder('tables.json', '{"bop": {}}'), 'is not tables of codes'],
   ['gateway', 'NODE_EXTRA_CA_CERTS', () => join(folder, 'none.pem'), 'cannot be read (ENOENT)'],
   ['backup', 'NODE_EXTRA_CA_CERTS', () => inFolder('no.pem', 'nothing'), 'holds no certificate (PEM)'],
   [
@@ -162,6 +165,24 @@ test.each<[Program, string, () => string, string]>([
   const env = { ...right, MAIL_FROM: 'a@b.example', ...(program === 'gateway' && services), [name]: value() };
   const problems = await allProblems(program, env);
   expect(problems.find((line) => line.startsWith(name))).toContain(`${name} ${told}`);
+});
+
+test('so is what the program alone can judge, by its own reading: all that it would refuse at its start', {
+  timeout: 60_000,
+}, async () => {
+  const tables = inFolder(
+    'tables.json',
+    '{"bop": [{"code": "a", "zh": "一", "en": "One"}, {"code": "A", "zh": "一", "en": " "}]}',
+  );
+  const told = await checked('query', { ...right, CODE_TABLES_FILE: tables, READ_MODELS: 'accounts,fact' });
+  expect(told.err.trimEnd().split('\n')).toEqual([
+    `query: CODE_TABLES_FILE ${tables}: code table bop.0.code: is no code: 1 to 10 capitals and digits`,
+    expect.stringContaining(`query: CODE_TABLES_FILE ${tables}: code table bop.1.en: `),
+    'query: READ_MODELS names "fact", which is no read model',
+  ]);
+  expect(told.code).toBe(1);
+  const projector = await checked('projector', { ...right, READ_MODELS: 'fact' });
+  expect(projector.err).toBe('projector: READ_MODELS names "fact", which is no read model\n');
 });
 
 /** A service reduced to its beginning. */

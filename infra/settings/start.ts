@@ -5,7 +5,16 @@ import { createLogger } from '../logging.ts';
 import { startTelemetry } from '../telemetry/index.ts';
 import { version } from '../version.ts';
 import { awayExit, isAway } from './away.ts';
-import { faultsOf, Misconfigured, misspelt, problemsOf, problemsOfGiven, readSettings, type Settings } from './read.ts';
+import {
+  faultsOf,
+  Misconfigured,
+  misspelt,
+  problemsOf,
+  problemsOfGiven,
+  readSettings,
+  refusedBy,
+  type Settings,
+} from './read.ts';
 import { schema } from './schema.ts';
 import { type Env, given, type Program, services } from './setting.ts';
 
@@ -26,9 +35,22 @@ export async function allProblems(program: Program, env: Env): Promise<string[]>
   return [...problemsOf(program, env), ...faults.map(({ reason }) => reason)];
 }
 
-/** `--check-config`: prints a line for each problem and ends the process, with 1 where there is one. */
-export async function checkConfig(program: Program, env: Env = process.env): Promise<never> {
+/** How a program reads those of its settings of which it alone knows what they may say; each throws `Misconfigured`. */
+type Readings<P extends Program> = (settings: Settings<P>) => readonly (() => unknown)[];
+
+/** As `allProblems`, and what the program itself refuses where its settings can be read at all. */
+async function problemsAtStart<P extends Program>(program: P, env: Env, readings: Readings<P>): Promise<string[]> {
   const problems = await allProblems(program, env);
+  return problemsOf(program, env).length ? problems : [...problems, ...refusedBy(readings(readSettings(program, env)))];
+}
+
+/** `--check-config`: prints a line for each problem and ends the process, with 1 where there is one. */
+export async function checkConfig<P extends Program>(
+  program: P,
+  env: Env = process.env,
+  readings: Readings<P> = () => [],
+): Promise<never> {
+  const problems = await problemsAtStart(program, env, readings);
   for (const line of misspelt(env)) console.error(`${program}: warning: ${line}`);
   for (const line of problems) console.error(`${program}: ${line}`);
   if (!problems.length) console.log(`${program}: the settings are in order.`);
@@ -87,13 +109,16 @@ const traced = (settings: {
  */
 export async function startService<P extends (typeof services)[number]>(
   program: P,
+  readings: Readings<P> = () => [],
   env: Env = process.env,
 ): Promise<{ logger: Logger; settings: Settings<P> }> {
-  if (process.argv.includes('--check-config')) await checkConfig(program, env);
+  if (process.argv.includes('--check-config')) await checkConfig(program, env, readings);
   const logger = serviceLog(program, env);
   for (const line of misspelt(env)) logger.warn(line);
   const settings = readSettings(program, env);
   await untilServed(program, env, logger);
+  const refused = refusedBy(readings(settings));
+  if (refused.length) throw new Misconfigured(refused);
   await startTelemetry({
     ...traced(settings),
     service: program,

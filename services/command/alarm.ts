@@ -2,8 +2,8 @@ import type { EventStore } from '@portal/infra/event-store/types';
 import { derivedId, ownCommandId } from '@portal/infra/ids';
 import { isAway } from '@portal/infra/patience';
 import { storeNow } from '@portal/infra/store-clock';
-import { administrators } from '@portal/shared/events/administrators';
 import { alarmStream } from '@portal/shared/events/alarm';
+import { administrators } from './who-administers.ts';
 
 /** Where what is wrong is that they cannot be read, nobody is named, and it stands in the log all the same. */
 const toTell = (store: EventStore): Promise<string[]> =>

@@ -1,7 +1,10 @@
 import type { Caller } from '@portal/infra/http/types';
 import { storeNow } from '@portal/infra/store-clock';
-import { acceptAgreement } from '@portal/shared/calls/agreement';
 import type { Call } from '@portal/shared/calls/define';
+import { readDraft } from '@portal/shared/calls/draft';
+import { endMaintenance } from '@portal/shared/calls/maintenance';
+import { makeToken } from '@portal/shared/calls/token';
+import { endSession } from '@portal/shared/calls/user-console';
 import { ownAgreement } from '@portal/shared/events/agreement';
 import { askingOn, machineGraceDays } from '@portal/shared/rules/agreement';
 import { dayOf } from '@portal/shared/rules/dates';
@@ -15,9 +18,19 @@ import type { Executor } from './executor.ts';
 const knownFor = 1_000;
 const knownMax = 50_000;
 
+/** What reads on the side that writes, what ends a session, and what ends the time in which nobody can accept anything. */
+const free: ReadonlySet<string> = new Set([readDraft, endSession, endMaintenance].map(({ path }) => path));
+
 /**
- * Who has not accepted the agreement writes nothing until he has; what he may do without a session, and what is about his
- * session, he may do. A token for machines, at which nobody is asked, goes on for `machineGraceDays`.
+ * Whether who has not accepted the agreement may make the call all the same: whatever needs no session, is about his own
+ * session, or about how he proves who he is, which may be asked of him before anything else. A token for machines is made
+ * for what comes after.
+ */
+const isFree = ({ path, side, access, ofSession, enrols }: Call): boolean =>
+  side !== 'command' || access === 'public' || (ofSession && path !== makeToken.path) || enrols || free.has(path);
+
+/**
+ * Who has not accepted the agreement does nothing but what is free until he has, be it an event or not. A token for machines, at which nobody is asked, goes on for `machineGraceDays`.
  */
 export function consentBy(executor: Pick<Executor, 'load'>, now: () => number = storeNow) {
   const accepted = new LRUCache<string, number>({ max: knownMax });
@@ -29,8 +42,8 @@ export function consentBy(executor: Pick<Executor, 'load'>, now: () => number = 
     return known.versions;
   }
 
-  return async ({ path, access, writes, ofSession }: Call, { umId, machine }: Caller): Promise<string | undefined> => {
-    if (!writes || access === 'public' || ofSession || path === acceptAgreement.path) return undefined;
+  return async (call: Call, { umId, machine }: Caller): Promise<string | undefined> => {
+    if (isFree(call)) return undefined;
     const today = dayOf(now());
     const asking = askingOn(await versionsNow(), today);
     if (!asking || (accepted.get(umId) ?? 0) >= asking.number) return undefined;

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Until } from '@portal/infra/backup/archive-reader';
 import { type DrillOptions, drill } from '@portal/infra/backup/drill';
 import { ArchiveFault } from '@portal/infra/backup/fault';
 import { hold } from '@portal/infra/backup/held';
+import { openNamelessTarget } from '@portal/infra/backup/nameless-target';
 import { type Restored, restore } from '@portal/infra/backup/restore';
 import { openTarget } from '@portal/infra/backup/target';
 import { verifyArchive } from '@portal/infra/backup/verify';
@@ -45,12 +44,12 @@ const timeOf = (at: number | undefined): string => (at === undefined ? 'none' : 
 /** As it is now, for a backup may go on meanwhile. */
 async function verified({ backupKey, ...settings }: Settings<'archive'>, until: Until | undefined) {
   const target = await openTarget(settings.backupUrl, { writes: false, keys: backupKeys(settings) });
-  const folder = await mkdtemp(join(tmpdir(), 'portal-archive-'));
+  const own = await openNamelessTarget(tmpdir());
   try {
-    const { archive, position } = await hold(target, backupKey, folder, until);
+    const { archive, position } = await hold(target, backupKey, own, until);
     return await verifyArchive(archive, backupKey, { until: { position }, onProgress: bar.show });
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await own.close();
   }
 }
 

@@ -2,16 +2,16 @@ import type { EventStore } from '@portal/infra/event-store/types';
 import { derivedId, ownCommandId } from '@portal/infra/ids';
 import { waited } from '@portal/infra/leader';
 import { type Replaced, replacedLately } from '@portal/infra/projection/self-check';
-import { administrators } from '@portal/shared/events/administrators';
 import { alarmStream } from '@portal/shared/events/alarm';
 import type { Logger } from 'pino';
+import { administrators } from './who-administers.ts';
 
 /** Milliseconds between two looks. */
 const every = 5_000;
 
 /** Tells the administrators of a read model that was replaced, once a day, whoever else tells them. */
 export async function tellReplaced(
-  store: Pick<EventStore, 'append' | 'read'>,
+  store: Pick<EventStore, 'append' | 'read' | 'head'>,
   { day, name, version, outcome: found }: Replaced,
 ): Promise<void> {
   const id = derivedId('read model replaced', `${name} ${version} ${day}`);
@@ -35,7 +35,7 @@ export function watchReplaced({
 }: {
   /** of the read models' database */
   url: string;
-  store: Pick<EventStore, 'append' | 'read'>;
+  store: Pick<EventStore, 'append' | 'read' | 'head'>;
   logger: Logger;
 }): { close(): Promise<void> } {
   const ending = new AbortController();

@@ -20,7 +20,8 @@ test('a file’s tables stand in the place of those of their names; without one 
 test('a file that cannot be right is told by its name and what is wrong', () => {
   for (const [text, said] of [
     ['{"charges":[{"code":"our"}]}', 'code table charges.0.code'],
-    ['{', 'JSON'],
+    ['{"charges":[{"code":"our"}],"bop":[]}', 'code table bop:'],
+    ['{\n"charges":\n', 'it is no JSON at line 3'],
   ] as const) {
     writeFileSync(file, text);
     expect(() => readCodeTables(file)).toThrow(`CODE_TABLES_FILE ${file}`);

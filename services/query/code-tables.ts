@@ -1,14 +1,24 @@
 import { readFileSync } from 'node:fs';
+import { parsedJson } from '@portal/infra/json';
 import { Misconfigured } from '@portal/infra/settings/read';
 import { tablesWith } from '@portal/shared/codes/tables/own';
 import { type CodeTables, codeTables } from '@portal/shared/codes/tables/tables';
 
-/** The portal's tables of codes, with those of a JSON file in their place; throws `Misconfigured` with the file and what is wrong. */
+/** Nobody reads more at once. */
+const toldMax = 20;
+
+function wrongIn(cause: unknown): readonly unknown[] {
+  if (!(cause instanceof AggregateError)) return [cause instanceof Error ? cause.message : cause];
+  const { errors } = cause;
+  return errors.length > toldMax ? [...errors.slice(0, toldMax), `and ${errors.length - toldMax} more`] : errors;
+}
+
+/** The portal's tables of codes, with those of a JSON file in their place; throws `Misconfigured` with the file and all that is wrong. */
 export function readCodeTables(path: string | undefined): CodeTables {
   if (path === undefined) return codeTables;
   try {
-    return tablesWith(JSON.parse(readFileSync(path, 'utf8')));
+    return tablesWith(parsedJson(readFileSync(path, 'utf8')));
   } catch (cause) {
-    throw new Misconfigured([`CODE_TABLES_FILE ${path}: ${cause instanceof Error ? cause.message : cause}`]);
+    throw new Misconfigured(wrongIn(cause).map((wrong) => `CODE_TABLES_FILE ${path}: ${wrong}`));
   }
 }

@@ -56,6 +56,7 @@ export interface ReadModels {
   published_files: PublishedRow;
   files: FileRow;
   accounts: AccountRow;
+  accounts_counts: Pick<AccountRow, 'site' | 'status'> & { count: number };
   origins: OriginRow;
   inbox: InboxRow;
   history: HistoryRow;

@@ -52,7 +52,10 @@ import { workflows } from './workflow/models.ts';
 import { registerHandlers } from './workflow/register.ts';
 
 async function main(): Promise<void> {
-  const { logger, settings } = await startService('query');
+  const { logger, settings } = await startService('query', ({ codeTablesFile, readModels }) => [
+    () => readCodeTables(codeTablesFile),
+    () => modelsOf(readModels),
+  ]);
   const { port, host, eventReplicaUrl: replicaUrl, readModelUrl, identityUrl, filesUrl } = settings;
   const { bus, identity } = await openIdentityStore(settings, logger);
   const { secrets } = identity;

@@ -56,6 +56,29 @@ test('a version is published cleaned, accepted by whoever is asked, and until th
   expect(await withheld(calls.recordRate)).toBeUndefined();
 });
 
+test('whoever is to accept it logs in and out, proves who he is, ends sessions, and does nothing else', async () => {
+  const user = await two.user();
+  const withheld = consentBy(two.all[1].executor, () => now);
+  const free: string[] = [];
+  for (const call of Object.values<Call>(calls).filter(({ side, access }) => side === 'command' && access !== 'public'))
+    if (!(await withheld(call, callerOf(user)))) free.push(call.path);
+  expect(free.sort()).toEqual([
+    '/agreement/accept',
+    '/draft/read',
+    '/maintenance/end',
+    '/member/actAs',
+    '/token/end',
+    '/user/prove',
+    '/user/sendProofCaptcha',
+    '/userConsole/beginSecondFactor',
+    '/userConsole/confirmSecondFactor',
+    '/userConsole/endSession',
+    '/userConsole/endTrustedDevice',
+    '/userConsole/newRecoveryCodes',
+    '/userConsole/removeSecondFactor',
+  ]);
+});
+
 test('a later version holds from its day on, and can be taken back before it', async () => {
   const user = await two.user();
   await accept(user, 1);

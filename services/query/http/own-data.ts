@@ -94,7 +94,7 @@ export function ownDataHandlers(deps: Dependencies, kinds: readonly ReviewedMode
   async function* all(umId: string, lan: Lan): AsyncGenerator<Entry> {
     const account = await findAccount(reader, umId);
     if (account) {
-      const { words: _, mail_name: __, second_factor: ___, ...own } = account;
+      const { words: _, mail_name: __, login_key: ___, name_key: ____, second_factor: _____, ...own } = account;
       yield { path: 'account.json', bytes: Readable.from([`${JSON.stringify(own, null, 1)}\n`]) };
     }
     for (const models of kinds) yield* recordsOf(models, umId, lan);

@@ -13,7 +13,7 @@ import { serverOf } from '../search/opensearch/chosen.ts';
 import { keepIndex } from '../search/opensearch/keep.ts';
 
 async function main(): Promise<void> {
-  const { logger, settings } = await startService('projector');
+  const { logger, settings } = await startService('projector', ({ readModels }) => [() => modelsOf(readModels)]);
   const { port, host, eventReplicaUrl: replicaUrl, readModelUrl } = settings;
   const { bus, identity, store } = await openStores(settings, eventKinds, logger);
   exposeLag(store.head);

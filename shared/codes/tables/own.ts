@@ -44,12 +44,12 @@ const table = z
 const ownTables = z.partialRecord(z.enum(tableNames), table);
 
 /**
- * The tables with those that an operator puts in their place; a table that is not named stays. Throws a line that names
- * table and row where something is wrong.
+ * The tables with those that an operator puts in their place; a table that is not named stays. Throws a line for
+ * all that is wrong, each naming table and row.
  */
 export function tablesWith(own: unknown): CodeTables {
   const read = ownTables.safeParse(own);
   if (read.success) return { ...codeTables, ...read.data };
-  const [issue] = read.error.issues;
-  throw new Error(`code table ${issue?.path.join('.') || '(all)'}: ${issue?.message}`);
+  const wrong = read.error.issues.map(({ path, message }) => `code table ${path.join('.') || '(all)'}: ${message}`);
+  throw new AggregateError(wrong, wrong.join('\n'));
 }

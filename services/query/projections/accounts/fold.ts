@@ -29,6 +29,9 @@ export interface AccountRow {
   messages: Preferences;
   /** of login name and name */
   words: string[];
+  /** login name and name as they are sorted, whatever their case */
+  login_key: string | null;
+  name_key: string | null;
 }
 
 type Event = Recorded<AccountEvent> & AccountEvent;
@@ -43,9 +46,18 @@ const nothingPersonal = {
   contact1: null,
   contact2: null,
   words: [],
+  login_key: null,
+  name_key: null,
 } satisfies Partial<AccountRow>;
 
-const wordsFor = (...texts: readonly (string | null)[]): string[] => wordsOf(texts.join(' '));
+/** How one is called, and what one is found and sorted by because of it. */
+const called = ({ login_id, name }: Pick<AccountRow, 'login_id' | 'name'>) => ({
+  login_id,
+  name,
+  words: wordsOf([login_id, name].join(' ')),
+  login_key: login_id?.toLowerCase() ?? null,
+  name_key: name?.toLowerCase() ?? null,
+});
 
 function bound(row: AccountRow, kind: ContactKind, contact: string | null): AccountRow {
   if (kind === 'phone') return { ...row, phone: contact };
@@ -56,8 +68,7 @@ function opened({ data, at }: Event & { type: 'AccountOpened' }): AccountRow {
   return {
     ...nothingPersonal,
     um_id: data.umId,
-    login_id: data.loginId,
-    name: data.name,
+    ...called({ login_id: data.loginId, name: data.name }),
     roles: data.roles,
     site: data.site,
     status: '1',
@@ -66,7 +77,6 @@ function opened({ data, at }: Event & { type: 'AccountOpened' }): AccountRow {
     second_factor: null,
     second_factor_at: null,
     messages: {},
-    words: wordsFor(data.loginId, data.name),
   };
 }
 
@@ -80,7 +90,7 @@ export function fold(row: AccountRow | null, event: Event): AccountRow | null {
       return bound(row, event.data.kind, null);
     case 'AccountDetailsSaved': {
       const { site, name, contact1, contact2 } = event.data;
-      return { ...row, site, name, contact1, contact2, words: wordsFor(row.login_id, name) };
+      return { ...row, ...called({ ...row, name }), site, contact1, contact2 };
     }
     case 'AccountRolesGranted':
       return { ...row, roles: event.data.roles, site: event.data.site };

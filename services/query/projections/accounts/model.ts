@@ -2,10 +2,16 @@ import { readModel } from '@portal/infra/projection/types';
 import { type AccountEvent, accountEvents } from '@portal/shared/events/account';
 import { type AccountRow, fold } from './fold.ts';
 
+/** For a list that is sorted by the column: what is empty stands at the end either way, so that one index read backwards will not do. */
+const bothWays = (name: string, column: string) => [
+  { name, columns: `${column}, um_id` },
+  { name: `${name}_down`, columns: `${column} desc nulls last, um_id` },
+];
+
 /** Who is who; other models hold the umId alone and join the name when read. */
 export const accounts = readModel<AccountRow, AccountEvent>({
   name: 'accounts',
-  version: 7,
+  version: 8,
   events: accountEvents.map(({ type }) => type),
   table: {
     columns: {
@@ -26,6 +32,8 @@ export const accounts = readModel<AccountRow, AccountEvent>({
       second_factor_at: 'timestamptz',
       messages: 'json',
       words: 'text[]',
+      login_key: 'text',
+      name_key: 'text',
     },
     nullable: [
       'login_id',
@@ -37,21 +45,39 @@ export const accounts = readModel<AccountRow, AccountEvent>({
       'contact2',
       'second_factor',
       'second_factor_at',
+      'login_key',
+      'name_key',
     ],
     primaryKey: ['um_id'],
     distribution: 'reference',
     indexes: [
-      { name: 'newest', columns: 'opened_at desc, um_id' },
-      { name: 'domain', columns: 'site, opened_at desc, um_id' },
-      { name: 'status', columns: 'status, opened_at desc, um_id' },
+      ...bothWays('login', 'login_key'),
+      ...bothWays('name', 'name_key'),
+      ...bothWays('status', 'status'),
+      ...bothWays('site', 'site'),
+      ...bothWays('opened', 'opened_at'),
+      { name: 'of_status', columns: 'status, opened_at desc nulls last, um_id' },
+      { name: 'of_site', columns: 'site, opened_at desc nulls last, um_id' },
       { name: 'phone', columns: 'phone' },
       { name: 'mail', columns: 'mail_name' },
       { name: 'words', columns: 'words', using: 'gin' },
     ],
+    counted: { by: ['site', 'status'] },
   },
   personal: {
     person: 'um_id',
-    columns: ['login_id', 'name', 'phone', 'mail', 'mail_name', 'contact1', 'contact2', 'words'],
+    columns: [
+      'login_id',
+      'name',
+      'phone',
+      'mail',
+      'mail_name',
+      'contact1',
+      'contact2',
+      'words',
+      'login_key',
+      'name_key',
+    ],
   },
   key: ({ data }) => ({ ids: [{ um_id: data.umId }] }),
   fold,

@@ -3,7 +3,7 @@ import type { queryUsers, UserOrder } from '@portal/shared/calls/user-admin';
 import type { Site, UserStatus } from '@portal/shared/codes/index';
 import { contactKindOf, contactName } from '@portal/shared/rules/account';
 import { wordsAsked } from '@portal/shared/rules/words';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Compilable, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { db, type Reader, type ReadModels, texts } from '../../database.ts';
 import { type Orders, sortedBy } from '../../sorting.ts';
 import type { AccountRow } from './fold.ts';
@@ -24,7 +24,16 @@ export interface UserFilters {
 
 export type ListedAccount = Omit<
   AccountRow,
-  'phone' | 'mail' | 'mail_name' | 'contact1' | 'contact2' | 'words' | 'messages' | 'second_factor_at'
+  | 'phone'
+  | 'mail'
+  | 'mail_name'
+  | 'contact1'
+  | 'contact2'
+  | 'words'
+  | 'login_key'
+  | 'name_key'
+  | 'messages'
+  | 'second_factor_at'
 >;
 
 type Builder = ExpressionBuilder<ReadModels, 'accounts'>;
@@ -41,27 +50,33 @@ function foundBy(eb: Builder, keyword: string): Expression<SqlBool> {
 
 type ListFilters = Omit<UserFilters, 'pageNo' | 'pageSize'>;
 
-function conditions(eb: Builder, { keyword, status, site }: Omit<ListFilters, 'sort'>): Expression<SqlBool> {
-  const all: Expression<SqlBool>[] = [];
-  if (keyword) all.push(foundBy(eb, keyword));
-  if (status) all.push(eb('status', '=', status));
-  if (site) all.push(eb('site', '=', site));
-  return eb.and(all);
-}
+/** Of the accounts, or of their counts. */
+const ofCodes = ({ status, site }: ListFilters): Expression<SqlBool>[] => [
+  ...(status ? [sql<SqlBool>`status = ${status}`] : []),
+  ...(site ? [sql<SqlBool>`site = ${site}`] : []),
+];
 
-const matching = (filters: ListFilters) => db.selectFrom('accounts').where((eb) => conditions(eb, filters));
+const matching = (filters: ListFilters) =>
+  db
+    .selectFrom('accounts')
+    .where((eb) => eb.and([...(filters.keyword ? [foundBy(eb, filters.keyword)] : []), ...ofCodes(filters)]));
 
 /**
- * What is personal is not sampled, so that PostgreSQL does not know how few a word finds: with an index in the order of
- * `opened_at` at hand it would go through everyone for them.
+ * What is personal is not sampled, so that PostgreSQL does not know how few a word finds: with an index in the order that
+ * was asked for at hand it would go through everyone for them.
  */
-const openedAt = ({ keyword }: ListFilters) => (keyword ? sql`opened_at + interval '0'` : sql.ref('opened_at'));
+const unlessByWords = ({ keyword }: ListFilters, column: RawBuilder<unknown>, unchanged: RawBuilder<unknown>) =>
+  keyword ? sql`${column} ${unchanged}` : column;
+
+const byText = (filters: ListFilters, column: keyof AccountRow) => unlessByWords(filters, sql.ref(column), sql`|| ''`);
+
+const openedAt = (filters: ListFilters) => unlessByWords(filters, sql.ref('opened_at'), sql`+ interval '0'`);
 
 const ordersOf = (filters: ListFilters): Orders<UserOrder> => ({
-  loginId: sql`lower(login_id)`,
-  name: sql`lower(name)`,
-  status: sql.ref('status'),
-  dataDomain: sql.ref('site'),
+  loginId: byText(filters, 'login_key'),
+  name: byText(filters, 'name_key'),
+  status: byText(filters, 'status'),
+  dataDomain: byText(filters, 'site'),
   dataTime: openedAt(filters),
 });
 
@@ -69,15 +84,23 @@ const ordersOf = (filters: ListFilters): Orders<UserOrder> => ({
 export const accountsOf = (filters: ListFilters) =>
   matching(filters)
     .select(['um_id', 'login_id', 'name', 'roles', 'site', 'status', 'opened_at', 'erased', 'second_factor'])
-    .orderBy(sortedBy(filters.sort, ordersOf(filters)) ?? sql`${openedAt(filters)} desc`)
+    .orderBy(sortedBy(filters.sort, ordersOf(filters)) ?? sql`${openedAt(filters)} desc nulls last`)
     .orderBy('um_id');
+
+/** How many there are; without a keyword from the counts, without a row. */
+const countOf = (filters: ListFilters): Compilable<{ total: number }> =>
+  filters.keyword
+    ? matching(filters).select((eb) => eb.fn.countAll<number>().as('total'))
+    : db
+        .selectFrom('accounts_counts')
+        .where((eb) => eb.and(ofCodes(filters)))
+        .select(sql<number>`coalesce(sum(count), 0)::int`.as('total'));
 
 export async function listAccounts(
   reader: Reader,
   filters: UserFilters,
 ): Promise<{ total: number; rows: ListedAccount[] }> {
   const page = accountsOf(filters).limit(filters.pageSize).offset(offsetOf(filters));
-  const counted = matching(filters).select((eb) => eb.fn.countAll<number>().as('total'));
-  const [rows, { total }] = await Promise.all([reader.rows(page), reader.row(counted)]);
+  const [rows, { total }] = await Promise.all([reader.rows(page), reader.row(countOf(filters))]);
   return { total, rows };
 }
