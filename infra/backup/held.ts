@@ -20,7 +20,8 @@ export interface Held {
 
 /**
  * An archive as it is now, to be read for however long while a backup goes on writing to it: what is replaced as the portal
- * goes on (the manifest, keys, the dump of identity, the segment that grows) is copied into a target of the caller's own; all else is read where it is. Throws an ArchiveFault.
+ * goes on (the manifest, keys, the dump of identity, the segment that grows) is copied into a target of the caller's own; all
+ * else is read where it is. Throws an ArchiveFault.
  */
 export async function hold(target: Target, backupKey: string, own: Target, until?: Until): Promise<Held> {
   for (let left = tries - 1; ; left--) {
