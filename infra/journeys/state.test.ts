@@ -81,6 +81,21 @@ test.each(inTurn(zhNarrow))(
     await expectAccessible(page);
     if (process.env.LOOK)
       await page.screenshot({ path: `${process.env.LOOK}/state-${lan}-${width}.png`, fullPage: true });
+    const button = page.getByRole('button', { name: operation.pause });
+    const places = async (pressed: typeof button) => [
+      await pressed.boundingBox(),
+      await page.getByRole('button', { name: operation.save }).boundingBox(),
+      await page.getByRole('navigation', { name: operation.summary }).boundingBox(),
+    ];
+    const before = await places(button);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const on = page.getByRole('button', { name: operation.goOn });
+    await on.waitFor();
+    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/paused-${lan}-${width}.png` });
+    expect(await places(on)).toEqual(before);
+    await page.keyboard.press('Enter');
+    await button.waitFor();
     await sql('delete from identity.drill; delete from identity.backup');
   },
   120_000,

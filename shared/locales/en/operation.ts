@@ -5,6 +5,7 @@ export const operation = {
   waiting_one: 'One thing waits for you.',
   waiting_other: '{{count, number}} things wait for you.',
   looked: 'Looked at {{time}}, every {{seconds}} s',
+  paused: 'Looked at {{time}}, paused',
   stale: 'Not heard of since {{time}}; trying again',
   pause: 'Pause',
   goOn: 'Go on',

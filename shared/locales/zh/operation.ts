@@ -7,6 +7,7 @@ export const operation = {
   well: '门户运行正常。',
   waiting_other: '有 {{count, number}} 件事待处理。',
   looked: '{{time}} 更新，每 {{seconds}} 秒一次',
+  paused: '{{time}} 更新，已暂停',
   stale: '{{time}} 之后未能更新，正在重试',
   pause: '暂停',
   goOn: '继续',

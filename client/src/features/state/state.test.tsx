@@ -185,9 +185,25 @@ test('it is looked at again and again, until one pauses; what was seen stays whe
   showState.mockImplementation(async () => ({ ...well, postgres: '18.1' }));
   vi.advanceTimersByTime(5_000);
   await screen.findByText('18.1');
-  fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
-  vi.advanceTimersByTime(20_000);
-  await waitFor(() => expect(showState).toHaveBeenCalledTimes(3));
+});
+
+test('while it is paused nothing on the page is asked for, and it says so; going on looks at once', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const showState = vi.fn<Api['showState']>(async () => well);
+  const showMaintenance = vi.fn<Api['showMaintenance']>(async () => ({ maintenance: null }));
+  await renderOffice(StateScreen, '/user/state', { showState, showMaintenance });
+  await screen.findByText(/^Looked at .*, every 5 s$/);
+  await screen.findByText('The portal takes everything as ever.');
+  const button = screen.getByRole('button', { name: 'Pause' });
+  fireEvent.click(button);
+  await screen.findByText(/^Looked at .*, paused$/);
+  // its word says what a press does; a state beside it would say the opposite
+  expect([button.textContent, button.getAttribute('aria-pressed')]).toEqual(['Go on', null]);
+  vi.advanceTimersByTime(600_000);
+  expect([showState.mock.calls.length, showMaintenance.mock.calls.length]).toEqual([1, 1]);
+  fireEvent.click(button);
+  await waitFor(() => expect(showState).toHaveBeenCalledTimes(2));
+  await screen.findByText(/^Looked at .*, every 5 s$/);
 });
 
 test('a portal that does not answer says so', async () => {

@@ -61,14 +61,14 @@ function BeginDialog({ close, done }: { close: () => void; done: () => void }) {
   );
 }
 
-/** Whether the portal is being maintained; begun and ended here. */
-export function Maintenance() {
+/** Whether the portal is being maintained; begun and ended here. Asked again and again, unless the page is paused. */
+export function Maintenance({ isPaused = false }: { isPaused?: boolean }) {
   const { t, i18n } = useTranslation();
   const { time } = useStateWords();
   const dispatch = useDispatch();
   const { data, retry } = useRead(maintenance, {});
   const [isAsked, ask] = useState(false);
-  useAgain(retry, every, true);
+  useAgain(retry, every, !isPaused);
   const said = (words: 'operation.maintenance.begun' | 'operation.maintenance.ended') => {
     dispatch(notices.good({ words }));
     retry();

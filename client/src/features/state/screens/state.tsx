@@ -37,13 +37,19 @@ export function StateScreen() {
   if (!data) return <PageSkeleton />;
   const { findings, at } = data;
   const time = clock(at);
+  const told = isPaused ? 'operation.paused' : problem ? 'operation.stale' : 'operation.looked';
+  const turn = () => {
+    // what stood still may be long past
+    if (isPaused) retry();
+    pause(!isPaused);
+  };
   const waiting = findings.length ? t('operation.waiting', { count: findings.length }) : t('operation.well');
   return (
     <div className={css.page}>
       <PageHead title={t('operation.title')} intro={<span role="status">{waiting}</span>}>
         <div className={css.when}>
-          <span>{problem ? t('operation.stale', { time }) : t('operation.looked', { time, seconds: every })}</span>
-          <Button size="small" onClick={() => pause(!isPaused)} aria-pressed={isPaused}>
+          <span>{t(told, { time, seconds: every })}</span>
+          <Button size="small" className={css.turn} onClick={turn}>
             {isPaused ? t('operation.goOn') : t('operation.pause')}
           </Button>
           <Button onClick={() => save(data)}>{t('operation.save')}</Button>
@@ -64,7 +70,7 @@ export function StateScreen() {
           <Groups state={data} />
           <Log state={data} />
           <Imports state={data} />
-          <Maintenance />
+          <Maintenance isPaused={isPaused} />
         </div>
         <div className={css.column}>
           <Outbox state={data} />
