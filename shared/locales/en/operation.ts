@@ -15,6 +15,7 @@ export const operation = {
   away: 'Cannot be looked at now; it is tried again.',
   columns: { urgency: 'How urgent', what: 'What', means: 'What it means', do: 'What to do' },
   urgency: { now: 'Now', today: 'Today', week: 'This week' },
+  todo: { see: 'See above', wait: 'Wait', nothing: 'Nothing' },
   chapter: 'What to do, step by step',
   go: { parked: 'Parked records', imports: 'Transactions' },
   parts: {

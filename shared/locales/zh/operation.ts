@@ -17,6 +17,7 @@ export const operation = {
   away: '暂时无法读取，正在重试。',
   columns: { urgency: '紧急程度', what: '事项', means: '影响', do: '如何处理' },
   urgency: { now: '立即', today: '今天', week: '本周' },
+  todo: { see: '见上方', wait: '稍候即可', nothing: '无需处理' },
   chapter: '查看处理步骤',
   go: { parked: '搁置记录', imports: '交易数据' },
   parts: {

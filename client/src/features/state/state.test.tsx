@@ -72,6 +72,50 @@ test('what waits says what it is, what it means and what to do, with a way there
   expect(within(table).getByRole('link', { name: 'Parked records' }).getAttribute('href')).toBe('/user/parked');
 });
 
+test('each row says what is to be done about it: what stands above, to wait, or nothing', async () => {
+  const late = { name: 'b', events: 12, seconds: 40 };
+  const findings = [
+    { code: 'modelBehind', part: 'models', urgency: 'today', params: late },
+    { code: 'processSilent', part: 'processes', urgency: 'week', params: { name: 'query', host: 'host-2', at } },
+    { code: 'lettersLate', part: 'outbox', urgency: 'week', params: { channel: 'mail', count: 3, at } },
+    { code: 'backupMissing', part: 'backup', urgency: 'week', params: {} },
+    { code: 'neverVerified', part: 'log', urgency: 'week', params: {} },
+  ] as const;
+  const letters = { failed: 0, oldest: at, next: null };
+  const state: PortalState = {
+    ...well,
+    findings: [...findings],
+    models: well.models.map((each) =>
+      each.name === 'b' ? { ...each, behind: 12, seconds: 40 } : { ...each, behind: Number(each.name === 'c') },
+    ),
+    outbox: [
+      { channel: 'mail', waiting: 3, ...letters },
+      { channel: 'sms', waiting: 1, ...letters },
+    ],
+    processes: [...well.processes, { name: 'query', version: '1', host: 'host-2', since: at, seen: at, there: false }],
+  };
+  await open(async () => state);
+  const doings = (table: string) =>
+    within(screen.getByRole('table', { name: table }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell').at(-1)?.textContent);
+  await screen.findByRole('table', { name: 'Read models' });
+  expect(doings('Read models')).toEqual(['See above', 'Wait', ...Array(4).fill('Nothing')]);
+  expect(doings('Processes')).toEqual(['Nothing', 'See above', 'Nothing']);
+  expect(doings('Outbox')).toEqual(['See above', 'Wait']);
+  expect(doings('Backups')).toEqual(['See above']);
+  expect(doings('Log and seals')).toEqual([...Array(4).fill('Nothing'), 'See above', 'Nothing']);
+  expect(doings('Read groups')).toEqual(['Nothing']);
+  const led = screen.getAllByRole('link', { name: 'See above' }).map((link) => link.getAttribute('href')?.slice(1));
+  for (const [index, id] of led.entries()) {
+    const row = document.getElementById(id ?? '');
+    expect(row?.textContent).toContain(
+      ['b is behind', 'The log was never', '3 letters', 'not set up', 'Query'][index] ?? '?',
+    );
+  }
+});
+
 test('whatever may be not well has words without anything left open', async () => {
   const params = {
     ...{ name: 'cards', count: 1, events: 2, seconds: 3, version: 4, reason: 'r', at, next: at, channel: 'mail' },
@@ -135,12 +179,12 @@ test('the last drill of a restore: that there was none, that it was well, is old
   const found = (code: 'drillMissing' | 'drillOld' | 'drillFailed') => ({
     findings: [{ code, part: 'backup', urgency: 'week', params: { at, reason: 'r' } } as const],
   });
-  expect(await row(found('drillMissing'))).toMatch(/Never done$/);
-  expect(await row({ drill })).toMatch(/log entry 90, .* took 1m.*Restored whole$/);
-  expect(await row({ drill, ...found('drillOld') })).toMatch(/Due$/);
+  expect(await row(found('drillMissing'))).toMatch(/Never doneSee above$/);
+  expect(await row({ drill })).toMatch(/log entry 90, .* took 1m.*Restored wholeNothing$/);
+  expect(await row({ drill, ...found('drillOld') })).toMatch(/DueSee above$/);
   const fault = 'log/1 is damaged.';
   expect(await row({ drill: { ...drill, position: null, fault }, ...found('drillFailed') })).toMatch(
-    /ended after 1m.*log\/1 is damaged\..*Failed$/,
+    /ended after 1m.*log\/1 is damaged\..*FailedSee above$/,
   );
 });
 
@@ -154,8 +198,8 @@ test('every read group by name, webhooks that wait or are stopped, and a replica
   const groups = within(await screen.findByRole('table', { name: 'Read groups' }));
   expect(groups.getAllByRole('row').map((row) => row.textContent)).toEqual([
     expect.stringContaining('Read group'),
-    expect.stringMatching(/^db\/main2100.*Current$/),
-    expect.stringMatching(/^db\/east15842.*Catching up$/),
+    expect.stringMatching(/^db\/main2100.*CurrentNothing$/),
+    expect.stringMatching(/^db\/east15842.*Catching upWait$/),
   ]);
   expect(screen.getByRole('row', { name: /^Webhooks/ }).textContent).toContain('2 stopped');
   screen.getByText('7 entries behind');

@@ -9,15 +9,19 @@ import { Doing, Foot, Minor, Part, PartTable, worstOf } from './part.tsx';
 /** What an operator types to try whether the backup can be restored. */
 const command = 'npm run restore -- --drill';
 
-const urgencyOf = (findings: readonly Finding[], codes: readonly FindingCode[]) =>
-  findings.find(({ code }) => codes.includes(code))?.urgency ?? 'good';
+const isOf =
+  (...codes: readonly FindingCode[]) =>
+  ({ code }: Finding) =>
+    codes.includes(code);
+const ofKeeping = isOf('backupMissing', 'backupOld');
+const ofDrilling = isOf('drillMissing', 'drillOld', 'drillFailed');
 
 /** The last backup, and the last time that one was restored to see whether it can be; or that there is none. */
 export function Backup({ state: { backup, drill, findings, away } }: { state: PortalState }) {
   const { t } = useTranslation();
   const { time, span } = useStateWords();
-  const kept = urgencyOf(findings, ['backupMissing', 'backupOld']);
-  const drilled = urgencyOf(findings, ['drillMissing', 'drillOld', 'drillFailed']);
+  const kept = findings.find(ofKeeping)?.urgency ?? 'good';
+  const drilled = findings.find(ofDrilling)?.urgency ?? 'good';
   const columns = (['what', 'last', 'state'] as const).map((key) => ({ key, title: t(`operation.backup.${key}`) }));
 
   function howKept() {
@@ -44,6 +48,7 @@ export function Backup({ state: { backup, drill, findings, away } }: { state: Po
   const rows = [
     {
       key: 'log',
+      told: ofKeeping,
       cells: {
         what: t('operation.backup.log'),
         last: backup
@@ -54,6 +59,7 @@ export function Backup({ state: { backup, drill, findings, away } }: { state: Po
     },
     {
       key: 'drill',
+      told: ofDrilling,
       cells: {
         what: t('operation.backup.drill'),
         last: (
@@ -72,6 +78,7 @@ export function Backup({ state: { backup, drill, findings, away } }: { state: Po
         label={t('operation.parts.backup')}
         columns={columns}
         rows={rows.filter(({ key }) => key === 'log' || backup || drill)}
+        findings={findings}
       />
       {(backup || drill) && (
         <Foot>

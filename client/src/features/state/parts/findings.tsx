@@ -7,7 +7,7 @@ import { useTranslate } from '../../../shared/ui/translate.ts';
 import { chapter } from '../chapter.ts';
 import { useStateWords } from '../use-words.ts';
 import css from './part.module.css';
-import { Doing, Minor, PartTable } from './part.tsx';
+import { Doing, findingId, Minor, PartTable } from './part.tsx';
 
 /** Screens on which something is done about a finding. */
 const leads: Partial<Record<FindingCode, { to: string; words: 'operation.go.parked' | 'operation.go.imports' }>> = {
@@ -30,6 +30,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
     const lead = leads[code];
     return {
       key: `${code} ${JSON.stringify(given)}`,
+      id: findingId(findings, finding),
       cells: {
         urgency: <Doing how={urgency}>{t(`operation.urgency.${urgency}`)}</Doing>,
         what: (

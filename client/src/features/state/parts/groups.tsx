@@ -1,10 +1,10 @@
-import type { PortalState } from '@portal/shared/calls/state';
+import type { Finding, PortalState } from '@portal/shared/calls/state';
 import { useTranslation } from 'react-i18next';
 import { useStateWords } from '../use-words.ts';
 import { Doing, Part, PartTable } from './part.tsx';
 
 /** How far each read group is. */
-export function Groups({ state: { groups, away } }: { state: PortalState }) {
+export function Groups({ state: { groups, findings, away } }: { state: PortalState }) {
   const { t } = useTranslation();
   const { figure, time } = useStateWords();
   const column = (key: 'group' | 'processes' | 'position' | 'behind' | 'parked' | 'state', align?: 'right') => ({
@@ -13,6 +13,8 @@ export function Groups({ state: { groups, away } }: { state: PortalState }) {
   });
   const rows = groups.map(({ name, processes, position, behind, parked, seen, away: isAway }) => ({
     key: name,
+    told: ({ params }: Finding) => params.group === name,
+    isUnderWay: behind > 0,
     cells: {
       group: name,
       processes: figure(processes),
@@ -43,6 +45,7 @@ export function Groups({ state: { groups, away } }: { state: PortalState }) {
           column('state'),
         ]}
         rows={rows}
+        findings={findings}
       />
     </Part>
   );

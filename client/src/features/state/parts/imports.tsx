@@ -20,6 +20,7 @@ export function Imports({ state: { imports, findings, away } }: { state: PortalS
       ) : (
         <PartTable
           label={t('operation.parts.imports')}
+          findings={findings}
           columns={[
             column('file'),
             column('rows', 'right'),
@@ -29,6 +30,8 @@ export function Imports({ state: { imports, findings, away } }: { state: PortalS
           ]}
           rows={imports.map(({ id, file, rows, refused, since, state, percent }) => ({
             key: id,
+            told: ({ code, params }) => code === 'importFailed' && params.file === file && params.at === since,
+            isUnderWay: state === 'running',
             cells: {
               file,
               rows: figure(rows),

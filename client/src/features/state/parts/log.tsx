@@ -1,4 +1,6 @@
 import type { PortalState } from '@portal/shared/calls/state';
+import type { FindingCode } from '@portal/shared/rules/state';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStateWords } from '../use-words.ts';
 import { Minor, Part, PartTable, worstOf } from './part.tsx';
@@ -11,9 +13,10 @@ export function Log({ state: { log, findings, away } }: { state: PortalState }) 
   const columns = (['check', 'value', 'when'] as const).map((key) => ({ key, title: t(`operation.log.${key}`) }));
   const unsealed = log.head - log.sealed;
   const rows = [
-    { key: 'last', value: at(log.head), when: time(log.headAt) },
+    { key: 'last', codes: [], value: at(log.head), when: time(log.headAt) },
     {
       key: 'seal',
+      codes: ['sealOld'],
       value: (
         <span>
           {at(log.sealed)}
@@ -24,19 +27,25 @@ export function Log({ state: { log, findings, away } }: { state: PortalState }) 
     },
     {
       key: 'replica',
+      codes: ['replicaBehind'],
       value: log.replica ? t('operation.log.behind', { count: log.replica }) : t('operation.log.current'),
       when: t('operation.none'),
     },
-    { key: 'round', value: at(log.verifying), when: t('operation.none') },
-    { key: 'whole', value: t('operation.none'), when: time(log.verified) },
-    { key: 'wrong', value: at(log.wrong?.position ?? 0), when: t('operation.none') },
-  ] as const;
+    { key: 'round', codes: [], value: at(log.verifying), when: t('operation.none') },
+    { key: 'whole', codes: ['neverVerified', 'verifiedLongAgo'], value: t('operation.none'), when: time(log.verified) },
+    { key: 'wrong', codes: ['logWrong'], value: at(log.wrong?.position ?? 0), when: t('operation.none') },
+  ] as const satisfies readonly { key: string; codes: readonly FindingCode[]; value: ReactNode; when: string }[];
   return (
     <Part id="log" how={worstOf(findings, 'log')} away={away} from="log">
       <PartTable
         label={t('operation.parts.log')}
         columns={columns}
-        rows={rows.map(({ key, value, when }) => ({ key, cells: { check: t(`operation.log.${key}`), value, when } }))}
+        rows={rows.map(({ key, codes, value, when }) => ({
+          key,
+          told: ({ code }) => codes.some((one) => one === code),
+          cells: { check: t(`operation.log.${key}`), value, when },
+        }))}
+        findings={findings}
       />
     </Part>
   );

@@ -1,4 +1,4 @@
-import type { PortalState } from '@portal/shared/calls/state';
+import type { Finding, PortalState } from '@portal/shared/calls/state';
 import { Button } from 'antd';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,15 @@ const isCurrent = ({ behind, parked, kept, shown }: Model): boolean =>
   behind === 0 && parked === 0 && kept !== false && shown;
 
 /** How far the models of a read group are. */
-function GroupModels({ models, label }: { models: readonly Model[]; label: string }) {
+function GroupModels({
+  models,
+  findings,
+  label,
+}: {
+  models: readonly Model[];
+  findings: readonly Finding[];
+  label: string;
+}) {
   const { t } = useTranslation();
   const words = useStateWords();
   const [isWhole, setWhole] = useState(false);
@@ -40,6 +48,9 @@ function GroupModels({ models, label }: { models: readonly Model[]; label: strin
 
   const rows = shown.map((model) => ({
     key: `${model.name} ${model.version}`,
+    told: ({ part, params }: Finding) =>
+      part === 'models' && params.name === model.name && (params.group ?? model.group) === model.group,
+    isUnderWay: model.behind > 0 || !model.shown,
     cells: {
       model: (
         <span>
@@ -76,6 +87,7 @@ function GroupModels({ models, label }: { models: readonly Model[]; label: strin
           column('state'),
         ]}
         rows={rows}
+        findings={findings}
       />
       {models.length > few && (
         <Foot>
@@ -108,6 +120,7 @@ export function Models({ state: { models, groups, log, findings, away } }: { sta
           ) : (
             <GroupModels
               models={models.filter(({ group }) => group === name)}
+              findings={findings}
               label={groups.length > 1 ? t('operation.models.of', { group: name }) : t('operation.parts.models')}
             />
           )}

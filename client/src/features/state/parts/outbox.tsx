@@ -1,4 +1,4 @@
-import type { PortalState } from '@portal/shared/calls/state';
+import type { Finding, PortalState } from '@portal/shared/calls/state';
 import { useTranslation } from 'react-i18next';
 import { useStateWords } from '../use-words.ts';
 import { Empty, Minor, Part, PartTable, worstOf } from './part.tsx';
@@ -13,6 +13,8 @@ export function Outbox({ state: { outbox, webhooks, findings, away } }: { state:
   });
   const letters = outbox.map(({ channel, waiting, failed, oldest, next }) => ({
     key: channel,
+    told: ({ params }: Finding) => params.channel === channel,
+    isUnderWay: waiting > 0,
     cells: {
       channel: t(`operation.outbox.${channel}`),
       waiting: figure(waiting),
@@ -23,6 +25,8 @@ export function Outbox({ state: { outbox, webhooks, findings, away } }: { state:
   }));
   const ofWebhooks = {
     key: 'webhooks',
+    told: ({ code }: Finding) => code === 'webhooksFail',
+    isUnderWay: webhooks.failing > 0,
     cells: {
       channel: (
         <span>
@@ -52,6 +56,7 @@ export function Outbox({ state: { outbox, webhooks, findings, away } }: { state:
             column('next'),
           ]}
           rows={rows}
+          findings={findings}
         />
       )}
     </Part>

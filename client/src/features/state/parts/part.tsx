@@ -56,40 +56,68 @@ interface Column {
   align?: 'right';
 }
 
+interface Row {
+  key: string;
+  /** by the columns' keys */
+  cells: Readonly<Record<string, ReactNode>>;
+  id?: string;
+  /** whether a finding is about it */
+  told?: (finding: Finding) => boolean;
+  /** it gets well by itself */
+  isUnderWay?: boolean;
+}
+
 interface TableProps {
   columns: readonly Column[];
-  /** cells by the columns' keys */
-  rows: readonly { key: string; cells: Readonly<Record<string, ReactNode>> }[];
+  rows: readonly Row[];
   label: string;
+  /** all there are: each row says what to do about it, be it nothing */
+  findings?: readonly Finding[];
+}
+
+/** Where on the page a finding stands. */
+export const findingId = (findings: readonly Finding[], finding: Finding): string =>
+  `finding-${findings.indexOf(finding)}`;
+
+/** What is to be done about a row. */
+function ToDo({ findings, row: { told, isUnderWay } }: { findings: readonly Finding[]; row: Row }) {
+  const { t } = useTranslation();
+  const finding = told && findings.find(told);
+  if (finding) return <a href={`#${findingId(findings, finding)}`}>{t('operation.todo.see')}</a>;
+  return <span className={css.minor}>{t(isUnderWay ? 'operation.todo.wait' : 'operation.todo.nothing')}</span>;
 }
 
 /** Few rows that are read as a whole; on a phone each is a sheet of names and values. */
-export const PartTable = ({ columns, rows, label }: TableProps) => (
-  <div className={css.wide}>
-    <table className={css.table} aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map(({ key, title, align }) => (
-            <th key={key} scope="col" className={classes(align && css[align])}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key: row, cells }) => (
-          <tr key={row}>
+export function PartTable({ columns: given, rows, label, findings }: TableProps) {
+  const { t } = useTranslation();
+  const columns = findings ? [...given, { key: 'do', title: t('operation.columns.do') }] : given;
+  return (
+    <div className={css.wide}>
+      <table className={css.table} aria-label={label}>
+        <thead>
+          <tr>
             {columns.map(({ key, title, align }) => (
-              <td key={key} data-name={title} className={classes(align && css[align])}>
-                {cells[key]}
-              </td>
+              <th key={key} scope="col" className={classes(align && css[align])}>
+                {title}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key} id={row.id}>
+              {columns.map(({ key, title, align }) => (
+                <td key={key} data-name={title} className={classes(align && css[align])}>
+                  {findings && key === 'do' ? <ToDo findings={findings} row={row} /> : row.cells[key]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 export const Empty = ({ children }: { children: string }) => <p className={css.empty}>{children}</p>;
 /** The heading of one of several tables of a part. */

@@ -1,4 +1,4 @@
-import type { PortalState } from '@portal/shared/calls/state';
+import type { Finding, PortalState } from '@portal/shared/calls/state';
 import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../../shared/ui/translate.ts';
 import { chapter } from '../chapter.ts';
@@ -15,6 +15,8 @@ export function Processes({ state: { processes, postgres, findings, away } }: { 
   }));
   const rows = processes.map(({ name, version, host, since, seen, there }) => ({
     key: `${name} ${host} ${since}`,
+    told: ({ code, params }: Finding) =>
+      code === 'processSilent' && params.name === name && params.host === host && !there,
     cells: {
       process: named(name),
       version,
@@ -40,7 +42,12 @@ export function Processes({ state: { processes, postgres, findings, away } }: { 
   };
   return (
     <Part id="processes" how={worstOf(findings, 'processes')} away={away} from="processes">
-      <PartTable label={t('operation.parts.processes')} columns={columns} rows={[...rows, database]} />
+      <PartTable
+        label={t('operation.parts.processes')}
+        columns={columns}
+        rows={[...rows, database]}
+        findings={findings}
+      />
     </Part>
   );
 }

@@ -49,7 +49,7 @@ export function StateScreen() {
       <PageHead title={t('operation.title')} intro={<span role="status">{waiting}</span>}>
         <div className={css.when}>
           <span>{t(told, { time, seconds: every })}</span>
-          <Button size="small" className={css.turn} onClick={turn}>
+          <Button className={css.turn} onClick={turn}>
             {isPaused ? t('operation.goOn') : t('operation.pause')}
           </Button>
           <Button onClick={() => save(data)}>{t('operation.save')}</Button>
