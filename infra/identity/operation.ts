@@ -82,6 +82,18 @@ const steps: readonly Step[] = [
     sql: 'alter table identity.drill add column begun timestamptz',
     additive: true,
   },
+  {
+    number: 8,
+    name: 'by how much read models were behind, in each minute of the last hour',
+    sql: `create table identity.lags (
+      read_group text,
+      model text,
+      minute timestamptz,
+      behind bigint not null,
+      primary key (read_group, model, minute)
+    )`,
+    additive: true,
+  },
 ];
 
 /** After the outbox, of which it has a view. */

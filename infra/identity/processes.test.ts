@@ -55,6 +55,36 @@ test('what a read group tells of itself is that of a process of it that is there
   expect(await groups()).toEqual([]);
 });
 
+test('how far behind each model was is known for an hour, by the minute, as the furthest behind of a group said', async () => {
+  const { processes } = store.identity;
+  const [one, other, west] = [thisProcess('query'), thisProcess('query'), thisProcess('query')];
+  const courses = async () =>
+    (await store.elsewhere.processes.courses()).map(({ group, model, behind }) => {
+      const minutes = behind.flatMap((events, minute) => (events === null ? [] : [[59 - minute, events]]));
+      return { group, model, minutes, told: behind.length };
+    });
+  await processes.saw(one, { group: 'db/east', behind: { 'cards 1': 7, 'places 2': 0 } });
+  await processes.saw(other, { group: 'db/east', behind: { 'cards 1': 3, 'places 2': 0 } });
+  await processes.saw(west, { group: 'db/west' });
+  // the minute may have turned meanwhile
+  await store.pass(3_000, 'lags', 'minute');
+  const before = await courses();
+  expect(before.map(({ group, model, told }) => ({ group, model, told }))).toEqual([
+    { group: 'db/east', model: 'cards 1', told: 60 },
+    { group: 'db/east', model: 'places 2', told: 60 },
+  ]);
+  expect(Math.max(...(before[0]?.minutes ?? []).map(([, events]) => events ?? 0))).toBe(7);
+  expect([50, 51]).toContain(before[0]?.minutes[0]?.[0]);
+  await processes.saw(one, { group: 'db/east', behind: { 'cards 1': 2 } });
+  const [cards] = await courses();
+  expect(cards?.minutes.at(-1)).toEqual([expect.any(Number), 2]);
+  expect(cards?.minutes.length).toBeGreaterThan(1);
+  await store.pass(700, 'lags', 'minute');
+  await processes.saw(one, { group: 'db/east', behind: {} });
+  expect((await courses()).map(({ model }) => model)).toEqual(['cards 1']);
+  for (const { id } of [one, other, west]) await processes.left(id);
+});
+
 test('one that died is seen to be gone, since it says nothing any more', async () => {
   await store.identity.processes.saw(thisProcess('projector'));
   expect(await listed('projector')).toMatchObject([{ isThere: true }]);

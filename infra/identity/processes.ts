@@ -12,11 +12,13 @@ export interface Progress {
   /** its read group, of which it is one of several processes, and how many records are parked there */
   group?: string;
   parked?: number;
+  /** by how many events each of its read models is behind, by a name that tells it from others of the group */
+  behind?: Readonly<Record<string, number>>;
   /** what else there is to tell of that group, as JSON whose form is known to who reads it */
   told?: object;
 }
 
-export interface KnownProcess extends Process, Nullable<Omit<Progress, 'told'>> {
+export interface KnownProcess extends Process, Nullable<Omit<Progress, 'told' | 'behind'>> {
   /** when it was last heard of; ISO 8601 */
   seen: string;
   /** heard of a moment ago: one that died is not, and says nothing of it */
@@ -32,7 +34,19 @@ export interface Processes {
   list(): Promise<KnownProcess[]>;
   /** Every read group of which a process is on that list, by name. */
   groups(): Promise<ToldGroup[]>;
+  /** How far behind each read model was in the last hour. */
+  courses(): Promise<Course[]>;
 }
+
+export interface Course {
+  group: string;
+  model: string;
+  /** the most events that it was behind by in each minute, the oldest first; null where nobody said so */
+  behind: (number | null)[];
+}
+
+/** Minutes that are told of. */
+const hour = 60;
 
 /** What a read group told of itself last: by the process of it that is there and could tell, where one is. */
 export interface ToldGroup {
@@ -54,7 +68,7 @@ const patience = 3_000;
  * alone takes it off. Time is the database's.
  */
 export const openProcesses = (pool: pg.Pool): Processes => ({
-  async saw(process, { position, group, parked, told } = {}) {
+  async saw(process, { position, group, parked, behind = {}, told } = {}) {
     const { id, name, version: build, host, started } = process;
     await pool.query(
       `insert into identity.processes (id, name, version, host, started, position, read_group, parked, told)
@@ -62,6 +76,17 @@ export const openProcesses = (pool: pg.Pool): Processes => ({
        on conflict (id) do update set seen = clock_timestamp(), position = excluded.position,
          read_group = excluded.read_group, parked = excluded.parked, told = excluded.told`,
       [id, name, build, host, started, position, group, parked, told],
+    );
+    if (group === undefined) return;
+    // in one order, so that no two processes of a group wait for each other
+    await pool.query(
+      `with over as (delete from identity.lags where minute < clock_timestamp() - $4 * interval '1 minute')
+       insert into identity.lags as known (read_group, model, minute, behind)
+       select $1, model, date_trunc('minute', clock_timestamp()), behind
+         from unnest($2::text[], $3::bigint[]) as told (model, behind) order by model
+           on conflict (read_group, model, minute) do update set behind = excluded.behind
+        where excluded.behind > known.behind`,
+      [group, Object.keys(behind), Object.values(behind), hour],
     );
   },
   async left(id) {
@@ -85,6 +110,18 @@ export const openProcesses = (pool: pg.Pool): Processes => ({
       [beat.gone],
     );
     return rows.map((row) => ({ ...row, seen: row.seen.toISOString() }));
+  },
+  async courses() {
+    const { rows } = await pool.query<Course>(
+      `select read_group as "group", model, array_agg(l.behind::float8 order by minute) as behind
+         from (select distinct read_group, model from identity.lags) known
+        cross join generate_series(
+          date_trunc('minute', clock_timestamp()) - ($1 - 1) * interval '1 minute', clock_timestamp(), interval '1 minute') minute
+         left join identity.lags l using (read_group, model, minute)
+        group by read_group, model order by read_group, model`,
+      [hour],
+    );
+    return rows;
   },
 });
 

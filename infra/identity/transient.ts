@@ -6,6 +6,7 @@ export const transientTables = [
   'limits',
   'once',
   'processes',
+  'lags',
   'maintenance',
   'backup',
   'drill',

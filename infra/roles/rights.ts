@@ -107,7 +107,7 @@ export const rights: Record<Schema, string> = {
       identity.webhook_deliveries to ${query};
     grant select (um_id) on identity.recovery_codes to ${query};
     -- each says that it is there, and takes off those that are not any more
-    grant select, insert, update, delete on identity.processes to ${services};
+    grant select, insert, update, delete on identity.processes, identity.lags to ${services};
     revoke insert, update, delete on identity.maintenance from ${notifier};
     grant select on identity.maintenance to ${services};
     grant select on identity.outbox_waiting, identity.backup, identity.drill to ${query};

@@ -14926,6 +14926,7 @@ export interface Calls {
         behind: number;
         /** When it was last compared with the log; null where it never was · 上次与日志比对的时间；从未比对为 null */
         compared: string | null;
+        course: (number | null)[];
         /** Which filling of the table it is · 表的重建代次 */
         generation: number;
         /** Read group that answers · 应答的读组 */

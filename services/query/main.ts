@@ -101,6 +101,7 @@ async function main(): Promise<void> {
       outbox: identity.outbox.state,
       processes: identity.processes.list,
       groups: identity.processes.groups,
+      courses: identity.processes.courses,
       readSize: () => schemaBytes(pool, ['read']),
       identitySize: identity.size,
       backup: identity.backup,

@@ -55,6 +55,8 @@ export const portalState = z.object({
       /** events of the log that it has not folded, and for how many seconds the first of them has waited */
       behind: z.number(),
       seconds: z.number(),
+      /** the most events that it was behind by in each minute of the last hour, the oldest first; null where nobody said so */
+      course: z.array(z.number().nullable()),
       parked: z.number(),
       /** readers see it; it is being filled for the first time otherwise */
       shown: z.boolean(),

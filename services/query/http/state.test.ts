@@ -49,6 +49,7 @@ test('what is told of seals, letters, processes and backups is what their source
     groups: async () => [
       { name: 'db/east', seen: '2026-03-01T08:00:00.000Z', isThere: true, told: { head: 9, models: [model] } },
     ],
+    courses: async () => [{ group: 'db/east', model: 'trail 2', behind: [null, 12, 5] }],
     seals: async () => ({
       newest: seal,
       verifier: { position: 3, whole: '2026-03-01T06:00:00.000Z', wrong: 4, reason: 'altered' },

@@ -10,7 +10,7 @@ const day = 24 * 60;
 
 const model: Facts['models'][number] = {
   ...{ group: 'db/main', name: 'cards', version: 3, generation: 1, position: 100, behind: 0, seconds: 0, parked: 0 },
-  ...{ shown: true, kept: true, compared: ago(5), outcome: 'same' },
+  ...{ shown: true, kept: true, compared: ago(5), outcome: 'same', course: [] },
 };
 const process = (name: string) => ({ name, version: '1.0.0', host: 'h', since: ago(60), seen: ago(0), there: true });
 

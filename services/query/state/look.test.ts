@@ -20,11 +20,17 @@ const told = (name: string, change: object = {}, head = 100) => ({
 });
 
 /** What is seen where these groups told that of themselves, whichever of them is asked. */
-async function seen(groups: Awaited<ReturnType<StateSources['groups']>>, processes: Known[], head = 100) {
+async function seen(
+  groups: Awaited<ReturnType<StateSources['groups']>>,
+  processes: Known[],
+  head = 100,
+  courses: Awaited<ReturnType<StateSources['courses']>> = [],
+) {
   const nothing = async () => [];
   const sources: StateSources = {
     group: 'db/main',
     groups: async () => groups,
+    courses: async () => courses,
     processes: async () => processes,
     seals: async () => ({
       newest: undefined,
@@ -53,6 +59,10 @@ test('the models of each group are told of by group, against where the log ended
     [query('db/east', { position: 90 }), query('db/main'), query('db/main', { id: 'b', parked: 2 })],
     // written since
     107,
+    [
+      { group: 'db/east', model: 'cards 2', behind: [1] },
+      { group: 'db/east', model: 'cards 3', behind: [null, 12] },
+    ],
   );
   expect(away).toEqual([]);
   expect(groups).toMatchObject([
@@ -61,8 +71,8 @@ test('the models of each group are told of by group, against where the log ended
   ]);
   expect(models).toMatchObject([
     // its first one of those that it lacks was recorded 909 seconds ago, 907 before it looked
-    { group: 'db/east', name: 'cards', behind: 10, seconds: 907, kept: false },
-    { group: 'db/main', name: 'cards', behind: 0, seconds: 0, kept: true },
+    { group: 'db/east', name: 'cards', behind: 10, seconds: 907, kept: false, course: [null, 12] },
+    { group: 'db/main', name: 'cards', behind: 0, seconds: 0, kept: true, course: [] },
   ]);
   expect([...tooOld]).toEqual([['db/east cards 3', 'a newer event']]);
 });

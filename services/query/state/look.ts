@@ -1,5 +1,5 @@
 import type { Waiting } from '@portal/infra/identity/outbox';
-import { type KnownProcess, missed, type ToldGroup } from '@portal/infra/identity/processes';
+import { type Course, type KnownProcess, missed, type ToldGroup } from '@portal/infra/identity/processes';
 import { toldInTime } from '@portal/infra/patience';
 import type { SealState } from '@portal/infra/seals/reader';
 import type { PortalState } from '@portal/shared/calls/state';
@@ -17,6 +17,8 @@ export interface StateSources {
   group: string;
   /** what each read group says of itself, this one among them, so that whoever is asked says the same */
   groups(): Promise<ToldGroup[]>;
+  /** and of the last hour */
+  courses(): Promise<Course[]>;
   /** seals and the verifier, and what the log takes */
   seals(): Promise<SealState>;
   outbox(): Promise<Waiting[]>;
@@ -89,11 +91,15 @@ const groupsAs = (groups: readonly Group[], processes: readonly KnownProcess[], 
   });
 
 /** Each against where the log ended when it was looked at: what was written since it need not have. */
-const modelsAs = (groups: readonly Group[]): (PortalState['models'][number] & { seen: string })[] =>
+const modelsAs = (
+  groups: readonly Group[],
+  courses: readonly Course[],
+): (PortalState['models'][number] & { seen: string })[] =>
   groups.flatMap(({ name: group, seen, models }) =>
     (models?.models ?? []).map(({ isShown: shown, isKept: kept, tooOld: _, ...model }) => ({
       ...{ group, seen, ...model, shown, kept, seconds: 0 },
       behind: Math.max(0, (models?.head ?? 0) - model.position),
+      course: courses.find((each) => each.group === group && each.model === versionKey(model))?.behind ?? [],
     })),
   );
 
@@ -111,8 +117,12 @@ export function looker({ sources, reader, log, own, retention, now }: Looking): 
   }
 
   /** With since when they are behind, which the log alone tells. */
-  async function modelsOf(groups: readonly Group[], timeAt: Looking['log']['timeAt']): Promise<PortalState['models']> {
-    const found = modelsAs(groups);
+  async function modelsOf(
+    groups: readonly Group[],
+    courses: readonly Course[],
+    timeAt: Looking['log']['timeAt'],
+  ): Promise<PortalState['models']> {
+    const found = modelsAs(groups, courses);
     const firsts = [...new Set(found.filter(({ behind }) => behind > 0).map(({ position }) => position + 1))];
     const times = new Map(await Promise.all(firsts.map(async (first) => [first, await timeAt(first)] as const)));
     return found.map(({ seen, ...model }) => {
@@ -132,9 +142,10 @@ export function looker({ sources, reader, log, own, retention, now }: Looking): 
       if (!told) away.add(part);
       return told ? told.found : instead;
     }
-    const [told, seals, outbox, failing, stopped, processes, [read, identity], backup, drill, imports] =
+    const [told, courses, seals, outbox, failing, stopped, processes, [read, identity], backup, drill, imports] =
       await Promise.all([
         of('models', sources.groups(), []),
+        of('models', sources.courses(), []),
         of('log', sources.seals(), nothing),
         of('outbox', sources.outbox(), []),
         of('outbox', sources.webhooks(), { webhooks: 0, since: null }),
@@ -155,8 +166,8 @@ export function looker({ sources, reader, log, own, retention, now }: Looking): 
     );
     const [headAt = null, firstAt = null] = times;
     const groups = groupsThere(told, processes);
-    const untimed = await modelsOf(groups, async () => undefined);
-    const models = await of('log', modelsOf(groups, log.timeAt), untimed);
+    const untimed = await modelsOf(groups, courses, async () => undefined);
+    const models = await of('log', modelsOf(groups, courses, log.timeAt), untimed);
     const { newest, verifier, bytes } = seals;
     return {
       at: new Date(now()).toISOString(),

@@ -3,6 +3,7 @@ import { toldInTime } from '@portal/infra/patience';
 import type { ModelState } from '@portal/infra/projection/state';
 import { portalState } from '@portal/shared/calls/state';
 import { z } from 'zod';
+import { versionKey } from './judge.ts';
 
 const { outcome, compared } = portalState.shape.models.element.shape;
 
@@ -43,5 +44,8 @@ export async function tellGroup(of: {
   // after the models: none of them is ahead of it
   const head = (await toldInTime(of.head(), patience)) ?? 0;
   const parked = models.reduce((sum, model) => sum + (model.isShown ? model.parked : 0), 0);
-  return { position: of.reached(), parked, told: { head, models } satisfies GroupTold };
+  const behind = head
+    ? Object.fromEntries(models.map((model) => [versionKey(model), Math.max(0, head - model.position)]))
+    : {};
+  return { position: of.reached(), parked, behind, told: { head, models } satisfies GroupTold };
 }

@@ -133,6 +133,7 @@ export async function testService(
       group: 'test/portal',
       webhooks: async () => ({ webhooks: 0, since: null }),
       groups: async () => [],
+      courses: async () => [],
       seals: async () => ({
         newest: undefined,
         verifier: { position: 0, whole: null, wrong: null, reason: null },

@@ -17,7 +17,7 @@ const at = '2026-03-02T04:00:00.000Z';
 const model: Omit<PortalState['models'][number], 'name'> = {
   group: 'db/main',
   ...{ version: 3, generation: 1, position: 100, behind: 0, seconds: 0, parked: 0, shown: true },
-  ...{ kept: true, compared: at, outcome: 'same' },
+  ...{ kept: true, compared: at, outcome: 'same', course: [] },
 };
 const well: PortalState = {
   at,
@@ -203,6 +203,20 @@ test('every read group by name, webhooks that wait or are stopped, and a replica
   ]);
   expect(screen.getByRole('row', { name: /^Webhooks/ }).textContent).toContain('2 stopped');
   screen.getByText('7 entries behind');
+});
+
+test('the last hour of a model is a line that says in words how far it was behind; unknown is a dash', async () => {
+  const courses: Record<string, (number | null)[]> = { a: [null, 0, 1_250, null, 3], b: [0, 0] };
+  const models = well.models.map((each) => ({ ...each, course: courses[each.name] ?? [] }));
+  await open(async () => ({ ...well, models }));
+  const table = within(await screen.findByRole('table', { name: 'Read models' }));
+  const line = table.getByRole('img', { name: 'At most 1,250 entries behind in the last hour' });
+  // two pieces, with the gap of the minute that nobody knows
+  expect(line.querySelector('path')?.getAttribute('d')).toMatch(/^M1 15h0L1 15L2 1M4 14\.\d+h0L4 14\.\d+$/);
+  table.getByRole('img', { name: 'Never behind in the last hour' });
+  expect(
+    table.getAllByRole('cell').filter((cell) => cell.dataset.name === 'Last hour' && cell.textContent === '—'),
+  ).toHaveLength(4);
 });
 
 test('models that are current are few until all are asked for; one that is not comes first', async () => {

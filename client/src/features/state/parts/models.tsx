@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStateWords } from '../use-words.ts';
+import { Course } from './course.tsx';
 import { Doing, Empty, Foot, Minor, Part, PartTable, Within, worstOf } from './part.tsx';
 
 type Model = PortalState['models'][number];
@@ -30,7 +31,10 @@ function GroupModels({
   const [isWhole, setWhole] = useState(false);
   const ordered = [...models].sort((one, other) => Number(isCurrent(one)) - Number(isCurrent(other)));
   const shown = isWhole ? ordered : ordered.slice(0, Math.max(few, models.filter((each) => !isCurrent(each)).length));
-  const column = (key: 'model' | 'position' | 'behind' | 'compared' | 'parked' | 'state', align?: 'right') => ({
+  const column = (
+    key: 'model' | 'position' | 'behind' | 'course' | 'compared' | 'parked' | 'state',
+    align?: 'right',
+  ) => ({
     ...{ key, title: t(`operation.models.${key}`) },
     ...(align && { align }),
   });
@@ -64,6 +68,7 @@ function GroupModels({
       behind: model.behind
         ? t('operation.models.late', { events: model.behind, time: words.span(model.seconds) })
         : words.figure(0),
+      course: <Course course={model.course} />,
       compared: (
         <span>
           {model.compared ? words.time(model.compared) : t('operation.models.never')}
@@ -82,6 +87,7 @@ function GroupModels({
           column('model'),
           column('position', 'right'),
           column('behind', 'right'),
+          column('course'),
           column('compared'),
           column('parked', 'right'),
           column('state'),
