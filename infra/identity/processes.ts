@@ -78,9 +78,11 @@ export const openProcesses = (pool: pg.Pool): Processes => ({
       [id, name, build, host, started, position, group, parked, told],
     );
     if (group === undefined) return;
-    // in one order, so that no two processes of a group wait for each other
+    // in one order, and what is over without waiting: processes of a group say it at the same time
     await pool.query(
-      `with over as (delete from identity.lags where minute < clock_timestamp() - $4 * interval '1 minute')
+      `with over as (
+         delete from identity.lags where ctid = any (array(
+           select ctid from identity.lags where minute < clock_timestamp() - $4 * interval '1 minute' for update skip locked)))
        insert into identity.lags as known (read_group, model, minute, behind)
        select $1, model, date_trunc('minute', clock_timestamp()), behind
          from unnest($2::text[], $3::bigint[]) as told (model, behind) order by model

@@ -187,6 +187,7 @@ test.each<[Role, string]>([
   ['backup', 'select from identity.codes'],
   ['backup', 'select from identity.captchas'],
   ['backup', 'select from identity.processes'],
+  ['backup', 'select from identity.lags'],
   ['backup', "update identity.credentials set password_hash = ''"],
   ['backup', 'update identity.person_keys set key = null'],
   ['backup', 'delete from identity.person_keys'],
