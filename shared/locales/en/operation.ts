@@ -41,8 +41,10 @@ export const operation = {
     atMost: 'At most {{events}} entries behind in the last hour',
     neverBehind: 'Never behind in the last hour',
     late: '{{events, number}} · {{time}}',
-    compared: 'Last compared',
-    parked: 'Parked',
+    compared: 'Compared {{time}}{{found}}',
+    uncompared: 'Not compared yet',
+    parked_one: '{{count, number}} parked',
+    parked_other: '{{count, number}} parked',
     state: 'State',
     notifier: 'Messages and letters',
     current: 'Current',
@@ -54,7 +56,6 @@ export const operation = {
     same: 'same',
     healed: 'replaced',
     putOff: 'put off',
-    never: 'not yet',
   },
   groups: {
     group: 'Read group',
@@ -62,7 +63,6 @@ export const operation = {
     processes: 'Processes',
     position: 'Position',
     behind: 'Behind',
-    parked: 'Parked',
     state: 'State',
   },
   log: {
@@ -126,8 +126,7 @@ export const operation = {
   processes: {
     process: 'Process',
     version: 'Version',
-    host: 'On',
-    since: 'Since',
+    since: 'since {{time}}',
     state: 'State',
     there: 'Working',
     silent: 'Silent since {{time}}',

@@ -43,8 +43,9 @@ export const operation = {
     atMost: '近一小时内最多落后 {{events}} 条',
     neverBehind: '近一小时内从未落后',
     late: '{{events, number}} 条 · {{time}}',
-    compared: '上次比对',
-    parked: '搁置',
+    compared: '{{time}} 比对{{found}}',
+    uncompared: '尚未比对',
+    parked_other: '搁置 {{count, number}} 条',
     state: '状态',
     notifier: '消息与信件',
     current: '最新',
@@ -56,7 +57,6 @@ export const operation = {
     same: '一致',
     healed: '已替换',
     putOff: '已推迟',
-    never: '尚未比对',
   },
   groups: {
     group: '读组',
@@ -64,7 +64,6 @@ export const operation = {
     processes: '进程数',
     position: '位置',
     behind: '落后',
-    parked: '搁置',
     state: '状态',
   },
   log: {
@@ -127,8 +126,7 @@ export const operation = {
   processes: {
     process: '进程',
     version: '版本',
-    host: '所在主机',
-    since: '启动时间',
+    since: '{{time}} 启动',
     state: '状态',
     there: '运行中',
     silent: '{{time}} 后无响应',

@@ -1,13 +1,14 @@
 import type { Finding, PortalState } from '@portal/shared/calls/state';
 import { useTranslation } from 'react-i18next';
 import { useStateWords } from '../use-words.ts';
+import css from './part.module.css';
 import { Doing, Part, PartTable } from './part.tsx';
 
 /** How far each read group is. */
 export function Groups({ state: { groups, findings, away } }: { state: PortalState }) {
   const { t } = useTranslation();
   const { figure, time } = useStateWords();
-  const column = (key: 'group' | 'processes' | 'position' | 'behind' | 'parked' | 'state', align?: 'right') => ({
+  const column = (key: 'group' | 'processes' | 'position' | 'behind' | 'state', align?: 'right') => ({
     ...{ key, title: t(`operation.groups.${key}`) },
     ...(align && { align }),
   });
@@ -16,15 +17,14 @@ export function Groups({ state: { groups, findings, away } }: { state: PortalSta
     told: ({ params }: Finding) => params.group === name,
     isUnderWay: behind > 0,
     cells: {
-      group: name,
+      group: <span className={css.address}>{name}</span>,
       processes: figure(processes),
       position: figure(position),
       behind: figure(behind),
-      parked: figure(parked),
       state: isAway ? (
         <Doing how="today">{t('operation.groups.away', { time: time(seen) })}</Doing>
       ) : parked ? (
-        <Doing how="today">{t('operation.models.parked')}</Doing>
+        <Doing how="today">{t('operation.models.parked', { count: parked })}</Doing>
       ) : behind ? (
         <Doing how="week">{t('operation.models.catchingUp')}</Doing>
       ) : (
@@ -41,7 +41,6 @@ export function Groups({ state: { groups, findings, away } }: { state: PortalSta
           column('processes', 'right'),
           column('position', 'right'),
           column('behind', 'right'),
-          column('parked', 'right'),
           column('state'),
         ]}
         rows={rows}

@@ -31,10 +31,7 @@ function GroupModels({
   const [isWhole, setWhole] = useState(false);
   const ordered = [...models].sort((one, other) => Number(isCurrent(one)) - Number(isCurrent(other)));
   const shown = isWhole ? ordered : ordered.slice(0, Math.max(few, models.filter((each) => !isCurrent(each)).length));
-  const column = (
-    key: 'model' | 'position' | 'behind' | 'course' | 'compared' | 'parked' | 'state',
-    align?: 'right',
-  ) => ({
+  const column = (key: 'model' | 'position' | 'behind' | 'course' | 'state', align?: 'right') => ({
     ...{ key, title: t(`operation.models.${key}`) },
     ...(align && { align }),
   });
@@ -42,12 +39,18 @@ function GroupModels({
   function doing({ kept, shown: isShown, parked, seconds }: Model) {
     if (!isShown) return <Doing how="week">{t('operation.models.filling')}</Doing>;
     if (kept === false) return <Doing how="week">{t('operation.models.idle')}</Doing>;
-    if (parked) return <Doing how="today">{t('operation.models.parked')}</Doing>;
+    if (parked) return <Doing how="today">{t('operation.models.parked', { count: parked })}</Doing>;
     return seconds > 1 ? (
       <Doing how="week">{t('operation.models.catchingUp')}</Doing>
     ) : (
       <Doing how="good">{t('operation.models.current')}</Doing>
     );
+  }
+
+  function comparedOf({ compared, outcome }: Model): string {
+    if (!compared) return t('operation.models.uncompared');
+    const found = outcome ? `, ${t(`operation.models.${outcomes[outcome]}`)}` : '';
+    return t('operation.models.compared', { time: words.time(compared), found });
   }
 
   const rows = shown.map((model) => ({
@@ -69,14 +72,12 @@ function GroupModels({
         ? t('operation.models.late', { events: model.behind, time: words.span(model.seconds) })
         : words.figure(0),
       course: <Course course={model.course} />,
-      compared: (
+      state: (
         <span>
-          {model.compared ? words.time(model.compared) : t('operation.models.never')}
-          {model.outcome && <Minor>{t(`operation.models.${outcomes[model.outcome]}`)}</Minor>}
+          {doing(model)}
+          <Minor>{comparedOf(model)}</Minor>
         </span>
       ),
-      parked: words.figure(model.parked),
-      state: doing(model),
     },
   }));
   return (
@@ -88,8 +89,6 @@ function GroupModels({
           column('position', 'right'),
           column('behind', 'right'),
           column('course'),
-          column('compared'),
-          column('parked', 'right'),
           column('state'),
         ]}
         rows={rows}

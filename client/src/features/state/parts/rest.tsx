@@ -9,7 +9,7 @@ import { Doing, Foot, Minor, Part, PartTable, worstOf } from './part.tsx';
 export function Processes({ state: { processes, postgres, findings, away } }: { state: PortalState }) {
   const { t } = useTranslation();
   const { named, time } = useStateWords();
-  const columns = (['process', 'version', 'host', 'since', 'state'] as const).map((key) => ({
+  const columns = (['process', 'version', 'state'] as const).map((key) => ({
     key,
     title: t(`operation.processes.${key}`),
   }));
@@ -18,14 +18,22 @@ export function Processes({ state: { processes, postgres, findings, away } }: { 
     told: ({ code, params }: Finding) =>
       code === 'processSilent' && params.name === name && params.host === host && !there,
     cells: {
-      process: named(name),
+      process: (
+        <span>
+          {named(name)}
+          <Minor>{host}</Minor>
+        </span>
+      ),
       version,
-      host,
-      since: time(since),
-      state: there ? (
-        <Doing how="good">{t('operation.processes.there')}</Doing>
-      ) : (
-        <Doing how="today">{t('operation.processes.silent', { time: time(seen) })}</Doing>
+      state: (
+        <span>
+          {there ? (
+            <Doing how="good">{t('operation.processes.there')}</Doing>
+          ) : (
+            <Doing how="today">{t('operation.processes.silent', { time: time(seen) })}</Doing>
+          )}
+          <Minor>{t('operation.processes.since', { time: time(since) })}</Minor>
+        </span>
       ),
     },
   }));
@@ -35,8 +43,6 @@ export function Processes({ state: { processes, postgres, findings, away } }: { 
     cells: {
       process: t('operation.processes.postgres'),
       version: postgres || none,
-      host: none,
-      since: none,
       state: postgres ? <Doing how="good">{t('operation.processes.there')}</Doing> : none,
     },
   };
