@@ -86,11 +86,11 @@ const steps: readonly Step[] = [
     number: 8,
     name: 'by how much read models were behind, in each minute of the last hour',
     sql: `create table identity.lags (
+      minute timestamptz,
       read_group text,
       model text,
-      minute timestamptz,
       behind bigint not null,
-      primary key (read_group, model, minute)
+      primary key (minute, read_group, model)
     )`,
     additive: true,
   },

@@ -80,7 +80,6 @@ test('how far behind each model was is known for an hour, by the minute, as the 
   expect(cards?.minutes.at(-1)).toEqual([expect.any(Number), 2]);
   expect(cards?.minutes.length).toBeGreaterThan(1);
   await store.pass(700, 'lags', 'minute');
-  await processes.saw(one, { group: 'db/east', behind: {} });
   expect((await courses()).map(({ model }) => model)).toEqual(['cards 1']);
   for (const { id } of [one, other, west]) await processes.left(id);
 });

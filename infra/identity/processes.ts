@@ -78,17 +78,14 @@ export const openProcesses = (pool: pg.Pool): Processes => ({
       [id, name, build, host, started, position, group, parked, told],
     );
     if (group === undefined) return;
-    // in one order, and what is over without waiting: processes of a group say it at the same time
+    // in one order: processes of a group say it at the same time
     await pool.query(
-      `with over as (
-         delete from identity.lags where ctid = any (array(
-           select ctid from identity.lags where minute < clock_timestamp() - $4 * interval '1 minute' for update skip locked)))
-       insert into identity.lags as known (read_group, model, minute, behind)
+      `insert into identity.lags as known (read_group, model, minute, behind)
        select $1, model, date_trunc('minute', clock_timestamp()), behind
          from unnest($2::text[], $3::bigint[]) as told (model, behind) order by model
-           on conflict (read_group, model, minute) do update set behind = excluded.behind
+           on conflict (minute, read_group, model) do update set behind = excluded.behind
         where excluded.behind > known.behind`,
-      [group, Object.keys(behind), Object.values(behind), hour],
+      [group, Object.keys(behind), Object.values(behind)],
     );
   },
   async left(id) {
@@ -115,11 +112,13 @@ export const openProcesses = (pool: pg.Pool): Processes => ({
   },
   async courses() {
     const { rows } = await pool.query<Course>(
-      `select read_group as "group", model, array_agg(l.behind::float8 order by minute) as behind
-         from (select distinct read_group, model from identity.lags) known
-        cross join generate_series(
-          date_trunc('minute', clock_timestamp()) - ($1 - 1) * interval '1 minute', clock_timestamp(), interval '1 minute') minute
-         left join identity.lags l using (read_group, model, minute)
+      `with minutes as (
+         select generate_series(now - ($1 - 1) * interval '1 minute', now, interval '1 minute') as minute
+           from date_trunc('minute', clock_timestamp()) now),
+       known as (
+         select distinct read_group, model from identity.lags where minute >= (select min(minute) from minutes))
+       select read_group as "group", model, array_agg(behind::float8 order by minute) as behind
+         from known cross join minutes left join identity.lags using (minute, read_group, model)
         group by read_group, model order by read_group, model`,
       [hour],
     );

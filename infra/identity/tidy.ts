@@ -17,6 +17,7 @@ const over = {
   links: { table: 'links', when: 'expires < now()' },
   drafts: { table: 'drafts', when: "at < now() - $1 * interval '1 ms'" },
   processes: { table: 'processes', when: "seen < now() - $1 * interval '1 ms'" },
+  lags: { table: 'lags', when: "minute < now() - $1 * interval '1 ms'" },
   maintenance: { table: 'maintenance', when: "until < now() - $1 * interval '1 ms'" },
 } as const satisfies Partial<Record<RetentionKind, { table: string; when: string }>>;
 

@@ -14926,6 +14926,7 @@ export interface Calls {
         behind: number;
         /** When it was last compared with the log; null where it never was · 上次与日志比对的时间；从未比对为 null */
         compared: string | null;
+        /** The most log entries that it was behind by in each minute of the last hour, the oldest first; null where nobody said so · 近一小时内每分钟最多落后的日志条目数，由早到晚；无人报告的分钟为 null */
         course: (number | null)[];
         /** Which filling of the table it is · 表的重建代次 */
         generation: number;
@@ -14983,7 +14984,7 @@ export interface Calls {
         /** Amount, as a decimal · 金额，十进制文本 */
         amount: number;
         /** Kind of record · 记录种类 */
-        kind: "events" | "logTrees" | "commandIds" | "readModels" | "accounts" | "personKeys" | "secrets" | "sessions" | "captchas" | "codes" | "attempts" | "limits" | "once" | "devices" | "links" | "drafts" | "letters" | "webhooks" | "processes" | "backup" | "maintenance" | "unreferenced" | "imports" | "browses" | "searches";
+        kind: "events" | "logTrees" | "commandIds" | "readModels" | "accounts" | "personKeys" | "secrets" | "sessions" | "captchas" | "codes" | "attempts" | "limits" | "once" | "devices" | "links" | "drafts" | "letters" | "webhooks" | "processes" | "lags" | "backup" | "maintenance" | "unreferenced" | "imports" | "browses" | "searches";
         /** Unit of time · 时间单位 */
         unit: "minutes" | "hours" | "days";
       })[];

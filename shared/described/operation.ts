@@ -75,6 +75,10 @@ export const operation: Described = {
   '/state/show models': ['Read models, and other followers of the log', '读模型及日志的其他跟随者'],
   generation: ['Which filling of the table it is', '表的重建代次'],
   behind: ['Log entries that it has not folded yet', '尚未处理的日志条目数'],
+  course: [
+    'The most log entries that it was behind by in each minute of the last hour, the oldest first; null where nobody said so',
+    '近一小时内每分钟最多落后的日志条目数，由早到晚；无人报告的分钟为 null',
+  ],
   seconds: ['For how many seconds the first of them has waited', '其中最早一条已等待的秒数'],
   parked: ['Records of it that are parked', '其中被搁置的记录数'],
   kept: [

@@ -125,6 +125,7 @@ export const retention = kept({
     span: { amount: 7, unit: 'days' },
     after: 'a process was last heard of',
   },
+  lags: { where: ['identity.lags'], span: { amount: 60, unit: 'minutes' }, after: 'the minute that it tells of' },
   backup: {
     where: ['identity.backup', 'identity.drill'],
     span: 'ever',

@@ -171,6 +171,7 @@ export const operation = {
       letters: 'Letters',
       webhooks: 'Webhooks and their deliveries',
       processes: 'Processes that are silent',
+      lags: 'By how much read models were behind',
       backup: 'How far the backup is, and its last drill',
       maintenance: 'Times of maintenance',
       unreferenced: 'Files that nothing refers to',

@@ -168,6 +168,7 @@ export const operation = {
       letters: '信件',
       webhooks: 'Webhook 及其推送',
       processes: '无响应的进程',
+      lags: '读模型的落后情况',
       backup: '备份进度与最近一次演练',
       maintenance: '维护记录',
       unreferenced: '无引用的文件',
