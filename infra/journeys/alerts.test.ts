@@ -133,23 +133,36 @@ test('PortalSlow, PortalProcessBusy: a process that gets no processor for a seco
     (await total('portal_http_request_seconds_count', labels)) -
     (await total('portal_http_request_seconds_bucket', { ...labels, le: '1' }));
   const since = await slow();
-  const before = await look();
-  let busy = before;
-  const lag = () => Number(/^nodejs_eventloop_lag_p99_seconds\{service="query"[^}]*\} (\S+)$/m.exec(busy.text)?.[1]);
-  // of the time since it was last looked at
+  // of the time since it was last looked at, by process
+  const lags = ({ text }: typeof busy, service = '[a-z]+') =>
+    [
+      ...text.matchAll(new RegExp(`^nodejs_eventloop_lag_p99_seconds\\{service="${service}"[^}]*\\} (\\S+)$`, 'gm')),
+    ].map(([, seconds]) => Number(seconds));
+  let busy = await look();
+  // the machine itself may have too much to do
+  const quiet = async () => {
+    busy = await look();
+    return Math.max(...lags(busy));
+  };
+  await expect.poll(quiet, soon).toBeLessThan(0.5);
+  const before = busy;
   const held = async () => {
     const { query } = portal.stack.processes;
     query?.kill('SIGSTOP');
     await pause(1_100);
     query?.kill('SIGCONT');
     busy = await look();
-    return lag();
+    return lags(busy, 'query')[0];
   };
   await expect.poll(held, soon).toBeGreaterThan(0.5);
   seen.push({ alert: 'PortalProcessBusy', before, during: [busy, busy] });
-  const [asked] = await Promise.all([portal.get('/product/list?region=slow'), held()]);
-  expect(asked.status).toBe(200);
-  await expect.poll(slow, soon).toBeGreaterThan(since);
+  // until the question gets there while nobody answers
+  const answered = async (times = 0): Promise<void> => {
+    const [asked] = await Promise.all([portal.get(`/product/list?region=slow-${times}`), held()]);
+    expect(asked.status).toBe(200);
+    if ((await slow()) <= since) await answered(times + 1);
+  };
+  await answered();
   await keep({ alert: 'PortalSlow', before }, before);
 });
 
