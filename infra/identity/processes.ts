@@ -77,7 +77,8 @@ export const openProcesses = (pool: pg.Pool): Processes => ({
          read_group = excluded.read_group, parked = excluded.parked, told = excluded.told`,
       [id, name, build, host, started, position, group, parked, told],
     );
-    if (group === undefined) return;
+    const models = Object.keys(behind);
+    if (group === undefined || models.length === 0) return;
     // in one order: processes of a group say it at the same time
     await pool.query(
       `insert into identity.lags as known (read_group, model, minute, behind)
@@ -85,7 +86,7 @@ export const openProcesses = (pool: pg.Pool): Processes => ({
          from unnest($2::text[], $3::bigint[]) as told (model, behind) order by model
            on conflict (minute, read_group, model) do update set behind = excluded.behind
         where excluded.behind > known.behind`,
-      [group, Object.keys(behind), Object.values(behind)],
+      [group, models, Object.values(behind)],
     );
   },
   async left(id) {

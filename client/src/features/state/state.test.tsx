@@ -59,6 +59,7 @@ test('where all is well it says so, with every part', async () => {
   expect(screen.getByText('1.5 MB')).toBeTruthy();
   expect(screen.getByText('10 not sealed yet')).toBeTruthy();
   expect(screen.getByText('Not set up')).toBeTruthy();
+  expect(screen.getAllByText('Compared 2 Mar 2026, 12:00, same')).toHaveLength(6);
 });
 
 test('what waits says what it is, what it means and what to do, with a way there', async () => {
@@ -106,12 +107,12 @@ test('each row says what is to be done about it: what stands above, to wait, or 
   expect(doings('Outbox')).toEqual(['See above', 'Wait']);
   expect(doings('Backups')).toEqual(['See above']);
   expect(doings('Log and seals')).toEqual([...Array(4).fill('Nothing'), 'See above', 'Nothing']);
-  expect(doings('Read groups')).toEqual(['Nothing']);
+  expect(doings('Read groups')).toEqual(['See above']);
   const led = screen.getAllByRole('link', { name: 'See above' }).map((link) => link.getAttribute('href')?.slice(1));
   for (const [index, id] of led.entries()) {
     const row = document.getElementById(id ?? '');
     expect(row?.textContent).toContain(
-      ['b is behind', 'The log was never', '3 letters', 'not set up', 'Query'][index] ?? '?',
+      ['b is behind', 'b is behind', 'The log was never', '3 letters', 'not set up', 'Query'][index] ?? '?',
     );
   }
 });

@@ -14,7 +14,8 @@ export function Groups({ state: { groups, findings, away } }: { state: PortalSta
   });
   const rows = groups.map(({ name, processes, position, behind, parked, seen, away: isAway }) => ({
     key: name,
-    told: ({ params }: Finding) => params.group === name,
+    // where there is one group, what is told of models names none
+    told: ({ part, params }: Finding) => part === 'models' && (params.group ?? name) === name,
     isUnderWay: behind > 0,
     cells: {
       group: <span className={css.address}>{name}</span>,

@@ -49,8 +49,10 @@ function GroupModels({
 
   function comparedOf({ compared, outcome }: Model): string {
     if (!compared) return t('operation.models.uncompared');
-    const found = outcome ? `, ${t(`operation.models.${outcomes[outcome]}`)}` : '';
-    return t('operation.models.compared', { time: words.time(compared), found });
+    const time = words.time(compared);
+    return outcome
+      ? t('operation.models.comparedAs', { time, outcome: t(`operation.models.${outcomes[outcome]}`) })
+      : t('operation.models.compared', { time });
   }
 
   const rows = shown.map((model) => ({
