@@ -20,21 +20,49 @@ function checkNode() {
   );
 }
 
-/** Everything that the lock file asks for on this machine is there, in its version. */
-function isInstalled() {
+/** What the portal is checked and tested with: whoever only runs it does not wait for that. */
+const testing = 'testing';
+const running = read('package.json').workspaces.filter((folder) => folder !== testing);
+const needsTesting = ['test', 'check', 'contracts', 'examples', 'sdk', 'bench', 'campaign'].includes(process.argv[2]);
+
+/** Where Node looks for what is asked for at a path: below it, then below each folder above. */
+function* foldersAbove(path) {
+  for (let at = path; at; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) yield `${at}/`;
+  yield '';
+}
+
+/** The paths in the lock file of all that these of our folders ask for, and of what that asks for in turn. */
+function neededBy(folders, packages) {
+  const paths = new Set(['', ...folders]);
+  for (const path of paths) {
+    const { link, resolved, dependencies, peerDependencies, peerDependenciesMeta, devDependencies } = packages[path];
+    if (link) paths.add(resolved);
+    const ours = path.includes('node_modules/') ? {} : devDependencies;
+    for (const name in { ...dependencies, ...peerDependencies, ...ours }) {
+      if (peerDependenciesMeta?.[name]?.optional) continue;
+      const places = [...foldersAbove(path)].map((folder) => `${folder}node_modules/${name}`);
+      const found = places.find((place) => packages[place]);
+      if (found) paths.add(found);
+    }
+  }
+  return [...paths].filter((path) => path.startsWith('node_modules/'));
+}
+
+/** Everything that these folders need on this machine is there, in the version of the lock file. */
+function isInstalled(folders) {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
   const installed = read('node_modules/.package-lock.json').packages;
-  return Object.entries(read('package-lock.json').packages).every(
-    ([path, wanted]) =>
-      !path.startsWith('node_modules/') || wanted.optional || installed[path]?.version === wanted.version,
+  const { packages } = read('package-lock.json');
+  return neededBy(folders, packages).every(
+    (path) => packages[path].optional || installed[path]?.version === packages[path].version,
   );
 }
 
-function install() {
+function npm(...args) {
   console.log('Installing what the portal is built on (once, a few minutes) …');
   const script = process.env.npm_execpath;
-  const [command, args] = script ? [process.execPath, [script, 'ci']] : ['npm', ['ci']];
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  const [command, before] = script ? [process.execPath, [script]] : ['npm', []];
+  const { status, error } = spawnSync(command, [...before, ...args], { cwd: root, stdio: 'inherit' });
   if (error) fail(`npm could not be run (${error.message}). It comes with Node: see https://nodejs.org/`);
   if (status !== 0)
     fail(
@@ -43,7 +71,12 @@ function install() {
 }
 
 checkNode();
-if (!isInstalled()) install();
+const hasRunning = isInstalled(running);
+if (!hasRunning && !needsTesting)
+  npm('ci', '--include-workspace-root', ...running.map((folder) => `--workspace=${folder}`));
+else if (!hasRunning) npm('ci');
+// beside a portal that may be running
+else if (needsTesting && !isInstalled([testing])) npm('install', '--no-save');
 
 process.chdir(root);
 process.setSourceMapsEnabled(true);

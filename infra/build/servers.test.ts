@@ -1,21 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { basename, join } from 'node:path';
-import type { Metafile } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import { expect, test } from 'vitest';
 import { services, tools } from '../settings/setting.ts';
 import { root } from './root.ts';
-import { bundle, programNames, releasedNames } from './servers.ts';
+import { bundle, installedStaysOutside, programNames, releasedNames } from './servers.ts';
 
 /** These run from a checkout; all others run in an image that holds the services' own dependencies alone. */
 const fromCheckout = /^(start|sandbox.*|bench.*|campaign|contracts.*)$/;
 
 const workspaces = ['infra', 'shared', 'services/command', 'services/query', 'services/notifier'];
 
+/** Of those, what is run with all that tests need: infra/run.mjs has the commands. */
+const forTestsAlone = /^(bench.*|campaign|contracts.*)$/;
+
 const bundles = await bundle();
-const inProduction = bundles
+const programs = bundles
   .flatMap(({ metafile }) => Object.entries(metafile.outputs))
-  .filter(([path]) => /\.c?js$/.test(path) && !fromCheckout.test(basename(path).replace(/\.c?js$/, '')));
+  .filter(([path]) => /\.c?js$/.test(path));
+const inProduction = programs.filter(([path]) => !fromCheckout.test(basename(path).replace(/\.c?js$/, '')));
 
 test('an image holds the services and the tools of an operator, and nothing that is for development', () => {
   expect([...releasedNames].sort()).toEqual([...services, ...tools, 'facts', 'files'].sort());
@@ -35,28 +39,47 @@ test('what runs in production brings no server of its own, and nothing of a sand
 /** Asked for in vain by packages that do without. */
 const optional = ['pg-native', 'supports-color'];
 
-test('what runs in production asks for nothing that is installed for development alone', () => {
-  const installed = workspaces.flatMap((workspace) => {
-    const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
-      readFileSync(join(root, workspace, 'package.json'), 'utf8'),
-    );
-    return Object.keys(dependencies);
-  });
-  const missing = inProduction.flatMap(([path, { imports }]) =>
+type Output = [path: string, Metafile['outputs'][string]];
+
+/** Which packages these programs ask for when they run, each as a sentence by the name of the package. */
+const asked = (outputs: readonly Output[]) =>
+  outputs.flatMap(([path, { imports }]) =>
     imports
       .filter(({ external }) => external)
-      .map((each) =>
-        each.path
-          .split('/')
-          .slice(0, each.path.startsWith('@') ? 2 : 1)
-          .join('/'),
-      )
-      .filter(
-        (name) =>
-          !name.startsWith('node:') && !builtinModules.includes(name) && ![...installed, ...optional].includes(name),
-      )
-      .map((name) => `${path} needs ${name}`),
+      .map((each) => ({ path, name: /^(@[^/]+\/)?[^/]+/.exec(each.path)?.[0] ?? '' })),
   );
+
+const manifestOf = (workspace: string): Record<'dependencies' | 'devDependencies', Record<string, string>> =>
+  JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8'));
+
+test('what runs in production asks for nothing that is installed for development alone', () => {
+  const installed = workspaces.flatMap((workspace) => Object.keys(manifestOf(workspace).dependencies));
+  const missing = asked(inProduction)
+    .filter(
+      ({ name }) =>
+        !name.startsWith('node:') && !builtinModules.includes(name) && ![...installed, ...optional].includes(name),
+    )
+    .map(({ path, name }) => `${path} needs ${name}`);
+  expect(missing).toEqual([]);
+});
+
+test('what runs from a checkout, and what builds it, asks for nothing that only the tests are installed with', async () => {
+  const forTests = Object.keys(manifestOf('testing').devDependencies);
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ['infra/build/main.ts'],
+    outdir: 'dist/build',
+    write: false,
+    bundle: true,
+    metafile: true,
+    plugins: [installedStaysOutside],
+    format: 'esm',
+    platform: 'node',
+  });
+  const running = programs.filter(([path]) => !forTestsAlone.test(basename(path).replace(/\.c?js$/, '')));
+  const missing = asked([...running, ...Object.entries(metafile.outputs)])
+    .filter(({ name }) => forTests.includes(name))
+    .map(({ path, name }) => `${path} needs ${name}`);
   expect(missing).toEqual([]);
 });
 
