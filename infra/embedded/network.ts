@@ -9,6 +9,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 const ports = { from: 20_000, to: 32_000 };
 const tries = 100;
 
+/** Among so many processes of tests, each with ports of its own: what is chosen may be listened at only minutes later. */
+const shares = 8;
+const share = (ports.to - ports.from) / shares;
+const first = ports.from + (Number(process.env.VITEST_POOL_ID ?? 0) % shares) * share;
+/** by this process, for whatever is still to listen there */
+const chosen = new Set<number>();
+
 /** Whether it could be listened at. */
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -17,13 +24,17 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-/** A TCP port of 127.0.0.1 that nobody listens on at this moment. */
+/** A TCP port of 127.0.0.1 that nobody listens on at this moment, and that was not given out before. */
 export async function freePort(): Promise<number> {
+  // what was chosen so long ago is listened at, or was given up
+  if (chosen.size > share / 2) chosen.clear();
   for (let tried = 0; tried < tries; tried++) {
-    const port = randomInt(ports.from, ports.to);
+    const port = randomInt(first, first + share);
+    if (chosen.has(port)) continue;
+    chosen.add(port);
     if (await isFree(port)) return port;
   }
-  throw new Error(`no port of 127.0.0.1 between ${ports.from} and ${ports.to} is free`);
+  throw new Error(`no port of 127.0.0.1 between ${first} and ${first + share} is free`);
 }
 
 /** Opens a connection and hands over the first bytes that the server says, or '' when `silent` servers just accept. */

@@ -41,7 +41,7 @@ export interface StackOptions {
    * Done before anybody can reach the portal, as the owner of the databases. The services that follow the log run by then:
    * messages are told while what they are about happens, and read models are as far as the log once it is done.
    */
-  beforehand?: (env: NodeJS.ProcessEnv) => Promise<unknown>;
+  beforehand?: (env: NodeJS.ProcessEnv, follow: () => void) => Promise<unknown>;
   /** what is being done, a line each */
   onProgress?: (line: string) => void;
 }
@@ -175,13 +175,13 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       return service;
     }
     const wanted = planned.filter(({ isSpare }) => !isSpare);
-    const isEarly = ({ part }: Planned) =>
-      options.beforehand !== undefined && (part === 'projector' || part === 'notifier');
-    for (const each of wanted) if (isEarly(each)) begin(each);
-    await options.beforehand?.(env);
+    const beginAll = (parts: readonly Part[]) => {
+      for (const each of wanted) if (parts.includes(each.part) && !services.has(each.name)) begin(each);
+    };
+    await options.beforehand?.(env, () => beginAll(['projector', 'notifier']));
     env.CLIENT_DIST ??= builtClient();
     onProgress('Starting the services');
-    for (const each of wanted) if (!isEarly(each)) begin(each);
+    beginAll(serviceNames);
     await Promise.all([...services.values()].map((service) => service.ready()));
 
     const named = (name: string): Service => {

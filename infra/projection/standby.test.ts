@@ -18,7 +18,7 @@ beforeAll(async () => {
   [primary, group] = await Promise.all([testPostgres(), testPostgres()]);
   bench = await openBench({ url: primary.url });
   // more than is begun with, so that it is filled in bulk
-  await bench.appendMany(2_500, 1);
+  await bench.appendMany(10_500, 1);
   standby = await testStandby(primary);
   replica = new pg.Client(standby.url);
   await replica.connect();
