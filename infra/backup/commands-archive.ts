@@ -45,10 +45,16 @@ export async function dropOldCommands(client: pg.ClientBase, target: Target): Pr
   }
 }
 
-/** What is kept of the commands of these segments, a file each; of older ones there is nothing. */
-export async function* commandsFor(target: Target, vault: Vault, segments: readonly Range[]): AsyncGenerator<Buffer> {
+/** What is kept of the commands of these segments, a file each, until the signal; of older ones there is nothing. */
+export async function* commandsFor(
+  target: Target,
+  vault: Vault,
+  segments: readonly Range[],
+  signal: AbortSignal,
+): AsyncGenerator<Buffer> {
   const there = new Set(await target.list(folder));
   for (const name of segments.map(commandsName).filter((each) => there.has(each))) {
+    signal.throwIfAborted();
     const content = await vault.get(name);
     if (content) yield content;
   }

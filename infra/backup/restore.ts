@@ -210,20 +210,26 @@ async function derive(client: pg.ClientBase, hash: string): Promise<void> {
   );
 }
 
+/** Those of the events up to a position and since a moment; over a connection of its own, beside the events. */
 async function putCommands(client: pg.ClientBase, contents: AsyncIterable<Buffer>, position: number, since: Date) {
   const [name, columns] = ['log.commands', ['command', 'asked', 'position', 'at', 'answer']];
+  await client.query('begin');
+  // of a restore that ended between this and the log
+  await client.query('delete from log.commands');
   for await (const content of ahead(contents)) await copyIn(client, { name, columns, content });
   await client.query('delete from log.commands where position > $1 or at < $2', [position, since]);
   // whoever archived them may have kept them for less
-  await client.query(
-    'update log.head set commands_since = greatest($1::timestamptz, (select min(at) from log.commands))',
+  const { rows } = await client.query<{ since: string }>(
+    'select greatest($1::timestamptz, min(at))::text as since from log.commands',
     [since],
   );
+  return rows[0]?.since;
 }
 
 /**
  * Puts an archive into an empty installation: identity, and then the log with all that follows from it, in a transaction
- * each, since they may be on two servers. Whoever is killed before both are committed begins anew: identity of before is put away.
+ * each, since they may be on two servers; between them what is kept of commands, which is copied beside the events. Whoever is
+ * killed before all are committed begins anew: what was put there before is put away.
  * Throws an ArchiveFault for what is wrong with the archive, the key or the installation.
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
@@ -236,6 +242,9 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   await migrateIdentityStore(identityUrl);
   const eventStore = await openClient(eventStoreUrl, 'restore');
   const identity = await openClient(identityUrl, 'restore');
+  const beside = await openClient(eventStoreUrl, 'restore');
+  const ending = new AbortController();
+  let commands: Promise<string | undefined> | undefined;
   try {
     const begun = await begunUpTo(identity);
     await assertEmpty(eventStore, identity, begun);
@@ -256,6 +265,11 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     notes.push(...(await foreignIdentity(identity, options)));
 
     const began = performance.now();
+    await readStoreClock(eventStore);
+    const since = new Date(storeNow() - commandDays * day);
+    const kept = commandsFor(target, vault, plan.segments, ending.signal);
+    commands = putCommands(beside, kept, position, since);
+    commands.catch(() => undefined);
     await eventStore.query('begin');
     // partitions, where there are some, are made by where the log ends
     await eventStore.query('update log.head set position = $1', [position]);
@@ -276,17 +290,16 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     await copy.end();
     await derive(eventStore, read.hash);
     await knownSchemas(eventStore, kindsOf(kinds));
-    await readStoreClock(eventStore);
-    const commands = commandsFor(target, vault, plan.segments);
-    await putCommands(eventStore, commands, position, new Date(storeNow() - commandDays * day));
     await putReservations(eventStore, options, { keys, position, dumped });
     for (const key of archived.keys) await insertKey(eventStore, key);
     for (const seal of archived.seals) await insertSeal(eventStore, seal);
     await tree.write(eventStore);
+    await eventStore.query('update log.head set commands_since = $1', [await commands]);
     const seconds = (performance.now() - began) / 1_000;
     for (const key of archived.keys) await folder.putKey(key);
     for (const seal of archived.seals) await folder.put(seal);
     await identity.query('commit');
+    await beside.query('commit');
     await eventStore.query('commit');
     await noteEnd(identity);
     await eventStore.query('analyze log.events, log.streams, log.commands, log.reservations');
@@ -301,8 +314,10 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
       notes: [...notes, ...damaged, ...filesBehind(manifest, position), ...published.notes],
     };
   } finally {
+    ending.abort();
+    await commands?.catch(() => undefined);
     // what was not committed is undone by that
-    await Promise.allSettled([identity.end(), eventStore.end()]);
+    await Promise.allSettled([identity, eventStore, beside].map((each) => each.end()));
   }
 }
 
