@@ -38,6 +38,7 @@ const entries = {
   'bench-asof': 'services/query/bench/asof.ts',
   'bench-identity': 'services/query/bench/identity.ts',
   'bench-commands': 'infra/bench/commands/process.ts',
+  'bench-restore': 'infra/backup/bench/process.ts',
   'bench-floor': 'infra/bench/floor/process.ts',
   'bench-crowd': 'infra/bench/crowd/process.ts',
   'bench-siege': 'infra/bench/siege/process.ts',

@@ -1,12 +1,15 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { type EventKind, eventKind } from '@portal/shared/events/define';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { type BenchRow, middle } from '../../bench/types.ts';
+import { programFile } from '../../build/servers.ts';
 import { testPostgres } from '../../embedded/testing.ts';
 import { connected } from '../../event-store/connection.ts';
 import type { NameRules } from '../../event-store/reservations.ts';
@@ -16,7 +19,6 @@ import { migrateIdentityStore } from '../../identity/index.ts';
 import { fill, seal } from '../../seals/bench/verify.ts';
 import { verifyWithSeals } from '../../seals/verify.ts';
 import { backUpOnce } from '../backup.ts';
-import { restore } from '../restore.ts';
 import { openTarget } from '../target.ts';
 
 const rounds = 3;
@@ -33,25 +35,55 @@ export interface Place {
   secrets: Readonly<Record<'person-keys' | 'reservations' | 'identity', string>>;
 }
 
+/** What a log holds. */
+export interface Contents {
+  kinds: readonly EventKind[];
+  names: NameRules;
+}
+
 /** A log that is to be archived and restored. */
 export interface MeasuredLog {
   name: string;
-  kinds: readonly EventKind[];
-  names: NameRules;
+  /** as process.ts knows it */
+  contents: 'events' | 'portal';
   make(at: Place): Promise<void>;
+}
+
+/** A restore that is measured, and what came of it. */
+export interface Asked extends Pick<MeasuredLog, 'contents'>, Place {
+  archive: string;
+  backupKey: string;
+  commandDays: number;
+  sealsDir: string;
+}
+const done = z.object({
+  position: z.number(),
+  sealed: z.number(),
+  persons: z.number(),
+  files: z.number(),
+  seconds: z.number(),
+  /** seconds of processor that the process took */
+  busy: z.number(),
+});
+export type Done = z.infer<typeof done>;
+
+/** In a process of its own, as `npm run restore` is: this one has made the log, and is full of that. */
+async function restoredApart(asked: Asked): Promise<Done> {
+  const { stdout } = await promisify(execFile)(process.execPath, [programFile('bench-restore'), JSON.stringify(asked)]);
+  return done.parse(JSON.parse(stdout));
 }
 
 /**
  * Events a second from an archive into an empty installation on a PostgreSQL that writes durably, verified, and with all that
  * follows from them, beside what is promised. How quickly they were archived is among the details.
  */
-export async function measured({ name, kinds, names, make }: MeasuredLog): Promise<BenchRow> {
+export async function measured({ name, contents, make }: MeasuredLog): Promise<BenchRow> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
   const address = (place: string) => pathToFileURL(join(folder, place)).href;
   const backupKey = newKey();
   const secrets = { 'person-keys': newKey(), reservations: newKey(), identity: newKey() };
   const filesUrl = address('files');
-  const options = { backupKey, commandDays: 7, files: openFiles(filesUrl) };
+  const commandDays = 7;
   let count = 0;
   let archived = Number.NaN;
   const found: Record<string, number> = {};
@@ -68,8 +100,7 @@ export async function measured({ name, kinds, names, make }: MeasuredLog): Promi
       const target = await openTarget(address('archive'), { writes: true });
       const began = performance.now();
       await backUpOnce({
-        ...options,
-        target,
+        ...{ backupKey, commandDays, target, files: openFiles(filesUrl) },
         eventStoreUrl: url,
         identityUrl: url,
         logger: pino({ level: 'silent' }),
@@ -83,19 +114,11 @@ export async function measured({ name, kinds, names, make }: MeasuredLog): Promi
       try {
         const { url } = place;
         const sealsDir = join(folder, `seals-${round}`);
-        const before = process.cpuUsage();
-        const restored = await restore({
-          ...options,
-          target: await openTarget(address('archive'), { writes: false }),
-          eventStoreUrl: url,
-          identityUrl: url,
-          sealsDir,
-          kinds,
-          names,
-          secrets,
+        const archive = address('archive');
+        const restored = await restoredApart({
+          ...{ contents, url, filesUrl, archive, backupKey, commandDays, sealsDir, secrets },
         });
-        const { user, system } = process.cpuUsage(before);
-        busy.push((user + system) / 1e6);
+        busy.push(restored.busy);
         if (restored.position !== count || restored.sealed !== count)
           throw new Error('the bench’s own log was not restored');
         if (!round && !(await verifyWithSeals({ url, folder: sealsDir })).ok)
@@ -121,7 +144,7 @@ export async function measured({ name, kinds, names, make }: MeasuredLog): Promi
       ...found,
       rounds: rates.map((rate) => Math.round(rate)),
       archived: Math.round(count / archived),
-      // of this process alone, whatever else the machine does
+      // of the process that restores, whatever else the machine does
       'processor seconds': busy.map((seconds) => seconds.toFixed(1)),
       load: loadavg().map((load) => load.toFixed(1)),
     },
@@ -135,12 +158,12 @@ const reservedIn = (url: string): Promise<number> =>
   });
 
 const noted = eventKind({ type: 'Noted', version: 1, data: z.unknown() });
+export const notedEvents: Contents = { kinds: [noted], names: { types: [], begin: () => () => [] } };
 
 /** A million events of one type, with nothing personal and without unique names. */
 export const bench = (): Promise<BenchRow> =>
   measured({
     name: 'restore',
-    kinds: [noted],
-    names: { types: [], begin: () => () => [] },
+    contents: 'events',
     make: ({ url }) => fill(url, 1_000_000),
   });

@@ -1,0 +1,21 @@
+import { eventKinds } from '@portal/shared/events/index';
+import { nameRules } from '@portal/shared/events/names';
+import { openFiles } from '../../files/index.ts';
+import { restore } from '../restore.ts';
+import { openTarget } from '../target.ts';
+import { type Asked, type Done, notedEvents } from './restore.ts';
+
+/** Restores what it is asked to, in JSON, and tells what came of it. */
+const { contents, url, filesUrl, archive, ...asked }: Asked = JSON.parse(process.argv[2] ?? '');
+const before = process.cpuUsage();
+const { position, sealed, persons, files, seconds } = await restore({
+  ...asked,
+  ...(contents === 'portal' ? { kinds: eventKinds, names: nameRules } : notedEvents),
+  target: await openTarget(archive, { writes: false }),
+  files: openFiles(filesUrl),
+  eventStoreUrl: url,
+  identityUrl: url,
+});
+const { user, system } = process.cpuUsage(before);
+const done: Done = { position, sealed, persons, files, seconds, busy: (user + system) / 1e6 };
+console.log(JSON.stringify(done));
