@@ -93,6 +93,8 @@ interface Reading {
   complete?: ((subtree: Subtree, digest: Digest) => void) | undefined;
   /** some events, as COPY BINARY, while they are verified; it is waited for */
   take(events: Buffer): Promise<void>;
+  /** the same, once they are verified; it is waited for as well */
+  verified?: ((events: Buffer) => Promise<void>) | undefined;
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
@@ -115,6 +117,7 @@ export async function readLog({
   keys,
   complete,
   take,
+  verified,
   onProgress,
 }: Reading): Promise<Read> {
   const witness = sealWitness(claims, keys, complete);
@@ -129,6 +132,7 @@ export async function readLog({
       taken.catch(() => undefined);
       const wrong = walk.page(page);
       if (wrong) throw new ArchiveFault(`${name}: position ${wrong.position}: ${wrong.reason}.`);
+      await verified?.(page);
       await taken;
     }
     if (

@@ -14,7 +14,8 @@ import { backUpOnce, startBackup } from './backup.ts';
 import { filesIn, openFilesArchive } from './files-archive.ts';
 import { identityIn, openIdentityArchive } from './identity-archive.ts';
 import { restore } from './restore.ts';
-import type { Target } from './target.ts';
+import { decoded, eventsIn } from './segment.ts';
+import { contentOf, type Target } from './target.ts';
 import {
   archiveFolder,
   backupKey,
@@ -70,6 +71,23 @@ async function expectRestored(folder: string, portal: Installation): Promise<Tes
 }
 
 const segmentsOf = async (folder: string) => (await readdir(join(folder, 'log'))).sort();
+
+test('events in a segment are read as those in the database are, of some types or of all', async () => {
+  const { portal, folder, target } = common;
+  const bytes = await Promise.all(
+    (await segmentsOf(folder)).map(async (name) => {
+      const content = await contentOf(target, `log/${name}`);
+      return (await decoded(`log/${name}`, content ?? Buffer.alloc(0))).events;
+    }),
+  );
+  const stored = await portal.store.read({ after: 0, limit: 1_000, decrypt: false });
+  const types = [...new Set(stored.map(({ type }) => type))];
+  expect(types.length).toBeGreaterThan(1);
+  for (const some of [types, types.slice(0, 1), []]) {
+    const read = bytes.flatMap((events) => [...eventsIn(events, new Set(some))]);
+    expect(read).toEqual(stored.filter(({ type }) => some.includes(type)));
+  }
+});
 
 /** The manifest's position. */
 const positionIn = async (folder: string): Promise<number> =>

@@ -6,7 +6,7 @@ import { openClient } from '../event-store/connection.ts';
 import { kindsOf } from '../event-store/kinds.ts';
 import { migrateLog } from '../event-store/migrations.ts';
 import { reader } from '../event-store/reader.ts';
-import { heldBy, type NameRules } from '../event-store/reservations.ts';
+import { type Held, type NameRules, nameFold } from '../event-store/reservations.ts';
 import { knownSchemas } from '../event-store/schemas.ts';
 import { headOf } from '../event-store/verify.ts';
 import { checked, Differs } from '../files/checked.ts';
@@ -39,6 +39,7 @@ import { filesBehind, type Manifest } from './manifest.ts';
 import { personKeysOf } from './person-keys.ts';
 import { begunUpTo, noteBegin, noteEnd } from './restoring.ts';
 import { sealsIn } from './seals-archive.ts';
+import { eventsIn } from './segment.ts';
 import type { Target } from './target.ts';
 import { archiveIn } from './verify.ts';
 
@@ -169,11 +170,8 @@ const uniqueOf = (kind: string, name: Buffer): string => `${kind} ${name.toStrin
  */
 async function putReservations(
   client: pg.ClientBase,
-  { names, kinds, secrets }: RestoreOptions,
-  { keys, position, dumped }: { keys: readonly ArchivedKey[]; position: number; dumped: RestoredIdentity | undefined },
+  { held, position, dumped }: { held: readonly Held[]; position: number; dumped: RestoredIdentity | undefined },
 ): Promise<void> {
-  const reading = reader(client, kindsOf(kinds), personKeysOf(keys, secrets['person-keys']), secrets.reservations);
-  const held = await heldBy(reading, names, secrets.reservations, position);
   const table = dumped?.tables.find(({ name }) => name === 'log.reservations');
   await client.query('create temporary table dumped (like log.reservations including all) on commit drop');
   if (table) await copyAllIn(client, { ...table, name: 'pg_temp.dumped' });
@@ -276,6 +274,11 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     await eventStore.query('select log.extend()');
     const copy = copyBinary(eventStore, `log.events (${segmentColumns})`);
     const tree = collectedNodes();
+    const { names, secrets } = options;
+    const personKeys = personKeysOf(keys, secrets['person-keys']);
+    const { reveal } = reader(eventStore, kindsOf(kinds), personKeys, secrets.reservations);
+    const fold = nameFold(names, secrets.reservations);
+    const types = new Set(names.types);
     const trusted = published.keys.length ? published.keys : archived.keys;
     const read = await readLog({
       target,
@@ -285,12 +288,13 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
       keys: trusted,
       complete: tree.add,
       take: copy.write,
+      verified: async (page) => fold.take(await reveal([...eventsIn(page, types)])),
       onProgress,
     });
     await copy.end();
     await derive(eventStore, read.hash);
     await knownSchemas(eventStore, kindsOf(kinds));
-    await putReservations(eventStore, options, { keys, position, dumped });
+    await putReservations(eventStore, { held: fold.held(), position, dumped });
     for (const key of archived.keys) await insertKey(eventStore, key);
     for (const seal of archived.seals) await insertSeal(eventStore, seal);
     await tree.write(eventStore);

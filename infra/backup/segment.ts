@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Recorded } from '@portal/shared/events/define';
 import { z } from 'zod';
+import { leafFields } from '../event-store/leaf.ts';
+import { recordedOf } from '../event-store/rows.ts';
 import { ArchiveFault } from './fault.ts';
 import { compressed, expanded } from './gzip.ts';
 
@@ -83,6 +86,29 @@ export function* rowsOf(bytes: Buffer): Generator<Row> {
     offset += 2;
     for (let field = 0; field < fields; field++) offset += 4 + bytes.readInt32BE(offset);
     yield { position: place, at, start, end: offset };
+  }
+}
+
+/** Of the events in the bytes those of some types, as the log's readers have them. */
+export function* eventsIn(bytes: Buffer, types: ReadonlySet<string>): Generator<Recorded> {
+  for (const { position, at, start } of rowsOf(bytes)) {
+    const begins: number[] = [];
+    for (let offset = start + 2; begins.length <= leafFields; offset += 4 + bytes.readInt32BE(offset))
+      begins.push(offset + 4);
+    const field = (nth: number) => bytes.subarray(begins[nth], (begins[nth + 1] ?? 0) - 4);
+    const text = (nth: number) => field(nth).toString('utf8');
+    // the order of leafColumns
+    const type = text(5);
+    if (!types.has(type)) continue;
+    yield recordedOf({
+      ...{ position, type, stream: text(3), data: text(7), meta: text(8) },
+      version: field(1).readInt32BE(),
+      id: field(4)
+        .toString('hex')
+        .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+      schema: field(6).readInt32BE(),
+      at: new Date(at).toISOString(),
+    });
   }
 }
 

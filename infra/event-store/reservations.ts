@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { ahead } from './ahead.ts';
 import { nameHash } from './names.ts';
 import { pagesUpTo } from './pages.ts';
-import type { EventStore } from './types.ts';
+import type { EventStore, Followed } from './types.ts';
 import type { Wrong } from './walk.ts';
 
 /** What an event makes of one of the unique names of its stream: another one, one that nobody can read any more (null), or none. */
@@ -47,33 +47,43 @@ async function reserved(client: pg.ClientBase) {
   }
 }
 
+/** Folds what events reserve, told them in order and as they are read. */
+export function nameFold(rules: NameRules, pepper: string) {
+  const slots = new Map<string, Held>();
+  const changes = rules.begin();
+  return {
+    take(events: readonly Followed[]): void {
+      for (const event of events)
+        for (const { slot, kind, value } of changes(event)) {
+          const { stream, position } = event;
+          const at = `${stream} ${slot}`;
+          if (value === undefined) slots.delete(at);
+          else {
+            const isKnown = value !== null && !event.unreadable;
+            slots.set(at, {
+              kind,
+              stream,
+              position,
+              hash: isKnown ? nameHash({ kind, value }, pepper) : null,
+            });
+          }
+        }
+    },
+    held: (): Held[] => [...slots.values()],
+  };
+}
+
 /** What the events up to a position reserve. */
-export async function heldBy(
+async function heldBy(
   store: Pick<EventStore, 'read' | 'reveal'>,
   rules: NameRules,
   pepper: string,
   head: number,
 ): Promise<Held[]> {
-  const slots = new Map<string, Held>();
-  const changes = rules.begin();
+  const fold = nameFold(rules, pepper);
   for await (const { events } of ahead(pagesUpTo(store, { upTo: head, types: rules.types })))
-    for (const event of await store.reveal(events)) {
-      for (const { slot, kind, value } of changes(event)) {
-        const { stream, position } = event;
-        const at = `${stream} ${slot}`;
-        if (value === undefined) slots.delete(at);
-        else {
-          const isKnown = value !== null && !event.unreadable;
-          slots.set(at, {
-            kind,
-            stream,
-            position,
-            hash: isKnown ? nameHash({ kind, value }, pepper) : null,
-          });
-        }
-      }
-    }
-  return [...slots.values()];
+    fold.take(await store.reveal(events));
+  return fold.held();
 }
 
 /**
