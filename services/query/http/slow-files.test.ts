@@ -123,7 +123,8 @@ test('whoever waits in vain is told when to come again, others at once, and with
   expect(s3.asked.length).toBeLessThan(10);
   expect(await list()).toBe('T');
   s3.fault = undefined;
-  await expect.poll(async () => (await picture()).status, { timeout: 20_000 }).toBe(200);
-  const again = await Promise.all(Array.from({ length: 20 }, async () => (await picture()).status));
-  expect(new Set(again)).toEqual(new Set([200]));
+  // a third of a second is little where the machine is busy with something else
+  const again = async () =>
+    new Set(await Promise.all(Array.from({ length: 20 }, async () => (await picture()).status)));
+  await expect.poll(again, { timeout: 20_000 }).toEqual(new Set([200]));
 }, 60_000);
