@@ -38,10 +38,10 @@ export interface StackOptions {
   /** for tests: the port at which services find an embedded server, given its own; who works beside them has its own */
   route?: (server: 'postgres' | 'nats', port: number) => Promise<number>;
   /**
-   * Done before anybody can reach the portal, as the owner of the databases. The services that follow the log run by then:
-   * messages are told while what they are about happens, and read models are as far as the log once it is done.
+   * Done before anybody can reach the portal, as the owner of the databases. The notifier runs by then: messages are told
+   * while what they are about happens. Read models begin once they are asked for, at the latest when it is done.
    */
-  beforehand?: (env: NodeJS.ProcessEnv, follow: () => void) => Promise<unknown>;
+  beforehand?: (env: NodeJS.ProcessEnv, project: () => void) => Promise<unknown>;
   /** what is being done, a line each */
   onProgress?: (line: string) => void;
 }
@@ -178,7 +178,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const beginAll = (parts: readonly Part[]) => {
       for (const each of wanted) if (parts.includes(each.part) && !services.has(each.name)) begin(each);
     };
-    await options.beforehand?.(env, () => beginAll(['projector', 'notifier']));
+    if (options.beforehand) beginAll(['notifier']);
+    await options.beforehand?.(env, () => beginAll(['projector']));
     env.CLIENT_DIST ??= builtClient();
     onProgress('Starting the services');
     beginAll(serviceNames);

@@ -74,8 +74,8 @@ async function start(): Promise<void> {
     demonstration = loading;
     stack = await startStack({
       ...{ programs: dist, dataDir, port, env, onProgress },
-      // what follows the log has less to do where much of it is there, and the machine is free for it once the client is built
-      beforehand: (owner, follow) => Promise.all([buildPages().then(follow), loading.begin(owner)]),
+      // to fold much at once is less than each event as it comes, and the machine is free for it once the client is built
+      beforehand: (owner, project) => Promise.all([buildPages().then(project), loading.begin(owner)]),
     });
     if (ending) return;
     stack.supervise();
