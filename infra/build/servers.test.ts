@@ -41,7 +41,7 @@ const optional = ['pg-native', 'supports-color'];
 
 type Output = [path: string, Metafile['outputs'][string]];
 
-/** Which packages these programs ask for when they run, each as a sentence by the name of the package. */
+/** Which packages these programs ask for when they run. */
 const asked = (outputs: readonly Output[]) =>
   outputs.flatMap(([path, { imports }]) =>
     imports
