@@ -34,6 +34,8 @@ const stepOf = ({ hours = 1 }: Seen): number => (hours > 24 ? 60 : 1);
 const sample = /^(\w+)(?:\{(.*)\})? ([^ ]+)$/;
 /** Moments, in seconds since 1970; promtool's clock begins at 0. */
 const isMoment = (metric: string): boolean => metric.endsWith('_time_seconds');
+/** They grow with the clock, if at all; a busy machine tells of both pages somewhat late, and a month of it would be days. */
+const isAge = (series: string): boolean => /^\w+_age_seconds\{/.test(series);
 
 /** What Prometheus itself says of who it asks: here what the gateway says of who it asked, and of itself that it answered. */
 const answeredIn = (text: string): string[] => [
@@ -56,12 +58,16 @@ function seriesIn({ text, at }: Page, metrics: ReadonlySet<string>): Map<string,
 const written = (value: number): string => value.toFixed(6);
 
 /** In promtool's notation, by steps: steady before the fault, then on as it went between the two looks. */
-function values([before, first, second]: readonly (number | undefined)[], apart: number, steps: number): string {
+function values(
+  [before, first, second]: readonly (number | undefined)[],
+  slopeOf: (first: number, second: number) => number,
+  steps: number,
+): string {
   // repeated so often after the first one, but for what is not there, which is counted
   const start = before === undefined ? `_x${calm + 1}` : `${written(before)}x${calm}`;
   if (second === undefined) return `${start} _x${steps}`;
   // what nothing was counted of is not told as a rule
-  const slope = (second - (first ?? 0)) * apart;
+  const slope = slopeOf(first ?? 0, second);
   return `${start} ${written(second)}${slope < 0 ? '-' : '+'}${written(Math.abs(slope))}x${steps}`;
 }
 
@@ -81,8 +87,13 @@ function filesOf(seen: Seen): readonly (readonly [name: string, text: string])[]
   const names = [...new Set(looks.flatMap((look) => [...look.keys()]))];
   const step = stepOf(seen);
   const steps = (hours * 60) / step;
-  // how often a step is as long as what lies between the two looks
-  const apart = second.at > first.at ? (step * 60) / (second.at - first.at) : 0;
+  const seconds = step * 60;
+  const apart = second.at - first.at;
+  /** by how much a series goes on in a step */
+  const slopeIn = (series: string) => (from: number, to: number) => {
+    if (isAge(series) && to > from) return seconds;
+    return apart > 0 ? ((to - from) / apart) * seconds : 0;
+  };
   const firing = (at: string, fires: boolean) => ({
     expr: `count(ALERTS{alertname="${alert}", alertstate="firing"}) > bool 0`,
     eval_time: at,
@@ -94,7 +105,7 @@ function filesOf(seen: Seen): readonly (readonly [name: string, text: string])[]
       series,
       values: values(
         looks.map((look) => look.get(series)),
-        apart,
+        slopeIn(series),
         steps,
       ),
     })),
