@@ -5,6 +5,7 @@ import { catchUp, type LogSource } from './catch-up.ts';
 import { withClient } from './connection.ts';
 import { countsName, countsTable } from './counts.ts';
 import { type Generation, hasCounts, listGenerations } from './generations.ts';
+import { isKept } from './leases.ts';
 import type { Maintained } from './maintained.ts';
 import type { ReadModel, Table } from './types.ts';
 
@@ -25,8 +26,8 @@ export interface Comparison {
 const quoted = pg.escapeIdentifier;
 const attempts = 50;
 const betweenAttempts = 100;
-/** of one that may stand still for good */
-const fewAttempts = 10;
+/** of one that stands still: for good where nobody keeps it, and else as long as a machine may be that busy */
+const standingStill = { unkept: 10, kept: 600 };
 
 /** Columns that both tables have in the same type; none when their rows are not of the same keys. */
 async function commonColumns(client: pg.ClientBase, { primaryKey }: Table, a: string, b: string): Promise<Set<string>> {
@@ -144,6 +145,15 @@ export const compareThen = (url: string, model: ReadModel, past: Generation): Pr
     return now && compared(client, model, past, now);
   });
 
+/** Whether somebody keeps the version up to date, and so will get on with it. */
+async function keeps(client: pg.ClientBase, { name, version }: Generation): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from read.leases l where l.name = $1 and l.version = $2 and ${isKept}`,
+    [name, version],
+  );
+  return rowCount === 1;
+}
+
 /** The one that readers see whose columns are most likely to be the same. */
 async function comparable(client: pg.ClientBase, { model, generation }: Maintained): Promise<Generation | undefined> {
   const shown = (await listGenerations(client, model.name)).filter(
@@ -164,7 +174,8 @@ interface Comparing {
 /**
  * Compares a generation that was just filled, and that nobody keeps up to date yet, with what readers see of this or of
  * another version, whoever keeps that one up to date: whoever does is held up for as long as the last events take to get
- * into the new one. Undefined where there is nothing to compare it with, or that one stands still behind it.
+ * into the new one. Undefined where there is nothing to compare it with, or that one stands still behind it: for a second
+ * where nobody keeps it, for a minute where somebody does.
  */
 export function compareFilled(
   target: Maintained,
@@ -174,9 +185,13 @@ export function compareFilled(
   const fill = (upTo: number) => catchUp({ url, target, log, upTo, signal, connection, isFromLog: true });
   return withClient(url, connection, (holding) =>
     withClient(url, connection, async (client) => {
-      for (let attempt = 0; attempt < fewAttempts; attempt++) {
+      let seen = -1;
+      for (let looks = 0; ; looks++) {
+        signal?.throwIfAborted();
         const near = await comparable(holding, target);
         if (!near) return undefined;
+        if (near.position > seen) looks = 0;
+        seen = near.position;
         await fill(near.position);
         await holding.query('begin');
         const { rows } = await holding.query<{ position: number }>(
@@ -186,6 +201,7 @@ export function compareFilled(
         const position = rows[0]?.position ?? 0;
         if (position < target.generation.position) {
           await holding.query('commit');
+          if (looks >= standingStill[(await keeps(holding, near)) ? 'kept' : 'unkept']) return undefined;
           await waited(betweenAttempts, signal ?? AbortSignal.timeout(betweenAttempts * 2));
           continue;
         }
@@ -195,7 +211,6 @@ export function compareFilled(
           return compared(client, target.model, near, { ...target.generation, position });
         });
       }
-      return undefined;
     }),
   );
 }

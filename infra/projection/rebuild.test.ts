@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createFollow } from '../bus/index.ts';
 import { wayTo } from '../embedded/silent-way.ts';
 import { type TestDatabase, testDatabase } from '../embedded/test-database.ts';
 import { connected } from '../event-store/connection.ts';
@@ -133,6 +135,33 @@ test('a newer version is built beside and compared; each is kept up to date by t
   await until(async () => third.position === later);
   const puts = (rows: { puts: number }[]) => rows.reduce((sum, row) => sum + row.puts, 0);
   expect(puts(await whole('totals_v1'))).toBe(puts(await whole('totals_v2')));
+});
+
+test('whoever keeps the version that readers have may be late: a newer one waits for him and is compared', async () => {
+  let gate = Promise.resolve();
+  const { store } = bench;
+  const reveal: typeof store.reveal = async (...of) => gate.then(() => store.reveal(...of));
+  const late = createFollow({ bus: bench.bus, store: { ...store, reveal }, logger: silentLogger });
+  bench.runner({ follow: late });
+  await bench.reached(await bench.appendMany(20, 1));
+  let open = () => {};
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  const last = await bench.appendMany(20, 2);
+  bench.runner({ models: [items, newer] });
+  const fresh = async () => (await listModels(bench.url)).find(({ version }) => version === newer.version);
+  try {
+    await until(async () => (await fresh())?.position === last);
+    // longer than one is waited for that nobody keeps
+    await pause(2_000);
+    expect((await fresh())?.state).not.toBe('current');
+  } finally {
+    open();
+  }
+  await until(async () => (await fresh())?.state === 'current');
+  const { rows } = await bench.sql.query(`select outcome from read.decisions where name = 'totals' and version = 2`);
+  expect(rows[0].outcome).toMatch(/^compared with version 1 at position \d+: .* 0 different, 0 missing, 0 added$/);
 });
 
 test('a version that nobody keeps up to date any more is dropped on purpose, one that somebody keeps is not', async () => {

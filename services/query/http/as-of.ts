@@ -1,4 +1,5 @@
 import type { LogReader } from '@portal/infra/event-store/log-reader';
+import { Away } from '@portal/infra/http/fault';
 import { dayOf } from '@portal/shared/rules/dates';
 import type { Dependencies } from './dependencies.ts';
 
@@ -20,7 +21,8 @@ const clockSkew = 60_000;
 
 /**
  * What is meant by `asOf`: a position, or a time in ISO 8601 (a day alone: its end in Shanghai); undefined for ''.
- * Never beyond the log. The models named have reached it when this resolves, unless they are far behind.
+ * Never beyond the log. The models named have reached it when this resolves; throws `Away` where they are far behind, since
+ * the same question would be answered differently a moment later.
  */
 export async function momentOf(
   { log, freshness }: { log: Clock } & Pick<Dependencies, 'freshness'>,
@@ -32,13 +34,24 @@ export async function momentOf(
     ? Number(asOf)
     : await log.positionAt(new Date(asOf.length === 10 ? `${asOf}T23:59:59.999+08:00` : asOf));
   const moment = (await log.last(position)) ?? beginning;
-  if (models.length) await freshness.reached(models, moment.position, patience);
+  if (models.length && !(await freshness.reached(models, moment.position, patience)))
+    throw new Away(`${models.join(', ')} have not reached position ${moment.position} yet`);
   return moment;
 }
 
 /** Now, as a moment. */
 export const presentOf = async ({ log }: { log: Clock }): Promise<Moment> =>
   (await log.last(Number.MAX_SAFE_INTEGER)) ?? beginning;
+
+/** Now, as far as all of these models know it; they are waited for a while. */
+export async function presentIn(
+  { log, freshness }: { log: Clock } & Pick<Dependencies, 'freshness'>,
+  models: readonly string[],
+): Promise<Moment> {
+  const present = await presentOf({ log });
+  if (await freshness.reached(models, present.position, patience)) return present;
+  return (await log.last(Math.min(...models.map((model) => freshness.position(model))))) ?? beginning;
+}
 
 /** Whether that is still to come: a time after now, or a position that the log has not got to. A day lasts until its end. */
 export async function isToCome(

@@ -175,3 +175,23 @@ test('what is dated in the future does not move the newest month: the default ra
   // the service's clock says 1 November 2026
   expect(data).toMatchObject({ newest: '2026-11', to: '2026-11' });
 });
+
+test('figures as of a moment that read models have not got to are not given: it is said, and they are asked for again', async () => {
+  const events = fc.sample(tradeArb, { numRuns: 50, seed: 7 }).find(({ length }) => length > 3) ?? [];
+  await service.fill(events);
+  service.standsStill(2);
+  try {
+    for (const path of ['/dataMap/countries', '/dataMap/changes']) {
+      const moment = path === '/dataMap/changes' ? { since: '1', until: '3' } : { asOf: '3' };
+      const answer = await service.raw(path, moment);
+      expect([path, answer.statusCode, answer.json()]).toEqual([path, 503, expect.objectContaining({ flag: 'F' })]);
+      expect(answer.headers['retry-after']).toBeDefined();
+    }
+    expect((await service.request('/dataMap/countries', { asOf: '2' })).data.position).toBe(2);
+    // until now, as far as that is known
+    const { since, until } = (await service.request('/dataMap/changes', { since: '1' })).data;
+    expect([since.position, until.position]).toEqual([1, 2]);
+  } finally {
+    service.standsStill();
+  }
+});

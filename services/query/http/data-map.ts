@@ -20,7 +20,7 @@ import { amountsNow, type MapFilter, type MonthAmount, monthsNow } from '../proj
 import { amountsAsOf, monthsAsOf } from '../projections/amounts/then/queries.ts';
 import { changesBetween } from '../projections/facts/change-queries.ts';
 import { type Withheld, withheldOf } from '../projections/facts/withheld.ts';
-import { type Clock, isToCome, type Moment, momentOf, presentOf } from './as-of.ts';
+import { type Clock, isToCome, type Moment, momentOf, presentIn } from './as-of.ts';
 import type { Dependencies } from './dependencies.ts';
 import { mapOf, type Range, rangeOf, readFrom } from './map-answer.ts';
 import { changedPlaces } from './map-changes.ts';
@@ -135,8 +135,7 @@ export function dataMapHandlers(deps: Pick<Dependencies, 'reader' | 'freshness' 
     const filter = filterOf(input, input.places);
     const models = ['amounts_then', 'facts', 'transactions'];
     const [since, until] = [await momentOf(deps, input.since, models), await momentOf(deps, input.until, models)];
-    const later = until ?? (await presentOf(deps));
-    if (!until) await momentOf(deps, String(later.position), models);
+    const later = until ?? (await presentIn(deps, models));
     const earlier = since ?? later;
     const known = await knownOf(filter, later);
     const range = rangeOf(input, known);

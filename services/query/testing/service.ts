@@ -70,10 +70,11 @@ export async function testService(
   const deliveries: WebhookDelivery[] = [];
   let past: readonly Fact[] = [];
   let fills = 0;
+  let furthest = Number.POSITIVE_INFINITY;
   const freshness: Freshness = {
-    position: () => 7,
+    position: () => Math.min(7, furthest),
     changed: () => 7 + fills,
-    reached: async () => true,
+    reached: async (_, position) => position <= furthest,
     isTooOld: () => false,
     onChange: () => () => undefined,
   };
@@ -187,6 +188,10 @@ export async function testService(
       past = facts(events, metas);
       fills++;
       await fillReadModels(pool, past, kinds);
+    },
+    /** that read models get no further than that position of the log, or to its end again */
+    standsStill(at = Number.POSITIVE_INFINITY) {
+      furthest = at;
     },
     /** a token for machines, as the identity store has it */
     makes: (umId: string, token: OpenToken) => void machines.set(umId, [...(machines.get(umId) ?? []), token]),
