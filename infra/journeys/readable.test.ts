@@ -48,6 +48,35 @@ test('on a phone all that a ranking can be ordered by is in sight', async () => 
   expect(room).toBeGreaterThanOrEqual(0);
 });
 
+/** What moves in the frames after something was pressed, and for how many milliseconds; what waits turns on and on. */
+async function movedBy(pressed: Element) {
+  const moved = new Set<string>();
+  (pressed as HTMLElement).click();
+  for (let frames = 0; frames < 10; frames++) {
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+    for (const each of document.getAnimations()) {
+      const { duration, iterations, delay = 0 } = each.effect?.getTiming() ?? {};
+      if (iterations !== Number.POSITIVE_INFINITY && Number(duration) > 0) moved.add(`${Number(duration) + delay}`);
+    }
+  }
+  return [...moved].map(Number);
+}
+
+test('what is pressed moves for a quarter of a second at most, and not at all where the system asks for none', async () => {
+  const { columns } = locales.EN.centre.table;
+  const page = await visit(portal, { width: 1440, as: await portal.person('Default-App-User') });
+  await page.goto(`${portal.stack.gateway}${prefix.EN}/user/ProductInfo`);
+  const button = page.getByRole('button', { name: columns, exact: true });
+  await button.waitFor();
+  expect(await button.evaluate(movedBy)).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.reload();
+  await button.waitFor();
+  const moved = await button.evaluate(movedBy);
+  expect(moved.length).toBeGreaterThan(0);
+  expect(Math.max(...moved)).toBeLessThanOrEqual(250);
+});
+
 /** Whether the middle of what has the focus is laid over by something else, and what it is. */
 function coveredFocus() {
   const focused = document.activeElement;

@@ -41,6 +41,8 @@ function Themed({ children }: { children: ReactNode }) {
       {...(nonce && { csp: { nonce } })}
       // a space between two characters would also be in the name that is read out
       button={{ autoInsertSpace: false }}
+      // two seconds of motion after each press, even for who asks for none
+      wave={{ disabled: true }}
       theme={{
         algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
         token: {
