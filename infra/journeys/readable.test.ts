@@ -48,10 +48,11 @@ test('on a phone all that a ranking can be ordered by is in sight', async () => 
   expect(room).toBeGreaterThanOrEqual(0);
 });
 
-/** What moves in the frames after something was pressed, and for how many milliseconds; what waits turns on and on. */
-async function movedBy(pressed: Element) {
+/** For how many milliseconds things move in the frames after something was pressed; what waits turns on and on. */
+async function movedBy(pressed: HTMLElement | SVGElement) {
   const moved = new Set<string>();
-  (pressed as HTMLElement).click();
+  pressed.focus();
+  pressed.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   for (let frames = 0; frames < 10; frames++) {
     await new Promise((drawn) => requestAnimationFrame(drawn));
     for (const each of document.getAnimations()) {
@@ -67,14 +68,17 @@ test('what is pressed moves for a quarter of a second at most, and not at all wh
   const page = await visit(portal, { width: 1440, as: await portal.person('Default-App-User') });
   await page.goto(`${portal.stack.gateway}${prefix.EN}/user/ProductInfo`);
   const button = page.getByRole('button', { name: columns, exact: true });
-  await button.waitFor();
-  expect(await button.evaluate(movedBy)).toEqual([]);
+  const box = page.locator('main input').first();
+  const moved = async () => {
+    await button.waitFor();
+    return [...(await box.evaluate(movedBy)), ...(await button.evaluate(movedBy))];
+  };
+  expect(await moved()).toEqual([]);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.reload();
-  await button.waitFor();
-  const moved = await button.evaluate(movedBy);
-  expect(moved.length).toBeGreaterThan(0);
-  expect(Math.max(...moved)).toBeLessThanOrEqual(250);
+  const lively = await moved();
+  expect(lively.length).toBeGreaterThan(0);
+  expect(Math.max(...lively)).toBeLessThanOrEqual(250);
 });
 
 /** Whether the middle of what has the focus is laid over by something else, and what it is. */

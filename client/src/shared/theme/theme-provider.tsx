@@ -49,8 +49,10 @@ function Themed({ children }: { children: ReactNode }) {
           ...tokens,
           lineHeight: 22 / 14,
           motion: !isCalm,
-          motionDurationMid: '0.16s',
-          motionDurationSlow: '0.24s',
+          // what has no part in `motion` moves by these all the same
+          motionDurationFast: isCalm ? '0s' : '0.1s',
+          motionDurationMid: isCalm ? '0s' : '0.16s',
+          motionDurationSlow: isCalm ? '0s' : '0.24s',
         },
       }}
     >
