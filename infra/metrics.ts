@@ -1,7 +1,5 @@
-import type { StatsFs } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
-import { toldInTime } from './patience.ts';
+import { disksAt, type LookAt } from './disks.ts';
 import { version } from './version.ts';
 
 const requestDuration = new Histogram({
@@ -59,25 +57,16 @@ export function collectProcessMetrics(): void {
   for (const name of ['handles', 'requests', 'resources']) register.removeSingleMetric(`nodejs_active_${name}_total`);
 }
 
-const disk = { free: 'bavail', size: 'blocks' } as const;
-type Disk = Pick<StatsFs, 'bsize' | 'bavail' | 'blocks'>;
-
 /** Tells how much room there is where folders are, by what is kept in them; of one that is not there, nothing. */
-export function exposeDisks(
-  folders: Readonly<Record<string, string>>,
-  look: (path: string) => Promise<Disk> = (path) => statfs(path),
-): void {
-  const tell = (what: keyof typeof disk, help: string) =>
+export function exposeDisks(folders: Readonly<Record<string, string>>, look?: LookAt): void {
+  const tell = (what: 'free' | 'size', help: string) =>
     new Gauge({
       name: `portal_disk_${what}_bytes`,
       help,
       labelNames: ['folder'],
       async collect() {
         this.reset();
-        for (const [folder, path] of Object.entries(folders)) {
-          const found = await toldInTime(look(path));
-          if (found) this.set({ folder }, found[disk[what]] * found.bsize);
-        }
+        for (const { folder, ...disk } of await disksAt(folders, look)) this.set({ folder }, disk[what]);
       },
     });
   tell('free', 'Room that is left on the disk where a folder is');

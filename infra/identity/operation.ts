@@ -94,6 +94,12 @@ const steps: readonly Step[] = [
     )`,
     additive: true,
   },
+  {
+    number: 9,
+    name: 'room on the disks of folders that a process keeps',
+    sql: 'alter table identity.processes add column disks jsonb',
+    additive: true,
+  },
 ];
 
 /** After the outbox, of which it has a view. */

@@ -22,13 +22,14 @@ test('a process is there from its start to its end, as every other one sees', as
 });
 
 test('it says how far it is, as long as it can', async () => {
-  let progress = async () => ({ position: 7, group: 'db/east', parked: 2 });
+  const disks = [{ folder: 'seals', free: 5, size: 50 }];
+  let progress = async () => ({ position: 7, group: 'db/east', parked: 2, disks });
   const presence = keepPresence(store.identity.processes, 'command', logger, () => progress());
-  await expect.poll(() => listed('command')).toMatchObject([{ position: 7, group: 'db/east', parked: 2 }]);
+  await expect.poll(() => listed('command')).toMatchObject([{ position: 7, group: 'db/east', parked: 2, disks }]);
   await presence.close();
   progress = () => Promise.reject(new Error('away'));
   const other = keepPresence(store.identity.processes, 'command', logger, () => progress());
-  await expect.poll(() => listed('command')).toMatchObject([{ isThere: true, position: null }]);
+  await expect.poll(() => listed('command')).toMatchObject([{ isThere: true, position: null, disks: null }]);
   await other.close();
 });
 
@@ -103,7 +104,7 @@ test('who went without a word is missed until another of his kind is started', (
       seen: at(seen ?? 9_999),
       isThere: seen === undefined,
     },
-    ...{ position: null, group: null, parked: null },
+    ...{ position: null, group: null, parked: null, disks: null },
   });
   const ids = (...processes: KnownProcess[]) => missed(processes).map(({ id }) => id);
   expect(ids(one('a', 'query', 0), one('b', 'query', 0))).toEqual([]);

@@ -14,11 +14,15 @@ export interface Progress {
   parked?: number;
   /** by how many events each of its read models is behind, by a name that tells it from others of the group */
   behind?: Readonly<Record<string, number>>;
+  /** room on the disks of folders that it keeps, as JSON whose form is known to who reads it */
+  disks?: readonly object[];
   /** what else there is to tell of that group, as JSON whose form is known to who reads it */
   told?: object;
 }
 
-export interface KnownProcess extends Process, Nullable<Omit<Progress, 'told' | 'behind'>> {
+export interface KnownProcess extends Process, Nullable<Omit<Progress, 'told' | 'behind' | 'disks'>> {
+  /** null where it keeps no folder */
+  disks: unknown;
   /** when it was last heard of; ISO 8601 */
   seen: string;
   /** heard of a moment ago: one that died is not, and says nothing of it */
@@ -68,14 +72,15 @@ const patience = 3_000;
  * alone takes it off. Time is the database's.
  */
 export const openProcesses = (pool: pg.Pool): Processes => ({
-  async saw(process, { position, group, parked, behind = {}, told } = {}) {
+  async saw(process, { position, group, parked, behind = {}, told, disks } = {}) {
     const { id, name, version: build, host, started } = process;
     await pool.query(
-      `insert into identity.processes (id, name, version, host, started, position, read_group, parked, told)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+      `insert into identity.processes (id, name, version, host, started, position, read_group, parked, told, disks)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
        on conflict (id) do update set seen = clock_timestamp(), position = excluded.position,
-         read_group = excluded.read_group, parked = excluded.parked, told = excluded.told`,
-      [id, name, build, host, started, position, group, parked, told],
+         read_group = excluded.read_group, parked = excluded.parked, told = excluded.told,
+         disks = excluded.disks`,
+      [id, name, build, host, started, position, group, parked, told, disks && JSON.stringify(disks)],
     );
     const models = Object.keys(behind);
     if (group === undefined || models.length === 0) return;
@@ -94,7 +99,7 @@ export const openProcesses = (pool: pg.Pool): Processes => ({
   },
   async list() {
     const { rows } = await pool.query<Omit<KnownProcess, 'started' | 'seen'> & { started: Date; seen: Date }>(
-      `select id, name, version, host, started, seen, position::float8 as position, read_group as "group", parked,
+      `select id, name, version, host, started, seen, position::float8 as position, read_group as "group", parked, disks,
               seen > clock_timestamp() - $1 * interval '1 ms' as "isThere"
          from identity.processes order by name, started, id`,
       [beat.gone],

@@ -13059,7 +13059,7 @@ export interface Calls {
         /** Until when, ISO 8601 · 截止时间，ISO 8601 */
         until: string;
       })[];
-      /** The first empty order, empty for none · 首个空位序号，没有为空 */
+      /** Bytes that are left · 剩余字节数 */
       free: string;
       /** Displayed there now · 该位置当前展示 */
       occupant: {
@@ -14834,6 +14834,17 @@ export interface Calls {
         /** Position in the log of events · 事件日志中的位置 */
         position: number;
       } | null;
+      /** Room on the disks where processes keep folders · 各进程所存文件夹所在磁盘的空间 */
+      disks: ({
+        /** What is kept there · 存放的内容 */
+        folder: "files" | "seals";
+        /** Bytes that are left · 剩余字节数 */
+        free: number;
+        /** The machine · 所在机器 */
+        host: string;
+        /** Bytes that the disk has · 磁盘总字节数 */
+        size: number;
+      })[];
       /** The last drill: the backup was restored beside the portal and compared; null where there was none · 最近一次恢复演练：在门户之外恢复备份并比对；未做过为 null */
       drill: {
         /** When it began · 开始时间 */
@@ -14848,7 +14859,7 @@ export interface Calls {
       /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
       findings: ({
         /** Code · 代码 */
-        code: "modelBehind" | "modelUnkept" | "modelTooOld" | "modelHealed" | "parked" | "groupBehind" | "groupAway" | "logWrong" | "replicaBehind" | "sealOld" | "neverVerified" | "verifiedLongAgo" | "lettersLate" | "lettersFailed" | "webhooksFail" | "importFailed" | "backupMissing" | "backupOld" | "drillMissing" | "drillOld" | "drillFailed" | "processMissing" | "processSilent" | "versionsMixed" | "partAway";
+        code: "modelBehind" | "modelUnkept" | "modelTooOld" | "modelHealed" | "parked" | "groupBehind" | "groupAway" | "logWrong" | "replicaBehind" | "sealOld" | "neverVerified" | "verifiedLongAgo" | "lettersLate" | "lettersFailed" | "webhooksFail" | "importFailed" | "backupMissing" | "backupOld" | "drillMissing" | "drillOld" | "drillFailed" | "processMissing" | "processSilent" | "diskFull" | "versionsMixed" | "partAway";
         /** What the words name · 文字中的参数 */
         params: Record<string, string | number>;
         /** Part of the name or number that is searched for · 检索名称或编号的一部分 */

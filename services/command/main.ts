@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { workdaysOf } from '@portal/infra/calendar';
+import { disksAt } from '@portal/infra/disks';
 import { promptFiles, promptly } from '@portal/infra/files/prompt';
 import { createServer } from '@portal/infra/http/server';
 import { exposeOthers } from '@portal/infra/identity/metrics';
@@ -100,7 +101,8 @@ async function main(): Promise<void> {
     logger,
   });
   const isFolder = settings.filesUrl.startsWith('file:');
-  exposeDisks({ seals: settings.sealsDir, ...(isFolder && { files: fileURLToPath(settings.filesUrl) }) });
+  const folders = { seals: settings.sealsDir, ...(isFolder && { files: fileURLToPath(settings.filesUrl) }) };
+  exposeDisks(folders);
   exposeOthers(identity);
   const imports = await openImports({ ...settings, executor, store, files, identity, logger });
 
@@ -214,7 +216,10 @@ async function main(): Promise<void> {
     ...shellOptions(settings),
   });
   await server.listen({ port, host });
-  const presence = keepPresence(identity.processes, 'command', logger, async () => ({ position: await store.head() }));
+  const presence = keepPresence(identity.processes, 'command', logger, async () => ({
+    position: await store.head(),
+    disks: await disksAt(folders),
+  }));
 
   await untilStopped(server);
   await presence.close();

@@ -3,7 +3,7 @@ import { importSubjects } from '../codes/imports.ts';
 import { admin } from '../codes/index.ts';
 import { channels } from '../rules/letter.ts';
 import { retentionKinds, retentionUnits } from '../rules/retention.ts';
-import { findingCodes, lookedAt, urgencies } from '../rules/state.ts';
+import { diskFolders, findingCodes, lookedAt, urgencies } from '../rules/state.ts';
 import { call, nothing } from './define.ts';
 
 /** ISO 8601; null where it never was */
@@ -132,6 +132,8 @@ export const portalState = z.object({
       there: z.boolean(),
     }),
   ),
+  /** room where the processes that are there keep folders: bytes that are left, of all that the disk has */
+  disks: z.array(z.object({ folder: z.enum(diskFolders), host: z.string(), free: z.number(), size: z.number() })),
   /** of the server that holds the log */
   postgres: z.string(),
   /** what is kept for how long, as it is set; what time does not end is not among it */

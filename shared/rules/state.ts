@@ -6,6 +6,9 @@ export type Part = (typeof parts)[number];
 export const lookedAt = [...parts, 'sizes'] as const;
 export type LookedAt = (typeof lookedAt)[number];
 
+/** What is kept in folders of the processes, unless it is elsewhere: uploads in S3. */
+export const diskFolders = ['files', 'seals'] as const;
+
 /** How soon somebody has to do something. */
 export const urgencies = ['now', 'today', 'week'] as const;
 export type Urgency = (typeof urgencies)[number];
@@ -35,6 +38,7 @@ export const findingParts = {
   drillFailed: 'backup',
   processMissing: 'processes',
   processSilent: 'processes',
+  diskFull: 'processes',
   versionsMixed: 'processes',
   partAway: null,
 } as const satisfies Record<string, Part | null>;

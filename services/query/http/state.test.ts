@@ -58,7 +58,15 @@ test('what is told of seals, letters, processes and backups is what their source
     }),
     outbox: async () => [letters],
     processes: async () => [
-      { ...process, seen: '2026-03-01T08:00:00.000Z', isThere: true, position: 2, group: 'db/east', parked: 3 },
+      {
+        ...process,
+        seen: '2026-03-01T08:00:00.000Z',
+        isThere: true,
+        position: 2,
+        group: 'db/east',
+        parked: 3,
+        disks: null,
+      },
       {
         ...process,
         id: uuid(2),
@@ -68,6 +76,8 @@ test('what is told of seals, letters, processes and backups is what their source
         position: 9,
         group: null,
         parked: null,
+        // of another build, too
+        disks: [{ folder: 'seals', free: 5, size: 50 }, { folder: 'files' }, { folder: 'scrolls', free: 1, size: 2 }],
       },
     ],
     backup: async () => ({ position: 6, at: '2026-03-01T08:00:00.000Z' }),
@@ -85,6 +95,7 @@ test('what is told of seals, letters, processes and backups is what their source
     models: [{ group: 'db/east', name: 'trail', position: 4, behind: 5, parked: 1, shown: true, kept: true }],
     groups: [{ name: 'db/east', processes: 1, position: 2, behind: 7, parked: 3, away: false }],
     postgres: '17.2',
+    disks: [{ folder: 'seals', host: process.host, free: 5, size: 50 }],
     sizes: { log: 10, beside: 20 },
     findings: expect.arrayContaining([expect.objectContaining({ code: 'logWrong', urgency: 'now' })]),
   });

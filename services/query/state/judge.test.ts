@@ -35,6 +35,7 @@ const well: Facts = {
   backup: { position: 99, at: ago(1) },
   drill: { at: ago(9 * day), position: 90, seconds: 12, fault: null },
   processes: ['gateway', 'command', 'query', 'projector', 'notifier'].map(process),
+  disks: [{ folder: 'seals', host: 'host-1', free: 10, size: 100 }],
   postgres: '17.2',
   retention: [],
   sizes: { log: 1, beside: 1, read: 1, identity: 1 },
@@ -119,6 +120,20 @@ test('a backup that nobody has restored yet, not for a month, or not whole', () 
   expect(codes({ drill: { ...drill, at: ago(30 * day) } })).toEqual([]);
   expect(codes({ drill: { ...drill, at: ago(30 * day + 1) } })).toEqual(['drillOld week']);
   expect(codes({ drill: { ...drill, fault: 'a segment is absent' } })).toEqual(['drillFailed now']);
+});
+
+test('a disk of which little is left, or next to nothing', () => {
+  const left = (free: number) => judged({ ...well, disks: [{ folder: 'files', host: 'host-1', free, size: 1_000 }] });
+  expect(left(100)).toEqual([]);
+  expect(left(99)).toEqual([
+    {
+      ...{ code: 'diskFull', part: 'processes', urgency: 'today' },
+      params: { folder: 'files', host: 'host-1', percent: 9 },
+    },
+  ]);
+  expect(left(20)).toMatchObject([{ urgency: 'today' }]);
+  expect(left(19)).toMatchObject([{ urgency: 'now', params: { percent: 1 } }]);
+  expect(codes({ disks: [{ folder: 'files', host: 'host-1', free: 0, size: 0 }] })).toEqual([]);
 });
 
 test('webhooks that fail for hours, or were stopped', () => {

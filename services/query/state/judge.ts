@@ -38,6 +38,9 @@ const after = {
   webhook: 3 * hour,
 } as const;
 
+/** Of a disk, what is left: little, as PortalDiskFull has it, and next to nothing. */
+const room = { little: 0.1, none: 0.02 } as const;
+
 /** By how many events a read group, or a replica of the log, may be behind: it is looked at every few seconds. */
 const behindMost = 500;
 
@@ -134,6 +137,14 @@ function ofProcesses({ processes }: Facts): Finding[] {
   ];
 }
 
+const ofDisks = ({ disks }: Facts): Finding[] =>
+  disks.flatMap(({ folder, host, free, size }) => {
+    const left = size > 0 ? free / size : 1;
+    if (left >= room.little) return [];
+    const percent = Math.floor(left * 100);
+    return [found('diskFull', left < room.none ? 'now' : 'today', { folder, host, percent })];
+  });
+
 function ofBackup({ backup, at }: Facts): Finding[] {
   if (!backup) return [found('backupMissing', 'week')];
   return Date.parse(at) - Date.parse(backup.at) > after.backup ? [found('backupOld', 'today', { at: backup.at })] : [];
@@ -157,6 +168,7 @@ const judges: readonly (readonly [LookedAt, (facts: Facts) => Finding[]])[] = [
   ['models', ofModels],
   ['models', ofGroups],
   ['processes', ofProcesses],
+  ['processes', ofDisks],
   ['outbox', ofOutbox],
   ['outbox', ofWebhooks],
   ['backup', ofBackup],

@@ -12,7 +12,7 @@ const model = {
 type Known = Awaited<ReturnType<StateSources['processes']>>[number];
 const query = (group: string, change: Partial<Known> = {}): Known => ({
   ...{ id: group, name: 'query', version: '1', host: 'h', started: ago(900), seen: ago(2), isThere: true },
-  ...{ group, position: 100, parked: 0, ...change },
+  ...{ group, position: 100, parked: 0, disks: null, ...change },
 });
 const told = (name: string, change: object = {}, head = 100) => ({
   ...{ name, seen: ago(2), isThere: true },

@@ -3,6 +3,7 @@ import { type Course, type KnownProcess, missed, type ToldGroup } from '@portal/
 import { toldInTime } from '@portal/infra/patience';
 import type { SealState } from '@portal/infra/seals/reader';
 import type { PortalState } from '@portal/shared/calls/state';
+import { portalState } from '@portal/shared/calls/state';
 import { type LookedAt, lookedAt } from '@portal/shared/rules/state';
 import type { Reader } from '../database.ts';
 import { importsSince } from '../projections/imports/queries.ts';
@@ -102,6 +103,21 @@ const modelsAs = (
       course: courses.find((each) => each.group === group && each.model === versionKey(model))?.behind ?? [],
     })),
   );
+
+const diskTold = portalState.shape.disks.element.omit({ host: true });
+
+/** Each disk once where several processes of a machine keep the same folder; what another build tells in another form is left out. */
+function disksOf(processes: readonly KnownProcess[]): PortalState['disks'] {
+  const found = new Map<string, PortalState['disks'][number]>();
+  for (const { host, disks, isThere } of processes) {
+    if (!isThere || !Array.isArray(disks)) continue;
+    for (const told of disks) {
+      const disk = diskTold.safeParse(told).data;
+      if (disk) found.set(`${host} ${disk.folder}`, { ...disk, host });
+    }
+  }
+  return [...found.values()];
+}
 
 /** Looks at everything there is. */
 export function looker({ sources, reader, log, own, retention, now }: Looking): () => Promise<Facts> {
@@ -212,6 +228,7 @@ export function looker({ sources, reader, log, own, retention, now }: Looking): 
       processes: processes.map(({ name, version, host, started: since, seen, isThere: there }) => ({
         ...{ name, version, host, since, seen, there },
       })),
+      disks: disksOf(processes),
       postgres: seals.version,
       retention,
       sizes: { ...bytes, read, identity },

@@ -140,6 +140,17 @@ export const operation = {
     },
     postgres: 'PostgreSQL',
   },
+  disks: {
+    title: 'Room on the disks',
+    what: 'What is kept there',
+    left: 'Left',
+    state: 'State',
+    files: 'Uploads',
+    seals: 'Seals',
+    of: '{{free}} of {{size}}',
+    enough: 'Enough',
+    little: 'Little',
+  },
   sizes: {
     what: 'What',
     size: 'On the disk',
@@ -315,6 +326,11 @@ export const operation = {
       what: 'The {{name}} process on {{host}} went without a word',
       means: 'Last heard of {{at}}. Others of its kind go on.',
       do: 'Look whether it was meant to end. It is forgotten after a week, or once another one is started.',
+    },
+    diskFull: {
+      what: 'Little room is left on {{host}}: {{folder}}',
+      means: '{{percent}}% of the disk are free. Once it is full, uploads are refused and nothing is sealed.',
+      do: 'Make the disk larger, or remove what is not the portal’s.',
     },
     versionsMixed: {
       what: 'Several versions run side by side',

@@ -140,6 +140,17 @@ export const operation = {
     },
     postgres: 'PostgreSQL',
   },
+  disks: {
+    title: '磁盘剩余空间',
+    what: '存放内容',
+    left: '剩余',
+    state: '状态',
+    files: '上传文件',
+    seals: '封印',
+    of: '{{free}} / {{size}}',
+    enough: '充足',
+    little: '不足',
+  },
   sizes: {
     what: '内容',
     size: '磁盘占用',
@@ -310,6 +321,11 @@ export const operation = {
       what: '{{host}} 上的一个{{name}}进程无故消失',
       means: '最后一次响应为 {{at}}。同类的其他进程仍在运行。',
       do: '确认是否为有意停止。一周后，或有新进程接替后，将不再显示。',
+    },
+    diskFull: {
+      what: '{{host}} 磁盘空间不足：{{folder}}',
+      means: '磁盘仅剩 {{percent}}%。写满后将无法上传文件，也无法继续封印。',
+      do: '请扩容磁盘，或移走不属于门户的内容。',
     },
     versionsMixed: {
       what: '多个版本同时运行',

@@ -45,6 +45,7 @@ const well: PortalState = {
   backup: null,
   drill: null,
   processes: [{ name: 'gateway', version: '1.2.3', host: 'host-1', since: at, seen: at, there: true }],
+  disks: [{ folder: 'files', host: 'host-1', free: 412e9, size: 800e9 }],
   postgres: '17.2',
   retention: [{ kind: 'drafts', amount: 30, unit: 'days' }],
   sizes: { log: 1_500_000, beside: 1, read: 1, identity: 1 },
@@ -55,7 +56,8 @@ const open = (showState: Api['showState']) =>
 test('where all is well it says so, with every part', async () => {
   await open(async () => well);
   await screen.findByText('The portal is well.');
-  expect(screen.getByText('host-1')).toBeTruthy();
+  expect(screen.getAllByText('host-1')).toHaveLength(2);
+  expect(screen.getByText('412 GB of 800 GB')).toBeTruthy();
   expect(screen.getByText('1.5 MB')).toBeTruthy();
   expect(screen.getByText('10 not sealed yet')).toBeTruthy();
   expect(screen.getByText('Not set up')).toBeTruthy();
@@ -78,6 +80,7 @@ test('each row says what is to be done about it: what stands above, to wait, or 
   const findings = [
     { code: 'modelBehind', part: 'models', urgency: 'today', params: late },
     { code: 'processSilent', part: 'processes', urgency: 'week', params: { name: 'query', host: 'host-2', at } },
+    { code: 'diskFull', part: 'processes', urgency: 'today', params: { folder: 'seals', host: 'host-1', percent: 9 } },
     { code: 'lettersLate', part: 'outbox', urgency: 'week', params: { channel: 'mail', count: 3, at } },
     { code: 'backupMissing', part: 'backup', urgency: 'week', params: {} },
     { code: 'neverVerified', part: 'log', urgency: 'week', params: {} },
@@ -93,6 +96,7 @@ test('each row says what is to be done about it: what stands above, to wait, or 
       { channel: 'mail', waiting: 3, ...letters },
       { channel: 'sms', waiting: 1, ...letters },
     ],
+    disks: [...well.disks, { folder: 'seals', host: 'host-1', free: 9, size: 100 }],
     processes: [...well.processes, { name: 'query', version: '1', host: 'host-2', since: at, seen: at, there: false }],
   };
   await open(async () => state);
@@ -104,6 +108,7 @@ test('each row says what is to be done about it: what stands above, to wait, or 
   await screen.findByRole('table', { name: 'Read models' });
   expect(doings('Read models')).toEqual(['See above', 'Wait', ...Array(4).fill('Nothing')]);
   expect(doings('Processes')).toEqual(['Nothing', 'See above', 'Nothing']);
+  expect(doings('Room on the disks')).toEqual(['Nothing', 'See above']);
   expect(doings('Outbox')).toEqual(['See above', 'Wait']);
   expect(doings('Backups')).toEqual(['See above']);
   expect(doings('Log and seals')).toEqual([...Array(4).fill('Nothing'), 'See above', 'Nothing']);
@@ -112,7 +117,15 @@ test('each row says what is to be done about it: what stands above, to wait, or 
   for (const [index, id] of led.entries()) {
     const row = document.getElementById(id ?? '');
     expect(row?.textContent).toContain(
-      ['b is behind', 'b is behind', 'The log was never', '3 letters', 'not set up', 'Query'][index] ?? '?',
+      [
+        'b is behind',
+        'b is behind',
+        'The log was never',
+        '3 letters',
+        'not set up',
+        'Query',
+        'Little room is left on host-1: Seals',
+      ][index] ?? '?',
     );
   }
 });
@@ -120,7 +133,18 @@ test('each row says what is to be done about it: what stands above, to wait, or 
 test('whatever may be not well has words without anything left open', async () => {
   const params = {
     ...{ name: 'cards', count: 1, events: 2, seconds: 3, version: 4, reason: 'r', at, next: at, channel: 'mail' },
-    ...{ file: 'f', host: 'h', versions: 'v', position: 5, group: 'db/east', failing: 1, stopped: 2, part: 'log' },
+    ...{
+      file: 'f',
+      host: 'h',
+      folder: 'files',
+      percent: 9,
+      versions: 'v',
+      position: 5,
+      group: 'db/east',
+      failing: 1,
+      stopped: 2,
+      part: 'log',
+    },
   };
   await open(async () => ({
     ...well,

@@ -21,6 +21,7 @@ export function useStateWords() {
         if (typeof value === 'number') return [key, format.figure(value)];
         if (key === 'at' || key === 'next') return [key, format.dateTime(value)];
         if (key === 'part') return [key, translate(`operation.parts.${value}`)];
+        if (key === 'folder') return [key, translate(`operation.disks.${value}`)];
         if (key === 'channel') return [key, translate(`operation.outbox.${value}`)];
         // of several read groups each has a model of that name
         if (key === 'name' && given.group) return [key, `${modelName(value)} (${given.group})`];

@@ -3,10 +3,37 @@ import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../../shared/ui/translate.ts';
 import { chapter } from '../chapter.ts';
 import { useStateWords } from '../use-words.ts';
-import { Doing, Foot, Minor, Part, PartTable, worstOf } from './part.tsx';
+import { Doing, Foot, Minor, Part, PartTable, Within, worstOf } from './part.tsx';
 
-/** Which processes there are, and of which build. */
-export function Processes({ state: { processes, postgres, findings, away } }: { state: PortalState }) {
+/** How much room is left where the processes keep folders. */
+function Disks({ state: { disks, findings } }: { state: PortalState }) {
+  const { t } = useTranslation();
+  const { bytes } = useStateWords();
+  const columns = (['what', 'left', 'state'] as const).map((key) => ({ key, title: t(`operation.disks.${key}`) }));
+  const rows = disks.map(({ folder, host, free, size }) => {
+    const told = ({ code, params }: Finding) => code === 'diskFull' && params.folder === folder && params.host === host;
+    const how = findings.find(told)?.urgency ?? 'good';
+    return {
+      key: `${host} ${folder}`,
+      told,
+      cells: {
+        what: (
+          <span>
+            {t(`operation.disks.${folder}`)}
+            <Minor>{host}</Minor>
+          </span>
+        ),
+        left: t('operation.disks.of', { free: bytes(free), size: bytes(size) }),
+        state: <Doing how={how}>{t(`operation.disks.${how === 'good' ? 'enough' : 'little'}`)}</Doing>,
+      },
+    };
+  });
+  return <PartTable label={t('operation.disks.title')} columns={columns} rows={rows} findings={findings} />;
+}
+
+/** Which processes there are, of which build, and what room they have. */
+export function Processes({ state }: { state: PortalState }) {
+  const { processes, postgres, disks, findings, away } = state;
   const { t } = useTranslation();
   const { named, time } = useStateWords();
   const columns = (['process', 'version', 'state'] as const).map((key) => ({
@@ -54,6 +81,12 @@ export function Processes({ state: { processes, postgres, findings, away } }: { 
         rows={[...rows, database]}
         findings={findings}
       />
+      {disks.length > 0 && (
+        <>
+          <Within>{t('operation.disks.title')}</Within>
+          <Disks state={state} />
+        </>
+      )}
     </Part>
   );
 }
