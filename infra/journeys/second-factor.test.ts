@@ -202,7 +202,7 @@ test(
       status: 0,
       stdout: `${JSON.stringify({ umId: who.umId })}\n`,
     });
-    expect(await portal.ask(calls.userInfo, {}, { as: who })).toMatchObject({ returnCode: '904' });
+    await expect.poll(() => portal.ask(calls.userInfo, {}, { as: who })).toMatchObject({ returnCode: '904' });
     const again = await unproven(who);
     // reset by another process, of which nobody else knows how far in the log that is
     await expect.poll(() => portal.ask(calls.secondFactor, {}, { as: again })).toMatchObject({ data: { since: '' } });
