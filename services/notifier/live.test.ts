@@ -177,6 +177,26 @@ test('a seller hears that something moved when an event concerns him, and of not
   await expect.poll(() => movedIn(body)).toMatchObject([{ inbox: own.position }]);
 });
 
+test('both of a conversation hear that something moved, also of what neither is written to', async () => {
+  const { events, sent } = inboxes();
+  const live = liveOn(events);
+  const [anna, bert, other] = [await open(live, 'anna'), await open(live, 'bert'), await open(live, 'other')];
+  for (const { body } of [anna, bert, other]) told(body);
+  const data = { consultation: 'c', product: 'p', name: 'Maps', seller: 'bert', asker: 'anna', visitor: false };
+  const { meta, ...of } = sent('nobody');
+  live.tell([
+    {
+      ...of,
+      meta: { ...meta, actor: 'anna' },
+      type: 'ConsultationSeen',
+      data: { ...data, by: 'asker', number: 2 },
+    },
+  ]);
+  for (const { body } of [anna, bert])
+    await expect.poll(() => movedIn(body)).toMatchObject([{ consultations: of.position }]);
+  expect(movedIn(other.body)).toEqual([]);
+});
+
 test('what concerns a seller while his inbox is read is told him once it is', async () => {
   const { events, sent } = inboxes();
   type Counted = Awaited<ReturnType<Unread['of']>>;

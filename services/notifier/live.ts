@@ -4,6 +4,8 @@ import type { Caller, RawReply } from '@portal/infra/http/types';
 import { callList } from '@portal/shared/calls/index';
 import type { LiveMessage } from '@portal/shared/calls/message';
 import { admin, type Lan, type Role, type Site } from '@portal/shared/codes/index';
+import { consultationEvents } from '@portal/shared/events/consultation';
+import { isPortalEvent } from '@portal/shared/events/index';
 import { wording } from '@portal/shared/locales/inbox';
 import { broadcast, broadcastWords, isMeantFor } from '@portal/shared/records/broadcast';
 import { isForReview } from '@portal/shared/records/index';
@@ -32,6 +34,17 @@ export function modelsFor(roles: readonly Role[]): ReadonlySet<string> {
       (access === 'session' || (access !== 'public' && roles.some((role) => access.includes(role)))),
   );
   return new Set(may.flatMap(({ reads }) => reads));
+}
+
+/** Types of events that concern somebody besides who did it: of most of them he is written to, of what was seen he is not. */
+export const sharedTypes = consultationEvents.map(({ type }) => type);
+const isShared = new Set<string>(sharedTypes);
+
+/** Whom an event concerns, whether or not there is a message for him. */
+function concernedBy(event: Followed): ReadonlySet<string> {
+  const { actor } = event.meta;
+  if (!isShared.has(event.type) || !isPortalEvent(event) || !('asker' in event.data)) return new Set([actor]);
+  return new Set([actor, event.data.seller, event.data.asker]);
 }
 
 interface Listener {
@@ -283,7 +296,8 @@ export function createLive({ unread: { of: unreadOf }, mutes, changed }: LiveOpt
         // what counts for him is counted anew as he comes back
         if (preferenceTypes.includes(event.type))
           for (const listener of [...(listeners.get(event.meta.actor) ?? [])]) drop(listener);
-        for (const listener of listeners.get(event.meta.actor) ?? []) concern(listener, event);
+        for (const umId of concernedBy(event))
+          for (const listener of listeners.get(umId) ?? []) concern(listener, event);
       }
     },
 

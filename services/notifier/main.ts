@@ -24,7 +24,7 @@ import { keepAudit } from './audit/keep.ts';
 import { openCarriers } from './carriers.ts';
 import { exposeBacklog, startDelivery } from './delivery.ts';
 import { digestAfter, keepDigests } from './digest.ts';
-import { createLive } from './live.ts';
+import { createLive, sharedTypes } from './live.ts';
 import { memberTypes, openMembers } from './members.ts';
 import { outboxPage } from './outbox-page.ts';
 import { publicTypes } from './policies/public.ts';
@@ -131,6 +131,7 @@ async function main(): Promise<void> {
       ...reminderTypes,
       ...publicTypes,
       ...webhookTypes,
+      ...sharedTypes,
     ],
     async onEvents(events) {
       preferences.onEvents(events);
