@@ -3,8 +3,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
-const isCode = (path: string) =>
-  !/(^|\/)(node_modules|dist)\//.test(path) && !/\.test\.tsx?$/.test(path) && !/\.md$/.test(path);
+const isCode = (path: string) => !/\.test\.tsx?$/.test(path) && !/\.md$/.test(path);
+
+/** Not gone through at all: what is installed and built there comes and goes while others read. */
+const isPassedBy = (name: string) => name === 'node_modules' || name === 'dist';
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return isPassedBy(entry.name) ? [] : filesIn(path);
+    return entry.isFile() ? [path] : [];
+  });
 
 /**
  * One hash over the content of everything that a build reads, without tests and texts unless it is said what counts. Paths
@@ -13,11 +22,7 @@ const isCode = (path: string) =>
 export function fingerprint(places: readonly string[], counts = isCode): string {
   const hash = createHash('sha256');
   for (const place of places.filter((each) => existsSync(join(root, each)))) {
-    const entries = place.includes('.')
-      ? [place]
-      : readdirSync(join(root, place), { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile())
-          .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+    const entries = place.includes('.') ? [place] : filesIn(place);
     for (const path of entries.filter(counts).sort()) {
       hash.update(`\0${path}\0`).update(readFileSync(join(root, path)));
     }
