@@ -8,7 +8,8 @@ const isCode = (path: string) => !/\.test\.tsx?$/.test(path) && !/\.md$/.test(pa
 /** Not gone through at all: what is installed and built there comes and goes while others read. */
 const isPassedBy = (name: string) => name === 'node_modules' || name === 'dist';
 
-const filesIn = (folder: string): string[] =>
+/** Files below a folder of the checkout, by their paths from its root, other than what is installed or built. */
+export const filesIn = (folder: string): string[] =>
   readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return isPassedBy(entry.name) ? [] : filesIn(path);

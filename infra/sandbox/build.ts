@@ -1,7 +1,7 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { builtFrom, fingerprint } from '../build/fingerprint.ts';
+import { builtFrom, filesIn, fingerprint } from '../build/fingerprint.ts';
 import { root } from '../build/root.ts';
 import { buildInto, serviceNames } from '../build/servers.ts';
 
@@ -10,11 +10,10 @@ export const sandboxPrograms = join(root, 'dist/sandbox');
 
 const ending = '.sandbox.ts';
 const insteads = (): string[] =>
-  ['infra', 'services'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith(ending) && !path.includes('node_modules'))
-      .map((path) => join(root, folder, path)),
-  );
+  ['infra', 'services']
+    .flatMap(filesIn)
+    .filter((path) => path.endsWith(ending))
+    .map((path) => join(root, path));
 
 /**
  * Where a file has another one beside it that is called `.sandbox.ts`, that one takes its place. This is all that makes a
