@@ -26,8 +26,8 @@ export interface Comparison {
 const quoted = pg.escapeIdentifier;
 const attempts = 50;
 const betweenAttempts = 100;
-/** of one that stands still: for good where nobody keeps it, and else as long as a machine may be that busy */
-const standingStill = { unkept: 10, kept: 600 };
+/** of one that stands still, which may be for good; or as long as a machine may be that busy, where somebody keeps it */
+const standingStill = { few: 10, many: 600 };
 
 /** Columns that both tables have in the same type; none when their rows are not of the same keys. */
 async function commonColumns(client: pg.ClientBase, { primaryKey }: Table, a: string, b: string): Promise<Set<string>> {
@@ -169,17 +169,18 @@ interface Comparing {
   signal?: AbortSignal | undefined;
   /** name of its connections */
   connection?: string;
+  /** waits for a minute for one that stands still while somebody keeps it: where it is not compared again later */
+  isPatient?: boolean;
 }
 
 /**
  * Compares a generation that was just filled, and that nobody keeps up to date yet, with what readers see of this or of
  * another version, whoever keeps that one up to date: whoever does is held up for as long as the last events take to get
- * into the new one. Undefined where there is nothing to compare it with, or that one stands still behind it: for a second
- * where nobody keeps it, for a minute where somebody does.
+ * into the new one. Undefined where there is nothing to compare it with, or that one stands still behind it.
  */
 export function compareFilled(
   target: Maintained,
-  { url, log, signal, connection = 'compare' }: Comparing,
+  { url, log, signal, connection = 'compare', isPatient = false }: Comparing,
 ): Promise<Comparison | undefined> {
   // it is nearly there: a replica of the log that lags would hold up all that follows
   const fill = (upTo: number) => catchUp({ url, target, log, upTo, signal, connection, isFromLog: true });
@@ -201,7 +202,8 @@ export function compareFilled(
         const position = rows[0]?.position ?? 0;
         if (position < target.generation.position) {
           await holding.query('commit');
-          if (looks >= standingStill[(await keeps(holding, near)) ? 'kept' : 'unkept']) return undefined;
+          const isWorthIt = looks < standingStill.few || (isPatient && (await keeps(holding, near)));
+          if (!isWorthIt || looks >= standingStill.many) return undefined;
           await waited(betweenAttempts, signal ?? AbortSignal.timeout(betweenAttempts * 2));
           continue;
         }

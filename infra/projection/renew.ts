@@ -36,7 +36,7 @@ async function show(
   let outcome: string | undefined;
   if (!ready) logger.info({ model: view }, 'a version that readers do not have yet is built');
   const check = async (target: Parameters<typeof compareFilled>[0]) => {
-    outcome = inWords(await compareFilled(target, { url, log, signal, connection }));
+    outcome = inWords(await compareFilled(target, { url, log, signal, connection, isPatient: true }));
   };
   const { generation } = ready ?? (await build({ url, model, log, signal, connection, check }));
   await switchTo({
