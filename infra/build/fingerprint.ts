@@ -1,20 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './root.ts';
+import { filesIn, root } from './root.ts';
 
 const isCode = (path: string) => !/\.test\.tsx?$/.test(path) && !/\.md$/.test(path);
-
-/** Not gone through at all: what is installed and built there comes and goes while others read. */
-const isPassedBy = (name: string) => name === 'node_modules' || name === 'dist';
-
-/** Files below a folder of the checkout, by their paths from its root, other than what is installed or built. */
-export const filesIn = (folder: string): string[] =>
-  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return isPassedBy(entry.name) ? [] : filesIn(path);
-    return entry.isFile() ? [path] : [];
-  });
 
 /**
  * One hash over the content of everything that a build reads, without tests and texts unless it is said what counts. Paths

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { builtFrom, filesIn, fingerprint } from '../build/fingerprint.ts';
-import { root } from '../build/root.ts';
+import { builtFrom, fingerprint } from '../build/fingerprint.ts';
+import { filesIn, root } from '../build/root.ts';
 import { buildInto, serviceNames } from '../build/servers.ts';
 
 /** Inside the checkout, so that what is installed is found from there. */

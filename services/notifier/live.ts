@@ -4,7 +4,7 @@ import type { Caller, RawReply } from '@portal/infra/http/types';
 import { callList } from '@portal/shared/calls/index';
 import type { LiveMessage } from '@portal/shared/calls/message';
 import { admin, type Lan, type Role, type Site } from '@portal/shared/codes/index';
-import { consultationEvents } from '@portal/shared/events/consultation';
+import { type ConsultationEvent, consultationEvents } from '@portal/shared/events/consultation';
 import { isPortalEvent } from '@portal/shared/events/index';
 import { wording } from '@portal/shared/locales/inbox';
 import { broadcast, broadcastWords, isMeantFor } from '@portal/shared/records/broadcast';
@@ -38,14 +38,13 @@ export function modelsFor(roles: readonly Role[]): ReadonlySet<string> {
 
 /** Types of events that concern somebody besides who did it: of most of them he is written to, of what was seen he is not. */
 export const sharedTypes = consultationEvents.map(({ type }) => type);
-const isShared = new Set<string>(sharedTypes);
+const shared = new Set<string>(sharedTypes);
+const isShared = (event: Followed): event is Followed & ConsultationEvent =>
+  isPortalEvent(event) && shared.has(event.type);
 
-/** Whom an event concerns, whether or not there is a message for him. */
-function concernedBy(event: Followed): ReadonlySet<string> {
-  const { actor } = event.meta;
-  if (!isShared.has(event.type) || !isPortalEvent(event) || !('asker' in event.data)) return new Set([actor]);
-  return new Set([actor, event.data.seller, event.data.asker]);
-}
+/** Whom an event concerns, whether or not there is a message for him; some twice. */
+const concernedBy = (event: Followed): string[] =>
+  isShared(event) ? [event.meta.actor, event.data.seller, event.data.asker] : [event.meta.actor];
 
 interface Listener {
   umId: string;
