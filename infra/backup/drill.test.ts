@@ -101,7 +101,8 @@ const through = (target: Target, before: (name: string) => Promise<void>): Targe
 const isSegment = (name: string) => name.startsWith('log/');
 const endSessions = ({ sql, url }: Installation) =>
   sql(
-    `select pg_terminate_backend(pid) from pg_stat_activity
+    // waits until they are gone, and their locks with them
+    `select pg_terminate_backend(pid, 60000) from pg_stat_activity
       where application_name in ('drill', 'restore') and datname in (current_database(), $1)`,
     [scratchOf(url).name],
   );

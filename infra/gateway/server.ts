@@ -6,6 +6,7 @@ import { request } from 'undici';
 import { endOnClose } from '../http/closing.ts';
 import { secureTransport, securityHeaders } from '../http/headers.ts';
 import { thisProcess } from '../http/presence.ts';
+import { refuseUnparsed } from '../http/unparsed.ts';
 import { withoutSchemas } from '../http/without-schemas.ts';
 import { type AccessOptions, access } from './access.ts';
 import { pathOf } from './asked.ts';
@@ -66,6 +67,7 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
     requestTimeout,
     connectionTimeout: silence,
     http: { headersTimeout, connectionsCheckingInterval: 1_000 },
+    clientErrorHandler: refuseUnparsed,
     return503OnClosing: false,
     schemaController: withoutSchemas,
     // Never the caller's: by it events are told to belong together.

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { addField, formFields, utf8Text } from './form-text.ts';
 import { Malformed, malformed, wholeRequest } from './malformed.ts';
 import type { Incoming, Upload } from './types.ts';
+import { lingering } from './unparsed.ts';
 
 /** What a request brings: fields as texts, to be read by the schema, or values that have their type already. */
 export interface Fields {
@@ -83,9 +84,6 @@ async function multipartBody(request: FastifyRequest, { upload, streamed }: Taki
   }
   return { texts, values: {}, ...(file && { file }) };
 }
-
-/** how long what is sent in vain is waited for, in milliseconds */
-const lingering = 1_000;
 
 /**
  * Lets a body pass that nobody will read, as far as it comes soon: the connection is cut off once the answer is there,

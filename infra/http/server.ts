@@ -22,6 +22,7 @@ import type { Announced } from './presence.ts';
 import { send } from './reply.ts';
 import { type ServeDependencies, type Sessions, serveCall, type Withheld } from './serve-call.ts';
 import type { Bound, Caller, Freshness } from './types.ts';
+import { refuseUnparsed } from './unparsed.ts';
 import { withoutSchemas } from './without-schemas.ts';
 
 const MB = 1024 * 1024;
@@ -116,6 +117,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       createHttpServer({ requestTimeout: 2 * minute, keepAliveTimeout: keepAlive }, (request, response) => {
         if (!cache?.serve(request, response)) handler(request, response);
       }),
+    clientErrorHandler: refuseUnparsed,
     logger: false,
     bodyLimit: bodyLimits.other,
     // what comes while it closes was sent before whoever sent it knew

@@ -61,6 +61,8 @@ export const refusals = {
   '413': 'The request is too large',
   '415': 'This kind of content is not accepted',
   '429': 'Too many requests, please try again in a moment',
+  '431': 'The address or the headers of the request are too long',
+  unparsed: 'The request cannot be read as HTTP',
   '500': 'Something went wrong on our side. The reference is {{reference}}',
   maintenance:
     'The portal is being maintained: until {{until}} nobody can log in or change anything, but everything can be read. {{reason}}',
