@@ -17,6 +17,9 @@ export function summary(report: Report): { passed: number; failed: number } {
   return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
 }
 
+/** Screens are drawn by the thousand and thrown away again: with more room for young objects, in MiB, that takes a tenth less. */
+const roomForYoung = '--max-semi-space-size=64';
+
 /** Runs the tests and says how many passed and failed; gives the exit code. */
 export function runTests(args: readonly string[]): number {
   const reportFile = join(root, 'dist/test-report.json');
@@ -27,7 +30,7 @@ export function runTests(args: readonly string[]): number {
   // wherever somebody wants to have them instead
   const place = process.env.TMPDIR ? undefined : memoryPlace();
   const inMemory = place && temporaryFolder(place);
-  const { status } = spawnSync(process.execPath, [vitest, 'run', ...reporting, ...args], {
+  const { status } = spawnSync(process.execPath, [roomForYoung, vitest, 'run', ...reporting, ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...(inMemory && { TMPDIR: inMemory }) },
