@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer as createHttpServer } from 'node:http';
+import { createServer as createHttpServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { promisify } from 'node:util';
 import { call, nothing } from '@portal/shared/calls/define';
@@ -53,7 +53,7 @@ async function open(port: number) {
   return { socket, answer: () => answer };
 }
 
-const both = (code: '431' | 'unparsed') =>
+const both = (code: '408' | '431' | 'unparsed') =>
   `${translate('CN', `refusals.${code}`)} / ${translate('EN', `refusals.${code}`)}`;
 const long = 'x'.repeat(50_000);
 const cases = [
@@ -85,14 +85,35 @@ for (const server of ['service', 'gateway'] as const) {
   });
 }
 
+async function listening(server: Server): Promise<number> {
+  onTestFinished(() => void server.close());
+  await once(server.on('clientError', refuseUnparsed).listen(0, '127.0.0.1'), 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+const hurried = { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 20 };
+
+test('of a request that does not come to its end it is said that it was late', async () => {
+  const { socket, answer } = await open(await listening(createHttpServer(hurried)));
+  const ended = once(socket, 'end');
+  socket.write('GET / HTTP/1.1\r\nhost');
+  await ended;
+  expect(answer()).toContain('HTTP/1.1 408 ');
+  expect(answer()).toContain(both('408'));
+});
+
+test('a connection over which nothing was asked is ended without a word', async () => {
+  const { socket, answer } = await open(await listening(createHttpServer(hurried)));
+  await once(socket, 'end');
+  expect(answer()).toBe('');
+});
+
 test('nothing is written into an answer that is under way', async () => {
   const server = createHttpServer((_, response) => {
     response.writeHead(200, { 'content-length': 10 });
     response.write('12345');
-  }).on('clientError', refuseUnparsed);
-  onTestFinished(() => void server.close());
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { socket, answer } = await open((server.address() as AddressInfo).port);
+  });
+  const { socket, answer } = await open(await listening(server));
   const ended = once(socket, 'end');
   socket.write('GET / HTTP/1.1\r\nhost: portal\r\n\r\n');
   await vi.waitFor(() => expect(answer()).toContain('12345'), { timeout: 30_000 });

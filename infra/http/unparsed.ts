@@ -44,7 +44,8 @@ const isAnswering = (socket: Socket): boolean => {
 export function refuseUnparsed(error: NodeJS.ErrnoException, socket: Socket): void {
   // the parser tells of each further piece
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  if (isAnswering(socket)) return void socket.destroy();
+  // browsers and proxies open connections in advance: an answer to nothing would be taken for that to what they ask next
+  if (isAnswering(socket) || !socket.bytesRead) return void socket.destroy();
   socket.end(answerTo(error));
   const timer = setTimeout(() => socket.destroy(), lingering);
   socket.once('close', () => clearTimeout(timer));
