@@ -24,8 +24,8 @@ const servers = {
   service: () =>
     createServer({
       name: 'test',
-      bound: [handle(echo, async () => null)],
-      sessions: async () => undefined,
+      bound: [handle(echo, () => ({ data: {} }))],
+      sessions: { find: async () => undefined },
       logger: createLogger('test', 'silent'),
       ready: async () => ({}),
     }),

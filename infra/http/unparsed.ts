@@ -3,20 +3,18 @@ import type { Socket } from 'node:net';
 import type { Answer } from '@portal/shared/calls/define';
 import { languages } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
+import { statusOfRefusal } from './answer.ts';
 
 /** How long what is sent in vain is waited for, in milliseconds. */
 export const lingering = 1_000;
 
-/** HTTP status and code of `refusals`, by the error of Node's parser; every other one is a request that is not HTTP. */
-const told: Readonly<Record<string, { status: number; code: string }>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: '408' },
-  HPE_HEADER_OVERFLOW: { status: 431, code: '431' },
-};
-const unparsed = { status: 400, code: 'unparsed' };
+/** Codes of `refusals`, by the error of Node's parser; every other one is a request that is not HTTP. */
+const codes: Readonly<Record<string, string>> = { ERR_HTTP_REQUEST_TIMEOUT: '408', HPE_HEADER_OVERFLOW: '431' };
 
 /** In both languages: that of whoever sent it could not be read. */
 function answerTo(error: NodeJS.ErrnoException): string {
-  const { status, code } = told[error.code ?? ''] ?? unparsed;
+  const code = codes[error.code ?? ''] ?? 'unparsed';
+  const status = statusOfRefusal(code);
   const returnInfo = languages.map((lan) => translate(lan, `refusals.${code}`)).join(' / ');
   const body = JSON.stringify({ flag: 'F', returnInfo, returnCode: code, data: null } satisfies Answer);
   const headers = [
