@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useEntered } from '../../shared/ui/use-entered.ts';
 
 /** How long each moment is looked at. */
 const momentMs = 1_200;
@@ -13,9 +14,8 @@ export interface Moment {
 
 /** The moment that is shown. The address hears of it when it stands still: playing would flood the history. */
 export function useMoment(periods: readonly string[], told: string, tell: (at: string) => void): Moment {
-  const [at, setAt] = useState(told);
+  const [at, setAt] = useEntered(told);
   const [playing, setPlaying] = useState(false);
-  useEffect(() => setAt(told), [told]);
   const index = periods.indexOf(at);
   const isLast = index === periods.length - 1;
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useMoment(periods: readonly string[], told: string, tell: (at: s
       }
     }, momentMs);
     return () => clearTimeout(timer);
-  }, [playing, periods, index, at, tell]);
+  }, [playing, periods, index, at, setAt, tell]);
   return {
     at: index < 0 ? '' : at,
     playing,

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from '../../../shared/data-map/time.ts';
 import type { Figures } from '../../../shared/data-map/use-figures.ts';
 import { IconButton } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { useEntered } from '../../../shared/ui/use-entered.ts';
 import css from './range.module.css';
 
 interface Props {
@@ -28,8 +28,7 @@ export function Range({ track, first, last, figures, onChange, onMove }: Props) 
     return at < 0 ? usual : at;
   };
   const [from, to] = [place(first, 0), place(last, periods.length - 1)];
-  const [ends, setEnds] = useState({ from, to });
-  useEffect(() => setEnds({ from, to }), [from, to]);
+  const [ends, setEnds] = useEntered({ from, to });
   const move = (handle: 'from' | 'to', value: number) =>
     setEnds((now) =>
       handle === 'from' ? { ...now, from: Math.min(value, now.to) } : { ...now, to: Math.max(value, now.from) },

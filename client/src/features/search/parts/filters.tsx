@@ -1,5 +1,5 @@
 import { dayOf } from '@portal/shared/rules/dates';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
@@ -11,6 +11,7 @@ import { classes } from '../../../shared/ui/classes.ts';
 import { DateInput } from '../../../shared/ui/field.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
+import { useEntered } from '../../../shared/ui/use-entered.ts';
 import { chosenIn, pathOf, placeOf, questionOf, type Sought } from '../state.ts';
 import { type Choice, type Counts, useChips, useFacets } from '../use-facets.ts';
 import { useSought } from '../use-sought.ts';
@@ -29,8 +30,7 @@ export function Filters() {
   const id = useId();
   const [unfolded, unfold] = useState(false);
   const { from, to } = sought;
-  const [days, setDays] = useState({ from, to });
-  useEffect(() => setDays({ from, to }), [from, to]);
+  const [days, setDays] = useEntered({ from, to });
   const today = dayOf(Date.now());
   const isDisordered = days.from !== '' && days.to !== '' && days.to < days.from;
   const send = (event: FormEvent) => {

@@ -1,0 +1,16 @@
+import { type Dispatch, type SetStateAction, useState } from 'react';
+
+/**
+ * What somebody enters: it begins with what is told from elsewhere, as by the address, and does so again whenever something
+ * else is told. That is taken over while it is drawn: an effect would undo what was typed before it ran. `told` is a text, or
+ * an object of texts and numbers.
+ */
+export function useEntered<Told>(told: Told): [Told, Dispatch<SetStateAction<Told>>] {
+  const since = JSON.stringify(told);
+  const [known, know] = useState(since);
+  const [entered, enter] = useState(told);
+  if (known === since) return [entered, enter];
+  know(since);
+  enter(told);
+  return [told, enter];
+}
