@@ -1,12 +1,11 @@
 import { categories } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { DateInput, Input } from '../../../shared/ui/field.tsx';
 import { CodeChoice, FilterFrame, wideField } from '../../../shared/ui/filter-frame.tsx';
-import { useEntered } from '../../../shared/ui/use-entered.ts';
 import { dateProblems, type Filters, inputOf, isFiltered, today } from '../filters.ts';
 
 interface Props {
@@ -23,7 +22,8 @@ export function FilterForm({ filters, onChange, onClear }: Props) {
   const { prefix } = useSettings();
   const { from, to, keywords } = filters;
   const count = Object.keys(inputOf(filters)).length;
-  const [typed, setTyped] = useEntered<Typed>({ from, to, keywords });
+  const [typed, setTyped] = useState<Typed>({ from, to, keywords });
+  useEffect(() => setTyped({ from, to, keywords }), [from, to, keywords]);
   const day = today();
   const wrong = dateProblems({ ...filters, ...typed }, day);
   const set = (name: keyof Typed) => (event: FormEvent<HTMLInputElement>) =>

@@ -1,12 +1,12 @@
 import type { ProfileType } from '@portal/shared/codes/profiles';
 import { pathTo, type ScreenName } from '@portal/shared/screens';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { looks } from '../../../shared/profiles/types.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Input } from '../../../shared/ui/field.tsx';
 import { CodeChoice, FilterFrame, wideField } from '../../../shared/ui/filter-frame.tsx';
-import { useEntered } from '../../../shared/ui/use-entered.ts';
 import { type Filters, isFiltered, longestKeyword } from '../filters.ts';
 
 interface Props {
@@ -23,7 +23,8 @@ export function FilterForm({ type, screen, fixed, filters, onChange }: Props) {
   const { t } = useTranslation();
   const { prefix } = useSettings();
   const { category, keyWord } = filters;
-  const [typed, setTyped] = useEntered(keyWord);
+  const [typed, setTyped] = useState(keyWord);
+  useEffect(() => setTyped(keyWord), [keyWord]);
   const { codes, words } = looks[type];
   return (
     <FilterFrame
