@@ -53,7 +53,6 @@ export const longest: readonly string[] = [
   'infra/gateway/server.test.ts',
   'infra/projection/self-check.test.ts',
   'infra/seals/sealer.test.ts',
-  'services/query/search/opensearch/keep.test.ts',
   'services/command/http/remittance.test.ts',
   'infra/event-store/outage.test.ts',
   'infra/projection/runner.test.ts',

@@ -20,6 +20,8 @@ test.each([
   ['infra/journeys/sample/record.ts', '@portal/query/main'],
   ['services/query/main.ts', '../command/main.ts'],
   ['services/query/main.ts', '@portal/notifier/main'],
+  ['services/query/main.ts', './search/engines/beside/engine.ts'],
+  ['services/query/search/hits.ts', './engines/beside/engine.ts'],
   ['services/command/domain/product/decide.ts', '@portal/infra/event-store/types'],
   ['services/command/domain/product/decide.ts', '../../http/product.ts'],
   ['services/command/domain/product/decide.ts', 'node:crypto'],

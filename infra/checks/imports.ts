@@ -56,6 +56,13 @@ const rules: Rule[] = [
   // messages of banks are made of what standards fix for everybody: amounts, days, countries, identifiers
   { who: /^infra\/iso20022\//, may: '^infra/|^shared/(money|rules)/', packages: 'any', tests: false },
   { who: /^services\/([^/]+)\//, may: '^(services/$1|infra|shared)/', packages: 'any' },
+  // an engine of the search that runs beside PostgreSQL is known in its folder, and where it is chosen
+  {
+    who: /^services\/(?!query\/search\/engines\/)/,
+    may: '^(?!services/query/search/engines/.+/)',
+    packages: 'any',
+    tests: false,
+  },
   { who: /^services\/([^/]+\/(?:domain|policies))\//, may: '^(services/$1|shared)/', packages: [] },
   { who: /^services\/(query\/projections\/[^/]+)\/(?:[^/]+\/)?fold\.ts$/, may: '^(services/$1|shared)/', packages: [] },
   // what folds the events of every reviewed kind

@@ -14,7 +14,7 @@ import type { RunningPostgres } from './postgres.ts';
 
 const compose = z.object({ services: z.record(z.string(), z.object({ image: z.string().optional() })) });
 
-function imageOf(service: string): string {
+export function imageOf(service: string): string {
   const { services } = compose.parse(parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }));
   const image = services[service]?.image;
   if (!image) throw new Error(`docker-compose.yml names no image for ${service}`);

@@ -51,7 +51,7 @@ export interface Table {
    */
   storedApart?: number;
   /**
-   * What the table is where read models lie in a PostgreSQL of several nodes (Citus): apart by the values of a column of
+   * What the table is where read models lie in a PostgreSQL of several nodes: apart by the values of a column of
    * its primary key, a copy on each node (`reference`), or whole on the first one (`local`). By the first column of the
    * primary key when absent. Of tables that are apart by columns of one type, what has the same value lies together.
    */

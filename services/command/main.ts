@@ -71,7 +71,7 @@ import { loginProvider, oidcSettings } from './login-provider.ts';
 import { keepOffShelf } from './off-shelf.ts';
 import { sessionsByLog } from './people.ts';
 import { openSeals } from './seals.ts';
-import { openSearches } from './searches/index.ts';
+import { trackSearches } from './searches/index.ts';
 import { numbersInForce } from './settings.ts';
 import { keepIdentityTidy, keepTidy } from './tidy.ts';
 import { keepFilesTidy } from './unreferenced.ts';
@@ -114,7 +114,7 @@ async function main(): Promise<void> {
     factor: settings.rateLimitFactor,
     logger,
   });
-  const searches = await openSearches({ url: eventStoreUrl, secret: await identity.secrets.get('searches'), logger });
+  const searches = await trackSearches({ url: eventStoreUrl, secret: await identity.secrets.get('searches'), logger });
 
   const tidying = keepTidy({
     // an hour later will do as well

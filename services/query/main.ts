@@ -40,7 +40,7 @@ import { sessionsByMembers } from './people.ts';
 import { openPool } from './pool.ts';
 import { models } from './projections/index.ts';
 import { reviewed } from './records/reviewed/models.ts';
-import { searchOf } from './search/opensearch/chosen.ts';
+import { chooseEngine } from './search/engines/index.ts';
 import { openPopular } from './search/popular.ts';
 import { defaultsOf } from './settings/defaults.ts';
 import { settingsInForce } from './settings/in-force.ts';
@@ -71,7 +71,7 @@ async function main(): Promise<void> {
   const freshness = await openGroupFreshness({ url: readModelUrl, notifierUrl, held, logger });
 
   const ofModels = reader(pool, held, heldElsewhere(held));
-  const search = searchOf(settings, ofModels);
+  const search = chooseEngine(settings, ofModels);
   const popular = openPopular({ url: replicaUrl, engine: search.engine, logger });
 
   const maintenance = await watchMaintenance({ store: identity.maintenance, others: 'refuse', logger });

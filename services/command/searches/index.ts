@@ -35,7 +35,7 @@ export interface SearchesOptions {
 }
 
 /** Counts what visitors look for, without who; a kill loses the batch that was not written yet. */
-export async function openSearches({ url, secret, logger }: SearchesOptions): Promise<Searches> {
+export async function trackSearches({ url, secret, logger }: SearchesOptions): Promise<Searches> {
   await migrateSearches(url);
   const database = exposed(new pg.Pool({ ...connectionTo(url, 'searches'), max: 1 }));
   database.on('error', (err) => logger.warn({ err }, 'idle connection of the searches lost'));

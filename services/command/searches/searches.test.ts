@@ -2,7 +2,7 @@ import { testDatabase } from '@portal/infra/embedded/test-database';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSearches, type Searches, told } from './index.ts';
+import { type Searches, told, trackSearches } from './index.ts';
 import { forgetAsked } from './table.ts';
 import { isTellable } from './tellable.ts';
 
@@ -13,7 +13,7 @@ let processes: Searches[];
 
 beforeAll(async () => {
   database = await testDatabase();
-  const open = () => openSearches({ url: database.url, secret: 'secret', logger: pino({ level: 'silent' }) });
+  const open = () => trackSearches({ url: database.url, secret: 'secret', logger: pino({ level: 'silent' }) });
   processes = await Promise.all([open(), open()]);
   pool = new pg.Pool({ connectionString: database.url });
 });

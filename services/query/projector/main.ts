@@ -9,8 +9,7 @@ import { erasure } from '@portal/shared/events/erasure';
 import { eventKinds } from '@portal/shared/events/index';
 import { parking } from '@portal/shared/events/parked';
 import { modelsOf } from '../group.ts';
-import { serverOf } from '../search/opensearch/chosen.ts';
-import { keepIndex } from '../search/opensearch/keep.ts';
+import { startIndexKeeper } from '../search/engines/index.ts';
 
 async function main(): Promise<void> {
   const { logger, settings } = await startService('projector', ({ readModels }) => [() => modelsOf(readModels)]);
@@ -28,8 +27,7 @@ async function main(): Promise<void> {
     check: { eventsPerSecond: settings.checkEventsPerSecond },
   });
 
-  const engine = serverOf(settings);
-  const index = engine && keepIndex({ url: readModelUrl, server: engine, follow, head: store.head, logger });
+  const index = startIndexKeeper(settings, { url: readModelUrl, follow, head: store.head, logger });
 
   const server = await createServer({
     name: 'projector',

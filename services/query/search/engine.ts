@@ -1,6 +1,8 @@
+import type { Follow } from '@portal/infra/bus/types';
 import type { nearnesses } from '@portal/shared/calls/search';
 import type { Lan, Site } from '@portal/shared/codes/index';
 import type { SearchSort } from '@portal/shared/rules/sorts';
+import type { Logger } from 'pino';
 
 /** What is asked for, and among what. */
 export interface Sought {
@@ -76,4 +78,20 @@ export interface SearchEngine {
   /** Names that may be meant by what was typed so far. */
   suggest(sought: Pick<Sought, 'query' | 'lan' | 'site'>, limit: number): Promise<Suggested>;
   facets(sought: Sought): Promise<Facets>;
+}
+
+/** What the index of an engine beside PostgreSQL is kept by. */
+export interface IndexLog {
+  /** of the read models' database */
+  url: string;
+  follow: Follow;
+  /** where the log ends */
+  head: () => Promise<number>;
+  logger: Logger;
+}
+
+export interface IndexKeeper {
+  /** why the index is not kept up to date by this process, which is the one to do so; nothing when it is, or another one does */
+  lacks(): string | undefined;
+  close(): Promise<void>;
 }

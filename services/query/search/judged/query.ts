@@ -29,7 +29,7 @@ export const queryKinds = [
 ] as const;
 export type QueryKind = (typeof queryKinds)[number];
 
-/** What somebody types on the site in that language, and the records that he expects; the shape of OpenSearch's rank-eval. */
+/** What somebody types on the site in that language, and the records that are expected, in the shape of a rank evaluation. */
 export interface JudgedQuery {
   query: string;
   lan: Lan;

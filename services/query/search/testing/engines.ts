@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { containerOpenSearch } from '@portal/infra/checks/opensearch/container';
+import { standIn } from '@portal/infra/checks/opensearch/stand-in';
+import { noContainers } from '@portal/infra/embedded/containers';
 import { testDatabase } from '@portal/infra/embedded/test-database';
 import type { PortalEvent } from '@portal/shared/events/index';
 import type pg from 'pg';
@@ -10,14 +13,13 @@ import { slotRecords } from '../../records/slot.ts';
 import { fillModel } from '../../testing/read-models.ts';
 import { type Fact, factsOf } from '../../testing/recorded.ts';
 import type { SearchEngine } from '../engine.ts';
+import { openSearch } from '../engines/opensearch/client.ts';
+import { openSearchEngine } from '../engines/opensearch/engine.ts';
+import { allDocuments } from '../engines/opensearch/rows.ts';
+import { fillIndex } from '../engines/opensearch/write.ts';
 import { searchDocuments } from '../model.ts';
-import { openSearch } from '../opensearch/client.ts';
-import { openSearchEngine } from '../opensearch/engine.ts';
-import { allDocuments } from '../opensearch/rows.ts';
-import { fillIndex } from '../opensearch/write.ts';
 import { postgresSearch } from '../postgres/engine.ts';
 import { searchWords } from '../words-model.ts';
-import { standIn } from './opensearch-server.ts';
 
 /** What happened, and when, where that matters. */
 export interface Happened {
@@ -115,21 +117,28 @@ async function tryOpenSearch(url: string, end: () => Promise<void> = async () =>
   };
 }
 
-/** The address of an OpenSearch, 2.15 or newer, that may be written to: `npm test` asks it too. */
-const given = process.env.OPENSEARCH_TEST_URL;
+/** The address of an OpenSearch, 2.15 or newer, that may be written to: it is asked instead of a container. */
+const serverUrl = process.env.OPENSEARCH_TEST_URL;
+const reason = serverUrl ? undefined : await noContainers();
+
+async function tryRealServer(): Promise<Tried> {
+  if (serverUrl) return tryOpenSearch(serverUrl);
+  const container = await containerOpenSearch();
+  return tryOpenSearch(container.url, container.stop);
+}
 
 /** Whatever implements the port. */
 export const engines: readonly { name: string; open: () => Promise<Tried> }[] = [
   { name: 'PostgreSQL', open: tryPostgres },
   {
-    name: 'what stands for OpenSearch',
+    name: 'the stand-in of OpenSearch',
     async open() {
       const stand = await standIn();
       return tryOpenSearch(stand.url, stand.close);
     },
   },
-  ...(given ? [{ name: 'OpenSearch', open: () => tryOpenSearch(given) }] : []),
+  ...(reason ? [] : [{ name: 'OpenSearch', open: tryRealServer }]),
 ];
 
-/** Of those there are only where an address is given. */
-export const missing = given ? [] : ['OpenSearch (OPENSEARCH_TEST_URL names none)'];
+/** Those that cannot be asked here, with the reason. */
+export const missing = reason ? [`OpenSearch: OPENSEARCH_TEST_URL names none, and ${reason}`] : [];

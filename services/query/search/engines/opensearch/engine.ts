@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { built, type Reader } from '../../database.ts';
-import { countersOf } from '../../records/ranks.ts';
-import { type Attempt, attempts } from '../attempts.ts';
+import { built, type Reader } from '../../../database.ts';
+import { countersOf } from '../../../records/ranks.ts';
+import { type Attempt, attempts } from '../../attempts.ts';
 import {
   type Facets,
   type Hit,
@@ -11,9 +11,9 @@ import {
   type SearchPage,
   type Sought,
   type Suggested,
-} from '../engine.ts';
-import { marksOf } from '../points.ts';
-import { forward } from '../postgres/ranked.ts';
+} from '../../engine.ts';
+import { marksOf } from '../../points.ts';
+import { forward } from '../../postgres/ranked.ts';
 import type { OpenSearch } from './client.ts';
 import { companiesOf } from './companies.ts';
 import { searchAlias } from './document.ts';

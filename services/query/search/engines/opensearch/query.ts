@@ -1,10 +1,10 @@
 import { languages, sites } from '@portal/shared/codes/index';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
-import type { Asked, Token } from '../asked.ts';
-import { edition } from '../document.ts';
-import type { Sought } from '../engine.ts';
-import { tableOf } from '../shelves.ts';
-import { numbered, type Way } from '../terms.ts';
+import type { Asked, Token } from '../../asked.ts';
+import { edition } from '../../document.ts';
+import type { Sought } from '../../engine.ts';
+import { tableOf } from '../../shelves.ts';
+import { numbered, type Way } from '../../terms.ts';
 import type { Condition } from './dsl.ts';
 
 // Conditions on a document, as OpenSearch takes them: those of ../postgres/conditions.ts, of the same terms.

@@ -1,6 +1,6 @@
-import type { Asked, Token } from '../asked.ts';
-import { phrasesOf, points } from '../points.ts';
-import { called, type Way, whole } from '../terms.ts';
+import type { Asked, Token } from '../../asked.ts';
+import { phrasesOf, points } from '../../points.ts';
+import { called, type Way, whole } from '../../terms.ts';
 import type { Condition } from './dsl.ts';
 import { hasAll, hasNumber, hasWay, isLike, isOne, or } from './query.ts';
 

@@ -1,4 +1,3 @@
-import type { Follow } from '@portal/infra/bus/types';
 import { DatabaseClient } from '@portal/infra/database-client';
 import type { Followed } from '@portal/infra/event-store/types';
 import { Away } from '@portal/infra/http/fault';
@@ -10,9 +9,8 @@ import { openPlace, type Place as Told } from '@portal/infra/projection/place';
 import { HourCounted } from '@portal/shared/events/browse';
 import { parking } from '@portal/shared/events/parked';
 import type pg from 'pg';
-import type { Logger } from 'pino';
-import type { Hit } from '../engine.ts';
-import { searchDocuments } from '../model.ts';
+import type { Hit, IndexKeeper, IndexLog } from '../../engine.ts';
+import { searchDocuments } from '../../model.ts';
 import type { OpenSearch } from './client.ts';
 import { searchAlias, searchPlace } from './document.ts';
 import { countedSince, documentsOf, momentOf, sources, withAll } from './rows.ts';
@@ -21,20 +19,8 @@ import { fillIndex, type Place, placeOf, writeDocuments, writePlace } from './wr
 // The index follows the log: an event says which records it is about, and what these are by then is read in the read model,
 // once it has got there. So the index is never before it, and whatever is written twice is written the same.
 
-export interface KeepOptions {
-  /** of the read models' database */
-  url: string;
+interface KeepOptions extends IndexLog {
   server: OpenSearch;
-  follow: Follow;
-  /** where the log ends */
-  head: () => Promise<number>;
-  logger: Logger;
-}
-
-export interface IndexKeeper {
-  /** why the index is not kept up to date by this process, which is the one to do so; nothing when it is, or another one does */
-  lacks(): string | undefined;
-  close(): Promise<void>;
 }
 
 /** Of the read models another generation is shown, what was parked was tried, or the index is gone: it is filled anew. */

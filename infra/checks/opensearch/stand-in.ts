@@ -1,15 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AliasAction, BulkReply, Condition, IndexBody, IndexLine, SearchBody, Sort } from '../opensearch/dsl.ts';
+import type { AliasAction, BulkAction, BulkResponse, IndexRequest, Query, SearchRequest, Sort } from './requests.ts';
 
-// What stands for an OpenSearch where there is none: it keeps documents by id and external version, and answers the queries
-// that the search asks, as OpenSearch's documentation says that it would. What it does not know it refuses. It proves what
-// we ask and how we keep an index, not that OpenSearch does as it says: for that the same tests run against a real one.
+// Stands in for an OpenSearch: it keeps documents by id and external version, and answers the queries of the search as
+// OpenSearch's documentation says; others it refuses. Whether OpenSearch does so is for the same tests against a real one.
 
 type Document = Record<string, unknown>;
 
 interface Index {
-  body: IndexBody;
+  body: IndexRequest;
   documents: Map<string, { version: number; source: Document }>;
   /** as of the last refresh */
   visible: Map<string, Document>;
@@ -50,7 +49,7 @@ const valuesOf = (document: Document, field: string): unknown[] => {
 
 type Visible = [id: string, document: Document];
 
-function evaluator(body: IndexBody) {
+function evaluator(body: IndexRequest) {
   let clauses = 0;
   const known = (field: string, ...types: string[]): void => {
     const type = body.mappings.properties[field]?.type;
@@ -60,7 +59,7 @@ function evaluator(body: IndexBody) {
   const boolParts = ['filter', 'must', 'should', 'must_not', 'minimum_should_match'];
 
   /** A function that gives the score of what fits, undefined for the others. */
-  function made(query: Condition): (visible: Visible) => number | undefined {
+  function made(query: Query): (visible: Visible) => number | undefined {
     const [[kind, ...more]] = [Object.keys(query)];
     if (more.length) throw new Bad(400, `parsing_exception ${kind}`);
     if ('match_all' in query) return () => 1;
@@ -131,7 +130,7 @@ const order = (one: unknown, other: unknown): number => {
   return String(one) < String(other) ? -1 : Number(String(one) > String(other));
 };
 
-function sorted(all: { id: string; document: Document; score: number }[], sort: Sort, { mappings }: IndexBody) {
+function sorted(all: { id: string; document: Document; score: number }[], sort: Sort, { mappings }: IndexRequest) {
   const value = ({ document, score }: (typeof all)[number], field: string) => {
     if (field === '_score') return Math.fround(score);
     const own = document[field];
@@ -147,7 +146,7 @@ function sorted(all: { id: string; document: Document; score: number }[], sort: 
   });
 }
 
-function searched({ body, visible }: Index, request: SearchBody) {
+function searched({ body, visible }: Index, request: SearchRequest) {
   const { query, sort = [], from = 0, size, track_total_hits: most, aggregations = {} } = request;
   if (from + size > body.settings.index.max_result_window) throw new Bad(400, 'illegal_argument_exception');
   const fits = evaluator(body)(query);
@@ -202,14 +201,14 @@ export async function standIn(): Promise<StandIn> {
     one.visible = new Map([...one.documents].map(([id, { source }]) => [id, source]));
   };
 
-  function bulk(name: string, query: URLSearchParams, text: string): BulkReply {
+  function bulk(name: string, query: URLSearchParams, text: string): BulkResponse {
     if (query.get('require_alias') === 'true' && indices.has(name)) throw new Bad(404, 'index_not_found_exception');
     const target = index(name);
     if (!text.endsWith('\n')) throw new Bad(400, 'illegal_argument_exception');
     const lines = text.trimEnd().split('\n');
-    const items: BulkReply['items'] = [];
+    const items: BulkResponse['items'] = [];
     for (let at = 0; at < lines.length; at += 2) {
-      const { index: act } = JSON.parse(lines[at] ?? '') as IndexLine;
+      const { index: act } = JSON.parse(lines[at] ?? '') as BulkAction;
       const source = JSON.parse(lines[at + 1] ?? '') as Document;
       const { _id, version, version_type } = act;
       const before = target.documents.get(_id);
@@ -245,7 +244,7 @@ export async function standIn(): Promise<StandIn> {
     const [name = '', act, id = ''] = parts;
     const what = `${method} ${name === '_aliases' ? name : (act ?? '')}`;
     if (what === 'POST _aliases') changeAliases((JSON.parse(text) as { actions: AliasAction[] }).actions);
-    else if (what === 'POST _search') return searched(index(name), JSON.parse(text) as SearchBody);
+    else if (what === 'POST _search') return searched(index(name), JSON.parse(text) as SearchRequest);
     else if (what === 'POST _bulk') return bulk(name, searchParams, text);
     else if (what === 'POST _refresh') refresh(index(name));
     else if (what === 'GET _alias') {
@@ -261,7 +260,7 @@ export async function standIn(): Promise<StandIn> {
     } else if (what === 'PUT ') {
       if (named(name)) throw new Bad(400, 'resource_already_exists_exception');
       if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new Bad(400, 'invalid_index_name_exception');
-      const body = JSON.parse(text) as IndexBody;
+      const body = JSON.parse(text) as IndexRequest;
       const aliases = new Set(Object.keys(body.aliases ?? {}));
       indices.set(name, { body, documents: new Map(), visible: new Map(), aliases });
     } else throw new Bad(405, '');

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { built, type Reader, texts } from '../../database.ts';
-import type { Token } from '../asked.ts';
-import { view } from '../postgres/conditions.ts';
-import type { Way } from '../terms.ts';
+import { built, type Reader, texts } from '../../../database.ts';
+import type { Token } from '../../asked.ts';
+import { view } from '../../postgres/conditions.ts';
+import type { Way } from '../../terms.ts';
 import type { Companies } from './score.ts';
 
 /** What these companies are called, of those of a search: their names are kept with no record of theirs. */

@@ -2,14 +2,14 @@ import { searchAll, searchFacets, searchPopular } from '@portal/shared/calls/sea
 import { expect, test } from 'vitest';
 import type { Reader } from '../../database.ts';
 import { searchHandlers } from '../../http/search.ts';
-import { searchOf } from './chosen.ts';
-import { searchPlace } from './document.ts';
+import { chooseEngine } from './index.ts';
+import { searchPlace } from './opensearch/document.ts';
 
 const reader = {} as Reader;
 const none = { opensearchUrl: undefined, opensearchUser: undefined, opensearchPassword: undefined };
 
-const readsOf = (settings: Parameters<typeof searchOf>[0]) => {
-  const { engine, index } = searchOf(settings, reader);
+const readsOf = (settings: Parameters<typeof chooseEngine>[0]) => {
+  const { engine, index } = chooseEngine(settings, reader);
   const bound = searchHandlers({ reader, popular: async () => [], now: Date.now }, engine, index);
   return new Map(bound.map(({ call }) => [call.path, call.reads]));
 };
