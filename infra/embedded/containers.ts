@@ -21,12 +21,16 @@ export function imageOf(service: string): string {
   return image;
 }
 
-/** Why no container can be started here; undefined when one can. */
-export const noContainers = (): Promise<string | undefined> =>
-  getContainerRuntimeClient().then(
-    () => undefined,
-    (cause: unknown) => `no container engine answers: ${cause instanceof Error ? cause.message : String(cause)}`,
-  );
+/** Why no container can be started here; undefined when one can. @throws where TEST_CONTAINERS=required and none can. */
+export async function noContainers(): Promise<string | undefined> {
+  try {
+    await getContainerRuntimeClient();
+    return undefined;
+  } catch (error) {
+    if (process.env.TEST_CONTAINERS === 'required') throw error;
+    return `no container engine answers: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
 
 /** Ends with the container; what is asked of a process is asked of its container. */
 function running(container: StartedTestContainer, port: number) {
@@ -53,19 +57,19 @@ function running(container: StartedTestContainer, port: number) {
 const database = 'portal';
 const password = 'test';
 
-export async function containerPostgres(settings: Record<string, string>): Promise<RunningPostgres> {
-  const given = Object.entries({ max_connections: '200', ...settings }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
-  const container = await new GenericContainer(imageOf('postgres'))
+/** A PostgreSQL of that image, with an empty database. */
+export async function containerDatabase(
+  image: GenericContainer,
+  settings: Record<string, string> = {},
+): Promise<RunningPostgres> {
+  const container = await image
     .withEnvironment({
       POSTGRES_USER: database,
       POSTGRES_DB: database,
       POSTGRES_PASSWORD: password,
       POSTGRES_INITDB_ARGS: '--encoding=UTF8 --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8',
     })
-    .withCommand(['postgres', ...given])
+    .withCommand(['postgres', ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])])
     .withExposedPorts(5432)
     // the image starts the server once to make the database, and then for good
     .withWaitStrategy(Wait.forLogMessage(/database system is ready to accept connections/, 2))
@@ -74,6 +78,9 @@ export async function containerPostgres(settings: Record<string, string>): Promi
   const url = `postgres://${database}:${password}@${container.getHost()}:${port}/${database}`;
   return { ...running(container, port), url };
 }
+
+export const containerPostgres = (settings: Record<string, string>): Promise<RunningPostgres> =>
+  containerDatabase(new GenericContainer(imageOf('postgres')), { max_connections: '200', ...settings });
 
 export async function containerNats(): Promise<RunningNats> {
   const container = await new GenericContainer(imageOf('nats'))

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@portal/infra/build/root';
 import { functionsOf } from '@portal/infra/checks/distributed/catalogue';
+import { distribute, noCitus, openCitus, refusalsOf } from '@portal/infra/checks/distributed/citus';
 import { readRules, recursive } from '@portal/infra/checks/distributed/read-rules';
 import { breaksOf } from '@portal/infra/checks/distributed/rule';
 import { breaksIn } from '@portal/infra/checks/distributed/statement';
@@ -23,6 +24,17 @@ const sent = new Set<string>();
 
 /** As the projector makes it first. */
 const nameOf = ({ name, version }: { name: string; version: number }) => tableName(name, version, 1);
+
+/** What the projector sends of rows of each model. */
+const projectorTexts = anyModels.flatMap((model) => {
+  const sql = tableSql(model, nameOf(model));
+  const changed = sql.columns.filter((column) => !sql.key.includes(column));
+  // json has no equality, and arrays would be compared with elements
+  const comparable = sql.columns.filter((column) => !/^json$|\[\]$/.test(model.table.columns[column] ?? ''));
+  const matched = comparable.map((column) => sql.match([column]));
+  const counts = sql.counts ? [sql.counts.change, sql.counts.fill] : [];
+  return [sql.load, sql.upsert, sql.remove, ...matched, ...(changed.length ? [sql.update(changed)] : []), ...counts];
+});
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -58,15 +70,8 @@ test('so is what the projector sends, but that PostgreSQL keeps no samples of wh
       : [[table.name, { distribution: 'local', columns: table.columns.map(({ name }) => name) }]],
   );
   const known = new Map([...tables, ...all.flatMap(([name, table]) => (table ? [[name, table] as const] : []))]);
-  const texts = anyModels.flatMap((model) => {
-    const sql = tableSql(model, nameOf(model));
-    const changed = sql.columns.filter((column) => !sql.key.includes(column));
-    const matched = sql.columns.map((column) => sql.match([column]));
-    const counts = sql.counts ? [sql.counts.change, sql.counts.fill] : [];
-    return [sql.load, sql.upsert, sql.remove, ...matched, ...(changed.length ? [sql.update(changed)] : []), ...counts];
-  });
   const breaks: { rule: string; what: string }[] = [];
-  for (const text of [...texts, ...sent])
+  for (const text of [...projectorTexts, ...sent])
     if (!text.includes('pg_index')) breaks.push(...(await breaksIn(text, { tables: known, functions })));
   // Under Citus this is set on each node (run_command_on_shards): statistics of shards are the nodes' own.
   const personal = anyModels.filter((model) => personalIn(model).length).map(nameOf);
@@ -81,3 +86,26 @@ test('what is ruled and what is exempt is told to whoever operates the portal, w
   for (const { why, answer } of exemptions)
     expect([why, chapter.includes(why), chapter.includes(answer)]).toEqual([why, true, true]);
 });
+
+const reason = await noCitus();
+if (reason) console.info(`The tables are not tried against a Citus: ${reason}`);
+
+test.skipIf(reason)(
+  'a Citus takes the tables of all read models, and what the projector sends of their rows',
+  async () => {
+    const citus = await openCitus();
+    const client = new pg.Client({ connectionString: citus.url });
+    try {
+      await migrateRead(citus.url);
+      await client.connect();
+      await createEmpty(client, anyModels);
+      const { tables } = catalogueOf(anyModels, new Map(), nameOf, false);
+      for (const [name, table] of tables) await distribute(client, `read.${name}`, table);
+      expect(await refusalsOf(client, projectorTexts)).toEqual([]);
+    } finally {
+      await client.end();
+      await citus.stop();
+    }
+  },
+  300_000,
+);

@@ -120,6 +120,8 @@ async function tryOpenSearch(url: string, end: () => Promise<void> = async () =>
 /** The address of an OpenSearch, 2.15 or newer, that may be written to: it is asked instead of a container. */
 const serverUrl = process.env.OPENSEARCH_TEST_URL;
 const reason = serverUrl ? undefined : await noContainers();
+if (reason)
+  console.info(`The search is not tried against an OpenSearch: OPENSEARCH_TEST_URL names none, and ${reason}`);
 
 async function tryRealServer(): Promise<Tried> {
   if (serverUrl) return tryOpenSearch(serverUrl);
