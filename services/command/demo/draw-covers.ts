@@ -2,17 +2,17 @@
  * Draws the cover of every demonstration product, in Chinese and in English, the pictures of its companies, platforms and articles, and those of the home page's carousel into demo/covers (fonts: Noto CJK). From services/command:
  * npx esbuild demo/draw-covers.ts --bundle --platform=node --format=esm --packages=external --outfile=demo/draw-covers.mjs && node demo/draw-covers.mjs && rm demo/draw-covers.mjs
  */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { articleArt, drawArticle } from './art/article.ts';
 import { bannerSize, drawBanner } from './art/banner.ts';
 import { drawEmblem, emblems } from './art/company.ts';
-import { covers } from './art/index.ts';
 import { drawLettering, setTitle } from './art/lettering.ts';
+import { motifIn } from './art/motif.ts';
 import { drawPlatform, platformEmblems } from './art/platform.ts';
-import { type Cover, type Scheme, schemes } from './art/scheme.ts';
-import { element, group, rect, seeded } from './art/svg.ts';
+import { type Cover, covers, type Scheme, schemes } from './art/scheme.ts';
+import { element, group, rect } from './art/svg.ts';
 import { articlePicture } from './articles.ts';
 import { bannerName, banners } from './banners.ts';
 import { pictureName } from './companies.ts';
@@ -20,6 +20,8 @@ import { platformPicture } from './platforms.ts';
 
 const side = 640;
 const folder = new URL('./covers/', import.meta.url);
+const motif = async (slug: string): Promise<string> =>
+  motifIn(await readFile(new URL(`./art/motifs/${slug}.svg`, import.meta.url), 'utf8'));
 
 const family = (category: string) =>
   category === '02' || category === '04' ? 'Noto Serif CJK SC' : 'Noto Sans CJK SC';
@@ -28,7 +30,7 @@ const stop = (offset: number, colour: string, opacity = 1) =>
   element('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity });
 
 /** The picture fades into its ground behind the lettering, so that the title stands out whatever the motif does there. */
-const stage = (scheme: Scheme, motif: string, veilTop: number, lettering: string) => {
+const stage = (scheme: Scheme, drawn: string, veilTop: number, lettering: string) => {
   const [top, bottom] = scheme.ground;
   const gradients =
     element('linearGradient', { id: 'ground', x1: 0, y1: 0, x2: 0, y2: 1 }, stop(0, top) + stop(1, bottom)) +
@@ -38,7 +40,7 @@ const stage = (scheme: Scheme, motif: string, veilTop: number, lettering: string
     { xmlns: 'http://www.w3.org/2000/svg', width: side, height: side, viewBox: `0 0 ${side} ${side}` },
     element('defs', {}, gradients) +
       rect(0, 0, side, side, 'url(#ground)') +
-      group(`translate(0 ${Math.min(0, (veilTop - 470) / 2)})`, motif) +
+      group(`translate(0 ${Math.min(0, (veilTop - 470) / 2)})`, drawn) +
       rect(0, veilTop - 90, side, 90, 'url(#veil)') +
       rect(0, veilTop - 0.5, side, side - veilTop + 0.5, bottom) +
       lettering,
@@ -52,7 +54,7 @@ const draw = async (category: string, slug: string, cover: Cover, language: 'CN'
   const veilTop = 556 - title.lines.length * title.size * 1.16 + 4;
   const svg = stage(
     scheme,
-    cover.draw(scheme, seeded(slug)),
+    await motif(slug),
     veilTop,
     drawLettering(title, cover.byline[language], family(category), scheme.ink),
   );
@@ -89,7 +91,7 @@ for (const slug of banners) {
   const cover = entries[slug];
   const scheme = cover && schemes[category]?.[cover.mood];
   if (!scheme) throw new Error(`no cover for ${slug}`);
-  await sharp(Buffer.from(drawBanner(scheme, cover.draw(scheme, seeded(slug)))))
+  await sharp(Buffer.from(drawBanner(scheme, await motif(slug))))
     .resize(bannerSize.width, bannerSize.height)
     .png({ palette: true, colours: 128, effort: 10, compressionLevel: 9, dither: 0.5 })
     .toFile(fileURLToPath(new URL(bannerName(slug), folder)));

@@ -12,8 +12,8 @@ import { plainText } from '@portal/shared/rules/html';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { demoAccounts } from './accounts.ts';
-import { covers } from './art/index.ts';
-import { schemes } from './art/scheme.ts';
+import { motifIn } from './art/motif.ts';
+import { covers, schemes } from './art/scheme.ts';
 import { articlePicture, demoArticles } from './articles.ts';
 import { bannerName, banners } from './banners.ts';
 import { companyPictures, demoCompanies, pictureName } from './companies.ts';
@@ -93,6 +93,12 @@ test('there is a cover for each product in each language, and no other', () => {
   expect(new Set(Object.values(covers).flatMap((group) => Object.keys(group)))).toEqual(
     new Set(all.map(({ slug }) => slug)),
   );
+});
+
+test('each cover has a motif', () => {
+  const motifs = fileURLToPath(new URL('./art/motifs/', import.meta.url));
+  expect(readdirSync(motifs).sort()).toEqual(all.map(({ slug }) => `${slug}.svg`).sort());
+  for (const name of readdirSync(motifs)) expect(motifIn(readFileSync(motifs + name, 'utf8'))).toMatch(/^<.+>$/s);
 });
 
 test('each picture of the carousel is of a listed product, and keeps the rule of its use', async () => {

@@ -1,11 +1,12 @@
-import { audioVisual } from './catalogue/audio-visual.ts';
-import { cloudServices } from './catalogue/cloud-services.ts';
-import { commerce } from './catalogue/commerce.ts';
-import { copyright } from './catalogue/copyright.ts';
-import { games } from './catalogue/games.ts';
-import { industry } from './catalogue/industry.ts';
-import { reading } from './catalogue/reading.ts';
-import type { JudgedRecord } from './record.ts';
+import { z } from 'zod';
+import audioVisual from './catalogue/audio-visual.json' with { type: 'json' };
+import cloudServices from './catalogue/cloud-services.json' with { type: 'json' };
+import commerce from './catalogue/commerce.json' with { type: 'json' };
+import copyright from './catalogue/copyright.json' with { type: 'json' };
+import games from './catalogue/games.json' with { type: 'json' };
+import industry from './catalogue/industry.json' with { type: 'json' };
+import reading from './catalogue/reading.json' with { type: 'json' };
+import { judgedRecord } from './record.ts';
 
 /**
  * All that can be found, as a portal could hold it: companies, their platforms and products, most in both languages, some
@@ -13,12 +14,7 @@ import type { JudgedRecord } from './record.ts';
  * sound alike (景点 and 经典), words within words (art in party), names that are almost the same, companies named in what
  * others say of their products.
  */
-export const catalogue: readonly JudgedRecord[] = [
-  ...reading,
-  ...audioVisual,
-  ...games,
-  ...cloudServices,
-  ...industry,
-  ...commerce,
-  ...copyright,
-];
+export const catalogue = z
+  .array(judgedRecord)
+  .readonly()
+  .parse([...reading, ...audioVisual, ...games, ...cloudServices, ...industry, ...commerce, ...copyright]);

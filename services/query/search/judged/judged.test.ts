@@ -5,9 +5,8 @@ import { product } from '@portal/shared/records/product';
 import { expect, test } from 'vitest';
 import { catalogue } from './catalogue.ts';
 import { firstPage } from './judge.ts';
+import { seen, unseen } from './queries.ts';
 import { isRelevant, type JudgedQuery, queryKinds } from './query.ts';
-import { seen } from './seen.ts';
-import { unseen } from './unseen.ts';
 
 const queries = [...seen, ...unseen];
 const records = new Map(catalogue.map((record) => [record.id, record]));

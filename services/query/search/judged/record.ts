@@ -1,24 +1,28 @@
-import type { Category, Lan } from '@portal/shared/codes/index';
+import { categories } from '@portal/shared/codes/index';
+import { z } from 'zod';
 
 /** What is said of a record in one language. */
-export interface JudgedWords {
-  name: string;
+const judgedWords = z.strictObject({
+  name: z.string(),
   /** a company's, where it has one */
-  abbreviation?: string;
-  description: string;
-}
+  abbreviation: z.string().optional(),
+  description: z.string(),
+});
+export type JudgedWords = z.infer<typeof judgedWords>;
 
 /** A public record of the catalogue that searches are judged on: what a visitor reads of it, and what puts it in order. */
-export interface JudgedRecord extends Partial<Record<Lan, JudgedWords>> {
-  id: string;
-  kind: 'company' | 'platform' | 'product';
+export const judgedRecord = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['company', 'platform', 'product']),
   /** the id of whose it is; a company is its own */
-  company?: string;
+  company: z.string().optional(),
   /** codes of categories, a platform's of platforms */
-  categories: readonly Category[];
-  copyrightNumber?: string;
+  categories: z.array(z.enum(categories)).readonly(),
+  copyrightNumber: z.string().optional(),
   /** how far the portal puts it forward, 9 most: among what is equally relevant the higher comes first, then the newer */
-  rank: number;
-  /** yyyy-MM-dd */
-  published: string;
-}
+  rank: z.int().min(0).max(9),
+  published: z.iso.date(),
+  CN: judgedWords.optional(),
+  EN: judgedWords.optional(),
+});
+export type JudgedRecord = z.infer<typeof judgedRecord>;

@@ -4,8 +4,7 @@ import { engines, missing, type Tried } from '../testing/engines.ts';
 import { catalogue } from './catalogue.ts';
 import { approvals, placings } from './fill.ts';
 import { firstPage, type Judgement, judge } from './judge.ts';
-import { seen } from './seen.ts';
-import { unseen } from './unseen.ts';
+import { seen, unseen } from './queries.ts';
 
 test.skip.each(missing)('by %s', () => undefined);
 
