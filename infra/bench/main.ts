@@ -6,7 +6,11 @@ import { bench as rebuild } from '../projection/bench/rebuild.ts';
 import { bench as verify } from '../seals/bench/verify.ts';
 import { apart } from './apart.ts';
 import { bench as asOfRecord } from './asof-record.ts';
+import { bench as idle } from './checkout/idle.ts';
+import { bench as memory } from './checkout/memory.ts';
+import { bench as start } from './checkout/start.ts';
 import { bench as command, benchWrite as commandWrite } from './command.ts';
+import { compare } from './compare/compare.ts';
 import { bench as crowd } from './crowd/crowd.ts';
 import { bench as desk } from './desk/desk.ts';
 import { bench as institutional } from './institutional/institutional.ts';
@@ -21,13 +25,7 @@ import { bench as scale } from './scale/scale.ts';
 import { bench as search } from './search.ts';
 import { bench as siege } from './siege/siege.ts';
 import { summary, table } from './table.ts';
-import type { BenchRow } from './types.ts';
-
-interface Bench {
-  /** what is measured, and beside what */
-  about: string;
-  bench(): Promise<BenchRow | readonly BenchRow[]>;
-}
+import type { Bench } from './types.ts';
 
 const benches: Record<string, Bench> = {
   append: { about: 'events appended to the log, beside one-event commits of a plain SQL function', bench: append },
@@ -114,18 +112,36 @@ const benches: Record<string, Bench> = {
       'processor time of a page, a list, a command and an event, what is needed for how many, and 1 → 3 read groups',
     bench: scale,
   },
+  idle: {
+    about: 'a started portal that nobody uses: processor share, transactions, rows updated, WAL, beside what it took',
+    ...{ usage: '[checkout]', isOfCheckout: true, bench: idle },
+  },
+  memory: {
+    about: 'a started portal that nobody uses: memory (PSS) by process, PostgreSQL included, beside what it took',
+    ...{ usage: '[checkout]', isOfCheckout: true, bench: memory },
+  },
+  start: {
+    about: 'seconds from a clone to the portal, and of a second start, by an older Node and by Node 24',
+    ...{ usage: '[checkout]', isOfCheckout: true, bench: start },
+  },
+  compare: {
+    about: 'benches of this tree in alternation with those of a commit, the middle of five rounds, within 5 % or not',
+    ...{ usage: '<commit> <bench> …', columns: ['this tree', 'the commit'] },
+    bench: (args) => compare(args, benches),
+  },
   siege: { about: 'honest answers beside 300 hostile sockets, beside those without them', bench: siege },
 };
 
-const [, , name = ''] = process.argv;
+const [, , name = '', ...args] = process.argv;
 const chosen = benches[name];
 if (chosen) {
-  const measured = await chosen.bench();
+  const measured = await chosen.bench(args);
   const rows = 'name' in measured ? [measured] : measured;
-  console.log(`\n${table(rows)}\n\n${summary(name, rows)}`);
+  console.log(`\n${table(rows, chosen.columns)}\n\n${summary(name, rows)}`);
 } else {
   if (name) console.error(`There is no bench "${name}".\n`);
   console.log('npm run bench -- <name>');
-  for (const [each, { about }] of Object.entries(benches)) console.log(`  ${each.padEnd(14)} ${about}`);
+  for (const [each, { about, usage }] of Object.entries(benches))
+    console.log(`  ${each.padEnd(14)} ${about}${usage ? `; behind its name: ${usage}` : ''}`);
   process.exitCode = name ? 1 : 0;
 }

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { type Network, openNetwork } from '../campaign/faults/network.ts';
 import { type OwnPortal, openPortal, type Person } from '../journeys/portal.ts';
 import { form, uploadedPicture } from '../journeys/product.ts';
-import type { BenchRow } from './types.ts';
+import { atMost, type BenchRow } from './types.ts';
 
 /** Milliseconds from the end of a fault until everybody may work on. */
 const limit = 3_000;
@@ -186,16 +186,6 @@ const faults: readonly { name: string; strike: (scene: Scene) => Promise<unknown
   },
 ];
 
-const row = (name: string, ours: number, most: number, details?: BenchRow['details']): BenchRow => ({
-  name,
-  ours,
-  limit: most,
-  ratio: most / ours,
-  target: 1,
-  unit: 'ms',
-  ...(details && { details }),
-});
-
 /** From a projector that hangs, whichever holds the leases, to the first fresh read; the longer of the two. */
 async function hungProjector(scene: Scene): Promise<number> {
   const times: number[] = [];
@@ -235,22 +225,23 @@ export async function bench(): Promise<BenchRow[]> {
     const scene: Scene = { portal, network: { postgres, nats }, one, picture: await uploadedPicture(portal, one) };
     await answersFrom(scene);
     const rows: BenchRow[] = [
-      row(
+      atMost(
         'one of two command processes killed: longest time without a good write',
         await longestGap(scene, () => killed(scene, ['command'])),
         gapLimit,
+        'ms',
       ),
     ];
     for (const { name, strike } of faults) {
       await strike(scene);
       const load = loadavg().map((each) => Number(each.toFixed(1)));
       const { write: written, read } = await answersFrom(scene);
-      rows.push(row(`${name}: first good write`, written, limit, { 'load of the machine': load }));
-      rows.push(row(`${name}: first fresh read`, read, limit));
+      rows.push(atMost(`${name}: first good write`, written, limit, 'ms', { 'load of the machine': load }));
+      rows.push(atMost(`${name}: first fresh read`, read, limit, 'ms'));
       // what is still being put right is not the next one's
       await pause(3_000);
     }
-    rows.push(row('a projector hangs: first fresh read', await hungProjector(scene), hangLimit));
+    rows.push(atMost('a projector hangs: first fresh read', await hungProjector(scene), hangLimit, 'ms'));
     return rows;
   } finally {
     await portal.close();

@@ -1,4 +1,4 @@
-import type { BenchRow } from './types.ts';
+import type { Bench, BenchRow } from './types.ts';
 
 const figure = (value: number): string =>
   value >= 1_000 ? Math.round(value).toLocaleString('en') : String(Number(value.toFixed(2)));
@@ -13,8 +13,8 @@ const cells = ({ name, ours, limit, ratio, target, unit }: BenchRow): string[] =
 ];
 
 /** Ours beside the limit, a line each, and what else was seen of each. */
-export function table(rows: readonly BenchRow[]): string {
-  const lines = [['bench', 'ours', 'limit', 'ratio', 'to reach', ''], ...rows.map(cells)];
+export function table(rows: readonly BenchRow[], columns: Bench['columns'] = ['ours', 'limit']): string {
+  const lines = [['bench', ...columns, 'ratio', 'to reach', ''], ...rows.map(cells)];
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
   const aligned = lines.map((line) =>
     line

@@ -2,39 +2,48 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const ticksPerSecond = 100;
 
-/** Fields of /proc/<pid>/stat from the state on; undefined when the process is gone. */
-function statOf(pid: number): string[] | undefined {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return text.slice(text.lastIndexOf(')') + 2).split(' ');
-  } catch {
-    // no such process, or one that ended while we read
-    return undefined;
-  }
+export interface ProcessTime {
+  pid: number;
+  parentPid: number;
+  /** processor time of its threads and of children that it has waited for, in seconds */
+  seconds: number;
 }
 
-function secondsOf(stat: string[]): number {
-  const [user, system, childrenUser, childrenSystem] = stat.slice(11, 15).map(Number);
-  return ((user ?? 0) + (system ?? 0) + (childrenUser ?? 0) + (childrenSystem ?? 0)) / ticksPerSecond;
+/** Reads the text of /proc/<pid>/stat. */
+export function parseStat(text: string): Omit<ProcessTime, 'pid'> {
+  // the name in brackets may hold anything; from the state on it is numbers
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+  return { parentPid: Number(fields[1]), seconds: ticks / ticksPerSecond };
 }
 
-const everyPid = (): number[] =>
+/** Every process of the machine, as it is now. */
+export const processTimes = (): ProcessTime[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map(Number);
+    .flatMap((name) => {
+      try {
+        return [{ pid: Number(name), ...parseStat(readFileSync(`/proc/${name}/stat`, 'utf8')) }];
+      } catch {
+        // ended while we read
+        return [];
+      }
+    });
 
 /** These processes with their children, as they are now. */
 export const familyOf = (pids: readonly number[]): number[] =>
-  everyPid().filter((pid) => pids.includes(pid) || pids.includes(Number(statOf(pid)?.[1])));
+  processTimes()
+    .filter(({ pid, parentPid }) => pids.includes(pid) || pids.includes(parentPid))
+    .map(({ pid }) => pid);
 
 /** Processor seconds of each process with its children, by name; nothing where the system does not tell. */
 export function processorTime(pids: Readonly<Record<string, number>>): Record<string, number> {
   if (process.platform !== 'linux') return {};
-  const all = everyPid().map((pid) => ({ pid, stat: statOf(pid) }));
+  const all = processTimes();
   return Object.fromEntries(
     Object.entries(pids).map(([name, pid]) => {
-      const own = all.filter((each) => each.pid === pid || Number(each.stat?.[1]) === pid);
-      return [name, own.reduce((sum, { stat }) => sum + (stat ? secondsOf(stat) : 0), 0)];
+      const own = all.filter((each) => each.pid === pid || each.parentPid === pid);
+      return [name, own.reduce((sum, { seconds }) => sum + seconds, 0)];
     }),
   );
 }
