@@ -10,7 +10,7 @@ const parts: readonly [string, RegExp][] = [
 ];
 
 /** What starts the others, npm and an older Node that it goes through among it, and whatever else it has begun. */
-export const startProgram = 'start program';
+const startProgram = 'start program';
 
 export const partOf = (commandLine: string): string =>
   parts.find(([, pattern]) => pattern.test(commandLine))?.[0] ?? startProgram;

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../embedded/network.ts';
 import type { Running } from '../../embedded/running.ts';
 import { processorSeconds } from './by-part.ts';
-import { difference, startProgram } from './parts.ts';
+import { difference, totalOf } from './parts.ts';
 import type { Run, Workspace } from './workspace.ts';
 
 export interface StartedPortal {
@@ -41,19 +41,19 @@ export async function startPortal(
   return { run, readyAfter: await run.untilPrinted(ready), dataDir };
 }
 
-/** Every so many seconds it is looked whether the start program still works on what a first start leaves for later. */
+/** Work on what a first start leaves for later takes more than this share of a core, and a portal at rest less. */
+const busyShare = 0.25;
 const lookEverySeconds = 5;
-const busyShare = 0.05;
 
 /** Resolves once a first start has loaded the rest of the demonstration and built what nobody waited for. */
 export async function untilLoaded({ run }: StartedPortal): Promise<void> {
   await run.untilPrinted(allLoaded);
   for (let isBusy = true; isBusy; ) {
-    const from = processorSeconds(run.pid);
+    const before = processorSeconds(run.pid);
     await pause(lookEverySeconds * 1_000);
-    const added = difference(from, processorSeconds(run.pid))[startProgram];
-    if (added === undefined) throw new Error(`the portal ended:\n${run.output()}`);
-    isBusy = added > busyShare * lookEverySeconds;
+    const after = processorSeconds(run.pid);
+    if (totalOf(after) === 0) throw new Error(`the portal ended:\n${run.output()}`);
+    isBusy = totalOf(difference(before, after)) > busyShare * lookEverySeconds;
   }
 }
 
