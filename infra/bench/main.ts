@@ -28,7 +28,10 @@ import { summary, table } from './table.ts';
 import type { Bench } from './types.ts';
 
 const benches: Record<string, Bench> = {
-  append: { about: 'events appended to the log, beside one-event commits of a plain SQL function', bench: append },
+  append: {
+    about: 'events appended to the log, beside one-event commits of a plain SQL function',
+    bench: () => append(),
+  },
   command: { about: 'product commands through HTTP, beside the same limit', bench: command },
   'command-write': { about: 'the same with projector and notifier stopped, which then catch up', bench: commandWrite },
   rebuild: { about: 'events through the fold of an aggregating model, beside GROUP BY in SQL', bench: rebuild },
