@@ -65,7 +65,7 @@ export const bench = ([checkout = root]: readonly string[]): Promise<BenchRow[]>
           'seconds measured': Math.round(seconds),
           'load of the machine': loadavg().map(rounded),
         }),
-        // the two that ask for the counts are no part of it
+        // but for the one that asked for the first counts
         atMost(
           'transactions',
           (counts.transactions - countsBefore.transactions - 1) / seconds,

@@ -1,9 +1,10 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../build/root.ts';
+import { Failure } from '../../embedded/failure.ts';
 import { inWorkspace, type Workspace } from '../checkout/workspace.ts';
 import type { Bench, BenchRow } from '../types.ts';
-import { comparedRows, parseRows, type Results } from './rows.ts';
+import { comparedRows, parseRows } from './rows.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 const entry = 'infra/run.mjs';
@@ -14,10 +15,10 @@ async function outputOf(
   cwd: string,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<string> {
-  const process = run(command, { cwd, env });
-  const exitCode = await process.exitCode;
-  if (exitCode !== 0) throw new Error(`${command.join(' ')} ended with ${exitCode}:\n${process.output()}`);
-  return process.output();
+  const { exitCode, output } = run(command, { cwd, env });
+  const code = await exitCode;
+  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code ?? 'a signal'}:\n${output()}`);
+  return output();
 }
 
 /** Measures benches of this tree in alternation with those of a commit. */
@@ -28,10 +29,11 @@ export function compare(
   const unknown = names.find((name) => !benches[name] || name === 'compare');
   if (commit === undefined || !names.length || unknown !== undefined) {
     const problem = unknown === undefined ? '' : `There is no bench "${unknown}" to compare. `;
-    throw new Error(`${problem}npm run bench -- compare <commit> <bench> …`);
+    throw new Failure(`${problem}npm run bench -- compare <commit> <bench> …`);
   }
   return inWorkspace(async (workspace) => {
-    const [earlier, temporary] = ['commit', 'tmp'].map((name) => join(workspace.folder, name)) as [string, string];
+    const earlier = join(workspace.folder, 'commit');
+    const temporary = join(workspace.folder, 'tmp');
     mkdirSync(temporary);
     // the user that PostgreSQL runs as under root has to walk through
     chmodSync(temporary, 0o711);
@@ -47,7 +49,7 @@ export function compare(
     for (const name of names) {
       const isOfCheckout = benches[name]?.isOfCheckout === true;
       if (!isOfCheckout && !new RegExp(`^ {2}${name} `, 'm').test(list))
-        throw new Error(`${commit} has no bench "${name}".`);
+        throw new Failure(`${commit} has no bench "${name}".`);
       // what is measured from outside is measured by this tree's program in both
       const measure = async (tree: string): Promise<BenchRow[]> =>
         parseRows(
@@ -55,18 +57,18 @@ export function compare(
             ? await outputOf(workspace, [process.execPath, entry, 'bench', name, tree], root, env)
             : await outputOf(workspace, [process.execPath, entry, 'bench', name], tree, env),
         );
-      const results: Record<string, BenchRow[][]> = { [root]: [], [earlier]: [] };
+      const current: BenchRow[][] = [];
+      const previous: BenchRow[][] = [];
       for (let round = 0; round < rounds; round++) {
         // who comes first changes, since what the one leaves to be done falls upon the other
         for (const tree of round % 2 ? [root, earlier] : [earlier, root]) {
           const rows = await measure(tree);
-          results[tree]?.push(rows);
+          (tree === root ? current : previous).push(rows);
           const figures = rows.map((row) => `${row.name} ${Number(row.ours.toPrecision(4))} ${row.unit}`);
           console.log(`${round + 1}/${rounds} ${tree === root ? 'this tree' : 'the commit'}: ${figures.join('; ')}`);
         }
       }
-      const [ofCurrent, ofEarlier]: Results[] = [results[root] ?? [], results[earlier] ?? []];
-      measured.push(...comparedRows(name, ofCurrent ?? [], ofEarlier ?? []));
+      measured.push(...comparedRows(name, current, previous));
     }
     return measured;
   });

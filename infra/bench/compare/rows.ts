@@ -1,7 +1,7 @@
 import { type BenchRow, middle } from '../types.ts';
 
 /** Rows of the same bench, one result a round; JSON has null for a ratio to a figure of 0. */
-export type Results = readonly (readonly BenchRow[])[];
+type Results = readonly (readonly BenchRow[])[];
 
 /** The rows in what a bench printed: its last line, which is JSON. */
 export function parseRows(output: string): BenchRow[] {
