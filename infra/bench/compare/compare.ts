@@ -45,15 +45,16 @@ export function compare(
     console.log(`Installing and building ${hash.slice(0, 8)} …`);
     const list = await outputOf(workspace, [process.execPath, entry, 'bench'], earlier, env);
 
+    const isOfCheckout = (name: string) => benches[name]?.isOfCheckout === true;
+    const missing = names.find((name) => !isOfCheckout(name) && !new RegExp(`^ {2}${name} `, 'm').test(list));
+    if (missing !== undefined) throw new Failure(`${commit} has no bench "${missing}".`);
+
     const measured: BenchRow[] = [];
     for (const name of names) {
-      const isOfCheckout = benches[name]?.isOfCheckout === true;
-      if (!isOfCheckout && !new RegExp(`^ {2}${name} `, 'm').test(list))
-        throw new Failure(`${commit} has no bench "${name}".`);
       // what is measured from outside is measured by this tree's program in both
       const measure = async (tree: string): Promise<BenchRow[]> =>
         parseRows(
-          isOfCheckout
+          isOfCheckout(name)
             ? await outputOf(workspace, [process.execPath, entry, 'bench', name, tree], root, env)
             : await outputOf(workspace, [process.execPath, entry, 'bench', name], tree, env),
         );
