@@ -60,10 +60,12 @@ export async function untilLoaded({ run }: StartedPortal): Promise<void> {
 /** Longer than the minute's sweep goes over what was saved, and than vacuum takes to follow, in seconds. */
 const settleSeconds = 90;
 
-/** A demonstration that was started for the first time, and has come to rest. */
+/** A demonstration that is loaded, was started anew as portals are that run for long, and has come to rest. */
 export async function portalAtRest(workspace: Workspace, checkout: string): Promise<StartedPortal> {
+  const first = await startPortal(workspace, { checkout });
+  await untilLoaded(first);
+  await first.run.stop();
   const portal = await startPortal(workspace, { checkout });
-  await untilLoaded(portal);
   await pause(settleSeconds * 1_000);
   return portal;
 }
