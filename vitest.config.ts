@@ -7,18 +7,24 @@ const files = testFiles();
 const patience = { timeout: 30_000 };
 
 /**
- * The kinds run one after the other, what is quick to tell first. Files of a kind share their workers and what these have
- * loaded and started: no file may leave anything behind in its process that another one would notice.
+ * Rules and screens run first, which are quick to tell; servers and journeys in one pool, so that no processor is idle while
+ * the last journeys end. Files of a kind share their workers and what these have loaded and started: no file may leave
+ * anything behind in its process that another one would notice.
  */
 const kind = (
   name: TestKind,
   groupOrder: number,
   pool: 'threads' | 'forks',
-  more: { globalSetup?: string; maxWorkers?: number; expect?: { poll: { timeout: number; interval: number } } } = {},
+  more: Partial<Record<'globalSetup' | 'setupFiles', string>> & {
+    expect?: { poll: { timeout: number; interval: number } };
+  } = {},
 ) => ({
   extends: true as const,
   test: { name, include: files[name], pool, isolate: false, sequence: { groupOrder }, ...more },
 });
+
+/** Kinds of one group have as many workers. */
+const inForks = { maxWorkers: 3, setupFiles: './infra/build/processor-time.setup.ts' };
 
 export default defineConfig({
   test: {
@@ -30,12 +36,12 @@ export default defineConfig({
     projects: [
       kind('rules', 1, 'threads'),
       kind('screens', 2, 'threads'),
-      // a third of their time they wait: for a lease to run out, a server to be back, a connection to be given up
-      kind('servers', 3, 'forks', { globalSetup: './infra/embedded/test-database.setup.ts', maxWorkers: 4 }),
+      // a third of their time they wait: for a lease to run out, a server to be back, a page that is drawn
+      kind('servers', 3, 'forks', { ...inForks, globalSetup: './infra/embedded/test-database.setup.ts' }),
       // they wait for each other's pages as long as they draw them; to ask a portal twenty times a second keeps it from that
-      kind('journeys', 4, 'forks', {
+      kind('journeys', 3, 'forks', {
+        ...inForks,
         globalSetup: './infra/journeys/shared-portal.setup.ts',
-        maxWorkers: 3,
         expect: { poll: { ...patience, interval: 200 } },
       }),
     ],

@@ -80,16 +80,18 @@ export const longest: readonly string[] = [
 ];
 
 /**
- * Within each kind what takes longest begins first, so that two workers end together. A fresh checkout knows no
- * durations, and the length of a file, by which it would go otherwise, does not tell them.
+ * Within each kind what takes longest begins first, so that workers end together; where servers share their workers with
+ * journeys, journeys do, and each worker goes from one kind to the other once: it is started anew then. A fresh checkout
+ * knows no durations, and the length of a file, by which it would go otherwise, does not tell them.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const group = ({ project }: TestSpecification): number => project.config.sequence.groupOrder;
+    const kind = ({ project }: TestSpecification): number => (project.name === 'journeys' ? 0 : 1);
     const rank = ({ moduleId }: TestSpecification): number => {
       const at = longest.indexOf(relative(this.ctx.config.root, moduleId).replaceAll('\\', '/'));
       return at < 0 ? longest.length : at;
     };
-    return (await super.sort(files)).sort((a, b) => group(a) - group(b) || rank(a) - rank(b));
+    return (await super.sort(files)).sort((a, b) => group(a) - group(b) || kind(a) - kind(b) || rank(a) - rank(b));
   }
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../build/root.ts';
+import { roomForYoung } from '../build/run-tests.ts';
 import { staleClientCalls, writeClientCalls } from '../build/sdk/build.ts';
 import { buildOnly, type Program, programFile } from '../build/servers.ts';
 import { staleVersions } from '../build/versions.ts';
@@ -17,8 +18,10 @@ import { unusedWords } from './words.ts';
 function tool(name: string, script: string, ...args: string[]): boolean {
   console.log(`${name} …`);
   return (
-    spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], { cwd: root, stdio: 'inherit' })
-      .status === 0
+    spawnSync(process.execPath, [roomForYoung, join(root, 'node_modules', script), ...args], {
+      cwd: root,
+      stdio: 'inherit',
+    }).status === 0
   );
 }
 
@@ -68,7 +71,7 @@ export async function recordExamples(files: readonly string[]): Promise<number> 
   return recordContracts();
 }
 
-/** Types, lint and format, import rules, secrets, words, settings, versions, contracts: all of them. Gives the exit code. */
+/** Types, lint and format, import rules, secrets, words, settings, versions, contracts, tests without a server: all of them. Gives the exit code. */
 export async function check(): Promise<number> {
   const passed = [
     tool('Types', 'typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit'),
@@ -85,6 +88,14 @@ export async function check(): Promise<number> {
     own('Versions', staleVersions()),
     await contracts(),
     own('Client for others', staleClientCalls()),
+    tool(
+      'Tests of rules and screens',
+      'vitest/vitest.mjs',
+      'run',
+      '--project=rules',
+      '--project=screens',
+      '--reporter=dot',
+    ),
   ];
   console.log(passed.every(Boolean) ? 'Everything is in order.' : 'Something is wrong, see above.');
   return passed.every(Boolean) ? 0 : 1;

@@ -47,3 +47,21 @@ export function processorTime(pids: Readonly<Record<string, number>>): Record<st
     }),
   );
 }
+
+/**
+ * Processor seconds of a process and of all that it started, whether they run or have ended; elsewhere than on Linux those
+ * of this process alone. A process that outlived its parent counts no more.
+ */
+export function processorTimeBelow(pid: number): number {
+  if (process.platform !== 'linux') {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  }
+  const all = everyPid().flatMap((each) => {
+    const stat = statOf(each);
+    return stat ? [{ pid: each, parent: Number(stat[1]), seconds: secondsOf(stat) }] : [];
+  });
+  const below = (root: number): number =>
+    all.filter(({ parent }) => parent === root).reduce((sum, child) => sum + child.seconds + below(child.pid), 0);
+  return (all.find((each) => each.pid === pid)?.seconds ?? 0) + below(pid);
+}
