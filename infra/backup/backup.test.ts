@@ -249,7 +249,6 @@ test('an erased person is erased in the archive too, older moments included', as
   };
   const before = await contents();
   await portal.write(1);
-  const began = Date.now();
   await portal.erase('anna');
   const keyOf = async (person: string) => {
     const place = await emptyPlace();
@@ -266,7 +265,6 @@ test('an erased person is erased in the archive too, older moments included', as
   await expect
     .poll(async () => (await contents()).some((one) => !before.some((other) => other.equals(one))))
     .toBe(true);
-  expect(Date.now() - began).toBeLessThan(10_000);
   // none is left of the moment that is restored
   const dumps = () => readdir(join(folder, 'identity/dumps'));
   await expect.poll(async () => (await dumps()).filter((name) => Number(name.split('-')[0]) <= head)).toEqual([]);

@@ -108,15 +108,8 @@ test('committed by a process that died before it told of it: seen soon, or with 
   const silent = await openBench({ url, natsUrl: nats.url, keys: bench.keys, tells: false });
   onTestFinished(() => silent.close());
   const append = () => silent.append('stream 1', { type: 'Removed', data: { item: 'untold' } });
-  const waits: number[] = [];
-  for (let round = 0; round < 5; round++) {
-    const last = await append();
-    const began = performance.now();
-    await follower.reached(last);
-    waits.push(performance.now() - began);
-  }
-  // it asks four times a second; a busy machine takes longer, but one that waits for word would take for ever
-  expect(Math.min(...waits)).toBeLessThan(10_000);
+  // one that waits for word would take for ever
+  for (let round = 0; round < 5; round++) await follower.reached(await append());
   await append();
   await follower.reached(await bench.appendMany(5, 11));
   follower.expectDense();

@@ -13,6 +13,7 @@ import { forbiddenImports, importCycles } from './imports.ts';
 import { secrets } from './secrets.ts';
 import { readElsewhere } from './settings.ts';
 import { code, sources, text } from './sources.ts';
+import { idleExceptions, unsteadyTests } from './tests.ts';
 import { unusedWords } from './words.ts';
 
 function tool(name: string, script: string, ...args: string[]): boolean {
@@ -71,7 +72,7 @@ export async function recordExamples(files: readonly string[]): Promise<number> 
   return recordContracts();
 }
 
-/** Types, lint and format, import rules, secrets, words, settings, versions, contracts, tests without a server: all of them. Gives the exit code. */
+/** Types, lint and format, import rules, secrets, words, steady tests, settings, versions, contracts, tests without a server: all of them. Gives the exit code. */
 export async function check(): Promise<number> {
   const passed = [
     tool('Types', 'typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit'),
@@ -79,6 +80,7 @@ export async function check(): Promise<number> {
     own('Import rules', [...forbiddenImports(sources(code)), ...importCycles(sources(code))]),
     own('Secrets', secrets(sources(text))),
     own('Words', unusedWords(sources(code))),
+    own('Steady tests', [...unsteadyTests(sources(code)), ...idleExceptions(sources(code))]),
     own('Settings', [
       ...staleTable(readFileSync(join(root, settingsPage), 'utf8')),
       ...staleRetention(readFileSync(join(root, retentionPage), 'utf8')),

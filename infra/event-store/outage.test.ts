@@ -146,7 +146,10 @@ test('a server that only reads, as one that is being promoted or was replaced: t
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'log-writer%'",
   );
   const appended = append(store, 1);
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  // it has a connection again, over which it was refused
+  const writers = `select count(*) from pg_stat_activity where datname = current_database()
+    and application_name like 'log-writer%' and state = 'idle' and query <> ''`;
+  await expect.poll(async () => Number(((await sql(writers)) as [[string]])[0][0])).toBeGreaterThan(0);
   await sql(`begin read write; alter database ${database} reset default_transaction_read_only; commit`);
   expect(await appended).toMatchObject({ kind: 'appended', first: 2 });
 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { promptly, Unanswered } from './prompt.ts';
 
 const quick = { slow: 50, rest: 20, atOnce: 2, mostWaiting: 1 };
@@ -53,11 +53,17 @@ test('once one has waited in vain nobody else waits, but for one who looks wheth
 });
 
 test('whoever brings something has longer, by its bytes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   const ask = promptly(quick);
   const asLongAs = (ms: number) => () => new Promise<number>((resolve) => setTimeout(resolve, ms, ms));
   // a second for each megabyte
-  expect(await ask(asLongAs(100), 10_000_000)).toBe(100);
-  expect(await refusal(ask(never, 100_000))).toBeInstanceOf(Unanswered);
+  const answered = ask(asLongAs(100), 10_000_000);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(await answered).toBe(100);
+  const refused = refusal(ask(never, 100_000));
+  await vi.advanceTimersByTimeAsync(quick.slow + 100);
+  expect(await refused).toBeInstanceOf(Unanswered);
 });
 
 test('whoever has given up while he waited for his turn is not asked for', async () => {

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { paced, readWhole } from './body.ts';
 
 const quick = { grace: 50, leastRate: 1_000_000 };
@@ -33,11 +33,14 @@ test.each([
 });
 
 test('one that goes on coming is waited for longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   const body = new PassThrough();
   const read = readWhole(body, 1_000_000, { grace: 50, leastRate: 1_000 });
   // so many bytes are good for ten seconds
   body.write(Buffer.alloc(10_000));
-  setTimeout(() => body.end(), 200);
+  await vi.advanceTimersByTimeAsync(200);
+  body.end();
   expect((await read).bytes).toHaveLength(10_000);
 });
 
@@ -58,10 +61,12 @@ test('one that is too long is given up at once, and one whose sender goes away',
 });
 
 test('a large one passes whole, and is not hurried while whoever it is for takes his time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   const body = new PassThrough();
   const through = paced(body, 1_000_000, { grace: 30, leastRate: 1e9 });
   body.end(Buffer.alloc(500_000, 'x'));
   // nobody reads for several times the grace
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await vi.advanceTimersByTimeAsync(150);
   expect(await buffer(through)).toHaveLength(500_000);
 });

@@ -1,7 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { watchHead } from './head.ts';
+
+/** Lets others go on, so many times. */
+async function pause(turns: number): Promise<void> {
+  for (let n = 0; n < turns; n++) await turn();
+}
 
 test('whatever was committed before somebody comes with it is not ahead, however slowly the log answers', async () => {
   await fc.assert(

@@ -17,7 +17,6 @@ import { items, totals } from './testing-models.ts';
 /** Milliseconds for what comes about by itself, on a busy machine. */
 const patience = 60_000;
 /** Load leaves room for what it is load to. */
-const pace = () => new Promise((resolve) => setTimeout(resolve, 10));
 
 let bench: Bench;
 let database: TestDatabase;
@@ -47,7 +46,6 @@ test('rebuilt, compared, switched and switched back under load: readers see ever
   const writing = (async () => {
     for (let seed = 2; isWriting; seed++) {
       await bench.appendMany(10, seed);
-      await pace();
     }
   })();
   const reading = (async () => {
@@ -58,7 +56,6 @@ test('rebuilt, compared, switched and switched back under load: readers see ever
       expect(puts).toBeGreaterThanOrEqual(seen);
       seen = puts;
       reads++;
-      await pace();
     }
   })();
   try {
@@ -326,7 +323,7 @@ test('a replica of the log that lags behind is waited for: nothing is left out o
     });
   await replay(0, 100);
   const building = build({ url, model: totals, log: { ...log, url: replica } });
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await pause(500);
   await replay(100, head);
   const { table, position } = await building;
   expect(position).toBe(head);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { storeInS3 } from '../files/index.ts';
 import { faultAnswer } from '../http/fault.ts';
 import { bucketOrigin, readS3Address, type S3Address } from './address.ts';
@@ -131,8 +131,11 @@ test.each<[string, Fault]>([
 
 test('whoever reads slowly is waited for; whoever reads no further lets go of the connection', async () => {
   await bucket.put('a', bytes);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const slowly = await hasty.get('a');
-  await new Promise((resolve) => setTimeout(resolve, quick.answer + 100));
+  await vi.advanceTimersByTimeAsync(quick.answer + 100);
+  vi.useRealTimers();
   expect((await buffer(slowly?.bytes ?? Readable.from([]))).equals(bytes)).toBe(true);
   // more than there may be connections
   for (let n = 0; n < 70; n++) (await bucket.get('a'))?.bytes.destroy();

@@ -5,6 +5,7 @@ import { decrypt } from '@portal/shared/rules/credentials';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
 import { session } from '../shared/access/session.ts';
+import { findDialog } from '../shared/testing/dialog.ts';
 import { someone } from '../shared/testing/someone.ts';
 import { open, refusing } from './testing/open.tsx';
 
@@ -83,11 +84,11 @@ function fillIn() {
 /** Answers the captcha in the dialog; gives its id. */
 async function answerCaptcha() {
   press('Get a code');
-  const dialog = await screen.findByRole('dialog');
-  await waitFor(() => expect(dialog.querySelector('img')?.src).toContain(uuid(pictures)));
+  const dialog = await findDialog();
+  await waitFor(() => expect(screen.getByRole('dialog').querySelector('img')?.src).toContain(uuid(pictures)));
   const answered = uuid(pictures);
   type('Captcha', 'abcd');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Send the code' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Send the code' }));
   return answered;
 }
 
@@ -237,7 +238,7 @@ test('a wrong captcha keeps the dialog, with another picture', async () => {
   await screen.findByRole('heading', { name: 'Register' });
   fillIn();
   const first = await answerCaptcha();
-  expect((await screen.findByRole('alert')).textContent).toBe('The captcha is wrong');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The captcha is wrong'));
   await waitFor(() => expect(screen.getByRole('dialog').querySelector('img')?.src).not.toContain(first));
   expect(field('Captcha').value).toBe('');
   expect(sendCaptcha).not.toHaveBeenCalled();
@@ -250,7 +251,7 @@ test('code 008 keeps the dialog; any other closes it and is told in the form', a
   await screen.findByRole('heading', { name: 'Register' });
   fillIn();
   await answerCaptcha();
-  expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toBe('Said 2');
+  await waitFor(() => expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toBe('Said 2'));
   fireEvent.click(button('Close'));
   await answerCaptcha();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -390,7 +391,7 @@ test('a code that could not be sent is told under “Tips”, with another pictu
   type('Mobile or e-mail', '13800000000');
   type('Captcha', 'abcd');
   press('Get a code');
-  expect((await screen.findByRole('alert')).textContent).toBe('TipsToo many requests');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('TipsToo many requests'));
   await waitFor(() => expect(pictures).toBe(before + 1));
   expect(field('Captcha').value).toBe('');
 });
@@ -438,7 +439,7 @@ test('a refused change of the password empties the form; a right one is told', a
   expect(errorOf('New password')).toMatch(/This is the old password/);
   expect(changePwd).not.toHaveBeenCalled();
   fill();
-  expect((await screen.findByRole('alert')).textContent).toBe('The old password is wrong');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The old password is wrong'));
   expect(['Old password', 'New password', 'Confirm the new password'].map((name) => field(name).value)).toEqual([
     '',
     '',

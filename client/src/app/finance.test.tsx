@@ -8,6 +8,7 @@ import { platform } from '@portal/shared/records/platform';
 import { product } from '@portal/shared/records/product';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { findDialog } from '../shared/testing/dialog.ts';
 import { open, refusing } from './testing/open.tsx';
 
 type Product = OutputOf<typeof showProductCall>;
@@ -119,9 +120,9 @@ test('a card is seen at a glance over the page', async () => {
   HTMLDialogElement.prototype.close ??= () => {};
   await visit('/en/WitEnjoyFinancial', { api: whole() });
   fireEvent.click(await screen.findByRole('button', { name: 'At a glance: Platform 2' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Platform 2' });
-  within(dialog).getByText('Payments and books…');
-  expect(within(dialog).getByRole('link', { name: 'Go to its page' }).getAttribute('href')).toContain(idOf(2));
+  const dialog = await findDialog({ name: 'Platform 2' });
+  await dialog.findByText('Payments and books…');
+  expect((await dialog.findByRole('link', { name: 'Go to its page' })).getAttribute('href')).toContain(idOf(2));
 });
 
 test('of seven cards one stands in front and can be read; the buttons and a press bring another there', async () => {

@@ -466,7 +466,7 @@ test('login: a failure shows the message, takes another captcha and clears the f
   fill('Password', 'wrong');
   fill('Captcha', 'k7Qx');
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('Login name or password is wrong');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Login name or password is wrong'));
   expect(pcruuid).toHaveBeenCalledTimes(2);
   expect(screen.getByLabelText('Captcha')).toHaveProperty('value', '');
   expect(screen.getByLabelText('Login name')).toHaveProperty('value', 'seller');

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { product } from '@portal/shared/records/product';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RequestProblem } from '../shared/api/problem.ts';
 import { requests } from '../shared/request/slice.ts';
+import { findDialog } from '../shared/testing/dialog.ts';
 import { renderOffice } from '../shared/testing/office.tsx';
 import { can, content, prdId, productDetail, productRow, productRows } from '../shared/testing/product.ts';
 import { reviewedRecord } from './kind.ts';
@@ -152,9 +153,9 @@ test('what another holds is decided on when it was taken over; what was typed st
   for (const name of ['Approve', 'Reject'])
     expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
   fireEvent.click(screen.getByRole('button', { name: 'Take over' }));
-  const asked = await screen.findByRole('dialog');
-  expect(asked.textContent).toContain('Take over from Li?');
-  fireEvent.click(within(asked).getByRole('button', { name: 'Take over' }));
+  const asked = await findDialog();
+  await asked.shows('Take over from Li?');
+  fireEvent.click(await asked.findByRole('button', { name: 'Take over' }));
   await screen.findByText('Held by you until 18:51');
   expect(productHold).toHaveBeenCalledWith({ id, takeOver: true }, expect.anything());
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'Blurred cover');

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { product } from '@portal/shared/records/product';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { RequestProblem } from '../shared/api/problem.ts';
 import { requests } from '../shared/request/slice.ts';
+import { findDialog } from '../shared/testing/dialog.ts';
 import { renderOffice } from '../shared/testing/office.tsx';
 import { can, prdId, productRow, productRows } from '../shared/testing/product.ts';
 import { expectSortedByHeads, offeredOrders, onPhone } from '../shared/testing/sorting.ts';
@@ -99,10 +100,10 @@ test('a batch asks for what is eligible, names the rest, and tells what became o
   if (!selectAll) throw new Error('the table has no select all');
   fireEvent.click(selectAll);
   fireEvent.click(screen.getByRole('button', { name: 'Submit for review' }));
-  const asked = await screen.findByRole('dialog');
-  expect(asked.textContent).toContain('Submit 2 products for review?');
-  expect(asked.textContent).toContain('Third');
-  fireEvent.click(within(asked).getByRole('button', { name: 'Submit for review' }));
+  const asked = await findDialog();
+  await asked.shows('Submit 2 products for review?');
+  await asked.shows('Third');
+  fireEvent.click(await asked.findByRole('button', { name: 'Submit for review' }));
   await waitFor(() =>
     expect(productShelveMany).toHaveBeenCalledWith(
       { idList: [`${prdId}-cn`, `${prdId}-en`], status: '2' },
@@ -125,7 +126,7 @@ test('a batch that was done as a whole says so and asks for nothing more', async
   if (!selectAll) throw new Error('the table has no select all');
   fireEvent.click(selectAll);
   fireEvent.click(screen.getByRole('button', { name: 'Submit for review' }));
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Submit for review' }));
+  fireEvent.click(await (await findDialog()).findByRole('button', { name: 'Submit for review' }));
   await waitFor(() =>
     expect(store.getState().notices).toMatchObject([{ words: 'record.done.listMany', params: { count: 2 } }]),
   );
@@ -162,7 +163,7 @@ test('what awaits review can be withdrawn, after a question', async () => {
   const productList = vi.fn(async () => productRows([waiting]));
   await renderOffice(Screen, '/user/ProductInfo', { productList, productWithdraw });
   fireEvent.click(await screen.findByRole('button', { name: 'Withdraw: Fourth' }));
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+  fireEvent.click(await (await findDialog()).findByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(productWithdraw).toHaveBeenCalledWith({ id: waiting.id }, expect.anything()));
   await waitFor(() => expect(productList).toHaveBeenCalledTimes(2));
 });

@@ -15,6 +15,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Api } from '../shared/api/api.ts';
 import { RequestProblem } from '../shared/api/problem.ts';
+import { findDialog } from '../shared/testing/dialog.ts';
 import { renderOffice } from '../shared/testing/office.tsx';
 import { can, prdId, productDetail, productRow } from '../shared/testing/product.ts';
 import { type Detail, inputOfList, reviewedRecord } from './kind.ts';
@@ -122,11 +123,11 @@ describe.each(kinds)('%s', (_, kind, path) => {
     const decide = vi.fn(async () => Promise.reject(new RequestProblem({ code: 'x', message: 'Down', status: 200 })));
     const { store } = await openOne(kind, path.one, '1', 'view', { decide });
     fireEvent.click(await screen.findByRole('button', { name: 'Take down' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    fireEvent.click(dialog.getByRole('button', { name: 'Take down' }));
+    const dialog = await findDialog();
+    fireEvent.click(await dialog.findByRole('button', { name: 'Take down' }));
     await dialog.findByText('Not taken down');
-    expect(dialog.getByText('Down')).toBeTruthy();
-    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await dialog.findByText('Down')).toBeTruthy();
+    fireEvent.click(await dialog.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(JSON.stringify(store.getState().notices)).toContain('takeDownCancelled'));
   });
 

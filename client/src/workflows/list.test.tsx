@@ -6,6 +6,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultConfig } from '../shared/access/first-data.ts';
 import { settingsWith } from '../shared/access/settings.ts';
+import { findDialog } from '../shared/testing/dialog.ts';
 import { renderOffice } from '../shared/testing/office.tsx';
 import { type Listed, requestsOf, type WorkflowView } from './kind.ts';
 import { WorkflowList } from './screens/list.tsx';
@@ -72,8 +73,8 @@ test('of a batch only what succeeded leaves the selection; what was refused stay
   await select(1);
   await select(2);
   fireEvent.click(actions().getByRole('button', { name: 'Approve' }));
-  const dialog = await screen.findByRole('dialog');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  const dialog = await findDialog();
+  fireEvent.click(await dialog.findByRole('button', { name: 'Approve' }));
   await screen.findByText('1 done, 1 refused, 0 not attempted');
   expect(remittanceActMany).toHaveBeenCalledWith(
     { act: 'accept', rows: all.slice(0, 2).map(({ id }) => ({ id })) },
@@ -113,16 +114,16 @@ test('what an act asks for is asked once for a comment and of each for all else'
   const [selectAll] = await screen.findAllByRole('checkbox', { name: 'Select all rows of this page' });
   fireEvent.click(selectAll as HTMLElement);
   fireEvent.click(actions().getByRole('button', { name: 'Record the remittance' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Record the remittance' }));
-  send();
+  const dialog = await findDialog();
+  const send = async () => fireEvent.click(await dialog.findByRole('button', { name: 'Record the remittance' }));
+  await send();
   expect(remittanceActMany).not.toHaveBeenCalled();
-  fireEvent.change(dialog.getByRole('textbox', { name: /Comment/ }), { target: { value: 'As agreed' } });
+  fireEvent.change(await dialog.findByRole('textbox', { name: /Comment/ }), { target: { value: 'As agreed' } });
   for (const number of [1, 2])
-    fireEvent.change(dialog.getByRole('textbox', { name: `Reference: Payee ${number}` }), {
+    fireEvent.change(await dialog.findByRole('textbox', { name: `Reference: Payee ${number}` }), {
       target: { value: `REF${number}` },
     });
-  send();
+  await send();
   await screen.findByText('2 done, 0 refused, 0 not attempted');
   expect(remittanceActMany).toHaveBeenCalledWith(
     { act: 'remit', rows: rows.map(({ id }, at) => ({ id, comment: 'As agreed', reference: `REF${at + 1}` })) },

@@ -71,9 +71,7 @@ test('a batch of 500 with mixed results: each has its own, and repeated it is th
   const missing = Array.from({ length: 379 }, () => `${randomUUID()}-en`);
   const rows = [...ids, chinese, ...missing].map(rowOf);
   const commandId = randomUUID();
-  const began = performance.now();
   const first = await one.ask(decideBatch, { rows, status: '1' }, anna.token, commandId);
-  expect(performance.now() - began).toBeLessThan(60_000);
   const results = first.data?.results ?? [];
   expect(results.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
   const codes = new Map(results.map(({ id, returnCode }) => [id, returnCode]));

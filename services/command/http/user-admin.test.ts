@@ -6,7 +6,7 @@ import type { Role, Site } from '@portal/shared/codes/index';
 import { accessStream, sessionsEnded } from '@portal/shared/events/access';
 import { accountStream } from '@portal/shared/events/account';
 import { contactName, loginName } from '@portal/shared/rules/account';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '../aggregate.ts';
 import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing.ts';
 import { userAdminHandlers } from './user-admin.ts';
@@ -131,7 +131,7 @@ test('outside the main site only accounts of the own domain exist; nobody decide
   expect(await freeze(lingang, main)).toBe('200');
 });
 
-test('freezing ends every session, on processes that are not told within a second', async () => {
+test('freezing ends every session, on processes that are not told as well', async () => {
   const [one, other] = two.all;
   const [boss, user] = await Promise.all([two.user(admin), two.user()]);
   const origin = { address: '127.0.0.1', agent: 'test' };
@@ -139,20 +139,10 @@ test('freezing ends every session, on processes that are not told within a secon
   const tokens = [user.token, (await other.identity.sessions.start(caller, origin, { proven: true })).token];
   for (const token of tokens) expect(await other.identity.sessions.find(token)).toBeDefined();
   await one.ask(calls.freezeUser, { id: user.umId, reason }, boss.token);
-  const since = performance.now();
-  // what a question was asked after a second may not find, however late a busy machine answers it
-  let last = 0;
-  const askedOf = async (token: string) => {
-    const asked = performance.now() - since;
-    const found = await other.identity.sessions.find(token);
-    if (found) last = asked;
-    return found;
-  };
   for (const token of tokens) {
     expect(await one.identity.sessions.find(token)).toBeUndefined();
-    await vi.waitFor(async () => expect(await askedOf(token)).toBeUndefined(), { timeout: 30_000, interval: 20 });
+    await expect.poll(() => other.identity.sessions.find(token)).toBeUndefined();
   }
-  expect(last).toBeLessThan(1_000);
   expect(await one.store.readStream(accessStream(user.umId))).toMatchObject([
     { type: 'SessionsEnded', data: { why: 'frozen', count: 2 } },
   ]);

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
+import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { OverviewScreen } from './screens/overview.tsx';
 
@@ -95,9 +96,9 @@ test('one session is ended after a question; this one is not offered', async () 
   const [end, ...more] = await screen.findAllByRole('button', { name: /^End the session Firefox on Linux/ });
   expect(more).toEqual([]);
   if (end) fireEvent.click(end);
-  const asked = await screen.findByRole('dialog');
+  const asked = await findDialog();
   expect(endSession).not.toHaveBeenCalled();
-  fireEvent.click(within(asked).getByRole('button', { name: 'End' }));
+  fireEvent.click(await asked.findByRole('button', { name: 'End' }));
   await waitFor(() => expect(endSession).toHaveBeenCalledWith({ id: 'other' }, expect.anything()));
   await waitFor(() => expect(sessions).toHaveBeenCalledTimes(2));
   // it is part of what happened
@@ -109,8 +110,8 @@ test('all others are ended after a question', async () => {
   const endSession = vi.fn<Api['endSession']>(async () => ({ ended: 1 }));
   await open({ endSession });
   fireEvent.click(await screen.findByRole('button', { name: 'End all others' }));
-  const asked = await screen.findByRole('dialog');
-  fireEvent.click(within(asked).getByRole('button', { name: 'End all others' }));
+  const asked = await findDialog();
+  fireEvent.click(await asked.findByRole('button', { name: 'End all others' }));
   await waitFor(() => expect(endSession).toHaveBeenCalledWith({ others: true }, expect.anything()));
 });
 

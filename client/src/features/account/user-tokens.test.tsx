@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
+import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { UserTokens } from './parts/user-tokens.tsx';
 
@@ -19,14 +20,14 @@ test('an administrator ends one of another user, with a reason', async () => {
   const userTokens = vi.fn<Api['userTokens']>(async () => ({ tokens: [token] }));
   await renderOffice(Shown, '/user/basicInfo', { userTokens, revokeToken });
   fireEvent.click(await screen.findByRole('button', { name: 'End the token ERP' }));
-  const asked = within(await screen.findByRole('dialog'));
-  asked.getByText(/gets a message with your reason/);
-  fireEvent.click(asked.getByRole('button', { name: 'End' }));
+  const asked = await findDialog();
+  await asked.findByText(/gets a message with your reason/);
+  fireEvent.click(await asked.findByRole('button', { name: 'End' }));
   await asked.findByText('Please fill in this field');
   expect(revokeToken).not.toHaveBeenCalled();
   userTokens.mockResolvedValue({ tokens: [] });
-  fireEvent.change(asked.getByRole('textbox'), { target: { value: ' Has left ' } });
-  fireEvent.click(asked.getByRole('button', { name: 'End' }));
+  fireEvent.change(await asked.findByRole('textbox'), { target: { value: ' Has left ' } });
+  fireEvent.click(await asked.findByRole('button', { name: 'End' }));
   await screen.findByText('No token yet');
   expect(revokeToken.mock.calls[0]?.[0]).toEqual({ id, tokenId: token.id, reason: 'Has left' });
   expect(changed).toHaveBeenCalled();

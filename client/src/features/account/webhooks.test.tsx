@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
+import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import type { Webhook } from './parts/webhook.ts';
 import { WebhooksScreen } from './screens/webhooks.tsx';
@@ -79,7 +80,7 @@ test('its deliveries are looked at', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Test ERP' }));
   await waitFor(() => expect(testWebhook.mock.calls[0]?.[0]).toEqual({ id: 'w1' }));
   fireEvent.click(screen.getByRole('button', { name: 'Deliveries of ERP' }));
-  const dialog = await screen.findByRole('dialog');
-  await within(dialog).findByText('Answer 503');
-  expect(within(dialog).getByText('busy')).toBeTruthy();
+  const dialog = await findDialog();
+  await dialog.findByText('Answer 503');
+  expect(await dialog.findByText('busy')).toBeTruthy();
 });

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import type { Agreements } from '@portal/shared/calls/agreement';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
+import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { AgreementsScreen } from './screens/agreements.tsx';
 
@@ -28,8 +29,8 @@ test('versions stand with their state and how many accepted them; one to come is
   screen.getByText('2 of 5 accounts');
   expect(screen.queryByRole('button', { name: 'Take back version 1' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Take back version 2' }));
-  const dialog = await screen.findByRole('dialog');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Take back' }));
+  const dialog = await findDialog();
+  fireEvent.click(await dialog.findByRole('button', { name: 'Take back' }));
   await waitFor(() => expect(withdrawAgreement.mock.calls[0]?.[0]).toEqual({ number: 2 }));
 });
 
@@ -39,9 +40,9 @@ test('a new version begins with the texts of the last, and is published once tha
   fireEvent.change(screen.getByLabelText(/In force from/), { target: { value: '2099-02-01' } });
   fireEvent.change(screen.getByLabelText('What is new, in English'), { target: { value: 'Contacts' } });
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
-  const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getAllByText(/^Publish version 3/).length).toBeGreaterThan(0);
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
+  const dialog = await findDialog();
+  expect((await dialog.findAllByText(/^Publish version 3/)).length).toBeGreaterThan(0);
+  fireEvent.click(await dialog.findByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(publishAgreement).toHaveBeenCalledTimes(1));
   expect(publishAgreement.mock.calls[0]?.[0]).toEqual({
     ...{ last: 2, from: '2099-02-01', asks: true, textCN: '<p>一</p>', textEN: '<p>One</p>' },

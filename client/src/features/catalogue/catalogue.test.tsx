@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import type { ImportRow } from '@portal/shared/calls/imports';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
+import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { CatalogueScreen } from './screens/catalogue.tsx';
 
@@ -40,8 +41,8 @@ test('a catalogue is sent; what became of its rows is told, and what was refused
   await waitFor(() => expect(importCatalogue).toHaveBeenCalledWith({}, expect.objectContaining({ file })));
   await screen.findByText('spring.xlsx');
   fireEvent.click(await screen.findByRole('button', { name: /spring\.xlsx/ }));
-  const dialog = await screen.findByRole('dialog');
-  await within(dialog).findByText('A name is needed');
+  const dialog = await findDialog();
+  await dialog.findByText('A name is needed');
   expect(catalogueImportErrors).toHaveBeenCalledWith(
     expect.objectContaining({ importId: row.importId }),
     expect.anything(),

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { Members, Membership } from '@portal/shared/calls/institution';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { InstitutionsScreen } from './screens/institutions.tsx';
 import { MembersScreen } from './screens/members.tsx';
@@ -65,9 +66,9 @@ test('leaving is asked for', async () => {
     leaveInstitution,
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Leave 示例银行' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = await findDialog();
   expect(leaveInstitution).not.toHaveBeenCalled();
-  fireEvent.click(dialog.getByRole('button', { name: 'Leave' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(leaveInstitution).toHaveBeenCalledWith({ institution: bank }, expect.anything()));
 });
 
@@ -91,7 +92,7 @@ test('whoever keeps the members invites with a code that is shown once, withdraw
     ...{ inviteMember, withdrawInvitation, dismissMember },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Invite' }));
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make a code' }));
+  fireEvent.click(await (await findDialog()).findByRole('button', { name: 'Make a code' }));
   await screen.findByText(code);
   expect(inviteMember).toHaveBeenCalledWith({ institution: org, role: 'ORG_ADMIN', days: 7 }, expect.anything());
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
@@ -107,9 +108,9 @@ test('whoever keeps the members invites with a code that is shown once, withdraw
   // nobody dismisses himself
   expect(screen.queryByRole('button', { name: 'Dismiss Anna' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss Bert' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Dismiss Bert?' }));
-  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Has left' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Dismiss' }));
+  const dialog = await findDialog({ name: 'Dismiss Bert?' });
+  fireEvent.change(await dialog.findByLabelText('Reason'), { target: { value: 'Has left' } });
+  fireEvent.click(await dialog.findByRole('button', { name: 'Dismiss' }));
   await waitFor(() =>
     expect(dismissMember).toHaveBeenCalledWith({ institution: org, umId: bank, reason: 'Has left' }, expect.anything()),
   );
@@ -131,10 +132,10 @@ test('an institution is entered with the code of its kind; what is wrong is said
     foundInstitution,
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Enter an institution' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  const field = dialog.getByLabelText('Unified social credit identifier');
+  const dialog = await findDialog();
+  const field = await dialog.findByLabelText('Unified social credit identifier');
   fireEvent.change(field, { target: { value: '91310115MA1FAKE013' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Save' }));
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
   expect(document.activeElement).toBe(field);
   expect(foundInstitution).not.toHaveBeenCalled();
@@ -161,12 +162,12 @@ test('a member delegates to a colleague for days that are possible, and ends it'
   const ended = { institution: org, delegation: org };
   await waitFor(() => expect(endDelegation).toHaveBeenCalledWith(ended, expect.anything()));
   fireEvent.click(screen.getByRole('button', { name: 'Delegate' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  const until = dialog.getByLabelText('Until, that day included');
+  const dialog = await findDialog();
+  const until = await dialog.findByLabelText('Until, that day included');
   fireEvent.mouseDown(until);
   fireEvent.change(until, { target: { value: '2020-01-01' } });
   fireEvent.keyDown(until, { key: 'Enter', keyCode: 13 });
-  fireEvent.click(dialog.getByRole('button', { name: 'Delegate' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Delegate' }));
   await dialog.findByText('Not before the first day');
   expect(delegateActs).not.toHaveBeenCalled();
 });

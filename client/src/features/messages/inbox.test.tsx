@@ -3,6 +3,7 @@ import type { Message } from '@portal/shared/calls/message';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { requests } from '../../shared/request/slice.ts';
+import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { SystemMessagesScreen } from './screens/messages.tsx';
 
@@ -73,9 +74,9 @@ test('what can be done comes with the selection; deleting asks first', async () 
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toContain('Delete one message?');
-  const [, yes] = dialog.querySelectorAll('button');
+  const dialog = await findDialog();
+  await dialog.shows('Delete one message?');
+  const [, yes] = await dialog.findAllByRole('button');
   if (!yes) throw new Error('the dialog has no second button');
   fireEvent.click(yes);
   await waitFor(() =>

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import type { ParkedRow } from '@portal/shared/calls/parked';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
+import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { expectSortedByHeads } from '../../shared/testing/sorting.ts';
 import { ParkedScreen } from './screens/parked.tsx';
@@ -37,9 +38,9 @@ test('a retry is asked for, and the list read again shows what came of it', asyn
   const listing = vi.fn(parkedList);
   await open({ parkedRetry, parkedList: listing });
   fireEvent.click(await screen.findByRole('button', { name: 'Try again: Product 00000000' }));
-  const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toContain('tries the 3 events again');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  const dialog = await findDialog();
+  await dialog.shows('tries the 3 events again');
+  fireEvent.click(await dialog.findByRole('button', { name: 'Try again' }));
   const asked = { follower: 'trail', version: 2, position: 7 };
   await waitFor(() => expect(parkedRetry).toHaveBeenCalledWith(asked, expect.anything()));
   await waitFor(() => expect(listing).toHaveBeenCalledTimes(2));
@@ -51,16 +52,16 @@ test('a discard needs a reason, and a refusal stays in its dialog', async () => 
   );
   await open({ parkedDiscard });
   fireEvent.click(await screen.findByRole('button', { name: 'Discard the event: log-alarm' }));
-  const dialog = await screen.findByRole('dialog');
-  const yes = within(dialog).getByRole('button', { name: 'Discard the event' });
+  const dialog = await findDialog();
+  const yes = await dialog.findByRole('button', { name: 'Discard the event' });
   fireEvent.click(yes);
-  await within(dialog).findByText('Please fill in this field');
+  await dialog.findByText('Please fill in this field');
   expect(parkedDiscard).not.toHaveBeenCalled();
-  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: ' Damaged ' } });
+  fireEvent.change(await dialog.findByRole('textbox'), { target: { value: ' Damaged ' } });
   fireEvent.click(yes);
   const asked = { follower: 'notifier', version: 0, position: 9, reason: 'Damaged' };
   await waitFor(() => expect(parkedDiscard).toHaveBeenCalledWith(asked, expect.anything()));
-  await within(dialog).findByText('Not now');
+  await dialog.findByText('Not now');
 });
 
 test('nothing parked is good news; a list that cannot be read says so', async () => {

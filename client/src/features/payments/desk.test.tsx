@@ -4,6 +4,7 @@ import type { Finding } from '@portal/shared/records/workflow-record';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
+import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import type { Detail, Listed } from '../../workflows/kind.ts';
 import { ApplicationScreen } from './screens/payments.tsx';
@@ -153,7 +154,7 @@ test('what colleagues say of it among themselves, and who of them works on it, s
   await screen.findByText('Look at the invoice');
   await screen.findByText(/Held by Anna/);
   fireEvent.click(screen.getByRole('button', { name: 'Take over' }));
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take over' }));
+  fireEvent.click(await (await findDialog()).findByRole('button', { name: 'Take over' }));
   const taken = { id: idOf(1), takeOver: true };
   await waitFor(() => expect(remittanceHold).toHaveBeenCalledWith(taken, expect.anything()));
   fireEvent.change(screen.getByLabelText('Comment'), { target: { value: 'Seen' } });

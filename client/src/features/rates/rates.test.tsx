@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
+import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { RatesScreen } from './screens/rates.tsx';
 
@@ -17,8 +18,6 @@ const all = { record: true, import: true, history: true };
 const listing = (can: Rates['can'] = all): Api['listRates'] => vi.fn(async () => ({ total: 1, can, rows: [row] }));
 const open = (given: Partial<Api> = {}, address = '/user/rates') =>
   renderOffice(RatesScreen, address, { listRates: listing(), ...given });
-const dialog = async () => within(await screen.findByRole('dialog'));
-
 test('the rates that stand, with how often they were corrected; filters are of the address', async () => {
   const listRates = listing();
   await open({ listRates }, '/user/rates?code=CNY&from=2026-01-01');
@@ -41,9 +40,9 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   const recordRate = vi.fn<Api['recordRate']>(async () => ({ id: row.id }));
   await open({ recordRate });
   fireEvent.click(await screen.findByRole('button', { name: 'Record a rate' }));
-  const asked = await dialog();
-  fireEvent.click(asked.getByRole('button', { name: 'Record' }));
-  await waitFor(() => expect(asked.getByText('Please correct 4 fields')).toBeTruthy());
+  const asked = await findDialog();
+  fireEvent.click(await asked.findByRole('button', { name: 'Record' }));
+  await asked.findByText('Please correct 4 fields');
   expect(recordRate).not.toHaveBeenCalled();
 });
 
@@ -54,13 +53,13 @@ test('a correction keeps currency and day; what the server finds wrong stands at
     .mockResolvedValueOnce({ id: row.id });
   await open({ recordRate });
   fireEvent.click(await screen.findByRole('button', { name: /^Correct CNY/ }));
-  const asked = await dialog();
-  const rate = asked.getByLabelText<HTMLInputElement>('US dollars for one unit');
+  const asked = await findDialog();
+  const rate = await asked.findByLabelText<HTMLInputElement>('US dollars for one unit');
   expect(rate.value).toBe('0.1389');
   fireEvent.change(rate, { target: { value: '0.139' } });
-  fireEvent.click(asked.getByRole('button', { name: 'Correct' }));
+  fireEvent.click(await asked.findByRole('button', { name: 'Correct' }));
   await asked.findAllByText(/Too odd/);
-  fireEvent.click(asked.getByRole('button', { name: 'Correct' }));
+  fireEvent.click(await asked.findByRole('button', { name: 'Correct' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(recordRate.mock.calls.at(-1)?.[0]).toEqual({ code: 'CNY', date: '2026-01-02', rate: '0.139', source: 'Bank' });
 });
@@ -70,17 +69,17 @@ test('rows of a spreadsheet are imported; what was refused is told by the line t
   const importRates = vi.fn<Api['importRates']>(async () => ({ added: 1, corrected: 0, known: 2, refused }));
   await open({ importRates });
   fireEvent.click(await screen.findByRole('button', { name: 'Import rates' }));
-  const asked = await dialog();
-  fireEvent.click(asked.getByLabelText('A spreadsheet'));
-  fireEvent.click(asked.getByRole('button', { name: 'Import' }));
+  const asked = await findDialog();
+  fireEvent.click(await asked.findByLabelText('A spreadsheet'));
+  fireEvent.click(await asked.findByRole('button', { name: 'Import' }));
   await asked.findByText('Please paste the rows here');
   expect(importRates).not.toHaveBeenCalled();
-  fireEvent.change(asked.getByLabelText('Rows copied from a spreadsheet'), {
+  fireEvent.change(await asked.findByLabelText('Rows copied from a spreadsheet'), {
     target: { value: 'CNY\t2026-01-02\t0.1389\tA\nEUR\t2026-01-02\t0\tA' },
   });
-  fireEvent.click(asked.getByRole('button', { name: 'Import' }));
+  fireEvent.click(await asked.findByRole('button', { name: 'Import' }));
   await asked.findByText('1 added, 0 corrected, 2 known already');
-  const table = within(asked.getByRole('table', { name: 'One row was refused' }));
+  const table = within(await asked.findByRole('table', { name: 'One row was refused' }));
   expect(table.getByText('A rate above 0').closest('tr')?.textContent).toMatch(/^2rate/);
   expect(importRates.mock.calls[0]?.[1]?.file?.name).toBe('pasted.csv');
 });

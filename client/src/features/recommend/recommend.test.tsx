@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { drafts } from '../../shared/access/storage.ts';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
+import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { someone } from '../../shared/testing/someone.ts';
 import { RecommendInputScreen } from './screens/input.tsx';
@@ -32,9 +33,9 @@ test('what the server allows can be pressed; taking down asks before, and says a
   expect(screen.queryByRole('button', { name: 'Take down Slot 1' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Delete Slot 2' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Take down Slot 2' }));
-  const asked = await screen.findByRole('dialog');
-  expect(asked.textContent).toContain('Are you sure to take it off the shelf?');
-  fireEvent.click(within(asked).getByRole('button', { name: 'Take down' }));
+  const asked = await findDialog();
+  await asked.shows('Are you sure to take it off the shelf?');
+  fireEvent.click(await asked.findByRole('button', { name: 'Take down' }));
   await waitFor(() =>
     expect(changeSlots).toHaveBeenCalledWith({ idValList: [id(2)], operate: '0' }, expect.anything()),
   );
@@ -65,11 +66,11 @@ test('a place that is taken names who is there, and offers what can be done; not
   await edit({ saveSlot, changeSlots, checkSlot: async () => ({ ...nothing, occupant, free: '3' }) });
   fireEvent.click(await screen.findByRole('radio', { name: 'At once' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Save and display' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = await findDialog();
   expect(saveSlot).not.toHaveBeenCalled();
-  dialog.getByText(/Displayed by Lin Yue/);
-  fireEvent.click(dialog.getByRole('radio', { name: /Instead of it/ }));
-  fireEvent.click(dialog.getByRole('button', { name: 'Go on' }));
+  await dialog.findByText(/Displayed by Lin Yue/);
+  fireEvent.click(await dialog.findByRole('radio', { name: /Instead of it/ }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Go on' }));
   await waitFor(() => expect(saveSlot).toHaveBeenCalledWith(expect.objectContaining({ oper: '1' }), expect.anything()));
   expect(changeSlots).toHaveBeenCalledWith({ idVal: id(2), operate: '0' }, expect.anything());
 });
@@ -83,10 +84,10 @@ test('an element that is recommended already is asked about', async () => {
   await edit({ saveSlot, checkSlot: async () => ({ ...nothing, elsewhere: [at] }) });
   await screen.findByDisplayValue('Slot 1');
   press('Save');
-  const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toContain('recommended already');
+  const dialog = await findDialog();
+  await dialog.shows('recommended already');
   expect(saveSlot).not.toHaveBeenCalled();
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Go on' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Go on' }));
   await waitFor(() => expect(saveSlot).toHaveBeenCalledTimes(1));
 });
 
@@ -144,10 +145,10 @@ test('on the board changes are collected, named, and confirmed together; who is 
   // one that is taken says by whom
   fireEvent.click(screen.getByRole('button', { name: /^QGIS.*Anna Ltd/ }));
   fireEvent.click(await place(/place 1 · Slot 2.*put it here/));
-  const dialog = within(await screen.findByRole('dialog'));
-  dialog.getByText(/Displayed by Lin Yue/);
-  fireEvent.click(dialog.getByRole('radio', { name: /Instead of it/ }));
-  fireEvent.click(dialog.getByRole('button', { name: 'Go on' }));
+  const dialog = await findDialog();
+  await dialog.findByText(/Displayed by Lin Yue/);
+  fireEvent.click(await dialog.findByRole('radio', { name: /Instead of it/ }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Go on' }));
   await screen.findByText('2 changes to confirm');
   expect((await place(/place 1 ·/)).textContent).toContain('QGIS');
   expect(saveSlot).not.toHaveBeenCalled();

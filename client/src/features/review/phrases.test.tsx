@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { PhraseRow } from '@portal/shared/calls/phrase';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { PhrasesScreen } from './screens/phrases.tsx';
 
@@ -18,14 +19,14 @@ test('a comment needs its text in both languages, and is saved with both', async
   const savePhrase = vi.fn(async () => ({ id: phrase.id }));
   await renderOffice(PhrasesScreen, address, { listPhrases, savePhrase });
   fireEvent.click(await screen.findByRole('button', { name: 'Add a comment' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.change(dialog.getByLabelText('Chinese'), { target: { value: '缺少价格' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  const dialog = await findDialog();
+  fireEvent.change(await dialog.findByLabelText('Chinese'), { target: { value: '缺少价格' } });
+  fireEvent.click(await dialog.findByRole('button', { name: 'Save' }));
   await dialog.findByText('Please fill in this field');
-  expect(document.activeElement).toBe(dialog.getByLabelText('English'));
+  expect(document.activeElement).toBe(await dialog.findByLabelText('English'));
   expect(savePhrase).not.toHaveBeenCalled();
-  fireEvent.change(dialog.getByLabelText('English'), { target: { value: 'No price' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  fireEvent.change(await dialog.findByLabelText('English'), { target: { value: 'No price' } });
+  fireEvent.click(await dialog.findByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(savePhrase).toHaveBeenCalledWith({ kind: 'all', CN: '缺少价格', EN: 'No price' }, expect.anything()),
   );
@@ -35,7 +36,7 @@ test('retiring is asked for and keeps its text', async () => {
   const savePhrase = vi.fn(async () => ({ id: phrase.id }));
   await renderOffice(PhrasesScreen, address, { listPhrases, savePhrase });
   fireEvent.click(await screen.findByRole('button', { name: 'Retire “图片模糊”' }));
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Retire' }));
+  fireEvent.click(await (await findDialog()).findByRole('button', { name: 'Retire' }));
   const { id, kind, CN, EN } = phrase;
   await waitFor(() => expect(savePhrase).toHaveBeenCalledWith({ id, kind, CN, EN, retired: true }, expect.anything()));
 });

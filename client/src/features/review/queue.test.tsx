@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import type { QueueEntry } from '@portal/shared/calls/review';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { requests } from '../../shared/request/slice.ts';
+import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { QueueScreen } from './screens/queue.tsx';
 
@@ -87,12 +88,12 @@ test('everything by single keys; not while something is written, and not when th
   press('x');
   expect(screen.getByText('1 selected')).toBeTruthy();
   press('?');
-  const help = await screen.findByRole('dialog');
-  expect(help.textContent).toContain('Approve the selection');
+  const help = await findDialog();
+  await help.shows('Approve the selection');
   press('j');
   expect(currentRow()).toContain('Record 1');
-  fireEvent.click(within(help).getByRole('switch'));
-  fireEvent.click(within(help).getByRole('button', { name: /close/i }));
+  fireEvent.click(await help.findByRole('switch'));
+  fireEvent.click(await help.findByRole('button', { name: /close/i }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   press('j');
   expect(currentRow()).toContain('Record 1');
@@ -128,11 +129,11 @@ test('of a batch only what succeeded leaves the selection; what was refused stay
   for (const name of ['Record 1', 'Record 2'])
     fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
   fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
-  const dialog = await screen.findByRole('dialog');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
-  await within(dialog).findByText('Please give a reason; the owner will see it');
-  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Blurred' } });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  const dialog = await findDialog();
+  fireEvent.click(await dialog.findByRole('button', { name: 'Reject' }));
+  await dialog.findByText('Please give a reason; the owner will see it');
+  fireEvent.change(await dialog.findByRole('textbox'), { target: { value: 'Blurred' } });
+  fireEvent.click(await dialog.findByRole('button', { name: 'Reject' }));
   await screen.findByText('1 done, 1 refused, 0 not attempted');
   expect(decideBatch).toHaveBeenCalledWith(
     {

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import type { PortalSettings } from '@portal/shared/calls/setting';
 import { settingNames } from '@portal/shared/rules/setting';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
+import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { PortalSettingsScreen } from './screens/settings.tsx';
 
@@ -56,10 +57,10 @@ test('what was typed is shown with what it replaces, asked why, and sent with wh
   expect(field('ICP filing').value).toBe('usual');
   screen.getByText('Once saved, this holds again: usual');
   save();
-  const dialog = await screen.findByRole('dialog');
-  within(dialog).getByText('新中心 · A Centre');
-  fireEvent.change(within(dialog).getByLabelText(/Reason/), { target: { value: 'Moved' } });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  const dialog = await findDialog();
+  await dialog.findByText('新中心 · A Centre');
+  fireEvent.change(await dialog.findByLabelText(/Reason/), { target: { value: 'Moved' } });
+  fireEvent.click(await dialog.findByRole('button', { name: 'Save' }));
   await waitFor(() => expect(changeSettings).toHaveBeenCalledTimes(1));
   expect(changeSettings.mock.calls[0]?.[0]).toEqual({
     changes: [
@@ -104,9 +105,9 @@ test('what somebody else changed meanwhile is refused with words, and what was t
   );
   type('ICP filing', 'mine');
   save();
-  const dialog = await screen.findByRole('dialog');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await within(dialog).findByText(message);
+  const dialog = await findDialog();
+  fireEvent.click(await dialog.findByRole('button', { name: 'Save' }));
+  await dialog.findByText(message);
   await screen.findByText(/^Carl has changed settings meanwhile/);
   expect(field('ICP filing').value).toBe('mine');
   fireEvent.click(screen.getByRole('button', { name: 'Start again from what holds now' }));

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
+import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { Maintenance } from './parts/maintenance.tsx';
 
@@ -15,13 +16,15 @@ test('it is begun with for how long and why in both languages, without which it 
   await renderOffice(Maintenance, '/user/state', { beginMaintenance, showMaintenance });
   await screen.findByText('The portal takes everything as ever.');
   fireEvent.click(screen.getByRole('button', { name: 'Begin maintenance' }));
-  const dialog = await screen.findByRole('dialog');
-  const begin = within(dialog).getByRole('button', { name: 'Begin' });
+  const dialog = await findDialog();
+  const begin = await dialog.findByRole('button', { name: 'Begin' });
   fireEvent.click(begin);
-  await waitFor(() => expect(within(dialog).getAllByText('Please fill in this field').length).toBeGreaterThan(1));
+  await waitFor(async () =>
+    expect((await dialog.findAllByText('Please fill in this field')).length).toBeGreaterThan(1),
+  );
   expect(beginMaintenance).not.toHaveBeenCalled();
-  fireEvent.change(within(dialog).getByLabelText('Why, in Chinese'), { target: { value: told.zh } });
-  fireEvent.change(within(dialog).getByLabelText('Why, in English'), { target: { value: told.en } });
+  fireEvent.change(await dialog.findByLabelText('Why, in Chinese'), { target: { value: told.zh } });
+  fireEvent.change(await dialog.findByLabelText('Why, in English'), { target: { value: told.en } });
   showMaintenance.mockResolvedValue({ maintenance: told });
   fireEvent.click(begin);
   await waitFor(() =>

@@ -186,7 +186,7 @@ test('models stand by their read groups, in one order whichever answers; one tha
   answering = 'db/east';
   cleanup();
   await open(async () => ({ ...well, group: answering, groups, models: [...east, ...well.models] }));
-  expect((await screen.findByRole('region', { name: 'Read models' })).textContent).toBe(before);
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Read models' }).textContent).toBe(before));
 });
 
 test('the last drill of a restore: that there was none, that it was well, is old, or failed, and how one is done', async () => {

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import type { ImportRow } from '@portal/shared/calls/imports';
 import type { TransactionRow } from '@portal/shared/calls/transactions';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
+import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { expectSortedByHeads } from '../../shared/testing/sorting.ts';
 import { TransactionsScreen } from './screens/transactions.tsx';
@@ -36,8 +37,6 @@ const listTransactions: Api['listTransactions'] = async () => ({ total: 3, sum: 
 
 const open = (given: Partial<Api> = {}, address = '/user/transactions') =>
   renderOffice(TransactionsScreen, address, { listTransactions, ...given });
-const dialog = () => screen.findByRole('dialog');
-
 test('the list says what counts, what it adds up to, and offers what can be done', async () => {
   await open();
   await screen.findByText('Sum of all 3 rows: USD 2,469.00');
@@ -78,15 +77,15 @@ test('a correction needs its reason, keeps the reference, and says that it was r
   const listing = vi.fn(listTransactions);
   const { store } = await open({ recordTransaction, listTransactions: listing });
   fireEvent.click(await screen.findByRole('button', { name: 'Correct R-1' }));
-  const asked = await dialog();
-  const field = (name: RegExp) => within(asked).getByLabelText<HTMLInputElement>(name);
-  expect(field(/^Reference/).disabled).toBe(true);
-  fireEvent.change(field(/^Amount \(USD\)/), { target: { value: '2000' } });
-  const save = within(asked).getByRole('button', { name: 'Record the correction' });
+  const asked = await findDialog();
+  const field = (name: RegExp) => asked.findByLabelText<HTMLInputElement>(name);
+  expect((await field(/^Reference/)).disabled).toBe(true);
+  fireEvent.change(await field(/^Amount \(USD\)/), { target: { value: '2000' } });
+  const save = await asked.findByRole('button', { name: 'Record the correction' });
   fireEvent.click(save);
-  await within(asked).findByText('Please correct one field');
+  await asked.findByText('Please correct one field');
   expect(recordTransaction).not.toHaveBeenCalled();
-  fireEvent.change(field(/^Reason/), { target: { value: 'Misread' } });
+  fireEvent.change(await field(/^Reason/), { target: { value: 'Misread' } });
   fireEvent.click(save);
   await waitFor(() => expect(recordTransaction).toHaveBeenCalledTimes(1));
   expect(recordTransaction.mock.calls[0]?.[0]).toMatchObject({
@@ -104,23 +103,23 @@ test('what the server says of a field stands at the field', async () => {
   );
   await open({ recordTransaction });
   fireEvent.click(await screen.findByRole('button', { name: 'Correct R-1' }));
-  const asked = await dialog();
-  fireEvent.change(within(asked).getByLabelText(/^Reason/), { target: { value: 'x' } });
-  fireEvent.click(within(asked).getByRole('button', { name: 'Record the correction' }));
-  await within(asked).findByRole('link', { name: 'Country or region: No such country then' });
-  await waitFor(() => expect(within(asked).getAllByText('No such country then').length).toBe(1));
+  const asked = await findDialog();
+  fireEvent.change(await asked.findByLabelText(/^Reason/), { target: { value: 'x' } });
+  fireEvent.click(await asked.findByRole('button', { name: 'Record the correction' }));
+  await asked.findByRole('link', { name: 'Country or region: No such country then' });
+  await waitFor(async () => expect((await asked.findAllByText('No such country then')).length).toBe(1));
 });
 
 test('a reversal says what it does and needs a reason', async () => {
   const reverseTransaction = vi.fn<Api['reverseTransaction']>(async () => ({}));
   await open({ reverseTransaction });
   fireEvent.click(await screen.findByRole('button', { name: 'Reverse R-2' }));
-  const asked = await dialog();
-  expect(asked.textContent).toContain('USD 1,234.50 no longer counts');
-  const yes = within(asked).getByRole('button', { name: 'Reverse' });
+  const asked = await findDialog();
+  await asked.shows('USD 1,234.50 no longer counts');
+  const yes = await asked.findByRole('button', { name: 'Reverse' });
   fireEvent.click(yes);
-  await within(asked).findByText(/Please fill in|At least/);
-  fireEvent.change(within(asked).getByRole('textbox'), { target: { value: ' Twice ' } });
+  await asked.findByText(/Please fill in|At least/);
+  fireEvent.change(await asked.findByRole('textbox'), { target: { value: ' Twice ' } });
   fireEvent.click(yes);
   await waitFor(() =>
     expect(reverseTransaction).toHaveBeenCalledWith({ id: idOf(2), reason: 'Twice' }, expect.anything()),
@@ -182,9 +181,9 @@ test('refused rows are shown with line, column and reason', async () => {
   const listImports: Api['listImports'] = async () => ({ total: 1, rows: [imported()] });
   await open({ listImports, importErrors }, '/user/transactions?view=imports');
   fireEvent.click(await screen.findByRole('button', { name: 'Refused rows of trade.csv' }));
-  const shown = await dialog();
-  await within(shown).findByText('No such country');
-  expect(within(shown).getByText('Whole row')).toBeTruthy();
+  const shown = await findDialog();
+  await shown.findByText('No such country');
+  expect(await shown.findByText('Whole row')).toBeTruthy();
 });
 
 test('nothing there at all, and nothing that matches, are two things', async () => {

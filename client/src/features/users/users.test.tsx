@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import type { UserRow } from '@portal/shared/calls/user-admin';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
+import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { expectSortedByHeads } from '../../shared/testing/sorting.ts';
 import { UsersScreen } from './screens/users.tsx';
@@ -37,8 +38,6 @@ const queryUsers = async () => ({ total: rows.length, rows });
 const open = (given: Partial<Api> = {}, address = '/user/UserMag') =>
   renderOffice(UsersScreen, address, { queryUsers, userRecords, ...given });
 const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
-const dialog = () => screen.findByRole('dialog');
-
 test('what the server allows can be pressed, nothing else; who was erased is a word', async () => {
   await open();
   await screen.findByText('user-1');
@@ -63,13 +62,13 @@ test('freezing says what it will do, needs a reason, and says that it was done',
   const { store } = await open({ freezeUser, queryUsers: listing });
   await screen.findByText('user-1');
   fireEvent.click(button('Freeze Name 1'));
-  const asked = await dialog();
-  expect(asked.textContent).toContain('Every session of this account ends at once');
-  const yes = within(asked).getByRole('button', { name: 'Freeze' });
+  const asked = await findDialog();
+  await asked.shows('Every session of this account ends at once');
+  const yes = await asked.findByRole('button', { name: 'Freeze' });
   fireEvent.click(yes);
-  await within(asked).findByText('Please fill in this field');
+  await asked.findByText('Please fill in this field');
   expect(freezeUser).not.toHaveBeenCalled();
-  fireEvent.change(within(asked).getByRole('textbox'), { target: { value: ' Misuse ' } });
+  fireEvent.change(await asked.findByRole('textbox'), { target: { value: ' Misuse ' } });
   fireEvent.click(yes);
   await waitFor(() => expect(freezeUser).toHaveBeenCalledWith({ id: idOf(1), reason: 'Misuse' }, expect.anything()));
   await waitFor(() => expect(listing).toHaveBeenCalledTimes(2));
@@ -81,7 +80,7 @@ test('opening again needs no reason', async () => {
   await open({ reopenUser });
   await screen.findByText('user-2');
   fireEvent.click(button('Reopen Name 2'));
-  fireEvent.click(within(await dialog()).getByRole('button', { name: 'Reopen' }));
+  fireEvent.click(await (await findDialog()).findByRole('button', { name: 'Reopen' }));
   await waitFor(() => expect(reopenUser).toHaveBeenCalledWith({ id: idOf(2), reason: '' }, expect.anything()));
 });
 
@@ -90,16 +89,16 @@ test('erasing needs the login name typed', async () => {
   await open({ eraseUser });
   await screen.findByText('user-3');
   fireEvent.click(button('Erase Name 3'));
-  const asked = await dialog();
-  const [reason, typed] = within(asked).getAllByRole('textbox');
+  const asked = await findDialog();
+  const [reason, typed] = await asked.findAllByRole('textbox');
   if (!reason || !typed) throw new Error('the dialog has no two fields');
   fireEvent.change(reason, { target: { value: 'Asked for it' } });
   fireEvent.change(typed, { target: { value: 'user-33' } });
-  fireEvent.click(within(asked).getByRole('button', { name: 'Erase for good' }));
-  await within(asked).findByText('This is not the login name');
+  fireEvent.click(await asked.findByRole('button', { name: 'Erase for good' }));
+  await asked.findByText('This is not the login name');
   expect(eraseUser).not.toHaveBeenCalled();
   fireEvent.change(typed, { target: { value: 'user-3' } });
-  fireEvent.click(within(asked).getByRole('button', { name: 'Erase for good' }));
+  fireEvent.click(await asked.findByRole('button', { name: 'Erase for good' }));
   await waitFor(() =>
     expect(eraseUser).toHaveBeenCalledWith({ id: idOf(3), reason: 'Asked for it' }, expect.anything()),
   );
@@ -116,17 +115,17 @@ test('before an account is closed or erased, what else names that person is coun
   await open({ userRecords });
   await screen.findByText('user-1');
   fireEvent.click(button('Close account: Name 1'));
-  const closing = within(await dialog());
+  const closing = await findDialog();
   await closing.findByText(
     'Of its products there are 5 language versions: 3 to be taken off the shelf, 1 to be taken back from review.',
   );
-  closing.getByText('2 decisions in the trail stay under its name.');
+  await closing.findByText('2 decisions in the trail stay under its name.');
   expect(userRecords).toHaveBeenCalledWith({ id: idOf(1) }, expect.anything());
   cleanup();
   await open({ userRecords: async () => ({ records: [], decisions: 0 }) });
   await screen.findByText('user-3');
   fireEvent.click(button('Erase Name 3'));
-  await within(await dialog()).findByText('No record belongs to this account, and it made no decision.');
+  await (await findDialog()).findByText('No record belongs to this account, and it made no decision.');
 });
 
 test('a refusal is shown in the dialog, and the list is read again', async () => {
@@ -137,10 +136,10 @@ test('a refusal is shown in the dialog, and the list is read again', async () =>
   await open({ freezeUser, queryUsers: listing });
   await screen.findByText('user-1');
   fireEvent.click(button('Freeze Name 1'));
-  const asked = await dialog();
-  fireEvent.change(within(asked).getByRole('textbox'), { target: { value: 'Misuse' } });
-  fireEvent.click(within(asked).getByRole('button', { name: 'Freeze' }));
-  await within(asked).findByText('The current status cannot be frozen');
+  const asked = await findDialog();
+  fireEvent.change(await asked.findByRole('textbox'), { target: { value: 'Misuse' } });
+  fireEvent.click(await asked.findByRole('button', { name: 'Freeze' }));
+  await asked.findByText('The current status cannot be frozen');
   await waitFor(() => expect(listing).toHaveBeenCalledTimes(2));
 });
 

@@ -53,7 +53,9 @@ test('what is no MP4 is said before anything is sent', async () => {
   const uploadStart = vi.fn<Api['uploadStart']>();
   await renderOffice(Screen, '/user/x', { uploadStart });
   await choose(new File(['\x89PNG and so on'], 'picture.mp4'));
-  expect((await screen.findByRole('alert')).textContent).toContain('picture.mp4: only MP4 videos are accepted');
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toContain('picture.mp4: only MP4 videos are accepted'),
+  );
   expect(uploadStart).not.toHaveBeenCalled();
 });
 
@@ -90,6 +92,6 @@ test('what the portal says against the file is told, and another may be chosen',
   const uploadPart = async () => Promise.reject(refused);
   await renderOffice(Screen, '/user/x', { uploadStart: async () => state([]), uploadPart });
   await choose(mp4(15));
-  expect((await screen.findByRole('alert')).textContent).toContain('film.mp4: The video must be 4 : 3');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('film.mp4: The video must be 4 : 3'));
   expect(screen.getByText('Upload a video')).toBeTruthy();
 });

@@ -125,7 +125,7 @@ test('a wrong code is cleared and its message shown; nothing is unbound', async 
   const { onDone } = await open({ purpose: 'unbind', bound: '13800000000' }, { removePhoneOrMail });
   type('Verification code', '111111');
   press('Unbind');
-  expect((await screen.findByRole('alert')).textContent).toContain('The code is wrong');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The code is wrong'));
   expect((screen.getByLabelText('Verification code') as HTMLInputElement).value).toBe('');
   expect(document.activeElement).toBe(screen.getByLabelText('Verification code'));
   expect(onDone).not.toHaveBeenCalled();
@@ -139,7 +139,7 @@ test('a refused captcha brings another picture and keeps the dialog', async () =
   const before = pictures;
   type('Captcha', 'wrong');
   press('Send the code');
-  expect((await screen.findByRole('alert')).textContent).toContain('The captcha is wrong');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The captcha is wrong'));
   await waitFor(() => expect(pictures).toBe(before + 1));
   expect((screen.getByLabelText('Captcha', { exact: true }) as HTMLInputElement).value).toBe('');
   expect(screen.getByRole('heading', { name: 'Get a verification code' })).toBeTruthy();

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { listSection, type SectionRow } from '@portal/shared/calls/section';
 import type { ViewRow } from '@portal/shared/calls/view';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { officeRequestFor } from '../request/office.ts';
+import { findDialog } from '../testing/dialog.ts';
 import { renderOffice } from '../testing/office.tsx';
 import { DataList } from './data-list.tsx';
 import { listOf, useList } from './use-list.ts';
@@ -90,12 +91,12 @@ test('what is shown is kept under a name, in the place of a view of that name; o
   fireEvent.click(screen.getByRole('button', { name: 'Views' }));
   await screen.findByRole('menuitem', { name: 'Theirs by Mo' });
   fireEvent.click(screen.getByRole('menuitem', { name: 'Keep or manage views…' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+  const dialog = await findDialog();
+  fireEvent.click(await dialog.findByRole('button', { name: 'Keep it' }));
   await dialog.findByText('Please fill in this field');
-  const name = dialog.getByRole('textbox');
+  const name = await dialog.findByRole('textbox');
   fireEvent.change(name, { target: { value: 'Property' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Keep it' }));
   const kept = { list: 'sections', search: 'classify=2&columns=kind' };
   await waitFor(() => expect(saveView).toHaveBeenCalledWith({ ...kept, name: 'Property' }, expect.anything()));
   await waitFor(() => expect(name).toHaveProperty('value', ''));
@@ -106,9 +107,9 @@ test('what is shown is kept under a name, in the place of a view of that name; o
   await waitFor(() =>
     expect(saveView).toHaveBeenLastCalledWith({ ...kept, name: 'Mine', id: mine }, expect.anything()),
   );
-  fireEvent.click(dialog.getByRole('checkbox', { name: 'Share with my office: Mine' }));
+  fireEvent.click(await dialog.findByRole('checkbox', { name: 'Share with my office: Mine' }));
   await waitFor(() => expect(shareView).toHaveBeenCalledWith({ id: mine, shared: true }, expect.anything()));
-  fireEvent.click(dialog.getByRole('button', { name: 'Delete the view “Mine”' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Delete the view “Mine”' }));
   await waitFor(() => expect(deleteView).toHaveBeenCalledWith({ id: mine }, expect.anything()));
-  expect(dialog.queryByRole('button', { name: 'Delete the view “Theirs”' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete the view “Theirs”' })).toBeNull();
 });
