@@ -1,3 +1,5 @@
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '@nats-io/transport-node';
 import type { Recorded } from '@portal/shared/events/define';
 import { pino } from 'pino';
