@@ -26,7 +26,6 @@ const begun: Started[] = [];
 
 function begin(command: readonly string[], env: NodeJS.ProcessEnv): Started {
   const [program = '', ...args] = command;
-  const _began = Date.now();
   const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, PORTAL_DEMO: 'off', ...env },
