@@ -50,7 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    target: isSsrBuild ? 'node20' : 'baseline-widely-available',
+    target: isSsrBuild ? 'node24' : 'baseline-widely-available',
     cssMinify: 'lightningcss' as const,
     // what the first page loads is bounded by a test; the map and the editor are large, and come when they are needed
     chunkSizeWarningLimit: 2_000,

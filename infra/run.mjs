@@ -1,7 +1,8 @@
 // The entry of every npm script. Plain JavaScript without dependencies, since there may be none installed yet.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -12,12 +13,77 @@ function fail(sentence) {
   process.exit(1);
 }
 
+/** The portal runs on this one or a newer one; 20.19 and newer fetch it from npm. Dockerfile and infra/node name it as well. */
+const nodeMajor = 24;
+const [major, minor] = process.versions.node.split('.').map(Number);
+const ownNode = 'https://nodejs.org/';
+
 function checkNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major >= 24 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return;
+  if (major > 20 || (major === 20 && minor >= 19)) return;
   fail(
-    `The portal needs Node 20.19, 22.12, or 24 and later; this is ${process.versions.node}. See https://nodejs.org/`,
+    `The portal runs on Node ${nodeMajor}, which Node 20.19 and newer fetch by themselves; this is ${process.versions.node}. See ${ownNode}`,
   );
+}
+
+/** What npm noted when it had installed everything there; undefined where it was not, or not to the end. */
+function installedIn(folder) {
+  const note = join(folder, 'node_modules/.package-lock.json');
+  return existsSync(join(root, note)) ? read(note).packages : undefined;
+}
+
+/** The Node of npm for this platform: its package, version and program; undefined where npm has none. */
+function pinnedNode() {
+  const { packages } = read('infra/node/package-lock.json');
+  const isMeant = ({ os, cpu }) => [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch);
+  const path = Object.keys(packages).find((each) => isMeant(packages[each]));
+  if (path === undefined) return undefined;
+  const { version, bin } = packages[path];
+  return { path, name: path.replace('node_modules/', ''), version, program: join(root, 'infra/node', path, bin.node) };
+}
+
+/** Installed to the end, and runs here: neither a download that broke off nor a program for another C library counts. */
+const canRun = ({ path, version, program }) =>
+  installedIn('infra/node')?.[path]?.version === version &&
+  spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${version}`;
+
+/** The program of the pinned Node, installed if it is not there. */
+function installNode() {
+  const node = pinnedNode();
+  const isOlder = `The portal runs on Node ${nodeMajor} or newer; this is Node ${process.versions.node}`;
+  if (!node) fail(`${isOlder}, and npm has none for ${process.platform}-${process.arch}. Install it from ${ownNode}`);
+  if (!canRun(node)) {
+    console.log(`Fetching Node ${node.version}, since this is ${process.versions.node} (once, about 60 MB) …`);
+    // npm passes over a download that fails, since it is for one platform of several: what counts is whether it runs
+    npm('infra/node', 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=http');
+    if (!canRun(node))
+      fail(
+        `${isOlder}, and ${node.name} ${node.version} could not be installed from npm, or does not run on this machine. ` +
+          `Is there a network, room on the disk, and the right to write to ${join(root, 'infra/node')}? Then run this again. ` +
+          `Or install Node ${nodeMajor} yourself: ${ownNode}`,
+      );
+  }
+  return node.program;
+}
+
+/** Runs this script under that Node, as if it were this process: signals, exit code, and no other Node on its PATH. */
+async function runUnder(node) {
+  process.env.PATH = [dirname(node), process.env.PATH].join(delimiter);
+  // npm has set these for its scripts
+  process.env.NODE = process.env.npm_node_execpath = node;
+  const isPosix = process.platform !== 'win32';
+  const args = [...process.execArgv, fileURLToPath(import.meta.url), ...process.argv.slice(2)];
+  // a group of its own, so that Ctrl-C reaches it once; the channel ends with this process, however it ends
+  const child = spawn(node, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], detached: isPosix });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => {
+      if (child.exitCode === null && child.signalCode === null) process.kill(isPosix ? -child.pid : child.pid, signal);
+    });
+  const [code, signal] = await once(child, 'exit');
+  if (signal) {
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  }
+  process.exit(code ?? 1);
 }
 
 /** What the portal is checked and tested with: whoever only runs it does not wait for that. */
@@ -50,19 +116,18 @@ function neededBy(folders, packages) {
 
 /** Everything that these folders need on this machine is there, in the version of the lock file. */
 function isInstalled(folders) {
-  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
-  const installed = read('node_modules/.package-lock.json').packages;
+  const installed = installedIn('');
+  if (!installed) return false;
   const { packages } = read('package-lock.json');
   return neededBy(folders, packages).every(
     (path) => packages[path].optional || installed[path]?.version === packages[path].version,
   );
 }
 
-function npm(...args) {
-  console.log('Installing what the portal is built on (once, a few minutes) …');
+function npm(folder, ...args) {
   const script = process.env.npm_execpath;
   const [command, before] = script ? [process.execPath, [script]] : ['npm', []];
-  const { status, error } = spawnSync(command, [...before, ...args], { cwd: root, stdio: 'inherit' });
+  const { status, error } = spawnSync(command, [...before, ...args], { cwd: join(root, folder), stdio: 'inherit' });
   if (error) fail(`npm could not be run (${error.message}). It comes with Node: see https://nodejs.org/`);
   if (status !== 0)
     fail(
@@ -70,13 +135,24 @@ function npm(...args) {
     );
 }
 
+function install(...args) {
+  console.log('Installing what the portal is built on (once, a few minutes) …');
+  npm('', ...args);
+}
+
 checkNode();
+if (major < nodeMajor) await runUnder(installNode());
+if (process.channel) {
+  // the older Node that started this one was killed: nobody passes signals on any more
+  process.on('disconnect', () => process.kill(0, 'SIGTERM'));
+  process.channel.unref();
+}
 const hasRunning = isInstalled(running);
 if (!hasRunning && !needsTesting)
-  npm('ci', '--include-workspace-root', ...running.map((folder) => `--workspace=${folder}`));
-else if (!hasRunning) npm('ci');
+  install('ci', '--include-workspace-root', ...running.map((folder) => `--workspace=${folder}`));
+else if (!hasRunning) install('ci');
 // beside a portal that may be running
-else if (needsTesting && !isInstalled([testing])) npm('install', '--no-save');
+else if (needsTesting && !isInstalled([testing])) install('install', '--no-save');
 
 process.chdir(root);
 process.setSourceMapsEnabled(true);
@@ -99,7 +175,7 @@ const { outputFiles } = await esbuild.build({
   ],
   format: 'esm',
   platform: 'node',
-  target: 'node20',
+  target: 'node24',
   sourcemap: true,
   logLevel: 'warning',
 });

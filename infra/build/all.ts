@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { buildClient, clientDist, squeezeClient } from './client.ts';
 import { buildDocs } from './docs/site.ts';
-import { buildServers, dist, prepareStarted } from './servers.ts';
+import { buildServers } from './servers.ts';
 
 /** Says how long it took where something was built. */
 export async function timed(what: string, build: () => Promise<boolean>): Promise<void> {
@@ -21,11 +21,10 @@ export async function buildAll(): Promise<void> {
 /** What a first start does not wait for, beside the portal that runs; nothing where this user may not write. */
 export async function finishBuild(): Promise<void> {
   try {
-    for (const folder of [dist, clientDist]) accessSync(folder, constants.W_OK);
+    accessSync(clientDist, constants.W_OK);
   } catch {
     // whoever may write here does it, or it stays as it is: everything runs without
     return;
   }
-  await prepareStarted();
   await squeezeClient();
 }

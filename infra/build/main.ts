@@ -12,7 +12,7 @@ import { buildClient, squeezeClient } from './client.ts';
 import { buildDocs } from './docs/site.ts';
 import { notices, noticesFile } from './notices.ts';
 import { root } from './root.ts';
-import { runTests } from './run-tests.ts';
+import { needsBuild, runTests } from './run-tests.ts';
 import { buildSdk } from './sdk/build.ts';
 import { buildRelease, buildServers, buildStarted, type Program, programFile } from './servers.ts';
 import { spreadVersion } from './versions.ts';
@@ -46,8 +46,8 @@ const commands: Record<string, (args: readonly string[]) => Promise<void>> = {
     await run('sandbox', args);
   },
   test: async (args) => {
-    await buildAll();
-    process.exitCode = runTests(args);
+    if (needsBuild(args)) await buildAll();
+    process.exitCode = await runTests(args);
   },
   check: async () => {
     process.exitCode = await check();

@@ -1,9 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
+import { onNpmGone } from '../embedded/npm-parent.ts';
 import { removeFolder, removeLeftFolders, temporaryFolder } from '../embedded/testing.ts';
+import { exited, spawnTethered } from '../embedded/tether.ts';
 import { memoryPlace } from './memory-place.ts';
 import { root } from './root.ts';
+import { testFiles } from './test-kinds.ts';
 
 interface Report {
   numPassedTests: number;
@@ -20,25 +22,34 @@ export function summary(report: Report): { passed: number; failed: number } {
 /** Screens are drawn by the thousand and thrown away again: with more room for young objects, in MiB, that takes a tenth less. */
 export const roomForYoung = '--max-semi-space-size=64';
 
+/** False where these arguments name files of rules and screens alone, which run without a built portal. */
+export function needsBuild(args: readonly string[]): boolean {
+  const { rules, screens } = testFiles();
+  const unbuilt = new Set([...rules, ...screens]);
+  return args.length === 0 || !args.every((path) => unbuilt.has(posix.normalize(path)));
+}
+
 /** Runs the tests and says how many passed and failed; gives the exit code. */
-export function runTests(args: readonly string[]): number {
+export async function runTests(args: readonly string[]): Promise<number> {
   const reportFile = join(root, 'dist/test-report.json');
   mkdirSync(join(root, 'dist'), { recursive: true });
   rmSync(reportFile, { force: true });
   const reporters = ['default', 'json', './infra/build/time-by-kind.ts'].map((name) => `--reporter=${name}`);
+  const reporting = [...reporters, `--outputFile.json=${reportFile}`];
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   // wherever somebody wants to have them instead
   const place = process.env.TMPDIR ? undefined : memoryPlace();
   const inMemory = place && temporaryFolder(place);
-  const { status } = spawnSync(
-    process.execPath,
-    [roomForYoung, vitest, 'run', ...reporters, `--outputFile.json=${reportFile}`, ...args],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, ...(inMemory && { TMPDIR: inMemory }) },
-    },
-  );
+  const child = spawnTethered(process.execPath, [roomForYoung, vitest, 'run', ...reporting, ...args], {
+    cwd: root,
+    output: 'inherit',
+    env: { ...process.env, ...(inMemory && { TMPDIR: inMemory }) },
+    lastSignal: 'TERM',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+  onNpmGone(() => child.kill());
+  await exited(child);
+  const status = child.exitCode;
   // what the test processes shared among their files ended with them
   if (inMemory) removeFolder(inMemory);
   removeLeftFolders();

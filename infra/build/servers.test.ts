@@ -18,8 +18,8 @@ const forTestsAlone = /^(bench.*|campaign|contracts.*)$/;
 const bundles = await bundle();
 const programs = bundles
   .flatMap(({ metafile }) => Object.entries(metafile.outputs))
-  .filter(([path]) => /\.c?js$/.test(path));
-const inProduction = programs.filter(([path]) => !fromCheckout.test(basename(path).replace(/\.c?js$/, '')));
+  .filter(([path]) => path.endsWith('.js'));
+const inProduction = programs.filter(([path]) => !fromCheckout.test(basename(path).replace(/(\.main)?\.js$/, '')));
 
 test('an image holds the services and the tools of an operator, and nothing that is for development', () => {
   expect([...releasedNames].sort()).toEqual([...services, ...tools, 'facts', 'files'].sort());
@@ -81,7 +81,7 @@ test('what runs from a checkout, and what builds it, asks for nothing that only 
     format: 'esm',
     platform: 'node',
   });
-  const running = programs.filter(([path]) => !forTestsAlone.test(basename(path).replace(/\.c?js$/, '')));
+  const running = programs.filter(([path]) => !forTestsAlone.test(basename(path).replace(/(\.main)?\.js$/, '')));
   const missing = asked([...running, ...Object.entries(metafile.outputs)])
     .filter(({ name }) => forTests.includes(name))
     .map(({ path, name }) => `${path} needs ${name}`);
@@ -92,7 +92,7 @@ test('what runs from a checkout, and what builds it, asks for nothing that only 
 const later = ['sharp', '@node-rs/argon2', 'svg-captcha', 'sanitize-html'];
 
 test('a service starts without what it may need only later', () => {
-  const isService = /(^|\/)(command|query|projector|notifier|gateway)\.cjs$/;
+  const isService = /(^|\/)(command|query|projector|notifier|gateway)\.main\.js$/;
   const inputs: Metafile['inputs'] = bundles[0]?.metafile.inputs ?? {};
   const early = inProduction
     .filter(([path]) => isService.test(path))

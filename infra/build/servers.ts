@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { type BuildOptions, type BuildResult, build, type OutputFile, type Plugin } from 'esbuild';
 import { builtFrom, fingerprint } from './fingerprint.ts';
@@ -42,7 +40,6 @@ const entries = {
   'bench-floor': 'infra/bench/floor/process.ts',
   'bench-crowd': 'infra/bench/crowd/process.ts',
   'bench-siege': 'infra/bench/siege/process.ts',
-  'prepare-code': 'infra/program/prepare.ts',
   campaign: 'infra/campaign/main.ts',
   contracts: 'services/query/contracts/main.ts',
   'contracts-story': 'services/command/contracts/main.ts',
@@ -93,7 +90,7 @@ const oftenStarted: ReadonlySet<string> = new Set<Program>([
 ] as const);
 
 /**
- * Whose starts people wait for: these are run as code that V8 has made already (infra/program). What has to be there for
+ * Whose starts people wait for: Node keeps their compiled code (infra/compile-cache.ts). What has to be there for
  * anything to be answered comes first, and what few wait for last.
  */
 export const serviceNames = [
@@ -134,31 +131,13 @@ const withoutOtherLanguages: Plugin = {
   },
 };
 
-// as newer versions of Node have it: where it is missing, pg makes a Response to learn where it runs, which loads fetch
-const navigator = "globalThis.navigator ??= { userAgent: 'Node.js/' + process.versions.node };";
-
 const inOneFile: BuildOptions = {
   minifyWhitespace: true,
   minifySyntax: true,
   legalComments: 'none',
   external: [...filesOfTheirOwn, ...seldomUsed],
-  banner: {
-    js: [
-      // packages in the older form of modules ask for those of Node by it
-      "import { createRequire as $require } from 'node:module'; const require = $require(import.meta.url);",
-      navigator,
-    ].join('\n'),
-  },
-};
-
-/** A script, of which alone V8 takes code that it made before. */
-const asScript: BuildOptions = {
-  ...inOneFile,
-  format: 'cjs',
-  outExtension: { '.js': '.cjs' },
-  define: { 'import.meta.url': '$url' },
-  supported: { 'dynamic-import': false },
-  banner: { js: `const $url = require('node:url').pathToFileURL(__filename).href; ${navigator}` },
+  // packages in the older form of modules ask for those of Node by it
+  banner: { js: "import { createRequire as $require } from 'node:module'; const require = $require(import.meta.url);" },
 };
 
 /** A process reads its map when it starts, and is asked where in our files something failed, not where in others'. */
@@ -208,14 +187,15 @@ export async function bundle(
       bundle: true,
       format: 'esm',
       platform: 'node',
-      target: 'node20',
+      target: 'node24',
       sourcemap: maps,
       logLevel: 'warning',
       ...more,
     });
-  const starts = programs.filter(isService).map((program) => [program, 'infra/program/main.ts'] as const);
-  const [scripts, often, ...others] = await Promise.all([
-    built(among(isService), { ...asScript, plugins: [...plugins, withoutOtherLanguages] }),
+  const services = among(isService).map(([program, path]) => [`${program}.main`, path] as const);
+  const starts = programs.filter(isService).map((program) => [program, 'infra/compile-cache.ts'] as const);
+  const [inServices, often, ...others] = await Promise.all([
+    built(services, { ...inOneFile, plugins: [...plugins, withoutOtherLanguages] }),
     built(
       among((program) => oftenStarted.has(program)),
       { ...inOneFile, plugins: [...plugins, withoutOtherLanguages] },
@@ -230,7 +210,7 @@ export async function bundle(
     ...rest,
     outputFiles: outputFiles.map((file) => (file.path.endsWith('.map') ? withoutInstalled(file) : file)),
   });
-  return [small(scripts), small(often), ...others];
+  return [small(inServices), small(often), ...others];
 }
 
 async function write(programs?: readonly Program[], options: BundleOptions = {}): Promise<void> {
@@ -246,33 +226,18 @@ export const buildOnly = (...programs: readonly Program[]): Promise<void> => wri
 export const buildInto = (outdir: string, programs: readonly Program[], plugins: readonly Plugin[]): Promise<void> =>
   write(programs, { outdir, plugins, maps: false });
 
-/** Keeps the code that V8 makes of the services, by running each until it has looked at its settings. */
-async function prepareCode(): Promise<void> {
-  const run = promisify(execFile);
-  // one after the other: they may be built where another portal runs
-  for (const service of serviceNames) {
-    const file = join(dist, `${service}.cjs`);
-    // of settings it knows nothing, so that the build looks at no database
-    await run(process.execPath, [...serviceOptions, programFile('prepare-code'), file], { env: {} });
-  }
-}
-
 /** Writes into dist/, which is to be empty, what an image holds; the maps to the sources into the folder `maps` beside it. */
 export async function buildRelease(): Promise<void> {
-  await write([...releasedNames, 'prepare-code']);
-  await prepareCode();
+  await write(releasedNames);
   const maps = join(root, 'maps');
   mkdirSync(maps, { recursive: true });
-  for (const file of readdirSync(dist)) {
-    if (file.startsWith('prepare-code.')) rmSync(join(dist, file));
-    else if (file.endsWith('.map')) renameSync(join(dist, file), join(maps, file));
-  }
+  for (const file of readdirSync(dist)) if (file.endsWith('.map')) renameSync(join(dist, file), join(maps, file));
 }
 
 /** What `npm start` runs. */
-const startedNames = [...serviceNames, 'demo', 'start', 'prepare-code'] as const satisfies readonly Program[];
-/** After the fingerprint in dist/built-from: that these alone are there, and whether with the code that V8 makes of them. */
-const [startedAlone, prepared] = [' started', ' started, prepared'];
+const startedNames = [...serviceNames, 'demo', 'start'] as const satisfies readonly Program[];
+/** After the fingerprint in dist/built-from: that these alone are there. */
+const startedAlone = ' started';
 
 const sources = (): string => fingerprint(['services', 'shared', 'infra', 'package-lock.json']);
 const noteBuilt = (from: string): void => replaceFile(join(dist, 'built-from'), from);
@@ -282,24 +247,15 @@ export async function buildServers(): Promise<boolean> {
   const from = sources();
   if (builtFrom(dist) === from) return false;
   await write();
-  await prepareCode();
   noteBuilt(from);
   return true;
 }
 
-/** The same of what `npm start` runs alone, without what would make its next start quicker. */
+/** The same of what `npm start` runs alone. */
 export async function buildStarted(): Promise<boolean> {
   const from = sources();
   if (builtFrom(dist)?.startsWith(from)) return false;
   await write(startedNames);
   noteBuilt(`${from}${startedAlone}`);
   return true;
-}
-
-/** Makes up for that, beside the services that run. */
-export async function prepareStarted(): Promise<void> {
-  const built = builtFrom(dist);
-  if (!built?.endsWith(startedAlone)) return;
-  await prepareCode();
-  if (builtFrom(dist) === built) noteBuilt(built.replace(startedAlone, prepared));
 }

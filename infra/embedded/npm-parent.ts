@@ -11,10 +11,11 @@ const parentOf = (pid: number): number => {
   }
 };
 
-/** The npm that runs us: our parent, or the parent of the shell between. */
+/** The npm that runs us: our parent, or that of the shell and of the older Node between. */
 function npm(): number | undefined {
   if (!process.env.npm_lifecycle_event) return undefined;
-  const ancestors = [process.ppid, parentOf(process.ppid)];
+  const ancestors = [process.ppid];
+  for (let generation = 0; generation < 2; generation++) ancestors.push(parentOf(ancestors.at(-1) ?? 0));
   return ancestors.find((pid) => pid > 1 && /\bnpm\b/.test(processOf(pid) ?? '')) ?? process.ppid;
 }
 

@@ -133,7 +133,7 @@ test('a projector that hangs is replaced, and does no harm when it wakes', async
     bundle: true,
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node24',
     external: ['pg', 'pg-copy-streams', 'pino', 'zod', 'prom-client', '@nats-io/*'],
   });
   onTestFinished(() => rm(program));

@@ -19,7 +19,7 @@ export async function buildAppender(): Promise<string> {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node24',
     external: ['pg', 'pg-copy-streams', 'pino', 'prom-client', 'zod'],
     logLevel: 'warning',
   });

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { importFile } from '@portal/infra/import-file';
 import { z } from 'zod';
 import type { PageAt, Sources } from './drawing.ts';
 
@@ -51,7 +50,7 @@ type PageWithMaps = (
 ) => ReturnType<PageAt>;
 
 async function drawer(dist: string, ownMaps: string | undefined): Promise<PageAt> {
-  const { pageAt } = (await importFile(pathToFileURL(join(dist, '.server/server.js')).href)) as {
+  const { pageAt } = (await import(pathToFileURL(join(dist, '.server/server.js')).href)) as {
     pageAt: PageWithMaps;
   };
   const mapFile = async (name: string): Promise<unknown> =>
