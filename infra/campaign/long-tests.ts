@@ -5,18 +5,26 @@ import { root } from '../build/root.ts';
 
 const folder = 'infra/journeys';
 
-/** The long ways through screens, each in both of its looks, of which the test suite goes one. Once, whatever the seeds. */
-export async function campaign(
-  [seed = 0]: readonly number[],
-  report: (outcome: { seed: number; files: number; faults: string[] }) => void,
-): Promise<void> {
-  const files = readdirSync(join(root, folder))
-    .map((name) => `${folder}/${name}`)
-    .filter((path) => path.endsWith('.test.ts') && readFileSync(join(root, path), 'utf8').includes('inTurn('));
-  const { status } = spawnSync(process.execPath, ['infra/run.mjs', 'test', ...files], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, EVERY_LOOK: '1' },
-  });
-  report({ seed, files: files.length, faults: status === 0 ? [] : ['see what the tests printed'] });
-}
+/** Once, whatever the seeds: the journeys in whose text `marker` stands, in the long form that `variable` asks for. */
+const longForm =
+  (marker: string, variable: string) =>
+  async (
+    [seed = 0]: readonly number[],
+    report: (outcome: { seed: number; files: number; faults: string[] }) => void,
+  ): Promise<void> => {
+    const files = readdirSync(join(root, folder))
+      .map((name) => `${folder}/${name}`)
+      .filter((path) => path.endsWith('.test.ts') && readFileSync(join(root, path), 'utf8').includes(marker));
+    const { status } = spawnSync(process.execPath, ['infra/run.mjs', 'test', ...files], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, [variable]: '1' },
+    });
+    report({ seed, files: files.length, faults: status === 0 ? [] : ['see what the tests printed'] });
+  };
+
+/** The long ways through screens, each in both of its looks, of which the test suite goes one. */
+export const looks = longForm('inTurn(', 'EVERY_LOOK');
+
+/** Restarts and the upgrade under many requests, of which the test suite has few. */
+export const requests = longForm('loadSize.requests', 'MANY_REQUESTS');

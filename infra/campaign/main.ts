@@ -4,7 +4,7 @@ import { campaign as captcha } from '../identity/campaign.ts';
 import { campaign as projection } from '../projection/campaign.ts';
 import { campaign as input } from './any-input.ts';
 import { campaign as faults } from './faults/play.ts';
-import { campaign as looks } from './looks.ts';
+import { looks, requests } from './long-tests.ts';
 import { campaign as offices } from './offices.ts';
 import { campaign as pages } from './pages.ts';
 import { campaign as restarts } from './restarts.ts';
@@ -24,6 +24,7 @@ const campaigns: Record<string, (seeds: readonly number[], report: (outcome: Out
   pages,
   offices,
   looks,
+  requests,
   captcha,
   restarts,
   faults,

@@ -16,6 +16,7 @@ interface Outcome {
 /** what no request of may fail */
 const enough = 10_000;
 const writers = 6;
+const visitors = 15;
 const parts = ['command', 'query', 'projector', 'notifier', 'gateway'] as const;
 
 /** One process after the other is ended and started again, all parts round and round, while people do everything. */
@@ -39,7 +40,7 @@ async function play(seed: number): Promise<Outcome> {
       portal,
       [one, ...others],
       rolling,
-      everything(portal, one, visitor),
+      everything(portal, one, visitor, visitors),
     );
     return { seed, faults: failed, requests, restarts, gap: Math.round(gap) };
   } finally {

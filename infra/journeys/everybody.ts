@@ -88,11 +88,11 @@ const listening =
   };
 
 /**
- * Everything that people do at the portal at any time, for `underLoad`: one of those who write does more than that, and
- * somebody else logs in again and again, whose earlier sessions end by it.
+ * Everything that people do at the portal at any time, for `underLoad`: one of those who write does more than that,
+ * another person logs in again and again, whose earlier sessions end by it, and `visitors` read pages.
  */
-export const everything = (portal: Portal, writer: Person, visitor: Person): Beside[] => [
-  ...Array.from({ length: 15 }, () => visiting(portal, visited)),
+export const everything = (portal: Portal, writer: Person, visitor: Person, visitors: number): Beside[] => [
+  ...Array.from({ length: visitors }, () => visiting(portal, visited)),
   listing(portal, writer),
   uploading(portal, writer),
   loggingIn(portal, visitor),

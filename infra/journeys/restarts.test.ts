@@ -11,11 +11,9 @@ import { type ClusterServer, testNatsCluster } from '../embedded/testing.ts';
 import { everything } from './everybody.ts';
 import { type OwnPortal, openPortal, type Person } from './portal.ts';
 import { form, listedProduct, savedProduct, uploadedPicture } from './product.ts';
-import { inWords, underLoad } from './under-load.ts';
+import { inWords, loadSize, underLoad } from './under-load.ts';
 import { wrongClocks } from './wrong-clock.ts';
 
-/** What no request of may fail while everything is restarted. */
-const wanted = 10_000;
 const kinds = ['command', 'query', 'projector', 'notifier', 'gateway'] as const;
 
 let nats: Awaited<ReturnType<typeof testNatsCluster>>;
@@ -25,7 +23,7 @@ let portal: OwnPortal;
 let people: [Person, Person, Person];
 let visitor: Person;
 /** of those who do everything */
-const all = () => everything(portal, people[0], visitor);
+const all = () => everything(portal, people[0], visitor, loadSize.visitors);
 
 beforeAll(async () => {
   nats = await testNatsCluster();
@@ -67,7 +65,7 @@ const untilReady = (address: string) =>
 
 /** Until so many more were answered. */
 async function some(answered: () => number): Promise<void> {
-  const enough = answered() + 500;
+  const enough = answered() + loadSize.step;
   await expect.poll(answered, { timeout: 300_000, interval: 20 }).toBeGreaterThan(enough);
 }
 
@@ -84,19 +82,20 @@ async function eachOfNats(end: (server: ClusterServer) => Promise<void>, during 
   }
 }
 
-test(`one process of each kind restarted, then the other, and every NATS: of ${wanted} requests none fails, and each sees what it wrote`, async () => {
+test(`one process of each kind restarted, then the other, and every NATS: of ${loadSize.requests} requests none fails, and each sees what it wrote`, async () => {
   const work = async (answered: () => number) => {
     for (const names of [kinds, kinds.map((kind) => `${kind}-2`)])
       await Promise.all(names.map((name) => portal.stack.restart(name)));
     await eachOfNats((server) => server.stop());
     // and one after the other, until so many were answered
-    for (let turn = 0; answered() < wanted; turn++) await portal.stack.restart(kinds[turn % kinds.length] ?? '');
+    for (let turn = 0; answered() < loadSize.requests; turn++)
+      await portal.stack.restart(kinds[turn % kinds.length] ?? '');
   };
   const load = await underLoad(portal, people, work, all());
   console.log(`everything restarted: ${inWords(load)}`);
   figure('everything restarted, longest gap', load.gap);
   expect(load.failed).toEqual([]);
-  expect(load.requests).toBeGreaterThanOrEqual(wanted);
+  expect(load.requests).toBeGreaterThanOrEqual(loadSize.requests);
   expect(Object.keys(load.of).sort()).toEqual(['list', 'login', 'page', 'read', 'stream', 'upload', 'write']);
 }, 600_000);
 

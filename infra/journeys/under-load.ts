@@ -27,6 +27,14 @@ export type Asking = <T>(kind: Kind, request: () => Promise<T>) => Promise<T>;
 /** Something else that people do; gives what is done again and again until `over`. */
 export type Beside = (asked: Asking, over: AbortSignal) => () => Promise<void>;
 
+/**
+ * Requests of which none may fail while processes give way to others, those of a `step` in between, and visitors who ask
+ * beside those who write: few here, many by `npm run campaign -- --only requests`.
+ */
+export const loadSize = process.env.MANY_REQUESTS
+  ? { requests: 10_000, step: 500, visitors: 15 }
+  : { requests: 1_500, step: 200, visitors: 4 };
+
 /** A flood would take from the processes what they need to start; in milliseconds. */
 const between = 30;
 
