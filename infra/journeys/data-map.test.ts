@@ -8,7 +8,8 @@ import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasCome, heldBack, isTakenOver, scripts } from '../bench/pages/layout.ts';
-import { type OwnPortal, openPortal, type Person } from './portal.ts';
+import { borrowPortal } from './borrowed-portal.ts';
+import type { OwnPortal, Person } from './portal.ts';
 import { enNarrow, expectAccessible, prefix, press, reach, visit, zhWide } from './screen.ts';
 
 let portal: OwnPortal;
@@ -36,7 +37,7 @@ const must = <Data>(answer: { data: Data | null; returnInfo: string }): Data => 
 };
 
 beforeAll(async () => {
-  portal = await openPortal();
+  portal = await borrowPortal();
   admin = await portal.person('SHDIPP_ADMIN');
   let first = '';
   for (const month of months.keys())

@@ -4,19 +4,28 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hostileRequest } from '../http/hostile.ts';
-import { type OwnPortal, openPortal, type Person } from './portal.ts';
+import { borrowPortal } from './borrowed-portal.ts';
+import type { OwnPortal, Person } from './portal.ts';
 
 let portal: OwnPortal;
 let people: Map<string, Person>;
 let log: pg.Client;
 
 beforeAll(async () => {
-  portal = await openPortal();
+  portal = await borrowPortal();
   people = new Map(
     await Promise.all(roles.slice(0, 2).map(async (role) => [role, await portal.person(role)] as const)),
   );
   log = new pg.Client(portal.stack.env.EVENT_STORE_URL);
   await log.connect();
+  // what earlier journeys did is answered by the notifier
+  const isAnswered = async () =>
+    (
+      await log.query(
+        "select from log.head join read.models using (position) where name = 'notifier' and state = 'current'",
+      )
+    ).rowCount;
+  await expect.poll(isAnswered, { timeout: 60_000 }).toBe(1);
 }, 180_000);
 afterAll(async () => {
   await log?.end();

@@ -2,15 +2,16 @@ import { calls } from '@portal/shared/calls/index';
 import { accountStream } from '@portal/shared/events/account';
 import { locales } from '@portal/shared/locales/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { borrowPortal } from './borrowed-portal.ts';
 import { poison } from './poison.ts';
-import { type OwnPortal, openPortal, type Person } from './portal.ts';
+import type { OwnPortal, Person } from './portal.ts';
 import { expectAccessible, prefix, press, typeInto, visit, zhNarrow } from './screen.ts';
 
 let portal: OwnPortal;
 let admin: Person;
 
 beforeAll(async () => {
-  portal = await openPortal();
+  portal = await borrowPortal();
   admin = await portal.person('SHDIPP_ADMIN');
 }, 180_000);
 afterAll(() => portal?.close());

@@ -5,7 +5,8 @@ import { locales } from '@portal/shared/locales/index';
 import { dayOf } from '@portal/shared/rules/dates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../build/root.ts';
-import { type OwnPortal, openPortal, type Person } from './portal.ts';
+import { borrowPortal } from './borrowed-portal.ts';
+import type { OwnPortal, Person } from './portal.ts';
 import { listedProduct } from './product.ts';
 import { enNarrow, expectAccessible, inTurn, prefix, visit, zhWide } from './screen.ts';
 
@@ -14,7 +15,7 @@ let portal: OwnPortal;
 let admin: Person;
 
 beforeAll(async () => {
-  portal = await openPortal();
+  portal = await borrowPortal({ isReturned: false });
   admin = await portal.person('SHDIPP_ADMIN');
 }, 180_000);
 afterAll(() => portal?.close());

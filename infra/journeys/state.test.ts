@@ -2,14 +2,15 @@ import { calls } from '@portal/shared/calls/index';
 import { locales } from '@portal/shared/locales/index';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OwnPortal, openPortal, type Person } from './portal.ts';
+import { borrowPortal } from './borrowed-portal.ts';
+import type { OwnPortal, Person } from './portal.ts';
 import { expectAccessible, inTurn, prefix, visit, zhNarrow } from './screen.ts';
 
 let portal: OwnPortal;
 let admin: Person;
 
 beforeAll(async () => {
-  portal = await openPortal();
+  portal = await borrowPortal();
   admin = await portal.person('SHDIPP_ADMIN');
 }, 180_000);
 afterAll(() => portal?.close());

@@ -4,7 +4,8 @@ import type { Lan } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OwnPortal, openPortal, type Person } from './portal.ts';
+import { borrowPortal } from './borrowed-portal.ts';
+import type { OwnPortal, Person } from './portal.ts';
 import { decide, form, listedProduct, submit, uploadedPicture } from './product.ts';
 import {
   enNarrow,
@@ -27,7 +28,7 @@ let product: string;
 const reason = 'The number of the copyright is missing';
 
 beforeAll(async () => {
-  portal = await openPortal();
+  portal = await borrowPortal();
   [admin, seller] = await Promise.all([portal.person('SHDIPP_ADMIN'), portal.person('Default-App-User')]);
   product = await listedProduct(portal, seller, admin, 'EN');
   const fileId = await uploadedPicture(portal, seller, '#7a2f8f');

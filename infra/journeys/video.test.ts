@@ -14,13 +14,14 @@ import { partCount, partSize } from '@portal/shared/rules/upload';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { videoOf } from '../files/testing-video.ts';
+import { borrowPortal } from './borrowed-portal.ts';
 import { basicInfo, centreAddress } from './entering.ts';
-import { type OwnPortal, openPortal, type Person } from './portal.ts';
+import type { OwnPortal, Person } from './portal.ts';
 import { fieldCell, visit } from './screen.ts';
 
 let portal: OwnPortal;
 beforeAll(async () => {
-  portal = await openPortal();
+  portal = await borrowPortal();
 }, 180_000);
 afterAll(() => portal?.close());
 
