@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
 import { packaged } from '../embedded/browser.ts';
+import { natsBinary } from '../embedded/nats-binary.ts';
+import { removeFolder, temporaryFolder } from '../embedded/testing.ts';
 import { type OwnPortal, openPortal, type Reached } from './portal.ts';
 import { strictSite, trustedArea } from './shared-portal.ts';
 
@@ -17,11 +19,13 @@ const open = () =>
   });
 
 /**
- * One portal for all journeys of a run that share one, started once the first of them asks for it (`sharedPortal`); and the
- * browser that each of their processes opens, unpacked.
+ * One portal for all journeys of a run that share one, started once the first of them asks for it (`sharedPortal`); and, got
+ * once for all of their processes, the browser and a nats-server.
  */
 export default async function ({ provide }: TestProject): Promise<() => Promise<void>> {
   if (!process.env.BROWSER_PATH) await packaged();
+  const fetched = temporaryFolder();
+  process.env.NATS_SERVER ||= natsBinary(fetched) ?? '';
   let portal: Promise<OwnPortal> | undefined;
   const server = createServer(async (_, response) => {
     try {
@@ -43,5 +47,6 @@ export default async function ({ provide }: TestProject): Promise<() => Promise<
       (started) => started.close(),
       () => undefined,
     );
+    removeFolder(fetched);
   };
 }
