@@ -11,6 +11,7 @@ import {
   enNarrow,
   expectAccessible,
   expectAccessibleInBothWidths,
+  expectFitsInBothWidths,
   isFocused,
   logIn,
   prefix,
@@ -209,7 +210,7 @@ test.each([zhNarrow])(
     await page.goto(address(lan, '/user/userInfo'));
     await page.getByText(people.sessions.current).waitFor();
     await page.getByRole('link', { name: named(people.overview.seeNamed, people.basic.title) }).waitFor();
-    await expectAccessibleInBothWidths(page);
+    await expectFitsInBothWidths(page);
     await press(button(page, people.sessions.endOthers));
     const asked = page.getByRole('dialog');
     await press(asked.getByRole('button', { name: people.sessions.endOthers }));
@@ -240,7 +241,7 @@ test.each([zhWide])(
     await page.waitForURL(/keyword=/);
     await page.getByRole('link', { name: admin.loginId, exact: true }).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: who.loginId, exact: true }).waitFor();
-    await expectAccessibleInBothWidths(page);
+    await expectFitsInBothWidths(page);
 
     const decide = async (what: 'freeze' | 'open' | 'cancel' | 'erase') => {
       await press(page.getByRole('button', { name: named(users[what].named, name) }));
@@ -266,13 +267,13 @@ test.each([zhWide])(
     await press(page.getByRole('link', { name: named(users.viewNamed, name) }));
     await page.getByRole('heading', { name: named(people.basic.of, name) }).waitFor();
     for (const reason of ['freeze', 'open', 'cancel']) await page.getByText(`${reason} reason`).first().waitFor();
-    await expectAccessibleInBothWidths(page);
+    await expectFitsInBothWidths(page);
     await press(button(page, people.basic.back));
     await decide('erase');
     await page.getByText(centre.table.filteredEmpty).waitFor();
     await page.goto(address(lan, '/user/UserMag?status=9'));
     await page.getByText(people.erased).first().waitFor();
-    await expectAccessibleInBothWidths(page);
+    await expectFitsInBothWidths(page);
   },
   patience,
 );

@@ -41,7 +41,6 @@ test.each(inTurn(zhWide).map((look, at) => [...look, at] as const))(
 
     await open('transfers');
     await main.getByText(bank.transfers.empty).waitFor();
-    await shown(page);
 
     await open('dayEnd');
     await button(bank.dayEnd.compare).waitFor();

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { centreAddress, filled } from './entering.ts';
 import { pngOf } from './portal.ts';
-import { enNarrow, expectAccessible, inTurn, visit } from './screen.ts';
+import { enNarrow, expectAccessible, expectFits, inTurn, visit } from './screen.ts';
 import { sharedPortal } from './shared-portal.ts';
 
 async function zipOf(files: Readonly<Record<string, Buffer>>): Promise<Buffer> {
@@ -30,7 +30,7 @@ test.each(inTurn(enNarrow))(
     const page = await visit(portal, { width, as: seller });
     await page.goto(centreAddress(portal, lan, 'Catalogue'));
     await page.getByText(imports.empty).waitFor();
-    await expectAccessible(page);
+    await expectFits(page);
 
     const header = sheetHeader(product, lan);
     const [inChinese, inEnglish] = [locales[lan].codes.language.CN, locales[lan].codes.language.EN];

@@ -88,7 +88,6 @@ test.each(inTurn(zhWide).map((look, at) => [...look, at] as const))(
     const second = await open(audits);
     await second.goto(path('?part=mine'));
     await second.getByRole('link', { name: content.contractName ?? '' }).press('Enter');
-    await shown(second);
     // who checks it reads what is attached in the page
     await second.getByRole('button', { name: `${fields.contract}.pdf`, exact: true }).press('Enter');
     const address = await second.locator('iframe').getAttribute('src');
@@ -124,7 +123,6 @@ test.each(inTurn(zhWide).map((look, at) => [...look, at] as const))(
     await button(desk, acts.register).press('Enter');
     await inDialog(desk, acts.register).press('Enter');
     await isIn(desk, 'REGISTERED');
-    await shown(desk);
 
     await own.reload();
     await own.getByRole('link', { name: workflow.one.change, exact: true }).press('Enter');
@@ -147,7 +145,6 @@ test.each(inTurn(zhWide).map((look, at) => [...look, at] as const))(
     await own.goto(`${portal.stack.gateway}${prefix[lan]}/user/SysMessage`);
     await own.getByText(acts.acceptChange).first().waitFor();
     await own.getByText('请补充附件').first().waitFor();
-    await shown(own);
 
     // another organisation's people find nothing of it
     const url = new URL(desk.url());

@@ -10,6 +10,7 @@ import {
   enNarrow,
   enWide,
   expectAccessibleInBothWidths,
+  expectFitsInBothWidths,
   found,
   prefix,
   sentCode,
@@ -43,7 +44,7 @@ test('a buyer asks, the seller hears it live and answers, the buyer reads it and
   const shop = await visit(portal, { width: wide, as: owner });
   await shop.goto(`${portal.stack.gateway}${prefix[theirs]}/user/buyerConsultation?part=seller`);
   await shop.getByRole('main').getByText(zh.emptySeller).waitFor();
-  await expectAccessibleInBothWidths(shop);
+  await expectFitsInBothWidths(shop);
 
   await buyer.goto(goods(lan));
   await buyer.getByRole('button', { name: locales[lan].site.goods.ask }).click();
@@ -238,7 +239,7 @@ test('a visitor reports a product; an administrator answers, and the owner hears
   // the conversation about the same product may have been reported as well
   const row = office.getByRole('row').filter({ hasText: 'The map is mine.' });
   await row.waitFor();
-  await expectAccessibleInBothWidths(office);
+  await expectFitsInBothWidths(office);
   const uphold = zh.upholdNamed.replace('{{name}}', 'A map to ask about');
   await row.getByRole('button', { name: uphold, exact: true }).click();
   const answer = office.getByRole('dialog');

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasCome, heldBack, isTakenOver, scripts } from '../bench/pages/layout.ts';
 import { borrowPortal } from './borrowed-portal.ts';
 import type { OwnPortal, Person } from './portal.ts';
-import { enNarrow, expectAccessible, prefix, press, reach, visit, zhWide } from './screen.ts';
+import { enNarrow, expectAccessible, expectFits, prefix, press, reach, visit, zhWide } from './screen.ts';
 
 let portal: OwnPortal;
 let admin: Person;
@@ -92,7 +92,7 @@ test.each([enNarrow])(
     const page = await visit(portal, { width });
     await page.goto(at(lan, '/dataMap'));
     await drawn(page);
-    await expectAccessible(page);
+    await expectFits(page);
     expect(await totalRow(page).textContent()).toContain(expected());
 
     // The moment, by the arrow keys: told, shown in the table, and in the address.
@@ -124,7 +124,7 @@ test.each([enNarrow])(
     await drawn(page);
     expect(await page.getByRole('radio', { name: map.shanghai }).isChecked()).toBe(true);
     expect(await page.getByRole('radio', { name: codes.measure.share }).isChecked()).toBe(true);
-    await expectAccessible(page);
+    await expectFits(page);
 
     // Played to its end.
     await page.goto(at(lan, '/dataMap?from=2026-01&to=2026-03'));
@@ -427,16 +427,16 @@ test.each([zhWide])(
     await expectAccessible(page);
     await press(refused);
     await page.getByRole('dialog').getByText(locales[lan].transaction.country).waitFor();
-    await expectAccessible(page);
+    await expectFits(page);
     await page.keyboard.press('Escape');
 
     await press(page.getByRole('link', { name: fill(words.history.seeNamed, { name }) }));
     const sum = 'sum_one' in words ? words.sum_one : words.sum_other.replace(', number', '');
     await page.getByText(fill(sum, { count: '1', amount: '10.10' })).waitFor();
-    await expectAccessible(page);
+    await expectFits(page);
     await press(page.getByRole('button', { name: fill(words.reverseNamed, { reference }) }));
     await page.getByRole('dialog').getByRole('textbox').fill('Sent twice');
-    await expectAccessible(page);
+    await expectFits(page);
     await press(page.getByRole('dialog').getByRole('button', { name: words.reversal.yes, exact: true }));
     await page.getByText(words.counts.reversed).first().waitFor();
     await page.getByText(fill(sum, { count: '1', amount: '0.00' })).waitFor();
@@ -464,7 +464,7 @@ test.each([zhWide, enNarrow])(
       .getByText(fill(words.causes.reversed, { shown: '1' }))
       .waitFor();
     expect(await revision(2).getByRole('cell', { name: '+10.10', exact: true }).count()).toBe(2);
-    await expectAccessible(page);
+    await expectFits(page);
     const file = await portal.get('/open/revisions/2/changes.csv');
     expect((await file.text()).trim().split('\r\n').slice(1)).toEqual([
       '2026-02,countries,FR,export,SF,0.00,10.10,10.10',

@@ -2,7 +2,7 @@ import type { Lan } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import type { Page } from 'playwright-core';
 import { type Person, type Portal, pngOf } from './portal.ts';
-import { expectAccessible, fieldCell, prefix, visit } from './screen.ts';
+import { expectFits, fieldCell, prefix, visit } from './screen.ts';
 
 /** A screen of the user centre. */
 export const centreAddress = ({ stack }: Portal, lan: Lan, path: string): string =>
@@ -117,7 +117,7 @@ export async function approved(
   await desk.goto(centreAddress(portal, lan, list));
   await desk.getByLabel(filled(audit.reviewNamed, { name })).first().click();
   await desk.getByLabel(audit.comment).waitFor();
-  await expectAccessible(desk);
+  await expectFits(desk);
   await desk.getByRole('button', { name: audit.approve, exact: true }).click();
   await desk.getByText(audit.approvedText).waitFor();
   await desk.close();

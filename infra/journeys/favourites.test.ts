@@ -6,7 +6,16 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Person, Portal } from './portal.ts';
 import { listedProduct } from './product.ts';
-import { answerTheRest, enNarrow, expectAccessibleInBothWidths, prefix, sayWho, visit, zhWide } from './screen.ts';
+import {
+  answerTheRest,
+  enNarrow,
+  expectAccessibleInBothWidths,
+  expectFitsInBothWidths,
+  prefix,
+  sayWho,
+  visit,
+  zhWide,
+} from './screen.ts';
 import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
@@ -41,7 +50,7 @@ test('a visitor logs in to keep a product; everybody sees how many do', async ()
   const page = await visit(portal, { width });
   await page.goto(goods(lan, dream));
   await expect.poll(() => counted(page, lan, 'favourite')).toBe('0');
-  await expectAccessibleInBothWidths(page);
+  await expectFitsInBothWidths(page);
   await say(page, lan, 'favourite').click();
   await page.waitForURL(/login/i);
   await sayWho(page, lan, anna);

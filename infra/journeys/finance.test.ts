@@ -8,7 +8,7 @@ import { pathTo } from '@portal/shared/screens';
 import { beforeAll, expect, test } from 'vitest';
 import type { Person, Portal } from './portal.ts';
 import { listedProduct } from './product.ts';
-import { enNarrow, expectAccessibleInBothWidths, prefix, visit, zhWide } from './screen.ts';
+import { enNarrow, expectFitsInBothWidths, prefix, visit, zhWide } from './screen.ts';
 import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
@@ -51,7 +51,7 @@ test('from the section by its tabs to its list, to a product in its frame, which
   await page.waitForURL(/enterprise=2/);
   await page.getByRole('region', { name: finance.enterprise }).getByRole('article').first().waitFor();
   expect(await page.evaluate(() => innerWidth - document.documentElement.scrollWidth)).toBe(0);
-  await expectAccessibleInBothWidths(page);
+  await expectFitsInBothWidths(page);
   await page.getByRole('navigation', { name: site.nav.finance }).getByRole('link', { name: site.nav.product }).click();
   await page.waitForURL(/ProductListPage/);
   await page.getByRole('link', { name: named[lan], exact: true }).click();

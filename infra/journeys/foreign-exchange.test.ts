@@ -11,7 +11,7 @@ import { given, kept, paper, paymentAccess, registeredContract, someone } from '
 import { paymentLife } from './payment-life.ts';
 import type { Person, Portal } from './portal.ts';
 import { receiptLife } from './receipt-life.ts';
-import { enNarrow, inTurn, type Look, prefix, shown, visit } from './screen.ts';
+import { enNarrow, inTurn, type Look, prefix, visit } from './screen.ts';
 import { sharedPortal } from './shared-portal.ts';
 
 const today = dayOf(Date.now());
@@ -85,7 +85,6 @@ test.each(inTurn(enNarrow).map((look, at) => [...look, at] as const))(
     for (const reference of [paid, received]) {
       await map.goto(path(`transactions?reference=${reference}`));
       await map.locator('main').getByText(`${reference}-1`).first().waitFor();
-      await shown(map);
     }
 
     // another organisation's people find nothing of either

@@ -92,7 +92,6 @@ test.each(inTurn(enNarrow))(
     await row.getByRole('link', { name: membership.list.history, exact: true }).press('Enter');
     for (const event of ['InstitutionFounded', 'MemberInvited', 'MemberJoined', 'MemberDismissed'] as const)
       await desk.getByText(codes.event[event]).first().waitFor();
-    await shown(desk);
   },
   300_000,
 );

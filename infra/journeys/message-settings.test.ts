@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { recordsOf } from '../campaign/records.ts';
 import { testPool } from '../embedded/testing.ts';
 import { centreAddress, filled } from './entering.ts';
-import { expectAccessibleInBothWidths, visit } from './screen.ts';
+import { expectFitsInBothWidths, visit } from './screen.ts';
 import { sharedPortal } from './shared-portal.ts';
 
 const { people, records, kinds } = locales.EN;
@@ -34,7 +34,7 @@ test('how somebody wants to be told of each kind is chosen, kept, and decides wh
     await page.getByRole('radio', { name: named(kind, choice), exact: true }).check();
   const kept = async () => (await portal.ask(calls.loadPreferences, {}, { as: anna })).data?.preferences;
   await expect.poll(kept).toMatchObject(chosen);
-  await expectAccessibleInBothWidths(page);
+  await expectFitsInBothWidths(page);
   await page.reload();
   for (const [kind, choice] of entries)
     await expect.poll(() => page.getByRole('radio', { name: named(kind, choice), exact: true }).isChecked()).toBe(true);

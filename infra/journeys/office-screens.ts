@@ -10,6 +10,8 @@ type Kind = 'remittance' | 'receipt';
 type Name<K extends Kind, Of extends 'acts' | 'fields' | 'states'> = keyof Kinds[K][Of] & string;
 type Values<K extends Kind> = { readonly [F in Name<K, 'fields'>]?: string };
 
+const seenDialogs = new Set<string>();
+
 /** What one does at the screens of a kind of record in a workflow, by the words that stand there. */
 export function screensOf<K extends Kind>(lan: Lan, kind: K) {
   const {
@@ -74,7 +76,10 @@ export function screensOf<K extends Kind>(lan: Lan, kind: K) {
       const dialog = page.getByRole('dialog');
       await dialog.waitFor();
       for (const [label, value] of Object.entries(asked)) await fillIn(dialog.getByLabel(label), value);
-      await shown(page, anyDialog);
+      // what an act asks for is all that dialogs of a kind differ in
+      const dialogState = `${kind} ${Object.keys(asked)}`;
+      if (!seenDialogs.has(dialogState)) await shown(page, anyDialog);
+      seenDialogs.add(dialogState);
       await dialog.getByRole('button', { name, exact: true }).press('Enter');
       await dialog.waitFor({ state: 'hidden' });
     },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { borrowPortal } from './borrowed-portal.ts';
 import { poison } from './poison.ts';
 import type { OwnPortal, Person } from './portal.ts';
-import { expectAccessible, prefix, press, typeInto, visit, zhNarrow } from './screen.ts';
+import { expectFits, prefix, press, typeInto, visit, zhNarrow } from './screen.ts';
 
 let portal: OwnPortal;
 let admin: Person;
@@ -84,7 +84,7 @@ test.each([zhNarrow])(
     await page.goto(`${portal.stack.gateway}${prefix[lan]}/user/parked`);
     await page.getByText(row?.record ?? '').waitFor();
     await page.getByText(codes.event.AccountDetailsSaved).first().waitFor();
-    await expectAccessible(page);
+    await expectFits(page);
     await press(page.getByRole('button', { name: filled(parked.retry.named, { name }) }));
     await press(page.getByRole('dialog').getByRole('button', { name: parked.retry.yes }));
     await page.getByText(parked.retry.done).waitFor();
@@ -92,7 +92,7 @@ test.each([zhNarrow])(
     await press(page.getByRole('button', { name: filled(parked.discard.named, { name }) }));
     const dialog = page.getByRole('dialog');
     await typeInto(dialog.getByLabel(parked.discard.reason), 'It is damaged');
-    await expectAccessible(page);
+    await expectFits(page);
     await press(dialog.getByRole('button', { name: parked.discard.yes }));
     await page.getByText(filled(parked.discard.done, { name })).waitFor();
     await page.getByText(row?.record ?? '').waitFor({ state: 'detached' });

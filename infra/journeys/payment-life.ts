@@ -34,11 +34,9 @@ async function draft({ lan, today, path, drafts: own, bank, contractNo, invoice,
 
   // begun with a bank and a contract, and kept as it is
   await own.goto(path('Apply'));
-  await shown(own);
   await link(own, screen.add).first().press('Enter');
   await choose(own.getByLabel(start.access, { exact: true }), bank);
   await choose(own.getByLabel(start.contract, { exact: true }), contractNo);
-  await shown(own);
   await link(own, start.begin).press('Enter');
   await fill(own, { payee });
   await button(own, workflow.form.save).press('Enter');
@@ -67,7 +65,6 @@ async function draft({ lan, today, path, drafts: own, bank, contractNo, invoice,
   await fill(own, { applicant: '示例', phone: '13900000001' });
   await day(own, 'applyDate', today);
   await isWhole(own);
-  await shown(own);
   await button(own, acts.test).press('Enter');
   await isIn(own, 'TESTED');
   await shown(own);
@@ -75,7 +72,6 @@ async function draft({ lan, today, path, drafts: own, bank, contractNo, invoice,
   // above the limit of a tax filing, which is missing; what is filed then voids the check
   await link(own, findings.open).press('Enter');
   await main(own).getByText(findings.rules.taxFiling.bad).waitFor();
-  await shown(own);
   await link(own, papers.back).press('Enter');
   await link(own, workflow.one.edit).press('Enter');
   await fill(own, { taxFilingNo: '2026310000', taxCode: '13100000000', taxAmount: '60000' });
@@ -91,10 +87,8 @@ async function audited({ lan, path, audits: second, payee }: Payment): Promise<v
   const { papers } = locales[lan].kinds.remittance;
   const { does, isIn, link, main } = screensOf(lan, 'remittance');
   await second.goto(path('Apply?part=mine'));
-  await shown(second);
   await link(second, payee).press('Enter');
   await link(second, papers.open).press('Enter');
-  await shown(second);
   // it is read in the page
   await main(second)
     .getByRole('button', { name: /\.pdf$/ })
@@ -198,7 +192,6 @@ export async function paymentLife(payment: Payment): Promise<void> {
   await remits.goto(path('Apply'));
   await link(remits, payee).press('Enter');
   await isIn(remits, 'CLOSED');
-  await shown(remits);
 
   await told(own, path, [acts.askMore, more, acts.accept, acts.purchase, acts.remit, acts.declare]);
   await told(second, path, [acts.submit, acts.remit]);
@@ -208,5 +201,4 @@ export async function paymentLife(payment: Payment): Promise<void> {
 export async function told(page: Page, path: Payment['path'], texts: readonly string[]): Promise<void> {
   await page.goto(path('SysMessage'));
   for (const text of texts) await page.locator('main').getByText(text).first().waitFor();
-  await shown(page);
 }

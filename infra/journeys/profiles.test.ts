@@ -5,7 +5,7 @@ import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { beforeAll, expect, test } from 'vitest';
 import type { Person, Portal } from './portal.ts';
 import { listedProduct } from './product.ts';
-import { enNarrow, expectAccessibleInBothWidths, prefix, visit, zhWide } from './screen.ts';
+import { enNarrow, expectFitsInBothWidths, prefix, visit, zhWide } from './screen.ts';
 import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
@@ -34,14 +34,14 @@ test('from the list of enterprises to the page of one, what it offers, and the c
   const page = await visit(portal, { width });
   await page.goto(`${portal.stack.gateway}${prefix[lan]}/Enterprise`);
   await page.getByRole('heading', { level: 1, name: profiles.enterprise.title }).waitFor();
-  await expectAccessibleInBothWidths(page);
+  await expectFitsInBothWidths(page);
   // others in the portal bear the same name
   await page.getByRole('article').locator(`a[href*="${entId}"]`).first().click();
   await page.waitForURL(/PresentList/);
   await page.getByRole('heading', { level: 1, name: 'Fictional Digital Ltd' }).waitFor();
   await page.getByRole('heading', { level: 2, name: profiles.page.approvals }).waitFor();
   expect(await page.evaluate(() => innerWidth - document.documentElement.scrollWidth)).toBe(0);
-  await expectAccessibleInBothWidths(page);
+  await expectFitsInBothWidths(page);
   await page.getByRole('button', { name: site.approval.check }).click();
   await page.getByText(locales[lan].proof.approval.right, { exact: true }).waitFor();
 });

@@ -57,7 +57,6 @@ test.each(inTurn(enNarrow).map((look, at) => [...look, at] as const))(
     await shown(page);
     await inDialog(rates.import.close).last().press('Enter');
     await page.locator('main').getByText('0.932', { exact: true }).waitFor();
-    await shown(page);
   },
   240_000,
 );

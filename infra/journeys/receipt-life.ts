@@ -63,7 +63,6 @@ async function registered({ lan, path, desk: counter, payeeUsci, payer, bankRef 
   await shown(counter);
   await button(counter, acts.save).press('Enter');
   await isIn(counter, 'ARRIVED');
-  await shown(counter);
 }
 
 /** What its nature is, as the organisation says it and the bank confirms it. */
@@ -116,7 +115,6 @@ export async function receiptLife(receipt: Receipt): Promise<void> {
   await fill(own, from(['retainAmount', 'fxAccount', 'purpose', 'reporter', 'phone']));
   await day(own, 'reportDate', sample.reportDate ?? '');
   await isWhole(own);
-  await shown(own);
   await button(own, workflow.form.submit).press('Enter');
   await isIn(own, 'ORG_REVIEW');
 

@@ -156,7 +156,7 @@ test.each([zhWide])(
     await button(own, record.form.submit).click();
     await button(own, record.offer.yes).first().click();
     await own.getByText(codes.reviewedStatus['2']).first().waitFor();
-    await looked(own, `waiting-${lan}`);
+    await drawn(own, `waiting-${lan}`);
 
     // taken back, and submitted again
     await confirmed(
@@ -179,10 +179,10 @@ test.each([zhWide])(
     await own.getByText(rejected).first().waitFor();
     await own.goto(address(lan, 'SysMessage'));
     await own.getByText(reason).first().waitFor();
-    await looked(own, `messages-${lan}`);
+    await drawn(own, `messages-${lan}`);
     await own.getByRole('main').getByRole('link', { name: rejected, exact: true }).first().click();
     await own.getByRole('heading', { name: title, level: 1 }).waitFor();
-    await looked(own, `view-${lan}`);
+    await drawn(own, `view-${lan}`);
 
     // amended, submitted again, approved
     await own.getByRole('link', { name: record.actions.edit, exact: true }).click();

@@ -172,7 +172,8 @@ export async function fillIn(element: Locator, text: string): Promise<void> {
 /** It has been drawn twice since, so that what follows a change of the window has begun. */
 const drawnAgain = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
 
-async function expectNoWider(page: Page): Promise<void> {
+/** The page is no wider than its window. */
+export async function expectFits(page: Page): Promise<void> {
   const isWider = () =>
     page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
   // what is drawn for another width takes its time on a busy machine
@@ -180,17 +181,32 @@ async function expectNoWider(page: Page): Promise<void> {
   await expect.poll(isWider, { timeout: 30_000, message }).toBe(false);
 }
 
-/** The page is at rest, and nothing in its own part, or within what a selector finds, keeps people out. */
+/**
+ * The page is at rest, and nothing in its own part, or within what a selector finds, keeps people out. For a state that
+ * only a journey comes to: every page as it is opened, and its common dialogs, are looked at by every-page.test.ts and
+ * institutional-screens.test.ts.
+ */
 export async function shown(page: Page, within = ownPart): Promise<void> {
   // half faded in, or grey while it is being renewed, no text has its contrast, and a scan takes a while: what passes is
   // no obstacle
   await expect.poll(() => obstacles(page, { within }), { timeout: 30_000, interval: 250 }).toEqual([]);
 }
 
-/** The same, and the page is no wider than its window. */
+/** The page is no wider than its window, in this width and in the other one. */
+export async function expectFitsInBothWidths(page: Page): Promise<void> {
+  await expectFits(page);
+  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: width < 1000 ? 1440 : 360, height });
+  await page.evaluate(drawnAgain);
+  await expectFits(page);
+  await page.setViewportSize({ width, height });
+  await page.evaluate(drawnAgain);
+}
+
+/** Nothing on the page keeps people out, and it is no wider than its window. */
 export async function expectAccessible(page: Page): Promise<void> {
   await shown(page);
-  await expectNoWider(page);
+  await expectFits(page);
 }
 
 /**
@@ -199,11 +215,6 @@ export async function expectAccessible(page: Page): Promise<void> {
  * and theme is `npm run campaign -- --only pages`.
  */
 export async function expectAccessibleInBothWidths(page: Page): Promise<void> {
-  await expectAccessible(page);
-  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
-  await page.setViewportSize({ width: width < 1000 ? 1440 : 360, height });
-  await page.evaluate(drawnAgain);
-  await expectNoWider(page);
-  await page.setViewportSize({ width, height });
-  await page.evaluate(drawnAgain);
+  await shown(page);
+  await expectFitsInBothWidths(page);
 }

@@ -14,7 +14,15 @@ import type { Identity } from '../identity/types.ts';
 import { createLogger } from '../logging.ts';
 import { secretsIn } from '../settings/options.ts';
 import type { Person, Portal } from './portal.ts';
-import { captchaAnswer, enNarrow, expectAccessibleInBothWidths, logIn, prefix, visit } from './screen.ts';
+import {
+  captchaAnswer,
+  enNarrow,
+  expectAccessibleInBothWidths,
+  expectFitsInBothWidths,
+  logIn,
+  prefix,
+  visit,
+} from './screen.ts';
 import { sharedPortal, strictSite } from './shared-portal.ts';
 
 let portal: Portal;
@@ -99,7 +107,7 @@ test.each([enNarrow])(
     await button(page, people.factor.set).click();
     const proof = page.getByRole('dialog', { name: entry.proof.title });
     await proof.getByLabel(site.login.password, { exact: true }).fill(who.password);
-    await expectAccessibleInBothWidths(page);
+    await expectFitsInBothWidths(page);
     await button(page, entry.proof.go).click();
     const { key, code: used, codes } = await enrol(page, lan, true);
     expect(codes).toHaveLength(10);
@@ -129,7 +137,7 @@ test.each([enNarrow])(
     await page.goto(address(lan, '/user/SecondFactor'));
     await page.getByText(people.factor.current).waitFor();
     await page.getByText(people.factor.left_other.replace('{{count}}', '9')).waitFor();
-    await expectAccessibleInBothWidths(page);
+    await expectFitsInBothWidths(page);
     await button(page, people.factor.remove).click();
     await page.getByRole('dialog').getByRole('button', { name: people.factor.remove, exact: true }).click();
     await proof.getByLabel(second.code, { exact: true }).fill(await freshCode(who, key));
