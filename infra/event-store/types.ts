@@ -24,8 +24,16 @@ export interface AppendPart {
   release?: readonly Name[];
 }
 
+/** A stream and the version at which it was read; 0 where it was not there. */
+export interface StreamVersion {
+  stream: string;
+  version: number;
+}
+
 export interface Append extends AppendPart {
   meta: Metadata;
+  /** streams that facts of the decision were read from; the store asserts none of them */
+  basedOn?: readonly StreamVersion[];
   /** what goes to other streams with it, each another one: all of it is stored or nothing, its own events first */
   also?: readonly AppendPart[];
   /** counts per actor, `asked` is kept as a keyed hash; a repeated one returns the first outcome and appends nothing */

@@ -9,7 +9,7 @@ import { passwordRule } from '@portal/shared/rules/password';
 import { text } from '@portal/shared/rules/text';
 import { z } from 'zod';
 import { account } from './aggregate.ts';
-import type { Executor, Side } from './executor.ts';
+import type { AlsoAppend, Executor } from './executor.ts';
 
 /** What an operator says of a new account. */
 export const newAccountForm = z.object({
@@ -46,8 +46,8 @@ export async function openAccount(
   { password, contact, umId = randomUUID(), ...who }: NewAccount,
   meta: Metadata,
   commandId?: CommandId,
-  /** what goes into the log together with it */
-  beside: readonly Side[] = [],
+  /** changes in the same append */
+  also: readonly AlsoAppend[] = [],
 ): Promise<{ umId: string } | Refusal> {
   const isNew = await credentials.create(umId, password);
   // Left behind by a kill of this very command, or not ours to replace.
@@ -59,7 +59,7 @@ export async function openAccount(
     commandId,
     answer: { umId },
     begins: true,
-    ...(beside.length && { beside: () => beside }),
+    also: () => also,
   });
   if (isNew && (isRefusal(executed) || executed.answer.umId !== umId)) await credentials.remove(umId);
   if (!isRefusal(executed)) return executed.answer;

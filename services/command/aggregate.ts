@@ -163,21 +163,24 @@ type Fact = { type: string; data: unknown };
 
 /** What a stream comes to: a pure function and an initial state, bound to their streams. */
 export interface Folded<State> {
-  stream: (id: string) => string;
+  stream(id: string): string;
   initial: State;
   /** the state after an event of the stream */
-  after: (state: State, event: Recorded) => State;
+  after(state: State, event: Recorded): State;
   /** some of its events hold personal fields: its states are never kept in memory */
   personal: boolean;
   /** of a fold beside the aggregate that decides on the stream: it is kept under a name of its own */
   part?: string;
 }
 
-/** Two pure functions and an initial state, bound to their streams. */
+/**
+ * Two pure functions and an initial state, bound to their streams. Declared as methods, so that aggregates of every kind
+ * can stand in one list; `alsoAppend` checks the command of each.
+ */
 export interface Aggregate<State, Command, Event extends Fact> extends Folded<State> {
-  decide: (command: Command, state: State) => readonly Event[] | Refusal;
+  decide(command: Command, state: State): readonly Event[] | Refusal;
   /** unique names that events take and give back, by the state before them */
-  names?: (state: State, events: readonly Event[]) => Required<NameChange>;
+  names?(state: State, events: readonly Event[]): Required<NameChange>;
 }
 
 interface Definition<State, Command, Event extends Fact> {

@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { reviewedRecord } from './aggregate.ts';
 import { repeatedly } from './background.ts';
 import type { Executor } from './executor.ts';
-import { informed } from './facts.ts';
+import { withFacts } from './facts.ts';
 
 const kinds: readonly ReviewedKind[] = recordKinds;
 const minute = 60_000;
@@ -31,7 +31,7 @@ export async function follow(kind: ReviewedKind, record: string, meta: Metadata,
   for (const each of attachedTo(kind)) {
     const executed = await executor.execute(reviewedRecord(each), {
       id: record,
-      command: await informed(each, { act: 'follow', lan: undefined }, record, executor),
+      command: withFacts(each, record, { act: 'follow', lan: undefined }),
       meta,
       commandId: undefined,
       answer: {},

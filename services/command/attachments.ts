@@ -6,10 +6,10 @@ import { type Refusal, refuseFields } from '@portal/shared/refusal';
 import { isDocumentUse } from '@portal/shared/rules/file';
 import { file } from './aggregate.ts';
 import type { WorkflowState } from './domain/workflow/record.ts';
-import type { Executor } from './executor.ts';
+import type { FactReader } from './executor.ts';
 
 export interface Attaching {
-  executor: Pick<Executor, 'recall'>;
+  facts: Pick<FactReader, 'recall'>;
   stored: Pick<Files, 'has'>;
   /** who saves */
   umId: string;
@@ -24,14 +24,14 @@ export interface Attaching {
 export async function strangeFiles(
   kind: WorkflowRecord,
   content: Content,
-  { executor, stored, umId, state }: Attaching,
+  { facts, stored, umId, state }: Attaching,
 ): Promise<Refusal | undefined> {
   const contents = state.is === 'record' ? [state.content, state.proposed] : [];
   const there = new Set(contents.flatMap((each) => (each ? filesOf(kind, each) : [])));
   for (const [name, field] of Object.entries(kind.fields)) {
     for (const id of filesOf({ fields: { [name]: field } }, content)) {
       if (there.has(id)) continue;
-      const found = await executor.recall(file, id);
+      const found = await facts.recall(file, id);
       const isOwn = found?.owner === umId && isDocumentUse(found.use);
       // one that nothing referred to for too long is gone
       if (isOwn && (await stored.has(found.sha256))) continue;

@@ -2,18 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { testDatabase } from '@portal/infra/embedded/test-database';
 import { openEventStore } from '@portal/infra/event-store/index';
 import { migrateLog } from '@portal/infra/event-store/migrations';
-import type { EventStore } from '@portal/infra/event-store/types';
+import type { Append, EventStore } from '@portal/infra/event-store/types';
 import { openPersonKeys } from '@portal/infra/identity/keys';
 import type { CommandId } from '@portal/infra/ids';
 import type { Metadata } from '@portal/shared/events/define';
 import { eventKinds } from '@portal/shared/events/index';
 import { product as kind } from '@portal/shared/records/product';
-import { isRefusal } from '@portal/shared/refusal';
+import { isRefusal, refuse } from '@portal/shared/refusal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reviewedRecord, shownOf } from './aggregate.ts';
+import { ledger, reviewedRecord, shownOf } from './aggregate.ts';
+import type { Ledger, LedgerCommand } from './domain/ledger/ledger.ts';
 import type { ReviewedCommand } from './domain/reviewed/decide.ts';
 import { anna, authorised, content, pictureOf } from './domain/reviewed/scenario.ts';
-import { createExecutor, type Executor, roughBytes } from './executor.ts';
+import {
+  alsoAppend,
+  type CommandFactory,
+  createExecutor,
+  type Executor,
+  type FactReader,
+  roughBytes,
+} from './executor.ts';
 
 const product = reviewedRecord(kind);
 
@@ -246,4 +254,125 @@ test('what a value takes grows with its texts and its entries', () => {
   expect(roughBytes({ a: { b: ['x'.repeat(1_000)] } })).toBeGreaterThanOrEqual(1_000);
   expect(roughBytes(new Map([['k', 'x'.repeat(1_000)]]))).toBeGreaterThanOrEqual(1_000);
   expect(roughBytes(Array.from({ length: 1_000 }, () => 1))).toBeGreaterThanOrEqual(8_000);
+});
+
+const usd = (record: string, limit: bigint): LedgerCommand => ({ type: 'limit', record, currency: 'USD', limit });
+const limitOf = (state: Ledger): bigint => (state.is === 'ledger' ? (state.limit ?? 0n) : 0n);
+const onLedger = (executor: Executor, id: string, command: LedgerCommand | CommandFactory<Ledger, LedgerCommand>) =>
+  executor.execute(ledger, { id, command, meta: meta(anna), commandId: undefined, answer: {} });
+
+test('a decision after a conflict is made on the new state and on new facts', async () => {
+  const [one, other] = executors as [Executor, Executor];
+  const [own, fact] = [randomUUID(), randomUUID()];
+  await onLedger(one, own, usd(own, 1n));
+  await onLedger(one, fact, usd(fact, 10n));
+  const seen: bigint[][] = [];
+  await onLedger(one, own, async (state, facts) => {
+    const limit = limitOf(await facts.load(ledger, fact));
+    seen.push([limitOf(state), limit]);
+    if (seen.length === 1) {
+      await onLedger(other, fact, usd(fact, 20n));
+      await onLedger(other, own, usd(own, 2n));
+    }
+    // one attempt sees one state of a stream
+    expect(limitOf(await facts.load(ledger, fact))).toBe(limit);
+    return usd(own, limit + limitOf(state));
+  });
+  expect(seen).toEqual([
+    [1n, 10n],
+    [2n, 20n],
+  ]);
+  expect(limitOf(await other.load(ledger, own))).toBe(22n);
+});
+
+test('an append goes with each stream that facts were read from, at the version that was read', async () => {
+  const [store] = stores;
+  if (!store) throw new Error('no store');
+  const appends: Append[] = [];
+  const executor = createExecutor({
+    ...store,
+    append: (append) => {
+      appends.push(append);
+      return store.append(append);
+    },
+  });
+  const [own, known, absent, record] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  await onLedger(executor, own, usd(own, 1n));
+  for (const limit of [1n, 2n]) await onLedger(executor, known, usd(known, limit));
+  for (const command of [save(record), submit]) await run(executors[1], record, command);
+  expect(appends.at(-1)?.basedOn).toEqual([]);
+
+  const basedOn = async (read: (facts: FactReader) => Promise<unknown>) => {
+    await onLedger(executor, own, async (state, facts) => {
+      await read(facts);
+      return usd(own, limitOf(state) + 1n);
+    });
+    const streams = appends.at(-1)?.basedOn ?? [];
+    return Object.fromEntries(streams.map(({ stream, version }) => [stream, version]));
+  };
+  const [knownStream, absentStream] = [known, absent].map((id) => ledger.stream(id)) as [string, string];
+  const many = async (facts: FactReader) => {
+    await Promise.all([facts.load(ledger, known), facts.load(ledger, absent), facts.load(product, record)]);
+    await facts.load(shownOf(kind), record);
+  };
+  expect(await basedOn(many)).toEqual({ [knownStream]: 2, [absentStream]: 0, [product.stream(record)]: 2 });
+
+  // moved on by another process: a kept state is as old as it is
+  await onLedger(executors[1] as Executor, known, usd(known, 3n));
+  expect(await basedOn((facts) => facts.recall(ledger, known))).toEqual({ [knownStream]: 2 });
+  const both = async (facts: FactReader) => {
+    await facts.recall(ledger, known);
+    await facts.load(ledger, known);
+  };
+  expect(await basedOn(both)).toEqual({ [knownStream]: 2 });
+  expect(await basedOn((facts) => facts.load(ledger, known))).toEqual({ [knownStream]: 3 });
+});
+
+test('facts that are read for other aggregates are among them', async () => {
+  const [store] = stores;
+  if (!store) throw new Error('no store');
+  let append: Append | undefined;
+  const executor = createExecutor({
+    ...store,
+    append: (each) => {
+      append = each;
+      return store.append(each);
+    },
+  });
+  const [own, fact, changed] = [randomUUID(), randomUUID(), randomUUID()];
+  await onLedger(executor, fact, usd(fact, 5n));
+  await executor.execute(ledger, {
+    ...{ id: own, command: usd(own, 1n), meta: meta(anna), commandId: undefined, answer: {} },
+    also: async (_, events, facts) => {
+      const limit = limitOf(await facts.load(ledger, fact)) * BigInt(events.length);
+      return [alsoAppend(ledger, changed, usd(changed, limit))];
+    },
+  });
+  expect(append?.basedOn).toEqual([{ stream: ledger.stream(fact), version: 1 }]);
+  expect(limitOf(await executor.load(ledger, changed))).toBe(5n);
+});
+
+test('a command sent again is answered as at first, also where its factory would refuse it by now', async () => {
+  const id = randomUUID();
+  const commandId = { id: randomUUID(), asked: 'limit' };
+  const once = (executor: Executor, asked = commandId) =>
+    executor.execute(ledger, {
+      ...{ id, meta: meta(anna), commandId: asked, answer: { id } },
+      command: (state) => (state.is === 'none' ? usd(id, 1n) : refuse('404')),
+    });
+  const [one, other] = executors as [Executor, Executor];
+  const first = await once(one);
+  expect(first).toMatchObject({ answer: { id } });
+  for (const executor of [one, other]) expect(await once(executor)).toEqual(first);
+  expect(await once(other, { ...commandId, id: randomUUID() })).toEqual(refuse('404'));
+});
+
+test('a refusal of a factory on a kept state is checked against the log', async () => {
+  const id = randomUUID();
+  const [one, other] = executors as [Executor, Executor];
+  await onLedger(one, id, usd(id, 1n));
+  await onLedger(other, id, usd(id, 2n));
+  const raised = (state: Ledger) => (limitOf(state) === 2n ? usd(id, 3n) : refuse('404'));
+  expect(isRefusal(await onLedger(one, id, raised))).toBe(false);
+  expect(limitOf(await other.load(ledger, id))).toBe(3n);
 });

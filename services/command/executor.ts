@@ -1,4 +1,4 @@
-import type { AppendOutcome, AppendPart, EventStore, Name } from '@portal/infra/event-store/types';
+import type { AppendOutcome, AppendPart, EventStore, Name, StreamVersion } from '@portal/infra/event-store/types';
 import type { CommandId } from '@portal/infra/ids';
 import type { Metadata, Recorded } from '@portal/shared/events/define';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
@@ -12,54 +12,74 @@ export interface Executed<Answer> {
   answer: Answer;
 }
 
-/** A command on another aggregate, whose events go into the log together with those of an execution, or not at all. */
-export type Side = <Result>(
-  use: <State, Command, Event extends Fact>(
-    of: Aggregate<State, Command, Event>,
-    id: string,
-    command: Command,
-  ) => Result,
-) => Result;
+/** Reads other streams for one attempt to decide; the versions that it read are handed on with the append. */
+export interface FactReader {
+  /** The state as the log has it now; within an attempt the same one each time. */
+  load<State>(folded: Folded<State>, id: string): Promise<State>;
+  /** The state as this process knows it, read from the log if it does not: for what never changes once it is there. */
+  recall<State>(folded: Folded<State>, id: string): Promise<State>;
+}
 
-export const side =
-  <State, Command, Event extends Fact>(of: Aggregate<State, Command, Event>, id: string, command: Command): Side =>
-  (use) =>
-    use(of, id, command);
+/** A command on another aggregate, whose events are appended together with those of an execution, or not at all. */
+export interface AlsoAppend {
+  readonly aggregate: Aggregate<unknown, unknown, Fact>;
+  readonly id: string;
+  readonly command: unknown;
+}
+
+export const alsoAppend = <State, Command, Event extends Fact>(
+  aggregate: Aggregate<State, Command, Event>,
+  id: string,
+  command: Command,
+): AlsoAppend => ({ aggregate, id, command });
+
+/** Makes a command from the state that it is decided on and from facts, or refuses. */
+export type CommandFactory<State, Command> = (
+  state: State,
+  facts: FactReader,
+) => Promise<Command | Refusal> | Command | Refusal;
 
 export interface Execution<State, Command, Event extends Fact, Answer> {
   id: string;
-  command: Command;
+  /** Fixed, or made anew at each attempt. */
+  command: Command | CommandFactory<State, Command>;
   meta: Metadata;
   commandId: CommandId | undefined;
   answer: Answer;
   /**
-   * Unique names beside those that the aggregate itself takes, chosen anew each time that it is decided, after the state
-   * was read; when another stream is quicker to take one, it is decided again.
+   * Unique names beyond those of the aggregate, chosen anew at each attempt, after the state was read; decided again
+   * when another stream is quicker to take one.
    */
-  claim?: () => Promise<readonly Name[] | Refusal>;
+  claim?: (state: State) => Promise<readonly Name[] | Refusal>;
   /**
-   * What happens to other aggregates with it, each another one, chosen anew each time that it is decided, by the state
-   * before and the events. What they refuse is refused altogether; one that decides on no events stays as it is.
+   * Changes of other aggregates, each another one, chosen anew at each attempt by the state before and the events. A
+   * refusal of one refuses the execution; one that decides on no events stays as it is.
    */
-  beside?: (state: State, events: readonly Event[]) => Promise<readonly Side[] | Refusal> | readonly Side[] | Refusal;
-  /** the record is to be a new one under an id of its own: nothing is read before it is decided on */
+  also?: (
+    state: State,
+    events: readonly Event[],
+    facts: FactReader,
+  ) => Promise<readonly AlsoAppend[] | Refusal> | readonly AlsoAppend[] | Refusal;
+  /** The record is to be a new one under an id of its own: nothing of it is read before the decision. */
   begins?: boolean;
 }
 
-export interface Executor {
-  /** Loads, decides, appends; decides again when one of the streams has moved meanwhile. */
+/** The facts of an executor are of no attempt: each is read anew. */
+export interface Executor extends FactReader {
+  /** Loads the state, gathers facts, decides, appends; all of it again when one of the streams has moved meanwhile. */
   execute<State, Command, Event extends Fact, Answer>(
     aggregate: Aggregate<State, Command, Event>,
     execution: Execution<State, Command, Event, Answer>,
   ): Promise<Executed<Answer> | Refusal>;
-  /** The state as the log has it now. */
-  load<State>(of: Folded<State>, id: string): Promise<State>;
-  /** The state as this process knows it, read from the log if it does not: for what never changes once it is there. */
-  recall<State>(of: Folded<State>, id: string): Promise<State>;
 }
 
 type Fact = { type: string; data: unknown };
 type At<State> = { state: State; version: number };
+
+export const isFactory = <State, Command>(
+  command: Command | CommandFactory<State, Command>,
+): command is CommandFactory<State, Command> => typeof command === 'function';
+
 /** One state kept in memory, with the way to move it on by the next event. */
 interface Known {
   state: unknown;
@@ -93,8 +113,8 @@ export function roughBytes(value: unknown): number {
 
 /** Deciding again more often than this means that the stream moves faster than anyone can decide on it. */
 const triesMax = 20;
-/** The same of streams beside it. Only another process takes a try here, so that as often as this it was its turn. */
-const besideTriesMax = 1_000;
+/** The same of the other aggregates. Only another process takes a try here, so that as often as this it was its turn. */
+const alsoTriesMax = 1_000;
 const MB = 1024 * 1024;
 /** of what is kept beside the state: its stream's name, the entry, the function */
 const entryBytes = 300;
@@ -158,79 +178,110 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
     return { stream, expected: at.version === 0 ? 'none' : at.version, events, ...names };
   }
 
-  /** What a side appends, if anything. What it refuses or leaves as it is was checked against the log. */
-  async function besidePart<State, Command, Event extends Fact>(
-    of: Aggregate<State, Command, Event>,
-    id: string,
-    command: Command,
-    anew: boolean,
+  /** The part of another aggregate, if it decides on anything; a refusal or nothing was checked against the log. */
+  async function alsoPart(
+    { aggregate, id, command }: AlsoAppend,
+    isRetry: boolean,
   ): Promise<AppendPart | Refusal | undefined> {
-    const stream = of.stream(id);
-    const fresh = anew || !states.has(stream);
-    let at = fresh ? await current(of, stream) : kept(of, stream);
-    let decided = of.decide(command, at.state);
-    if (!fresh && (isRefusal(decided) || decided.length === 0)) {
-      at = await current(of, stream);
-      decided = of.decide(command, at.state);
+    const stream = aggregate.stream(id);
+    const isRead = isRetry || !states.has(stream);
+    let at = isRead ? await current(aggregate, stream) : kept(aggregate, stream);
+    let events = aggregate.decide(command, at.state);
+    if (!isRead && (isRefusal(events) || events.length === 0)) {
+      at = await current(aggregate, stream);
+      events = aggregate.decide(command, at.state);
     }
-    if (isRefusal(decided)) return decided;
-    return decided.length ? partOf(of, stream, at, decided) : undefined;
+    if (isRefusal(events)) return events;
+    return events.length ? partOf(aggregate, stream, at, events) : undefined;
+  }
+
+  async function recalled<State>(folded: Folded<State>, stream: string): Promise<At<State>> {
+    const known = kept(folded, stream);
+    return known.version > 0 ? known : current(folded, stream);
+  }
+
+  /** The facts of one attempt, each stream at the lowest version at which it was read. */
+  function openFacts(): FactReader & { basedOn(): StreamVersion[] } {
+    const versions = new Map<string, number>();
+    const loads = new Map<string, Promise<At<unknown>>>();
+    const noted = <State>(stream: string, { state, version }: At<State>): State => {
+      versions.set(stream, Math.min(version, versions.get(stream) ?? version));
+      return state;
+    };
+    return {
+      async load<State>(folded: Folded<State>, id: string) {
+        const stream = folded.stream(id);
+        const key = keyOf(folded, stream);
+        const loading = (loads.get(key) as Promise<At<State>> | undefined) ?? current(folded, stream);
+        loads.set(key, loading);
+        return noted(stream, await loading);
+      },
+      async recall(folded, id) {
+        const stream = folded.stream(id);
+        return noted(stream, await recalled(folded, stream));
+      },
+      basedOn: () => [...versions].map(([stream, version]) => ({ stream, version })),
+    };
   }
 
   return {
-    load: async (of, id) => (await current(of, of.stream(id))).state,
+    load: async (folded, id) => (await current(folded, folded.stream(id))).state,
+    recall: async (folded, id) => (await recalled(folded, folded.stream(id))).state,
 
-    async recall(of, id) {
-      const stream = of.stream(id);
-      const known = kept(of, stream);
-      return (known.version > 0 ? known : await current(of, stream)).state;
-    },
-
-    async execute(aggregate, { id, command, meta, commandId, answer, claim, beside, begins }) {
+    async execute(aggregate, { id, command, meta, commandId, answer, claim, also, begins }) {
       const stream = aggregate.stream(id);
       if (begins && !aggregate.personal && !states.has(stream))
         keep(aggregate, stream, { state: aggregate.initial, version: 0 });
-      let fresh = !begins && !states.has(stream);
-      let at = fresh ? await current(aggregate, stream) : kept(aggregate, stream);
+      let isRead = !begins && !states.has(stream);
+      let at = isRead ? await current(aggregate, stream) : kept(aggregate, stream);
       let claimed: readonly Name[] = [];
-      const tries = { own: 0, beside: 0 };
+      const tries = { own: 0, also: 0 };
 
-      /** Whoever changes the same streams beside its own waits here; they are decided on when it is their turn. */
-      async function attempt(own: AppendPart, sides: readonly Side[]): Promise<AppendOutcome | Refusal> {
-        const anew = tries.own + tries.beside > 0;
-        const streams = sides.map((each) => each((of, id) => of.stream(id)));
+      /** One attempt on the state as it was loaded; undefined where there is nothing to append. */
+      async function attempt(): Promise<AppendOutcome | Refusal | undefined> {
+        const facts = openFacts();
+        const chosen = isFactory(command) ? await command(at.state, facts) : command;
+        if (isRefusal(chosen)) return chosen;
+        const events = aggregate.decide(chosen, at.state);
+        if (isRefusal(events)) return events;
+        if (events.length === 0) return undefined;
+        const names = (await claim?.(at.state)) ?? [];
+        if (isRefusal(names)) return names;
+        claimed = names;
+        const others = (await also?.(at.state, events, facts)) ?? [];
+        if (isRefusal(others)) return others;
+        const own = partOf(aggregate, stream, at, events);
+        const isRetry = tries.own + tries.also > 0;
+        // executions that change the same other streams queue here; those are decided on when their turn has come
+        const streams = others.map((other) => other.aggregate.stream(other.id));
         return inTurn(streams, async () => {
-          const also: AppendPart[] = [];
-          for (const each of sides) {
-            const part = await each((...one) => besidePart(...one, anew));
+          const parts: AppendPart[] = [];
+          for (const other of others) {
+            const part = await alsoPart(other, isRetry);
             if (isRefusal(part)) return part;
-            if (part) also.push(part);
+            if (part) parts.push(part);
           }
-          return store.append({ ...own, also, meta, answer, ...(commandId && { commandId }) });
+          return store.append({
+            ...own,
+            reserve: [...claimed, ...(own.reserve ?? [])],
+            also: parts,
+            basedOn: facts.basedOn(),
+            meta,
+            answer,
+            ...(commandId && { commandId }),
+          });
         });
       }
 
-      while (tries.own < triesMax && tries.beside < besideTriesMax) {
-        const decided = aggregate.decide(command, at.state);
-        let outcome: AppendOutcome | Refusal | undefined;
-        if (isRefusal(decided)) outcome = decided;
-        else if (decided.length > 0) {
-          const names = (await claim?.()) ?? [];
-          if (isRefusal(names)) return names;
-          claimed = names;
-          const sides = (await beside?.(at.state, decided)) ?? [];
-          const own = partOf(aggregate, stream, at, decided);
-          outcome = isRefusal(sides)
-            ? sides
-            : await attempt({ ...own, reserve: [...claimed, ...(own.reserve ?? [])] }, sides);
-        }
+      while (tries.own < triesMax && tries.also < alsoTriesMax) {
+        const outcome = await attempt();
         if (outcome === undefined || isRefusal(outcome)) {
           const first = commandId ? await store.repeated(meta.actor, commandId) : undefined;
           if (first === 'reused') return refuse('command.reused');
           if (first) return { position: first.last, answer: first.answer as typeof answer };
-          if (fresh) return outcome ?? { position: 0, answer };
+          if (isRead) return outcome ?? { position: 0, answer };
           at = await current(aggregate, stream);
-          fresh = true;
+          isRead = true;
           continue;
         }
         switch (outcome.kind) {
@@ -247,10 +298,10 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
             break;
           }
           case 'conflict':
-            tries[outcome.stream === stream ? 'own' : 'beside']++;
+            tries[outcome.stream === stream ? 'own' : 'also']++;
         }
         at = await current(aggregate, stream);
-        fresh = true;
+        isRead = true;
       }
       return refuse('409');
     },

@@ -1,16 +1,18 @@
-import { sites as allSites, contactKinds } from '@portal/shared/codes/index';
+import { admin, sites as allSites, contactKinds } from '@portal/shared/codes/index';
 import { company } from '@portal/shared/records/company';
 import type { FactName, Facts, Guard, ReviewedKind } from '@portal/shared/records/define';
 import { recordKinds } from '@portal/shared/records/kinds';
+import { isRefusal } from '@portal/shared/refusal';
 import { account, reviewedRecord, shownOf } from './aggregate.ts';
-import type { ReviewedCommand } from './domain/reviewed/decide.ts';
-import type { Executor } from './executor.ts';
+import { type Auditor, holdAt, type ReviewedCommand } from './domain/reviewed/decide.ts';
+import { noLanguage, type Reviewed } from './domain/reviewed/state.ts';
+import { type CommandFactory, type FactReader, isFactory } from './executor.ts';
 import { singleId } from './single.ts';
 
 /** How each fact is found that guards ask for, of the owner of the record that is decided on. */
-const finders: { readonly [Name in FactName]: (executor: Executor, owner: string) => Promise<Facts[Name]> } = {
-  async owner(executor, umId) {
-    const who = await executor.load(account, umId);
+const finders: { readonly [Name in FactName]: (facts: FactReader, owner: string) => Promise<Facts[Name]> } = {
+  async owner(facts, umId) {
+    const who = await facts.load(account, umId);
     const contacts = 'contacts' in who ? who.contacts : {};
     return {
       isOpen: who.kind === 'open',
@@ -20,17 +22,17 @@ const finders: { readonly [Name in FactName]: (executor: Executor, owner: string
       contacts: contactKinds.filter((kind) => contacts[kind] !== undefined),
     };
   },
-  async company(executor, umId) {
-    const shown = await executor.load(shownOf(company), singleId(company, umId));
+  async company(facts, umId) {
+    const shown = await facts.load(shownOf(company), singleId(company, umId));
     return { isLive: shown.versions.length > 0 };
   },
 };
 
 /** The record of another kind that a record belongs to, which has the same id; undefined where the kind has no such. */
-async function wholeOf({ of }: ReviewedKind, record: string, executor: Executor): Promise<Facts['of'] | undefined> {
+async function wholeOf({ of }: ReviewedKind, record: string, facts: FactReader): Promise<Facts['of'] | undefined> {
   const kind = recordKinds.find((each) => each.kind === of);
   if (of === undefined || kind === undefined) return undefined;
-  const state = await executor.load(reviewedRecord(kind), record);
+  const state = await facts.load(reviewedRecord(kind), record);
   const versions = state.is === 'record' ? Object.values(state.versions) : [];
   if (state.is === 'none' || versions.length === 0) return null;
   return { owner: state.owner, sites: allSites.filter((site) => versions.some(({ sites }) => sites.includes(site))) };
@@ -43,21 +45,34 @@ function guardsOf({ guards = {} }: ReviewedKind, command: ReviewedCommand): read
   return act === 'submit' || act === 'approve' ? (guards[act] ?? []) : [];
 }
 
-/**
- * The command with the facts that the guards of its act ask for, as the log has them now; nothing is read where none
- * does. They may change until the record's event is appended: who needs more than that reserves a name.
- */
-export async function informed(
-  kind: ReviewedKind,
-  command: ReviewedCommand,
-  record: string,
-  executor: Executor,
-): Promise<ReviewedCommand> {
-  const of = await wholeOf(kind, record, executor);
-  const names = [...new Set(guardsOf(kind, command).flatMap(({ asks }) => asks ?? []))];
-  if (names.length === 0) return of === undefined ? command : { ...command, facts: { of } };
-  const state = 'by' in command ? undefined : await executor.load(reviewedRecord(kind), record);
-  const owner = 'by' in command ? command.by : state?.is === 'record' ? state.owner : '';
-  const found = await Promise.all(names.map(async (name) => [name, await finders[name](executor, owner)]));
-  return { ...command, facts: { ...Object.fromEntries(found), ...(of !== undefined && { of }) } };
+/** The account as a reviewer, or undefined if it is not open or no administrator's. */
+export async function findReviewer(facts: FactReader, accountId: string): Promise<Auditor | undefined> {
+  const state = await facts.load(account, accountId);
+  return state.kind === 'open' && state.roles.includes(admin) ? { umId: accountId, site: state.site } : undefined;
 }
+
+/** The reviewer who holds the version, where the command is another one's. */
+async function holderFor(command: ReviewedCommand, state: Reviewed, facts: FactReader) {
+  if (!('auditor' in command && 'now' in command)) return {};
+  const version = state.is === 'record' ? state.versions[command.lan ?? noLanguage] : undefined;
+  const hold = version && holdAt(version, command.now);
+  return hold && hold.by !== command.auditor.umId ? { holder: (await findReviewer(facts, hold.by)) ?? null } : {};
+}
+
+/** A command with the facts that its guards and a hold ask for; nothing is read where none does. */
+export const withFacts =
+  (
+    kind: ReviewedKind,
+    record: string,
+    given: ReviewedCommand | CommandFactory<Reviewed, ReviewedCommand>,
+  ): CommandFactory<Reviewed, ReviewedCommand> =>
+  async (state, reader) => {
+    const command = isFactory(given) ? await given(state, reader) : given;
+    if (isRefusal(command)) return command;
+    const of = await wholeOf(kind, record, reader);
+    const names = [...new Set(guardsOf(kind, command).flatMap(({ asks }) => asks ?? []))];
+    const owner = 'by' in command ? command.by : state.is === 'record' ? state.owner : '';
+    const found = await Promise.all(names.map(async (name) => [name, await finders[name](reader, owner)]));
+    const facts = { ...command.facts, ...Object.fromEntries(found), ...(of !== undefined && { of }) };
+    return { ...command, ...(await holderFor(command, state, reader)), facts };
+  };

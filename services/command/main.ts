@@ -75,7 +75,7 @@ import { trackSearches } from './searches/index.ts';
 import { numbersInForce } from './settings.ts';
 import { keepIdentityTidy, keepTidy } from './tidy.ts';
 import { keepFilesTidy } from './unreferenced.ts';
-import { specialsWith } from './workflows/index.ts';
+import { workflowExtensions } from './workflows/extensions.ts';
 
 async function main(): Promise<void> {
   const { logger, settings } = await startService('command');
@@ -135,7 +135,7 @@ async function main(): Promise<void> {
   const timers = hearDue({ bus, executor, logger });
   const following = keepAttached({ store, executor, logger });
 
-  const specials = specialsWith({ ...settings, isWorkday: workdaysOf(settings.calendarFile), now: storeNow });
+  const extensions = workflowExtensions({ ...settings, isWorkday: workdaysOf(settings.calendarFile), now: storeNow });
   const provider = loginProvider(settings);
   const deps = {
     ...{ executor, store, identity, background: background(), issuer: provider?.issuer },
@@ -173,8 +173,8 @@ async function main(): Promise<void> {
       ...fileHandlers(uploading),
       ...uploadHandlers(uploading),
       ...recordKinds.flatMap((kind) => reviewedHandlers(kind, executor, prompt, holdMinutes)),
-      ...workflowRecords.flatMap((kind) => workflowHandlers(kind, executor, prompt, specials, holdMinutes)),
-      ...camtHandlers(executor, prompt),
+      ...workflowRecords.flatMap((kind) => workflowHandlers(kind, executor, prompt, extensions, holdMinutes)),
+      ...camtHandlers(executor, prompt, extensions),
       ...reviewHandlers(executor, holdMinutes),
       ...slotHandlers(executor, store),
       ...broadcastHandlers(executor),

@@ -5,7 +5,7 @@ import type { DollarRate } from '@portal/shared/money/rate';
 import { dayStart } from '@portal/shared/rules/dates';
 import { rates } from './aggregate.ts';
 import { daysBefore, rateHolding, rateHoldsDays } from './domain/rate/rate.ts';
-import type { Executor } from './executor.ts';
+import type { FactReader } from './executor.ts';
 
 /** The rate of a currency and a day, of which one stands. */
 export const rateId = (currency: RatedCurrency, day: string): string => derivedId('rate', currency, day);
@@ -19,13 +19,13 @@ const ofDollars = (day: string): DollarRate => ({ rate: '1', day, source: 'USD',
  * none. Of US dollars it is 1, always.
  */
 export async function rateOn(
-  executor: Pick<Executor, 'load'>,
+  facts: Pick<FactReader, 'load'>,
   currency: Currency,
   day: string,
 ): Promise<DollarRate | undefined> {
   if (currency === 'USD') return ofDollars(day);
   const book = rateBook(currency, day);
-  const found = rateHolding(await executor.load(rates, book), day);
+  const found = rateHolding(await facts.load(rates, book), day);
   const before = rateBook(currency, daysBefore(day, rateHoldsDays));
-  return found || before === book ? found : rateHolding(await executor.load(rates, before), day);
+  return found || before === book ? found : rateHolding(await facts.load(rates, before), day);
 }

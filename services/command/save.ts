@@ -9,9 +9,8 @@ import type { Content, ReviewedKind } from '@portal/shared/records/define';
 import { isRefusal, type Refusal } from '@portal/shared/refusal';
 import { file, reviewedRecord } from './aggregate.ts';
 import { follow } from './attached.ts';
-import type { ReviewedCommand } from './domain/reviewed/decide.ts';
-import type { Executed, Executor } from './executor.ts';
-import { informed } from './facts.ts';
+import type { Executed, Executor, FactReader } from './executor.ts';
+import { withFacts } from './facts.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -19,10 +18,10 @@ type Given = Readonly<Record<string, unknown>>;
 export const contentToSave = (kind: ReviewedKind, form: Given): Promise<Content | Refusal> =>
   contentEntered(kind, form, sanitise);
 
-async function filesKnown(executor: Executor, stored: Pick<Files, 'has'>, ids: readonly string[]) {
+async function filesKnown(facts: FactReader, stored: Pick<Files, 'has'>, ids: readonly string[]) {
   const known = await Promise.all(
     ids.map(async (id) => {
-      const found = await executor.recall(file, id);
+      const found = await facts.recall(file, id);
       // one that nothing referred to for too long is gone
       return found && (await stored.has(found.sha256)) ? found : null;
     }),
@@ -32,8 +31,8 @@ async function filesKnown(executor: Executor, stored: Pick<Files, 'has'>, ids: r
 
 export interface Saving<Answer> {
   record: string;
-  /** a new record; otherwise it has to be there */
-  create: boolean;
+  /** a new record; otherwise it has to be there; undefined: a new one unless it is there */
+  create: boolean | undefined;
   /** one language version as its form sends it, read by the rules of the call */
   form: Given & { lan?: Lan; dataDomain?: Site[] };
   by: { umId: string; site: Site };
@@ -51,24 +50,23 @@ export async function saveVersion<Answer>(
 ): Promise<Executed<Answer> | Refusal> {
   const content = await contentToSave(kind, form);
   if (isRefusal(content)) return content;
-  const command: ReviewedCommand = {
-    act: 'save',
-    record,
-    create,
-    lan: form.lan,
-    by: by.umId,
-    sites: form.dataDomain,
-    ownSite: by.site,
-    content,
-    files: await filesKnown(executor, stored, filesOf(kind, content)),
-  };
   const executed = await executor.execute(reviewedRecord(kind), {
     id: record,
-    command: await informed(kind, command, record, executor),
+    command: withFacts(kind, record, async (state, facts) => ({
+      act: 'save',
+      record,
+      create: create ?? state.is === 'none',
+      lan: form.lan,
+      by: by.umId,
+      sites: form.dataDomain,
+      ownSite: by.site,
+      content,
+      files: await filesKnown(facts, stored, filesOf(kind, content)),
+    })),
     meta,
     commandId,
     answer,
-    begins: create,
+    begins: create === true,
   });
   if (isRefusal(executed) || create) return executed;
   const position = await follow(kind, record, meta, executor);

@@ -1,5 +1,5 @@
 import { accessRecord } from '@portal/shared/records/institutional/access-record';
-import { institutionId } from '../http/institution.ts';
+import { institutionId } from '../institution-id.ts';
 import { type Bank, bankCode, banks, type Org, orgName, orgs } from './companies-abroad.ts';
 import { type Demonstration, id } from './demonstration.ts';
 import type { DemoAct, DemoRecord } from './enter-workflow.ts';

@@ -6,7 +6,7 @@ import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { dayOf } from '@portal/shared/rules/dates';
 import { reviewedRecord } from '../aggregate.ts';
 import type { Auditor, ReviewedCommand } from '../domain/reviewed/decide.ts';
-import { informed } from '../facts.ts';
+import { withFacts } from '../facts.ts';
 import { demoCompanies } from './companies.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';
 import type { Happening } from './happening.ts';
@@ -73,7 +73,7 @@ export function copyrightOf(
   async function act(command: ReviewedCommand): Promise<void> {
     const executed = await executor.execute(copyright, {
       id: record,
-      command: await informed(kind, command, record, executor),
+      command: withFacts(kind, record, command),
       meta: 'auditor' in command ? meta(auditor.umId, admin, 'CN') : meta(owner, seller, 'CN'),
       commandId: ownCommandId(id('copyright', command.act, item.slug)),
       answer: {},

@@ -4,8 +4,8 @@ import { filesOf } from '@portal/shared/records/content';
 import type { Content, ReviewedKind } from '@portal/shared/records/define';
 import type { FileUse } from '@portal/shared/rules/file';
 import { file, reviewedRecord } from '../aggregate.ts';
-import type { Auditor, ReviewedCommand } from '../domain/reviewed/decide.ts';
-import { informed } from '../facts.ts';
+import type { Auditor } from '../domain/reviewed/decide.ts';
+import { withFacts } from '../facts.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';
 import { upload } from './upload.ts';
 
@@ -58,14 +58,13 @@ export async function enterVersion(
   const of = reviewedRecord(kind);
   const ids = filesOf(kind, content);
   const files = (await Promise.all(ids.map((fileId) => executor.load(file, fileId)))).filter((each) => each !== null);
-  const create = (await executor.load(of, record)).is === 'none';
-  const command: ReviewedCommand = {
+  const command = {
     act: 'save',
-    ...{ record, create, lan, by: owner.umId, sites, ownSite: owner.site, content, files },
-  };
+    ...{ record, lan, by: owner.umId, sites, ownSite: owner.site, content, files },
+  } as const;
   const saved = await executor.execute(of, {
     id: record,
-    command: await informed(kind, command, record, executor),
+    command: withFacts(kind, record, (state) => ({ ...command, create: state.is === 'none' })),
     meta: meta(owner.umId, seller, lan),
     commandId: ownCommandId(id(kind.kind, named, lan)),
     answer: {},

@@ -3,7 +3,8 @@ import type { Content } from '@portal/shared/records/define';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { isRefusal, type Refusal } from '@portal/shared/refusal';
 import { workflowRecord } from '../aggregate.ts';
-import { institutionId } from '../http/institution.ts';
+import { institutionId } from '../institution-id.ts';
+import { defaultRemittanceSettings, workflowExtensions } from '../workflows/extensions.ts';
 import { type Act, type By, workflowPath } from '../workflows/path.ts';
 import { type Demonstration, id, meta } from './demonstration.ts';
 import type { Happening } from './happening.ts';
@@ -51,6 +52,8 @@ export function momentsOfRecord({ named, days, acts }: Pick<DemoRecord, 'named' 
   });
 }
 
+const extensions = workflowExtensions(defaultRemittanceSettings);
+
 const told = ({ refused, params, fields }: Refusal): string =>
   [refused, JSON.stringify({ ...params, ...fields })].join(' ');
 
@@ -88,7 +91,7 @@ export function lifeOfRecord(
   ) => {
     const by = byOf(umIds, loginId, [...named, String(at)]);
     if (by.commandId && (await store.repeated(by.umId, by.commandId))) return;
-    const path = workflowPath(kind, { executor, stored: files, now: () => moment.getTime() });
+    const path = workflowPath(kind, { executor, stored: files, extensions, now: () => moment.getTime() });
     const done = await run(by, path);
     if (isRefusal(done)) throw new Error(`demonstration data: ${named.join(' ')}, step ${at}: ${told(done)}`);
   };

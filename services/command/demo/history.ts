@@ -7,7 +7,7 @@ import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { monthOf } from '@portal/shared/rules/months';
 import { file, reviewedRecord, transaction } from '../aggregate.ts';
 import type { Auditor, ReviewedCommand } from '../domain/reviewed/decide.ts';
-import { informed } from '../facts.ts';
+import { withFacts } from '../facts.ts';
 import { transactionId } from '../import/row.ts';
 import { copyrightOf } from './copyrights.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';
@@ -83,21 +83,19 @@ async function save(demo: Demonstration, item: Item, lan: Lan, owner: string): P
   });
   const ids = [cover, ...film.media];
   const stored = await Promise.all(ids.map((each) => executor.load(file, each)));
-  const there = await executor.load(product, prdId);
-  const command: ReviewedCommand = {
+  const command = {
     act: 'save',
     record: prdId,
-    create: there.is === 'none',
     lan,
     by: owner,
     sites: item.sites,
     ownSite: '01',
     content: contentOf(kind, form),
     files: stored.filter((each) => each !== null),
-  };
+  } as const;
   const saved = await executor.execute(product, {
     id: prdId,
-    command: await informed(kind, command, prdId, executor),
+    command: withFacts(kind, prdId, (state) => ({ ...command, create: state.is === 'none' })),
     meta: meta(owner, seller, lan),
     commandId: ownCommandId(id('save', item.slug, lan)),
     answer: {},
@@ -120,7 +118,7 @@ function lifeOf(demo: Demonstration, item: Item, share: number, { sellers, audit
           const record = id('product', item.slug);
           const executed = await demo.executor.execute(product, {
             id: record,
-            command: await informed(kind, command, record, demo.executor),
+            command: withFacts(kind, record, command),
             meta: byAuditor ? meta(auditor.umId, admin, lan) : meta(owner, seller, lan),
             commandId: ownCommandId(id(act, item.slug, lan)),
             answer: {},

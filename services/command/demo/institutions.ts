@@ -6,7 +6,7 @@ import { dayOf } from '@portal/shared/rules/dates';
 import { daysAfter } from '@portal/shared/rules/workdays';
 import { institution } from '../aggregate.ts';
 import type { InstitutionCommand } from '../domain/institution/institution.ts';
-import { institutionId } from '../http/institution.ts';
+import { institutionId } from '../institution-id.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';
 
 interface DemoInstitution {

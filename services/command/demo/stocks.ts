@@ -2,7 +2,7 @@ import type { Content } from '@portal/shared/records/define';
 import { stockRecord } from '@portal/shared/records/institutional/stock-record';
 import { dayOf } from '@portal/shared/rules/dates';
 import { daysAfter } from '@portal/shared/rules/workdays';
-import { institutionId } from '../http/institution.ts';
+import { institutionId } from '../institution-id.ts';
 import { type Bank, bankCode, banks, type Org, orgs } from './companies-abroad.ts';
 import type { Demonstration } from './demonstration.ts';
 import type { DemoAct, DemoRecord } from './enter-workflow.ts';

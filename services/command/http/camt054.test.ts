@@ -6,10 +6,11 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { institution, workflowRecord } from '../aggregate.ts';
 import type { Executor } from '../executor.ts';
+import { institutionId } from '../institution-id.ts';
 import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing.ts';
 import { camtHandlers } from './camt054.ts';
-import { institutionId } from './institution.ts';
 import { formWith, sent } from './testing-sent.ts';
+import { extensions } from './testing-workflow.ts';
 
 const records = workflowRecord(receiptRecord);
 const usci = '91310115MA1FAKE012';
@@ -54,7 +55,7 @@ beforeAll(async () => {
     sessions: identity.sessions,
     ready: async () => ({}),
     rateLimitFactor: 0,
-    bound: camtHandlers(mortal, { has: async () => false }),
+    bound: camtHandlers(mortal, { has: async () => false }, extensions),
   });
   url = await server.listen({ port: 0, host: '127.0.0.1' });
 }, 120_000);

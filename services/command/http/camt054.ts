@@ -12,6 +12,7 @@ import { fieldErrors } from '@portal/shared/rules/fields';
 import { workflowRecord } from '../aggregate.ts';
 import type { Executor } from '../executor.ts';
 import { type ReceiptEntry, readReceipts } from '../import/receipts.ts';
+import type { WorkflowExtensions } from '../workflows/extensions.ts';
 import { type By, workflowPath } from '../workflows/path.ts';
 import { byIn } from './workflow.ts';
 
@@ -30,8 +31,8 @@ const reasonsOf = ({ refused, params, fields = {} }: Refusal): Reason[] => {
 };
 
 /** Registers what a bank's system tells of in a file. */
-export function camtHandlers(executor: Executor, stored: Pick<Files, 'has'>): Bound[] {
-  const path = workflowPath(receiptRecord, { executor, stored });
+export function camtHandlers(executor: Executor, stored: Pick<Files, 'has'>, extensions: WorkflowExtensions): Bound[] {
+  const path = workflowPath(receiptRecord, { executor, stored, extensions });
 
   /** Registers one entry, or says why not; the position of what was appended. */
   async function register(

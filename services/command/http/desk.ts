@@ -1,6 +1,6 @@
 import type { CallRequest } from '@portal/infra/http/types';
 import { storeNow } from '@portal/infra/store-clock';
-import { admin, type Lan, mainSite, type Role, seller } from '@portal/shared/codes/index';
+import { admin, type Lan, type Role, seller } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import { eventPrefix, type ReviewedKind } from '@portal/shared/records/define';
 import { versionOf } from '@portal/shared/records/ids';
@@ -8,13 +8,13 @@ import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { account, reviewedRecord } from '../aggregate.ts';
 import type { Auditor, ReviewedCommand } from '../domain/reviewed/decide.ts';
 import type { Decision } from '../domain/reviewed/state.ts';
-import type { Executed, Executor } from '../executor.ts';
-import { informed } from '../facts.ts';
+import type { Executed, Executor, FactReader } from '../executor.ts';
+import { withFacts } from '../facts.ts';
 import { moment } from './moment.ts';
 import { metaOf } from './request.ts';
 
 export type Asked = CallRequest<unknown, readonly Role[]>;
-export type Command = (lan: Lan | undefined) => ReviewedCommand;
+export type Command = (lan: Lan | undefined, facts: FactReader) => ReviewedCommand | Promise<ReviewedCommand>;
 
 export const done = (executed: Executed<object> | Refusal) =>
   isRefusal(executed) ? executed : { data: {}, position: executed.position };
@@ -53,12 +53,6 @@ export const heldFrom = (now: number, minutes: number) => ({
   until: new Date(now + minutes * 60_000).toISOString(),
 });
 
-/** An administrator whose account is open, as somebody who may decide; undefined for anybody else. */
-export async function reviewerOf(executor: Executor, umId: string): Promise<Auditor | undefined> {
-  const found = await executor.load(account, umId);
-  return found.kind === 'open' && found.roles.includes(admin) ? { umId, site: found.site } : undefined;
-}
-
 /** Commands on versions of one kind, and refusals of auditors in their words. */
 export function deskOf(kind: ReviewedKind, executor: Executor) {
   const aggregate = reviewedRecord(kind);
@@ -73,23 +67,13 @@ export function deskOf(kind: ReviewedKind, executor: Executor) {
   ): Promise<Executed<object> | Refusal> {
     const version = versionOf(id);
     if (!version) return refuse('404');
-    const executed = async (asked: ReviewedCommand) =>
-      executor.execute(aggregate, {
-        id: version.record,
-        command: await informed(kind, asked, version.record, executor),
-        meta: metaOf(request, role),
-        commandId,
-        answer: {},
-      });
-    const asked = command(version.lan);
-    const first = await executed(asked);
-    if (!isRefusal(first) || !isHold(first.data) || !('auditor' in asked)) return first;
-    // who lost the role or the domain holds nothing any more
-    const { by } = first.data;
-    const [holder, state] = await Promise.all([reviewerOf(executor, by), executor.load(aggregate, version.record)]);
-    const on = state.is === 'record' ? state.versions[version.lan ?? '']?.sites : undefined;
-    if (holder && (holder.site === mainSite || on?.includes(holder.site))) return first;
-    return executed({ ...asked, auditor: { ...asked.auditor, lapsed: by } });
+    return executor.execute(aggregate, {
+      id: version.record,
+      command: withFacts(kind, version.record, (_, facts) => command(version.lan, facts)),
+      meta: metaOf(request, role),
+      commandId,
+      answer: {},
+    });
   }
 
   /** The refusal with its words filled in: the name of who was first, and when, in the caller's language. */

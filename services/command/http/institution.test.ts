@@ -18,8 +18,10 @@ import { institutionStream } from '@portal/shared/events/institution';
 import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
 import { dayOf } from '@portal/shared/rules/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { institutionId } from '../institution-id.ts';
 import { type Processes, type TestUser, twoProcesses } from '../testing.ts';
-import { institutionHandlers, institutionId } from './institution.ts';
+import { institutionHandlers } from './institution.ts';
+import { extensions } from './testing-workflow.ts';
 import { workflowHandlers } from './workflow.ts';
 
 const { act: acts, comment, save } = callsOfWorkflow(certificateRecord);
@@ -30,7 +32,7 @@ let lingang: TestUser;
 beforeAll(async () => {
   two = await twoProcesses((of) => [
     ...institutionHandlers(of),
-    ...workflowHandlers(certificateRecord, of.executor, { has: async () => false }),
+    ...workflowHandlers(certificateRecord, of.executor, { has: async () => false }, extensions),
   ]);
   [root, lingang] = [await two.user(admin), await two.user(admin, '02')];
 });

@@ -15,7 +15,7 @@ import { dayOf } from '@portal/shared/rules/dates';
 import { wrongPassword } from '@portal/shared/rules/password';
 import { openAccount } from '../accounts.ts';
 import { acceptance, agreement } from '../aggregate.ts';
-import { type Side, side } from '../executor.ts';
+import { type AlsoAppend, alsoAppend } from '../executor.ts';
 import { agreementId } from './agreement.ts';
 import { contactOf } from './contacts.ts';
 import { metaOf, repeated } from './request.ts';
@@ -60,11 +60,11 @@ export function registrationHandlers(deps: SignInDependencies): Bound[] {
   }
 
   /** Whoever registers accepts the version of the agreement that is in force, if there is one. */
-  async function acceptsInForce(umId: string): Promise<Side[]> {
+  async function acceptsInForce(umId: string): Promise<AlsoAppend[]> {
     const inForce = inForceOn(await executor.load(agreement, ownAgreement), dayOf(storeNow()));
     if (!inForce) return [];
     const { number } = inForce;
-    return [side(acceptance, umId, { type: 'accept', umId, number, id: agreementId(number), how: 'registered' })];
+    return [alsoAppend(acceptance, umId, { type: 'accept', umId, number, id: agreementId(number), how: 'registered' })];
   }
 
   /** The same registration once more: whoever has its password gets a session, as the first time. */

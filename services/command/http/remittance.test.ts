@@ -20,7 +20,7 @@ import { transactionId } from '../import/row.ts';
 import { testMeta } from '../testing.ts';
 import { workflowPath } from '../workflows/path.ts';
 import { activeAccess, formOf, keepBankRules, keptDocument, registeredContract, today } from './testing-payments.ts';
-import { codeOfInstitution, institutions, testWorkflow, walkOf } from './testing-workflow.ts';
+import { codeOfInstitution, extensions, institutions, testWorkflow, walkOf } from './testing-workflow.ts';
 
 // what a refund takes is a receipt: it is tested where these are
 const walked: WorkflowRecord = {
@@ -382,7 +382,7 @@ test.each([
   const stored = { has: async () => false };
   const checkedAt = async (time: string, acts: readonly string[]) => {
     const now = () => Date.parse(`${time}+08:00`);
-    const path = workflowPath(remittanceRecord, { executor: executor(), stored, now });
+    const path = workflowPath(remittanceRecord, { executor: executor(), stored, extensions, now });
     const id = randomUUID();
     const content = form('30000.00', { payee, contract: '', applyDate: dayOf(now()) });
     expect(isRefusal(await path.save(by, id, content, { begins: true }))).toBe(false);

@@ -20,7 +20,8 @@ import { versionOf } from '@portal/shared/records/ids';
 import { type RecordKindName, recordKinds } from '@portal/shared/records/kinds';
 import { isRefusal } from '@portal/shared/refusal';
 import type { Executor } from '../executor.ts';
-import { auditorOf, decision, deskOf, done, heldFrom, reviewerOf } from './desk.ts';
+import { findReviewer } from '../facts.ts';
+import { auditorOf, decision, deskOf, done, heldFrom } from './desk.ts';
 
 /** Decisions of a batch that are on their way at the same time: as many as one group of appends takes well. */
 const abreast = 32;
@@ -82,18 +83,21 @@ export function reviewHandlers(executor: Executor, holdMinutes: () => Promise<nu
 
     handle(handOver, async (request) => {
       const { kind, id, to } = request.input;
-      const [auditor, colleague] = [auditorOf(request), await reviewerOf(executor, to)];
+      const auditor = auditorOf(request);
       const minutes = await holdMinutes();
-      return desks[kind].byAuditor(request, id, (lan) => ({
+      return desks[kind].byAuditor(request, id, async (lan, facts) => ({
         act: 'handOver',
-        ...{ lan, auditor, colleague, ...heldFrom(storeNow(), minutes) },
+        ...{ lan, auditor, colleague: await findReviewer(facts, to), ...heldFrom(storeNow(), minutes) },
       }));
     }),
 
     handle(askOpinion, async (request) => {
       const { kind, id, of, text } = request.input;
-      const [auditor, colleague] = [auditorOf(request), await reviewerOf(executor, of)];
-      return desks[kind].byAuditor(request, id, (lan) => ({ act: 'askOpinion', lan, auditor, colleague, text }));
+      const auditor = auditorOf(request);
+      return desks[kind].byAuditor(request, id, async (lan, facts) => ({
+        act: 'askOpinion',
+        ...{ lan, auditor, colleague: await findReviewer(facts, of), text },
+      }));
     }),
 
     handle(giveOpinion, async (request) => {

@@ -12,7 +12,6 @@ import { versionId, versionOf } from '@portal/shared/records/ids';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { holdMinutes as usualHold } from '@portal/shared/records/reviewed/status';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
-import { reviewedRecord } from '../aggregate.ts';
 import { follow } from '../attached.ts';
 import type { Auditor } from '../domain/reviewed/decide.ts';
 import type { Executed, Executor } from '../executor.ts';
@@ -32,16 +31,7 @@ export function reviewedHandlers(
   holdMinutes = async () => usualHold,
 ): Bound[] {
   const calls = callsOf(kind);
-  const aggregate = reviewedRecord(kind);
   const { onVersion, byAuditor } = deskOf(kind, executor);
-
-  /** The record that the caller has already, of a kind of which he has one. */
-  async function ownSingle(umId: string): Promise<string | undefined> {
-    if (!kind.single) return undefined;
-    const record = singleId(kind, umId);
-    const { is } = await executor.load(aggregate, record);
-    return is === 'none' ? undefined : record;
-  }
 
   /** Deletes a version that the caller owns, and what belongs to the record with the last of them. */
   async function removed(request: Asked, id: string, commandId = request.commandId) {
@@ -61,7 +51,7 @@ export function reviewedHandlers(
   async function saved(request: Asked, form: Form, commandId = request.commandId) {
     const { caller } = request;
     const given = form[kind.wire.record];
-    const asked = typeof given === 'string' ? given : await ownSingle(caller.umId);
+    const asked = typeof given === 'string' ? given : undefined;
     // A repeated command has to name the same new record, whichever process it reaches.
     const record =
       asked ??
@@ -72,7 +62,7 @@ export function reviewedHandlers(
           : randomUUID());
     const executed = await saveVersion(kind, executor, stored, {
       record,
-      create: asked === undefined,
+      create: asked === undefined && kind.single ? undefined : asked === undefined,
       form,
       by: caller,
       meta: metaOf(request, seller),

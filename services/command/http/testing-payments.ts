@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { workflowFact } from '@portal/shared/events/workflow';
 import type { Currency } from '@portal/shared/money/currency';
 import type { Content } from '@portal/shared/records/define';
 import { accessRecord } from '@portal/shared/records/institutional/access-record';
@@ -13,8 +14,8 @@ import { bankRules, workflowRecord } from '../aggregate.ts';
 import type { WorkflowCommand } from '../domain/workflow/record.ts';
 import type { Executor } from '../executor.ts';
 import { testMeta } from '../testing.ts';
-import { specials } from '../workflows/index.ts';
-import { codeOfInstitution, institutions } from './testing-workflow.ts';
+import { extensionOf } from '../workflows/extensions.ts';
+import { codeOfInstitution, extensions, institutions } from './testing-workflow.ts';
 
 export const today = dayOf(Date.now());
 
@@ -27,14 +28,13 @@ export async function entered(
   { owner, content, acts = [] }: { owner: string; content: Content; acts?: Acts },
 ): Promise<string> {
   const record = randomUUID();
-  const special = specials[kind.kind];
+  const extension = extensionOf(kind.kind, extensions);
   const does = async (command: WorkflowCommand) => {
     const done = await executor.execute(workflowRecord(kind), {
       ...{ id: record, command, meta: testMeta(command.doer.umId), commandId: undefined, answer: {} },
-      beside: async (state, [event]) => {
-        const data = event?.data as never;
-        const fact = event?.type.endsWith('Saved') ? 'Saved' : 'Acted';
-        return event && special?.beside ? special.beside({ state, fact: { fact, data }, today }, executor) : [];
+      async also(state, [event], facts) {
+        const fact = event && workflowFact(kind, event);
+        return (fact && (await extension?.also?.({ state, fact, today }, facts))) ?? [];
       },
     });
     if (isRefusal(done))

@@ -10,9 +10,13 @@ import { isRefusal } from '@portal/shared/refusal';
 import type { FileUse } from '@portal/shared/rules/file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { file, institution, workflowRecord } from '../aggregate.ts';
+import { institutionId } from '../institution-id.ts';
 import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing.ts';
-import { institutionId } from './institution.ts';
+import { defaultRemittanceSettings, workflowExtensions } from '../workflows/extensions.ts';
 import { workflowHandlers } from './workflow.ts';
+
+/** Those of an operator who has set nothing. */
+export const extensions = workflowExtensions(defaultRemittanceSettings);
 
 type Person = keyof typeof partyRoles;
 type People = Readonly<Record<Person, TestUser>>;
@@ -239,7 +243,7 @@ export function testWorkflow(
   beforeAll(async () => {
     const kinds = [kind, ...beside];
     const processes = await twoProcesses(({ executor }) =>
-      kinds.flatMap((each) => workflowHandlers(each, executor, stored)).map(actingFor),
+      kinds.flatMap((each) => workflowHandlers(each, executor, stored, extensions)).map(actingFor),
     );
     await found(processes);
     const people = await oneOfEach(processes, 'org', 'bank');

@@ -14,9 +14,8 @@ import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { account } from '../aggregate.ts';
 import type { DeskHold } from '../domain/workflow/desk.ts';
 import type { Executed, Executor } from '../executor.ts';
-import { specials } from '../workflows/index.ts';
+import type { WorkflowExtensions } from '../workflows/extensions.ts';
 import { type Act, type By, workflowPath } from '../workflows/path.ts';
-import type { Special } from '../workflows/special.ts';
 import { moment } from './moment.ts';
 import { metaOf } from './request.ts';
 
@@ -41,11 +40,11 @@ export function workflowHandlers(
   kind: WorkflowRecord,
   executor: Executor,
   stored: Pick<Files, 'has'>,
-  special: Readonly<Record<string, Special>> = specials,
+  extensions: WorkflowExtensions,
   holdMinutes = async () => usualHold,
 ): Bound[] {
   const calls = callsOfWorkflow(kind);
-  const path = workflowPath(kind, { executor, stored, special });
+  const path = workflowPath(kind, { executor, stored, extensions });
 
   /** Who holds it, by his name, and until when, in the caller's language. */
   async function inWords(refusal: Refusal, lan: Lan): Promise<Refusal> {

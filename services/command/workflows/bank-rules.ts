@@ -3,8 +3,8 @@ import { formatAmount } from '@portal/shared/money/amount';
 import type { Doer } from '@portal/shared/records/workflow';
 import { bankRules } from '../aggregate.ts';
 import { leastLimit } from '../domain/bank-rules/rules.ts';
-import type { Executor } from '../executor.ts';
-import type { Informed } from './special.ts';
+import type { FactReader } from '../executor.ts';
+import type { GatheredFacts } from './extension.ts';
 
 /**
  * What somebody may approve for his bank at most, in cents of US dollars, and what a refusal says of it; none where he has
@@ -12,9 +12,9 @@ import type { Informed } from './special.ts';
  */
 export async function limitOf(
   { acting, doer }: { acting: Acting; doer: Doer },
-  executor: Pick<Executor, 'load'>,
-): Promise<{ limit?: bigint; told: NonNullable<Informed['told']> }> {
-  const rules = await executor.load(bankRules, acting.institution);
+  facts: FactReader,
+): Promise<{ limit?: bigint; told: NonNullable<GatheredFacts['told']> }> {
+  const rules = await facts.load(bankRules, acting.institution);
   const limit = leastLimit(rules, [doer.umId, ...(acting.inPlaceOf === undefined ? [] : [acting.inPlaceOf])]);
   if (limit === undefined) return { told: {} };
   return { limit, told: { limit: formatAmount({ currency: 'USD', minor: limit }) } };

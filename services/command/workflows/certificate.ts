@@ -3,11 +3,11 @@ import { dollarEquivalent } from '@portal/shared/money/rate';
 import type { Content } from '@portal/shared/records/define';
 import { isCurrency, minorIn, said } from '@portal/shared/records/institutional/said';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
-import type { Executor, Side } from '../executor.ts';
+import type { AlsoAppend, FactReader } from '../executor.ts';
 import { rateOn } from '../rates.ts';
 import { type Limit, limitTo } from './drawing.ts';
+import type { WorkflowExtension } from './extension.ts';
 import { type Mapped, putOnMap } from './map.ts';
-import type { Special } from './special.ts';
 
 /** How much may be paid under a contract; undefined where it names no amount. */
 export function limitOfContract(record: string, content: Content): Limit | undefined {
@@ -30,10 +30,10 @@ const serviceOfContract = (content: Content): Service =>
 async function mapped(
   content: Content,
   { record, number, owner, today }: { record: string; number: string; owner: string; today: string },
-  executor: Pick<Executor, 'load'>,
-): Promise<Side | Refusal> {
+  facts: FactReader,
+): Promise<AlsoAppend | Refusal> {
   const amount = limitOfContract(record, content)?.amount;
-  const rate = amount && (await rateOn(executor, amount.currency, today));
+  const rate = amount && (await rateOn(facts, amount.currency, today));
   if (!amount || !rate) return refuse('certificate.noRate', { currency: said(content, 'currency') });
   const isExport = said(content, 'supplierCountry') === 'CN';
   const contract: Mapped = {
@@ -42,21 +42,21 @@ async function mapped(
     country: said(content, isExport ? 'recipientCountry' : 'supplierCountry'),
     usd: { cents: dollarEquivalent(amount, rate).cents, day: rate.day },
   };
-  return putOnMap(contract, executor, '登记变更 The registration was changed');
+  return putOnMap(contract, facts, '登记变更 The registration was changed');
 }
 
 /**
  * What is paid under a contract never exceeds its total, whichever of the two is changed; and what stands on the register
  * stands on the data map.
  */
-export const certificate: Special = {
-  async beside({ state, fact, today }, executor) {
+export const certificate: WorkflowExtension = {
+  async also({ state, fact, today }, facts) {
     if (state.is !== 'record' || fact.fact !== 'Acted') return [];
     const { act, record, owner, number } = fact.data;
     const content = act === 'register' ? state.content : act === 'acceptChange' ? state.proposed : null;
     const limit = content && limitOfContract(record, content);
     if (!content || !limit) return [];
-    const onMap = await mapped(content, { record, owner, today, number: number ?? state.number ?? record }, executor);
+    const onMap = await mapped(content, { record, owner, today, number: number ?? state.number ?? record }, facts);
     return isRefusal(onMap) ? onMap : [limitTo(limit, 'certificate.paid'), onMap];
   },
 };

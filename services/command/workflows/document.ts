@@ -1,7 +1,7 @@
 import type { Content } from '@portal/shared/records/define';
 import { isCurrency, minorIn, said } from '@portal/shared/records/institutional/said';
 import { drawnOn, type Limit, limitTo } from './drawing.ts';
-import type { Special } from './special.ts';
+import type { WorkflowExtension } from './extension.ts';
 
 /** How much may be drawn on a document: nothing on one that says no amount; undefined where it names no currency. */
 export function limitOfDocument(record: string, content: Content): Limit | undefined {
@@ -10,12 +10,12 @@ export function limitOfDocument(record: string, content: Content): Limit | undef
 }
 
 /** A document can say no less than is drawn on it. */
-export const document: Special = {
-  async inform({ act, state }, executor) {
-    return act === 'drop' ? { facts: { used: (await drawnOn(executor, state.at.record)) > 0n } } : {};
+export const document: WorkflowExtension = {
+  async gatherFacts({ act, state }, facts) {
+    return act === 'drop' ? { facts: { used: (await drawnOn(facts, state.at.record)) > 0n } } : {};
   },
 
-  async beside({ state, fact }) {
+  async also({ state, fact }) {
     const { record } = fact.data;
     const limit = fact.fact === 'Saved' ? limitOfDocument(record, fact.data.content) : undefined;
     if (limit) return [limitTo(limit, 'document.drawn')];

@@ -2,7 +2,7 @@ import type { Flow, Service, TradeMeasure } from '@portal/shared/codes/trade';
 import type { TransactionFacts } from '@portal/shared/events/transaction';
 import type { Money } from '@portal/shared/money/currency';
 import { institution, transaction } from '../aggregate.ts';
-import { type Executor, type Side, side } from '../executor.ts';
+import { type AlsoAppend, alsoAppend, type FactReader } from '../executor.ts';
 import { transactionId } from '../import/row.ts';
 
 /** What of a record is on the data map: money that was paid or received, or the worth of a contract on the register. */
@@ -26,10 +26,10 @@ export interface Mapped {
   owner: string;
 }
 
-async function factsOf(mapped: Mapped, executor: Pick<Executor, 'load'>): Promise<TransactionFacts> {
+async function factsOf(mapped: Mapped, reader: FactReader): Promise<TransactionFacts> {
   const { measure, flow, service, country, amount, usd, day, owner } = mapped;
   const { currency, minor } = amount;
-  const whose = await executor.load(institution, owner);
+  const whose = await reader.load(institution, owner);
   const { district, code } =
     whose.is === 'institution'
       ? { district: whose.details.district, code: whose.code }
@@ -43,14 +43,14 @@ async function factsOf(mapped: Mapped, executor: Pick<Executor, 'load'>): Promis
 }
 
 /** Puts an amount on the map with what it comes from; what it was put there with before is corrected. */
-export async function putOnMap(mapped: Mapped, executor: Pick<Executor, 'load'>, reason: string): Promise<Side> {
+export async function putOnMap(mapped: Mapped, reader: FactReader, reason: string): Promise<AlsoAppend> {
   const { kind, record, reference } = mapped;
   const id = transactionId(reference);
-  const facts = await factsOf(mapped, executor);
-  const known = await executor.load(transaction, id);
+  const facts = await factsOf(mapped, reader);
+  const known = await reader.load(transaction, id);
   return known.kind === 'recorded'
-    ? side(transaction, id, { type: 'correct', reference, facts, reason })
-    : side(transaction, id, {
+    ? alsoAppend(transaction, id, { type: 'correct', reference, facts, reason })
+    : alsoAppend(transaction, id, {
         ...{ type: 'record', id, reference, facts },
         origin: { source: 'institution', kind, id: record },
       });
@@ -59,10 +59,10 @@ export async function putOnMap(mapped: Mapped, executor: Pick<Executor, 'load'>,
 /** Takes an amount off the map; nothing where it is not on it. */
 export async function takeOffMap(
   reference: string,
-  executor: Pick<Executor, 'load'>,
+  reader: FactReader,
   reason: string,
-): Promise<Side | undefined> {
+): Promise<AlsoAppend | undefined> {
   const id = transactionId(reference);
-  const known = await executor.load(transaction, id);
-  return known.kind === 'recorded' ? side(transaction, id, { type: 'reverse', reason }) : undefined;
+  const known = await reader.load(transaction, id);
+  return known.kind === 'recorded' ? alsoAppend(transaction, id, { type: 'reverse', reason }) : undefined;
 }

@@ -11,12 +11,13 @@ import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/re
 import { dayOf } from '@portal/shared/rules/dates';
 import { workflowRecord } from '../aggregate.ts';
 import { strangeFiles } from '../attachments.ts';
+import type { DeskCommand } from '../domain/workflow/desk.ts';
 import { noWorkflow, type WorkflowCommand, type WorkflowState } from '../domain/workflow/record.ts';
-import type { Executed, Executor } from '../executor.ts';
-import { specials } from './index.ts';
-import type { Special } from './special.ts';
+import type { CommandFactory, Executed, Executor, FactReader } from '../executor.ts';
+import { extensionOf, type WorkflowExtensions } from './extensions.ts';
 
 type Begun = Extract<WorkflowState, { is: 'record' }>;
+type Command = WorkflowCommand | DeskCommand;
 type Form = Readonly<Record<string, unknown>>;
 
 /** Who asks, for whom he acts, and under which command id. */
@@ -38,7 +39,7 @@ export interface Act {
 interface Depends {
   executor: Executor;
   stored: Pick<Files, 'has'>;
-  special?: Readonly<Record<string, Special>>;
+  extensions: WorkflowExtensions;
   /** milliseconds since 1970 */
   now?: () => number;
 }
@@ -64,8 +65,9 @@ type Among =
  */
 export function workflowPath(
   kind: WorkflowRecord,
-  { executor, stored, special: { [kind.kind]: special } = specials, now = storeNow }: Depends,
+  { executor, stored, extensions, now = storeNow }: Depends,
 ): WorkflowPath {
+  const extension = extensionOf(kind.kind, extensions);
   const records = workflowRecord(kind);
   const today = () => dayOf(now());
   const until = (minutes: number) => new Date(now() + minutes * 60_000).toISOString();
@@ -87,15 +89,20 @@ export function workflowPath(
     return isTheirs && isOpenTo(kind, party, state.been);
   }
 
-  async function execute({ meta, commandId }: By, id: string, command: WorkflowCommand, begins = false): Done {
+  /** A command on a record that is there for who asks. */
+  const onRecord =
+    (by: By, command: CommandFactory<Begun, Command>): CommandFactory<WorkflowState, Command> =>
+    (state, facts) =>
+      isThere(state, by) ? command(state, facts) : refuse('404');
+
+  async function execute(by: By, id: string, command: CommandFactory<WorkflowState, Command>, begins = false): Done {
+    const { meta, commandId } = by;
     const executed = await executor.execute(records, {
       ...{ id, command, meta, commandId, answer: { id }, begins },
-      ...(special?.beside && {
-        beside: async (state: WorkflowState, [event]: readonly { type: string; data: unknown }[]) => {
-          const fact = event && workflowFact(kind, event);
-          return fact && special.beside ? special.beside({ state, fact, today: today() }, executor) : [];
-        },
-      }),
+      async also(state, [event], facts) {
+        const fact = event && workflowFact(kind, event);
+        return (fact && (await extension?.also?.({ state, fact, today: today() }, facts))) ?? [];
+      },
     });
     if (!isRefusal(executed)) return executed;
     const { field } = kind.unique ?? {};
@@ -104,68 +111,70 @@ export function workflowPath(
       : executed;
   }
 
-  /** A content with what the portal fills in, of the institution whose the record is. */
-  const filled = async (content: Content, of: { acting: Acting; owner: string; record: string }) =>
-    special?.fill ? special.fill(content, of, executor) : content;
+  /** A content with the fields that the portal fills in, of the institution to which the record belongs. */
+  const completed = async (
+    content: Content,
+    subject: { acting: Acting; owner: string; record: string },
+    facts: FactReader,
+  ) => (await extension?.completeContent?.(content, subject, facts)) ?? content;
 
-  /** What is filed with an act, if it is one that files anything: a part of what stands, or what is to take its place. */
-  async function filedWith({ act, filed }: Act, state: Begun, acting: Acting) {
+  /** The content that is filed with an act: a part of the present one, or what is to take its place. */
+  async function filedWith({ act, filed }: Act, state: Begun, acting: Acting, facts: FactReader) {
     if (!filed) return undefined;
     const sent = drafted(kind, filed);
     if (kind.files?.[act]) return withFiled(kind, act, state.content, sent);
     const { owner, record } = state.at;
-    return act === kind.change?.filedBy ? filled(sent, { acting, owner, record }) : undefined;
+    return act === kind.change?.filedBy ? completed(sent, { acting, owner, record }, facts) : undefined;
   }
 
   return {
-    async save(by, id, form, { begins }) {
-      const state = begins ? noWorkflow : await executor.load(records, id);
-      if (!begins && !isThere(state, by)) return refuse('404');
-      const owner = by.acting.institution;
-      const content = await filled(drafted(kind, form), { acting: by.acting, owner, record: id });
-      if (isRefusal(content)) return content;
-      const strange = await strangeFiles(kind, content, { executor, stored, umId: by.umId, state });
-      if (strange) return strange;
-      const command = {
-        type: 'save',
-        record: id,
-        owner,
-        doer: doerOf(by),
-        content,
-        today: today(),
-        desk: deskOf(by),
-      } as const;
-      return execute(by, id, begins ? { ...command, begins } : command, begins);
+    save(by, id, form, { begins }) {
+      const { acting, umId } = by;
+      const owner = acting.institution;
+      const saving: CommandFactory<WorkflowState, Command> = async (state, facts) => {
+        const content = await completed(drafted(kind, form), { acting, owner, record: id }, facts);
+        if (isRefusal(content)) return content;
+        const strange = await strangeFiles(kind, content, { facts, stored, umId, state });
+        if (strange) return strange;
+        const command = { record: id, owner, doer: doerOf(by), content, today: today(), desk: deskOf(by) };
+        return { type: 'save', ...command, ...(begins && { begins }) };
+      };
+      return begins
+        ? execute(by, id, (_, facts) => saving(noWorkflow, facts), true)
+        : execute(by, id, onRecord(by, saving));
     },
 
-    async act(by, asked) {
-      const { id, act, given } = asked;
-      const state = await executor.load(records, id);
-      if (!isThere(state, by)) return refuse('404');
-      const { acting } = by;
-      const [doer, day] = [doerOf(by), today()];
-      const proposed = await filedWith(asked, state, acting);
-      if (isRefusal(proposed)) return proposed;
-      const strange = proposed && (await strangeFiles(kind, proposed, { executor, stored, umId: by.umId, state }));
-      if (strange) return strange;
-      const content = proposed ?? state.content;
-      const about = { act, doer, acting, state, content, given, today: day };
-      const informed = (await special?.inform?.(about, executor)) ?? {};
-      if (isRefusal(informed)) return informed;
-      const prefix = kind.register ? String(state.content[kind.register.prefix] ?? '') : '';
-      // of the record's own random id, so that it tells nobody how many there are; the log knows each once
-      const number = `${prefix}${day.slice(0, 4)}${id.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
-      const taken = { type: 'act', act, doer, given, today: day, number, desk: deskOf(by), ...informed } as const;
-      return execute(by, id, { ...taken, ...(proposed && { content: proposed }) });
+    act(by, request) {
+      const { id, act, given } = request;
+      const { acting, umId } = by;
+      const acted = onRecord(by, async (state, facts) => {
+        const [doer, day] = [doerOf(by), today()];
+        const proposed = await filedWith(request, state, acting, facts);
+        if (isRefusal(proposed)) return proposed;
+        const strange = proposed && (await strangeFiles(kind, proposed, { facts, stored, umId, state }));
+        if (strange) return strange;
+        const content = proposed ?? state.content;
+        const about = { act, doer, acting, state, content, given, today: day };
+        const gathered = (await extension?.gatherFacts?.(about, facts)) ?? {};
+        if (isRefusal(gathered)) return gathered;
+        const prefix = kind.register ? String(state.content[kind.register.prefix] ?? '') : '';
+        // of the record's own random id, so that it tells nobody how many there are; the log knows each once
+        const number = `${prefix}${day.slice(0, 4)}${id.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
+        const command = { act, doer, given, today: day, number, desk: deskOf(by), ...gathered };
+        return { type: 'act', ...command, ...(proposed && { content: proposed }) };
+      });
+      return execute(by, id, acted);
     },
 
-    async among(by, id, asked) {
-      const state = await executor.load(records, id);
-      if (!isThere(state, by)) return refuse('404');
+    among(by, id, does) {
       const desk = { type: 'desk', by: by.umId, at: deskOf(by) } as const;
-      const command =
-        asked.does === 'hold' ? { ...desk, ...asked, until: until(asked.minutes) } : { ...desk, ...asked };
-      return executor.execute(records, { id, command, meta: by.meta, commandId: by.commandId, answer: { id } });
+      const command: DeskCommand =
+        does.does === 'hold' ? { ...desk, ...does, until: until(does.minutes) } : { ...desk, ...does };
+      return execute(
+        by,
+        id,
+        onRecord(by, () => command),
+      );
     },
   };
 }

@@ -5,12 +5,12 @@ import type { Content } from '@portal/shared/records/define';
 import { documentedAbove } from '@portal/shared/records/institutional/receipt-record';
 import { isCurrency, minorIn, said } from '@portal/shared/records/institutional/said';
 import { institution } from '../aggregate.ts';
-import type { Executor, Side } from '../executor.ts';
-import { institutionId } from '../http/institution.ts';
+import type { AlsoAppend, FactReader } from '../executor.ts';
+import { institutionId } from '../institution-id.ts';
 import { rateOn } from '../rates.ts';
 import { limitOf } from './bank-rules.ts';
+import type { About, Decided, GatheredFacts, WorkflowExtension } from './extension.ts';
 import { type Mapped, putOnMap } from './map.ts';
-import type { About, Decided, Informed, Special } from './special.ts';
 
 /** An amount of the receipt, in its currency. */
 function moneyIn(content: Content, field: string) {
@@ -19,21 +19,17 @@ function moneyIn(content: Content, field: string) {
 }
 
 /** Whom it is for, and its number, which follows from the record's own id so that it tells nobody how many there are. */
-async function fillReceipt(
-  content: Content,
-  { record }: { record: string },
-  executor: Pick<Executor, 'load'>,
-): Promise<Content> {
+async function completeContent(content: Content, { record }: { record: string }, facts: FactReader): Promise<Content> {
   const code = said(content, 'payeeUsci');
-  const payee = code ? await executor.load(institution, institutionId(code)) : undefined;
+  const payee = code ? await facts.load(institution, institutionId(code)) : undefined;
   const organisation = payee?.is === 'institution' && payee.kind === 'org' ? payee.id : '';
   return { ...content, organisation, receiptNo: `R${record.replaceAll('-', '').slice(0, 12).toUpperCase()}` };
 }
 
 /** What the amount is worth in US dollars by the rate of the day on which its nature is confirmed. */
-async function worth({ content, today }: About, executor: Executor): Promise<Informed> {
+async function worth({ content, today }: About, facts: FactReader): Promise<GatheredFacts> {
   const amount = moneyIn(content, 'amount');
-  const rate = amount && (await rateOn(executor, amount.currency, today));
+  const rate = amount && (await rateOn(facts, amount.currency, today));
   if (!amount || !rate) return { facts: { isRated: false } };
   const { cents, rate: usdRate, source: usdSource, day: usdDay } = dollarEquivalent(amount, rate);
   const usdEquivalent = formatAmount({ currency: 'USD', minor: cents });
@@ -41,7 +37,7 @@ async function worth({ content, today }: About, executor: Executor): Promise<Inf
 }
 
 /** What is settled, in yuan, by the rate of the bank; that a rate is asked for is said where none is given. */
-function settled({ content, given }: About): Informed {
+function settled({ content, given }: About): GatheredFacts {
   const { rate } = given;
   if (rate === undefined) return { facts: { rateFits: true } };
   if (!isRate(rate)) return { facts: { rateFits: false } };
@@ -51,32 +47,33 @@ function settled({ content, given }: About): Informed {
 }
 
 /** Whether it is too small for documents to be asked for, by what it was worth when its nature was confirmed. */
-function measured({ state }: About): Informed {
+function measured({ state }: About): GatheredFacts {
   const dollars = parseAmount(state.noted.usdEquivalent ?? '', 'USD');
   return { facts: { isSmall: typeof dollars === 'object' && dollars.minor <= documentedAbove } };
 }
 
 /** Whether who approves it may approve as much, by what it was worth when its nature was confirmed. */
-async function limited(about: About, executor: Executor): Promise<Informed> {
-  const { limit, told } = await limitOf(about, executor);
+async function limited(about: About, facts: FactReader): Promise<GatheredFacts> {
+  const { limit, told } = await limitOf(about, facts);
   if (limit === undefined) return { facts: { withinLimit: true } };
   const dollars = parseAmount(about.state.noted.usdEquivalent ?? '', 'USD');
   return { facts: { withinLimit: typeof dollars === 'object' && dollars.minor <= limit }, told };
 }
 
-const informed: Readonly<Record<string, (about: About, executor: Executor) => Informed | Promise<Informed>>> = {
-  confirm: worth,
-  submit: measured,
-  accept: limited,
-  settle: settled,
-};
+const gatherers: Readonly<Record<string, (about: About, facts: FactReader) => GatheredFacts | Promise<GatheredFacts>>> =
+  {
+    confirm: worth,
+    submit: measured,
+    accept: limited,
+    settle: settled,
+  };
 
 const parts = [1, 2] as const;
 /** Acts with which the money is the organisation's. */
 const arrives: readonly string[] = ['settle', 'retain'];
 
 /** What was received goes on the data map, each of its two codes for itself: with the dollars of when its nature was confirmed. */
-async function beside({ state, fact, today }: Decided, executor: Executor): Promise<readonly Side[]> {
+async function also({ state, fact, today }: Decided, facts: FactReader): Promise<readonly AlsoAppend[]> {
   if (state.is !== 'record' || fact.fact !== 'Acted' || !arrives.includes(fact.data.act)) return [];
   const { content, noted } = state;
   const currency = said(content, 'currency');
@@ -97,13 +94,13 @@ async function beside({ state, fact, today }: Decided, executor: Executor): Prom
       ...{ amount: { currency, minor }, usd: { cents: shares[at] ?? 0n, day: noted.usdDay ?? today } },
       ...{ day: today, owner: said(content, 'organisation') },
     };
-    return [putOnMap(mapped, executor, '重新入账 It was credited anew')];
+    return [putOnMap(mapped, facts, '重新入账 It was credited anew')];
   });
   return Promise.all(sides);
 }
 
-export const receiptSpecial: Special = {
-  fill: fillReceipt,
-  inform: async (about, executor) => informed[about.act]?.(about, executor) ?? {},
-  beside,
+export const receipt: WorkflowExtension = {
+  completeContent,
+  gatherFacts: async (about, facts) => gatherers[about.act]?.(about, facts) ?? {},
+  also,
 };

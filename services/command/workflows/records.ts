@@ -3,7 +3,7 @@ import { workflowRecords } from '@portal/shared/records/institutional/records';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { workflowRecord } from '../aggregate.ts';
 import type { WorkflowState } from '../domain/workflow/record.ts';
-import type { Executor } from '../executor.ts';
+import type { FactReader } from '../executor.ts';
 
 /** A record as it stands, of a kind and of whose it is. */
 export type Standing = Extract<WorkflowState, { is: 'record' }>;
@@ -11,25 +11,21 @@ export type Standing = Extract<WorkflowState, { is: 'record' }>;
 const kinds: readonly WorkflowRecord[] = workflowRecords;
 
 /** A record of a kind as the log has it now; undefined where there is none under that id. */
-export async function standing(
-  executor: Pick<Executor, 'load'>,
-  kind: string,
-  id: string,
-): Promise<Standing | undefined> {
+export async function standing(facts: FactReader, kind: string, id: string): Promise<Standing | undefined> {
   const of = kinds.find((each) => each.kind === kind);
   if (!of || id === '') return undefined;
-  const state = await executor.load(workflowRecord(of), id);
+  const state = await facts.load(workflowRecord(of), id);
   return state.is === 'record' ? state : undefined;
 }
 
 /** The same, where it belongs to an institution. */
 export async function standingOf(
-  executor: Pick<Executor, 'load'>,
+  facts: FactReader,
   kind: string,
   id: string,
   owner: string,
 ): Promise<Standing | undefined> {
-  const found = await standing(executor, kind, id);
+  const found = await standing(facts, kind, id);
   return found?.at.owner === owner ? found : undefined;
 }
 

@@ -12,17 +12,15 @@ import { faultsOf } from '@portal/shared/records/workflow-record';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { bankRules, institution, ledger, payments } from '../aggregate.ts';
 import { valueDayOf } from '../domain/bank-rules/rules.ts';
-import { type Executor, type Side, side } from '../executor.ts';
+import { type AlsoAppend, alsoAppend, type FactReader } from '../executor.ts';
 import { rateOn } from '../rates.ts';
 import { limitOf } from './bank-rules.ts';
 import { limitOfContract } from './certificate.ts';
 import { limitOfDocument } from './document.ts';
 import { draw, giveBack, type Limit, leftOf } from './drawing.ts';
+import type { About, Decided, GatheredFacts, WorkflowExtension } from './extension.ts';
 import { putOnMap, takeOffMap } from './map.ts';
 import { type Standing, saidOf, standing, standingOf } from './records.ts';
-import type { About, Decided, Informed, Special } from './special.ts';
-
-type Reads = Pick<Executor, 'load'>;
 
 /** What an operator decides about it. */
 export interface RemittanceSettings {
@@ -51,8 +49,8 @@ const isInForce = (access: Standing | undefined): access is Standing =>
   access !== undefined && ['ACTIVE', 'CHANGE_REVIEW'].includes(access.at.state);
 const isForPayments = (access: Standing): boolean => listed(access.content, 'scope').includes('PAY');
 
-async function isAccessActive(executor: Reads, content: Content, owner: string): Promise<boolean> {
-  const access = await standingOf(executor, 'access', said(content, 'access'), owner);
+async function isAccessActive(facts: FactReader, content: Content, owner: string): Promise<boolean> {
+  const access = await standingOf(facts, 'access', said(content, 'access'), owner);
   return isInForce(access) && isForPayments(access) && saidOf(access, 'bank') === said(content, 'bank');
 }
 
@@ -61,12 +59,12 @@ const canBePaid = ({ number, at }: Standing): boolean =>
   number !== null && !['SUSPENDED', 'TERMINATED', 'EXPIRED', 'REJECTED'].includes(at.state);
 
 /** What of an application counts against a contract, in the contract's currency; undefined where no rate holds. */
-async function countedIn(executor: Reads, content: Content, to: Currency, today: string): Promise<Money | undefined> {
+async function countedIn(facts: FactReader, content: Content, to: Currency, today: string): Promise<Money | undefined> {
   const currency = said(content, 'currency');
   if (!isCurrency(currency)) return undefined;
   const counted = { currency, minor: countedOf(content) };
   if (currency === to) return counted;
-  const [from, into] = [await rateOn(executor, currency, today), await rateOn(executor, to, today)];
+  const [from, into] = [await rateOn(facts, currency, today), await rateOn(facts, to, today)];
   return from && into && convertAcross(counted, to, from.rate, into.rate);
 }
 
@@ -79,16 +77,16 @@ interface UnderContract {
 
 /** The contract that it is paid under, and what of it counts. */
 async function contractOf(
-  executor: Reads,
+  facts: FactReader,
   content: Content,
   owner: string,
   today: string,
 ): Promise<UnderContract | undefined> {
   const id = said(content, 'contract');
-  const found = await standingOf(executor, 'certificate', id, owner);
+  const found = await standingOf(facts, 'certificate', id, owner);
   const limit = found && limitOfContract(id, found.content);
   if (!found || !limit) return undefined;
-  return { found, limit, amount: await countedIn(executor, content, limit.amount.currency, today) };
+  return { found, limit, amount: await countedIn(facts, content, limit.amount.currency, today) };
 }
 
 interface Drawn {
@@ -98,12 +96,12 @@ interface Drawn {
 }
 
 /** The documents that it draws on; a refusal names why one of them cannot be. */
-async function documentsOf(executor: Reads, content: Content, owner: string): Promise<Drawn[] | Refusal> {
+async function documentsOf(facts: FactReader, content: Content, owner: string): Promise<Drawn[] | Refusal> {
   const currency = said(content, 'currency');
   const drawn: Drawn[] = [];
   for (const text of listed(content, 'documents')) {
     const share = shareOf(text);
-    const found = share && (await standingOf(executor, 'document', share.record, owner));
+    const found = share && (await standingOf(facts, 'document', share.record, owner));
     if (!share || found?.at.state !== 'KEPT') return unusable('documents', 'document');
     const limit = limitOfDocument(share.record, found.content);
     const amount = isCurrency(currency) ? parseAmount(share.amount, currency) : undefined;
@@ -118,28 +116,28 @@ async function documentsOf(executor: Reads, content: Content, owner: string): Pr
 const short = (lefts: readonly (bigint | undefined)[]): bigint | undefined =>
   lefts.reduce((all, left) => (all === undefined || left === undefined ? undefined : left < 0n ? all + left : all), 0n);
 
-/** Everything that an application is checked by; `facts`: what its guards are told. */
+/** Everything that an application is checked by; `guardFacts`: for the guards of its kind. */
 async function known(
   { content, state, today }: Pick<About, 'content' | 'state' | 'today'>,
-  executor: Reads,
+  facts: FactReader,
   { sanctionCountries }: Pick<RemittanceSettings, 'sanctionCountries'>,
 ) {
   const { record, owner } = state.at;
   const [amount, contract, drawn, all, access] = await Promise.all([
     moneyOf(content, 'amount'),
-    contractOf(executor, content, owner, today),
-    documentsOf(executor, content, owner),
-    executor.load(payments, owner),
-    isAccessActive(executor, content, owner),
+    contractOf(facts, content, owner, today),
+    documentsOf(facts, content, owner),
+    facts.load(payments, owner),
+    isAccessActive(facts, content, owner),
   ]);
   if (isRefusal(drawn)) return drawn;
-  const rate = amount && (await rateOn(executor, amount.currency, today));
+  const rate = amount && (await rateOn(facts, amount.currency, today));
   const usd = amount && rate && { cents: dollarEquivalent(amount, rate).cents, rate };
 
   const isFree = said(content, 'contract') === '';
-  const whole = contract?.amount && (await leftOf(executor, contract.limit, record));
+  const whole = contract?.amount && (await leftOf(facts, contract.limit, record));
   const contractLeft = whole !== undefined && contract?.amount ? whole - contract.amount.minor : undefined;
-  const lefts = await Promise.all(drawn.map(({ limit }) => leftOf(executor, limit, record)));
+  const lefts = await Promise.all(drawn.map(({ limit }) => leftOf(facts, limit, record)));
   const documents = drawn.map(({ found, amount: taken }, at) => ({
     ...{ type: saidOf(found, 'type') as DocumentType, number: saidOf(found, 'number'), taken: taken.minor },
     left: (lefts[at] ?? 0n) - taken.minor,
@@ -157,12 +155,12 @@ async function known(
     others: [...all].flatMap(([id, each]) => (id === record ? [] : [each])),
   };
   const isPayable = isFree || (contract !== undefined && canBePaid(contract.found));
-  const facts = {
+  const guardFacts = {
     access,
     contractLeft: isPayable ? (isFree ? 0n : contractLeft) : undefined,
     documentsLeft: short(documents.map(({ left }) => left)),
   };
-  return { checked, facts, usd };
+  return { checked, guardFacts, usd };
 }
 
 const dollarNotes = ({ cents, rate }: NonNullable<Checked['usd']>) => ({
@@ -173,7 +171,7 @@ const dollarNotes = ({ cents, rate }: NonNullable<Checked['usd']>) => ({
 });
 
 /** What a purchase costs in yuan, with the rate that the bank gives for it. */
-function purchased(content: Content, rate: string): Informed | Refusal {
+function purchased(content: Content, rate: string): GatheredFacts | Refusal {
   if (rate === '') return {};
   const bought = moneyOf(content, 'fxAmount');
   if (!isRate(rate)) return refuseFields('remittance.wrongRate', { rate: 'kinds.remittance.refusals.given' });
@@ -181,7 +179,11 @@ function purchased(content: Content, rate: string): Informed | Refusal {
   return { noted: { fxRate: canonicalRate(rate), cnyAmount: formatAmount(convert(bought, 'CNY', rate)) } };
 }
 
-async function inform(about: About, executor: Reads, settings: RemittanceSettings): Promise<Informed | Refusal> {
+async function gatherFacts(
+  about: About,
+  facts: FactReader,
+  settings: RemittanceSettings,
+): Promise<GatheredFacts | Refusal> {
   const { act, content, state, today, given } = about;
   const { record, owner } = state.at;
   switch (act) {
@@ -189,22 +191,23 @@ async function inform(about: About, executor: Reads, settings: RemittanceSetting
     case 'submit': {
       // what is wrong with the form is said first
       if (Object.keys(faultsOf(remittanceRecord, content, today)).length > 0) return {};
-      const found = await known(about, executor, settings);
+      const found = await known(about, facts, settings);
       if (isRefusal(found)) return found;
-      const { checked, facts, usd } = found;
-      if (act === 'test') return { facts, findings: precheck(checked), ...(usd && { noted: dollarNotes(usd) }) };
+      const { checked, guardFacts, usd } = found;
+      if (act === 'test')
+        return { facts: guardFacts, findings: precheck(checked), ...(usd && { noted: dollarNotes(usd) }) };
       return usd
-        ? { facts, noted: dollarNotes(usd) }
+        ? { facts: guardFacts, noted: dollarNotes(usd) }
         : refuseFields('remittance.noRate', { currency: 'kinds.remittance.refusals.rate' });
     }
     case 'approve':
-      return { facts: { access: await isAccessActive(executor, content, owner) } };
+      return { facts: { access: await isAccessActive(facts, content, owner) } };
     case 'accept': {
       const [all, access, { limit, told }, rules] = await Promise.all([
-        executor.load(payments, owner),
-        isAccessActive(executor, content, owner),
-        limitOf(about, executor),
-        executor.load(bankRules, about.acting.institution),
+        facts.load(payments, owner),
+        isAccessActive(facts, content, owner),
+        limitOf(about, facts),
+        facts.load(bankRules, about.acting.institution),
       ]);
       const currency = said(content, 'currency');
       const valueDay = isCurrency(currency) && valueDayOf(rules, currency, settings.now(), settings.isWorkday);
@@ -216,33 +219,33 @@ async function inform(about: About, executor: Reads, settings: RemittanceSetting
     case 'purchase':
       return purchased(content, given.rate ?? '');
     case 'refund':
-      return { facts: { refunds: await isRefundOf(executor, state, given.receipt ?? '') } };
+      return { facts: { refunds: await isRefundOf(facts, state, given.receipt ?? '') } };
     default:
       return {};
   }
 }
 
 /** Whether a receipt of the bank is a returned payment (退汇) that names this application. */
-async function isRefundOf(executor: Reads, { content, number }: Standing, id: string): Promise<boolean> {
-  const receipt = await standing(executor, 'receipt', id);
+async function isRefundOf(facts: FactReader, { content, number }: Standing, id: string): Promise<boolean> {
+  const receipt = await standing(facts, 'receipt', id);
   if (!receipt || number === null) return false;
   const isReturned = saidOf(receipt, 'category') === '09' && saidOf(receipt, 'applyNo') === number;
   return isReturned && receipt.at.owner === said(content, 'bank');
 }
 
-async function fill(content: Content, owner: string, executor: Reads): Promise<Content | Refusal> {
+async function completeContent(content: Content, owner: string, facts: FactReader): Promise<Content | Refusal> {
   const [accessId, contractId] = [said(content, 'access'), said(content, 'contract')];
   const [organisation, access, contract, drawn] = await Promise.all([
-    executor.load(institution, owner),
-    standingOf(executor, 'access', accessId, owner),
-    standingOf(executor, 'certificate', contractId, owner),
-    documentsOf(executor, content, owner),
+    facts.load(institution, owner),
+    standingOf(facts, 'access', accessId, owner),
+    standingOf(facts, 'certificate', contractId, owner),
+    documentsOf(facts, content, owner),
   ]);
   if (accessId !== '' && !isInForce(access)) return unusable('access', 'access');
   if (contractId !== '' && !(contract && canBePaid(contract))) return unusable('contract', 'contract');
   if (isRefusal(drawn)) return drawn;
   const bankId = saidOf(access, 'bank');
-  const bank = bankId === '' ? undefined : await executor.load(institution, bankId);
+  const bank = bankId === '' ? undefined : await facts.load(institution, bankId);
   const paper = drawn.find(({ found }) => saidOf(found, 'type') === 'CONTRACT')?.found;
   return {
     ...content,
@@ -264,17 +267,17 @@ async function submitted(
     noted = {},
     today,
   }: { record: string; owner: string; noted?: Record<string, string> | undefined; today: string },
-  executor: Reads,
-): Promise<readonly Side[] | Refusal> {
+  facts: FactReader,
+): Promise<readonly AlsoAppend[] | Refusal> {
   const [contract, drawn] = await Promise.all([
-    contractOf(executor, content, owner, today),
-    documentsOf(executor, content, owner),
+    contractOf(facts, content, owner, today),
+    documentsOf(facts, content, owner),
   ]);
   if (isRefusal(drawn)) return drawn;
   const pending = { by: record, as: 'pending' } as const;
   const usd = parseAmount(noted.usd ?? '', 'USD');
   if (typeof usd !== 'object' || (contract && !contract.amount)) return refuse('remittance.noRate');
-  const counts = side(payments, owner, {
+  const counts = alsoAppend(payments, owner, {
     ...{ type: 'apply', organisation: owner, application: record, day: today, usd: usd.minor },
     ...{ payee: said(content, 'payee'), contract: said(content, 'contract'), filing: said(content, 'taxFilingNo') },
   });
@@ -288,21 +291,25 @@ async function submitted(
 }
 
 /** All that it drew on, and its place among the payments. */
-const ended = (content: Content, { record, owner }: { record: string; owner: string }): readonly Side[] => [
+const ended = (content: Content, { record, owner }: { record: string; owner: string }): readonly AlsoAppend[] => [
   ...[said(content, 'contract'), ...listed(content, 'documents').map((text) => shareOf(text)?.record ?? '')]
     .filter(Boolean)
     .map((drawnOn) => giveBack(drawnOn, record)),
-  side(payments, owner, { type: 'drop', organisation: owner, application: record }),
+  alsoAppend(payments, owner, { type: 'drop', organisation: owner, application: record }),
 ];
 
 /** What was on its way is paid: as much of the contract as it drew on. */
-async function paid(content: Content, { record }: { record: string }, executor: Reads): Promise<readonly Side[]> {
+async function paid(
+  content: Content,
+  { record }: { record: string },
+  facts: FactReader,
+): Promise<readonly AlsoAppend[]> {
   const contract = said(content, 'contract');
-  const state = contract ? await executor.load(ledger, contract) : undefined;
+  const state = contract ? await facts.load(ledger, contract) : undefined;
   const share = state?.is === 'ledger' ? state.used.get(record) : undefined;
   if (state?.is !== 'ledger' || !share) return [];
   const amount = { currency: state.currency, minor: share.minor };
-  return [side(ledger, contract, { type: 'take', by: record, amount, as: 'paid' })];
+  return [alsoAppend(ledger, contract, { type: 'take', by: record, amount, as: 'paid' })];
 }
 
 const parts = [1, 2] as const;
@@ -312,10 +319,10 @@ const referenceOf = (number: string | null, record: string, part: number): strin
 async function mapped(
   { content, number, at }: Standing,
   { record, owner, today }: { record: string; owner: string; today: string },
-  executor: Reads,
-): Promise<readonly Side[]> {
+  facts: FactReader,
+): Promise<readonly AlsoAppend[]> {
   const currency = said(content, 'currency');
-  const payment = (await executor.load(payments, owner)).get(record);
+  const payment = (await facts.load(payments, owner)).get(record);
   if (!isCurrency(currency) || !payment) return [];
   const amounts = parts.map((part) => minorIn(content, `bopAmount${part}`) ?? 0n);
   const dollars = allocate(payment.usd, amounts);
@@ -329,7 +336,7 @@ async function mapped(
         ...{ measure: 'settlement', flow: 'import', service, country: said(content, 'payeeCountry') },
         ...{ amount: { currency, minor }, usd: { cents: dollars[index] ?? 0n, day: payment.day }, day: today, owner },
       },
-      executor,
+      facts,
       '重新汇出 It was remitted anew',
     );
   });
@@ -337,33 +344,30 @@ async function mapped(
 }
 
 /** What was paid back is on the data map no more. */
-async function unmapped({ number, at }: Standing, executor: Reads): Promise<readonly Side[]> {
+async function unmapped({ number, at }: Standing, facts: FactReader): Promise<readonly AlsoAppend[]> {
   const sides = parts.map((part) =>
-    takeOffMap(referenceOf(number, at.record, part), executor, '退汇 The payment was returned'),
+    takeOffMap(referenceOf(number, at.record, part), facts, '退汇 The payment was returned'),
   );
   return (await Promise.all(sides)).filter((each) => each !== undefined);
 }
 
-async function beside({ state, fact, today }: Decided, executor: Reads): Promise<readonly Side[] | Refusal> {
+async function also({ state, fact, today }: Decided, facts: FactReader): Promise<readonly AlsoAppend[] | Refusal> {
   if (state.is !== 'record' || fact.fact !== 'Acted') return [];
   const { content } = state;
   const { act, record, owner, noted } = fact.data;
-  if (act === 'submit') return submitted(content, { record, owner, noted, today }, executor);
+  if (act === 'submit') return submitted(content, { record, owner, noted, today }, facts);
   if (act === 'remit')
-    return [
-      ...(await paid(content, { record }, executor)),
-      ...(await mapped(state, { record, owner, today }, executor)),
-    ];
+    return [...(await paid(content, { record }, facts)), ...(await mapped(state, { record, owner, today }, facts))];
   if (!ends.includes(act)) return [];
-  return [...ended(content, { record, owner }), ...(act === 'refund' ? await unmapped(state, executor) : [])];
+  return [...ended(content, { record, owner }), ...(act === 'refund' ? await unmapped(state, facts) : [])];
 }
 
 /**
  * An application draws on its contract and its documents from its submission on, in the same append, so that no two
  * together can exceed them; what it drew is given back when it comes back or ends without being paid.
  */
-export const remittanceWith = (settings: RemittanceSettings): Special => ({
-  fill: (content, { owner }, executor) => fill(content, owner, executor),
-  inform: (about, executor) => inform(about, executor, settings),
-  beside,
+export const remittanceWith = (settings: RemittanceSettings): WorkflowExtension => ({
+  completeContent: (content, { owner }, facts) => completeContent(content, owner, facts),
+  gatherFacts: (about, facts) => gatherFacts(about, facts, settings),
+  also,
 });

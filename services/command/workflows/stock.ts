@@ -6,20 +6,20 @@ import { workflowRecord } from '../aggregate.ts';
 import { bankNamed } from './banks.ts';
 import { limitOfContract } from './certificate.ts';
 import { draw } from './drawing.ts';
+import type { WorkflowExtension } from './extension.ts';
 import { standingOf } from './records.ts';
-import type { Special } from './special.ts';
 
 const certificates = workflowRecord(certificateRecord);
 const taken = ['contractNo', 'contractName', 'currency', 'totalAmount'] as const;
 
 /** What a contract of the register says is taken from there; of one from before the portal it is what was typed. */
-export const stock: Special = {
-  async fill(content, { owner }, executor) {
-    const bank = await bankNamed(content, 'bank', executor);
+export const stock: WorkflowExtension = {
+  async completeContent(content, { owner }, facts) {
+    const bank = await bankNamed(content, 'bank', facts);
     if (isRefusal(bank)) return bank;
     const id = String(content.contract ?? '');
     if (id === '') return { ...content, left: leftOf(content) };
-    const contract = await executor.load(certificates, id);
+    const contract = await facts.load(certificates, id);
     const isRegistered = contract.is === 'record' && contract.at.owner === owner && contract.number !== null;
     if (!isRegistered) return refuseFields('stock.contract', { contract: 'kinds.stock.refusals.contract' });
     const told = Object.fromEntries(taken.map((name) => [name, contract.content[name] ?? '']));
@@ -28,11 +28,11 @@ export const stock: Special = {
   },
 
   /** What was paid or received before the portal is paid or received: a contract of the register has that much less left. */
-  async beside({ state, fact }, executor) {
+  async also({ state, fact }, facts) {
     if (state.is !== 'record' || fact.fact !== 'Acted') return [];
     const { act, record, owner } = fact.data;
     const content = act === 'confirm' ? state.content : act === 'confirmAdjustment' ? state.proposed : null;
-    const contract = content && (await standingOf(executor, 'certificate', said(content, 'contract'), owner));
+    const contract = content && (await standingOf(facts, 'certificate', said(content, 'contract'), owner));
     const limit = contract && limitOfContract(contract.at.record, contract.content);
     const minor = content && minorIn(content, 'amountBefore');
     if (!limit || !minor) return [];

@@ -44,6 +44,25 @@ test('as much may be used as is left, to the last cent', () => {
   expect(given(limit(null), take('a', 999_999_999_999_999n), take('b', 999_999_999_999_999n))).toHaveLength(1);
 });
 
+test('the first taking opens a ledger with its limit, and a refusal may be told by a code of the one who asks', () => {
+  const opening = { record, currency: 'USD', limit: 10_000n } as const;
+  const asking = (by: string, minor: bigint) => ({
+    ...take(by, minor),
+    opening,
+    refusedAs: 'remittance.withinContract',
+  });
+  const opened = { type: 'LedgerLimited', data: { record, currency: 'USD', limit: '100.00' } };
+  expect(given(asking('a', 1n))).toEqual([opened, { type: 'LedgerTaken', data: expect.objectContaining({ by: 'a' }) }]);
+  expect(given(limit(5n), asking('a', 1n))).toMatchObject([{ type: 'LedgerTaken' }]);
+  expect(given(asking('a', 6_000n), asking('b', 4_001n))).toEqual({
+    refused: 'remittance.withinContract',
+    params: { left: '40.00', limit: '100.00', currency: 'USD' },
+  });
+  expect(given(limit(5n), take('a', 5n), { ...limit(4n), refusedAs: 'document.drawn' })).toMatchObject({
+    refused: 'document.drawn',
+  });
+});
+
 test('what a record uses takes the place of what it used before; the same again is no event, for something else it is', () => {
   const full = [limit(10_000n), take('a', 6_000n), take('b', 4_000n)];
   expect(given(...full, take('a', 6_001n))).toMatchObject({ refused: 'ledger.full', params: { left: '60.00' } });

@@ -1,7 +1,7 @@
 import type { LedgerEvent } from '@portal/shared/events/ledger';
 import { formatAmount, parseAmount, sum } from '@portal/shared/money/amount';
 import type { Currency, Money } from '@portal/shared/money/currency';
-import { type Refusal, refuse } from '@portal/shared/refusal';
+import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { Parted } from '../parted.ts';
 
 /** What one record uses, above 0: minor units of the ledger's currency, and a code of what for. */
@@ -25,12 +25,23 @@ type Open = Extract<Ledger, { is: 'ledger' }>;
 
 export const noLedger: Ledger = { is: 'none' };
 
-export type LedgerCommand =
-  /** opens it, or changes its limit: minor units, or null for none. The currency stays as long as something is used. */
-  | { type: 'limit'; record: string; currency: Currency; limit: bigint | null }
-  /** in place of what the record used before; nothing gives it back */
-  | { type: 'take'; by: string; amount: Money; as: string }
-  | { type: 'give'; by: string };
+/** Minor units, or null for no limit. */
+interface LedgerLimit {
+  record: string;
+  currency: Currency;
+  limit: bigint | null;
+}
+
+export type LedgerCommand = {
+  /** code of the refusal in place of the ledger's own: of the kind of record that the command comes from */
+  refusedAs?: string;
+} & (
+  | /** opens it, or changes its limit; the currency stays as long as something is used */
+  ({ type: 'limit' } & LedgerLimit)
+  /** in place of what the record used before; nothing gives it back. `opening`: for a ledger that is not there yet */
+  | { type: 'take'; by: string; amount: Money; as: string; opening?: LedgerLimit }
+  | { type: 'give'; by: string }
+);
 
 /** Minor units that are used in all, by everybody but one record. */
 export const usedBeside = ({ used }: Open, by?: string): bigint =>
@@ -43,10 +54,13 @@ function written(money: Money): string {
   return text;
 }
 
-function limit(
-  { record, currency, limit }: Extract<LedgerCommand, { type: 'limit' }>,
-  ledger: Ledger,
-): readonly LedgerEvent[] | Refusal {
+const limited = ({ record, currency, limit }: LedgerLimit): LedgerEvent => ({
+  type: 'LedgerLimited',
+  data: { record, currency, limit: limit === null ? null : written({ currency, minor: limit }) },
+});
+
+function limit(command: LedgerLimit, ledger: Ledger): readonly LedgerEvent[] | Refusal {
+  const { currency, limit } = command;
   if (ledger.is === 'ledger') {
     if (ledger.currency === currency && ledger.limit === limit) return [];
     const minor = usedBeside(ledger);
@@ -54,8 +68,7 @@ function limit(
     if (limit !== null && minor > limit)
       return refuse('ledger.below', { used: formatAmount({ currency, minor }), currency });
   }
-  const data = { record, currency, limit: limit === null ? null : written({ currency, minor: limit }) };
-  return [{ type: 'LedgerLimited', data }];
+  return [limited(command)];
 }
 
 function give(by: string, { record, used }: Open): readonly LedgerEvent[] {
@@ -82,11 +95,19 @@ function take(
   return [{ type: 'LedgerTaken', data: { record, by, currency, amount: text, as } }];
 }
 
-/** Pure. What is used never exceeds the limit; what changes nothing is no event. */
-export function decideLedger(command: LedgerCommand, ledger: Ledger): readonly LedgerEvent[] | Refusal {
+function decide(command: LedgerCommand, ledger: Ledger): readonly LedgerEvent[] | Refusal {
   if (command.type === 'limit') return limit(command, ledger);
   if (ledger.is === 'none') return command.type === 'give' ? [] : refuse('404');
   return command.type === 'take' ? take(command, ledger) : give(command.by, ledger);
+}
+
+/** Pure. What is used never exceeds the limit; what changes nothing is no event. */
+export function decideLedger(command: LedgerCommand, ledger: Ledger): readonly LedgerEvent[] | Refusal {
+  const opening = command.type === 'take' && ledger.is === 'none' ? command.opening : undefined;
+  const opened = opening ? [limited(opening)] : [];
+  const decided = decide(command, opened.reduce(evolveLedger, ledger));
+  if (!isRefusal(decided)) return [...opened, ...decided];
+  return command.refusedAs === undefined ? decided : refuse(command.refusedAs, decided.params);
 }
 
 function minorOf(text: string, currency: Currency): bigint {

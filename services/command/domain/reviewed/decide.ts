@@ -20,8 +20,6 @@ import { contentIn, type Hold, noLanguage, type Reviewed, standingOf, type Versi
 export interface Auditor {
   umId: string;
   site: Site;
-  /** umId of who may not decide on the record any more: what he holds is free */
-  lapsed?: string;
 }
 
 /** An owner's or an administrator's intention about one language version. */
@@ -29,6 +27,8 @@ export type ReviewedCommand = {
   lan: Lan | undefined;
   /** those that the guards of the act ask for */
   facts?: Readonly<Partial<Facts>>;
+  /** the reviewer by whom another one's version is held; null: a reviewer no more */
+  holder?: Auditor | null;
 } & (
   | {
       act: 'save';
@@ -156,10 +156,17 @@ function undecidable({ kind, version }: Subject, command: Of<'approve' | 'reject
   return undefined;
 }
 
-/** The hold that has not ended by then, by its time or with the right of who holds it. */
-function holdAt({ working }: Version, now: string, { lapsed }: Auditor): Hold | undefined {
+/** The hold that has not ended by its time. */
+export function holdAt({ working }: Version, now: string): Hold | undefined {
   const held = working?.status === '2' ? working.held : undefined;
-  return held !== undefined && held.until > now && held.by !== lapsed ? held : undefined;
+  return held !== undefined && held.until > now ? held : undefined;
+}
+
+/** A hold ends when its reviewer loses the role or the site. */
+function isBinding(subject: Subject, { holder }: ReviewedCommand, hold: Hold): boolean {
+  if (holder === undefined)
+    throw new Error(`${subject.kind.kind} is held by ${hold.by}, and the command does not know it`);
+  return mayReview(subject, holder);
 }
 
 /** Open comments on a version at most. */
@@ -221,8 +228,8 @@ function talk(
 }
 
 /** Somebody of the main site, or of one that the record is on, whose own it is not. */
-const mayReview = ({ facts }: Subject, colleague: Auditor | undefined): colleague is Auditor =>
-  colleague !== undefined &&
+const mayReview = ({ facts }: Subject, colleague: Auditor | null | undefined): colleague is Auditor =>
+  !!colleague &&
   colleague.umId !== facts.owner &&
   (colleague.site === mainSite || facts.sites.includes(colleague.site));
 
@@ -254,11 +261,12 @@ function byAuditor(subject: Subject, command: Of<'hold' | 'release' | 'approve' 
   const { content, submittedAt } = working;
   const { auditor, now } = command;
   const facts = { ...factsOf(subject, content), submittedAt };
-  const hold = holdAt(version, now, auditor);
+  const hold = holdAt(version, now);
   // each gives back what is his own; to give back what has ended, or was never held, is no mistake
   if (command.act === 'release') return hold?.by === auditor.umId ? [event(kind, 'Released', facts)] : [];
   const takesOver = command.act === 'hold' && command.takeOver && auditor.site === mainSite;
-  if (hold && hold.by !== auditor.umId && !takesOver) return refuse(`${kind.kind}.held`, undefined, hold);
+  if (hold && hold.by !== auditor.umId && !takesOver && isBinding(subject, command, hold))
+    return refuse(`${kind.kind}.held`, undefined, hold);
   switch (command.act) {
     case 'hold':
       return [event(kind, 'Held', { ...facts, until: command.until })];

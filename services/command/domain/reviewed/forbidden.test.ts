@@ -61,7 +61,7 @@ function commandOf(kind: ReviewedKind, act: ReviewedAct, who: Who, create: boole
     company: { isLive: true },
     ...(kind.of !== undefined && { of: { owner, sites: ['01' as const] } }),
   };
-  const on = { lan, facts };
+  const on = { lan, facts, holder: otherThan(who.auditor) };
   switch (act) {
     case 'save': {
       const content = contentOf(kind);

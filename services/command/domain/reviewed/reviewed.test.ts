@@ -59,8 +59,11 @@ const approve = (submittedAt?: string): ReviewedCommand => ({
 const reject: ReviewedCommand = { act: 'reject', lan: 'CN', auditor, now: minute(9), reason: 'no' };
 const takeDown: ReviewedCommand = { act: 'takeDown', lan: 'CN', auditor, now: minute(9), reason: 'law' };
 
+/** Holds what `holding` says. */
+const zhao = { umId: 'zhao', site: '01' as const };
+
 const types = (command: ReviewedCommand, state: Reviewed) => {
-  const decided = decideReviewed(product, command, state);
+  const decided = decideReviewed(product, { holder: zhao, ...command }, state);
   return isRefusal(decided) ? decided.refused : decided.map((event) => event.type);
 };
 
@@ -115,6 +118,18 @@ describe('a product version', () => {
     ["another seller's: withdrawing", by('withdraw', 'eve'), pending, '404'],
     ['approving what another holds', approve(), holding(later), 'product.held'],
     ['approving what another held until now', approve(), holding(minute(9)), ['ProductApproved']],
+    [
+      'approving what is held by a reviewer no more',
+      { ...approve(), holder: null },
+      holding(later),
+      ['ProductApproved'],
+    ],
+    [
+      'approving what is held by a reviewer of another site by now',
+      { ...approve(), holder: { ...zhao, site: '02' as const } },
+      holding(later),
+      ['ProductApproved'],
+    ],
     ['holding', hold, pending, ['ProductHeld']],
     ['holding what another holds', { ...hold, auditor: li }, holding(later), 'product.held'],
     ['holding a draft', hold, draft, 'product.notPending'],
@@ -296,7 +311,8 @@ test('whatever auditors do, and when: until it ends, a hold keeps everybody else
       let passed = 0;
       for (const { who, does, minutes } of steps) {
         passed += minutes;
-        const said = { lan: 'CN' as const, auditor: who, now: at(passed) };
+        const holder = auditors.find(({ umId }) => umId === hold.by) ?? null;
+        const said = { lan: 'CN' as const, auditor: who, now: at(passed), holder };
         const commands = {
           hold: { act: 'hold', ...said, until: at(passed + 30), takeOver: false },
           takeOver: { act: 'hold', ...said, until: at(passed + 30), takeOver: true },

@@ -5,7 +5,7 @@ import type { Asked, Doer } from '@portal/shared/records/workflow';
 import type { Finding } from '@portal/shared/records/workflow-record';
 import type { Refusal } from '@portal/shared/refusal';
 import type { WorkflowState } from '../domain/workflow/record.ts';
-import type { Executor, Side } from '../executor.ts';
+import type { AlsoAppend, FactReader } from '../executor.ts';
 
 type Standing = Extract<WorkflowState, { is: 'record' }>;
 
@@ -23,7 +23,7 @@ export interface About {
 }
 
 /** What was found out about other records, and worked out from that, before an act is decided on. */
-export interface Informed {
+export interface GatheredFacts {
   /** what guards are told */
   facts?: Readonly<Record<string, unknown>>;
   /** what the words of a guard's refusal may name */
@@ -40,15 +40,15 @@ export interface Decided {
   today: string;
 }
 
-/** What is special to one kind of record in a workflow on the write side: what it needs of other records. */
-export interface Special {
-  /** the content with what the portal fills in; a refusal names the field that others do not allow */
-  fill?(
+/** The hand-written rules of one workflow kind on the write side: those that need other records. */
+export interface WorkflowExtension {
+  /** The content with the fields that the portal fills in; a refusal names the field that other records do not allow. */
+  completeContent?(
     content: Content,
-    of: { acting: Acting; owner: string; record: string },
-    executor: Executor,
+    subject: { acting: Acting; owner: string; record: string },
+    facts: FactReader,
   ): Promise<Content | Refusal>;
-  inform?(about: About, executor: Executor): Promise<Informed | Refusal>;
-  /** what goes into the log with it, or neither does: of ledgers, and of what else several records share */
-  beside?(decided: Decided, executor: Executor): Promise<readonly Side[] | Refusal>;
+  gatherFacts?(about: About, facts: FactReader): Promise<GatheredFacts | Refusal>;
+  /** Changes in the same append: of ledgers, and of other aggregates that several records share. */
+  also?(decided: Decided, facts: FactReader): Promise<readonly AlsoAppend[] | Refusal>;
 }

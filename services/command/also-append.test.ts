@@ -12,7 +12,7 @@ import { account, ledger, view } from './aggregate.ts';
 import type { AccountCommand } from './domain/account/decide.ts';
 import type { LedgerCommand } from './domain/ledger/ledger.ts';
 import type { ViewCommand } from './domain/view/view.ts';
-import { createExecutor, type Executor, type Side, side } from './executor.ts';
+import { type AlsoAppend, alsoAppend, createExecutor, type Executor } from './executor.ts';
 import { testMeta } from './testing.ts';
 
 const closing: (() => Promise<void>)[] = [];
@@ -70,7 +70,7 @@ const save = (id: string): ViewCommand & { id: string } => ({
 /** A record of its own is begun, and something happens beside it. */
 function begin(
   executor: Executor,
-  beside: (record: string) => readonly Side[],
+  also: (record: string) => readonly AlsoAppend[],
   more: { id?: string; commandId?: CommandId } = {},
 ) {
   const id = more.id ?? randomUUID();
@@ -80,7 +80,7 @@ function begin(
     meta,
     commandId: more.commandId,
     answer: { id },
-    beside: () => beside(id),
+    also: () => also(id),
   });
 }
 
@@ -94,9 +94,11 @@ const versions = async (stream: string) => (await stores[0].readStream(stream)).
 test('what happens beside a record is stored with it: both, or neither', async () => {
   const contract = await opened(100n);
   const [first, second] = [randomUUID(), randomUUID()];
-  const done = await begin(executors[0], (by) => [side(ledger, contract, take(by, 60n))], { id: first });
+  const done = await begin(executors[0], (by) => [alsoAppend(ledger, contract, take(by, 60n))], { id: first });
   expect(done).toEqual({ position: await stores[0].head(), answer: { id: first } });
-  expect(await begin(executors[0], (by) => [side(ledger, contract, take(by, 41n))], { id: second })).toMatchObject({
+  expect(
+    await begin(executors[0], (by) => [alsoAppend(ledger, contract, take(by, 41n))], { id: second }),
+  ).toMatchObject({
     refused: 'ledger.full',
     params: { left: '0.40' },
   });
@@ -107,7 +109,7 @@ test('what happens beside a record is stored with it: both, or neither', async (
 test('several sides go together, one that decides on nothing stays as it is, and a refusal is told as it is', async () => {
   const [one, other] = [await opened(10n), await opened(10n)];
   const both = (at: bigint, then: bigint) =>
-    begin(executors[0], (by) => [side(ledger, one, take(by, at)), side(ledger, other, take(by, then))]);
+    begin(executors[0], (by) => [alsoAppend(ledger, one, take(by, at)), alsoAppend(ledger, other, take(by, then))]);
   expect(await both(10n, 11n)).toMatchObject({ refused: 'ledger.full' });
   expect(await usedOf(one)).toEqual([]);
   expect(isRefusal(await both(10n, 0n))).toBe(false);
@@ -119,7 +121,7 @@ test('several sides go together, one that decides on nothing stays as it is, and
     meta,
     commandId: undefined,
     answer: {},
-    beside: (state, events) => refuse(`${state === undefined} ${events.length}`),
+    also: (state, events) => refuse(`${state === undefined} ${events.length}`),
   });
   expect(await refusing).toEqual({ refused: 'true 1' });
 });
@@ -130,11 +132,11 @@ test('what a kept state of a side would refuse is looked up first, and what it w
   // the second process knows of all of it as taken, and does not hear that it was given back
   await on(executors[1], contract, take(by, 10n));
   await on(executors[0], contract, { type: 'give', by });
-  expect(isRefusal(await begin(executors[1], (own) => [side(ledger, contract, take(own, 10n))], { id: after }))).toBe(
-    false,
-  );
+  expect(
+    isRefusal(await begin(executors[1], (own) => [alsoAppend(ledger, contract, take(own, 10n))], { id: after })),
+  ).toBe(false);
   await on(executors[0], contract, { type: 'give', by: after });
-  const again = await begin(executors[1], () => [side(ledger, contract, take(after, 10n))]);
+  const again = await begin(executors[1], () => [alsoAppend(ledger, contract, take(after, 10n))]);
   expect(isRefusal(again)).toBe(false);
   expect(await usedOf(contract)).toEqual([[after, 10n]]);
 });
@@ -145,7 +147,10 @@ test('a command that is sent again counts once, also where its sides would refus
   const id = randomUUID();
   const other = randomUUID();
   const send = (executor: Executor) =>
-    begin(executor, (by) => [side(ledger, contract, take(by, 10n)), side(view, other, save(other))], { commandId, id });
+    begin(executor, (by) => [alsoAppend(ledger, contract, take(by, 10n)), alsoAppend(view, other, save(other))], {
+      commandId,
+      id,
+    });
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => send(executors[n % 2] ?? executors[0])));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(refusals(answers)).toEqual([]);
@@ -164,9 +169,9 @@ test('a unique name of a side is taken with it, or refuses all of it', async () 
   });
   const loginId = `u-${randomUUID().slice(0, 13)}`;
   const [first, second] = [open(loginId), open(loginId)];
-  expect(isRefusal(await begin(executors[0], () => [side(account, first.umId, first)]))).toBe(false);
+  expect(isRefusal(await begin(executors[0], () => [alsoAppend(account, first.umId, first)]))).toBe(false);
   const refused = randomUUID();
-  expect(await begin(executors[1], () => [side(account, second.umId, second)], { id: refused })).toMatchObject({
+  expect(await begin(executors[1], () => [alsoAppend(account, second.umId, second)], { id: refused })).toMatchObject({
     refused: 'taken',
   });
   expect(await versions(`view-${refused}`)).toBe(0);
@@ -176,7 +181,7 @@ test('200 at once after the last cent, from two processes: one gets it, all othe
   const contract = await opened(1n);
   const outcomes = await Promise.all(
     Array.from({ length: 200 }, (_, n) =>
-      begin(executors[n % 2] ?? executors[0], (by) => [side(ledger, contract, take(by, 1n))]),
+      begin(executors[n % 2] ?? executors[0], (by) => [alsoAppend(ledger, contract, take(by, 1n))]),
     ),
   );
   expect(outcomes.filter((outcome) => !isRefusal(outcome))).toHaveLength(1);
@@ -194,7 +199,7 @@ test('200 at once of which 150 fit, from two processes: as many get theirs, and 
   const contract = await opened(150n);
   const outcomes = await Promise.all(
     Array.from({ length: 200 }, (_, n) =>
-      begin(executors[n % 2] ?? executors[0], (by) => [side(ledger, contract, take(by, 1n))]),
+      begin(executors[n % 2] ?? executors[0], (by) => [alsoAppend(ledger, contract, take(by, 1n))]),
     ),
   );
   expect(refusals(outcomes).map(({ refused }) => refused)).toEqual(new Array(50).fill('ledger.full'));
