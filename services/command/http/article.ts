@@ -9,7 +9,7 @@ import { mayPublishOn } from '@portal/shared/records/published';
 import { refuseFields } from '@portal/shared/refusal';
 import { picturesOf } from '@portal/shared/rules/html';
 import { file, type Notice } from '../aggregate.ts';
-import type { Executor } from '../executor.ts';
+import type { Executor, FactReader } from '../executor.ts';
 import { isPictureOf, publishing } from './publishing.ts';
 
 type Form = InputOf<typeof saveArticle>;
@@ -34,30 +34,35 @@ async function noticeOf(record: string, form: Form): Promise<Notice> {
   };
 }
 
+/** The field whose pictures are somebody else's, made for something else, or none; undefined where all may be shown. */
+async function wrongPicture(
+  facts: FactReader,
+  form: Form,
+  umId: string,
+  before: Notice | undefined,
+): Promise<string | undefined> {
+  if (!(await isPictureOf(facts, article, form.imageFileId, umId, before))) return 'imageFileId';
+  for (const body of ['bodyCN', 'bodyEN'] as const)
+    for (const id of picturesOf(form[body])) {
+      if (before?.files.includes(id)) continue;
+      const stored = await facts.recall(file, id);
+      if (stored?.owner !== umId || stored.use !== 'richText') return body;
+    }
+  return undefined;
+}
+
 /** The write calls of articles. */
 export function articleHandlers(executor: Executor): Bound[] {
-  /** The field whose pictures are somebody else's, made for something else, or none; undefined where all may be shown. */
-  async function wrongPicture(form: Form, umId: string, before: Notice | undefined): Promise<string | undefined> {
-    if (!(await isPictureOf(executor, article, form.imageFileId, umId, before))) return 'imageFileId';
-    for (const body of ['bodyCN', 'bodyEN'] as const)
-      for (const id of picturesOf(form[body])) {
-        if (before?.files.includes(id)) continue;
-        const stored = await executor.recall(file, id);
-        if (stored?.owner !== umId || stored.use !== 'richText') return body;
-      }
-    return undefined;
-  }
-
   const acts = publishing(article, executor);
 
   return [
     handle(saveArticle, (request) => {
       const { input, caller } = request;
       return acts.save(request, input, {
-        async notice(record, before) {
+        async notice(record, before, facts) {
           if (!mayPublishOn(caller.site, input.sites))
             return refuseFields('article.otherSite', { sites: 'refusals.article.otherSite' });
-          const wrong = await wrongPicture(input, caller.umId, before);
+          const wrong = await wrongPicture(facts, input, caller.umId, before);
           if (wrong !== undefined)
             return refuseFields('article.imageNotOwn', { [wrong]: 'refusals.article.imageNotOwn' });
           return { content: await noticeOf(record, input) };

@@ -4,10 +4,10 @@ import { saveBroadcast, withdrawBroadcast } from '@portal/shared/calls/broadcast
 import type { InputOf } from '@portal/shared/calls/define';
 import { broadcast } from '@portal/shared/records/broadcast';
 import { mayPublishOn } from '@portal/shared/records/published';
-import { refuse, refuseFields } from '@portal/shared/refusal';
+import { refuseFields } from '@portal/shared/refusal';
 import type { Notice } from '../aggregate.ts';
 import type { Executor } from '../executor.ts';
-import { answered, isPictureOf, publishing } from './publishing.ts';
+import { answered, inDomain, isPictureOf, publishing } from './publishing.ts';
 
 /** What a broadcast is to say. */
 function noticeOf(record: string, form: InputOf<typeof saveBroadcast>): Notice {
@@ -44,10 +44,10 @@ export function broadcastHandlers(executor: Executor): Bound[] {
     handle(saveBroadcast, (request) => {
       const { input, caller } = request;
       return acts.save(request, input, {
-        async notice(record, before) {
+        async notice(record, before, facts) {
           if (!mayPublishOn(caller.site, input.sites))
             return refuseFields('broadcast.otherSite', { sites: 'refusals.broadcast.otherSite' });
-          if (!(await isPictureOf(executor, broadcast, input.imageFileId, caller.umId, before)))
+          if (!(await isPictureOf(facts, broadcast, input.imageFileId, caller.umId, before)))
             return refuseFields('broadcast.imageNotOwn', { imageFileId: 'refusals.broadcast.imageNotOwn' });
           return { content: noticeOf(record, input) };
         },
@@ -56,10 +56,10 @@ export function broadcastHandlers(executor: Executor): Bound[] {
 
     handle(withdrawBroadcast, async (request) => {
       const { idVal } = request.input;
-      const state = await acts.found(request, idVal);
-      if (!state) return refuse('404');
-      const act = state.status === 'draft' || state.status === 'scheduled' ? 'remove' : 'takeDown';
-      return answered(await acts.execute(request, idVal, { act }, request.commandId));
+      const withdrawn = inDomain(request, ({ status }) => ({
+        act: status === 'draft' || status === 'scheduled' ? 'remove' : 'takeDown',
+      }));
+      return answered(await acts.execute(request, idVal, withdrawn, request.commandId));
     }),
   ];
 }

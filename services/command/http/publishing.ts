@@ -9,7 +9,7 @@ import { mayPublishOn } from '@portal/shared/records/published';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { file, type Notice, publishedRecord } from '../aggregate.ts';
 import type { Published, PublishedCommand } from '../domain/published/published.ts';
-import type { Executed, Executor } from '../executor.ts';
+import type { CommandFactory, Executed, Executor, FactReader } from '../executor.ts';
 import { metaOf } from './request.ts';
 
 // What administrators do with records that they publish, of whichever kind.
@@ -49,14 +49,14 @@ export const answered = (executed: Done) =>
 
 /** Whether a picture is the administrator's own, made for this, or the record had it before; '' is none. */
 export async function isPictureOf(
-  executor: Executor,
+  facts: FactReader,
   kind: { fields: { image: PicturesField } },
   fileId: string,
   umId: string,
   before: Notice | undefined,
 ): Promise<boolean> {
   if (!fileId || before?.files.includes(fileId)) return true;
-  const stored = await executor.recall(file, fileId);
+  const stored = await facts.recall(file, fileId);
   return stored?.use === kind.fields.image.use && stored.owner === umId;
 }
 
@@ -64,7 +64,7 @@ interface Options {
   /** a better refusal than the one that an act met with */
   explain?(request: Asked, record: string, refused: Refusal): Promise<Refusal>;
   /** why a record cannot be shown now, beside what the decider says */
-  hindrance?(state: Stated): Promise<Refusal | undefined>;
+  hindrance?(state: Stated, facts: FactReader): Promise<Refusal | undefined>;
 }
 
 /** `place`: of kinds that have places. */
@@ -75,24 +75,30 @@ interface Placed {
 
 interface Saving {
   /** what the record is to say, and where, or why it cannot; `before`: what it said */
-  notice(record: string, before: Notice | undefined): Promise<Placed | Refusal>;
+  notice(record: string, before: Notice | undefined, facts: FactReader): Promise<Placed | Refusal>;
   /** looked at before anything is saved, where it is to be shown at once */
-  ready?(placed: Placed, record: string): Promise<Refusal | undefined>;
+  ready?(placed: Placed, record: string, facts: FactReader): Promise<Refusal | undefined>;
 }
 
-/** The acts of a published kind, each within the administrator's domain: any other record is not there. */
+type Command = PublishedCommand<Notice>;
+type Making = CommandFactory<Published<Notice>, Command>;
+
+/** A command on a record of the administrator's domain: any other record is not there. */
+export const inDomain =
+  ({ caller: { site } }: Asked, command: CommandFactory<Stated, Command>): Making =>
+  (state, facts) => {
+    const there = stated(state);
+    return there && mayPublishOn(site, there.content.sites) ? command(there, facts) : refuse('404');
+  };
+
+/** The acts of a published kind. */
 export function publishing(kind: PublishedKind, executor: Executor, { explain, hindrance }: Options = {}) {
   const records = publishedRecord(kind);
-
-  async function found({ caller: { site } }: Asked, record: string): Promise<Stated | undefined> {
-    const state = stated(await executor.load(records, record));
-    return state && mayPublishOn(site, state.content.sites) ? state : undefined;
-  }
 
   async function execute(
     request: Asked,
     record: string,
-    command: PublishedCommand<Notice>,
+    command: Command | Making,
     commandId: CommandId | undefined,
     isNew = false,
   ): Promise<Done> {
@@ -119,40 +125,36 @@ export function publishing(kind: PublishedKind, executor: Executor, { explain, h
     return undefined;
   }
 
-  async function change(request: Asked, record: string, operate: Changes['operate'], commandId: CommandId | undefined) {
-    const state = await found(request, record);
-    if (!state) return refuse('404');
-    if (operate === '0') return execute(request, record, { act: 'takeDown' }, commandId);
-    if (operate === '3') return execute(request, record, { act: 'remove' }, commandId);
-    return (
-      (await hindrance?.(state)) ??
-      execute(request, record, { act: 'show', now: new Date(storeNow()).toISOString() }, commandId)
-    );
-  }
+  const changed = (request: Asked, operate: Changes['operate']): Making =>
+    inDomain(request, async (state, facts) => {
+      if (operate === '0') return { act: 'takeDown' };
+      if (operate === '3') return { act: 'remove' };
+      return (await hindrance?.(state, facts)) ?? { act: 'show', now: new Date(storeNow()).toISOString() };
+    });
 
   return {
-    found,
     execute,
 
     /** Saves what a form says, and shows it at once or at its time. */
     async save(request: Asked, form: Form, { notice, ready }: Saving) {
       const { commandId, caller } = request;
       const given = form.idVal.length === 36 ? form.idVal : undefined;
-      const before = given === undefined ? undefined : await found(request, given);
-      if (given !== undefined && !before) return refuse('404');
       const record = given ?? (commandId ? derivedId(caller.umId, commandId.id) : randomUUID());
-      const said = await notice(record, before?.content);
-      if (isRefusal(said)) return said;
       const now = new Date(storeNow()).toISOString();
       const [due, until] = [asInstant(form.publishTime), asInstant(form.endTime ?? '')];
       const { oper } = form;
-      const refused = wrongTime({ oper, due, until }, now) ?? (oper === '1' ? await ready?.(said, record) : undefined);
-      if (refused) return refused;
-      const save: PublishedCommand<Notice> = { act: 'save', ...said, until };
-      const saved = await execute(request, record, save, commandId, given === undefined);
+      const saving = async (before: Stated | undefined, facts: FactReader): Promise<Command | Refusal> => {
+        const said = await notice(record, before?.content, facts);
+        if (isRefusal(said)) return said;
+        const refused =
+          wrongTime({ oper, due, until }, now) ?? (oper === '1' ? await ready?.(said, record, facts) : undefined);
+        return refused ?? { act: 'save', ...said, until };
+      };
+      const isNew = given === undefined;
+      const command: Making = isNew ? (_, facts) => saving(undefined, facts) : inDomain(request, saving);
+      const saved = await execute(request, record, command, commandId, isNew);
       if (isRefusal(saved) || oper === '0') return answered(saved);
-      const next: PublishedCommand<Notice> =
-        oper === '1' ? { act: 'show', now } : { act: 'schedule', due: due ?? '', now };
+      const next: Command = oper === '1' ? { act: 'show', now } : { act: 'schedule', due: due ?? '', now };
       return answered(await execute(request, record, next, followUp(commandId, 'show')));
     },
 
@@ -162,7 +164,7 @@ export function publishing(kind: PublishedKind, executor: Executor, { explain, h
       let position = 0;
       const isOne = idVal !== undefined && idValList.length === 0;
       for (const id of new Set([...(idVal === undefined ? [] : [idVal]), ...idValList])) {
-        const done = await change(request, id, operate, followUp(request.commandId, id));
+        const done = await execute(request, id, changed(request, operate), followUp(request.commandId, id));
         if (isRefusal(done) && isOne) return done;
         if (isRefusal(done)) {
           const returnInfo = translate(request.lan, `refusals.${done.refused}`, done.params);

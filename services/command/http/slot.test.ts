@@ -98,7 +98,14 @@ test('a command that comes again gives the first answer', async () => {
   ];
   expect(first).toMatchObject({ flag: 'T' });
   expect(again.data).toEqual(first.data);
-  expect(await did(first.data?.idVal ?? '')).toHaveLength(2);
+  const idVal = first.data?.idVal ?? '';
+  expect(await did(idVal)).toHaveLength(2);
+  // the slot is there for nobody any more
+  await change(idVal, '0');
+  const removal = randomUUID();
+  for (const { ask } of two.all)
+    expect(await ask(changeSlots, { idVal, operate: '3' }, anna.token, removal)).toMatchObject({ flag: 'T' });
+  expect(await did(idVal)).toHaveLength(4);
 });
 
 test('a place that is taken names who is there and until when, and nothing is saved', async () => {

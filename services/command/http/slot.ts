@@ -14,7 +14,7 @@ import { type SlotType, slot, slotPlace, slotTargets } from '@portal/shared/reco
 import { type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { isLink } from '@portal/shared/rules/publish';
 import { type Notice, publishedRecord, reviewedRecord } from '../aggregate.ts';
-import type { Executor } from '../executor.ts';
+import type { Executor, FactReader } from '../executor.ts';
 import { moment } from './moment.ts';
 import { type Asked, isPictureOf, publishing, stated } from './publishing.ts';
 
@@ -27,6 +27,7 @@ const kinds = { platform, company, product } as const satisfies Record<string, R
 export function slotHandlers(executor: Executor, store: Pick<EventStore, 'holder'>): Bound[] {
   /** The public record that an element is, on that site and in that language; undefined where there is none such. */
   async function publicRecord(
+    facts: FactReader,
     element: string,
     typeCode: SlotType,
     lan: Lan,
@@ -36,7 +37,7 @@ export function slotHandlers(executor: Executor, store: Pick<EventStore, 'holder
     if (!version) return undefined;
     const wanted = typeCode === '00' ? Object.values(kinds) : [kinds[slotTargets[typeCode]]];
     for (const kind of wanted) {
-      const state = await executor.load(reviewedRecord(kind), version.record);
+      const state = await facts.load(reviewedRecord(kind), version.record);
       if (state.is !== 'record') continue;
       const shown = state.versions[lan];
       return shown?.live?.status === '1' && shown.sites.includes(site)
@@ -47,18 +48,18 @@ export function slotHandlers(executor: Executor, store: Pick<EventStore, 'holder
   }
 
   /** What the slot is to say, or why it cannot. */
-  async function noticeOf(request: Asked, form: Form, record: string, before: Notice | undefined) {
+  async function noticeOf(request: Asked, form: Form, record: string, before: Notice | undefined, facts: FactReader) {
     const { typeCode, lanCode, title, connectMessage, imageFileId, postId } = form;
     const site = request.caller.site === mainSite ? form.dominCode : request.caller.site;
     const catagory = moduleOf(typeCode, form.catagory);
     if (!catagory) return refuseFields('400', { catagory: 'fields.code' });
     const isFree = typeCode === '00' && isLink(connectMessage);
-    const presents = isFree ? null : await publicRecord(connectMessage, typeCode, lanCode, site);
+    const presents = isFree ? null : await publicRecord(facts, connectMessage, typeCode, lanCode, site);
     if (presents === undefined)
       return refuseFields('slot.notPublic', {
         connectMessage: `refusals.slot.${typeCode === '00' ? 'noTarget' : 'notPublic'}`,
       });
-    if (!(await isPictureOf(executor, slot, imageFileId, request.caller.umId, before)))
+    if (!(await isPictureOf(facts, slot, imageFileId, request.caller.umId, before)))
       return refuseFields('slot.imageNotOwn', { imageFileId: 'refusals.slot.imageNotOwn' });
     const image = imageFileId ? [imageFileId] : [];
     const content: Notice = {
@@ -74,11 +75,11 @@ export function slotHandlers(executor: Executor, store: Pick<EventStore, 'holder
   }
 
   /** Who is displayed at the place, if it is another one than this. */
-  async function occupied(place: string, record: string, lan: Lan): Promise<Refusal | undefined> {
+  async function occupied(facts: FactReader, place: string, record: string, lan: Lan): Promise<Refusal | undefined> {
     const stream = await store.holder({ kind: `${slot.kind}.place`, value: place });
     const other = stream?.slice(slots.stream('').length);
     if (other === undefined || other === record) return undefined;
-    const there = stated(await executor.load(slots, other));
+    const there = stated(await facts.load(slots, other));
     const until = there?.until;
     const params = {
       title: there?.content.name ?? '',
@@ -88,29 +89,34 @@ export function slotHandlers(executor: Executor, store: Pick<EventStore, 'holder
   }
 
   /** An element is looked at once more when it is shown: it may have left the public list since it was chosen. */
-  async function isStillPublic({ content: { content, lan, sites } }: { content: Notice }): Promise<boolean> {
+  async function isStillPublic(
+    { content: { content, lan, sites } }: { content: Notice },
+    facts: FactReader,
+  ): Promise<boolean> {
     const element = String(content.connectMessage);
     const typeCode = content.typeCode as SlotType;
     if (typeCode === '00' && isLink(element)) return true;
     const [site] = sites;
-    return lan !== null && site !== undefined && (await publicRecord(element, typeCode, lan, site)) !== undefined;
+    return (
+      lan !== null && site !== undefined && (await publicRecord(facts, element, typeCode, lan, site)) !== undefined
+    );
   }
 
   const acts = publishing(slot, executor, {
     async explain(request, record, refused) {
       if (refused.refused !== 'taken') return refused;
       const place = stated(await executor.load(slots, record))?.place;
-      return (place && (await occupied(place, record, request.lan))) || refuse('409');
+      return (place && (await occupied(executor, place, record, request.lan))) || refuse('409');
     },
-    hindrance: async (state) => ((await isStillPublic(state)) ? undefined : refuse('slot.notPublic')),
+    hindrance: async (state, facts) => ((await isStillPublic(state, facts)) ? undefined : refuse('slot.notPublic')),
   });
 
   return [
     handle(saveSlot, (request) =>
       acts.save(request, request.input, {
-        notice: (record, before) => noticeOf(request, request.input, record, before),
+        notice: (record, before, facts) => noticeOf(request, request.input, record, before, facts),
         // so that a place that is taken costs no half-done command
-        ready: async ({ place }, record) => (place ? occupied(place, record, request.lan) : undefined),
+        ready: async ({ place }, record, facts) => (place ? occupied(facts, place, record, request.lan) : undefined),
       }),
     ),
     handle(changeSlots, (request) => acts.changeEach(request, request.input)),
