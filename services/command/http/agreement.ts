@@ -53,11 +53,14 @@ export const agreementHandlers = (executor: Executor, now: () => number = storeN
   handle(acceptAgreement, async (request) => {
     const { umId, roles } = request.caller;
     const { number } = request.input;
-    const versions = await executor.load(agreement, ownAgreement);
-    if (inForceOn(versions, dayOf(now()))?.number !== number) return refuse('agreement.changed');
     const executed = await executor.execute(acceptance, {
       id: umId,
-      command: { type: 'accept', umId, number, id: agreementId(number), how: 'asked' },
+      async command(_, facts) {
+        const versions = await facts.load(agreement, ownAgreement);
+        return inForceOn(versions, dayOf(now()))?.number === number
+          ? { type: 'accept', umId, number, id: agreementId(number), how: 'asked' }
+          : refuse('agreement.changed');
+      },
       meta: metaOf(request, roles[0] ?? ''),
       commandId: request.commandId,
       answer: {},

@@ -13,20 +13,19 @@ export const bankHandlers = (executor: Executor): Bound[] => [
     const { acting, umId } = request.caller;
     if (acting?.kind !== 'bank') return refuse('workflow.acting');
     const { institution: bank, role } = acting;
-    const state = await executor.load(institution, bank);
-    if (state.is === 'none') return refuse('404');
     const { limits, cutOffs } = request.input;
     const cents = limits.flatMap(({ umId: member, usd }): [string, bigint][] => {
       const amount = usd === null ? undefined : parseAmount(usd, 'USD');
       return typeof amount === 'object' ? [[member, amount.minor]] : [];
     });
-    const command = {
-      ...({ type: 'save', bank, by: umId, members: Object.keys(state.members) } as const),
-      limits: new Map(cents),
-      cutOffs: new Map(cutOffs.map(({ currency, time }) => [currency, time])),
-    };
+    const rules = { limits: new Map(cents), cutOffs: new Map(cutOffs.map(({ currency, time }) => [currency, time])) };
     const executed = await executor.execute(bankRules, {
-      ...{ id: bank, command, meta: metaOf(request, role), commandId: request.commandId, answer: {} },
+      ...{ id: bank, meta: metaOf(request, role), commandId: request.commandId, answer: {} },
+      async command(_, facts) {
+        const state = await facts.load(institution, bank);
+        if (state.is === 'none') return refuse('404');
+        return { type: 'save' as const, bank, by: umId, members: Object.keys(state.members), ...rules };
+      },
     });
     return isRefusal(executed) ? executed : { data: {}, position: executed.position };
   }),

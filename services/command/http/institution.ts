@@ -21,14 +21,13 @@ import { admin, mainSite } from '@portal/shared/codes/index';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import { account, institution } from '../aggregate.ts';
-import { type By, type InstitutionCommand, roleOf } from '../domain/institution/institution.ts';
-import { metaOf, repeated } from './request.ts';
+import { type By, type Institution, type InstitutionCommand, roleOf } from '../domain/institution/institution.ts';
+import type { CommandFactory } from '../executor.ts';
+import { institutionId } from '../institution-id.ts';
+import { metaOf } from './request.ts';
 import type { SignInDependencies } from './sign-in.ts';
 
 type Asked = Pick<CallRequest<unknown>, 'commandId'> & Parameters<typeof metaOf>[0] & { caller: Caller };
-
-/** An institution is known by its code, so that there is one of each. */
-export const institutionId = (code: string): string => derivedId('institution', code);
 
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const secretLength = 16;
@@ -48,9 +47,8 @@ function partsOf(typed: string): { code: string; secret: string } {
 /** Institutions, who belongs to them, and for which of them a session acts. */
 export function institutionHandlers({
   executor,
-  store,
   identity,
-}: Pick<SignInDependencies, 'executor' | 'store' | 'identity'>): Bound[] {
+}: Pick<SignInDependencies, 'executor' | 'identity'>): Bound[] {
   const keyed = keyedHash(identity.secrets, 'identity');
   const accepted = acceptedHashes(identity.secrets, 'identity');
   // made anew whenever it is needed, it stands nowhere: neither in the log nor in what a repeated command is answered
@@ -64,7 +62,7 @@ export function institutionHandlers({
   async function execute<Answer extends object>(
     request: Asked,
     id: string,
-    command: InstitutionCommand,
+    command: InstitutionCommand | CommandFactory<Institution, InstitutionCommand>,
     answer: Answer,
   ) {
     const { acting } = request.caller;
@@ -81,15 +79,12 @@ export function institutionHandlers({
   /** What the portal's own administrators do, on the main site alone. */
   const notHere = (request: Asked): Refusal | undefined => (byOf(request).portal ? undefined : refuse('403'));
 
-  /** The invitation that a code is of, of those that are open. */
-  async function invitationOf(typed: string): Promise<{ id: string; invitation: string } | undefined> {
-    const { code, secret } = partsOf(typed);
-    const id = institutionId(code);
-    const state = await executor.load(institution, id);
+  /** The open invitation to which a secret belongs. */
+  async function invitationOf(state: Institution, secret: string): Promise<string | undefined> {
     if (state.is === 'none') return undefined;
     for (const invitation of Object.keys(state.invitations))
-      if ((await accepted('invitation', id, invitation)).some((each) => isSame(secretIn(each), secret)))
-        return { id, invitation };
+      if ((await accepted('invitation', state.id, invitation)).some((hash) => isSame(secretIn(hash), secret)))
+        return invitation;
     return undefined;
   }
 
@@ -118,12 +113,12 @@ export function institutionHandlers({
       const { institution: id, role, days } = input;
       const invitation = commandId ? derivedId(caller.umId, commandId.id) : randomUUID();
       const until = new Date(storeNow() + days * 24 * 60 * 60_000).toISOString();
-      const state = await executor.load(institution, id);
-      if (state.is === 'none') return refuse('404');
       const command = { type: 'invite', by: byOf(request), invitation, role, until } as const;
       const executed = await execute(request, id, command, { invitation, until });
       if (isRefusal(executed)) return executed;
       const { answer, position } = executed;
+      const state = await executor.recall(institution, id);
+      if (state.is === 'none') return refuse('404');
       const secret = (await secretOf(id, answer.invitation)).replace(/.{4}(?!$)/g, '$&-');
       return { data: { ...answer, code: `${state.code}-${secret}` }, position };
     }),
@@ -135,13 +130,13 @@ export function institutionHandlers({
 
     handle(joinInstitution, async (request) => {
       const { umId } = request.caller;
-      const first = await repeated(store, umId, request.commandId);
-      if (isRefusal(first)) return first;
-      if (first) return { data: first.answer as { institution: string }, position: first.last };
-      const found = await invitationOf(request.input.code);
-      if (!found) return refuse('membership.invitation');
-      const { id, invitation } = found;
-      const command = { type: 'join', umId, invitation, now: new Date(storeNow()).toISOString() } as const;
+      const { code, secret } = partsOf(request.input.code);
+      const id = institutionId(code);
+      const command = async (state: Institution): Promise<InstitutionCommand | Refusal> => {
+        const invitation = await invitationOf(state, secret);
+        if (invitation === undefined) return refuse('membership.invitation');
+        return { type: 'join', umId, invitation, now: new Date(storeNow()).toISOString() };
+      };
       const executed = await execute(request, id, command, { institution: id });
       return isRefusal(executed) ? executed : { data: executed.answer, position: executed.position };
     }),

@@ -16,16 +16,16 @@ export function interestHandlers(executor: Executor): Bound[] {
     const { input, caller, commandId } = request;
     const { umId } = caller;
     const { prdId } = input;
-    const { owner: seller = null, versions } = await executor.load(shownProduct, prdId);
-    // what is not shown any more can still be given up
-    if (isSet) {
-      if (versions.length === 0) return refuse('404');
-      // what stands beside a product is what others think of it
-      if (seller === umId) return refuse('interest.own');
-    }
     const executed = await executor.execute(interest, {
       id: interestId(prdId, umId),
-      command: { kind, isSet, product: prdId, umId, seller },
+      async command(_, facts) {
+        const { owner: seller = null, versions } = await facts.load(shownProduct, prdId);
+        // what is not shown any more can still be given up
+        if (isSet && versions.length === 0) return refuse('404');
+        // what stands beside a product is what others think of it
+        if (isSet && seller === umId) return refuse('interest.own');
+        return { kind, isSet, product: prdId, umId, seller };
+      },
       meta: metaOf(request, caller.roles[0] ?? 'system'),
       commandId,
       answer: {},

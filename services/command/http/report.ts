@@ -150,12 +150,13 @@ export function reportHandlers(deps: VisitorDependencies): Bound[] {
     handle(answerReport, async (request) => {
       const { input, caller, commandId } = request;
       const { report: id, decision, answer } = input;
-      const state = await executor.load(report, id);
-      const isInDomain = state.is !== 'none' && (caller.site === mainSite || state.facts.sites.includes(caller.site));
-      if (!isInDomain) return refuse('404');
       const executed = await executor.execute(report, {
         id,
-        command: { type: 'answer', by: caller.umId, decision, answer },
+        command(state) {
+          const isInDomain =
+            state.is !== 'none' && (caller.site === mainSite || state.facts.sites.includes(caller.site));
+          return isInDomain ? { type: 'answer' as const, by: caller.umId, decision, answer } : refuse('404');
+        },
         meta: metaOf(request, admin),
         commandId,
         answer: {},

@@ -21,25 +21,28 @@ export const sectionHandlers = (executor: Executor): Bound[] => [
     const { kind: name, id, classify, operate } = request.input;
     const record = versionOf(id)?.record;
     const kind = kinds[name];
-    const state = record === undefined ? undefined : await executor.load(reviewedRecord(kind), record);
-    if (record === undefined || state?.is !== 'record') return refuse('404');
-    const versions = Object.values(state.versions);
-    const sites = [...new Set(versions.flatMap((version) => version.sites))];
-    const { site, umId } = request.caller;
-    if (site !== mainSite && !sites.includes(site)) return refuse('404');
-    if (umId === state.owner) return refuse('section.own');
-    const shown = versions.find(({ live }) => live?.status === '1');
-    if (operate === '1' && !shown) return refuse('section.notPublic');
-    const named = shown ?? versions[0];
+    if (record === undefined) return refuse('404');
     const executed = await executor.execute(section, {
       id: record,
-      command: {
-        type: operate === '1' ? 'assign' : 'withdraw',
-        id: record,
-        kind: name,
-        section: classify,
-        name: named ? asName(kind, named.live?.content ?? contentIn(named)) : '',
-        sites,
+      async command(_, facts) {
+        const state = await facts.load(reviewedRecord(kind), record);
+        if (state.is === 'none') return refuse('404');
+        const versions = Object.values(state.versions);
+        const sites = [...new Set(versions.flatMap((version) => version.sites))];
+        const { site, umId } = request.caller;
+        if (site !== mainSite && !sites.includes(site)) return refuse('404');
+        if (umId === state.owner) return refuse('section.own');
+        const shown = versions.find(({ live }) => live?.status === '1');
+        if (operate === '1' && !shown) return refuse('section.notPublic');
+        const named = shown ?? versions[0];
+        return {
+          type: operate === '1' ? 'assign' : 'withdraw',
+          id: record,
+          kind: name,
+          section: classify,
+          name: named ? asName(kind, named.live?.content ?? contentIn(named)) : '',
+          sites,
+        };
       },
       meta: metaOf(request, admin),
       commandId: request.commandId,

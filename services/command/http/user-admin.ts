@@ -17,7 +17,7 @@ import { accessStream, type ShutWhy } from '@portal/shared/events/access';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { nextTurn } from '../administrators.ts';
 import { account } from '../aggregate.ts';
-import type { Judgement } from '../domain/account/decide.ts';
+import type { AccountCommand, Judgement } from '../domain/account/decide.ts';
 import type { Account } from '../domain/account/state.ts';
 import type { Executed, Executor } from '../executor.ts';
 import { takeOff } from '../off-shelf.ts';
@@ -34,32 +34,36 @@ export function userAdminHandlers(
   identity: Pick<Identity, 'secondFactors' | 'devices' | 'sessions'>,
   { endFor, forget }: Offboarding<ShutWhy>,
 ): Bound[] {
-  const isStill = async (umId: string) => {
-    const now = await executor.load(account, umId);
-    return now.kind === 'open' && isAdministrator(now);
-  };
-
-  /** The turn first: whoever shuts out the decider after he was looked at takes it away. */
+  /** The turn first: whoever shuts out the decider after the facts were gathered takes it away. */
   async function inTurn(umId: string) {
     const turn = await nextTurn(store);
-    return (await isStill(umId)) ? [turn] : refuse('904');
+    const now = await executor.load(account, umId);
+    return now.kind === 'open' && isAdministrator(now) ? [turn] : refuse('904');
   }
 
-  /** Decides by what the log knows of both now: a session may be a moment older than its end. */
-  async function judge(request: Asked, type: Judgement['type']): Promise<Executed<object> | Refusal> {
-    const { id, reason } = request.input;
-    const [by, target] = await Promise.all([request.caller.umId, id].map((umId) => executor.load(account, umId)));
-    if (by?.kind !== 'open') return refuse('904');
-    const shutsOut = (type === 'freeze' || type === 'cancel') && isAdministrator(target);
-    return executor.execute(account, {
-      id,
-      command: { type, by: { umId: by.umId, site: by.site }, reason },
+  /** Decides by the log's present state of both accounts: a session may be a moment older than its end. */
+  const execute = (
+    request: Asked,
+    command: (by: Judgement['by']) => AccountCommand,
+    { shutsOut }: { shutsOut: boolean },
+  ): Promise<Executed<object> | Refusal> =>
+    executor.execute(account, {
+      id: request.input.id,
+      async command(_, facts) {
+        const by = await facts.load(account, request.caller.umId);
+        return by.kind === 'open' ? command({ umId: by.umId, site: by.site }) : refuse('904');
+      },
       meta: metaOf(request, admin),
       commandId: request.commandId,
       answer: {},
-      ...(shutsOut && { claim: () => inTurn(by.umId) }),
+      // two administrators who take each other's duties away: one is left
+      claim: async (target) => (shutsOut && isAdministrator(target) ? inTurn(request.caller.umId) : []),
     });
-  }
+
+  const judge = (request: Asked, type: Judgement['type']) =>
+    execute(request, (by) => ({ type, by, reason: request.input.reason }), {
+      shutsOut: type === 'freeze' || type === 'cancel',
+    });
 
   async function shutOut(request: Asked, type: 'freeze' | 'cancel') {
     const judged = await judge(request, type);
@@ -88,17 +92,7 @@ export function userAdminHandlers(
     }),
     handle(grantRoles, async (request) => {
       const { id, roles, dataDomain: site, reason } = request.input;
-      const [by, target] = await Promise.all([request.caller.umId, id].map((umId) => executor.load(account, umId)));
-      if (by?.kind !== 'open') return refuse('904');
-      const granted = await executor.execute(account, {
-        id,
-        command: { type: 'grant', by: { umId: by.umId, site: by.site }, roles, site, reason },
-        meta: metaOf(request, admin),
-        commandId: request.commandId,
-        answer: {},
-        // two administrators who take each other's duties away: one is left
-        ...(isAdministrator(target) && { claim: () => inTurn(by.umId) }),
-      });
+      const granted = await execute(request, (by) => ({ type: 'grant', by, roles, site, reason }), { shutsOut: true });
       if (isRefusal(granted)) return granted;
       const ended = await endFor(id, 'roles', metaOf(request, admin));
       return { data: {}, position: Math.max(granted.position, ended ?? 0) };

@@ -19,7 +19,8 @@ import { contactKindOfType, contactName } from '@portal/shared/rules/account';
 import type { Preferences } from '@portal/shared/rules/preferences';
 import { account } from '../aggregate.ts';
 import type { OwnCommand } from '../domain/account/decide.ts';
-import type { Executed, Executor } from '../executor.ts';
+import type { Account } from '../domain/account/state.ts';
+import type { CommandFactory, Executed, Executor } from '../executor.ts';
 import { contactOf, contactPersons } from './contacts.ts';
 import { metaOf, repeated } from './request.ts';
 import { sendCode } from './send-code.ts';
@@ -33,16 +34,20 @@ const noContact = (kind: ContactKind): Refusal => refuseFields('003', { id: `acc
 const takenContact = (kind: ContactKind): Refusal =>
   refuseRules({ id: kind === 'phone' ? 'account.phoneTaken' : 'account.mailTaken' });
 
+const contactIn = (state: Account, kind: ContactKind): string | undefined =>
+  state.kind === 'open' ? state.contacts[kind] : undefined;
+
 export function userConsoleHandlers(executor: Executor, store: EventStore, identity: Identity): Bound[] {
   const { captchas, codes, sessions } = identity;
 
   /** The contact of that kind that the caller has bound; undefined for none. */
-  async function boundContact({ caller }: Asked, kind: ContactKind): Promise<string | undefined> {
-    const own = await executor.load(account, caller.umId);
-    return own.kind === 'open' ? own.contacts[kind] : undefined;
-  }
+  const boundContact = async ({ caller }: Asked, kind: ContactKind): Promise<string | undefined> =>
+    contactIn(await executor.load(account, caller.umId), kind);
 
-  const execute = (request: Asked, command: OwnCommand): Promise<Executed<object> | Refusal> =>
+  const execute = (
+    request: Asked,
+    command: OwnCommand | CommandFactory<Account, OwnCommand>,
+  ): Promise<Executed<object> | Refusal> =>
     executor.execute(account, {
       id: request.caller.umId,
       command,
@@ -110,7 +115,10 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
       if (old && !(input.oldCaptcha && (await codes.check(old, input.oldCaptcha, { keep: true, address }))))
         return wrongCode('oldCaptcha');
       if (!(await codes.check(fresh, input.captcha, { keep: true, address }))) return wrongCode('captcha');
-      const executed = await execute(request, { type: 'bindContact', kind, contact });
+      // the codes prove the contact that was bound when they were checked
+      const executed = await execute(request, (state) =>
+        contactIn(state, kind) === bound ? { type: 'bindContact', kind, contact } : wrongCode('oldCaptcha'),
+      );
       if (isRefusal(executed))
         return ['taken', '009', '010'].includes(executed.refused) ? takenContact(kind) : executed;
       await codes.check(fresh, input.captcha, { address });
@@ -132,7 +140,9 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
       if (contact === undefined) return refuse('contact.notBound');
       const subject = { purpose: 'change', kind, contact, umId: caller.umId } as const;
       if (!(await codes.check(subject, input.captcha, { keep: true, address }))) return wrongCode('captcha');
-      const executed = await execute(request, { type: 'unbindContact', kind });
+      const executed = await execute(request, (state) =>
+        contactIn(state, kind) === contact ? { type: 'unbindContact', kind } : refuse('contact.notBound'),
+      );
       if (isRefusal(executed)) return executed;
       await codes.check(subject, input.captcha, { address });
       return done(executed.position);
