@@ -72,7 +72,7 @@ export async function enterVersion(
   done(saved, `${kind.kind} ${named}`);
   const approved = await executor.execute(of, {
     id: record,
-    command: { act: 'approve', lan, auditor, now: new Date().toISOString(), comment: '' },
+    command: withFacts(kind, record, { act: 'approve', lan, auditor, now: new Date().toISOString(), comment: '' }),
     meta: meta(auditor.umId, admin, lan),
     commandId: ownCommandId(id(`${kind.kind} approved`, named, lan)),
     answer: {},

@@ -170,11 +170,8 @@ export function workflowPath(
       const desk = { type: 'desk', by: by.umId, at: deskOf(by) } as const;
       const command: DeskCommand =
         does.does === 'hold' ? { ...desk, ...does, until: until(does.minutes) } : { ...desk, ...does };
-      return execute(
-        by,
-        id,
-        onRecord(by, () => command),
-      );
+      const onDesk = onRecord(by, () => command);
+      return execute(by, id, onDesk);
     },
   };
 }
