@@ -35,6 +35,8 @@ test.each([
   ['shared/records/define.ts', '../locales/index.ts'],
   ['shared/records/reviewed/status.ts', '../../calls/index.ts'],
   ['client/src/app/store.ts', '@portal/infra/http/types'],
+  ['client/src/core/forms/form.ts', '../../shared/ui/text.tsx'],
+  ['client/src/core/forms/form.ts', 'zod'],
   ['client/src/shared/table/Table.tsx', '../../features/product/slice.ts'],
   ['client/src/shared/table/Table.tsx', '../../app/store.ts'],
   ['client/src/shared/table/Table.tsx', '../../records/kind.ts'],

@@ -73,16 +73,21 @@ const rules: Rule[] = [
   },
   { who: /^client\//, may: '^(client|shared|proof)/', packages: 'any' },
   { who: /^client\/src\//, may: '^(client|shared|proof)/', packages: 'no node' },
-  { who: /^client\/src\/shared\//, may: '^(client/src/shared|shared|proof)/', packages: 'no node' },
-  { who: /^client\/src\/records\//, may: '^(client/src/records|client/src/shared|shared|proof)/', packages: 'no node' },
+  { who: /^client\/src\/core\//, may: '^(client/src/core|shared)/', packages: ['react'] },
+  { who: /^client\/src\/shared\//, may: '^(client/src/core|client/src/shared|shared|proof)/', packages: 'no node' },
+  {
+    who: /^client\/src\/records\//,
+    may: '^(client/src/records|client/src/core|client/src/shared|shared|proof)/',
+    packages: 'no node',
+  },
   {
     who: /^client\/src\/workflows\//,
-    may: '^(client/src/workflows|client/src/records|client/src/shared|shared|proof)/',
+    may: '^(client/src/workflows|client/src/records|client/src/core|client/src/shared|shared|proof)/',
     packages: 'no node',
   },
   {
     who: /^client\/src\/features\/([^/]+)\//,
-    may: '^(client/src/features/$1|client/src/records|client/src/workflows|client/src/shared|shared|proof)/',
+    may: '^(client/src/features/$1|client/src/records|client/src/workflows|client/src/core|client/src/shared|shared|proof)/',
     packages: 'no node',
   },
   // what third parties check proofs with stands alone

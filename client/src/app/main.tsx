@@ -4,11 +4,12 @@ import './theme/print.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { drafts } from '../core/forms/draft-storage.ts';
 import { takeArrival } from '../shared/access/arrival.ts';
 import { readFirstData } from '../shared/access/first-data.ts';
 import { leftMark, session } from '../shared/access/session.ts';
 import { settingsOf, settingsWith } from '../shared/access/settings.ts';
-import { drafts, stored } from '../shared/access/storage.ts';
+import { stored } from '../shared/access/storage.ts';
 import { notices } from '../shared/notices/slice.ts';
 
 import { requestsWith } from '../shared/request/slice.ts';

@@ -112,7 +112,7 @@ test('the summary lets go of what has been corrected, names it, and does not tak
   await screen.findByText('Everything is corrected. You can save now.');
 });
 
-test('nothing is sent while a rule is broken, and the summary takes the focus', async () => {
+test('nothing is sent while a rule is broken: one field takes the focus, of several the summary', async () => {
   const productSave = vi.fn<Api['productSave']>();
   await openBoth(productSave);
   const name = document.getElementById('product_CN_productName');
@@ -120,8 +120,27 @@ test('nothing is sent while a rule is broken, and the summary takes the focus', 
   fireEvent.change(name, { target: { value: '' } });
   save();
   await screen.findByRole('link', { name: 'Chinese · Product name: Please fill in this field' });
-  expect(document.activeElement?.textContent).toContain('Please correct one field');
+  expect(document.activeElement).toBe(name);
+  const [remove] = screen.getAllByRole('button', { name: 'Remove picture 1' });
+  if (!remove) throw new Error('the form has no picture');
+  fireEvent.click(remove);
+  save();
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Please correct 2 fields'));
   expect(productSave).not.toHaveBeenCalled();
+});
+
+test('a field is complained about when it is left with content, not before', async () => {
+  await openBoth(vi.fn<Api['productSave']>());
+  const name = document.getElementById('product_CN_productName');
+  if (!name) throw new Error('the form has no Chinese name');
+  const item = () => name.closest('.ant-form-item')?.textContent;
+  fireEvent.change(name, { target: { value: '字'.repeat(101) } });
+  expect(item()).not.toContain('At most 35 characters');
+  fireEvent.blur(name);
+  expect(item()).toContain('At most 35 characters');
+  fireEvent.change(name, { target: { value: '' } });
+  fireEvent.blur(name);
+  expect(item()).not.toContain('Please fill in this field');
 });
 
 test('a field that is corrected is not complained about any more, be it typed or chosen', async () => {

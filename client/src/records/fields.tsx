@@ -162,7 +162,7 @@ const code: FieldView<CodeField, string> = {
   sent: (value) => value,
   Entry: ({ field, id, value, onChange, disabled, translate }) => (
     <Radio.Group
-      {...(id && { id })}
+      {...(id && { id, name: id })}
       value={value}
       disabled={disabled}
       options={choices(field, translate)}

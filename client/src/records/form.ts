@@ -1,8 +1,8 @@
 import { type Lan, languages, type Site } from '@portal/shared/codes/index';
 import { formSchema } from '@portal/shared/records/content';
 import { type Field, type ReviewedKind, wireName } from '@portal/shared/records/define';
-import { fieldErrors } from '@portal/shared/rules/fields';
-import { complaintAt } from '../shared/ui/field-rule.ts';
+import { messageAt } from '../core/forms/form-store.ts';
+import { complaintsOf as complaintsOfSchema } from '../core/forms/schema-rules.ts';
 import { fieldsOf, initial, type KindField } from './fields.tsx';
 import type { Shown } from './kind.ts';
 
@@ -12,6 +12,25 @@ export type VersionValues = Readonly<Record<string, unknown>>;
 export type FormLan = Lan | '';
 /** What the form of a record holds: each language beside the other. */
 export type FormValues = Partial<Record<FormLan, VersionValues>>;
+
+/** The form of a record by its field names, `CN.name`, and its sites. */
+export type EditValues = Readonly<Record<string, unknown>> & { readonly sites: readonly Site[] };
+
+export const fieldName = (lan: FormLan, wire: string): string => `${lan}.${wire}`;
+
+/** The names of all fields of a language. */
+export const fieldNames = (kind: ReviewedKind, lan: FormLan): readonly string[] =>
+  fieldsOf(kind).map(({ wire }) => fieldName(lan, wire));
+
+export const namedValues = (values: FormValues): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([lan, version]) =>
+      Object.entries(version).map(([wire, value]) => [fieldName(lan as FormLan, wire), value]),
+    ),
+  );
+
+export const versionIn = (kind: ReviewedKind, values: EditValues, lan: FormLan): VersionValues =>
+  Object.fromEntries(fieldsOf(kind).map(({ wire }) => [wire, values[fieldName(lan, wire)]]));
 
 /** The versions that a record of a kind can have, in the order in which they stand and are sent. */
 export const versionsOf = ({ languages: own }: ReviewedKind): readonly FormLan[] =>
@@ -47,18 +66,14 @@ export function sentVersion(kind: ReviewedKind, lan: FormLan, values: VersionVal
 }
 
 /** What the call's own rules say of the fields of one language. */
-function complaintsOf(kind: ReviewedKind, lan: FormLan, values: VersionValues) {
-  const read = formSchema(kind, lan || undefined, {}).safeParse(sentVersion(kind, lan, values));
-  return read.success ? {} : fieldErrors(read.error);
-}
-export const complaintOf = (kind: ReviewedKind, lan: FormLan, values: VersionValues, wire: string) =>
-  complaintAt(complaintsOf(kind, lan, values), wire);
+export const complaintsOf = (kind: ReviewedKind, lan: FormLan, values: VersionValues) =>
+  complaintsOfSchema(formSchema(kind, lan || undefined, {}), sentVersion(kind, lan, values));
 
 /** The fields of one language that keep it from being sent, with what is wrong with each; nothing for what is empty. */
 export function openFields(kind: ReviewedKind, lan: FormLan, values: VersionValues) {
   const complaints = complaintsOf(kind, lan, values);
   return fieldsOf(kind).flatMap(({ name, wire, view }) => {
-    const complaint = complaintAt(complaints, wire);
+    const complaint = messageAt(complaints, wire);
     if (!complaint) return [];
     return [{ name, wire, wrong: view.isEmpty(values[wire] ?? view.empty) ? undefined : complaint }];
   });
@@ -72,15 +87,24 @@ export function changedFrom(kind: ReviewedKind, content: Shown, values: VersionV
   );
 }
 
-/** Fields that are empty in one language and may be taken over from the other. */
-export function missing(kind: ReviewedKind, from: VersionValues, into: VersionValues): readonly KindField[] {
-  return fieldsOf(kind).filter(({ field, wire, view }) => {
-    if (field.takeOver === false || !isAsked(kind, field, { ...into, ...codesOf(kind, from, into) })) return false;
-    const [there, here] = [from[wire] ?? view.empty, into[wire] ?? view.empty];
-    if (field.type === 'code') return there !== here && there !== initial(field, view.empty);
-    return !view.isEmpty(there) && view.isEmpty(here);
-  });
+/** Whether a field is empty in one language and may be taken over from the other. */
+export function isMissing(
+  kind: ReviewedKind,
+  { field, wire, view }: KindField,
+  from: VersionValues,
+  into: VersionValues,
+): boolean {
+  if (field.takeOver === false) return false;
+  const [there, here] = [from[wire] ?? view.empty, into[wire] ?? view.empty];
+  const isLacking =
+    field.type === 'code'
+      ? there !== here && there !== initial(field, view.empty)
+      : !view.isEmpty(there) && view.isEmpty(here);
+  return isLacking && isAsked(kind, field, { ...into, ...codesOf(kind, from, into) });
 }
+
+export const missing = (kind: ReviewedKind, from: VersionValues, into: VersionValues): readonly KindField[] =>
+  fieldsOf(kind).filter((field) => isMissing(kind, field, from, into));
 
 /** Codes that would be taken over: what depends on them is asked for then. */
 const codesOf = (kind: ReviewedKind, from: VersionValues, into: VersionValues): VersionValues =>

@@ -2,7 +2,7 @@ import type { Site } from '@portal/shared/codes/index';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { pathTo } from '@portal/shared/screens';
 import { useRef } from 'react';
-import { useKept } from '../shared/ui/unsaved.tsx';
+import { useSessionDraftElsewhere } from '../shared/ui/use-session-draft.ts';
 import { type FormLan, type FormValues, openFields, sentVersion, versionsOf } from './form.ts';
 
 /** What this browser keeps of a form that was not saved. */
@@ -40,7 +40,7 @@ const typedIn = (kind: ReviewedKind, draft: EditDraft) =>
  * was. undefined: it was saved, or discarded, or nothing is asked for.
  */
 export function useTyped(kind: ReviewedKind, entry: string | undefined) {
-  const kept = useKept<EditDraft>(entry && draftName(kind, entry));
+  const kept = useSessionDraftElsewhere<EditDraft>(entry && draftName(kind, entry));
   const last = useRef<EditDraft>(undefined);
   if (!kept || !last.current || isWhole(kind, kept)) last.current = kept;
   return last.current && typedIn(kind, last.current);

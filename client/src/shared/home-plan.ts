@@ -1,9 +1,9 @@
 import type { SlotPlan } from '@portal/shared/calls/slot';
 import { pathTo } from '@portal/shared/screens';
 import { useEffect, useState } from 'react';
+import { drafts } from '../core/forms/draft-storage.ts';
 import { useSession } from './access/session.ts';
-import { drafts } from './access/storage.ts';
-import { useKept } from './ui/unsaved.tsx';
+import { useSessionDraftElsewhere } from './ui/use-session-draft.ts';
 
 // A plan may be longer than an address can be: it stays in the browser, and its preview in another tab names it.
 
@@ -28,4 +28,4 @@ export function useKeptPlan(plan: SlotPlan | undefined): string {
 export const planPath = (id: string): string => pathTo('preview', { kind: 'home', plan: id });
 
 /** The plan of that id as it is now; undefined where it is confirmed, given up, or another browser's. */
-export const usePlan = (id: string): SlotPlan | undefined => useKept<SlotPlan>(nameOf(id));
+export const usePlan = (id: string): SlotPlan | undefined => useSessionDraftElsewhere<SlotPlan>(nameOf(id));

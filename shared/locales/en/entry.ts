@@ -25,6 +25,7 @@ export const entry = {
     agree: 'I have read and accept the',
     accept: 'Accept and close',
     agreement: 'user agreement',
+    missing: 'Accept the user agreement first',
     go: 'Register',
     have: 'Have an account already?',
     logIn: 'Log in',

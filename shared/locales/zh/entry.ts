@@ -27,6 +27,7 @@ export const entry = {
     agree: '我已阅读并同意',
     accept: '同意并关闭',
     agreement: '《用户协议》',
+    missing: '请先阅读并同意用户协议',
     go: '注册',
     have: '已有账户？',
     logIn: '登录',

@@ -84,7 +84,7 @@ test('who has no basic info begins by filling it in; after saving it is read onl
   expect(store.getState().notices.map((notice) => notice.words)).toEqual(['people.basic.saved']);
 });
 
-test('nothing is sent without a site of entry, and the summary takes the focus', async () => {
+test('nothing is sent without a site of entry, which takes the focus', async () => {
   const saveUserContact = vi.fn<Api['saveUserContact']>();
   await renderOffice(BasicInfoScreen, own, { userContact: async () => empty, saveUserContact }, seller);
   await screen.findByRole('button', { name: 'Submit' });
@@ -92,7 +92,8 @@ test('nothing is sent without a site of entry, and the summary takes the focus',
   submit();
   const link = await screen.findByRole('link', { name: /^Site of entry: / });
   expect(link.getAttribute('href')).toBe('#basic_shdippDataDomain');
-  expect(document.activeElement?.textContent).toContain('Please correct one field');
+  expect(screen.getByText('Please correct one field')).toBeTruthy();
+  expect(document.activeElement).toBe(field('shdippDataDomain'));
   expect(saveUserContact).not.toHaveBeenCalled();
 });
 

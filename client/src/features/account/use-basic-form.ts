@@ -3,18 +3,19 @@ import { contactForm } from '@portal/shared/rules/account';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { useFormGuard } from '../../core/forms/leave-guard.ts';
+import { schemaRules } from '../../core/forms/schema-rules.ts';
+import { useForm } from '../../core/forms/use-form.ts';
 import { session, useSession } from '../../shared/access/session.ts';
 import type { Problem } from '../../shared/api/problem.ts';
 import { notices } from '../../shared/notices/slice.ts';
 import { useRequest } from '../../shared/request/use-request.ts';
-import { useWrong } from '../../shared/ui/error-summary.tsx';
-import { check, type Labels, settle, showFields, useSchemaForm } from '../../shared/ui/schema-form.tsx';
-import { useDraft, useUnsaved } from '../../shared/ui/unsaved.tsx';
+import { useSessionFormDraft } from '../../shared/ui/use-session-draft.ts';
 import { type BasicValues, contactParts, contacts, inputOf, isSiteFixed, valuesOf } from './form.ts';
 import { saveBasicInfo } from './requests.ts';
 
 /** What each field is called where it stands alone: which contact is meant goes with it. */
-function useLabels(): Labels {
+function useLabels(): Readonly<Record<string, string>> {
   const { t } = useTranslation();
   return useMemo(() => {
     const ofContacts = contacts.flatMap((contact) =>
@@ -37,52 +38,35 @@ export function useBasicForm(data: UserContact, onSaved: () => void) {
   const labels = useLabels();
   const now = useSession();
   const siteFixed = now.status === 'user' && isSiteFixed(now.user.roles);
-  const of = useSchemaForm<BasicValues>({ name: 'basic', labels, schema: contactForm, toInput: inputOf });
-  const [dirty, setDirty] = useState(false);
-  const wrong = useWrong();
   const [problem, setProblem] = useState<Problem>();
   const [initial] = useState(() => valuesOf(data, siteFixed));
-  useUnsaved(dirty);
-  const draft = useDraft<BasicValues>({
-    name: 'basic',
-    dirty,
-    values: () => of.form.getFieldsValue(true) as BasicValues,
-    restore: (kept) => {
-      of.form.setFieldsValue(kept);
-      setDirty(true);
-    },
-  });
   const save = useRequest(saveBasicInfo, {
     onDone: () => {
-      setDirty(false);
+      form.save();
       dispatch(notices.good({ words: 'people.basic.saved' }));
       dispatch(session.changed());
       onSaved();
     },
-    onFail: (failed) => {
-      const found = failed.fields ? showFields(of, failed.fields) : [];
-      wrong.set(found);
-      if (found.length === 0) setProblem(failed);
+    onFail: (failure) => {
+      if (!form.refuse(failure.fields)) setProblem(failure);
     },
   });
-  return {
-    of,
+  const form = useForm<BasicValues>({
+    name: 'basic',
+    labels,
     initial,
+    validate: schemaRules(contactForm, inputOf),
+    onSubmit(values) {
+      setProblem(undefined);
+      save.run(inputOf(values));
+    },
+  });
+  useFormGuard(form);
+  return {
+    form,
     siteFixed,
-    found: wrong.found,
     problem,
     busy: save.status === 'running',
-    draft,
-    changed: (fields: object) => {
-      setDirty(true);
-      settle(of, fields, wrong);
-      draft.changed();
-    },
-    async submit() {
-      const found = await check(of);
-      wrong.set(found);
-      setProblem(undefined);
-      if (found.length === 0) save.run(inputOf(of.form.getFieldsValue(true)));
-    },
+    draft: useSessionFormDraft(form, 'basic'),
   };
 }

@@ -51,8 +51,8 @@ type Draft = Omit<BroadcastValues, 'publishTime'> & { publishTime: string };
 
 /** As this browser keeps it while it is not saved. */
 export const draftIn = {
-  of: (values: BroadcastValues): Draft => ({ ...values, publishTime: instant(values.publishTime) }),
-  values: (draft: Draft): BroadcastValues => ({ ...draft, publishTime: wallClock(draft.publishTime) }),
+  toDraft: (values: BroadcastValues): Draft => ({ ...values, publishTime: instant(values.publishTime) }),
+  ofDraft: (draft: Draft): BroadcastValues => ({ ...draft, publishTime: wallClock(draft.publishTime) }),
 };
 
 /** As the call takes it. */

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import type { SessionUser } from '@portal/shared/calls/session';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { sampleRemittance } from '@portal/shared/records/institutional/sample';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
+import type { Detail } from '../../workflows/kind.ts';
 import { ApplicationScreen } from './screens/payments.tsx';
 
 afterEach(cleanup);
@@ -41,4 +43,40 @@ test('the documents of a payment are a group by the name of their field, and eac
   }
   fireEvent.click(documents.getByRole('button', { name: 'Remove row 2' }));
   expect(documents.getAllByRole('combobox')).toHaveLength(1);
+});
+
+const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+const copied: Detail = {
+  ...{ id: idOf(1), owner: idOf(2), ownerName: '示例软件', ownerNameEn: 'Example Software', name: 'Payee' },
+  ...{ state: 'DRAFT', number: '', version: 1, since: '2026-11-20T02:00:00Z' },
+  ...{ due: '', overdue: false, waits: false, can: ['save', 'test'] },
+  ...{
+    content: { ...sampleRemittance, access: idOf(5) },
+    proposed: null,
+    erased: [],
+    noted: {},
+    findings: null,
+    files: [],
+    history: [],
+  },
+};
+
+test('the main button of a new form saves it, takes it on, and leads to the record', async () => {
+  const remittanceSave = vi.fn<Api['remittanceSave']>(async () => ({ id: idOf(3) }));
+  const remittanceAct = vi.fn<Api['remittanceAct']>(async () => ({ id: idOf(3) }));
+  const { search } = await renderOffice(
+    ApplicationScreen,
+    `/user/ApplySave?view=add&from=${idOf(1)}`,
+    {
+      ...calls,
+      ...{ remittanceSave, remittanceAct, dropDraft: async () => ({}) },
+      remittanceShow: async ({ id }) => ({ ...copied, id }),
+      accessShow: async ({ id }) => ({ ...copied, id, content: {} }),
+    },
+    org,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Run the pre-check' }));
+  await waitFor(() => expect(remittanceAct).toHaveBeenCalledWith({ id: idOf(3), act: 'test' }, expect.anything()));
+  await waitFor(() => expect(search().get('id')).toBe(idOf(3)));
+  expect(remittanceSave).toHaveBeenCalledOnce();
 });

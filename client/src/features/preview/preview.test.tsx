@@ -3,7 +3,7 @@ import type { Preview } from '@portal/shared/calls/preview';
 import type { SlotPlan } from '@portal/shared/calls/slot';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { drafts } from '../../shared/access/storage.ts';
+import { drafts } from '../../core/forms/draft-storage.ts';
 import type { Api } from '../../shared/api/api.ts';
 import { planPath } from '../../shared/home-plan.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';

@@ -3,8 +3,8 @@ import type { Site } from '@portal/shared/codes/index';
 import { homeSlots, type SlotModule, type SlotType, slotModules, slotPlace } from '@portal/shared/records/slot';
 import { standing, turns } from '@portal/shared/records/standing';
 import { dayEnd, dayOf } from '@portal/shared/rules/dates';
+import { schemaRules } from '../../core/forms/schema-rules.ts';
 import type { Picture } from '../../records/pictures/picture.ts';
-import { complaints } from '../../shared/ui/field-rule.ts';
 
 /** The pages on which slots stand: the home page, and one for each category. */
 export const boardPages = ['home', '1', '2', '3', '4', '5', '6'] as const;
@@ -64,7 +64,7 @@ export const savedAs = (slot: NewSlot) => ({
 });
 
 /** What it lacks, by field. */
-export const complaintsOf = (slot: NewSlot) => complaints(slotForm, savedAs, slot);
+export const complaintsOf = schemaRules(slotForm, savedAs);
 
 /** What is to be done once it is confirmed; each is a command of its own. */
 export type Change =

@@ -68,12 +68,12 @@ type Draft = Omit<SlotValues, 'publishTime' | 'endTime'> & { publishTime: string
 
 /** As this browser keeps it while it is not saved. */
 export const draftIn = {
-  of: ({ publishTime, endTime, ...values }: SlotValues): Draft => ({
+  toDraft: ({ publishTime, endTime, ...values }: SlotValues): Draft => ({
     ...values,
     publishTime: instant(publishTime),
     endTime: instant(endTime),
   }),
-  values: ({ publishTime, endTime, ...draft }: Draft): SlotValues => ({
+  ofDraft: ({ publishTime, endTime, ...draft }: Draft): SlotValues => ({
     ...draft,
     publishTime: wallClock(publishTime),
     endTime: wallClock(endTime),

@@ -2,7 +2,7 @@
 import type { SlotCheck, SlotRow } from '@portal/shared/calls/slot';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { drafts } from '../../shared/access/storage.ts';
+import { drafts } from '../../core/forms/draft-storage.ts';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
 import { findDialog } from '../../shared/testing/dialog.ts';

@@ -1,31 +1,35 @@
 import type { Lan } from '@portal/shared/codes/index';
-import { type Field, type ReviewedKind, wireName } from '@portal/shared/records/define';
+import type { Field as RecordField, ReviewedKind } from '@portal/shared/records/define';
 import { beginning } from '@portal/shared/rules/excerpt';
 import type { PictureUse } from '@portal/shared/rules/file';
 import { plainText } from '@portal/shared/rules/html';
 import { Button, ConfigProvider, Form } from 'antd';
 import { createElement, type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormState, useFormValues } from '../../core/forms/use-form.ts';
 import { classes } from '../../shared/ui/classes.ts';
+import { Field } from '../../shared/ui/form.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { langTag } from '../../shared/ui/lang-tag.ts';
 import { StateTag } from '../../shared/ui/tag.tsx';
 import { useTranslate } from '../../shared/ui/translate.ts';
 import { fieldsOf, type KindField, type Translate } from '../fields.tsx';
 import {
-  complaintOf,
+  type EditValues,
   type FormLan,
-  type FormValues,
+  fieldName,
   filled,
   isAsked,
+  isMissing,
   isRequired,
   missing,
   type VersionValues,
+  versionIn,
   versionsOf,
 } from '../form.ts';
 import { type KindWords, useKindWords } from '../kind.ts';
 import { boundsOf } from '../pictures/picture.ts';
-import { type Edit, fieldId } from '../use-edit.ts';
+import type { Edit } from '../use-edit.ts';
 import { videoBounds } from '../video/video.ts';
 import css from './bilingual-form.module.css';
 
@@ -40,28 +44,16 @@ interface Props {
 
 const otherThan = (lan: Lan): Lan => (lan === 'CN' ? 'EN' : 'CN');
 /** What the other language of a version says; nothing where there is none. */
-const otherIn = (values: FormValues, lan: FormLan): VersionValues => (lan ? (values[otherThan(lan)] ?? {}) : {});
+const otherIn = (kind: ReviewedKind, values: EditValues, lan: FormLan): VersionValues =>
+  lan ? versionIn(kind, values, otherThan(lan)) : {};
 
 /** A row for each field with its languages side by side, so that a missing translation is seen. */
 export function BilingualForm({ kind, edit, below, onUploading }: Props) {
   const words = useKindWords(kind);
-  // whatever changes in it is drawn: codes decide what is asked for, and what is empty may be taken over
-  const watched: FormValues | undefined = Form.useWatch((all) => all, { form: edit.form, preserve: true });
-  const values = watched ?? edit.initial;
   const shown = versionsOf(kind).filter((lan) => edit.chosen.includes(lan));
   return (
-    <Form
-      form={edit.form}
-      name={kind.kind}
-      layout="vertical"
-      initialValues={edit.initial}
-      validateTrigger="onBlur"
-      onValuesChange={(changed: FormValues) => {
-        for (const lan of versionsOf(kind)) if (changed[lan]) edit.changed(lan, Object.keys(changed[lan]));
-      }}
-      className={classes(css.form, shown.length > 1 && css.two)}
-    >
-      <Heads kind={kind} edit={edit} shown={shown} values={values} />
+    <Form name={kind.kind} layout="vertical" className={classes(css.form, shown.length > 1 && css.two)}>
+      <Heads kind={kind} edit={edit} shown={shown} />
       {fieldsOf(kind).map((of) => (
         <FieldRow
           key={of.wire}
@@ -70,7 +62,6 @@ export function BilingualForm({ kind, edit, below, onUploading }: Props) {
           words={words}
           edit={edit}
           shown={shown}
-          values={values}
           below={below}
           onUploading={onUploading}
         />
@@ -83,18 +74,19 @@ interface RowsProps {
   kind: ReviewedKind;
   edit: Edit;
   shown: readonly FormLan[];
-  values: FormValues;
 }
 
 /** The languages, how far each is, and taking over all that one lacks. */
-function Heads({ kind, edit, shown, values }: RowsProps) {
+function Heads({ kind, edit, shown }: RowsProps) {
   const { t } = useTranslation();
+  const values = useFormValues(edit.form);
   return (
     <div className={classes(css.row, css.heads)}>
       <span className={css.corner}>{t('record.form.field')}</span>
       {shown.map((lan) => {
-        const lacks = lan && !edit.isClosed(lan) ? missing(kind, otherIn(values, lan), values[lan] ?? {}) : [];
-        const { done, all } = filled(kind, values[lan] ?? {});
+        const lacks =
+          lan && !edit.isClosed(lan) ? missing(kind, otherIn(kind, values, lan), versionIn(kind, values, lan)) : [];
+        const { done, all } = filled(kind, versionIn(kind, values, lan));
         return (
           <div key={lan} className={css.head}>
             <h2>
@@ -123,18 +115,20 @@ function Heads({ kind, edit, shown, values }: RowsProps) {
 }
 
 /** What a field needs that only another one makes needed, in words. */
-function conditionOf(kind: ReviewedKind, { onlyIf }: Field, translate: Translate): string {
+function conditionOf(kind: ReviewedKind, { onlyIf }: RecordField, translate: Translate): string {
   const on = onlyIf && kind.fields[onlyIf.field];
   return on && 'words' in on ? translate(`${on.words}.${onlyIf.is}`) : '';
 }
 
 function FieldRow(props: RowsProps & Pick<Props, 'onUploading'> & Below & { of: KindField; words: KindWords }) {
-  const { kind, of, words, shown, values } = props;
+  const { kind, of, words, shown, edit } = props;
   const { t } = useTranslation();
   const translate = useTranslate();
   const { field, name, wire } = of;
   const label = words.field(name);
-  const asked = shown.some((lan) => isAsked(kind, field, values[lan] ?? {}));
+  const asked = useFormState(edit.form, ({ values }) =>
+    shown.some((lan) => isAsked(kind, field, versionIn(kind, values, lan))),
+  );
   return (
     <div className={css.row} data-field={wire}>
       <div className={css.name}>
@@ -165,8 +159,7 @@ function hintOf(use: PictureUse, translate: Translate) {
 }
 
 interface OtherProps extends Pick<KindField, 'field' | 'wire' | 'view'> {
-  own: VersionValues;
-  other: VersionValues;
+  edit: Edit;
   lan: FormLan;
   /** the other language is entered beside this one */
   isBeside: boolean;
@@ -179,18 +172,20 @@ const shownOfOther = 300;
  * What the other language says of a text that is to be written here, where it does not stand beside it; where it does, of
  * one that may be left out and is missing still. It is no translation, so nothing to take over.
  */
-function OtherSays({ field, wire, view, own, other, lan, isBeside }: OtherProps) {
+function OtherSays({ field, wire, view, edit, lan, isBeside }: OtherProps) {
   const { t } = useTranslation();
+  const own = useFormState(edit.form, ({ values }) => values[fieldName(lan, wire)]);
+  const other = useFormState(edit.form, ({ values }) => lan && values[fieldName(otherThan(lan), wire)]);
   if (!lan || (field.type !== 'text' && field.type !== 'richText') || field.takeOver !== false) return null;
-  const there = other[wire] ?? view.empty;
+  const there = other ?? view.empty;
   if (view.isEmpty(there)) return null;
-  const isMissing = field.optional === true && view.isEmpty(own[wire] ?? view.empty);
-  if (isBeside && !isMissing) return null;
+  const isLacking = field.optional === true && view.isEmpty(own ?? view.empty);
+  if (isBeside && !isLacking) return null;
   const language = t(`codes.language.${otherThan(lan)}`);
   const text = field.type === 'richText' ? plainText(String(there)) : String(there);
   return (
     <small className={css.hint}>
-      {t(isMissing ? 'record.form.otherSays' : 'record.form.otherIs', { language })}{' '}
+      {t(isLacking ? 'record.form.otherSays' : 'record.form.otherIs', { language })}{' '}
       <span lang={langTag[otherThan(lan)]}>{beginning(text, shownOfOther)}</span>
     </small>
   );
@@ -207,26 +202,24 @@ interface CellProps extends RowsProps, Below {
   onUploading: Props['onUploading'];
 }
 
-function Cell({ kind, of: { field, wire, view }, edit, values, shown, lan, label, below, onUploading }: CellProps) {
+function Cell({ kind, of, edit, shown, lan, label, below, onUploading }: CellProps) {
+  const { field, wire, view } = of;
   const { t } = useTranslation();
   const translate = useTranslate();
   const { componentDisabled = false } = ConfigProvider.useConfig();
   const isClosed = componentDisabled || edit.isClosed(lan);
   const uploading = useCallback((count: number) => onUploading(lan, count), [lan, onUploading]);
-  const own = values[lan] ?? {};
-  const asked = isAsked(kind, field, own);
-  const on = field.onlyIf && kind.fields[field.onlyIf.field];
-  const rule = async () => {
-    const complaint = complaintOf(kind, lan, edit.form.getFieldsValue(true)[lan] ?? {}, wire);
-    if (complaint) throw new Error(translate(complaint.key, complaint.params));
-  };
-  const canTakeOver =
-    lan !== '' && !isClosed && missing(kind, otherIn(values, lan), own).some((each) => each.wire === wire);
+  const asked = useFormState(edit.form, ({ values }) => isAsked(kind, field, versionIn(kind, values, lan)));
+  const isLacking = useFormState(edit.form, ({ values }) =>
+    isMissing(kind, of, otherIn(kind, values, lan), versionIn(kind, values, lan)),
+  );
+  const canTakeOver = lan !== '' && !isClosed && isLacking;
   const language = lan && t(`codes.language.${lan}`);
   return (
     <div className={css.cell} data-lan={lan} lang={view.isWritten && lan ? langTag[lan] : undefined}>
-      <Form.Item
-        name={[lan, wire]}
+      <Field<EditValues>
+        form={edit.form}
+        name={fieldName(lan, wire)}
         label={
           language ? (
             <>
@@ -238,13 +231,6 @@ function Cell({ kind, of: { field, wire, view }, edit, values, shown, lan, label
           )
         }
         required={isRequired(field, asked)}
-        validateTrigger={['onBlur', 'onChange']}
-        rules={[
-          { validator: rule, validateTrigger: 'onBlur' },
-          // what is being corrected is not complained about until it is left, or sent
-          { validator: async () => {}, validateTrigger: 'onChange' },
-        ]}
-        dependencies={field.onlyIf && on ? [[lan, wireName(field.onlyIf.field, on)]] : []}
         className={css.item ?? ''}
       >
         {createElement(view.Entry, {
@@ -255,18 +241,9 @@ function Cell({ kind, of: { field, wire, view }, edit, values, shown, lan, label
           placeholder: asked ? '' : t('record.form.onlyIf', { value: conditionOf(kind, field, translate) }),
           translate,
           onUploading: uploading,
-          id: fieldId(kind.kind, lan, wire),
         })}
-      </Form.Item>
-      <OtherSays
-        field={field}
-        wire={wire}
-        view={view}
-        own={own}
-        other={otherIn(values, lan)}
-        lan={lan}
-        isBeside={shown.length > 1}
-      />
+      </Field>
+      <OtherSays field={field} wire={wire} view={view} edit={edit} lan={lan} isBeside={shown.length > 1} />
       {canTakeOver && (
         <Button
           type="link"

@@ -5,6 +5,7 @@ import { characters } from '@portal/shared/rules/text';
 import { Alert, Button, Form, Input } from 'antd';
 import { type ComponentRef, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUnsaved } from '../../core/forms/leave-guard.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { inserted } from '../../shared/phrases/inserted.ts';
 import { Phrases } from '../../shared/phrases/phrases.tsx';
@@ -12,7 +13,8 @@ import { Cluster, Stack } from '../../shared/ui/layout.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Consequences } from '../../shared/ui/text.tsx';
 import { useTranslate } from '../../shared/ui/translate.ts';
-import { DraftOffer, useDraft, useUnsaved } from '../../shared/ui/unsaved.tsx';
+import { DraftOffer } from '../../shared/ui/unsaved.tsx';
+import { useSessionDraft } from '../../shared/ui/use-session-draft.ts';
 import { callOf, type Detail, useKindWords } from '../kind.ts';
 
 export type Verdict = '1' | '9';
@@ -38,9 +40,9 @@ export function Decide({ ref, kind, detail, busy, refusedComment, send }: Props)
   const why = useId();
   const box = useRef<ComponentRef<typeof Input.TextArea>>(null);
   const [comment, setComment] = useState('');
-  const draft = useDraft({
+  const draft = useSessionDraft({
     name: `decide ${detail.id}`,
-    dirty: comment.trim() !== '',
+    isDirty: comment.trim() !== '',
     values: () => comment,
     restore: setComment,
   });

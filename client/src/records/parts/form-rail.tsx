@@ -1,21 +1,22 @@
 import { sites as allSites, type Lan, type Site } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
-import { Button, Form } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormState, useFormValues } from '../../core/forms/use-form.ts';
 import { useSettings } from '../../shared/access/settings.ts';
 import { useOffice } from '../../shared/approval/use-office.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
-import { FieldLink } from '../../shared/ui/error-summary.tsx';
+import { FieldLink } from '../../shared/ui/form-summary.tsx';
 import { Icon, type IconName } from '../../shared/ui/icon.tsx';
 import { Stack } from '../../shared/ui/layout.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Text } from '../../shared/ui/text.tsx';
 import { useTranslate } from '../../shared/ui/translate.ts';
-import { changedFrom, type FormLan, type FormValues, openFields, versionsOf } from '../form.ts';
+import { changedFrom, type EditValues, type FormLan, fieldName, openFields, versionIn, versionsOf } from '../form.ts';
 import { type Detail, type ReviewedRecord, useKindWords } from '../kind.ts';
-import { type Edit, fieldId } from '../use-edit.ts';
+import type { Edit } from '../use-edit.ts';
 import { StatusCell } from './cells.tsx';
 import { isOpen, threadId } from './comments.tsx';
 import css from './form-rail.module.css';
@@ -34,9 +35,8 @@ interface Props {
 export function FormRail(props: Props) {
   const { t } = useTranslation();
   const { edit } = props;
-  const watched: FormValues | undefined = Form.useWatch((all) => all, { form: edit.form, preserve: true });
   // whoever types does not wait for it
-  const values = useDeferredValue(watched ?? edit.initial);
+  const values = useDeferredValue(useFormValues(edit.form));
   return (
     <aside className={css.rail} aria-label={t('record.rail.label')}>
       <Lacking {...props} values={values} />
@@ -60,7 +60,7 @@ const Line = ({ icon, tone, children }: LineProps) => (
   </li>
 );
 
-type Valued = Props & { values: FormValues };
+type Valued = Props & { values: EditValues };
 
 /** What has to be filled in, corrected or answered, each leading there; it shrinks while one types. */
 function Lacking({ of: { kind }, edit, existing, uploading, values }: Valued) {
@@ -78,11 +78,11 @@ function Lacking({ of: { kind }, edit, existing, uploading, values }: Valued) {
       <ul className={css.lines}>
         {entered.length === 0 && (
           <Line icon="warn" tone="bad">
-            <FieldLink id={`${kind.kind}-languages`}>{t('record.form.chooseLanguage')}</FieldLink>
+            <FieldLink id={edit.form.idOf('languages')}>{t('record.form.chooseLanguage')}</FieldLink>
           </Line>
         )}
         {entered.map((lan) => {
-          const open = openFields(kind, lan, values[lan] ?? {});
+          const open = openFields(kind, lan, versionIn(kind, values, lan));
           const of = { version: lan ? words.language(lan) : t('record.form.content') };
           if (open.length === 0)
             return (
@@ -96,7 +96,7 @@ function Lacking({ of: { kind }, edit, existing, uploading, values }: Valued) {
               <ul className={css.fields}>
                 {open.map(({ name, wire, wrong }) => (
                   <li key={wire}>
-                    <FieldLink id={fieldId(kind.kind, lan, wire)}>{words.field(name)}</FieldLink>
+                    <FieldLink id={edit.form.idOf(fieldName(lan, wire))}>{words.field(name)}</FieldLink>
                     {wrong && <span className={css.wrong}> {translate(wrong.key, wrong.params)}</span>}
                   </li>
                 ))}
@@ -167,7 +167,7 @@ function Changes({ of: { kind }, edit, existing, values }: Valued) {
   const compared = versionsOf(kind).flatMap((lan) => {
     const version = edit.chosen.includes(lan) ? liveOf(existing, lan) : undefined;
     if (!version?.live) return [];
-    const fields = changedFrom(kind, version.live, values[lan] ?? {});
+    const fields = changedFrom(kind, version.live, versionIn(kind, values, lan));
     return fields.length > 0 ? [{ lan, version, fields }] : [];
   });
   if (compared.length === 0) return null;
@@ -196,7 +196,8 @@ function Next({ of: { kind }, edit, existing, ownSite }: Props) {
   const { reviewDays } = useSettings().config;
   const officeOf = useOffice();
   const [known] = existing;
-  const chosen = edit.sites.length > 0 ? edit.sites : [ownSite];
+  const entered = useFormState(edit.form, ({ values }) => values.sites);
+  const chosen = entered.length > 0 ? entered : [ownSite];
   const of = allSites.filter((site) => known?.dataDomain.split(',').includes(site));
   // what belongs to another record is on the sites of that one
   const sites = kind.of === undefined ? chosen : of;

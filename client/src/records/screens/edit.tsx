@@ -5,10 +5,11 @@ import { Alert, Button, Checkbox, ConfigProvider } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useHref, useSearchParams } from 'react-router-dom';
+import { useFormState } from '../../core/forms/use-form.ts';
 import { useSession } from '../../shared/access/session.ts';
 import { useSettings } from '../../shared/access/settings.ts';
 import { useRead } from '../../shared/request/use-request.ts';
-import { ErrorSummary } from '../../shared/ui/error-summary.tsx';
+import { FormSummary } from '../../shared/ui/form-summary.tsx';
 import { Stack, StickyFoot } from '../../shared/ui/layout.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { PageError } from '../../shared/ui/page-error.tsx';
@@ -118,7 +119,7 @@ function Editing({ of, existing, record, named, first, changed = unchanged }: Ed
       {existing.map(({ id, lan, status, auditComment }) => (
         <Rejected key={id} lan={lan} status={status} comment={auditComment} />
       ))}
-      <ErrorSummary found={edit.found} />
+      <FormSummary form={edit.form} />
       <Failures kind={kind} edit={edit} />
       <DraftOffer draft={edit.draft} />
       <ConfigProvider componentDisabled={hindrance !== undefined}>
@@ -155,7 +156,7 @@ function Editing({ of, existing, record, named, first, changed = unchanged }: Ed
           type="primary"
           loading={edit.busy}
           disabled={underway > 0 || isClosed}
-          onClick={() => void edit.submit()}
+          onClick={() => void edit.form.submit()}
         >
           {t(kind.submitsOnSave ? 'record.form.submitReview' : 'record.form.submit')}
         </Button>
@@ -244,6 +245,7 @@ function Publication({ of: { kind }, edit, existing }: PublicationProps) {
   const { t } = useTranslation();
   const words = useKindWords(kind);
   const { componentDisabled = false } = ConfigProvider.useConfig();
+  const chosenSites = useFormState(edit.form, ({ values }) => values.sites);
   const locked = languages.flatMap((lan) => existing.filter((version) => version.lan === lan && !version.can.edit));
   return (
     <Panel title={t('record.form.languages')}>
@@ -259,7 +261,7 @@ function Publication({ of: { kind }, edit, existing }: PublicationProps) {
               <Checkbox
                 key={lan}
                 value={lan}
-                {...(index === 0 && { id: `${kind.kind}-languages` })}
+                {...(index === 0 && { id: edit.form.idOf('languages') })}
                 disabled={componentDisabled || locked.some((version) => version.lan === lan)}
               >
                 {t(`codes.language.${lan}`)}
@@ -284,8 +286,8 @@ function Publication({ of: { kind }, edit, existing }: PublicationProps) {
             aria-label={t('record.form.sites')}
             options={words.siteChoices}
             disabled={componentDisabled || edit.isAllClosed}
-            value={[...edit.sites]}
-            onChange={edit.setSites}
+            value={[...chosenSites]}
+            onChange={(sites) => edit.form.change({ sites })}
           />
           <p className={css.hint}>{t('record.form.sitesHint', words.names)}</p>
         </div>

@@ -13,6 +13,7 @@ import {
   takeLatest,
   takeLeading,
 } from 'typed-redux-saga';
+import { drafts } from '../../core/forms/draft-storage.ts';
 import type { Api } from '../api/api.ts';
 import { expirySeconds, notices } from '../notices/slice.ts';
 import { isRequestAction, type Request, type RequestAction } from '../request/request.ts';
@@ -21,7 +22,7 @@ import type { Arrival } from './arrival.ts';
 import { isLogin, loginPath, needsSession } from './paths.ts';
 import { exchange, leftMark, logoutCall, type SessionRoot, session, sourceTheme, userInfo } from './session.ts';
 import type { Theme } from './settings.ts';
-import { drafts, stored } from './storage.ts';
+import { stored } from './storage.ts';
 
 /** What the sagas need of the browser; tests give their own. */
 export interface Browser {

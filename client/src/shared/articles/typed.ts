@@ -1,7 +1,7 @@
 import type { previewArticle } from '@portal/shared/calls/article';
 import type { RequestOf } from '@portal/shared/calls/define';
 import { pathTo } from '@portal/shared/screens';
-import { useKept } from '../ui/unsaved.tsx';
+import { useSessionDraftElsewhere } from '../ui/use-session-draft.ts';
 
 // What is typed stays in the browser; its preview in another tab names it, and follows it.
 
@@ -18,4 +18,4 @@ export const articlePreviewPath = (idVal: string): string => pathTo('preview', {
 
 /** What is being typed of that article; undefined where it was saved, or discarded, or is another browser's. */
 export const useTypedArticle = (idVal: string): TypedArticle | undefined =>
-  useKept<ArticleDraft>(articleDraftName(idVal))?.typed;
+  useSessionDraftElsewhere<ArticleDraft>(articleDraftName(idVal))?.typed;

@@ -1,12 +1,12 @@
-import type { ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Input } from '../ui/field.tsx';
 import styles from './code-field.module.css';
 import { digitsOf } from './digits.ts';
 
-interface Props {
-  field: Ref<HTMLInputElement>;
+interface Props extends Pick<ComponentProps<'input'>, 'id' | 'onFocus' | 'onBlur'> {
+  field?: Ref<HTMLInputElement>;
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
@@ -21,12 +21,14 @@ interface Props {
 }
 
 /** The verification code, with the button that asks for one; during the countdown there is no button. */
-export function CodeField({ field, value, onChange, error, sent, left, disabled = false, busy = false, onAsk }: Props) {
+export function CodeField(props: Props) {
+  const { field, value, onChange, error, sent, left, disabled = false, busy = false, onAsk, ...input } = props;
   const { t } = useTranslation();
   return (
     <div>
       <Input
-        ref={field}
+        {...input}
+        {...(field && { ref: field })}
         label={t('contact.code')}
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -1,5 +1,6 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useForm, useFormValues } from '../../core/forms/use-form.ts';
 import { type SecondStepAsked, useSession } from '../access/session.ts';
 import { useSettings } from '../access/settings.ts';
 import { stored } from '../access/storage.ts';
@@ -9,10 +10,9 @@ import { requestFor } from '../request/request.ts';
 import { useRead, useRequest } from '../request/use-request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { Input } from '../ui/field.tsx';
 import { problemText } from '../ui/problem-text.ts';
+import { EntryInput, EntryPassword } from './entry-fields.tsx';
 import styles from './form.module.css';
-import { PasswordField } from './password-field.tsx';
 import { ProviderLink } from './provider-link.tsx';
 
 /** Few have it, so that nobody else loads it. */
@@ -49,8 +49,14 @@ const missingOf = (id: string, password: string) =>
 export function LoginForm({ slot = 'login', loginId = '', back, onDone, children }: Props) {
   const { t } = useTranslation();
   const missingId = useId();
-  const [id, setId] = useState(loginId);
-  const [password, setPassword] = useState('');
+  // the button waits for both, so that there is no rule to complain
+  const form = useForm({
+    name: slot,
+    labels: { id: t('site.login.id'), password: t('site.login.password') },
+    initial: { id: loginId, password: '' },
+    validate: () => ({}),
+  });
+  const { id, password } = useFormValues(form);
   const [unanswered, setUnanswered] = useState(false);
   const captcha = useCaptcha(slot);
   const { data: provider } = useRead(oidcInfo, {});
@@ -97,7 +103,7 @@ export function LoginForm({ slot = 'login', loginId = '', back, onDone, children
           onDone={onDone}
           onBack={() => {
             setStep(undefined);
-            setPassword('');
+            form.change({ password: '' });
             captcha.renew();
           }}
         />
@@ -115,23 +121,15 @@ export function LoginForm({ slot = 'login', loginId = '', back, onDone, children
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       {wrong && <Alert>{Object.values(wrong.fields ?? {}).join(' ') || problemText(t, wrong)}</Alert>}
-      <Input
-        label={t('site.login.id')}
+      <EntryInput
+        form={form}
+        name="id"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={100}
-        value={id}
-        onChange={({ target }) => setId(target.value)}
-        required
       />
-      <PasswordField
-        label={t('site.login.password')}
-        autoComplete="current-password"
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
-        required
-      />
+      <EntryPassword form={form} name="password" autoComplete="current-password" />
       <CaptchaField
         captcha={captcha}
         error={unanswered && answer === '' ? t('site.login.missing.captcha') : undefined}

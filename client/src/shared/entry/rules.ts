@@ -2,7 +2,7 @@ import { codeRule, contactKindOf, loginIdRule } from '@portal/shared/rules/accou
 import { fieldErrors } from '@portal/shared/rules/fields';
 import { passwordRule } from '@portal/shared/rules/password';
 import type { z } from 'zod';
-import { filled, passing, type Rule } from './fields.ts';
+import { filled, passing, type Rule } from './entry-form.ts';
 
 /*
  * The rules that the server has as well. With what they are written in, and the passwords that everybody chooses, they are

@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { useFormState } from '../../core/forms/use-form.ts';
 import type { Problem } from '../api/problem.ts';
-import { type Fields, filled, passing, useFields } from '../entry/fields.ts';
+import { EntryPassword } from '../entry/entry-fields.tsx';
+import { filled, passing, useEntryForm } from '../entry/entry-form.ts';
+import { EntrySummary } from '../entry/entry-summary.tsx';
 import styles from '../entry/form.module.css';
-import { PasswordField } from '../entry/password-field.tsx';
 import { useSealing } from '../entry/sealing.ts';
-import { WrongList } from '../entry/wrong-list.tsx';
 import { notices } from '../notices/slice.ts';
 import { requestFor } from '../request/request.ts';
 import { useRequest } from '../request/use-request.ts';
@@ -27,28 +28,32 @@ export function ChangePassword({ onDone }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const [failure, setFailure] = useState<Problem>();
-  const fields: Fields<'old' | 'fresh' | 'confirm'> = useFields(
-    {
-      old: filled,
-      fresh: (value, rules) =>
-        rules.password(value) ?? passing((text) => text !== fields.values.old, 'account.samePassword')(value),
-      confirm: passing((value) => value === fields.values.fresh, 'entry.differ'),
+  const form = useEntryForm<'old' | 'fresh' | 'confirm'>({
+    name: 'changePassword',
+    labels: {
+      old: t('entry.password.old'),
+      fresh: t('entry.password.fresh'),
+      confirm: t('entry.password.confirm'),
     },
-    { exact: ['old', 'fresh', 'confirm'], onFail: setFailure },
-  );
-  const labels = {
-    old: t('entry.password.old'),
-    fresh: t('entry.password.fresh'),
-    confirm: t('entry.password.confirm'),
-  };
+    rules: {
+      old: filled,
+      fresh: (value, rules, { old }) =>
+        rules.password(value) ?? passing((text) => text !== old, 'account.samePassword')(value),
+      confirm: (value, _, { fresh }) => passing((text) => text === fresh, 'entry.differ')(value),
+    },
+    exact: ['old', 'fresh', 'confirm'],
+    onFail: setFailure,
+  });
+  const isChecking = useFormState(form, (state) => state.isChecking);
+  const clear = () => form.load({ old: '', fresh: '', confirm: '' });
   const fail = (problem: Problem) => {
     setFailure(problem);
-    fields.reset();
-    fields.focus('old');
+    clear();
+    form.focus('old');
   };
   const changing = useRequest(changePassword, {
     onDone: () => {
-      fields.reset();
+      clear();
       dispatch(notices.good({ words: 'entry.password.done' }));
       onDone?.();
     },
@@ -58,7 +63,7 @@ export function ChangePassword({ onDone }: Props) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(undefined);
-    const checked = await fields.check();
+    const checked = await form.check();
     if (!checked) return;
     const { old, fresh } = checked.values;
     sealing.seal(({ captchaUUid, encrypt }) =>
@@ -67,17 +72,12 @@ export function ChangePassword({ onDone }: Props) {
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-      <WrongList of={fields} labels={labels} />
+      <EntrySummary form={form} />
       {failure && <Alert>{Object.values(failure.fields ?? {}).join(' ') || problemText(t, failure)}</Alert>}
-      <PasswordField {...fields.bind('old')} label={labels.old} autoComplete="current-password" />
-      <PasswordField
-        {...fields.bind('fresh')}
-        label={labels.fresh}
-        autoComplete="new-password"
-        hint={t('account.password')}
-      />
-      <PasswordField {...fields.bind('confirm')} label={labels.confirm} autoComplete="new-password" />
-      <Button kind="primary" type="submit" wide busy={fields.checking || sealing.busy || changing.status === 'running'}>
+      <EntryPassword form={form} name="old" autoComplete="current-password" />
+      <EntryPassword form={form} name="fresh" autoComplete="new-password" hint={t('account.password')} />
+      <EntryPassword form={form} name="confirm" autoComplete="new-password" />
+      <Button kind="primary" type="submit" wide busy={isChecking || sealing.busy || changing.status === 'running'}>
         {t('entry.password.go')}
       </Button>
     </form>

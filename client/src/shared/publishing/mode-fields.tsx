@@ -1,8 +1,10 @@
 import type { PublishMode } from '@portal/shared/rules/publish';
 import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
+import type { Form } from '../../core/forms/form.ts';
+import { useFormState } from '../../core/forms/use-form.ts';
 import { DatePicker } from '../ui/date-picker.tsx';
-import { Field, type SchemaForm } from '../ui/schema-form.tsx';
+import { Field } from '../ui/form.tsx';
 
 interface Timed {
   oper: PublishMode;
@@ -10,8 +12,7 @@ interface Timed {
 }
 
 interface Props<Values extends Timed> {
-  of: SchemaForm<Values>;
-  oper: PublishMode;
+  form: Form<Values>;
 }
 
 const modes = ['1', '2', '0'] as const;
@@ -22,15 +23,16 @@ export const Moment = (props: object) => (
 );
 
 /** Whether it is published at once, at a time or not yet, and at which time. */
-export function ModeFields<Values extends Timed>({ of, oper }: Props<Values>) {
+export function ModeFields<Values extends Timed>({ form }: Props<Values>) {
   const { t } = useTranslation();
+  const mode = useFormState(form, ({ values }) => values.oper);
   return (
     <>
-      <Field of={of} name="oper" required>
+      <Field form={form} name="oper" required>
         <Radio.Group options={modes.map((value) => ({ value, label: t(`publishing.modes.${value}`) }))} />
       </Field>
-      {oper === '2' && (
-        <Field of={of} name="publishTime" required hint={t('publishing.clock')} dependencies={['oper']}>
+      {mode === '2' && (
+        <Field form={form} name="publishTime" required hint={t('publishing.clock')}>
           <Moment />
         </Field>
       )}

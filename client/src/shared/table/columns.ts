@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
-import { willing } from '../access/storage.ts';
+import { willing } from '../../core/willing.ts';
 /** The key of the column of what can be done with a row, which is the last one where there is one. */
 export const operationsKey = 'operations';
 

@@ -16,7 +16,8 @@ interface InputProps extends ComponentProps<'input'>, FieldProps {
 
 /** A field with its label above and what is wrong below. */
 export function Input({ label, error, hint: usual, end, className, ...rest }: InputProps) {
-  const id = useId();
+  const ownId = useId();
+  const id = rest.id ?? ownId;
   const hint = error ? undefined : usual;
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (

@@ -3,6 +3,7 @@ import { calls } from '@portal/shared/calls/index';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { useUnsaved } from '../../core/forms/leave-guard.ts';
 import { RequestProblem } from '../api/problem.ts';
 import { officeRequestFor } from '../request/office.ts';
 import { renderOffice } from '../testing/office.tsx';
@@ -10,7 +11,6 @@ import { useArrivalFocus } from './arrival-focus.ts';
 import { Link } from './link.tsx';
 import { LinkButton } from './link-button.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { useUnsaved } from './unsaved.tsx';
 
 afterEach(cleanup);
 

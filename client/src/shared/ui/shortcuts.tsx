@@ -1,7 +1,7 @@
 import { Modal, Switch } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { willing } from '../access/storage.ts';
+import { willing } from '../../core/willing.ts';
 import { Cluster, Stack } from './layout.tsx';
 import css from './shortcuts.module.css';
 

@@ -1,8 +1,9 @@
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { createElement, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Form } from '../../core/forms/form.ts';
 import type { KindField } from '../../records/fields.tsx';
-import { Field, type SchemaForm } from '../../shared/ui/schema-form.tsx';
+import { Field } from '../../shared/ui/form.tsx';
 import { useTranslate } from '../../shared/ui/translate.ts';
 import type { Content } from '../kind.ts';
 import { moneyOf } from '../money.ts';
@@ -25,7 +26,7 @@ export interface BoxProps {
   kind: WorkflowRecord;
   filing: Filing;
   each: KindField;
-  of: SchemaForm<Values>;
+  form: Form<Values>;
   content: Content;
   tables: ReturnType<typeof useTables>;
   locked: Locked | undefined;
@@ -37,7 +38,7 @@ export function Box({
   kind,
   filing,
   each: { name, field, wire, view },
-  of,
+  form,
   content,
   tables,
   locked,
@@ -57,7 +58,7 @@ export function Box({
     ...{
       field,
       lan: '' as const,
-      label: of.labels[wire] ?? '',
+      label: form.labels[wire] ?? '',
       disabled: locked !== undefined,
       placeholder: '',
       translate,
@@ -66,7 +67,7 @@ export function Box({
   };
   return (
     <Field
-      of={of}
+      form={form}
       name={wire}
       required={isNeeded(kind, name, field)}
       hint={

@@ -1,19 +1,22 @@
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { useTranslation } from 'react-i18next';
-import { FieldLink } from '../../shared/ui/error-summary.tsx';
+import type { Form } from '../../core/forms/form.ts';
+import { FieldLink } from '../../shared/ui/form-summary.tsx';
 import { Stack } from '../../shared/ui/layout.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { fieldId } from '../../shared/ui/schema-form.tsx';
 import { Text } from '../../shared/ui/text.tsx';
 import { useTranslate } from '../../shared/ui/translate.ts';
 import css from './checks.module.css';
+import type { Values } from './content.ts';
 
 /** What keeps it from being submitted, by the rules of the server; each leads to its box. */
 export function Checks({
+  form,
   kind,
   faults,
   words,
 }: {
+  form: Form<Values>;
   kind: WorkflowRecord;
   faults: Readonly<Record<string, string>>;
   words: (field: string) => string;
@@ -34,7 +37,7 @@ export function Checks({
             <ul className={css.open}>
               {open.map((name) => (
                 <li key={name}>
-                  <FieldLink id={fieldId(kind.kind, name)}>{words(name)}</FieldLink>
+                  <FieldLink id={form.idOf(name)}>{words(name)}</FieldLink>
                   <Text as="small" size="xs" tone="tertiary">
                     {translate(faults[name] ?? '')}
                   </Text>

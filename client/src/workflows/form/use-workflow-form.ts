@@ -1,15 +1,19 @@
 import { draftSchema } from '@portal/shared/records/workflow-record';
 import { dayOf } from '@portal/shared/rules/dates';
-import { Form } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { useEdits } from '../../core/forms/draft.ts';
+import type { FieldErrors } from '../../core/forms/form-store.ts';
+import { useFormGuard } from '../../core/forms/leave-guard.ts';
+import { schemaRules } from '../../core/forms/schema-rules.ts';
+import { useForm, useFormValues } from '../../core/forms/use-form.ts';
 import { fieldsOf } from '../../records/fields.tsx';
 import type { Problem } from '../../shared/api/problem.ts';
 import { notices } from '../../shared/notices/slice.ts';
 import { useRequest } from '../../shared/request/use-request.ts';
-import { useTranslate } from '../../shared/ui/translate.ts';
-import { useKeptForm } from '../../shared/ui/use-kept-form.ts';
+import { useSessionFormDraft } from '../../shared/ui/use-session-draft.ts';
 import { type Content, type Detail, onePath, useWorkflowWords, type WorkflowView } from '../kind.ts';
 import { contentIn, contentOfNew, faultsTyped, only, type Values, valuesIn } from './content.ts';
 import { filingOf } from './filing.ts';
@@ -30,6 +34,9 @@ export interface Begun {
 
 const unread = () => {};
 
+const errorsOf = (faults: Readonly<Record<string, string>>): FieldErrors =>
+  Object.fromEntries(Object.entries(faults).map(([name, key]) => [name, { key, params: {} }]));
+
 /** What is typed in the form, what is wrong with it, and its way to the server. */
 export function useWorkflowForm({ of, existing, copied, named, act: does = 'save', changed = unread }: Begun) {
   const { kind, part, requests } = of;
@@ -37,8 +44,8 @@ export function useWorkflowForm({ of, existing, copied, named, act: does = 'save
   // what is filed takes the place of what stands once it is accepted
   const changes = does === kind.change?.filedBy;
   const { t } = useTranslation();
-  const translate = useTranslate();
   const dispatch = useDispatch();
+  const navigate = useNavigate();
   const words = useWorkflowWords(kind);
   const today = dayOf(Date.now());
   const [id, setId] = useState(existing?.id);
@@ -61,18 +68,21 @@ export function useWorkflowForm({ of, existing, copied, named, act: does = 'save
   };
   const fixed = part ? { [part.field]: part.is } : {};
 
+  const filedUnder = existing?.id ?? '';
   const saved = (record: string) => {
-    changed();
+    form.save();
     onServer.saved();
-    kept.saved(onePath(of, record));
+    changed();
+    void navigate(onePath(of, record));
   };
   const failed = (problem: Problem) => {
     refuse(problem);
-    kept.refused(problem.fields);
+    form.refuse(problem.fields);
   };
   const goesOn = () => submits.current && filing.next !== undefined;
+  // slots last as long as the form: one that followed the id of a new record would miss the end of its own submit
   const next = useRequest(requests.act, {
-    slot: `form next ${id ?? ''}`,
+    slot: `form next ${filedUnder}`,
     onDone: (done) => {
       dispatch(notices.good({ words: 'workflow.act.done', params: { act: words.act(filing.next ?? '') } }));
       saved(done.id);
@@ -80,7 +90,7 @@ export function useWorkflowForm({ of, existing, copied, named, act: does = 'save
     onFail: failed,
   });
   const act = useRequest(requests.act, {
-    slot: `form ${id ?? ''}`,
+    slot: `form ${filedUnder}`,
     onDone: (done) => {
       if (goesOn()) return next.run({ id: done.id, act: filing.next ?? '' });
       dispatch(notices.good({ words: 'workflow.act.done', params: { act: words.act(does) } }));
@@ -89,11 +99,16 @@ export function useWorkflowForm({ of, existing, copied, named, act: does = 'save
     onFail: failed,
   });
   const save = useRequest(requests.save, {
-    slot: `form ${existing?.id ?? ''}`,
+    slot: `form ${filedUnder}`,
     onDone: (done) => {
       // from now on it is that record that is saved
       setId(done.id);
-      if (goesOn()) return next.run({ id: done.id, act: filing.next ?? '' });
+      if (goesOn()) {
+        // it is a draft of its own by now: what is kept would be offered for a second one
+        form.save();
+        onServer.saved();
+        return next.run({ id: done.id, act: filing.next ?? '' });
+      }
       dispatch(notices.good({ words: 'workflow.form.saved' }));
       saved(done.id);
     },
@@ -102,41 +117,40 @@ export function useWorkflowForm({ of, existing, copied, named, act: does = 'save
 
   const faultsIn = (content: Content) => only(filing.fields, faultsTyped(kind, content, today));
   const filedIn = (content: Content) => only(filing.fields, content);
-  const draft = `${kind.kind} ${part?.is ?? ''} ${changes ? 'change' : does === 'save' ? '' : does} ${existing?.id ?? copied?.id ?? ''}`;
+  const draftName = `${kind.kind} ${part?.is ?? ''} ${changes ? 'change' : does === 'save' ? '' : does} ${existing?.id ?? copied?.id ?? ''}`;
   const toInput = (values: Values) => contentIn(kind, { ...values, ...fixed });
-  const kept = useKeptForm<Values, Values>({
+  const checkDraft = schemaRules(draftSchema(kind, {}), toInput);
+  const [initial] = useState((): Values => ({ ...valuesIn(kind, { ...begins, ...own, ...fixed }, files), why: '' }));
+  const form = useForm<Values>({
     name: kind.kind,
     labels,
-    schema: draftSchema(kind, {}),
-    toInput,
-    first: { ...valuesIn(kind, { ...begins, ...own, ...fixed }, files), why: '' },
-    draft: {
-      name: draft,
-      of: (values) => values,
-      values: (values) => values,
-    },
-    onChange: () => onServer.changed(),
-    send: (values) => {
+    initial,
+    validate: (values) => ({
+      ...(submits.current || filing.whole ? errorsOf(faultsIn(toInput(values))) : {}),
+      ...(changes && values.why.trim() === '' && { why: { key: 'fields.required', params: {} } }),
+      ...checkDraft(values),
+    }),
+    onSubmit(values) {
       refuse(undefined);
-      const content = toInput(values);
-      const faults = submits.current || filing.whole ? faultsIn(content) : {};
-      if (changes && values.why.trim() === '') faults.why = 'fields.required';
-      const said = Object.fromEntries(Object.entries(faults).map(([name, key]) => [name, translate(key)]));
-      if (Object.keys(said).length > 0) return kept.refused(said);
+      const content = filedIn(toInput(values));
       const comment = changes ? { comment: values.why.trim() } : {};
-      if (does !== 'save' && id) return act.run({ id, act: does, ...comment, content: filedIn(content) });
-      return save.run({ ...(id && { id }), ...filedIn(content) });
+      if (does !== 'save' && id) return act.run({ id, act: does, ...comment, content });
+      return save.run({ ...(id && { id }), ...content });
     },
   });
-  const onServer = useServerDraft<Values>({ name: draft, values: kept.now, restore: kept.restore });
-  const watched: Values | undefined = Form.useWatch((all) => all, { form: kept.of.form, preserve: true });
-  const content = toInput(watched ?? kept.now());
+  useFormGuard(form);
+  const draft = useSessionFormDraft(form, draftName);
+  const onServer = useServerDraft<Values>({ name: draftName, values: form.values, restore: form.restore });
+  useEdits(form, onServer.changed);
+  // a keystroke draws its own box at once, and what follows from it after that
+  const content = toInput(useDeferredValue(useFormValues(form)));
   return {
+    form,
     filing,
     changes,
     today,
     files,
-    kept,
+    draft,
     onServer,
     refused,
     content,
@@ -146,7 +160,7 @@ export function useWorkflowForm({ of, existing, copied, named, act: does = 'save
     submits: submits.current,
     send(whole: boolean) {
       submits.current = whole;
-      kept.of.form.submit();
+      void form.submit();
     },
   };
 }

@@ -1,15 +1,15 @@
 import { longestAsked } from '@portal/shared/calls/workflow';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
-import { Alert, Form, Input } from 'antd';
+import { Alert, Input } from 'antd';
 import type { TFunction } from 'i18next';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf } from '../../records/fields.tsx';
-import { ErrorSummary } from '../../shared/ui/error-summary.tsx';
+import { Field, OfficeForm } from '../../shared/ui/form.tsx';
+import { FormSummary } from '../../shared/ui/form-summary.tsx';
 import { Split, Stack } from '../../shared/ui/layout.tsx';
 import { PageHead, Panel } from '../../shared/ui/panel.tsx';
 import { problemText } from '../../shared/ui/problem-text.ts';
-import { Field } from '../../shared/ui/schema-form.tsx';
 import { usePageTitle } from '../../shared/ui/title.ts';
 import { DraftOffer } from '../../shared/ui/unsaved.tsx';
 import { useWorkflowWords } from '../kind.ts';
@@ -17,7 +17,7 @@ import { Contents, isId } from '../parts/contents.tsx';
 import { ToList } from '../screens/list.tsx';
 import { useTables } from '../tables.ts';
 import { Checks } from './checks.tsx';
-import { isRelevant, type Values } from './content.ts';
+import { isRelevant } from './content.ts';
 import { Foot } from './foot.tsx';
 import { Part } from './part.tsx';
 import { type Begun, useWorkflowForm } from './use-workflow-form.ts';
@@ -37,8 +37,8 @@ function titleFor(
 export function WorkflowForm(begun: Begun) {
   const { of, existing } = begun;
   const { kind, part, besideForm: Beside } = of;
-  const form = useWorkflowForm(begun);
-  const { filing, changes, today, files, kept, onServer, refused, content, faults } = form;
+  const entry = useWorkflowForm(begun);
+  const { form, filing, changes, today, files, draft, onServer, refused, content, faults } = entry;
   const { t } = useTranslation();
   const words = useWorkflowWords(kind);
   const tables = useTables(today);
@@ -68,14 +68,14 @@ export function WorkflowForm(begun: Begun) {
       <PageHead title={title} intro={words.screen('whoDecides')}>
         <ToList of={of} />
       </PageHead>
-      <DraftOffer draft={kept.draft.found ? kept.draft : onServer} onServer={!kept.draft.found} />
-      <ErrorSummary found={kept.found} />
+      <DraftOffer draft={draft.found ? draft : onServer} onServer={!draft.found} />
+      <FormSummary form={form} />
       {refused && !refused.fields && (
         <Stack below={4}>
           <Alert type="error" showIcon role="alert" title={problemText(t, refused)} />
         </Stack>
       )}
-      <Form {...kept.form}>
+      <OfficeForm form={form}>
         <Split>
           <Stack>
             {existing && kind.files && (
@@ -89,12 +89,12 @@ export function WorkflowForm(begun: Begun) {
               <Part
                 key={each.section}
                 {...{ kind, filing, content, tables, faults, onUploading, changes, ...each }}
-                of={kept.of}
+                form={form}
               />
             ))}
             {changes && (
               <Panel title={t('workflow.form.why')}>
-                <Field<Values> of={kept.of} name="why" required>
+                <Field form={form} name="why" required>
                   <Input.TextArea rows={3} maxLength={longestAsked.comment} />
                 </Field>
               </Panel>
@@ -102,17 +102,17 @@ export function WorkflowForm(begun: Begun) {
           </Stack>
           <Stack>
             {Beside && <Beside content={content} id={existing?.id ?? ''} />}
-            <Checks {...{ kind, faults, words: words.field }} />
+            <Checks {...{ form, kind, faults, words: words.field }} />
           </Stack>
         </Split>
-      </Form>
+      </OfficeForm>
       <Foot
         {...{ filing, words }}
         keptAt={onServer.keptAt}
         underway={Object.values(uploading).reduce((sum, count) => sum + count, 0)}
-        isBusy={form.isBusy}
-        submits={form.submits}
-        send={form.send}
+        isBusy={entry.isBusy}
+        submits={entry.submits}
+        send={entry.send}
       />
     </>
   );

@@ -1,16 +1,17 @@
 import type { UserContact } from '@portal/shared/calls/user-console';
 import { sites } from '@portal/shared/codes/index';
 import { characters } from '@portal/shared/rules/text';
-import { Alert, Button, Form, Input, Select } from 'antd';
+import { Alert, Button, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorSummary } from '../../../shared/ui/error-summary.tsx';
+import type { Form } from '../../../core/forms/form.ts';
+import { Field, OfficeForm } from '../../../shared/ui/form.tsx';
+import { FormSummary } from '../../../shared/ui/form-summary.tsx';
 import { StickyFoot } from '../../../shared/ui/layout.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
-import { Field, type SchemaForm } from '../../../shared/ui/schema-form.tsx';
 import { DraftOffer } from '../../../shared/ui/unsaved.tsx';
-import { type BasicValues, type ContactName, type ContactPart, contactParts, contacts, fieldsOf } from '../form.ts';
+import { type BasicValues, type ContactName, type ContactPart, contactParts, contacts } from '../form.ts';
 import { useBasicForm } from '../use-basic-form.ts';
 import css from './basic-form.module.css';
 
@@ -33,32 +34,20 @@ const counted = (max: number) => ({ max, strategy: characters });
 export function BasicForm({ data, bound, onSaved, onBack }: Props) {
   const { t } = useTranslation();
   const edit = useBasicForm(data, onSaved);
-  const { of } = edit;
+  const { form } = edit;
   return (
-    <Form
-      form={of.form}
-      name={of.name}
-      layout="vertical"
-      initialValues={edit.initial}
-      validateTrigger="onBlur"
-      onValuesChange={edit.changed}
-      onSubmitCapture={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        void edit.submit();
-      }}
-    >
-      <ErrorSummary found={edit.found} />
+    <OfficeForm form={form}>
+      <FormSummary form={form} />
       <DraftOffer draft={edit.draft} />
       {edit.problem && (
         <Alert className={css.problem ?? ''} type="error" showIcon role="alert" title={problemText(t, edit.problem)} />
       )}
       <Panel title={t('people.basic.account')}>
         <div className={css.pair}>
-          <Field of={of} name="accountName" required>
+          <Field form={form} name="accountName" required>
             <Input autoComplete="name" count={counted(50)} />
           </Field>
-          <Field of={of} name="shdippDataDomain" required hint={edit.siteFixed && t('people.basic.stationFixed')}>
+          <Field form={form} name="shdippDataDomain" required hint={edit.siteFixed && t('people.basic.stationFixed')}>
             <Select
               disabled={edit.siteFixed}
               placeholder={t('people.basic.chooseStation')}
@@ -70,7 +59,7 @@ export function BasicForm({ data, bound, onSaved, onBack }: Props) {
       </Panel>
       <div className={css.contacts}>
         {contacts.map((contact) => (
-          <ContactPanel key={contact} of={of} contact={contact} />
+          <ContactPanel key={contact} form={form} contact={contact} />
         ))}
       </div>
       <StickyFoot>
@@ -79,26 +68,24 @@ export function BasicForm({ data, bound, onSaved, onBack }: Props) {
           {t('people.basic.submit')}
         </Button>
       </StickyFoot>
-    </Form>
+    </OfficeForm>
   );
 }
 
-function ContactPanel({ of, contact }: { of: SchemaForm<BasicValues>; contact: ContactName }) {
+function ContactPanel({ form, contact }: { form: Form<BasicValues>; contact: ContactName }) {
   const { t } = useTranslation();
   const optional = contact === 'contact2';
-  const together = fieldsOf(contact);
   return (
     <Panel title={t(`people.basic.${contact}`)}>
       {optional && <p className={css.hint}>{t('people.basic.contact2Hint')}</p>}
       {contactParts.map((part) => (
         <Field
           key={part}
-          of={of}
+          form={form}
           name={`${contact}${part}`}
           required={!optional}
           label={t(`people.basic.fields.${part}`)}
           hint={part === 'Tele' ? t('people.basic.teleHint') : undefined}
-          dependencies={optional ? together.filter((field) => field !== `${contact}${part}`) : []}
         >
           <Input autoComplete="off" count={counted(longest[part])} {...looks[part]} />
         </Field>

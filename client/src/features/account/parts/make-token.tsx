@@ -5,8 +5,8 @@ import { characters } from '@portal/shared/rules/text';
 import { Input, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../shared/access/session.ts';
+import { Field } from '../../../shared/ui/form.tsx';
 import { SchemaDialog } from '../../../shared/ui/schema-dialog.tsx';
-import { Field, useSchemaForm } from '../../../shared/ui/schema-form.tsx';
 import { makeToken } from '../requests.ts';
 import css from './token.module.css';
 
@@ -35,11 +35,12 @@ export function MakeToken({ calls, close, made }: Props) {
   const session = useSession();
   const isMain = session.status === 'user' && session.user.userDomain === mainSite;
   const labels = { name: t('tokens.name'), calls: t('tokens.calls'), days: t('tokens.days'), site: t('tokens.site') };
-  const of = useSchemaForm<Values>({ name: 'token', labels, schema: call.input, toInput: inputOf });
   return (
     <SchemaDialog
-      of={of}
-      values={empty}
+      name="token"
+      labels={labels}
+      schema={call.input}
+      initial={empty}
       inputOf={inputOf}
       request={makeToken}
       slot="new"
@@ -49,28 +50,32 @@ export function MakeToken({ calls, close, made }: Props) {
       close={close}
       onDone={(_, { token }) => made(token)}
     >
-      <Field of={of} name="name" required hint={t('tokens.nameHint')}>
-        <Input count={{ max: tokenNameMax, strategy: characters }} />
-      </Field>
-      <Field of={of} name="calls" required hint={t('tokens.callsHint')}>
-        <Select
-          mode="multiple"
-          showSearch={{ optionFilterProp: 'label' }}
-          options={calls.map(({ path, summary }) => ({ value: path, label: `${path} – ${summary}` }))}
-        />
-      </Field>
-      <Field of={of} name="days" required>
-        <InputNumber className={css.wide ?? ''} min={1} max={tokenDaysMax} precision={0} />
-      </Field>
-      {isMain && (
-        <Field of={of} name="site">
-          <Select
-            options={[
-              { value: '', label: t('tokens.ownSite') },
-              ...sites.map((value) => ({ value, label: t(`codes.site.${value}`) })),
-            ]}
-          />
-        </Field>
+      {(form) => (
+        <>
+          <Field form={form} name="name" required hint={t('tokens.nameHint')}>
+            <Input count={{ max: tokenNameMax, strategy: characters }} />
+          </Field>
+          <Field form={form} name="calls" required hint={t('tokens.callsHint')}>
+            <Select
+              mode="multiple"
+              showSearch={{ optionFilterProp: 'label' }}
+              options={calls.map(({ path, summary }) => ({ value: path, label: `${path} – ${summary}` }))}
+            />
+          </Field>
+          <Field form={form} name="days" required>
+            <InputNumber className={css.wide ?? ''} min={1} max={tokenDaysMax} precision={0} />
+          </Field>
+          {isMain && (
+            <Field form={form} name="site">
+              <Select
+                options={[
+                  { value: '', label: t('tokens.ownSite') },
+                  ...sites.map((value) => ({ value, label: t(`codes.site.${value}`) })),
+                ]}
+              />
+            </Field>
+          )}
+        </>
       )}
     </SchemaDialog>
   );

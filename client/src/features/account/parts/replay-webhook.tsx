@@ -1,8 +1,8 @@
 import { replayWebhook as call } from '@portal/shared/calls/webhook';
 import { InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Field } from '../../../shared/ui/form.tsx';
 import { SchemaDialog } from '../../../shared/ui/schema-dialog.tsx';
-import { Field, useSchemaForm } from '../../../shared/ui/schema-form.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
 import { replayWebhook } from '../requests.ts';
 import css from './token.module.css';
@@ -21,16 +21,12 @@ interface Props {
 export function ReplayWebhook({ webhook: { id, position }, close, asked }: Props) {
   const { t } = useTranslation();
   const inputOf = ({ after }: Values) => ({ id, after: after ?? -1 });
-  const of = useSchemaForm<Values>({
-    name: 'replay',
-    labels: { after: t('webhooks.replayAfter') },
-    schema: call.input,
-    toInput: inputOf,
-  });
   return (
     <SchemaDialog
-      of={of}
-      values={{ after: position }}
+      name="replay"
+      labels={{ after: t('webhooks.replayAfter') }}
+      schema={call.input}
+      initial={{ after: position } as Values}
       inputOf={inputOf}
       request={replayWebhook}
       slot={id}
@@ -40,10 +36,14 @@ export function ReplayWebhook({ webhook: { id, position }, close, asked }: Props
       close={close}
       onDone={asked}
     >
-      <Text as="p">{t('webhooks.replayIntro')}</Text>
-      <Field of={of} name="after" required hint={t('webhooks.replayHint')}>
-        <InputNumber className={css.wide ?? ''} min={0} precision={0} />
-      </Field>
+      {(form) => (
+        <>
+          <Text as="p">{t('webhooks.replayIntro')}</Text>
+          <Field form={form} name="after" required hint={t('webhooks.replayHint')}>
+            <InputNumber className={css.wide ?? ''} min={0} precision={0} />
+          </Field>
+        </>
+      )}
     </SchemaDialog>
   );
 }

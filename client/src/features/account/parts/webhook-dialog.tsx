@@ -3,12 +3,14 @@ import { changeWebhook as changeCall, makeWebhook as makeCall } from '@portal/sh
 import { admin } from '@portal/shared/codes/index';
 import { characters } from '@portal/shared/rules/text';
 import { type WebhookHears, webhookHears, webhookKinds, webhookNameMax } from '@portal/shared/rules/webhook';
-import { Form, Input, Select } from 'antd';
+import { Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Form } from '../../../core/forms/form.ts';
+import { useFormState } from '../../../core/forms/use-form.ts';
 import { useSession } from '../../../shared/access/session.ts';
+import { Field } from '../../../shared/ui/form.tsx';
 import { SchemaDialog } from '../../../shared/ui/schema-dialog.tsx';
-import { Field, type SchemaForm, useSchemaForm } from '../../../shared/ui/schema-form.tsx';
 import { changeWebhook, makeWebhook } from '../requests.ts';
 import type { Webhook } from './webhook.ts';
 
@@ -21,35 +23,25 @@ interface Values {
 }
 const empty: Values = { name: '', url: '', hears: 'own', kinds: [] };
 
-function useWebhookForm<In extends object>(
-  name: string,
-  schema: typeof makeCall.input | typeof changeCall.input,
-  toInput: (values: Values) => In,
-) {
+function useLabels() {
   const { t } = useTranslation();
-  const labels = {
-    name: t('webhooks.name'),
-    url: t('webhooks.url'),
-    hears: t('webhooks.hears'),
-    kinds: t('webhooks.kinds'),
-  };
-  return useSchemaForm<Values>({ name, labels, schema, toInput });
+  return { name: t('webhooks.name'), url: t('webhooks.url'), hears: t('webhooks.hears'), kinds: t('webhooks.kinds') };
 }
 
-function Fields({ of, children }: { of: SchemaForm<Values>; children?: ReactNode }) {
+function Fields({ form, children }: { form: Form<Values>; children?: ReactNode }) {
   const { t } = useTranslation();
-  const hears: WebhookHears = Form.useWatch(['hears'], { form: of.form, preserve: true }) ?? 'own';
+  const hears = useFormState(form, ({ values }) => values.hears);
   const kinds: readonly Kind[] = webhookKinds[hears];
   return (
     <>
-      <Field of={of} name="name" required hint={t('webhooks.nameHint')}>
+      <Field form={form} name="name" required hint={t('webhooks.nameHint')}>
         <Input count={{ max: webhookNameMax, strategy: characters }} />
       </Field>
-      <Field of={of} name="url" required hint={t('webhooks.urlHint')}>
+      <Field form={form} name="url" required hint={t('webhooks.urlHint')}>
         <Input type="url" inputMode="url" autoComplete="off" spellCheck={false} />
       </Field>
       {children}
-      <Field of={of} name="kinds" hint={t('webhooks.kindsHint')}>
+      <Field form={form} name="kinds" hint={t('webhooks.kindsHint')}>
         <Select
           mode="multiple"
           showSearch={{ optionFilterProp: 'label' }}
@@ -71,11 +63,15 @@ export function MakeWebhook({ close, made }: MakeProps) {
   const session = useSession();
   const isAdmin = session.status === 'user' && session.user.roles.includes(admin);
   const inputOf = (values: Values) => values;
-  const of = useWebhookForm('webhook', makeCall.input, inputOf);
+  const labels = useLabels();
   return (
     <SchemaDialog
-      of={of}
-      values={empty}
+      name="webhook"
+      labels={labels}
+      schema={makeCall.input}
+      initial={empty}
+      // kinds of the one are none of the other
+      derive={({ hears }): Partial<Values> => (hears ? { kinds: [] } : {})}
       inputOf={inputOf}
       request={makeWebhook}
       slot="new"
@@ -85,17 +81,15 @@ export function MakeWebhook({ close, made }: MakeProps) {
       close={close}
       onDone={(_, { secret }) => made(secret)}
     >
-      <Fields of={of}>
-        {isAdmin && (
-          <Field of={of} name="hears">
-            <Select
-              options={webhookHears.map((value) => ({ value, label: t(`webhooks.hearing.${value}`) }))}
-              // kinds of the one are none of the other
-              onChange={() => of.form.setFieldValue(['kinds'], [])}
-            />
-          </Field>
-        )}
-      </Fields>
+      {(form) => (
+        <Fields form={form}>
+          {isAdmin && (
+            <Field form={form} name="hears">
+              <Select options={webhookHears.map((value) => ({ value, label: t(`webhooks.hearing.${value}`) }))} />
+            </Field>
+          )}
+        </Fields>
+      )}
     </SchemaDialog>
   );
 }
@@ -111,11 +105,13 @@ export function ChangeWebhook({ webhook, close, changed }: ChangeProps) {
   const { t } = useTranslation();
   const { id, name, url, hears, stopped } = webhook;
   const inputOf = ({ hears: _, ...values }: Values) => ({ id, ...values, enabled: stopped === '' });
-  const of = useWebhookForm('webhook', changeCall.input, inputOf);
+  const labels = useLabels();
   return (
     <SchemaDialog
-      of={of}
-      values={{ name, url, hears, kinds: webhook.kinds as Kind[] }}
+      name="webhook"
+      labels={labels}
+      schema={changeCall.input}
+      initial={{ name, url, hears, kinds: webhook.kinds as Kind[] }}
       inputOf={inputOf}
       request={changeWebhook}
       slot={id}
@@ -125,7 +121,7 @@ export function ChangeWebhook({ webhook, close, changed }: ChangeProps) {
       close={close}
       onDone={changed}
     >
-      <Fields of={of} />
+      {(form) => <Fields form={form} />}
     </SchemaDialog>
   );
 }

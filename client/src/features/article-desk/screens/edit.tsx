@@ -3,11 +3,15 @@ import { articleSections, type Lan, languages, mainSite, type Site, sites } from
 import { articleMax } from '@portal/shared/records/article';
 import { characters } from '@portal/shared/rules/text';
 import { pathTo } from '@portal/shared/screens';
-import { Alert, Button, Form, Input, Select } from 'antd';
+import { Alert, Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useHref, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Form } from '../../../core/forms/form.ts';
+import { useFormGuard } from '../../../core/forms/leave-guard.ts';
+import { schemaRules } from '../../../core/forms/schema-rules.ts';
+import { useForm, useFormState } from '../../../core/forms/use-form.ts';
 import { OpenReports } from '../../../records/parts/open-reports.tsx';
 import { PicturesEntry } from '../../../records/pictures/pictures-entry.tsx';
 import { RichTextEntry } from '../../../records/rich-text/rich-text-entry.tsx';
@@ -17,17 +21,17 @@ import { notices } from '../../../shared/notices/slice.ts';
 import { ModeFields, Moment } from '../../../shared/publishing/mode-fields.tsx';
 import { useRead, useRequest } from '../../../shared/request/use-request.ts';
 import { Boxes } from '../../../shared/ui/boxes.tsx';
-import { ErrorSummary } from '../../../shared/ui/error-summary.tsx';
+import { Field, OfficeForm, Uploading } from '../../../shared/ui/form.tsx';
+import { FormSummary } from '../../../shared/ui/form-summary.tsx';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
 import { Cluster, Columns, Stack, StickyFoot } from '../../../shared/ui/layout.tsx';
 import { PageError } from '../../../shared/ui/page-error.tsx';
 import { PageHead, Panel } from '../../../shared/ui/panel.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
-import { Field, type SchemaForm } from '../../../shared/ui/schema-form.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
 import { DraftOffer } from '../../../shared/ui/unsaved.tsx';
-import { useKeptForm } from '../../../shared/ui/use-kept-form.ts';
+import { useSessionFormDraft } from '../../../shared/ui/use-session-draft.ts';
 import { type ArticleValues, articleForm, draftOf, emptyValues, inputOf, valuesIn, valuesOf } from '../form.ts';
 import { article, save } from '../requests.ts';
 
@@ -83,7 +87,7 @@ const written = [
   'linkEN',
 ] as const;
 
-/** What says something in a language; each of them is wrong or right by the others. */
+/** The fields of a language. */
 const ofLan = (lan: Lan) =>
   [`title${lan}`, `summary${lan}`, `body${lan}`, `link${lan}`] as const satisfies readonly (keyof ArticleValues)[];
 
@@ -97,11 +101,12 @@ function ArticleForm({ idVal, first, choosesSites }: FormProps) {
     onDone: (_, input) => {
       const name = input.titleCN || input.titleEN || '';
       dispatch(notices.good({ words: `article.saved.${input.oper}`, params: { name } }));
-      editing.saved(pathTo('articleDesk'));
+      form.save();
+      void navigate(pathTo('articleDesk'));
     },
-    onFail: ({ fields: wrong }) => editing.refused(wrong),
+    onFail: (failure) => form.refuse(failure.fields),
   });
-  const editing = useKeptForm({
+  const form = useForm({
     name: 'article',
     labels: {
       ...Object.fromEntries(written.map((name) => [name, t(`kinds.article.fields.${name}`)])),
@@ -112,26 +117,27 @@ function ArticleForm({ idVal, first, choosesSites }: FormProps) {
       publishTime: t('article.publish'),
       endTime: t('article.ends'),
     },
-    schema: articleForm,
-    toInput: inputOf(idVal),
-    first,
-    draft: { name: articleDraftName(idVal), of: draftOf, values: (kept) => valuesIn(kept, first) },
-    send: (values) => run(inputOf(idVal)(values)),
+    initial: first,
+    validate: schemaRules(articleForm, inputOf(idVal)),
+    onSubmit: (values) => run(inputOf(idVal)(values)),
   });
-  const { of, found } = editing;
-  // before its fields are there the form knows nothing
-  const oper = (Form.useWatch('oper', of.form) as ArticleValues['oper'] | undefined) ?? first.oper;
-  const isRefused = status === 'failed' && found.all.length === 0;
+  useFormGuard(form);
+  const draft = useSessionFormDraft(form, articleDraftName(idVal), {
+    toDraft: draftOf,
+    ofDraft: (kept) => valuesIn(kept, first),
+  });
+  const mode = useFormState(form, ({ values }) => values.oper);
+  const isRefused = useFormState(form, ({ findings }) => findings.length === 0) && status === 'failed';
   return (
     <>
-      <DraftOffer draft={editing.draft} />
-      <Form {...editing.form}>
+      <DraftOffer draft={draft} />
+      <OfficeForm form={form}>
         <Stack gap={4}>
-          <ErrorSummary found={found} />
+          <FormSummary form={form} />
           {isRefused && problem && <Alert type="error" showIcon role="alert" title={problemText(t, problem)} />}
           <Panel title={t('kinds.article.title')}>
             <Stack gap={3} width="form">
-              <Field of={of} name="section" required>
+              <Field form={form} name="section" required>
                 <Select
                   options={articleSections.map((value) => ({
                     value,
@@ -139,15 +145,15 @@ function ArticleForm({ idVal, first, choosesSites }: FormProps) {
                   }))}
                 />
               </Field>
-              <Field of={of} name="postId" required hint={t('article.orderHint')}>
+              <Field form={form} name="postId" required hint={t('article.orderHint')}>
                 <Input inputMode="numeric" maxLength={2} autoComplete="off" />
               </Field>
               {choosesSites && (
-                <Field of={of} name="sites" required>
+                <Field form={form} name="sites" required>
                   <Boxes options={sites.map((value) => ({ value, label: t(`codes.siteShort.${value}`) }))} />
                 </Field>
               )}
-              <Field of={of} name="imageFileId" hint={t('article.pictureHint')}>
+              <Field form={form} name="imageFileId" hint={t('article.pictureHint')}>
                 <PicturesEntry use="wide" max={1} onUploading={setUploading} />
               </Field>
             </Stack>
@@ -156,14 +162,14 @@ function ArticleForm({ idVal, first, choosesSites }: FormProps) {
           <Columns>
             {languages.map((lan) => (
               <Panel key={lan} title={t(`article.part.${lan}`)}>
-                <LanguageFields of={of} lan={lan} />
+                <LanguageFields form={form} lan={lan} />
               </Panel>
             ))}
           </Columns>
           <Panel title={t('article.mode')}>
             <Stack gap={3} width="form">
-              <ModeFields of={of} oper={oper} />
-              <Field of={of} name="endTime" hint={t('article.endsHint')}>
+              <ModeFields form={form} />
+              <Field form={form} name="endTime" hint={t('article.endsHint')}>
                 <Moment />
               </Field>
             </Stack>
@@ -171,47 +177,46 @@ function ArticleForm({ idVal, first, choosesSites }: FormProps) {
           <StickyFoot>
             <Cluster gap={2}>
               <Button type="primary" htmlType="submit" loading={status === 'running'} disabled={uploading > 0}>
-                {t(`article.submit.${oper}`)}
+                {t(`article.submit.${mode}`)}
               </Button>
-              <Button href={preview} target="_blank" onClick={editing.draft.keep}>
+              <Button href={preview} target="_blank" onClick={draft.keep}>
                 {t('article.preview')}
               </Button>
               <Button onClick={() => void navigate(pathTo('articleDesk'))}>{t('centre.table.cancel')}</Button>
+              <Uploading count={uploading} />
             </Cluster>
           </StickyFoot>
         </Stack>
-      </Form>
+      </OfficeForm>
     </>
   );
 }
 
 /** What it says in one language. */
-function LanguageFields({ of, lan }: { of: SchemaForm<ArticleValues>; lan: Lan }) {
+function LanguageFields({ form, lan }: { form: Form<ArticleValues>; lan: Lan }) {
   const { t } = useTranslation();
-  const all = ofLan(lan);
-  const [title, summary, body, link] = all;
-  const others = (name: keyof ArticleValues) => all.filter((each) => each !== name);
+  const [title, summary, body, link] = ofLan(lan);
   const lang = langTag[lan];
   return (
     <Stack gap={3}>
-      <Field of={of} name={title} dependencies={others(title)} hint={t('article.titleHint')}>
+      <Field form={form} name={title} hint={t('article.titleHint')}>
         <Input
           lang={lang}
           count={{ max: articleMax.title[lan], strategy: characters, show: true }}
           autoComplete="off"
         />
       </Field>
-      <Field of={of} name={summary} hint={t('article.summaryHint')}>
+      <Field form={form} name={summary} hint={t('article.summaryHint')}>
         <Input.TextArea
           lang={lang}
           rows={2}
           count={{ max: articleMax.summary[lan], strategy: characters, show: true }}
         />
       </Field>
-      <Field of={of} name={body} dependencies={others(body)}>
+      <Field form={form} name={body}>
         <RichTextEntry label={t('record.editor.label', { field: t(`kinds.article.fields.${body}`) })} />
       </Field>
-      <Field of={of} name={link} hint={t('article.linkHint')}>
+      <Field form={form} name={link} hint={t('article.linkHint')}>
         <Input autoComplete="off" />
       </Field>
     </Stack>

@@ -1,17 +1,19 @@
 import type { BankRules } from '@portal/shared/calls/bank';
 import { currencies } from '@portal/shared/money/currency';
-import { Alert, Button, Form, Input } from 'antd';
-import { useEffect, useState } from 'react';
+import { Alert, Button, Input } from 'antd';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { useFormGuard } from '../../../core/forms/leave-guard.ts';
+import { schemaRules } from '../../../core/forms/schema-rules.ts';
+import { useForm, useFormState } from '../../../core/forms/use-form.ts';
 import { notices } from '../../../shared/notices/slice.ts';
 import { useRequest } from '../../../shared/request/use-request.ts';
-import { ErrorSummary, useWrong } from '../../../shared/ui/error-summary.tsx';
+import { Field, OfficeForm } from '../../../shared/ui/form.tsx';
+import { FormSummary } from '../../../shared/ui/form-summary.tsx';
 import { Stack } from '../../../shared/ui/layout.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
-import { check, Field, settle, useSchemaForm } from '../../../shared/ui/schema-form.tsx';
-import { useUnsaved } from '../../../shared/ui/unsaved.tsx';
 import { cutOffField, formRule, inputOf, limitField, type RulesValues, valuesOf } from '../form.ts';
 import { saveRules } from '../requests.ts';
 import css from './rules-form.module.css';
@@ -31,45 +33,33 @@ export function RulesForm({ rules, typing, changed }: Props) {
     ...rules.limits.map(({ umId, name }) => [limitField(umId), t('bank.rules.limit', { name: name || umId })]),
     ...currencies.map((currency) => [cutOffField(currency), t('bank.rules.cutOff', { currency })]),
   ]);
-  const of = useSchemaForm<RulesValues>({ name: 'rules', labels, schema: formRule, toInput: (values) => values });
-  const wrong = useWrong();
-  const [dirty, setDirty] = useState(false);
   const { run, status, problem } = useRequest(saveRules, {
     onDone: () => {
-      setDirty(false);
+      form.save();
       dispatch(notices.good({ words: 'bank.rules.saved' }));
       changed();
     },
   });
-  useUnsaved(dirty);
-  useEffect(() => typing(dirty), [dirty, typing]);
-  const send = async () => {
-    const found = await check(of);
-    wrong.set(found);
-    if (found.length === 0) run(inputOf(rules, of.form.getFieldsValue(true)));
-  };
+  const form = useForm<RulesValues>({
+    name: 'rules',
+    labels,
+    initial: valuesOf(rules),
+    validate: schemaRules(formRule, (values) => values),
+    onSubmit: (values) => run(inputOf(rules, values)),
+  });
+  useFormGuard(form);
+  const isDirty = useFormState(form, ({ dirty }) => dirty.length > 0);
+  useEffect(() => typing(isDirty), [isDirty, typing]);
   return (
-    <Form
-      form={of.form}
-      name={of.name}
-      layout="vertical"
-      initialValues={valuesOf(rules)}
-      validateTrigger="onBlur"
-      onFinish={() => void send()}
-      onFinishFailed={() => void send()}
-      onValuesChange={(values: object) => {
-        setDirty(true);
-        settle(of, values, wrong);
-      }}
-    >
+    <OfficeForm form={form}>
       <Stack>
-        <ErrorSummary found={wrong.found} />
+        <FormSummary form={form} />
         {status === 'failed' && problem && <Alert type="error" showIcon role="alert" title={problemText(t, problem)} />}
         <Panel title={t('bank.rules.limits')}>
           <p className={css.hint}>{t('bank.rules.limitsHint')}</p>
           <div className={css.fields}>
             {rules.limits.map(({ umId, self }) => (
-              <Field key={umId} of={of} name={limitField(umId)} hint={self && t('bank.rules.ownHint')}>
+              <Field key={umId} form={form} name={limitField(umId)} hint={self && t('bank.rules.ownHint')}>
                 <Input inputMode="decimal" autoComplete="off" disabled={self} placeholder={t('bank.rules.none')} />
               </Field>
             ))}
@@ -79,7 +69,7 @@ export function RulesForm({ rules, typing, changed }: Props) {
           <p className={css.hint}>{t('bank.rules.cutOffsHint')}</p>
           <div className={css.times}>
             {currencies.map((currency) => (
-              <Field key={currency} of={of} name={cutOffField(currency)}>
+              <Field key={currency} form={form} name={cutOffField(currency)}>
                 <Input autoComplete="off" maxLength={5} placeholder={t('bank.rules.noCutOff')} />
               </Field>
             ))}
@@ -91,6 +81,6 @@ export function RulesForm({ rules, typing, changed }: Props) {
           </Button>
         </span>
       </Stack>
-    </Form>
+    </OfficeForm>
   );
 }

@@ -3,27 +3,30 @@ import { mainSite, roles, sites } from '@portal/shared/codes/index';
 import { broadcastMax, broadcastTypes } from '@portal/shared/records/broadcast';
 import { characters } from '@portal/shared/rules/text';
 import { pathTo } from '@portal/shared/screens';
-import { Alert, Button, Form, Input, Radio } from 'antd';
+import { Alert, Button, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useFormGuard } from '../../../core/forms/leave-guard.ts';
+import { schemaRules } from '../../../core/forms/schema-rules.ts';
+import { useForm, useFormState } from '../../../core/forms/use-form.ts';
 import { PicturesEntry } from '../../../records/pictures/pictures-entry.tsx';
 import { useSession } from '../../../shared/access/session.ts';
 import { notices } from '../../../shared/notices/slice.ts';
 import { ModeFields } from '../../../shared/publishing/mode-fields.tsx';
 import { useRead, useRequest } from '../../../shared/request/use-request.ts';
 import { Boxes } from '../../../shared/ui/boxes.tsx';
-import { ErrorSummary } from '../../../shared/ui/error-summary.tsx';
+import { Field, OfficeForm, Uploading } from '../../../shared/ui/form.tsx';
+import { FormSummary } from '../../../shared/ui/form-summary.tsx';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
 import { Cluster, Columns, Stack } from '../../../shared/ui/layout.tsx';
 import { PageHead, Panel } from '../../../shared/ui/panel.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
-import { Field } from '../../../shared/ui/schema-form.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
 import { DraftOffer } from '../../../shared/ui/unsaved.tsx';
-import { useKeptForm } from '../../../shared/ui/use-kept-form.ts';
+import { useSessionFormDraft } from '../../../shared/ui/use-session-draft.ts';
 import { type BroadcastValues, broadcastForm, draftIn, emptyValues, inputOf, valuesOf } from '../form.ts';
 import { broadcasts, save } from '../requests.ts';
 
@@ -78,11 +81,12 @@ function BroadcastForm({ idVal, first, choosesSites }: FormProps) {
     onDone: (_, input) => {
       const name = input.titleCN || input.titleEN || '';
       dispatch(notices.good({ words: `broadcast.saved.${input.oper}`, params: { name } }));
-      editing.saved(pathTo('broadcasts'));
+      form.save();
+      void navigate(pathTo('broadcasts'));
     },
-    onFail: ({ fields: wrong }) => editing.refused(wrong),
+    onFail: (failure) => form.refuse(failure.fields),
   });
-  const editing = useKeptForm({
+  const form = useForm({
     name: 'broadcast',
     labels: {
       ...Object.fromEntries(fields.map((name) => [name, t(`kinds.broadcast.fields.${name}`)])),
@@ -91,29 +95,27 @@ function BroadcastForm({ idVal, first, choosesSites }: FormProps) {
       oper: t('broadcast.mode'),
       publishTime: t('broadcast.publish'),
     },
-    schema: broadcastForm,
-    toInput: inputOf(idVal),
-    first,
-    draft: { name: `broadcast ${idVal}`, ...draftIn },
-    send: (values) => run(inputOf(idVal)(values)),
+    initial: first,
+    validate: schemaRules(broadcastForm, inputOf(idVal)),
+    onSubmit: (values) => run(inputOf(idVal)(values)),
   });
-  const { of, found } = editing;
-  // before its fields are there the form knows nothing
-  const watched = Form.useWatch<Partial<BroadcastValues> | undefined>((all: Partial<BroadcastValues>) => all, of.form);
-  const values: BroadcastValues = { ...first, ...watched };
-  const isRefused = status === 'failed' && found.all.length === 0;
+  useFormGuard(form);
+  const draft = useSessionFormDraft(form, `broadcast ${idVal}`, draftIn);
+  const typeCode = useFormState(form, ({ values }) => values.typeCode);
+  const mode = useFormState(form, ({ values }) => values.oper);
+  const isRefused = useFormState(form, ({ findings }) => findings.length === 0) && status === 'failed';
   return (
     <Panel title={t('kinds.broadcast.title')}>
-      <DraftOffer draft={editing.draft} />
-      <Form {...editing.form}>
+      <DraftOffer draft={draft} />
+      <OfficeForm form={form}>
         <Stack gap={3}>
-          <ErrorSummary found={found} />
+          <FormSummary form={form} />
           {isRefused && problem && <Alert type="error" showIcon role="alert" title={problemText(t, problem)} />}
-          <Field of={of} name="audience" required>
+          <Field form={form} name="audience" required>
             <Boxes options={roles.map((value) => ({ value, label: t(`codes.role.${value}`) }))} />
           </Field>
           {choosesSites && (
-            <Field of={of} name="sites" required>
+            <Field form={form} name="sites" required>
               <Boxes options={sites.map((value) => ({ value, label: t(`codes.siteShort.${value}`) }))} />
             </Field>
           )}
@@ -121,14 +123,14 @@ function BroadcastForm({ idVal, first, choosesSites }: FormProps) {
           <Columns>
             {inTwo.map(({ lan, title, body }) => (
               <div key={lan}>
-                <Field of={of} name={title} dependencies={[body]}>
+                <Field form={form} name={title}>
                   <Input.TextArea
                     lang={langTag[lan]}
                     rows={2}
                     count={{ max: broadcastMax[lan], strategy: characters, show: true }}
                   />
                 </Field>
-                <Field of={of} name={body} dependencies={[title]}>
+                <Field form={form} name={body}>
                   <Input.TextArea
                     lang={langTag[lan]}
                     rows={7}
@@ -139,7 +141,7 @@ function BroadcastForm({ idVal, first, choosesSites }: FormProps) {
             ))}
           </Columns>
           <Stack gap={3} width="form">
-            <Field of={of} name="typeCode" required>
+            <Field form={form} name="typeCode" required>
               <Radio.Group
                 optionType="button"
                 options={broadcastTypes.map((value) => ({
@@ -148,27 +150,28 @@ function BroadcastForm({ idVal, first, choosesSites }: FormProps) {
                 }))}
               />
             </Field>
-            {values.typeCode === '00' && (
-              <Field of={of} name="imageFileId" required hint={t('broadcast.pictureHint')}>
+            {typeCode === '00' && (
+              <Field form={form} name="imageFileId" required hint={t('broadcast.pictureHint')}>
                 <PicturesEntry use="broadcast" max={1} onUploading={setUploading} />
               </Field>
             )}
-            <Field of={of} name="connectMessage" hint={t('broadcast.linkHint')}>
+            <Field form={form} name="connectMessage" hint={t('broadcast.linkHint')}>
               <Input autoComplete="off" />
             </Field>
-            <Field of={of} name="postId" required hint={t('broadcast.orderHint')}>
+            <Field form={form} name="postId" required hint={t('broadcast.orderHint')}>
               <Input inputMode="numeric" maxLength={2} autoComplete="off" />
             </Field>
-            <ModeFields of={of} oper={values.oper} />
+            <ModeFields form={form} />
           </Stack>
           <Cluster gap={2}>
             <Button type="primary" htmlType="submit" loading={status === 'running'} disabled={uploading > 0}>
-              {t(`broadcast.submit.${values.oper}`)}
+              {t(`broadcast.submit.${mode}`)}
             </Button>
             <Button onClick={() => void navigate(pathTo('broadcasts'))}>{t('centre.table.cancel')}</Button>
+            <Uploading count={uploading} />
           </Cluster>
         </Stack>
-      </Form>
+      </OfficeForm>
     </Panel>
   );
 }

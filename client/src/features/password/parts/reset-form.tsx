@@ -1,22 +1,22 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormState, useFormValues } from '../../../core/forms/use-form.ts';
 import type { Problem } from '../../../shared/api/problem.ts';
 import { CaptchaField } from '../../../shared/captcha/captcha-field.tsx';
 import { CodeField } from '../../../shared/captcha/code-field.tsx';
 import { useCountdown, waitOf } from '../../../shared/captcha/countdown.ts';
 import { useCaptcha } from '../../../shared/captcha/use-captcha.ts';
-import { type Fields, passing, useFields } from '../../../shared/entry/fields.ts';
+import { EntryInput, EntryPassword, useEntryField } from '../../../shared/entry/entry-fields.tsx';
+import { passing, useEntryForm } from '../../../shared/entry/entry-form.ts';
+import { EntrySummary } from '../../../shared/entry/entry-summary.tsx';
 import styles from '../../../shared/entry/form.module.css';
-import { PasswordField } from '../../../shared/entry/password-field.tsx';
 import { type Places, refusedFields } from '../../../shared/entry/refused.ts';
 import { useSealing } from '../../../shared/entry/sealing.ts';
-import { WrongList } from '../../../shared/entry/wrong-list.tsx';
 import { requestFor } from '../../../shared/request/request.ts';
 import { useRequest } from '../../../shared/request/use-request.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
-import { Input } from '../../../shared/ui/field.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
 import css from './reset-form.module.css';
@@ -40,25 +40,30 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
   const [captchaWrong, setCaptchaWrong] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
   const [failure, setFailure] = useState<{ of: 'code' | 'password'; problem: Problem }>();
-  const fields: Fields<FieldName> = useFields(
-    {
+  const form = useEntryForm<FieldName>({
+    name: 'reset',
+    labels: {
+      contact: t('entry.contact'),
+      code: t('contact.code'),
+      password: t('entry.reset.password'),
+      confirm: t('entry.reset.confirm'),
+    },
+    rules: {
       contact: (value, rules) => rules.contact(value),
       code: (value, rules) => rules.code(value),
       password: (value, rules) => rules.password(value),
-      confirm: passing((value) => value === fields.values.password, 'entry.differ'),
+      confirm: (value, _, { password }) => passing((text) => text === password, 'entry.differ')(value),
     },
-    {
-      exact: ['password', 'confirm'],
-      onFail: (problem) => setFailure({ of: values.code === '' ? 'code' : 'password', problem }),
-    },
-  );
-  const { values, bind, rules } = fields;
-  const labels: Record<FieldName, string> = {
-    contact: t('entry.contact'),
-    code: t('contact.code'),
-    password: t('entry.reset.password'),
-    confirm: t('entry.reset.confirm'),
-  };
+    exact: ['password', 'confirm'],
+    onFail: (problem) => setFailure({ of: values.code === '' ? 'code' : 'password', problem }),
+  });
+  // all of it is drawn: the code is asked for what is typed, and unlocks the password
+  const isChecking = useFormState(form, (state) => state.isChecking);
+  useFormState(form, (state) => state.hasRules);
+  useFormValues(form);
+  const values = form.values();
+  const { rules } = form;
+  const { label: _, onChange: setCode, required: __, ...codeField } = useEntryField(form, 'code');
   const kind = rules?.contactKindOf(values.contact);
   const countdown = useCountdown('reset', values.contact);
   const waiting = countdown.left > 0;
@@ -68,20 +73,20 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
       countdown.start(id);
       setSentTo(id);
       captcha.renew();
-      fields.focus('code');
+      form.focus('code');
     },
     onFail: (problem, { id }) => {
       const wait = waitOf(problem);
       if (wait !== undefined) countdown.start(id, wait);
       captcha.renew();
-      if (fields.refuse(refusedFields(problem, places))) return;
+      if (form.refuse(refusedFields(problem, places))) return;
       setCaptchaWrong(problem.fields?.captchaVal);
       if (!problem.fields?.captchaVal) setFailure({ of: 'code', problem });
       captcha.field.current?.focus();
     },
   });
   const fail = (problem: Problem) => {
-    if (!fields.refuse(refusedFields(problem, places))) setFailure({ of: 'password', problem });
+    if (!form.refuse(refusedFields(problem, places))) setFailure({ of: 'password', problem });
   };
   const setting = useRequest(resetPassword, { onDone, onFail: fail });
   const sealing = useSealing('reset', fail);
@@ -90,7 +95,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
     const answer = captcha.answer.trim();
     setFailure(undefined);
     setCaptchaWrong(answer === '' ? t('session.captcha') : undefined);
-    const checked = await fields.check('contact');
+    const checked = await form.check(['contact']);
     if (!checked) return;
     const { contact: id } = checked.values;
     const to = checked.rules.contactKindOf(id);
@@ -105,9 +110,9 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (values.code === '') return waiting ? fields.focus('code') : ask();
+    if (values.code === '') return waiting ? form.focus('code') : ask();
     setFailure(undefined);
-    const checked = await fields.check();
+    const checked = await form.check();
     if (!checked) return;
     const { contact: id, code, password } = checked.values;
     const to = checked.rules.contactKindOf(id);
@@ -124,16 +129,16 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-      <WrongList of={fields} labels={labels} />
+      <EntrySummary form={form} />
       {failure?.of === 'code' && (
         <Alert>
           <strong>{t('entry.tips')}</strong>
           <p>{problemText(t, failure.problem)}</p>
         </Alert>
       )}
-      <Input
-        {...bind('contact')}
-        label={labels.contact}
+      <EntryInput
+        form={form}
+        name="contact"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
@@ -154,35 +159,28 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
         </div>
       </div>
       <CodeField
-        field={bind('code').ref}
-        value={values.code}
-        onChange={(value) => fields.set('code', value)}
-        error={fields.errors.code}
+        {...codeField}
+        onChange={(code) => form.change({ code })}
         left={countdown.left}
         disabled={values.contact === '' || (rules !== undefined && !kind)}
-        busy={fields.checking || sending.status === 'running'}
+        busy={isChecking || sending.status === 'running'}
         onAsk={() => void ask()}
       />
-      <PasswordField
-        {...bind('password')}
-        label={labels.password}
+      <EntryPassword
+        form={form}
+        name="password"
         autoComplete="new-password"
         disabled={values.code === ''}
         hint={t(values.code === '' ? 'entry.reset.first' : 'account.password')}
       />
-      <PasswordField
-        {...bind('confirm')}
-        label={labels.confirm}
-        autoComplete="new-password"
-        disabled={values.code === ''}
-      />
+      <EntryPassword form={form} name="confirm" autoComplete="new-password" disabled={values.code === ''} />
       {failure?.of === 'password' && <Alert>{problemText(t, failure.problem)}</Alert>}
       <Button
         kind="primary"
         type="submit"
         wide
         disabled={values.code === ''}
-        busy={fields.checking || sealing.busy || setting.status === 'running'}
+        busy={isChecking || sealing.busy || setting.status === 'running'}
       >
         {t('entry.reset.go')}
       </Button>

@@ -7,9 +7,9 @@ import { useDispatch } from 'react-redux';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { notices } from '../../../shared/notices/slice.ts';
 import { DatePicker } from '../../../shared/ui/date-picker.tsx';
+import { Field } from '../../../shared/ui/form.tsx';
 import { SchemaDialog } from '../../../shared/ui/schema-dialog.tsx';
-import { Field, useSchemaForm } from '../../../shared/ui/schema-form.tsx';
-import { formRule, inputOf, type RateValues, valuesOf } from '../form.ts';
+import { formRule, inputOf, valuesOf } from '../form.ts';
 import { useCurrencies } from '../names.ts';
 import { record } from '../requests.ts';
 import css from './dialogs.module.css';
@@ -28,12 +28,13 @@ export function RecordDialog({ row, close, changed }: Props) {
   const dispatch = useDispatch();
   const currencies = useCurrencies();
   const labels = { code: t('rates.currency'), date: t('rates.day'), rate: t('rates.rate'), source: t('rates.source') };
-  const of = useSchemaForm<RateValues>({ name: 'rate', labels, schema: formRule, toInput: inputOf });
   const name = row && t('rates.named', { code: row.code, date: format.date(row.date) });
   return (
     <SchemaDialog
-      {...{ of, inputOf, close }}
-      values={valuesOf(row)}
+      {...{ labels, inputOf, close }}
+      name="rate"
+      schema={formRule}
+      initial={valuesOf(row)}
       request={record}
       slot={row?.id ?? 'new'}
       title={name ? t('rates.correctNamed', { name }) : t('rates.record')}
@@ -44,24 +45,32 @@ export function RecordDialog({ row, close, changed }: Props) {
         changed();
       }}
     >
-      <div className={css.fields}>
-        <Field of={of} name="code" required>
-          <Select disabled={row !== undefined} showSearch={{ optionFilterProp: 'label' }} options={[...currencies]} />
-        </Field>
-        <Field of={of} name="date" required hint={!row && t('rates.form.stands')}>
-          <DatePicker
-            className={css.wide ?? ''}
-            disabled={row !== undefined}
-            disabledDate={(day) => day.format('YYYY-MM-DD') > dayOf(Date.now())}
-          />
-        </Field>
-        <Field of={of} name="rate" required>
-          <Input inputMode="decimal" autoComplete="off" />
-        </Field>
-        <Field of={of} name="source" required hint={t('rates.form.sourceHint')}>
-          <Input count={{ max: 100, strategy: characters }} />
-        </Field>
-      </div>
+      {(form) => (
+        <>
+          <div className={css.fields}>
+            <Field form={form} name="code" required>
+              <Select
+                disabled={row !== undefined}
+                showSearch={{ optionFilterProp: 'label' }}
+                options={[...currencies]}
+              />
+            </Field>
+            <Field form={form} name="date" required hint={!row && t('rates.form.stands')}>
+              <DatePicker
+                className={css.wide ?? ''}
+                disabled={row !== undefined}
+                disabledDate={(day) => day.format('YYYY-MM-DD') > dayOf(Date.now())}
+              />
+            </Field>
+            <Field form={form} name="rate" required>
+              <Input inputMode="decimal" autoComplete="off" />
+            </Field>
+            <Field form={form} name="source" required hint={t('rates.form.sourceHint')}>
+              <Input count={{ max: 100, strategy: characters }} />
+            </Field>
+          </div>
+        </>
+      )}
     </SchemaDialog>
   );
 }

@@ -10,6 +10,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useUnsaved } from '../../../core/forms/leave-guard.ts';
 import { useSession } from '../../../shared/access/session.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { planPath, useKeptPlan } from '../../../shared/home-plan.ts';
@@ -22,7 +23,8 @@ import { Cluster } from '../../../shared/ui/layout.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
-import { DraftOffer, useDraft, useUnsaved } from '../../../shared/ui/unsaved.tsx';
+import { DraftOffer } from '../../../shared/ui/unsaved.tsx';
+import { useSessionDraft } from '../../../shared/ui/use-session-draft.ts';
 import {
   alsoShown,
   type BoardPage,
@@ -88,9 +90,9 @@ export function Board() {
   const [asked, setAsked] = useState<{ slot: NewSlot; found: SlotCheck }>();
   const [failed, setFailed] = useState<Parameters<typeof BatchResult>[0]['outcomes']>();
   useUnsaved(changes.length > 0);
-  const draft = useDraft({
+  const draft = useSessionDraft({
     name: 'slots board',
-    dirty: changes.length > 0,
+    isDirty: changes.length > 0,
     values: () => changes,
     restore: setChanges,
   });

@@ -4,11 +4,14 @@ import { languages, mainSite, sites } from '@portal/shared/codes/index';
 import { type SlotModule, slotModules, slotTargets, slotTypes } from '@portal/shared/records/slot';
 import { characters } from '@portal/shared/rules/text';
 import { pathTo } from '@portal/shared/screens';
-import { Alert, Button, Form, Input, Radio, Select } from 'antd';
+import { Alert, Button, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useFormGuard } from '../../../core/forms/leave-guard.ts';
+import { schemaRules } from '../../../core/forms/schema-rules.ts';
+import { useForm, useFormState, useFormValues } from '../../../core/forms/use-form.ts';
 import { PicturesEntry } from '../../../records/pictures/pictures-entry.tsx';
 import { saidIn, usePacked } from '../../../shared/access/packed.ts';
 import { useSession } from '../../../shared/access/session.ts';
@@ -17,15 +20,15 @@ import { notices } from '../../../shared/notices/slice.ts';
 import { ModeFields, Moment } from '../../../shared/publishing/mode-fields.tsx';
 import { useRead, useRequest } from '../../../shared/request/use-request.ts';
 import { useConfirm } from '../../../shared/ui/confirm.tsx';
-import { ErrorSummary } from '../../../shared/ui/error-summary.tsx';
+import { Field, OfficeForm, Uploading } from '../../../shared/ui/form.tsx';
+import { FormSummary } from '../../../shared/ui/form-summary.tsx';
 import { Cluster, Stack } from '../../../shared/ui/layout.tsx';
 import { PageHead, Panel } from '../../../shared/ui/panel.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
-import { Field } from '../../../shared/ui/schema-form.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
 import { DraftOffer } from '../../../shared/ui/unsaved.tsx';
-import { useKeptForm } from '../../../shared/ui/use-kept-form.ts';
+import { useSessionFormDraft } from '../../../shared/ui/use-session-draft.ts';
 import { begun, draftIn, emptyValues, inputOf, type SlotValues, slotForm, valuesOf } from '../form.ts';
 import { Occupied, type Way } from '../parts/occupied.tsx';
 import { Several } from '../parts/several.tsx';
@@ -94,13 +97,14 @@ function SlotForm({ idVal, first, targetName, choosesSite }: FormProps) {
   const saving = useRequest(save, {
     onDone: (_, { input: { title, lanCode } }) => {
       dispatch(notices.good({ words: 'recommend.saved', params: { name: title } }));
-      editing.saved(pathTo('recommend', { ...(lanCode === 'EN' && { lanCode }) }));
+      form.save();
+      void navigate(pathTo('recommend', { ...(lanCode === 'EN' && { lanCode }) }));
     },
-    onFail: ({ fields }) => editing.refused(fields),
+    onFail: ({ fields }) => form.refuse(fields),
   });
   const send = (instead?: string) => {
     setSent(true);
-    saving.run({ input: inputOf(idVal)(editing.now()), instead });
+    saving.run({ input: inputOf(idVal)(form.values()), instead });
   };
   const checking = useRequest(checkPlace, {
     onDone: async (answer) => {
@@ -111,12 +115,12 @@ function SlotForm({ idVal, first, targetName, choosesSite }: FormProps) {
         const goesOn = await ask({ title: t('recommend.again'), text: places.join('\n'), yes: t('recommend.goOn') });
         if (!goesOn) return;
       }
-      if (answer.occupant && editing.now().oper === '1') setFound(answer);
+      if (answer.occupant && form.values().oper === '1') setFound(answer);
       else send();
     },
     onFail: () => setSent(true),
   });
-  const editing = useKeptForm({
+  const form = useForm<SlotValues>({
     name: 'slot',
     labels: {
       ...Object.fromEntries(labelled.map((name) => [name, t(`kinds.slot.fields.${name}`)])),
@@ -127,43 +131,39 @@ function SlotForm({ idVal, first, targetName, choosesSite }: FormProps) {
       publishTime: t('recommend.publish'),
       endTime: t('recommend.ends'),
     },
-    schema: slotForm,
-    toInput: inputOf(idVal),
-    first,
-    draft: { name: `slot ${idVal}`, ...draftIn },
-    send(all) {
+    initial: first,
+    validate: schemaRules(slotForm, inputOf(idVal)),
+    onSubmit(all) {
       const { typeCode, lanCode, catagory, postId, connectMessage, dominCode } = inputOf(idVal)(all);
       checking.run({ idVal, typeCode, lanCode, catagory, postId, connectMessage, dominCode });
     },
-    onChange({ typeCode }) {
-      if (typeCode) editing.of.form.setFieldsValue({ catagory: slotModules[typeCode][0], connectMessage: '' });
-    },
+    derive: ({ typeCode }) => (typeCode ? { catagory: slotModules[typeCode][0], connectMessage: '' } : {}),
   });
-  const { of } = editing;
-  // before its fields are there the form knows nothing
-  const watched = Form.useWatch<Partial<SlotValues> | undefined>((all: Partial<SlotValues>) => all, of.form);
-  const values: SlotValues = { ...first, ...watched };
+  useFormGuard(form);
+  const draft = useSessionFormDraft(form, `slot ${idVal}`, draftIn);
+  const values = useFormValues(form);
+  const hasFindings = useFormState(form, ({ findings }) => findings.length > 0);
   const choose = (way: Way) => {
     const { occupant, free } = found ?? {};
     setFound(undefined);
-    if (way === 'free' && free) of.form.setFieldsValue({ postId: free });
+    if (way === 'free' && free) form.change({ postId: free });
     if (way === 'after' && occupant) {
       setSent(true);
-      const input = inputOf(idVal)(editing.now());
+      const input = inputOf(idVal)(form.values());
       saving.run({ input: { ...input, oper: '2', publishTime: occupant.until } });
     } else send(way === 'instead' ? occupant?.idVal : undefined);
   };
   const running = saving.status === 'running' || checking.status === 'running';
   const problem =
     saving.status === 'failed' ? saving.problem : checking.status === 'failed' ? checking.problem : undefined;
-  const isRefused = sent && problem && editing.found.all.length === 0;
+  const isRefused = sent && problem && !hasFindings;
   const modules: readonly SlotModule[] = slotModules[values.typeCode];
   return (
     <Panel title={t('recommend.slot')}>
-      <DraftOffer draft={editing.draft} />
-      <Form {...editing.form}>
+      <DraftOffer draft={draft} />
+      <OfficeForm form={form}>
         <Stack gap={3} width="form">
-          <ErrorSummary found={editing.found} said={t('recommend.notValid')} />
+          <FormSummary form={form} lead={t('recommend.notValid')} />
           {isRefused && (
             <Alert
               type="error"
@@ -174,36 +174,36 @@ function SlotForm({ idVal, first, targetName, choosesSite }: FormProps) {
             />
           )}
           {choosesSite && (
-            <Field of={of} name="dominCode" required>
+            <Field form={form} name="dominCode" required>
               <Radio.Group
                 optionType="button"
                 options={sites.map((value) => ({ value, label: t(`codes.siteShort.${value}`) }))}
               />
             </Field>
           )}
-          <Field of={of} name="lanCode" required>
+          <Field form={form} name="lanCode" required>
             <Radio.Group
               optionType="button"
               options={languages.map((value) => ({ value, label: t(`codes.language.${value}`) }))}
             />
           </Field>
-          <Field of={of} name="typeCode" required>
+          <Field form={form} name="typeCode" required>
             <Radio.Group
               optionType="button"
               options={slotTypes.map((value) => ({ value, label: t(`kinds.slot.codes.type.${value}`) }))}
             />
           </Field>
-          <Field of={of} name="catagory" required>
+          <Field form={form} name="catagory" required>
             <Select options={modules.map((value) => ({ value, label: t(`kinds.slot.codes.module.${value}`) }))} />
           </Field>
-          <Field of={of} name="postId" required hint={t('recommend.orderHint')}>
+          <Field form={form} name="postId" required hint={t('recommend.orderHint')}>
             <Input inputMode="numeric" maxLength={2} autoComplete="off" />
           </Field>
-          <Field of={of} name="title" required>
+          <Field form={form} name="title" required>
             <Input count={{ max: 20, strategy: characters, show: true }} />
           </Field>
           <Field
-            of={of}
+            form={form}
             name="connectMessage"
             required
             hint={t(`recommend.targetHint.${values.typeCode === '00' ? 'link' : 'record'}`)}
@@ -214,11 +214,11 @@ function SlotForm({ idVal, first, targetName, choosesSite }: FormProps) {
               <Target values={values} name={targetName} first={first.connectMessage} />
             )}
           </Field>
-          <Field of={of} name="imageFileId" required={values.typeCode === '00'} hint={t('recommend.pictureHint')}>
+          <Field form={form} name="imageFileId" required={values.typeCode === '00'} hint={t('recommend.pictureHint')}>
             <PicturesEntry use="slot" max={1} onUploading={setUploading} />
           </Field>
-          <ModeFields of={of} oper={values.oper} />
-          <Field of={of} name="endTime" hint={t('recommend.endHint')}>
+          <ModeFields form={form} />
+          <Field form={form} name="endTime" hint={t('recommend.endHint')}>
             <Moment />
           </Field>
           <Cluster gap={2}>
@@ -226,9 +226,10 @@ function SlotForm({ idVal, first, targetName, choosesSite }: FormProps) {
               {t(`recommend.submit.${values.oper}`)}
             </Button>
             <Button onClick={() => void navigate(-1)}>{t('centre.table.cancel')}</Button>
+            <Uploading count={uploading} />
           </Cluster>
         </Stack>
-      </Form>
+      </OfficeForm>
       {found && <Occupied found={found} title={values.title} choose={choose} cancel={() => setFound(undefined)} />}
     </Panel>
   );

@@ -1,21 +1,21 @@
 import type { FieldError } from '@portal/shared/rules/fields';
 import { pathTo } from '@portal/shared/screens';
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { useFormState, useFormValues } from '../../../core/forms/use-form.ts';
 import { ofTab } from '../../../shared/access/storage.ts';
 import type { Problem } from '../../../shared/api/problem.ts';
 import { CodeField } from '../../../shared/captcha/code-field.tsx';
-import { type Fields, passing, useFields } from '../../../shared/entry/fields.ts';
+import { EntryInput, EntryPassword, useEntryField } from '../../../shared/entry/entry-fields.tsx';
+import { passing, useEntryForm } from '../../../shared/entry/entry-form.ts';
+import { EntrySummary } from '../../../shared/entry/entry-summary.tsx';
 import styles from '../../../shared/entry/form.module.css';
-import { PasswordField } from '../../../shared/entry/password-field.tsx';
 import { refusedFields } from '../../../shared/entry/refused.ts';
 import { useSealing } from '../../../shared/entry/sealing.ts';
-import { WrongList } from '../../../shared/entry/wrong-list.tsx';
 import { useRequest } from '../../../shared/request/use-request.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Input } from '../../../shared/ui/field.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
 import { type FieldName, places } from '../places.ts';
@@ -46,41 +46,54 @@ export function RegisterForm({ onRegistered }: Props) {
   const contacts = useFree('contact');
   const [agreed, setAgreed] = useState(false);
   const [failure, setFailure] = useState<Problem>();
-  const fields: Fields<FieldName> = useFields(
-    {
+  const form = useEntryForm<FieldName>({
+    name: 'register',
+    labels: {
+      loginId: t('site.login.id'),
+      password: t('site.login.password'),
+      confirm: t('entry.confirm'),
+      contact: t('entry.contact'),
+      code: t('contact.code'),
+    },
+    rules: {
       loginId: (value, rules) =>
         rules.loginId(value) ?? (names.isFree(value) === false ? taken('nameTaken') : undefined),
       password: (value, rules) => rules.password(value),
-      confirm: passing((value) => value === fields.values.password, 'entry.differ'),
+      confirm: (value, _, { password }) => passing((text) => text === password, 'entry.differ')(value),
       contact: (value, rules) =>
         rules.contact(value) ?? (contacts.isFree(value) === false ? taken('contactTaken') : undefined),
       code: (value, rules) => rules.code(value),
     },
-    { exact: ['password', 'confirm'], onFail: setFailure },
-  );
-  const { values, bind } = fields;
-  const kind = fields.rules?.contactKindOf(values.contact);
-  const labels: Record<FieldName, string> = {
-    loginId: t('site.login.id'),
-    password: t('site.login.password'),
-    confirm: t('entry.confirm'),
-    contact: t('entry.contact'),
-    code: t('contact.code'),
-  };
+    exact: ['password', 'confirm'],
+    onValid(name, value, rules) {
+      if (name === 'loginId') names.ask(value, '0');
+      const to = name === 'contact' ? rules.contactKindOf(value) : undefined;
+      if (to) contacts.ask(value, rules.idTypeOf(to));
+    },
+    onFail: setFailure,
+  });
+  const isChecking = useFormState(form, (state) => state.isChecking);
+  useFormState(form, (state) => state.hasRules);
+  useFormValues(form);
+  const values = form.values();
+  const kind = form.rules?.contactKindOf(values.contact);
+  const { label: _, onChange: __, required: ___, ...codeField } = useEntryField(form, 'code');
+  const missingId = useId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rules look at them
+  useEffect(() => form.recheck(), [form, names.answers, contacts.answers]);
 
   const refused = (problem: Problem) => {
-    if (!fields.refuse(refusedFields(problem, places))) setFailure(problem);
+    if (!form.refuse(refusedFields(problem, places))) setFailure(problem);
   };
   // a reload keeps the countdown, and what the code was sent for stands beside it
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form comes
   useEffect(() => {
     const [loginId = '', contact = ''] = (ofTab.read(sentFor) ?? '').split('\n');
-    if (loginId) fields.set('loginId', loginId);
-    if (contact) fields.set('contact', contact);
+    form.restore({ ...(loginId && { loginId }), ...(contact && { contact }) });
   }, []);
   const sent = () => {
     ofTab.write(sentFor, `${values.loginId}\n${values.contact}`);
-    fields.focus('code');
+    form.focus('code');
   };
   const code = useCode(values.contact, { onSent: sent, onRefused: refused });
   const done = ({ rt }: { rt: string }) => {
@@ -92,14 +105,14 @@ export function RegisterForm({ onRegistered }: Props) {
 
   const askForCode = async () => {
     setFailure(undefined);
-    const checked = await fields.check('contact');
+    const checked = await form.check(['contact']);
     const to = checked?.rules.contactKindOf(checked.values.contact);
     if (checked && to) code.ask(checked.rules.idTypeOf(to));
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(undefined);
-    const checked = agreed ? await fields.check() : undefined;
+    const checked = agreed ? await form.check() : undefined;
     if (!checked) return;
     const { loginId, password, contact, code: captcha } = checked.values;
     const to = checked.rules.contactKindOf(contact);
@@ -114,45 +127,32 @@ export function RegisterForm({ onRegistered }: Props) {
       }),
     );
   };
-  const errorOf = (name: 'loginId' | 'contact', isFree: boolean | undefined, words: string) =>
-    fields.errors[name] ?? (isFree === false ? words : undefined);
-
   return (
     <>
       <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-        <WrongList of={fields} labels={labels} />
-        <Input
-          {...bind('loginId', (value) => names.ask(value, '0'))}
-          label={labels.loginId}
+        <EntrySummary form={form} />
+        <EntryInput
+          form={form}
+          name="loginId"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={100}
-          error={errorOf('loginId', names.isFree(values.loginId), t('entry.register.nameTaken'))}
           hint={
             <Free free={names.isFree(values.loginId)} words={t('entry.register.nameFree')}>
               {t('account.loginId')}
             </Free>
           }
         />
-        <PasswordField
-          {...bind('password')}
-          label={labels.password}
-          autoComplete="new-password"
-          hint={t('account.password')}
-        />
-        <PasswordField {...bind('confirm')} label={labels.confirm} autoComplete="new-password" />
-        <Input
-          {...bind('contact', (value, { contactKindOf, idTypeOf }) => {
-            const to = contactKindOf(value);
-            if (to) contacts.ask(value, idTypeOf(to));
-          })}
-          label={labels.contact}
+        <EntryPassword form={form} name="password" autoComplete="new-password" hint={t('account.password')} />
+        <EntryPassword form={form} name="confirm" autoComplete="new-password" />
+        <EntryInput
+          form={form}
+          name="contact"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={100}
-          error={errorOf('contact', contacts.isFree(values.contact), t('entry.register.contactTaken'))}
           hint={
             <Free free={contacts.isFree(values.contact)} words={t(kind === 'phone' ? 'entry.bySms' : 'entry.byMail')}>
               {t('entry.contactHint')}
@@ -160,27 +160,31 @@ export function RegisterForm({ onRegistered }: Props) {
           }
         />
         <CodeField
-          field={bind('code').ref}
-          value={values.code}
-          onChange={(value) => fields.set('code', value)}
-          error={fields.errors.code}
+          {...codeField}
+          onChange={(code) => form.change({ code })}
           sent={code.sentTo !== undefined && t('contact.sent', { contact: code.sentTo })}
           left={code.left}
           disabled={values.contact === ''}
-          busy={fields.checking}
+          busy={isChecking}
           onAsk={() => void askForCode()}
         />
         <Agreement agreed={agreed} onAgree={setAgreed} />
         {failure && <Alert>{problemText(t, failure)}</Alert>}
-        <Button
-          kind="primary"
-          type="submit"
-          wide
-          disabled={!agreed}
-          busy={fields.checking || sealing.busy || registering.status === 'running'}
-        >
-          {t('entry.register.go')}
-        </Button>
+        <div>
+          <Button
+            kind="primary"
+            type="submit"
+            wide
+            disabled={!agreed}
+            busy={isChecking || sealing.busy || registering.status === 'running'}
+            aria-describedby={agreed ? undefined : missingId}
+          >
+            {t('entry.register.go')}
+          </Button>
+          <p id={missingId} className={styles.missing}>
+            {agreed ? '\u00a0' : t('entry.register.missing')}
+          </p>
+        </div>
         <p className={styles.aside}>
           {t('entry.register.have')}
           <Link className={styles.link} to={pathTo('login') + search}>

@@ -1,14 +1,15 @@
 import { type SettingName, settingField, settings } from '@portal/shared/rules/setting';
 import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import type { Form } from '../../../core/forms/form.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
-import { Field, type SchemaForm } from '../../../shared/ui/schema-form.tsx';
+import { Field } from '../../../shared/ui/form.tsx';
 import { partsOf, type ShownSetting, type Typed } from '../form.ts';
 import { useSettingWords } from '../use-words.ts';
 import css from './settings.module.css';
 
 interface Props {
-  of: SchemaForm<Typed>;
+  form: Form<Typed>;
   shown: ShownSetting;
   /** it is to be left to the default again */
   isBack: boolean;
@@ -18,7 +19,7 @@ interface Props {
 const hinted = ['newsSearch', 'securityContact', 'securityExpires', 'reviewDays', 'holdMinutes'] as const;
 
 /** One setting: its fields, where what holds comes from, and the way back to the default. */
-export function SettingField({ of, shown, isBack, onBack }: Props) {
+export function SettingField({ form, shown, isBack, onBack }: Props) {
   const { t } = useTranslation();
   const { nameOf, labelOf } = useSettingWords();
   const { setting } = shown;
@@ -29,13 +30,10 @@ export function SettingField({ of, shown, isBack, onBack }: Props) {
         {partsOf(setting).map((part) => (
           <Field
             key={part}
-            of={of}
+            form={form}
             name={settingField(setting, part)}
             label={labelOf(setting, part)}
             {...(hint && { hint: t(`portalSettings.hints.${hint}`, { keyword: '{{keyword}}' }) })}
-            dependencies={partsOf(setting)
-              .filter((other) => other !== part)
-              .map((other) => settingField(setting, other))}
           >
             <Input
               autoComplete="off"

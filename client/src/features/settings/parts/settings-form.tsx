@@ -1,15 +1,17 @@
 import type { PortalSettings } from '@portal/shared/calls/setting';
 import { type SettingName, settingField, settingSections, settings } from '@portal/shared/rules/setting';
-import { Button, Form } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { useUnsaved } from '../../../core/forms/leave-guard.ts';
+import { schemaRules } from '../../../core/forms/schema-rules.ts';
+import { useForm, useFormState } from '../../../core/forms/use-form.ts';
 import { notices } from '../../../shared/notices/slice.ts';
-import { ErrorSummary, useWrong } from '../../../shared/ui/error-summary.tsx';
+import { OfficeForm } from '../../../shared/ui/form.tsx';
+import { FormSummary } from '../../../shared/ui/form-summary.tsx';
 import { Stack, StickyFoot } from '../../../shared/ui/layout.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
-import { check, settle, useSchemaForm } from '../../../shared/ui/schema-form.tsx';
-import { useUnsaved } from '../../../shared/ui/unsaved.tsx';
 import { type Changes, changesIn, defaultFields, partsOf, ruleOf, type Typed, valuesOf } from '../form.ts';
 import { useSettingWords } from '../use-words.ts';
 import { SaveDialog } from './save-dialog.tsx';
@@ -34,58 +36,59 @@ export function SettingsForm({ shown, typing, changed }: Props) {
     ),
   );
   const schema = useMemo(() => ruleOf(shown), [shown]);
-  const of = useSchemaForm<Typed>({ name: 'settings', labels, schema, toInput: (values) => values });
-  const wrong = useWrong();
-  const [back, setBack] = useState<ReadonlySet<SettingName>>(new Set());
-  const [dirty, setDirty] = useState(false);
+  const [back, setBack] = useState<readonly SettingName[]>([]);
+  /** settings that were left to their default, and not changed since */
+  const inDefault = (values: Typed) =>
+    shown
+      .filter((one) => back.includes(one.setting))
+      .filter((one) => Object.entries(defaultFields(one)).every(([field, text]) => values[field] === text))
+      .map(({ setting }) => setting);
   const [asked, ask] = useState<Changes>();
-  useUnsaved(dirty);
-  useEffect(() => typing(dirty), [dirty, typing]);
+  const form = useForm<Typed>({
+    name: 'settings',
+    labels,
+    initial: valuesOf(shown),
+    validate: schemaRules(schema, (values) => values),
+    onSubmit(values) {
+      const changes = changesIn(shown, values, new Set(inDefault(values)));
+      if (changes.length) ask(changes);
+      else dispatch(notices.good({ words: 'portalSettings.none' }));
+    },
+  });
+  const backNow = useFormState(form, ({ values }) => inDefault(values).join());
+  const isDirty = useFormState(form, ({ dirty }) => dirty.length > 0) || backNow !== '';
+  useUnsaved(isDirty);
+  useEffect(() => typing(isDirty), [isDirty, typing]);
 
   const leaveTo = (setting: SettingName) => {
     const one = shown.find((each) => each.setting === setting);
     if (!one) return;
-    of.form.setFieldsValue(defaultFields(one));
-    setBack(new Set([...back, setting]));
-    setDirty(true);
-  };
-  const typed = (values: object) => {
-    setDirty(true);
-    setBack(new Set([...back].filter((name) => !partsOf(name).some((part) => settingField(name, part) in values))));
-    settle(of, values, wrong);
-  };
-  const send = async () => {
-    const found = await check(of);
-    wrong.set(found);
-    if (found.length) return;
-    const changes = changesIn(shown, of.form.getFieldsValue(true), back);
-    if (changes.length) ask(changes);
-    else dispatch(notices.good({ words: 'portalSettings.none' }));
+    form.restore(defaultFields(one));
+    setBack([...back, setting]);
   };
   const close = (done: boolean) => {
     ask(undefined);
-    if (done) setDirty(false);
+    if (!done) return;
+    form.save();
+    setBack([]);
   };
   return (
-    <Form
-      form={of.form}
-      name={of.name}
-      layout="vertical"
-      initialValues={valuesOf(shown)}
-      validateTrigger="onBlur"
-      onFinish={() => void send()}
-      onFinishFailed={() => void send()}
-      onValuesChange={typed}
-    >
+    <OfficeForm form={form}>
       <Stack>
-        <ErrorSummary found={wrong.found} />
+        <FormSummary form={form} />
         {settingSections.map((section) => (
           <Panel key={section} title={t(`portalSettings.sections.${section}`)}>
             <p className={css.about}>{t(`portalSettings.about.${section}`)}</p>
             {shown
               .filter(({ setting }) => settings[setting].section === section)
               .map((one) => (
-                <SettingField key={one.setting} of={of} shown={one} isBack={back.has(one.setting)} onBack={leaveTo} />
+                <SettingField
+                  key={one.setting}
+                  form={form}
+                  shown={one}
+                  isBack={backNow.split(',').includes(one.setting)}
+                  onBack={leaveTo}
+                />
               ))}
           </Panel>
         ))}
@@ -96,6 +99,6 @@ export function SettingsForm({ shown, typing, changed }: Props) {
         </StickyFoot>
       </Stack>
       {asked && <SaveDialog changes={asked} shown={shown} close={close} changed={changed} />}
-    </Form>
+    </OfficeForm>
   );
 }

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { notices } from '../../../shared/notices/slice.ts';
 import { useRead, useRequest } from '../../../shared/request/use-request.ts';
+import { Field } from '../../../shared/ui/form.tsx';
 import { Cluster } from '../../../shared/ui/layout.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { SchemaDialog } from '../../../shared/ui/schema-dialog.tsx';
-import { Field, useSchemaForm } from '../../../shared/ui/schema-form.tsx';
 import { begin, end, maintenance } from '../requests.ts';
 import { useAgain } from '../use-again.ts';
 import { useStateWords } from '../use-words.ts';
@@ -32,11 +32,12 @@ function BeginDialog({ close, done }: { close: () => void; done: () => void }) {
     zh: t('operation.maintenance.zh'),
     en: t('operation.maintenance.en'),
   };
-  const of = useSchemaForm<Values>({ name: 'maintenance', labels, schema: beginMaintenance.input, toInput: same });
   return (
     <SchemaDialog
-      of={of}
-      values={empty}
+      name="maintenance"
+      labels={labels}
+      schema={beginMaintenance.input}
+      initial={empty}
       inputOf={same}
       request={begin}
       slot="maintenance"
@@ -46,17 +47,21 @@ function BeginDialog({ close, done }: { close: () => void; done: () => void }) {
       close={close}
       onDone={done}
     >
-      <p>{t('operation.maintenance.about')}</p>
-      <Field of={of} name="minutes" required>
-        <Select
-          options={spans.map((value) => ({ value, label: t('operation.maintenance.inMinutes', { count: value }) }))}
-        />
-      </Field>
-      {(['zh', 'en'] as const).map((name) => (
-        <Field key={name} of={of} name={name} required hint={t('operation.maintenance.reasonHint')}>
-          <Input count={{ max: maintenanceReasonMax, strategy: characters }} />
-        </Field>
-      ))}
+      {(form) => (
+        <>
+          <p>{t('operation.maintenance.about')}</p>
+          <Field form={form} name="minutes" required>
+            <Select
+              options={spans.map((value) => ({ value, label: t('operation.maintenance.inMinutes', { count: value }) }))}
+            />
+          </Field>
+          {(['zh', 'en'] as const).map((name) => (
+            <Field key={name} form={form} name={name} required hint={t('operation.maintenance.reasonHint')}>
+              <Input count={{ max: maintenanceReasonMax, strategy: characters }} />
+            </Field>
+          ))}
+        </>
+      )}
     </SchemaDialog>
   );
 }

@@ -1,14 +1,16 @@
 import type { TransactionRow } from '@portal/shared/calls/transactions';
 import { districts, flows, periods, services } from '@portal/shared/codes/trade';
 import { characters } from '@portal/shared/rules/text';
-import { Form, Input, Radio, Select } from 'antd';
+import { Input, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import type { Form } from '../../../core/forms/form.ts';
+import { useFormState } from '../../../core/forms/use-form.ts';
 import { useCountryOptions } from '../../../shared/data-map/trade-filters.ts';
 import { notices } from '../../../shared/notices/slice.ts';
 import { DatePicker } from '../../../shared/ui/date-picker.tsx';
+import { Field } from '../../../shared/ui/form.tsx';
 import { SchemaDialog } from '../../../shared/ui/schema-dialog.tsx';
-import { Field, useSchemaForm } from '../../../shared/ui/schema-form.tsx';
 import { emptyValues, formRule, inputOf, type TransactionValues, valuesOf } from '../form.ts';
 import { record } from '../requests.ts';
 import css from './record.module.css';
@@ -36,6 +38,17 @@ const labelled = [
   'organisation',
 ] as const;
 
+/** The day, or any day of the month or year that is covered. */
+function DateField({ form }: { form: Form<TransactionValues> }) {
+  const { t } = useTranslation();
+  const period = useFormState(form, ({ values }) => values.period);
+  return (
+    <Field form={form} name="date" required hint={period !== 'day' && t('trade.transactions.form.dateHint')}>
+      <DatePicker className={css.wide ?? ''} picker={pickers[period]} />
+    </Field>
+  );
+}
+
 /** Records a transaction by hand, or corrects one; its reference is what tells it and cannot be changed. */
 export function RecordDialog({ row, close, changed }: Props) {
   const { t } = useTranslation();
@@ -46,17 +59,12 @@ export function RecordDialog({ row, close, changed }: Props) {
     ...Object.fromEntries(labelled.map((name) => [name, t(`trade.transactions.${name}`)])),
     reason: t('trade.transactions.form.reason'),
   };
-  const of = useSchemaForm<TransactionValues>({
-    name: 'transaction',
-    labels,
-    schema: formRule,
-    toInput: inputOf(row?.id),
-  });
-  const period = Form.useWatch<TransactionValues['period'] | undefined>('period', of.form) ?? row?.period ?? 'day';
   return (
     <SchemaDialog
-      {...{ of, close }}
-      values={row ? valuesOf(row) : emptyValues}
+      {...{ labels, close }}
+      name="transaction"
+      schema={formRule}
+      initial={row ? valuesOf(row) : emptyValues}
       inputOf={inputOf(row?.id)}
       request={record}
       slot={row?.id ?? 'new'}
@@ -70,56 +78,58 @@ export function RecordDialog({ row, close, changed }: Props) {
         changed();
       }}
     >
-      <div className={css.fields}>
-        <Field of={of} name="reference" required>
-          <Input disabled={row !== undefined} count={counted(100)} />
-        </Field>
-        <Field of={of} name="period" required>
-          <Radio.Group
-            optionType="button"
-            options={periods.map((value) => ({ value, label: t(`codes.period.${value}`) }))}
-          />
-        </Field>
-        <Field of={of} name="date" required hint={period !== 'day' && t('trade.transactions.form.dateHint')}>
-          <DatePicker className={css.wide ?? ''} picker={pickers[period]} />
-        </Field>
-        <Field of={of} name="flow" required>
-          <Radio.Group
-            optionType="button"
-            options={flows.map((value) => ({ value, label: t(`codes.flow.${value}`) }))}
-          />
-        </Field>
-        <Field of={of} name="service" required>
-          <Select options={services.map((value) => ({ value, label: t(`codes.service.${value}`) }))} />
-        </Field>
-        <Field of={of} name="country" required hint={t('trade.transactions.form.formerHint')} dependencies={['date']}>
-          <Select showSearch={{ optionFilterProp: 'label' }} options={[...countries]} />
-        </Field>
-        <Field of={of} name="district">
-          <Select
-            options={[
-              { value: '', label: t('trade.transactions.noDistrict') },
-              ...districts.map((value) => ({ value, label: t(`codes.district.${value}`) })),
-            ]}
-          />
-        </Field>
-        <Field of={of} name="amountUsd" required>
-          <Input inputMode="decimal" autoComplete="off" />
-        </Field>
-        <Field of={of} name="currency" hint={t('trade.transactions.currencyHint')}>
-          <Input maxLength={3} autoComplete="off" />
-        </Field>
-        <Field of={of} name="amount">
-          <Input inputMode="decimal" autoComplete="off" />
-        </Field>
-        <Field of={of} name="organisation">
-          <Input count={counted(200)} />
-        </Field>
-      </div>
-      {row && (
-        <Field of={of} name="reason" required hint={t('trade.transactions.form.reasonHint')}>
-          <Input.TextArea rows={2} count={counted(200)} />
-        </Field>
+      {(form) => (
+        <>
+          <div className={css.fields}>
+            <Field form={form} name="reference" required>
+              <Input disabled={row !== undefined} count={counted(100)} />
+            </Field>
+            <Field form={form} name="period" required>
+              <Radio.Group
+                optionType="button"
+                options={periods.map((value) => ({ value, label: t(`codes.period.${value}`) }))}
+              />
+            </Field>
+            <DateField form={form} />
+            <Field form={form} name="flow" required>
+              <Radio.Group
+                optionType="button"
+                options={flows.map((value) => ({ value, label: t(`codes.flow.${value}`) }))}
+              />
+            </Field>
+            <Field form={form} name="service" required>
+              <Select options={services.map((value) => ({ value, label: t(`codes.service.${value}`) }))} />
+            </Field>
+            <Field form={form} name="country" required hint={t('trade.transactions.form.formerHint')}>
+              <Select showSearch={{ optionFilterProp: 'label' }} options={[...countries]} />
+            </Field>
+            <Field form={form} name="district">
+              <Select
+                options={[
+                  { value: '', label: t('trade.transactions.noDistrict') },
+                  ...districts.map((value) => ({ value, label: t(`codes.district.${value}`) })),
+                ]}
+              />
+            </Field>
+            <Field form={form} name="amountUsd" required>
+              <Input inputMode="decimal" autoComplete="off" />
+            </Field>
+            <Field form={form} name="currency" hint={t('trade.transactions.currencyHint')}>
+              <Input maxLength={3} autoComplete="off" />
+            </Field>
+            <Field form={form} name="amount">
+              <Input inputMode="decimal" autoComplete="off" />
+            </Field>
+            <Field form={form} name="organisation">
+              <Input count={counted(200)} />
+            </Field>
+          </div>
+          {row && (
+            <Field form={form} name="reason" required hint={t('trade.transactions.form.reasonHint')}>
+              <Input.TextArea rows={2} count={counted(200)} />
+            </Field>
+          )}
+        </>
       )}
     </SchemaDialog>
   );

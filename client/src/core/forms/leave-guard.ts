@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+
+/** Each form on the page says whether it holds unsaved changes. */
+const guarded = new Set<() => boolean>();
+
+/** Guards a form until the returned function is called. */
+export function guardLeaving(isUnsaved: () => boolean): () => void {
+  guarded.add(isUnsaved);
+  return () => void guarded.delete(isUnsaved);
+}
+
+export const hasUnsaved = (): boolean => [...guarded].some((isUnsaved) => isUnsaved());
+
+/** The user agreed to lose the changes: the browser need not ask as well. */
+export const giveUpUnsaved = (): void => guarded.clear();
+
+/** Guards unsaved changes that are in no form store. */
+export function useUnsaved(isUnsaved: boolean): void {
+  useEffect(() => (isUnsaved ? guardLeaving(() => true) : undefined), [isUnsaved]);
+}
+
+/** Lets the browser ask before a tab with unsaved changes is closed. */
+export function useUnloadGuard(): void {
+  useEffect(() => {
+    const handleUnload = (event: BeforeUnloadEvent) => {
+      if (hasUnsaved()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', handleUnload);
+    return () => window.removeEventListener('beforeunload', handleUnload);
+  }, []);
+}
+
+/** Guards the unsaved entries of a form as long as it is on the page. */
+export function useFormGuard({ get }: { get: () => { readonly dirty: readonly string[] } }): void {
+  useEffect(() => guardLeaving(() => get().dirty.length > 0), [get]);
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useAfterPress } from './after-press.ts';
+import { focusField } from './focus-field.ts';
+import { createForm, type Form, type FormDefinition } from './form.ts';
+import type { FormState, Message } from './form-store.ts';
+
+/** A form of this component; its fields subscribe to it by themselves, so that a keystroke draws one of them. */
+export function useForm<Values extends object, Rules = undefined>(
+  definition: FormDefinition<Values, Rules>,
+): Form<Values, Rules> {
+  const afterPress = useAfterPress();
+  const latest = useRef(definition);
+  latest.current = definition;
+  const [form] = useState(() =>
+    createForm<Values, Rules>(() => latest.current, { defer: afterPress, focusOn: focusField }),
+  );
+  useEffect(() => form.start(), [form]);
+  return form;
+}
+
+/** Part of the state of a form; `select` returns the same object as long as nothing changed in it. */
+export function useFormState<Values extends object, Selected>(
+  form: Pick<Form<Values>, 'get' | 'subscribe'>,
+  select: (state: FormState<Values>) => Selected,
+): Selected {
+  const selected = () => select(form.get());
+  return useSyncExternalStore(form.subscribe, selected, selected);
+}
+
+/** All values: draws its component at each keystroke. */
+export const useFormValues = <Values extends object>(form: Pick<Form<Values>, 'get' | 'subscribe'>): Values =>
+  useFormState(form, ({ values }) => values);
+
+export interface BoundField<Value> {
+  id: string;
+  value: Value;
+  error: Message | undefined;
+  onChange: (value: Value) => void;
+  onFocus: () => void;
+  onBlur: () => void;
+}
+
+export type FieldForm<Values extends object> = Pick<
+  Form<Values>,
+  'get' | 'subscribe' | 'idOf' | 'change' | 'enter' | 'leave'
+>;
+
+/** One field of a form. */
+export function useField<Values extends object, Name extends keyof Values & string>(
+  form: FieldForm<Values>,
+  name: Name,
+): BoundField<Values[Name]> {
+  const value = useFormState(form, ({ values }) => values[name]);
+  const error = useFormState(form, ({ errors }) => errors[name]);
+  return {
+    id: form.idOf(name),
+    value,
+    error,
+    onChange: (next) => form.change({ [name]: next } as unknown as Partial<Values>),
+    onFocus: () => form.enter(name),
+    onBlur: () => form.leave(name),
+  };
+}
