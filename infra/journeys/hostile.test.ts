@@ -2,7 +2,7 @@ import { calls } from '@portal/shared/calls/index';
 import { roles } from '@portal/shared/codes/index';
 import fc from 'fast-check';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hostileRequest } from '../http/hostile.ts';
 import { borrowPortal } from './borrowed-portal.ts';
 import type { OwnPortal, Person } from './portal.ts';
@@ -19,13 +19,15 @@ beforeAll(async () => {
   log = new pg.Client(portal.stack.env.EVENT_STORE_URL);
   await log.connect();
   // what earlier journeys did is answered by the notifier
-  const isAnswered = async () =>
-    (
-      await log.query(
+  await vi.waitFor(
+    async () => {
+      const { rowCount } = await log.query(
         "select from log.head join read.models using (position) where name = 'notifier' and state = 'current'",
-      )
-    ).rowCount;
-  await expect.poll(isAnswered, { timeout: 60_000 }).toBe(1);
+      );
+      expect(rowCount).toBe(1);
+    },
+    { timeout: 60_000, interval: 200 },
+  );
 }, 180_000);
 afterAll(async () => {
   await log?.end();
