@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormState, useFormValues } from '../../../core/forms/use-form.ts';
 import type { Problem } from '../../../shared/api/problem.ts';
@@ -63,6 +63,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
   useFormValues(form);
   const values = form.values();
   const { rules } = form;
+  const missingId = useId();
   const { label: _, onChange: setCode, required: __, ...codeField } = useEntryField(form, 'code');
   const kind = rules?.contactKindOf(values.contact);
   const countdown = useCountdown('reset', values.contact);
@@ -175,15 +176,21 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
       />
       <EntryPassword form={form} name="confirm" autoComplete="new-password" disabled={values.code === ''} />
       {failure?.of === 'password' && <Alert>{problemText(t, failure.problem)}</Alert>}
-      <Button
-        kind="primary"
-        type="submit"
-        wide
-        disabled={values.code === ''}
-        busy={isChecking || sealing.busy || setting.status === 'running'}
-      >
-        {t('entry.reset.go')}
-      </Button>
+      <div>
+        <Button
+          kind="primary"
+          type="submit"
+          wide
+          disabled={values.code === ''}
+          busy={isChecking || sealing.busy || setting.status === 'running'}
+          aria-describedby={values.code === '' ? missingId : undefined}
+        >
+          {t('entry.reset.go')}
+        </Button>
+        <p id={missingId} className={styles.missing}>
+          {values.code === '' ? t('entry.reset.first') : '\u00a0'}
+        </p>
+      </div>
     </form>
   );
 }
