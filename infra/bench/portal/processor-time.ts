@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { descendantsOf } from '../checkout/parts.ts';
 
 const ticksPerSecond = 100;
 
@@ -57,11 +58,5 @@ export function processorTimeBelow(pid: number): number {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
   }
-  const all = everyPid().flatMap((each) => {
-    const stat = statOf(each);
-    return stat ? [{ pid: each, parent: Number(stat[1]), seconds: secondsOf(stat) }] : [];
-  });
-  const below = (root: number): number =>
-    all.filter(({ parent }) => parent === root).reduce((sum, child) => sum + child.seconds + below(child.pid), 0);
-  return (all.find((each) => each.pid === pid)?.seconds ?? 0) + below(pid);
+  return descendantsOf(pid, processTimes()).reduce((sum, { seconds }) => sum + seconds, 0);
 }
