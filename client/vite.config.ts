@@ -131,13 +131,13 @@ export default defineConfig(({ isSsrBuild }) => ({
               },
               {
                 name: 'entry',
-                test: /client\/src\/shared\/(entry\/(entry-page|password-field|form)|captcha\/(captcha-field|use-captcha))/,
+                test: /client\/src\/(core\/forms\/(form|use-form|form-store|after-press|focus-field)\.|shared\/(entry\/(entry-page|entry-fields|password-field|form)|ui\/message-text|captcha\/(captcha-field|use-captcha)))/,
                 priority: 1,
               },
               // what registering and a forgotten password have beside that, and a change of contacts
               {
                 name: 'forms',
-                test: /client\/src\/shared\/(entry\/(fields|after-press|refused|sealing|wrong-list)|captcha\/(countdown|digits|code-field))\./,
+                test: /client\/src\/(core\/forms\/summary|shared\/(entry\/(entry-form|entry-summary|refused|sealing)|captcha\/(countdown|digits|code-field)))\./,
                 priority: 1,
               },
               // a conversation: on a page of its own, in dialogs, and in the centre
