@@ -16,7 +16,7 @@ export interface Run {
   untilPrinted(pattern: RegExp): Promise<number>;
   /** Resolves with the exit code once the process has ended; null when a signal ended it. */
   readonly exitCode: Promise<number | null>;
-  /** Asks the process to end, and kills what is left of its group. */
+  /** Asks the process to end; kills it with its group where that takes too long. */
   stop(): Promise<void>;
 }
 
@@ -55,8 +55,13 @@ function start([program = '', ...args]: readonly string[], { cwd, env = process.
       output += text;
       for (const listener of onOutput) listener();
     });
+  let isClosed = false;
   const closed = new Promise<number | null>((resolve, reject) => {
-    child.once('close', (code) => resolve(code));
+    // once all have ended that print there, so that nothing of its group is left
+    child.once('close', (code) => {
+      isClosed = true;
+      resolve(code);
+    });
     child.once('error', reject);
   });
   const failed = (pattern: RegExp) => new Error(`${program} ${args.join(' ')} ended without ${pattern}:\n${output}`);
@@ -76,11 +81,12 @@ function start([program = '', ...args]: readonly string[], { cwd, env = process.
       }),
     exitCode: closed,
     async stop() {
+      // a pid that has ended may be another's by now
+      if (isClosed) return;
       child.kill('SIGTERM');
       const timer = setTimeout(() => killGroup(child.pid), stopTimeoutMs);
       await closed;
       clearTimeout(timer);
-      killGroup(child.pid);
     },
   };
 }
