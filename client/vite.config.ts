@@ -131,13 +131,20 @@ export default defineConfig(({ isSsrBuild }) => ({
               },
               {
                 name: 'entry',
-                test: /client\/src\/(core\/forms\/(form|use-form|form-store|after-press|focus-field)\.|shared\/(entry\/(entry-page|entry-fields|password-field|form)|ui\/message-text|captcha\/(captcha-field|use-captcha)))/,
+                test: /client\/src\/(core\/forms\/(form|use-form|form-store|after-press|focus-field)\.|shared\/(entry\/(entry-page|entry-fields|password-field|form)|ui\/message-text|captcha\/requests))/,
+                priority: 2,
+              },
+              { name: 'captcha', test: /client\/src\/shared\/captcha\/(captcha-field|use-captcha)/, priority: 1 },
+              // what logging in has of its own, on its page and in its dialog
+              {
+                name: 'login-ways',
+                test: /client\/src\/shared\/(access\/paths|entry\/provider-(link|path))\./,
                 priority: 1,
               },
               // what registering and a forgotten password have beside that, and a change of contacts
               {
                 name: 'forms',
-                test: /client\/src\/(core\/forms\/summary|shared\/(entry\/(entry-form|entry-summary|refused|sealing)|captcha\/(countdown|digits|code-field)))\./,
+                test: /client\/src\/(core\/forms\/summary|features\/register\/parts\/agreement\.module|shared\/(entry\/(entry-form|entry-summary|refused|sealing)|captcha\/(countdown|digits|code-field)))\./,
                 priority: 1,
               },
               // a conversation: on a page of its own, in dialogs, and in the centre

@@ -12,6 +12,7 @@ export type WordsBundle =
   | 'openData'
   | 'search'
   | 'entry'
+  | 'ownAccount'
   | 'proof'
   | 'trade'
   | 'goods'
@@ -187,9 +188,19 @@ const table = {
   login: { path: '/Login', access: 'public', title: 'site.login.title' },
   register: { path: '/Register', access: 'public', title: 'entry.register.title', words: 'entry' },
   resetPassword: { path: '/resetPass', access: 'public', title: 'entry.reset.title', words: 'entry' },
-  changePassword: { path: '/changePass', access: 'session', title: 'entry.password.title', words: 'entry' },
-  changeMail: { path: '/changeEmail', access: 'session', title: 'contact.titles.change.mail', words: 'entry' },
-  changePhone: { path: '/changePhone', access: 'session', title: 'contact.titles.change.phone', words: 'entry' },
+  changePassword: { path: '/changePass', access: 'session', title: 'passwordChange.title', words: 'ownAccount' },
+  changeMail: {
+    path: '/changeEmail',
+    access: 'session',
+    title: 'contactChange.titles.change.mail',
+    words: 'ownAccount',
+  },
+  changePhone: {
+    path: '/changePhone',
+    access: 'session',
+    title: 'contactChange.titles.change.phone',
+    words: 'ownAccount',
+  },
 
   overview: { path: '/user/userInfo', ...own, title: 'people.overview.title' },
   basicInfo: { path: '/user/basicInfo', ...own, title: 'people.basic.title' },

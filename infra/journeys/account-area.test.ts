@@ -101,14 +101,14 @@ test.each([enNarrow])(
 test.each([zhWide])(
   'an e-mail is bound with its code, by keyboard: %s, %i wide',
   async (lan, width) => {
-    const { people, contact, site } = locales[lan];
+    const { people, contact, contactChange, site } = locales[lan];
     const mail = `${randomUUID().slice(0, 8)}@example.org`;
     const page = await visit(portal, { width, as: await portal.person('Default-App-User') });
     await page.goto(address(lan, '/user/basicInfo'));
     await press(button(page, people.basic.bindNamed.mail));
-    const dialog = page.getByRole('dialog', { name: contact.titles.bind.mail });
+    const dialog = page.getByRole('dialog', { name: contactChange.titles.bind.mail });
     const field = (name: string) => dialog.getByLabel(name, { exact: true });
-    await typeInto(field(contact.kinds.mail), mail);
+    await typeInto(field(contactChange.kinds.mail), mail);
     await typeInto(field(site.login.captcha), await captchaAnswer(page, portal));
     await expectAccessibleInBothWidths(page);
     await press(dialog.getByRole('button', { name: contact.get }));
@@ -117,7 +117,7 @@ test.each([zhWide])(
     const code = await sentCode(mail);
     await page.reload();
     await again.waitFor();
-    await typeInto(field(contact.kinds.mail), mail);
+    await typeInto(field(contactChange.kinds.mail), mail);
     await typeInto(field(contact.code), code === '000000' ? '000001' : '000000');
     await page.keyboard.press('Enter');
     await dialog.getByText(locales[lan].account.code).waitFor();
@@ -134,7 +134,7 @@ test.each([zhWide])(
 test(
   'a phone is changed in two steps, then the mail is unbound',
   async () => {
-    const { people, contact, site } = locales.EN;
+    const { people, contact, contactChange, site } = locales.EN;
     const page = await visit(portal, { width: 1440, as: await portal.person('Default-App-User') });
     const phone = () => `138${String(randomInt(10 ** 8)).padStart(8, '0')}`;
     const [first, second, mail] = [phone(), phone(), `${randomUUID().slice(0, 8)}@example.org`];
@@ -150,11 +150,11 @@ test(
       await ask();
       await button(page, contact.get).click();
       await page.getByLabel(contact.code, { exact: true }).fill(await sentCode(value));
-      await button(page, contact.bind).click();
+      await button(page, contactChange.bind).click();
       await page.getByText(people.contact.now).waitFor();
     };
-    await bind('Phone', contact.kinds.phone, first);
-    await bind('Mail', contact.kinds.mail, mail);
+    await bind('Phone', contactChange.kinds.phone, first);
+    await bind('Mail', contactChange.kinds.mail, mail);
     await expectAccessibleInBothWidths(page);
     const prove = async (bound: string) => {
       await aMinutePasses();
@@ -173,16 +173,16 @@ test(
     await page.getByRole('heading', { name: contact.captcha.title }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { name: contact.captcha.title }).waitFor({ state: 'detached' });
-    await page.getByRole('heading', { name: contact.titles.change.phone }).waitFor();
+    await page.getByRole('heading', { name: contactChange.titles.change.phone }).waitFor();
     await prove(first);
     await expect.poll(() => codeFor(first), { timeout: 20_000 }).not.toBe(before);
     await page.getByLabel(contact.code, { exact: true }).fill(await sentCode(first));
-    await button(page, contact.verify).click();
-    await page.getByLabel(contact.fresh.phone).fill(second);
+    await button(page, contactChange.verify).click();
+    await page.getByLabel(contactChange.fresh.phone).fill(second);
     await ask();
     await button(page, contact.get).click();
     await page.getByLabel(contact.code, { exact: true }).fill(await sentCode(second));
-    await button(page, contact.bind).click();
+    await button(page, contactChange.bind).click();
     await page.getByText(second, { exact: true }).waitFor();
 
     await button(page, people.basic.unbindNamed.mail).click();
@@ -190,7 +190,7 @@ test(
     await prove(mail);
     await expect.poll(() => codeFor(mail), { timeout: 20_000 }).not.toBe(sent);
     await page.getByLabel(contact.code, { exact: true }).fill(await sentCode(mail));
-    await button(page, contact.unbind).click();
+    await button(page, contactChange.unbind).click();
     await button(page, people.basic.bindNamed.mail).waitFor();
     expect(await button(page, people.basic.unbindNamed.phone).isDisabled()).toBe(true);
   },

@@ -175,19 +175,19 @@ test.each([zhNarrow])(
 test.each([enWide])(
   'password and contacts are changed on pages of their own: %s, %i wide',
   async (lan, width) => {
-    const { entry, contact, account } = locales[lan];
+    const { contactChange, passwordChange, account } = locales[lan];
     const own = await portal.person('Default-App-User');
     const page = await visit(portal, { width, as: own });
     await page.goto(address(lan, '/changePass'));
     const change = async (old: string) => {
-      await typeInto(field(page, entry.password.old), old);
-      await typeInto(field(page, entry.password.fresh), 'secret-2');
-      await typeInto(field(page, entry.password.confirm), 'secret-2');
+      await typeInto(field(page, passwordChange.old), old);
+      await typeInto(field(page, passwordChange.fresh), 'secret-2');
+      await typeInto(field(page, passwordChange.confirm), 'secret-2');
       await page.keyboard.press('Enter');
     };
     await change('not it');
     await main(page).getByText(account.oldPassword).waitFor();
-    expect(await field(page, entry.password.fresh).inputValue()).toBe('');
+    expect(await field(page, passwordChange.fresh).inputValue()).toBe('');
     await expectAccessibleInBothWidths(page);
     await change(own.password);
     await page.waitForURL((url) => /\/user\/userInfo$/i.test(url.pathname));
@@ -197,7 +197,7 @@ test.each([enWide])(
       ['/changeEmail', 'mail'],
     ] as const) {
       await page.goto(address(lan, path));
-      await main(page).getByRole('heading', { name: contact.titles.bind[kind] }).waitFor();
+      await main(page).getByRole('heading', { name: contactChange.titles.bind[kind] }).waitFor();
       await expectFitsInBothWidths(page);
     }
   },

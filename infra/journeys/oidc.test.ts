@@ -77,9 +77,9 @@ test.each(inTurn(zhWide))(
     await page.goto(address(lan, `/Login?back=${encodeURIComponent('/user/SecondFactor')}`));
     await button.click();
     await page.waitForURL((url) => url.pathname.endsWith('/user/SecondFactor'));
-    const { entry, people, refusals } = locales[lan];
+    const { stepUp, people, refusals } = locales[lan];
     await page.getByRole('button', { name: people.factor.set, exact: true }).click();
-    const asked = page.getByRole('dialog', { name: entry.proof.title });
+    const asked = page.getByRole('dialog', { name: stepUp.title });
     await asked.getByText(refusals.oidc.prove).waitFor();
     await expectAccessibleInBothWidths(page);
     await keep(page, `asked-${lan}-${width}`);

@@ -99,16 +99,16 @@ const entered = (page: Page) => page.waitForURL((url) => !/login/i.test(url.path
 test.each([enNarrow])(
   'a second factor is set up, asked for, trusted and turned off: %s, %i wide',
   async (lan, width) => {
-    const { people, entry, site } = locales[lan];
+    const { people, stepUp, site } = locales[lan];
     const { second } = site.login;
     const who = await portal.person('Default-App-User');
     const page = await visit(portal, { width, as: await unproven(who) });
     await page.goto(address(lan, '/user/SecondFactor'));
     await button(page, people.factor.set).click();
-    const proof = page.getByRole('dialog', { name: entry.proof.title });
+    const proof = page.getByRole('dialog', { name: stepUp.title });
     await proof.getByLabel(site.login.password, { exact: true }).fill(who.password);
     await expectFitsInBothWidths(page);
-    await button(page, entry.proof.go).click();
+    await button(page, stepUp.go).click();
     const { key, code: used, codes } = await enrol(page, lan, true);
     expect(codes).toHaveLength(10);
     await expectAccessibleInBothWidths(page);
@@ -142,7 +142,7 @@ test.each([enNarrow])(
     await page.getByRole('dialog').getByRole('button', { name: people.factor.remove, exact: true }).click();
     await proof.getByLabel(second.code, { exact: true }).fill(await freshCode(who, key));
     await expectAccessibleInBothWidths(page);
-    await button(page, entry.proof.go).click();
+    await button(page, stepUp.go).click();
     await button(page, people.factor.set).waitFor();
   },
   patience,

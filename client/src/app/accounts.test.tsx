@@ -452,7 +452,7 @@ test('a refused change of the password empties the form; a right one is told', a
   }) as never);
   fill();
   await waitFor(() => expect(router.state.location.pathname).toBe('/en/user/userInfo'));
-  expect([...told]).toEqual(['entry.password.done']);
+  expect([...told]).toEqual(['passwordChange.done']);
   const key = keyOf(sent[0]?.captchaUUid ?? '');
   expect([sent[0]?.oldPwd, sent[0]?.newPwd].map((text) => decrypt(text ?? '', key))).toEqual(['secret-1 ', 'secret-2']);
 });

@@ -1,3 +1,4 @@
+import { drafts } from '../core/forms/draft-storage.ts';
 import type { Browser } from '../shared/access/saga.ts';
 import type { Settings } from '../shared/access/settings.ts';
 import { here } from '../shared/access/settings.ts';
@@ -72,5 +73,8 @@ function browserContext(settings: Settings, go: Browser['go']): SagaContext {
   };
 }
 
-/** Sets the sagas to work in the store of a page, with this browser for their world. */
-export const act = (join: Join, settings: Settings, go: Browser['go']) => runSagas(join, browserContext(settings, go));
+/** Sets the sagas to work in the store of a page, with this browser for their world; erases drafts whose day is over. */
+export function act(join: Join, settings: Settings, go: Browser['go']) {
+  drafts.expire();
+  return runSagas(join, browserContext(settings, go));
+}

@@ -4,7 +4,6 @@ import './theme/print.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { drafts } from '../core/forms/draft-storage.ts';
 import { takeArrival } from '../shared/access/arrival.ts';
 import { readFirstData } from '../shared/access/first-data.ts';
 import { leftMark, session } from '../shared/access/session.ts';
@@ -53,7 +52,6 @@ const acting = isDrawn ? undefined : load();
 const words = await startWords(settings.locale);
 const { store, join } = createIdleStore({ settings, requests: requestsWith(first) });
 store.dispatch(session.arrived(arrival));
-drafts.expire();
 // the hint of a session may be older or younger than what is kept of it
 const token = stored.read('token');
 if (token) stored.write('token', token);

@@ -222,7 +222,7 @@ test('an answer that came with the page is used once, without asking', async () 
 
 test('what is good once is gone with whoever showed it: the next one never sees it', async () => {
   const given = { captchaUuid: 'one', key: '', keyId: '' };
-  const { captcha } = await import('../shared/captcha/use-captcha.ts');
+  const { captcha } = await import('../shared/captcha/requests.ts');
   const pcruuid = vi.fn(async () => given);
   const { store } = start({ pcruuid: pcruuid as never }, '/login');
   const shown = { request: captcha.key, slot: ' {}', input: {} };

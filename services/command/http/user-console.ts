@@ -100,7 +100,7 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
       if (contact === undefined) return noContact(kind);
       const bound = await boundContact(request, kind);
       const done = (position: number, purpose: 'bind' | 'change') => ({
-        data: { rtnInfo: translate(lan, `contact.done.${purpose}.${kind}`) },
+        data: { rtnInfo: translate(lan, `contactChange.done.${purpose}.${kind}`) },
         position,
       });
       const first = await repeated(store, caller.umId, request.commandId);
@@ -130,7 +130,7 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
       const { input, caller, lan, address } = request;
       const kind = contactKindOfType(input.idType);
       const done = (position: number) => ({
-        data: { rtnInfo: translate(lan, `contact.done.unbind.${kind}`) },
+        data: { rtnInfo: translate(lan, `contactChange.done.unbind.${kind}`) },
         position,
       });
       const first = await repeated(store, caller.umId, request.commandId);

@@ -8,31 +8,6 @@ export const session = {
   /** in words, for those who cannot see the picture */
 } as const;
 
-export const account = {
-  loginId: '4 to 20 letters, digits, hyphens or underscores, with a letter or digit at both ends',
-  password: '6 to 16 letters, digits and symbols, of at least two kinds',
-  commonPassword: 'Many people use this password, so it is guessed first. Please choose another one',
-  samePassword: 'This is the old password. Please choose another one',
-  taken: 'This login name is taken',
-  phone: 'Please enter a mobile number of eleven digits',
-  mail: 'Please enter a valid e-mail address',
-  tele: 'Please enter a phone number of eleven digits',
-  contactKind: 'Please enter a mobile number of eleven digits or an e-mail address',
-  oneContact: 'Please give either a mobile number or an e-mail address; the other can be bound later',
-  contactMissing: 'Please enter a mobile number or an e-mail address',
-  phoneTaken: 'This mobile number is bound to an account already',
-  mailTaken: 'This e-mail address is bound to an account already',
-  code: 'The verification code is wrong or has expired',
-  codeDigits: 'Please enter the six digits of the code',
-  oldPassword: 'The old password is wrong',
-  ownPassword: 'The password is wrong',
-  secondCode: 'The code is wrong, was used already, or has expired',
-  contextPassword:
-    'The password contains the login name or a word of this portal, so it is guessed first. Please choose another one',
-  station: 'Please choose the site of entry',
-  checkContacts: 'Please fill in every field of the second contact, or none',
-} as const;
-
 /** Keys are return codes. */
 export const refusals = {
   ...ofKinds.refusals,

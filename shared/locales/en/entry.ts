@@ -45,26 +45,4 @@ export const entry = {
     home: 'Back to the home page',
     done: 'Your password has been reset. Please log in with the new one.',
   },
-  proof: {
-    title: 'Confirm that it is you',
-    why: 'What you are about to do concerns the security of accounts. Please confirm that it is you.',
-    go: 'Confirm and go on',
-    byPassword: 'Use the password',
-    byCode: 'Use a code to {{contact}}',
-  },
-  password: {
-    title: 'Change the password',
-    lead: 'Keep your account yours',
-    text: 'After the change you stay logged in here; all other sessions end at once.',
-    old: 'Old password',
-    fresh: 'New password',
-    confirm: 'Confirm the new password',
-    go: 'Change the password',
-    done: 'The password has been changed. All other sessions have ended.',
-    forgot: 'Forgot the old password?',
-  },
-  bound: {
-    lead: 'Stay within reach',
-    text: 'Codes and notices go to the contacts that are bound to your account. A change is proved by a code to each.',
-  },
 } as const;

@@ -10,30 +10,6 @@ export const session = {
   /** 供看不到图片的用户 */
 } as const satisfies Copy<typeof en.session>;
 
-export const account = {
-  loginId: '登录名为 4 至 20 位字母、数字、连字符或下划线，首尾须为字母或数字',
-  password: '密码为 6 至 16 位，须包含字母、数字、符号中的至少两种',
-  commonPassword: '该密码过于常见，容易被猜中，请换一个',
-  samePassword: '新密码不能与原密码相同',
-  taken: '该登录名已存在',
-  phone: '请输入 11 位手机号',
-  mail: '请输入有效的邮箱地址',
-  tele: '请输入 11 位电话号码',
-  contactKind: '请输入 11 位手机号或邮箱地址',
-  oneContact: '手机号与邮箱请只填一项，另一项可在注册后绑定',
-  contactMissing: '请输入手机号或邮箱',
-  phoneTaken: '该手机号已绑定其他账户',
-  mailTaken: '该邮箱已绑定其他账户',
-  code: '验证码错误或已过期',
-  codeDigits: '请输入 6 位数字验证码',
-  oldPassword: '原密码不正确',
-  secondCode: '验证码错误、已使用或已过期',
-  contextPassword: '密码包含登录名或本门户相关的词，容易被猜到，请另选一个',
-  ownPassword: '密码不正确',
-  station: '请选择入驻站点',
-  checkContacts: '第二联系人须全部填写或全部留空',
-} as const satisfies Copy<typeof en.account>;
-
 export const refusals = {
   ...ofKinds.refusals,
   ...publishedRefusals,

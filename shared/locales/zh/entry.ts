@@ -47,26 +47,4 @@ export const entry = {
     home: '返回首页',
     done: '密码重置成功，请使用新密码登录。',
   },
-  proof: {
-    title: '请确认是您本人',
-    why: '该操作涉及账户安全，请先确认是您本人。',
-    go: '确认并继续',
-    byPassword: '使用密码',
-    byCode: '向 {{contact}} 发送验证码',
-  },
-  password: {
-    title: '修改密码',
-    lead: '守护您的账户',
-    text: '修改后本机保持登录，其他会话立即退出。',
-    old: '原密码',
-    fresh: '新密码',
-    confirm: '确认新密码',
-    go: '修改密码',
-    done: '密码修改成功，其他会话已全部退出。',
-    forgot: '忘记原密码？',
-  },
-  bound: {
-    lead: '保持联系畅通',
-    text: '验证码和通知将发送至账户绑定的手机和邮箱。更换时，新旧联系方式均须验证。',
-  },
 } as const satisfies Copy<typeof en>;

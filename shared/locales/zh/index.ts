@@ -1,7 +1,7 @@
 import { access, accessRefusals } from './access.ts';
 import { agreement } from './agreement.ts';
 import { agreementRefusals, agreements } from './agreements.ts';
-import { account, refusals, session } from './answers.ts';
+import { refusals, session } from './answers.ts';
 import { article } from './article.ts';
 import { articles } from './articles.ts';
 import { bank, bankRefusals } from './bank.ts';
@@ -14,7 +14,7 @@ import { codes } from './codes.ts';
 import { contact } from './contact.ts';
 import { document, documentRefusals } from './document.ts';
 import { entry } from './entry.ts';
-import { entryFields } from './entry-fields.ts';
+import { entryAccount, entryFields } from './entry-fields.ts';
 import { exports } from './exports.ts';
 import { finance } from './finance.ts';
 import { goods } from './goods.ts';
@@ -33,6 +33,7 @@ import { codes as officeCodes } from './office-codes.ts';
 import { officeFields } from './office-fields.ts';
 import { openData } from './open-data.ts';
 import { operation } from './operation.ts';
+import { account, contactChange, passwordChange, stepUp } from './own-account.ts';
 import { people } from './people.ts';
 import { places } from './places.ts';
 import { portalSettings, settingRefusals } from './portal-settings.ts';
@@ -60,7 +61,7 @@ import { webhooks } from './webhooks.ts';
 import { workflow } from './workflow.ts';
 
 export const words = {
-  account,
+  account: { ...entryAccount, ...account },
   codes: { ...codes, ...officeCodes, ...tradeCodes },
   fields: { ...entryFields, ...officeFields },
   session,
@@ -117,6 +118,9 @@ export const words = {
   centre,
   catalogue,
   contact,
+  contactChange,
+  passwordChange,
+  stepUp,
   people,
   entry,
   agreement,

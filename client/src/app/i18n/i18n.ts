@@ -11,6 +11,10 @@ import { talkWords } from '../../shared/talk/words.ts';
 type Part = Readonly<Record<Locale, () => Promise<object>>>;
 
 const ofSite = { zh: () => import('./zh.ts'), en: () => import('./en.ts') };
+const ofOwnAccount = {
+  zh: () => import('@portal/shared/locales/zh/own-account'),
+  en: () => import('@portal/shared/locales/en/own-account'),
+};
 const ofOffice = { zh: () => import('./office-zh.ts'), en: () => import('./office-en.ts') };
 const ofInstitution = {
   zh: () => import('@portal/shared/locales/zh/institution'),
@@ -50,18 +54,19 @@ const bundles: Readonly<Record<WordsBundle, readonly Part[]>> = {
   openData: [ofOpenData, tradeWords],
   search: [searchWords],
   entry: [entryWords],
+  ownAccount: [entryWords, ofOwnAccount],
   proof: [ofProof],
   trade: [tradeWords],
   articles: [ofArticles],
   goods: [ofGoods],
   compare: [ofGoods, besideWords],
   profiles: [ofProfiles],
-  centre: [entryWords, ofOffice, ofGoods, tradeWords, ofProfiles],
+  centre: [entryWords, ofOwnAccount, ofOffice, ofGoods, tradeWords, ofProfiles],
   places: [tradeWords, placeWords],
-  recommend: [entryWords, ofOffice, tradeWords, ofProfiles, ofRecommend],
-  talk: [entryWords, ofOffice, ofGoods, tradeWords, talkWords],
+  recommend: [entryWords, ofOwnAccount, ofOffice, tradeWords, ofProfiles, ofRecommend],
+  talk: [entryWords, ofOwnAccount, ofOffice, ofGoods, tradeWords, talkWords],
   visit: [talkWords],
-  workflow: [entryWords, ofOffice, tradeWords, ofProfiles, ofWorkflow],
+  workflow: [entryWords, ofOwnAccount, ofOffice, tradeWords, ofProfiles, ofWorkflow],
 };
 
 /** Words of the public side in one language; the other one is never loaded. */

@@ -18,14 +18,12 @@ export function useAfterPress(): (run: () => void) => void {
         for (const run of waiting.current.splice(0)) run();
       });
     };
-    window.addEventListener('pointerdown', press, true);
-    window.addEventListener('pointerup', release, true);
-    window.addEventListener('pointercancel', release, true);
-    return () => {
-      window.removeEventListener('pointerdown', press, true);
-      window.removeEventListener('pointerup', release, true);
-      window.removeEventListener('pointercancel', release, true);
-    };
+    const end = new AbortController();
+    const options = { capture: true, signal: end.signal };
+    window.addEventListener('pointerdown', press, options);
+    window.addEventListener('pointerup', release, options);
+    window.addEventListener('pointercancel', release, options);
+    return () => end.abort();
   }, []);
   return useCallback((run) => {
     if (pressed.current) waiting.current.push(run);

@@ -20,10 +20,8 @@ export interface FormState<Values extends object> {
   readonly values: Values;
   /** names whose values differ from the initial ones */
   readonly dirty: readonly string[];
-  /** left with content or submitted, and not changed since: rules may complain about these alone */
+  /** left with content or submitted, and neither entered nor changed since: rules may complain about these alone */
   readonly touched: readonly string[];
-  /** the field with the focus */
-  readonly focused: string | undefined;
   readonly errors: Readonly<Record<string, Message>>;
   /** of the last submit or refusal, in the order of the fields */
   readonly findings: readonly Finding[];
@@ -63,10 +61,16 @@ const isSame = (a: unknown, b: unknown): boolean => Object.is(a, b) || JSON.stri
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-const without = <Value>(all: Readonly<Record<string, Value>>, names: readonly string[]) =>
-  Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)));
+const without = (all: readonly string[], names: readonly string[]) => all.filter((name) => !names.includes(name));
 
-const union = (a: readonly string[], b: readonly string[]): readonly string[] => [...new Set([...a, ...b])];
+/** The messages of those of these fields that have one. */
+const messagesOf = (names: readonly string[], messageOf: (name: string) => Message | undefined) =>
+  Object.fromEntries(
+    names.flatMap((name): [string, Message][] => {
+      const message = messageOf(name);
+      return message ? [[name, message]] : [];
+    }),
+  );
 
 /** The complaint about a field, or the first about something inside it. */
 export const messageAt = <Complaint>(all: Readonly<Record<string, Complaint>>, name: string): Complaint | undefined =>
@@ -77,7 +81,6 @@ export const beginForm = <Values extends object>(initial: Values, hasRules: bool
   values: initial,
   dirty: [],
   touched: [],
-  focused: undefined,
   errors: {},
   findings: [],
   failures: 0,
@@ -86,72 +89,52 @@ export const beginForm = <Values extends object>(initial: Values, hasRules: bool
   isChecking: false,
 });
 
+/**
+ * Errors and findings by the rules as they are now. A complaint shows where it may; what the server refused stays until its
+ * field is changed, which has taken it out of the errors.
+ */
+function judged<Values extends object>(
+  state: FormState<Values>,
+  { names, validate }: FormRules<Values>,
+  mayShow = (name: string): boolean => state.touched.includes(name),
+): FormState<Values> {
+  const complaints = state.findings.length > 0 || names.some(mayShow) ? (validate(state.values) ?? {}) : {};
+  const errors = messagesOf(names, (name) => {
+    const current = state.errors[name];
+    if (current && 'text' in current) return current;
+    return mayShow(name) ? messageAt(complaints, name) : undefined;
+  });
+  const isOpen = ({ name, message }: Finding) =>
+    messageAt<Message>('text' in message ? errors : complaints, name) !== undefined;
+  const findings = state.findings.map((finding) => (isOpen(finding) ? finding : { ...finding, isCorrected: true }));
+  return { ...state, errors, findings };
+}
+
 /** New values of some fields. An error elsewhere goes with its cause; none appears. */
 function changed<Values extends object>(
   state: FormState<Values>,
   changes: Partial<Values>,
-  { validate }: FormRules<Values>,
+  rules: FormRules<Values>,
 ): FormState<Values> {
   const names = Object.keys(changes);
   const values = { ...state.values, ...changes };
   const isDirty = (name: string) => !isSame(valueIn(values, name), valueIn(state.initial, name));
   // the same list as long as it has the same names, so that its readers are not drawn at each keystroke
-  const hasSameDirty = names.every((name) => state.dirty.includes(name) === isDirty(name));
-  const others = without(state.errors, names);
-  const isWatched = Object.keys(others).length > 0 || state.findings.some(({ isCorrected }) => !isCorrected);
-  const complaints = isWatched ? validate(values) : undefined;
-  const isRight = (name: string, message: Message): boolean =>
-    'text' in message ? names.includes(name) : complaints !== undefined && messageAt(complaints, name) === undefined;
-  return {
-    ...state,
-    values,
-    dirty: hasSameDirty
-      ? state.dirty
-      : [...state.dirty.filter((name) => !names.includes(name)), ...names.filter(isDirty)],
-    touched: state.touched.filter((name) => !names.includes(name)),
-    errors: Object.fromEntries(Object.entries(others).filter(([name, message]) => !isRight(name, message))),
-    findings: state.findings.map((finding) =>
-      isRight(finding.name, finding.message) ? { ...finding, isCorrected: true } : finding,
-    ),
-  };
+  const dirty = names.every((name) => state.dirty.includes(name) === isDirty(name))
+    ? state.dirty
+    : [...without(state.dirty, names), ...names.filter(isDirty)];
+  const errors = messagesOf(without(Object.keys(state.errors), names), (name) => state.errors[name]);
+  const touched = without(state.touched, names);
+  return judged({ ...state, values, dirty, touched, errors }, rules, (name) => name in errors);
 }
 
-/** Complaints of touched fields, but the one that is being edited. What the server refused stays until it is changed. */
-function complained<Values extends object>(
-  state: FormState<Values>,
-  { names, validate }: FormRules<Values>,
-): FormState<Values> {
-  const complaints = validate(state.values);
-  if (!complaints) return state;
-  const errors = names.flatMap((name): [string, Message][] => {
-    const current = state.errors[name];
-    if (current && 'text' in current) return [[name, current]];
-    const shows = state.touched.includes(name) && (name !== state.focused || current !== undefined);
-    const complaint = shows ? messageAt(complaints, name) : undefined;
-    return complaint ? [[name, complaint]] : [];
-  });
-  return { ...state, errors: Object.fromEntries(errors) };
+/** The errors of these fields are findings. */
+function failed<Values extends object>(state: FormState<Values>, names: readonly string[]): FormState<Values> {
+  const findings = Object.entries(state.errors)
+    .filter(([name]) => names.includes(name))
+    .map(([name, message]) => ({ name, message, isCorrected: false }));
+  return { ...state, findings, failures: state.failures + (findings.length > 0 ? 1 : 0) };
 }
-
-/** Findings that no rule complains about any more are corrected. */
-function settled<Values extends object>(state: FormState<Values>, { validate }: FormRules<Values>): FormState<Values> {
-  const complaints = state.findings.length > 0 ? validate(state.values) : undefined;
-  if (!complaints) return state;
-  const findings = state.findings.map((finding) =>
-    'text' in finding.message || messageAt(complaints, finding.name) ? finding : { ...finding, isCorrected: true },
-  );
-  return { ...state, findings };
-}
-
-const failed = <Values extends object>(
-  state: FormState<Values>,
-  messages: readonly (readonly [string, Message])[],
-): FormState<Values> => ({
-  ...state,
-  errors: { ...state.errors, ...Object.fromEntries(messages) },
-  findings: messages.map(([name, message]) => ({ name, message, isCorrected: false })),
-  failures: messages.length > 0 ? state.failures + 1 : state.failures,
-});
 
 /** The next state of a form: pure, and the only place that knows when an error appears and when it goes. */
 export function reduceForm<Values extends object>(
@@ -165,40 +148,34 @@ export function reduceForm<Values extends object>(
     case 'restore':
       return changed(state, action.changes, rules);
     case 'focus':
-      return { ...state, focused: action.name };
+      // an entry that is gone on with is not interrupted; a complaint that was made stays
+      return action.name in state.errors ? state : { ...state, touched: without(state.touched, [action.name]) };
     case 'leave': {
       const { name } = action;
-      const focused = state.focused === name ? undefined : state.focused;
-      const touched = isEmpty(valueIn(state.values, name)) ? state.touched : union(state.touched, [name]);
-      return complained({ ...state, focused, touched }, rules);
+      const touched = isEmpty(valueIn(state.values, name)) ? state.touched : [...without(state.touched, [name]), name];
+      return judged({ ...state, touched }, rules);
     }
     case 'rules':
-      return settled(complained({ ...state, hasRules: rules.validate(state.values) !== undefined }, rules), rules);
+      return judged({ ...state, hasRules: rules.validate(state.values) !== undefined }, rules);
     case 'check':
       return { ...state, isChecking: action.isWaiting };
     case 'submit': {
-      const complaints = rules.validate(state.values) ?? {};
-      const messages = rules.names.flatMap((name): [string, Message][] => {
-        const complaint = action.names.includes(name) ? messageAt(complaints, name) : undefined;
-        return complaint ? [[name, complaint]] : [];
-      });
-      const errors = without(state.errors, action.names);
-      return failed({ ...state, errors, touched: union(state.touched, action.names) }, messages);
+      const { names } = action;
+      const errors = messagesOf(without(Object.keys(state.errors), names), (name) => state.errors[name]);
+      const touched = [...without(state.touched, names), ...names];
+      return failed(judged({ ...state, errors, touched, findings: [] }, rules), names);
     }
     case 'refuse': {
-      const messages = rules.names.flatMap((name): [string, Message][] => {
+      const refused = messagesOf(rules.names, (name) => {
         const text = messageAt(action.texts, name);
-        return text === undefined ? [] : [[name, { text }]];
+        return text === undefined ? undefined : { text };
       });
-      return failed(state, messages);
+      const errors = messagesOf(rules.names, (name) => refused[name] ?? state.errors[name]);
+      return failed({ ...state, errors }, Object.keys(refused));
     }
     case 'save': {
       const saved = Object.fromEntries(action.names.map((name) => [name, valueIn(state.values, name)]));
-      return {
-        ...state,
-        initial: { ...state.initial, ...saved },
-        dirty: state.dirty.filter((name) => !action.names.includes(name)),
-      };
+      return { ...state, initial: { ...state.initial, ...saved }, dirty: without(state.dirty, action.names) };
     }
     case 'load':
       return { ...beginForm(action.values, state.hasRules), isChecking: state.isChecking, edits: state.edits };

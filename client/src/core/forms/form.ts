@@ -90,12 +90,11 @@ export function createForm<Values extends object, Rules>(
   };
 
   const announceValid = (fields: readonly string[]) => {
-    const { touched, focused } = get();
+    const { touched } = get();
     const values = normalised(get().values);
     const complaints = complaintsOf(values);
     for (const field of fields) {
-      const isLeft = touched.includes(field) && focused !== field;
-      if (loaded && complaints && isLeft && messageAt(complaints, field) === undefined)
+      if (loaded && complaints && touched.includes(field) && messageAt(complaints, field) === undefined)
         definition().onValid?.(field, values, loaded.rules);
     }
   };

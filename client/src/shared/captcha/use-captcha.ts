@@ -3,12 +3,8 @@ import type { pcruuid } from '@portal/shared/calls/session';
 import { captchaSeconds } from '@portal/shared/codes/index';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Problem } from '../api/problem.ts';
-import { requestFor } from '../request/request.ts';
 import { useRead, useRequest } from '../request/use-request.ts';
-
-// Shown beside the form, as are their failures.
-const captchaWork = requestFor('captchaWork', { quiet: true, mode: 'latest' });
-export const captcha = requestFor('pcruuid', { quiet: true, mode: 'latest', single: true });
+import { captcha, captchaWork } from './requests.ts';
 
 export interface Captcha {
   field: RefObject<HTMLInputElement | null>;

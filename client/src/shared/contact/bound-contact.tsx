@@ -87,7 +87,7 @@ export function BoundContact({ kind, purpose, bound, onVerified, onRemoved }: Pr
     <>
       <form className={styles.form} noValidate onSubmit={submit}>
         <dl className={styles.bound}>
-          <dt>{t(`contact.bound.${kind}`)}</dt>
+          <dt>{t(`contactChange.bound.${kind}`)}</dt>
           <dd>{bound}</dd>
         </dl>
         {failure && <Alert>{failure.fields?.captcha ?? problemText(t, failure)}</Alert>}
@@ -107,7 +107,7 @@ export function BoundContact({ kind, purpose, bound, onVerified, onRemoved }: Pr
           }}
         />
         <Button kind="primary" type="submit" wide busy={checking.status === 'running' || removing.status === 'running'}>
-          {t(purpose === 'unbind' ? 'contact.unbind' : 'contact.verify')}
+          {t(purpose === 'unbind' ? 'contactChange.unbind' : 'contactChange.verify')}
         </Button>
       </form>
       {asking && (

@@ -64,7 +64,7 @@ test('a phone is bound: captcha, code, countdown, done', async () => {
     { id: '13800000000', idType: '1', captcha: '123456', captchaType: '4' },
     expect.anything(),
   );
-  expect(store.getState().notices.map((notice) => notice.words)).toEqual(['contact.done.bind.phone']);
+  expect(store.getState().notices.map((notice) => notice.words)).toEqual(['contactChange.done.bind.phone']);
 });
 
 test.each([

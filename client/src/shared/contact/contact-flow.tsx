@@ -30,7 +30,7 @@ export function ContactFlow({ kind, purpose, bound, onDone }: ContactFlowProps) 
   const [oldCaptcha, setVerified] = useState<string>();
   const [stale, setStale] = useState<string>();
   const done = () => {
-    dispatch(notices.good({ words: `contact.done.${purpose}.${kind}` }));
+    dispatch(notices.good({ words: `contactChange.done.${purpose}.${kind}` }));
     dispatch(session.changed());
     onDone();
   };
@@ -42,7 +42,7 @@ export function ContactFlow({ kind, purpose, bound, onDone }: ContactFlowProps) 
   return (
     <div className={styles.flow}>
       {purpose === 'change' && <Steps at={adding ? 1 : 0} />}
-      {purpose === 'unbind' && <p className={styles.will}>{t(`contact.willUnbind.${kind}`)}</p>}
+      {purpose === 'unbind' && <p className={styles.will}>{t(`contactChange.willUnbind.${kind}`)}</p>}
       {purpose !== 'bind' && !adding && (
         <>
           {stale && <Alert>{stale}</Alert>}
@@ -62,11 +62,11 @@ interface Props extends ContactFlowProps {
 export function ContactDialog({ onClose, ...flow }: Props) {
   const { t } = useTranslation();
   return (
-    <Dialog titled label={t(`contact.titles.${flow.purpose}.${flow.kind}`)} onClose={onClose}>
+    <Dialog titled label={t(`contactChange.titles.${flow.purpose}.${flow.kind}`)} onClose={onClose}>
       <ContactFlow {...flow} />
       <p className={styles.back}>
         <Link to={pathTo('basicInfo')} onClick={onClose}>
-          {t('contact.back')}
+          {t('contactChange.back')}
         </Link>
       </p>
     </Dialog>

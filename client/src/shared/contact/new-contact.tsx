@@ -117,14 +117,14 @@ export function NewContact({ kind, replaces, onDone, onStale }: Props) {
     <form className={styles.form} noValidate onSubmit={submit}>
       {replaces && (
         <p className={styles.will} role="status">
-          {t('contact.verified')}
+          {t('contactChange.verified')}
         </p>
       )}
       {failure && elsewhere && <Alert>{problemText(t, failure)}</Alert>}
       <Input
         {...looks[kind]}
         ref={contactField}
-        label={t(replaces ? `contact.fresh.${kind}` : `contact.kinds.${kind}`)}
+        label={t(replaces ? `contactChange.fresh.${kind}` : `contactChange.kinds.${kind}`)}
         value={contact}
         onChange={({ target }) => {
           setContact(target.value);
@@ -147,7 +147,7 @@ export function NewContact({ kind, replaces, onDone, onStale }: Props) {
         onAsk={ask}
       />
       <Button kind="primary" type="submit" wide busy={saving.status === 'running'}>
-        {t('contact.bind')}
+        {t('contactChange.bind')}
       </Button>
     </form>
   );

@@ -10,7 +10,7 @@ const steps = ['verify', 'add'] as const;
 export function Steps({ at }: { at: number }) {
   const { t } = useTranslation();
   return (
-    <ol className={styles.steps} aria-label={t('contact.steps.label')}>
+    <ol className={styles.steps} aria-label={t('contactChange.steps.label')}>
       {steps.map((step, index) => (
         <li
           key={step}
@@ -20,8 +20,8 @@ export function Steps({ at }: { at: number }) {
           <span className={styles.number}>
             {index < at ? <Icon name="check" /> : <span aria-hidden="true">{index + 1}</span>}
           </span>
-          {t(`contact.steps.${step}`)}
-          {index < at && <Text unseen>, {t('contact.steps.done')}</Text>}
+          {t(`contactChange.steps.${step}`)}
+          {index < at && <Text unseen>, {t('contactChange.steps.done')}</Text>}
         </li>
       ))}
     </ol>

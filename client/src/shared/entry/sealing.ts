@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Problem } from '../api/problem.ts';
-import { captcha } from '../captcha/use-captcha.ts';
+import { captcha } from '../captcha/requests.ts';
 import { useRequest } from '../request/use-request.ts';
 
 /** Encrypts with a key that is good for one call; the call names it by `captchaUUid`. */

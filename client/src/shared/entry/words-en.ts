@@ -1,5 +1,5 @@
 /** What pages with a form say; what was refused the server says itself. */
-export { account, session } from '@portal/shared/locales/en/answers';
+export { session } from '@portal/shared/locales/en/answers';
 export { contact } from '@portal/shared/locales/en/contact';
 export { entry } from '@portal/shared/locales/en/entry';
-export { entryFields as fields } from '@portal/shared/locales/en/entry-fields';
+export { entryAccount as account, entryFields as fields } from '@portal/shared/locales/en/entry-fields';

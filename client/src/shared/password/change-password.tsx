@@ -31,9 +31,9 @@ export function ChangePassword({ onDone }: Props) {
   const form = useEntryForm<'old' | 'fresh' | 'confirm'>({
     name: 'changePassword',
     labels: {
-      old: t('entry.password.old'),
-      fresh: t('entry.password.fresh'),
-      confirm: t('entry.password.confirm'),
+      old: t('passwordChange.old'),
+      fresh: t('passwordChange.fresh'),
+      confirm: t('passwordChange.confirm'),
     },
     rules: {
       old: filled,
@@ -54,7 +54,7 @@ export function ChangePassword({ onDone }: Props) {
   const changing = useRequest(changePassword, {
     onDone: () => {
       clear();
-      dispatch(notices.good({ words: 'entry.password.done' }));
+      dispatch(notices.good({ words: 'passwordChange.done' }));
       onDone?.();
     },
     onFail: fail,
@@ -78,7 +78,7 @@ export function ChangePassword({ onDone }: Props) {
       <EntryPassword form={form} name="fresh" autoComplete="new-password" hint={t('account.password')} />
       <EntryPassword form={form} name="confirm" autoComplete="new-password" />
       <Button kind="primary" type="submit" wide busy={isChecking || sealing.busy || changing.status === 'running'}>
-        {t('entry.password.go')}
+        {t('passwordChange.go')}
       </Button>
     </form>
   );

@@ -61,7 +61,7 @@ function ByPassword({ onProven }: PartProps) {
         disabled={password === ''}
         busy={sealing.busy || proving.status === 'running'}
       >
-        {t('entry.proof.go')}
+        {t('stepUp.go')}
       </Button>
     </form>
   );
@@ -119,7 +119,7 @@ function ByCode({ kind, contact, onProven }: PartProps & { kind: ContactKind; co
         disabled={!codeRule.safeParse(code).success}
         busy={proving.status === 'running'}
       >
-        {t('entry.proof.go')}
+        {t('stepUp.go')}
       </Button>
     </form>
   );
@@ -146,7 +146,7 @@ function ByFactor({ onProven }: PartProps) {
       {problem && <Alert>{saidOf(t, problem)}</Alert>}
       <FactorField factor={factor} />
       <Button kind="primary" type="submit" wide disabled={!factor.complete} busy={proving.status === 'running'}>
-        {t('entry.proof.go')}
+        {t('stepUp.go')}
       </Button>
       <div className={styles.links}>
         <FactorToggle factor={factor} />
@@ -176,9 +176,9 @@ export function ProofDialog() {
     if (gone) dispatch(proof.declined());
   }, [gone, dispatch]);
   return (
-    <Dialog titled label={t('entry.proof.title')} onClose={() => dispatch(proof.declined())}>
+    <Dialog titled label={t('stepUp.title')} onClose={() => dispatch(proof.declined())}>
       <div className={styles.form}>
-        <p>{t('entry.proof.why')}</p>
+        <p>{t('stepUp.why')}</p>
         {hasFactor ? (
           <ByFactor onProven={proven} />
         ) : there ? (
@@ -192,7 +192,7 @@ export function ProofDialog() {
           <div className={styles.links}>
             {others.map((kind) => (
               <Button key={kind ?? 'password'} kind="quiet" onClick={() => setWay(kind)}>
-                {kind ? t('entry.proof.byCode', { contact: contacts[kind] }) : t('entry.proof.byPassword')}
+                {kind ? t('stepUp.byCode', { contact: contacts[kind] }) : t('stepUp.byPassword')}
               </Button>
             ))}
           </div>

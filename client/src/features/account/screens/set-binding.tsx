@@ -24,7 +24,7 @@ function SetBinding({ kind }: { kind: ContactKind }) {
         title={t(kind === 'mail' ? 'people.contact.mailTitle' : 'people.contact.phoneTitle')}
         intro={t('people.contact.intro')}
       >
-        <LinkButton to={pathTo('basicInfo')}>{t('contact.back')}</LinkButton>
+        <LinkButton to={pathTo('basicInfo')}>{t('contactChange.back')}</LinkButton>
       </PageHead>
       {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
       {!data && !problem && <PageSkeleton />}
@@ -45,7 +45,7 @@ function Binding({ kind, data, reload }: { kind: ContactKind; data: UserContact;
         </Panel>
       )}
       {purpose && (
-        <Panel title={t(`contact.titles.${purpose}.${kind}`)}>
+        <Panel title={t(`contactChange.titles.${purpose}.${kind}`)}>
           <ContactFlow key={purpose} kind={kind} purpose={purpose} bound={bound} onDone={reload} />
         </Panel>
       )}

@@ -11,11 +11,11 @@ export function ChangeScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
-    <EntryPage title={t('entry.password.title')} lead={t('entry.password.lead')} text={t('entry.password.text')}>
+    <EntryPage title={t('passwordChange.title')} lead={t('passwordChange.lead')} text={t('passwordChange.text')}>
       <ChangePassword onDone={() => void navigate(pathTo('overview'))} />
       <p className={styles.links}>
         <Link className={styles.link} to={pathTo('resetPassword')}>
-          {t('entry.password.forgot')}
+          {t('passwordChange.forgot')}
         </Link>
       </p>
     </EntryPage>

@@ -17,12 +17,16 @@ function ContactScreen({ kind }: { kind: ContactKind }) {
   const bound = kind === 'phone' ? now.user.userTele : now.user.userMail;
   const purpose = bound ? 'change' : 'bind';
   return (
-    <EntryPage title={t(`contact.titles.${purpose}.${kind}`)} lead={t('entry.bound.lead')} text={t('entry.bound.text')}>
+    <EntryPage
+      title={t(`contactChange.titles.${purpose}.${kind}`)}
+      lead={t('contactChange.lead')}
+      text={t('contactChange.text')}
+    >
       <div className={styles.form}>
         <ContactFlow kind={kind} purpose={purpose} bound={bound} onDone={() => void navigate(pathTo('basicInfo'))} />
         <p className={styles.links}>
           <Link className={styles.link} to={pathTo('basicInfo')}>
-            {t('contact.back')}
+            {t('contactChange.back')}
           </Link>
         </p>
       </div>
