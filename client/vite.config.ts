@@ -144,7 +144,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               // what registering and a forgotten password have beside that, and a change of contacts
               {
                 name: 'forms',
-                test: /client\/src\/(core\/forms\/summary|features\/register\/parts\/agreement\.module|shared\/(entry\/(entry-form|entry-summary|refused|sealing)|captcha\/(countdown|digits|code-field)))\./,
+                test: /client\/src\/(core\/forms\/summary|shared\/(entry\/(entry-form|entry-summary|refused|sealing)|captcha\/(countdown|digits|code-field)))\./,
                 priority: 1,
               },
               // a conversation: on a page of its own, in dialogs, and in the centre

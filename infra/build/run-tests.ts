@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { onNpmGone } from '../embedded/npm-parent.ts';
 import { removeFolder, removeLeftFolders, temporaryFolder } from '../embedded/testing.ts';
-import { exited, spawnTethered } from '../embedded/tether.ts';
+import { exited, killGroup, spawnTethered } from '../embedded/tether.ts';
 import { memoryPlace } from './memory-place.ts';
 import { root } from './root.ts';
 import { testFiles } from './test-kinds.ts';
@@ -52,6 +52,8 @@ export async function runTests(args: readonly string[]): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill());
   onNpmGone(() => child.kill());
   await exited(child);
+  // workers outlive a runner that ended before they did
+  killGroup(child.pid);
   const status = child.exitCode;
   // what the test processes shared among their files ended with them
   if (inMemory) removeFolder(inMemory);

@@ -61,3 +61,12 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals, patience 
   await gone;
   clearTimeout(timer);
 }
+
+/** Kills what a process that spawnTethered started has left: it leads a group, in which what it ran itself may remain. */
+export function killGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}

@@ -431,6 +431,8 @@ test('a refused change of the password empties the form; a right one is told', a
     ['secret-1 ', /6 to 16 letters/],
   ] as const) {
     fill(wrong);
+    // the hint says much the same: an error it is once the rules are there
+    await waitFor(() => expect(field('New password').getAttribute('aria-invalid')).toBe('true'));
     expect(errorOf('New password')).toMatch(words);
   }
   type('Old password', 'secret-2');

@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { untilReady } from '../../embedded/network.ts';
 import { onNpmGone } from '../../embedded/npm-parent.ts';
 import { temporaryFolder } from '../../embedded/testing.ts';
-import { spawnTethered } from '../../embedded/tether.ts';
+import { killGroup, spawnTethered } from '../../embedded/tether.ts';
 
 export interface Run {
   readonly pid: number;
@@ -35,15 +35,6 @@ export interface Workspace {
 const stopTimeoutMs = 20_000;
 /** Servers that were killed may still write for a moment, in milliseconds. */
 const removeTimeoutMs = 10_000;
-
-/** Of a process that spawnTethered started: it leads a group, in which npm and what npm runs remain. */
-function killGroup(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
-}
 
 function start([program = '', ...args]: readonly string[], { cwd, env = process.env }: RunOptions): Run {
   const beganAt = performance.now();

@@ -1,5 +1,6 @@
 import type { Copy } from '../copy.ts';
 import type {
+  account as enAccount,
   contactChange as enContact,
   passwordChange as enPassword,
   stepUp as enStepUp,

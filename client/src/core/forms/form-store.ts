@@ -56,7 +56,7 @@ export type FormAction<Values> =
 const valueIn = (values: object, name: string): unknown => Reflect.get(values, name);
 
 /** Values of controls are texts, numbers, days and lists of plain objects: alike when they are written alike. */
-const isSame = (a: unknown, b: unknown): boolean => Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

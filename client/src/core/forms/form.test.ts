@@ -185,6 +185,20 @@ test('rules that cannot be loaded are reported at the submit, and loaded again a
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
+test('a field that is left, and a submit, before the form has started are not lost', async () => {
+  const form = createForm<Values, Rules>(() => ({ ...definition, loadRules, onSubmit, onValid, onRulesFailed }), {
+    defer: (run) => run(),
+    focusOn: (id) => focused.push(id),
+  });
+  form.change({ name: 'somebody', code: '1', confirm: '1' });
+  form.leave('name');
+  const submit = form.submit();
+  await attempts[0]?.come();
+  await submit;
+  expect(onValid.mock.calls.map(([name]) => name)).toEqual(['name']);
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
+
 test('a form that is gone when the rules come sends nothing', async () => {
   const { form, close } = open();
   form.change({ name: 'somebody', code: '1', confirm: '1' });

@@ -58,9 +58,6 @@ export interface Form<Values extends object, Rules = undefined> {
   readonly start: () => () => void;
 }
 
-/** Message in the console alone: a submit that needs the rules says more. */
-const rulesMissing = 'the rules of the form could not be loaded';
-
 /**
  * A form without a framework. `definition` is read at each use, since it closes over what the page holds;
  * `defer` delays a message that would move the page under a pressed pointer; `focusOn` moves the focus to an id.
@@ -73,7 +70,7 @@ export function createForm<Values extends object, Rules>(
   // a form without late rules has all it needs
   let loaded: { rules: Rules } | undefined = loadRules ? undefined : { rules: undefined as Rules };
   let loading: Promise<void> | undefined;
-  let isMounted = false;
+  let isGone = false;
 
   const normalised = (values: Values): Values => definition().normalise?.(values) ?? values;
   const complaintsOf = (values: Values) => loaded && definition().validate(normalised(values), loaded.rules);
@@ -104,11 +101,12 @@ export function createForm<Values extends object, Rules>(
       try {
         const rules = await definition().loadRules?.();
         if (rules !== undefined) loaded = { rules };
-        if (!isMounted) return;
+        if (isGone) return;
         dispatch({ type: 'rules' });
         announceValid(names());
       } catch (error) {
-        console.warn(rulesMissing, error);
+        // a submit that needs them says more
+        console.warn('no rules of the form', error);
       } finally {
         loading = undefined;
       }
@@ -121,7 +119,7 @@ export function createForm<Values extends object, Rules>(
     if (!loaded) {
       dispatch({ type: 'check', isWaiting: true });
       await load();
-      if (!isMounted) return undefined;
+      if (isGone) return undefined;
       dispatch({ type: 'check', isWaiting: false });
     }
     if (!loaded) {
@@ -172,10 +170,10 @@ export function createForm<Values extends object, Rules>(
     recheck: () => dispatch({ type: 'rules' }),
     load: (values) => dispatch({ type: 'load', values }),
     start() {
-      isMounted = true;
+      isGone = false;
       if (!loaded) void load();
       return () => {
-        isMounted = false;
+        isGone = true;
       };
     },
   };

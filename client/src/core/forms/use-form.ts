@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAfterPress } from './after-press.ts';
 import { focusField } from './focus-field.ts';
 import { createForm, type Form, type FormDefinition } from './form.ts';
@@ -18,13 +18,28 @@ export function useForm<Values extends object, Rules = undefined>(
   return form;
 }
 
-/** Part of the state of a form; `select` returns the same object as long as nothing changed in it. */
+/**
+ * Part of the state of a form. It subscribes as it is committed: useSyncExternalStore does so later, and until then React
+ * would take back what is typed.
+ */
 export function useFormState<Values extends object, Selected>(
-  form: Pick<Form<Values>, 'get' | 'subscribe'>,
+  { get, subscribe }: Pick<Form<Values>, 'get' | 'subscribe'>,
   select: (state: FormState<Values>) => Selected,
 ): Selected {
-  const selected = () => select(form.get());
-  return useSyncExternalStore(form.subscribe, selected, selected);
+  const [, draw] = useState({});
+  const selected = select(get());
+  const latest = useRef({ select, selected });
+  useLayoutEffect(() => {
+    latest.current = { select, selected };
+  });
+  useLayoutEffect(() => {
+    const compare = () => {
+      if (!Object.is(latest.current.select(get()), latest.current.selected)) draw({});
+    };
+    compare();
+    return subscribe(compare);
+  }, [get, subscribe]);
+  return selected;
 }
 
 /** All values: draws its component at each keystroke. */
