@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { tellEntered } from './entered.ts';
-
-afterEach(cleanup);
 
 /** One field of each kind that answers by what it holds, and says what it holds. */
 function Fields() {
@@ -38,7 +36,11 @@ async function takenOver(meanwhile: (field: (name: string) => HTMLInputElement) 
     return found;
   };
   meanwhile(field);
-  await act(async () => void hydrateRoot(root, <Fields />));
+  const page = await act(async () => hydrateRoot(root, <Fields />));
+  onTestFinished(() => {
+    act(() => page.unmount());
+    root.remove();
+  });
   await act(async () => tellEntered(root));
   return { field, held: () => JSON.parse(field('output').textContent ?? '') };
 }
