@@ -53,9 +53,9 @@ const main = `
     const held = ['-e', 'setInterval(() => {}, 1e6)'];
     const below = code === 'wait' ? spawn(process.execPath, held, { stdio: 'ignore' }).pid : undefined;
     const { PATH = '', NODE, npm_node_execpath } = process.env;
+    if (code === 'wait') process.on('SIGTERM', () => process.exit(7));
     console.log(JSON.stringify({ pids: [process.pid, below], nodes: [process.execPath, NODE, npm_node_execpath], PATH }));
     if (code !== 'wait') process.exit(Number(code));
-    process.on('SIGTERM', () => process.exit(7));
   }`;
 
 const older = `if (!process.channel) Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } });`;

@@ -30,6 +30,8 @@ export interface EventStreams {
 
 /** News of one page, about as much as is written at once. */
 const page = 50;
+/** What waits in memory for a slow reader, in bytes: a thousand of them are 16 MiB, and Node's own default is no promise. */
+const bufferBytes = 16 * 1024;
 /** how soon whoever listens is to come back, in milliseconds */
 const retry = 3_000;
 /** until one who was turned away may ask again, in seconds */
@@ -116,7 +118,7 @@ export function openStreams(
       if (open >= perAddress || streams.size >= total || ending.signal.aborted)
         return refuse('429', { seconds: turnedAway });
       byAddress.set(address, open + 1);
-      const out = new PassThrough();
+      const out = new PassThrough({ highWaterMark: bufferBytes });
       const own = bell();
       const stream = { out, wake: own.ring };
       streams.add(stream);
