@@ -176,6 +176,21 @@ test('who says who he is before the page answers has said it', async () => {
   await answerTheRest(page, portal, 'EN');
 });
 
+test('who scrolls before the page answers stays where he is', async () => {
+  const page = await visit(portal, { width: 360 });
+  const go = await heldBack(page, scripts);
+  await page.goto(address('EN', '/home'), { waitUntil: 'commit' });
+  await page.waitForFunction(hasCome);
+  await page.evaluate(() => scrollTo(0, 400));
+  go();
+  await takenOver(page);
+  expect(await page.evaluate(() => scrollY)).toBe(400);
+  // and another page begins at its top
+  await page.locator('main a[href="/en/Product"]').last().click();
+  await page.waitForURL(/\/en\/Product/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('who has a session is not asked to log in while a page comes, and nothing moves when he is known', async () => {
   const { bar } = locales.EN.site;
   const seller = await portal.person('Default-App-User');

@@ -98,12 +98,18 @@ async function sendPart(as: Person, uploadId: string, index: number, bytes: Buff
 
 const filesFolder = () => fileURLToPath(portal.stack.env.FILES_URL ?? '');
 const uploadFolder = (uploadId: string) => readdir(join(filesFolder(), 'uploads', uploadId));
-/** Names of all files that are kept, but for what uploads leave; what a killed process was writing goes a day later. */
-const keptFiles = async () =>
-  (await readdir(filesFolder(), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes('uploads') && !entry.name.startsWith('receiving.'))
-    .map(({ name }) => name)
-    .sort();
+/** All files that are kept, but for what uploads leave and the lists of open data, which are made anew by themselves. */
+async function keptFiles(): Promise<string[]> {
+  const beside = ['uploads', 'open'].map((name) => join(filesFolder(), name));
+  return (
+    (await readdir(filesFolder(), { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile() && !beside.some((folder) => entry.parentPath.startsWith(folder)))
+      // what a killed process was writing goes a day later
+      .filter(({ name }) => !name.startsWith('receiving.'))
+      .map(({ name }) => name)
+      .sort()
+  );
+}
 
 async function storedEvents(hash: string): Promise<number> {
   const client = new pg.Client(portal.stack.env.EVENT_STORE_URL);

@@ -13,6 +13,7 @@ function Fields() {
   const [agreed, setAgreed] = useState(false);
   const [kept, setKept] = useState(true);
   const [shown, setShown] = useState('');
+  const [files, setFiles] = useState<string[]>([]);
   return (
     <>
       <input name="text" value={text} onChange={({ target }) => setText(target.value)} />
@@ -22,7 +23,8 @@ function Fields() {
       <input type="checkbox" name="agreed" checked={agreed} onChange={() => setAgreed(!agreed)} />
       <input type="checkbox" name="kept" checked={kept} onChange={() => setKept(!kept)} />
       <input name="other" defaultValue="as it was" onChange={({ target }) => setShown(target.value)} />
-      <output>{JSON.stringify({ text, map, agreed, kept, shown })}</output>
+      <input type="file" onChange={({ target }) => setFiles([...(target.files ?? [])].map(({ name }) => name))} />
+      <output>{JSON.stringify({ text, map, agreed, kept, shown, files })}</output>
     </>
   );
 }
@@ -45,7 +47,13 @@ async function takenOver(meanwhile: (field: (name: string) => HTMLInputElement) 
   return { field, held: () => JSON.parse(field('output').textContent ?? '') };
 }
 
-const untouched = { text: '', map: 'world', agreed: false, kept: true, shown: '' };
+/** As a browser keeps what was chosen, whose name alone it tells as the value. */
+function choose(field: HTMLInputElement, name: string): void {
+  Object.defineProperty(field, 'files', { value: [new File(['{}'], name)] });
+  Object.defineProperty(field, 'value', { get: () => `C:\\fakepath\\${name}` });
+}
+
+const untouched = { text: '', map: 'world', agreed: false, kept: true, shown: '', files: [] };
 
 test('what was typed and chosen before the page was the browser’s counts as if it were done then', async () => {
   const { field, held } = await takenOver((at) => {
@@ -54,8 +62,10 @@ test('what was typed and chosen before the page was the browser’s counts as if
     at('[name=agreed]').checked = true;
     at('[name=kept]').checked = false;
     at('[name=other]').value = 'otherwise';
+    choose(at('[type=file]'), 'proof.json');
   });
-  expect(held()).toEqual({ text: 'QGIS', map: 'shanghai', agreed: true, kept: false, shown: 'otherwise' });
+  const told = { text: 'QGIS', map: 'shanghai', agreed: true, kept: false, shown: 'otherwise', files: ['proof.json'] };
+  expect(held()).toEqual(told);
   expect(field('[name=text]').value).toBe('QGIS');
   expect(field('[value=shanghai]').checked).toBe(true);
   expect(field('[value=world]').checked).toBe(false);

@@ -11,7 +11,8 @@ function enter(field: HTMLInputElement, text: string): void {
  * knowing of it: a text would go at the next drawing, and a choice could not be made again, being no change.
  */
 export function tellEntered(root: ParentNode): void {
-  const fields = [...root.querySelectorAll('input')];
+  const inputs = [...root.querySelectorAll('input')];
+  const fields = inputs.filter(({ type }) => type !== 'file');
   const texts = fields.filter((field) => !isChoice(field) && field.value !== field.defaultValue);
   const made = fields.filter((field) => isChoice(field) && field.checked !== field.defaultChecked);
   // all is read before any is told: React draws anew at each, as it knows it
@@ -23,4 +24,6 @@ export function tellEntered(root: ParentNode): void {
   }
   for (const choice of made) choice.checked = choice.defaultChecked;
   for (const choice of wanted) choice.click();
+  // chosen files can be told of, not entered anew
+  for (const field of inputs) if (field.files?.length) field.dispatchEvent(new Event('change', { bubbles: true }));
 }

@@ -79,6 +79,8 @@ const page = (
 if (isDrawn) {
   // a screen that is still on its way would be drawn as a blank over what is there
   await initialized(router);
+  // who has scrolled by now stays there: the router would lead him back to the top, away from what he is about to press
+  await router.navigate(null, { replace: true, preventScrollReset: true });
   // in pieces, between which the browser answers whoever scrolls or presses
   startTransition(() => void hydrateRoot(root, page, { onRecoverableError: (cause) => console.error(cause) }));
 } else createRoot(root).render(page);

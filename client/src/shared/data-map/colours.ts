@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { usePageStyle } from '../theme/use-page-style.ts';
 
 const names = {
   ink: '--ink',
@@ -31,16 +31,7 @@ function read(): Colours {
 }
 
 /** Follows the system's choice of light or dark. */
-export function useColours(): Colours {
-  const [colours, setColours] = useState(read);
-  useEffect(() => {
-    const media = window.matchMedia('(prefers-color-scheme: dark)');
-    const changed = () => setColours(read());
-    media.addEventListener('change', changed);
-    return () => media.removeEventListener('change', changed);
-  }, []);
-  return colours;
-}
+export const useColours = (): Colours => usePageStyle(read);
 
 /** Six lines that can be told apart, by their marks as well. */
 export const lineColours = (colours: Colours): string[] => [

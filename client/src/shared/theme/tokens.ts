@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { dark, usePageStyle } from './use-page-style.ts';
 
 const names = {
   colorPrimary: '--brand',
@@ -51,17 +51,6 @@ export function readTokens(page: Document): AntTokens {
   return { ...texts, ...figures } as AntTokens;
 }
 
-const dark = '(prefers-color-scheme: dark)';
-
 /** Follows the system's choice of light or dark. */
-export function useTokens(): { tokens: AntTokens; isDark: boolean } {
-  const now = () => ({ tokens: readTokens(document), isDark: window.matchMedia(dark).matches });
-  const [state, setState] = useState(now);
-  useEffect(() => {
-    const media = window.matchMedia(dark);
-    const changed = () => setState(now());
-    media.addEventListener('change', changed);
-    return () => media.removeEventListener('change', changed);
-  });
-  return state;
-}
+export const useTokens = (): { tokens: AntTokens; isDark: boolean } =>
+  usePageStyle(() => ({ tokens: readTokens(document), isDark: window.matchMedia(dark).matches }));

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { useMedia } from '../table/use-media.ts';
+
+export const dark = '(prefers-color-scheme: dark)';
+
+/**
+ * What is read of the page's styles, and read anew whenever the system goes from light to dark or back; while it is drawn,
+ * since a listener that an effect adds misses what changes before.
+ */
+export function usePageStyle<Value>(read: () => Value): Value {
+  const isDark = useMedia(dark);
+  const [held, hold] = useState(() => ({ isDark, value: read() }));
+  if (held.isDark === isDark) return held.value;
+  const now = { isDark, value: read() };
+  hold(now);
+  return now.value;
+}
