@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ArticleEditScreen } from '../features/article-desk/screens/edit.tsx';
 import { BroadcastEditScreen } from '../features/broadcast/screens/edit.tsx';
 import { RecommendInputScreen } from '../features/recommend/screens/input.tsx';
@@ -9,8 +9,6 @@ import type { Api } from '../shared/api/api.ts';
 import { renderOffice } from '../shared/testing/office.tsx';
 
 // What administrators publish is written in forms that lose nothing.
-
-afterEach(cleanup);
 
 const none: Partial<Api> = { slotCandidates: async () => ({ total: 0, rows: [] }) };
 

@@ -6,7 +6,7 @@ import { locales } from '@portal/shared/locales/index';
 import { wordsMax } from '@portal/shared/rules/consultation';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { InteractionsScreen } from '../features/interactions/screens/interactions.tsx';
 import { ReportsScreen } from '../features/reports/screens/reports.tsx';
 import { ConsultationScreen } from '../features/talk/screens/consultation.tsx';
@@ -15,8 +15,6 @@ import type { Locale, Settings } from '../shared/access/settings.ts';
 import type { Api } from '../shared/api/api.ts';
 import { RequestProblem } from '../shared/api/problem.ts';
 import { renderOffice } from '../shared/testing/office.tsx';
-
-afterEach(cleanup);
 
 const id = '00000000-0000-4000-8000-000000000001';
 const at = '2026-03-02T08:00:00.000Z';

@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 import { copyright } from '@portal/shared/records/copyright';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { Api } from '../shared/api/api.ts';
 import { RequestProblem } from '../shared/api/problem.ts';
 import { renderOffice } from '../shared/testing/office.tsx';
 import { prdId } from '../shared/testing/product.ts';
 import { reviewedRecord } from './kind.ts';
 import { EditRecord } from './screens/edit.tsx';
-
-afterEach(cleanup);
 
 // as few fields as there are types and rules
 const { prdName, prdMakeDate, prdPubStatus, firstPubDate, prdTotalPrice } = copyright.fields;

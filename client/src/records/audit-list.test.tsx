@@ -2,7 +2,7 @@
 import { platform } from '@portal/shared/records/platform';
 import { product } from '@portal/shared/records/product';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Api } from '../shared/api/api.ts';
 import { renderOffice } from '../shared/testing/office.tsx';
 import { can, prdId, productDetail, productRow, productRows } from '../shared/testing/product.ts';
@@ -10,8 +10,6 @@ import { reviewedRecord } from './kind.ts';
 import { OlderAddress } from './older-address.tsx';
 import { AuditList } from './screens/audit-list.tsx';
 import { View } from './screens/view.tsx';
-
-afterEach(cleanup);
 
 const [platforms, products] = [reviewedRecord(platform), reviewedRecord(product)];
 const row = (some: object) => ({

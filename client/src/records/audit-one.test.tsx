@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { product } from '@portal/shared/records/product';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { RequestProblem } from '../shared/api/problem.ts';
 import { requests } from '../shared/request/slice.ts';
 import { findDialog } from '../shared/testing/dialog.ts';
@@ -13,8 +13,6 @@ import { AuditOne } from './screens/audit-one.tsx';
 
 const record = reviewedRecord(product);
 const Screen = () => <AuditOne of={record} />;
-
-afterEach(cleanup);
 
 const id = `${prdId}-cn`;
 const address = `/user/ProductAudit_b?view=check&id=${id}`;

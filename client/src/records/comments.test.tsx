@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 import { product } from '@portal/shared/records/product';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { RequestProblem } from '../shared/api/problem.ts';
 import { renderOffice } from '../shared/testing/office.tsx';
 import { can, content, prdId, productDetail } from '../shared/testing/product.ts';
 import { reviewedRecord } from './kind.ts';
 import { AuditOne } from './screens/audit-one.tsx';
 import { View } from './screens/view.tsx';
-
-afterEach(cleanup);
 
 const record = reviewedRecord(product);
 const id = `${prdId}-cn`;

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { platform } from '@portal/shared/records/platform';
 import { product } from '@portal/shared/records/product';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { defaultConfig } from '../shared/access/first-data.ts';
 import { settingsWith } from '../shared/access/settings.ts';
 import type { Api } from '../shared/api/api.ts';
@@ -14,8 +14,6 @@ import { EditRecord } from './screens/edit.tsx';
 
 const record = reviewedRecord(product);
 const Screen = () => <EditRecord of={record} />;
-
-afterEach(cleanup);
 
 const address = `/user/ProductInfo_b?view=edit&id=${prdId}-cn`;
 const both = {

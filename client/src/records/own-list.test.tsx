@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { product } from '@portal/shared/records/product';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { RequestProblem } from '../shared/api/problem.ts';
 import { requests } from '../shared/request/slice.ts';
 import { findDialog } from '../shared/testing/dialog.ts';
@@ -13,8 +13,6 @@ import { OwnList } from './screens/own-list.tsx';
 
 const record = reviewedRecord(product);
 const Screen = () => <OwnList of={record} />;
-
-afterEach(cleanup);
 
 const rows = [
   productRow('CN', { productName: 'First', can: can({ list: true }) }),

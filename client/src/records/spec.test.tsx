@@ -12,7 +12,7 @@ import {
 import { platform } from '@portal/shared/records/platform';
 import { callName } from '@portal/shared/records/reviewed/calls';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Api } from '../shared/api/api.ts';
 import { RequestProblem } from '../shared/api/problem.ts';
 import { findDialog } from '../shared/testing/dialog.ts';
@@ -23,8 +23,6 @@ import { AuditList } from './screens/audit-list.tsx';
 import { AuditOne } from './screens/audit-one.tsx';
 
 // The audit screens of companies and platforms, sentence by sentence as the specification of the back office has them.
-
-afterEach(cleanup);
 
 const kinds: readonly [string, ReviewedKind, Path][] = [
   ['company', company, { list: '/user/CompanyAudit', one: '/user/CompanyAudit_b' }],

@@ -3,15 +3,13 @@ import type { SessionUser } from '@portal/shared/calls/session';
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
 import { dayOf } from '@portal/shared/rules/dates';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { defaultConfig } from '../shared/access/first-data.ts';
 import { settingsWith } from '../shared/access/settings.ts';
 import { findDialog } from '../shared/testing/dialog.ts';
 import { renderOffice } from '../shared/testing/office.tsx';
 import { type Listed, requestsOf, type WorkflowView } from './kind.ts';
 import { WorkflowList } from './screens/list.tsx';
-
-afterEach(cleanup);
 
 const of: WorkflowView = {
   kind: remittanceRecord,

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import type { SessionUser } from '@portal/shared/calls/session';
 import type { UserContact } from '@portal/shared/calls/user-console';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { BasicInfoScreen } from './screens/basic-info.tsx';
-
-afterEach(cleanup);
 
 const nobody = {
   contact1Name: '',

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import { type MessageChoice, type MessageKind, messageKinds } from '@portal/shared/rules/preferences';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { MessageSettingsScreen } from './screens/message-settings.tsx';
-
-afterEach(cleanup);
 
 const usual = Object.fromEntries(messageKinds.map((kind) => [kind, 'portal'])) as Record<MessageKind, MessageChoice>;
 

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import type { ActivityEntry, SessionInfo } from '@portal/shared/calls/user-console';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
 import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { OverviewScreen } from './screens/overview.tsx';
-
-afterEach(cleanup);
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
 const sessionOf = (id: string, some: Partial<SessionInfo> = {}): SessionInfo => ({

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import type { Webhook } from './parts/webhook.ts';
 import { WebhooksScreen } from './screens/webhooks.tsx';
-
-afterEach(cleanup);
 
 const webhook: Webhook = {
   ...{ id: 'w1', name: 'ERP', url: 'https://erp.example.org/in', hears: 'own', kinds: ['product'], stopped: '' },

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import type { Agreements } from '@portal/shared/calls/agreement';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { AgreementsScreen } from './screens/agreements.tsx';
-
-afterEach(cleanup);
 
 const version: Agreements['versions'][number] = {
   ...{ number: 1, from: '2026-03-02', id: 'id-1', asks: true, state: 'inForce', accepted: 2 },

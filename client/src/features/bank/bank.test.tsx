@@ -1,16 +1,14 @@
 // @vitest-environment jsdom
 import type { BankRules, ReadyTransfers, StatementComparison } from '@portal/shared/calls/bank';
 import type { SessionUser } from '@portal/shared/calls/session';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { DayEndScreen } from './screens/day-end.tsx';
 import { BankRulesScreen } from './screens/rules.tsx';
 import { TransfersScreen } from './screens/transfers.tsx';
-
-afterEach(cleanup);
 
 const bank: Partial<SessionUser> = {
   roles: ['Default-App-User', 'BANK_ADMIN'],

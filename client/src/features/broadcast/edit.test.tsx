@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { BroadcastEditScreen } from './screens/edit.tsx';
 
 // The editor of system messages, as the specification of the back office has it.
-
-afterEach(cleanup);
 
 async function open(saveBroadcast = vi.fn<Api['saveBroadcast']>(), userDomain: '01' | '02' = '01') {
   const address = '/user/SysMessageEdit?idVal=initId';

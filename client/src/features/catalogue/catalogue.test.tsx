@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import type { ImportRow } from '@portal/shared/calls/imports';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
 import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { CatalogueScreen } from './screens/catalogue.tsx';
-
-afterEach(cleanup);
 
 const row: ImportRow = {
   ...{ importId: '0198c0de-0000-7000-8000-000000000001', fileName: 'spring.xlsx', size: 2_000, by: 'anna' },

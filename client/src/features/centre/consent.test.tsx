@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import type { AgreementRead } from '@portal/shared/calls/agreement';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { Consent } from './parts/consent.tsx';
-
-afterEach(cleanup);
 
 const version = { number: 2, from: '2026-03-02', inForce: true };
 const given: AgreementRead = {

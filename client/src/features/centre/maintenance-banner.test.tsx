@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { MaintenanceBanner } from './parts/maintenance-banner.tsx';
-
-afterEach(cleanup);
 
 const maintenance = {
   since: '2026-03-02T04:00:00.000Z',

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { officeRequestFor } from '../../shared/request/office.ts';
 import { useRequest } from '../../shared/request/use-request.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { prdId } from '../../shared/testing/product.ts';
 import { useCounts } from './use-counts.ts';
-
-afterEach(cleanup);
 
 const decide = officeRequestFor('productDecide');
 

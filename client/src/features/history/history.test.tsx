@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 import type { OutputOf } from '@portal/shared/calls/define';
 import type { recordAsOf as recordAsOfCall } from '@portal/shared/calls/history';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
 import { entry, historyOf, recordId, said } from '../../shared/testing/history.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { HistoryScreen } from './screens/history.tsx';
-
-afterEach(cleanup);
 
 type Answer = OutputOf<typeof recordAsOfCall>;
 const side = (position: number, some: Partial<Answer['sides'][number]> = {}) => ({

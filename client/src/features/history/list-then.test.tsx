@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import type { OutputOf } from '@portal/shared/calls/define';
 import type { listAsOf as listAsOfCall } from '@portal/shared/calls/list-as-of';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { HistoryScreen } from './screens/history.tsx';
-
-afterEach(cleanup);
 
 type Answer = OutputOf<typeof listAsOfCall>;
 const job = '900-01-EN';

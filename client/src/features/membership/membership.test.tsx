@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import type { Members, Membership } from '@portal/shared/calls/institution';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { InstitutionsScreen } from './screens/institutions.tsx';
 import { MembersScreen } from './screens/members.tsx';
 import { MembershipsScreen } from './screens/mine.tsx';
-
-afterEach(cleanup);
 
 const [org, bank] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
 const about = { nameEn: '', district: '', draccNo: '' } as const;

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import type { Message } from '@portal/shared/calls/message';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { requests } from '../../shared/request/slice.ts';
 import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { SystemMessagesScreen } from './screens/messages.tsx';
-
-afterEach(cleanup);
 
 const id = '00000000-0000-4000-8000-000000000001';
 const message = (title: string, dataType: '0' | '1' = '0'): Message => ({

@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 import type { ParkedRow } from '@portal/shared/calls/parked';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
 import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { expectSortedByHeads } from '../../shared/testing/sorting.ts';
 import { ParkedScreen } from './screens/parked.tsx';
-
-afterEach(cleanup);
 
 const record = '00000000-0000-4000-8000-000000000001';
 const rows: ParkedRow[] = [

@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 import type { SessionUser } from '@portal/shared/calls/session';
 import type { Finding } from '@portal/shared/records/workflow-record';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import type { Detail, Listed } from '../../workflows/kind.ts';
 import { ApplicationScreen } from './screens/payments.tsx';
-
-afterEach(cleanup);
 
 const owner = '00000000-0000-4000-8000-000000000099';
 const bank: Partial<SessionUser> = {

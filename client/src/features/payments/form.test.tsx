@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import type { SessionUser } from '@portal/shared/calls/session';
 import { sampleRemittance } from '@portal/shared/records/institutional/sample';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import type { Detail } from '../../workflows/kind.ts';
 import { ApplicationScreen } from './screens/payments.tsx';
-
-afterEach(cleanup);
 
 const org: Partial<SessionUser> = {
   roles: ['Default-App-User', 'ORG_ADMIN'],

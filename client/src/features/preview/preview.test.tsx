@@ -1,16 +1,14 @@
 // @vitest-environment jsdom
 import type { Preview } from '@portal/shared/calls/preview';
 import type { SlotPlan } from '@portal/shared/calls/slot';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { drafts } from '../../core/forms/draft-storage.ts';
 import type { Api } from '../../shared/api/api.ts';
 import { planPath } from '../../shared/home-plan.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { someone } from '../../shared/testing/someone.ts';
 import { PreviewScreen } from './screens/preview.tsx';
-
-afterEach(cleanup);
 
 const id = '00000000-0000-4000-8000-000000000001-en';
 const company: Preview = {

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { OwnList } from '../../records/screens/own-list.tsx';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { can, prdId, productRow, productRows } from '../../shared/testing/product.ts';
 import { record as product } from './record.ts';
-
-afterEach(cleanup);
 
 const List = () => <OwnList of={product} />;
 

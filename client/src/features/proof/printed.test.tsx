@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { paperIn } from './paper.ts';
 import { Printed } from './parts/printed.tsx';
-
-afterEach(cleanup);
 
 type Checked = Awaited<ReturnType<Api['remittanceCheck']>>;
 const number = 'T2026A1B2C3D4E5';

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import type { RateRow, Rates } from '@portal/shared/calls/rates';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
 import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { RatesScreen } from './screens/rates.tsx';
-
-afterEach(cleanup);
 
 const row: RateRow = {
   ...{ id: '00000000-0000-4000-8000-000000000001', code: 'CNY', date: '2026-01-02', rate: '0.1389', source: 'Bank' },

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { SlotCheck, SlotRow } from '@portal/shared/calls/slot';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { drafts } from '../../core/forms/draft-storage.ts';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
@@ -10,8 +10,6 @@ import { renderOffice } from '../../shared/testing/office.tsx';
 import { someone } from '../../shared/testing/someone.ts';
 import { RecommendInputScreen } from './screens/input.tsx';
 import { RecommendScreen } from './screens/manage.tsx';
-
-afterEach(cleanup);
 
 const id = (at: number) => `00000000-0000-4000-8000-00000000000${at}`;
 const row = (at: number, some: Partial<SlotRow> = {}): SlotRow => ({

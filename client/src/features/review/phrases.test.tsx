@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import type { PhraseRow } from '@portal/shared/calls/phrase';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { PhrasesScreen } from './screens/phrases.tsx';
-
-afterEach(cleanup);
 
 const phrase: PhraseRow = {
   ...{ id: '00000000-0000-4000-8000-000000000001', kind: 'all', CN: '图片模糊', EN: 'The picture is blurred' },

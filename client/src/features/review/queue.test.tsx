@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import type { QueueEntry } from '@portal/shared/calls/review';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { requests } from '../../shared/request/slice.ts';
 import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { QueueScreen } from './screens/queue.tsx';
-
-afterEach(cleanup);
 
 const entry = (number: number, some: Partial<QueueEntry> = {}): QueueEntry => ({
   id: `00000000-0000-4000-8000-00000000000${number}-cn`,

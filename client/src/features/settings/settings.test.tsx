@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 import type { PortalSettings } from '@portal/shared/calls/setting';
 import { settingNames } from '@portal/shared/rules/setting';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
 import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { PortalSettingsScreen } from './screens/settings.tsx';
-
-afterEach(cleanup);
 
 const at = '2026-03-02T04:00:00.000Z';
 const plain = (setting: (typeof settingNames)[number]): PortalSettings['settings'][number] => ({

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { Maintenance } from './parts/maintenance.tsx';
-
-afterEach(cleanup);
 
 const told = { since: '2026-03-02T04:00:00.000Z', until: '2026-03-02T04:30:00.000Z', zh: '升级', en: 'An upgrade.' };
 

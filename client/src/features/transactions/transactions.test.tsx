@@ -2,15 +2,13 @@
 import type { ImportRow } from '@portal/shared/calls/imports';
 import type { TransactionRow } from '@portal/shared/calls/transactions';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
 import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { expectSortedByHeads } from '../../shared/testing/sorting.ts';
 import { TransactionsScreen } from './screens/transactions.tsx';
-
-afterEach(cleanup);
 
 const idOf = (at: number) => `00000000-0000-4000-8000-00000000000${at}`;
 const row = (at: number, some: Partial<TransactionRow> = {}): TransactionRow => ({

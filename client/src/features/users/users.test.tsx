@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 import type { UserRow } from '@portal/shared/calls/user-admin';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
 import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { expectSortedByHeads } from '../../shared/testing/sorting.ts';
 import { UsersScreen } from './screens/users.tsx';
-
-afterEach(cleanup);
 
 const none = { freeze: false, open: false, logOff: false, erase: false, resetSecondFactor: false, grant: false };
 const idOf = (at: number) => `00000000-0000-4000-8000-00000000000${at}`;

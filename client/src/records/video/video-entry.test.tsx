@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { File as CompleteFile } from 'node:buffer';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { local, RequestProblem } from '../../shared/api/problem.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
@@ -26,8 +26,6 @@ afterAll(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
-afterEach(cleanup);
-
 const uploading = vi.fn<(count: number) => void>();
 function Screen() {
   const [video, setVideo] = useState<Video>();

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Api } from '../api/api.ts';
 import { local, RequestProblem } from '../api/problem.ts';
 import { entry, historyOf, recordId, said } from '../testing/history.ts';
 import { renderOffice } from '../testing/office.tsx';
 import { RecordHistory } from './record-history.tsx';
-
-afterEach(cleanup);
 
 const name = { field: 'content.productName', name: 'Product name', group: '' };
 const saved = entry(1, { changes: [{ ...name, before: said(''), after: said('Red lantern') }] });

@@ -1,7 +1,7 @@
 import { calls } from '@portal/shared/calls/index';
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { Api } from '../api/api.ts';
 import { local, RequestProblem } from '../api/problem.ts';
 import { officeRequestFor } from '../request/office.ts';
@@ -10,8 +10,6 @@ import { productRow, productRows } from '../testing/product.ts';
 import { Tools } from './tools.tsx';
 import { useExport } from './use-export.ts';
 import { useList } from './use-list.ts';
-
-afterEach(cleanup);
 
 type Rows = ReturnType<typeof productRows>;
 const source = {

@@ -2,14 +2,12 @@
 import { listSection, type SectionRow } from '@portal/shared/calls/section';
 import type { ViewRow } from '@portal/shared/calls/view';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { officeRequestFor } from '../request/office.ts';
 import { findDialog } from '../testing/dialog.ts';
 import { renderOffice } from '../testing/office.tsx';
 import { DataList } from './data-list.tsx';
 import { listOf, useList } from './use-list.ts';
-
-afterEach(cleanup);
 
 const source = listOf(listSection, officeRequestFor('listSection', { quiet: true }), {});
 const row: SectionRow = {

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { Empty } from 'antd';
 import { useEffect } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderOffice } from '../testing/office.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
-
-afterEach(cleanup);
 
 const begun = vi.fn();
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { calls } from '@portal/shared/calls/index';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { useUnsaved } from '../../core/forms/leave-guard.ts';
 import { RequestProblem } from '../api/problem.ts';
 import { officeRequestFor } from '../request/office.ts';
@@ -11,8 +11,6 @@ import { useArrivalFocus } from './arrival-focus.ts';
 import { Link } from './link.tsx';
 import { LinkButton } from './link-button.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-
-afterEach(cleanup);
 
 const Form = () => {
   useUnsaved(true);

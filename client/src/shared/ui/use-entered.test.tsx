@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { useEntered } from './use-entered.ts';
-
-afterEach(cleanup);
 
 function Field({ told, typedAtOnce }: { told: string; typedAtOnce?: string }) {
   const [{ word }, enter] = useEntered({ word: told });
