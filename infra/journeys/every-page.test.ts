@@ -65,8 +65,8 @@ const inCentre = (who: Heard['who'], ...parts: string[]): Heard => ({ who, lan: 
 /** What one comes past on each of the main pages, in this order, whatever else there is. */
 const expected: Record<string, Heard> = {
   '/home': inPublic(
-    `region ${en.home.banner}`,
-    `h1 ${en.home.slides.trust.title}`,
+    `region ${profiles.home.banner}`,
+    `h1 ${profiles.home.slides.trust.title}`,
     `region ${profiles.home.figures.label}`,
     `h2 ${en.home.products}`,
     `h2 ${en.home.categories}`,

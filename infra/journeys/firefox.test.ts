@@ -48,7 +48,7 @@ function complaintsOf(page: Page): Promise<string>[] {
   return complaints;
 }
 
-const { site, trade, people, codes, inbox } = locales.EN;
+const { site, trade, people, codes, inbox, profiles } = locales.EN;
 const address = (path: string) => `${portal.stack.gateway}${prefix.EN}${path}`;
 
 /** Key by key: what WebDriver BiDi fills in at once, React does not hear of. */
@@ -72,7 +72,7 @@ test.skipIf(!firefox)(
     const complaints = complaintsOf(page);
 
     await page.goto(address('/home'));
-    await readable(page, site.home.slides.trust.title);
+    await readable(page, profiles.home.slides.trust.title);
     await page.getByRole('link', { name: site.nav.product, exact: true }).first().click();
     await page.waitForURL(/\/en\/Product/);
     await readable(page, site.product.title);
@@ -130,7 +130,7 @@ test.skipIf(!firefox)(
     await page.goto(address('/home'));
     await page.getByRole('link', { name: site.bar.otherLanguage }).click();
     await page.waitForURL(/\/zh\/home/);
-    await readable(page, locales.CN.site.home.slides.trust.title);
+    await readable(page, locales.CN.profiles.home.slides.trust.title);
     expect(await Promise.all(complaints)).toEqual([]);
   },
   180_000,

@@ -27,6 +27,10 @@ export const wordsOf =
   (key: string): string =>
     translate(lan, `site.${key}`);
 
+/** What the home page says below a slide's title. */
+const slideText = ({ lan }: Pick<PageAddress, 'lan'>, slide: 'trust' | 'kinds'): string =>
+  translate(lan, `profiles.home.slides.${slide}.text`);
+
 const categoryName = ({ lan }: PageAddress, category: string): string => translate(lan, `codes.category.${category}`);
 
 interface Listed {
@@ -69,7 +73,7 @@ function home(given: Given): Page {
   return {
     status: 200,
     title: words('name'),
-    description: words('home.slides.trust.text'),
+    description: slideText(address, 'trust'),
     canonical: screens.home.path,
     feeds: [...feedsOf(address, 'news'), ...feedsOf(address, 'products')],
     data: [website, itemList(given, productsIn(cards))],
@@ -86,7 +90,7 @@ function products(given: Given): Page {
   return {
     status: 200,
     title: [...kinds, words('product.title')].join(' · '),
-    description: words('home.slides.kinds.text'),
+    description: slideText(address, 'kinds'),
     canonical: pathTo('products', category ? { category } : {}),
     feeds: feedsOf(address, 'products'),
     data: [itemList(given, productsIn(cards))],
@@ -375,7 +379,7 @@ export function headOf(given: Given): Page {
   const own = heads[screen];
   if (own) return own(given);
   const title = titleOf(screen, (key, params) => translate(lan, key, params));
-  return { status: 200, title, description: wordsOf({ lan })('home.slides.trust.text') };
+  return { status: 200, title, description: slideText({ lan }, 'trust') };
 }
 
 /** A screen that says the same to everybody is drawn here; of any other nothing is known before it is known who asks. */

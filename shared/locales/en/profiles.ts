@@ -78,6 +78,24 @@ export const profiles = {
     since: 'on record since',
   },
   home: {
+    banner: 'Highlights',
+    slides: {
+      trust: {
+        title: 'Digital content and copyright, taken to the world on trust',
+        text: 'Digital products of six kinds in one place. Every approval is on record, and anyone can check it.',
+        go: 'Browse products',
+      },
+      kinds: {
+        title: 'Six kinds of digital products, each reviewed before it is listed',
+        text: 'Cloud services, audio-visual works, games, reading, industry applications and cross-border commerce.',
+        go: 'See the newest',
+      },
+      record: {
+        title: 'Who decided what, when and why is never lost',
+        text: 'Each step of a review is kept in one log that cannot be changed unnoticed.',
+        go: 'How it works',
+      },
+    },
     figures: {
       label: 'The portal in figures',
       listed: 'products on this site',

@@ -67,7 +67,7 @@ async function recordCard(reader: Reader, kind: Reviewed, id: string, wanted: La
 const isPlace = (code: string): boolean => districts.some((district) => district === code) || isCountry(code);
 
 /** What home says first. */
-const slide = 'site.home.slides.trust';
+const slide = 'profiles.home.slides.trust';
 
 /** What is to be drawn of it; undefined where the public sees none such. */
 export async function cardOf(reader: Reader, { kind, id }: Shared, lan: Lan): Promise<ShareCard | undefined> {

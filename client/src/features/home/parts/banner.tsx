@@ -68,13 +68,13 @@ function Picture({ card: { title, imageUrl, link }, first }: PictureProps) {
  */
 export function Banner({ cards }: { cards: readonly RecommendedCard[] | undefined }) {
   const { t } = useTranslation();
-  const label = t('site.home.banner');
+  const label = t('profiles.home.banner');
   const pictures = cards?.filter(({ imageUrl }) => imageUrl !== '') ?? [];
   if (!cards) return <div className={styles.banner} aria-hidden="true" />;
   if (pictures.length > 0)
     return (
       <>
-        <h1 className={styles.unseen}>{t('site.home.slides.trust.title')}</h1>
+        <h1 className={styles.unseen}>{t('profiles.home.slides.trust.title')}</h1>
         <Carousel
           label={label}
           slides={pictures.map((card, at) => ({ name: card.id, content: <Picture card={card} first={at === 0} /> }))}
@@ -92,11 +92,11 @@ export function Banner({ cards }: { cards: readonly RecommendedCard[] | undefine
             <div className={styles.hero}>
               <Art />
               <Wrap className={styles.words}>
-                <Title className={styles.title}>{t(`site.home.slides.${name}.title`)}</Title>
-                <p className={styles.text}>{t(`site.home.slides.${name}.text`)}</p>
+                <Title className={styles.title}>{t(`profiles.home.slides.${name}.title`)}</Title>
+                <p className={styles.text}>{t(`profiles.home.slides.${name}.text`)}</p>
                 <div className={styles.buttons}>
                   <ButtonLink kind="onHero" to={to}>
-                    {t(`site.home.slides.${name}.go`)}
+                    {t(`profiles.home.slides.${name}.go`)}
                   </ButtonLink>
                   {second && (
                     <ButtonLink kind="ghost" to={second.to}>
