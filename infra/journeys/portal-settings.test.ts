@@ -66,7 +66,7 @@ const site = '02';
 test.each(inTurn(zhWide))(
   'the banner of the demonstration: its pictures in their order, each led to by buttons and leading to its product: %s, %i wide',
   async (lan, width) => {
-    const { site: words } = locales[lan];
+    const { site: words, profiles } = locales[lan];
     const [seller, editor] = [await portal.person('Default-App-User', site), await portal.person('SHDIPP_ADMIN', site)];
     const shown: { title: string; id: string }[] = [];
     for (const [at, slug] of slugs.entries()) {
@@ -89,7 +89,7 @@ test.each(inTurn(zhWide))(
       document.cookie = `dominID=${chosen}; path=/`;
     }, site);
     await page.reload();
-    const banner = page.getByRole('region', { name: words.home.banner });
+    const banner = page.getByRole('region', { name: profiles.home.banner });
     const slides = banner.getByRole('listitem');
     await expect.poll(() => slides.locator('h2').allTextContents()).toEqual(shown.map(({ title }) => title));
     await expectAccessible(page);
