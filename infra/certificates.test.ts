@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { root } from './build/root.ts';
 import { natsBinary } from './embedded/nats-binary.ts';
 import { firstWords, freePort, untilReady } from './embedded/network.ts';
-import { temporaryFolder, testPostgres } from './embedded/testing.ts';
+import { temporaryFolder, testPool, testPostgres } from './embedded/testing.ts';
 import { end, spawnTethered } from './embedded/tether.ts';
 import { answeringPool } from './event-store/connection.ts';
 import { testMailServer } from './mail/testing.ts';
@@ -98,8 +98,7 @@ test('PostgreSQL: only a server of the authority is believed; certificates and a
   await serve('first');
   trust('first');
   const address = `${server.url}?sslmode=verify-full&sslrootcert=${at('trusted.pem')}`;
-  const pool = new pg.Pool({ ...answeringPool(address, 'certificates', 3), idleTimeoutMillis: 0 });
-  pool.on('error', () => undefined);
+  const pool = testPool({ ...answeringPool(address, 'certificates', 3), idleTimeoutMillis: 0 }, 3);
   onTestFinished(() => pool.end());
   /** By which authority the server vouches for itself to a connection that is made now. */
   const anew = async () => {

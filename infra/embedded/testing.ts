@@ -95,8 +95,8 @@ export async function testPostgres(options: TestPostgresOptions = {}): Promise<R
  * Connections of a test's own. Its end() does not wait until they are closed, so the server that stops next may cut
  * them off; without a listener that would end the test process.
  */
-export function testPool(url: string, max = 1): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max });
+export function testPool(to: string | pg.PoolConfig, max = 1): pg.Pool {
+  const pool = new pg.Pool({ ...(typeof to === 'string' ? { connectionString: to } : to), max });
   pool.on('error', () => undefined);
   return pool;
 }

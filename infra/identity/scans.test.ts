@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testPool } from '../embedded/testing.ts';
 import { answeringPool } from '../event-store/connection.ts';
 import { openOutbox } from './outbox.ts';
 import { openSecrets } from './secrets.ts';
@@ -11,7 +12,7 @@ let pool: pg.Pool;
 beforeAll(async () => {
   store = await testIdentity();
   // then whoever goes through a whole table has no index for what he looks for
-  pool = new pg.Pool({ ...answeringPool(store.url, 'plans', 1), options: '-c enable_seqscan=off' });
+  pool = testPool({ ...answeringPool(store.url, 'plans', 1), options: '-c enable_seqscan=off' });
 });
 afterAll(async () => {
   await pool.end();

@@ -9,6 +9,7 @@ import { breaksIn } from '@portal/infra/checks/distributed/statement';
 import { factsOfTables, tableRules } from '@portal/infra/checks/distributed/table-rules';
 import { writeRules } from '@portal/infra/checks/distributed/write-rules';
 import { testDatabase } from '@portal/infra/embedded/test-database';
+import { testPool } from '@portal/infra/embedded/testing';
 import { createEmpty } from '@portal/infra/projection/generations';
 import { migrateRead } from '@portal/infra/projection/migrations';
 import { tableName, tableSql } from '@portal/infra/projection/table';
@@ -39,7 +40,7 @@ const projectorTexts = anyModels.flatMap((model) => {
 beforeAll(async () => {
   database = await testDatabase();
   await migrateRead(database.url);
-  pool = new pg.Pool({ connectionString: database.url });
+  pool = testPool(database.url, 4);
   const client = await keeping(pool, sent).connect();
   await createEmpty(client, anyModels);
   client.release();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { testDatabase } from '@portal/infra/embedded/test-database';
+import { testPool } from '@portal/infra/embedded/testing';
 import { connectionTo } from '@portal/infra/event-store/connection';
 import { openEventStore } from '@portal/infra/event-store/index';
 import { migrateLog } from '@portal/infra/event-store/migrations';
@@ -10,7 +11,7 @@ import { browseStream, halfHour, hour } from '@portal/shared/events/browse';
 import { eventKinds } from '@portal/shared/events/index';
 import { dayOf } from '@portal/shared/rules/dates';
 import fc from 'fast-check';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Executor } from '../executor.ts';
 import { bounds } from './bounds.ts';
@@ -44,7 +45,7 @@ beforeAll(async () => {
     stores.map((store) => openBrowses({ url, secret: 's', executor, store, factor: 1, logger, now })),
   );
   // as the portal's own, which reads times as text
-  database = new pg.Pool(connectionTo(url, 'browses'));
+  database = testPool(connectionTo(url, 'browses'), 4);
   stop.push(
     ...processes.map((each) => () => each.close()),
     ...stores.map((each) => () => each.close()),

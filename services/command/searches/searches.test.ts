@@ -1,5 +1,6 @@
 import { testDatabase } from '@portal/infra/embedded/test-database';
-import pg from 'pg';
+import { testPool } from '@portal/infra/embedded/testing';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Searches, told, trackSearches } from './index.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   database = await testDatabase();
   const open = () => trackSearches({ url: database.url, secret: 'secret', logger: pino({ level: 'silent' }) });
   processes = await Promise.all([open(), open()]);
-  pool = new pg.Pool({ connectionString: database.url });
+  pool = testPool(database.url);
 });
 afterAll(async () => {
   await Promise.all(processes.map((each) => each.close()));
