@@ -63,11 +63,14 @@ window.addEventListener('storage', ({ key }) => {
 const router = createRouter({ settings, words, dispatch: store.dispatch });
 
 const address = new URL(window.location.href);
-if (address.searchParams.has(leftMark)) {
+const hasLeft = address.searchParams.has(leftMark);
+if (hasLeft) {
   address.searchParams.delete(leftMark);
   store.dispatch(notices.good({ words: 'site.login.left' }));
-  void router.navigate({ search: address.search }, { replace: true });
 }
+/** Where one is already, as a place that is arrived at: the router would lead who has scrolled by now back to the top. */
+const stay = () =>
+  router.navigate({ search: address.search, hash: address.hash }, { replace: true, preventScrollReset: true });
 
 // the first drawing in the browser is of a visitor, as the server's was
 const drawnWith = isDrawn ? createDrawnStore(settings, first).getState() : undefined;
@@ -79,11 +82,13 @@ const page = (
 if (isDrawn) {
   // a screen that is still on its way would be drawn as a blank over what is there
   await initialized(router);
-  // who has scrolled by now stays there: the router would lead him back to the top, away from what he is about to press
-  await router.navigate(null, { replace: true, preventScrollReset: true });
+  await stay();
   // in pieces, between which the browser answers whoever scrolls or presses
   startTransition(() => void hydrateRoot(root, page, { onRecoverableError: (cause) => console.error(cause) }));
-} else createRoot(root).render(page);
+} else {
+  if (hasLeft) void stay();
+  createRoot(root).render(page);
+}
 
 const { act } = await (acting ?? load());
 act(join, settings, (path) => void router.navigate(path));
