@@ -33,11 +33,11 @@ export const alsoAppend = <State, Command, Event extends Fact>(
   command: Command,
 ): AlsoAppend => ({ aggregate, id, command });
 
-/** Makes a command from the state that it is decided on and from facts, or refuses. */
+/** Makes a command from the state that it is decided on and from facts, or refuses; undefined: nothing is to be done. */
 export type CommandFactory<State, Command> = (
   state: State,
   facts: FactReader,
-) => Promise<Command | Refusal> | Command | Refusal;
+) => Promise<Command | Refusal | undefined> | Command | Refusal | undefined;
 
 export interface Execution<State, Command, Event extends Fact, Answer> {
   id: string;
@@ -45,7 +45,8 @@ export interface Execution<State, Command, Event extends Fact, Answer> {
   command: Command | CommandFactory<State, Command>;
   meta: Metadata;
   commandId: CommandId | undefined;
-  answer: Answer;
+  /** Fixed, or of the state that is decided on. */
+  answer: Answer | ((state: State) => Answer);
   /**
    * Unique names beyond those of the aggregate, chosen anew at each attempt, after the state was read; decided again
    * when another stream is quicker to take one.
@@ -79,6 +80,9 @@ type At<State> = { state: State; version: number };
 export const isFactory = <State, Command>(
   command: Command | CommandFactory<State, Command>,
 ): command is CommandFactory<State, Command> => typeof command === 'function';
+
+const isAnswerOf = <State, Answer>(answer: Answer | ((state: State) => Answer)): answer is (state: State) => Answer =>
+  typeof answer === 'function';
 
 /** One state kept in memory, with the way to move it on by the next event. */
 interface Known {
@@ -236,11 +240,13 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
       let at = isRead ? await current(aggregate, stream) : kept(aggregate, stream);
       let claimed: readonly Name[] = [];
       const tries = { own: 0, also: 0 };
+      const answerNow = () => (isAnswerOf(answer) ? answer(at.state) : answer);
 
       /** One attempt on the state as it was loaded; undefined where there is nothing to append. */
       async function attempt(): Promise<AppendOutcome | Refusal | undefined> {
         const facts = openFacts();
         const chosen = isFactory(command) ? await command(at.state, facts) : command;
+        if (chosen === undefined) return undefined;
         if (isRefusal(chosen)) return chosen;
         const events = aggregate.decide(chosen, at.state);
         if (isRefusal(events)) return events;
@@ -267,7 +273,7 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
             also: parts,
             basedOn: facts.basedOn(),
             meta,
-            answer,
+            answer: answerNow(),
             ...(commandId && { commandId }),
           });
         });
@@ -278,17 +284,17 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
         if (outcome === undefined || isRefusal(outcome)) {
           const first = commandId ? await store.repeated(meta.actor, commandId) : undefined;
           if (first === 'reused') return refuse('command.reused');
-          if (first) return { position: first.last, answer: first.answer as typeof answer };
-          if (isRead) return outcome ?? { position: 0, answer };
+          if (first) return { position: first.last, answer: first.answer as ReturnType<typeof answerNow> };
+          if (isRead) return outcome ?? { position: 0, answer: answerNow() };
           at = await current(aggregate, stream);
           isRead = true;
           continue;
         }
         switch (outcome.kind) {
           case 'appended':
-            return { position: outcome.last, answer };
+            return { position: outcome.last, answer: answerNow() };
           case 'repeated':
-            return { position: outcome.last, answer: outcome.answer as typeof answer };
+            return { position: outcome.last, answer: outcome.answer as ReturnType<typeof answerNow> };
           case 'reused':
             return refuse('command.reused');
           case 'taken': {

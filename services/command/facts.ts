@@ -68,7 +68,7 @@ export const withFacts =
   ): CommandFactory<Reviewed, ReviewedCommand> =>
   async (state, reader) => {
     const command = isFactory(given) ? await given(state, reader) : given;
-    if (isRefusal(command)) return command;
+    if (command === undefined || isRefusal(command)) return command;
     const of = await wholeOf(kind, record, reader);
     const names = [...new Set(guardsOf(kind, command).flatMap(({ asks }) => asks ?? []))];
     const owner = 'by' in command ? command.by : state.is === 'record' ? state.owner : '';

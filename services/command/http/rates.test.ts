@@ -101,6 +101,18 @@ test('a file brings its good rows and tells the bad ones; the same file again ad
   expect(await holding('EUR', '2026-01-02')).toMatchObject({ rate: '1.11' });
 });
 
+test('what a file does is counted by the rates that it meets when they are stored', async () => {
+  const [{ executor }] = two.all;
+  const { execute } = executor;
+  executor.execute = async (aggregate, execution) => {
+    executor.execute = execute;
+    await record({ code: 'EUR', date: '2025-03-03', rate: '1.05', source: 'A' }, fx);
+    return execute(aggregate, execution);
+  };
+  const { data } = await send(file('EUR,2025-03-03,1.06,A'), banker);
+  expect(data).toMatchObject({ added: 0, corrected: 1 });
+});
+
 test('a file that is sent again under its id changes nothing, also after a correction, and is answered as before', async () => {
   const id = '5a0e5c0e-6a76-4a52-8a35-0f3f5b6c9d10';
   const text = file('JPY,2026-02-02,0.0064,A', 'JPY,2025-02-02,0.0066,A');

@@ -37,7 +37,12 @@ function toldOf({ line, content, wrong }: RefusedRate, lan: Lan): RatesImported[
 /** What currencies are worth in US dollars: recorded by hand and by files. */
 export function rateHandlers(executor: Executor): Bound[] {
   /** The books that one command writes to are written one by one, each under an id of its own. */
-  const execute = async <Answer>(request: Asked, book: string, command: RateCommand, answer: Answer) => {
+  const execute = <Answer>(
+    request: Asked,
+    book: string,
+    command: RateCommand,
+    answer: Answer | ((book: RateBook) => Answer),
+  ) => {
     const { commandId } = request;
     return executor.execute(rates, {
       ...{ id: book, command, answer, meta: metaOf(request, roleOf(request.caller)) },
@@ -61,8 +66,7 @@ export function rateHandlers(executor: Executor): Bound[] {
       const sums = { added: 0, corrected: 0, known: 0 };
       let last = 0;
       for (const [book, command] of commandsFor(read.good)) {
-        const counts = countsOf(command, await executor.load(rates, book));
-        const executed = await execute(request, book, command, counts);
+        const executed = await execute(request, book, command, (before) => countsOf(command, before));
         if (isRefusal(executed)) return executed;
         for (const of of ['added', 'corrected', 'known'] as const) sums[of] += executed.answer[of];
         last = Math.max(last, executed.position);
