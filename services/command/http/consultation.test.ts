@@ -163,6 +163,42 @@ test(`nobody has more than ${openMax} open, asked at once by two processes; a cl
   expect(await two.all[0].store.wrongReservation(nameRules)).toBeUndefined();
 }, 60_000);
 
+/** Lets something happen between a decision of a process and its append. */
+function beforeAppend({ store }: Processes['all'][0], happens: () => Promise<unknown>): void {
+  const { append } = store;
+  store.append = async (events) => {
+    store.append = append;
+    await happens();
+    return append(events);
+  };
+}
+
+test('a question about a conversation that is closed in the same moment opens it again', async () => {
+  const prdId = await made();
+  const [one, other] = two.all;
+  const { data } = await one.ask(consultProduct, { prdId, text: 'x' }, anna.token);
+  const consultation = data?.consultation ?? '';
+  beforeAppend(one, () => other.ask(closeConsultation, { consultation }, bert.token));
+  expect(await one.ask(consultProduct, { prdId, text: 'y' }, anna.token)).toMatchObject({ flag: 'T', data });
+  const asked = ['ConsultationOpened', 'ConsultationAsked'];
+  expect(await events(consultation)).toEqual([...asked, 'ConsultationClosed', ...asked]);
+});
+
+test('a question that is decided again is about the product as it is then; a repeat is answered as before', async () => {
+  const prdId = await made();
+  const [one, other] = two.all;
+  const commandId = randomUUID();
+  const { data } = await one.ask(consultProduct, { prdId, text: 'x' }, anna.token, commandId);
+  const consultation = data?.consultation ?? '';
+  beforeAppend(one, async () => {
+    await other.ask(closeConsultation, { consultation }, bert.token);
+    await execute(prdId, bert.umId, { act: 'delist', lan: 'CN', by: bert.umId });
+  });
+  expect(await one.ask(consultProduct, { prdId, text: 'y' }, anna.token)).toMatchObject(refused('404'));
+  expect(await other.ask(consultProduct, { prdId, text: 'x' }, anna.token, commandId)).toMatchObject({ data });
+  expect(await events(consultation)).toEqual(['ConsultationOpened', 'ConsultationAsked', 'ConsultationClosed']);
+});
+
 /** A visitor with that address asks; the way to his conversation, as a letter would bring it. */
 async function visited(mail: string, prdId: string): Promise<{ umId: string; key: string }> {
   const { ask, identity, store } = two.all[0];

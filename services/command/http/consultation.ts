@@ -16,8 +16,8 @@ import { product } from '@portal/shared/records/product';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { openMax, questionsPerDay } from '@portal/shared/rules/consultation';
 import { consultation, reviewedRecord } from '../aggregate.ts';
-import type { ConsultationCommand } from '../domain/consultation/consultation.ts';
-import type { Executed, Executor } from '../executor.ts';
+import type { Consultation, ConsultationCommand } from '../domain/consultation/consultation.ts';
+import type { CommandFactory, Executed, Executor, FactReader } from '../executor.ts';
 import { metaOf } from './request.ts';
 
 export interface ConsultDependencies {
@@ -33,8 +33,8 @@ const tries = 5;
 const products = reviewedRecord(product);
 
 /** Whose product it is and what it is called, in the language of who asks where it has it; undefined where it is not shown. */
-async function shownProduct(executor: Executor, prdId: string, lan: Lan) {
-  const state = await executor.load(products, prdId);
+async function shownProduct(facts: FactReader, prdId: string, lan: Lan) {
+  const state = await facts.load(products, prdId);
   if (state.is === 'none') return undefined;
   const shown = Object.entries(state.versions).filter(([, { live }]) => live?.status === '1');
   const [, version] = shown.find(([key]) => key === lan) ?? shown[0] ?? [];
@@ -66,24 +66,24 @@ export async function ask(
 ): Promise<Answered> {
   const { executor, identity } = deps;
   const { commandId, lan } = request;
-  const shown = await shownProduct(executor, prdId, lan);
-  if (!shown) return refuse('404');
   const id = derivedId('consultation', prdId, asker);
-  const facts = { consultation: id, product: prdId, ...shown, asker, visitor };
-  const execute = (place: number | null): Promise<Answered> =>
-    executor.execute(consultation, {
-      id,
-      command: { type: 'ask', facts, place, text },
-      meta,
-      commandId,
-      answer: { consultation: id },
-    });
-  if ((await executor.load(consultation, id)).is === 'open') return execute(null);
-  const used = await identity.limits.take([{ name: 'consult', key: asker, max: questionsPerDay, seconds: day }]);
-  if (used) return refuse('429', { seconds: used.seconds });
-  for (let tried = 0; tried < tries; tried++) {
+  let isCounted = false;
+  const command: CommandFactory<Consultation, ConsultationCommand> = async (state, reader) => {
+    const shown = await shownProduct(reader, prdId, lan);
+    if (!shown) return refuse('404');
+    const facts = { consultation: id, product: prdId, ...shown, asker, visitor };
+    if (state.is === 'open') return { type: 'ask', facts, place: null, text };
+    // once, however often it is decided
+    const used =
+      !isCounted && (await identity.limits.take([{ name: 'consult', key: asker, max: questionsPerDay, seconds: day }]));
+    if (used) return refuse('429', { seconds: used.seconds });
+    isCounted = true;
     const place = await freePlace(deps, asker);
-    const done = place === undefined ? refuse('consultation.many', { max: openMax }) : await execute(place);
+    return place === undefined ? refuse('consultation.many', { max: openMax }) : { type: 'ask', facts, place, text };
+  };
+  const answer = { consultation: id };
+  for (let tried = 0; tried < tries; tried++) {
+    const done = await executor.execute(consultation, { id, command, meta, commandId, answer });
     if (!isRefusal(done) || done.refused !== 'taken') return done;
   }
   return refuse('409');

@@ -51,7 +51,6 @@ function asked(
   if (facts.asker === facts.seller) return refuse('consultation.own');
   // that one writes a mail, pressed twice, is said once
   if (state.is === 'open') return state.mailed && text === '' ? [] : said(state, 'asker', text);
-  // closed by the other one meanwhile
   if (place === null) return refuse('409');
   const number = state.is === 'none' ? 1 : state.messages + 1;
   return [
