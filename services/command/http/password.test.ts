@@ -247,6 +247,23 @@ test('an account that is shut gets no code, and a code that it got before is of 
   await expect(portal.codeFor(known.phone)).rejects.toThrow('no code');
 });
 
+test('an account that is frozen while its password is reset keeps the one that it had', async () => {
+  const known = await portal.known();
+  await send(known.phone);
+  const code = await portal.codeFor(known.phone);
+  const { codes } = portal.all[1].identity;
+  const { check } = codes;
+  codes.check = async (...subject) => {
+    const isRight = await check(...subject);
+    await portal.command(known.umId, { type: 'freeze', by, reason: 'because' });
+    return isRight;
+  };
+  expect(await reset(known.phone, code)).toMatchObject(told('013'));
+  codes.check = check;
+  await portal.command(known.umId, { type: 'reopen', by, reason: 'because' });
+  expect(await portal.login(known.loginId, known.password)).toMatchObject({ flag: 'T' });
+});
+
 test('no code without a captcha', async () => {
   const known = await portal.known();
   const { hide: _, ...captcha } = await portal.human();

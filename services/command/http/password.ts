@@ -7,6 +7,7 @@ import { contactKindOfType, contactName, loginName } from '@portal/shared/rules/
 import { decrypt } from '@portal/shared/rules/credentials';
 import { wrongPassword } from '@portal/shared/rules/password';
 import { account } from '../aggregate.ts';
+import type { Account } from '../domain/account/state.ts';
 import type { Executed } from '../executor.ts';
 import { whoHas } from '../people.ts';
 import { contactOf } from './contacts.ts';
@@ -37,29 +38,41 @@ export function passwordHandlers(deps: SignInDependencies): Bound[] {
     role: string,
     password: string,
     how: 'changed' | 'reset',
+    /** why it cannot be set in the account as it is */
+    hindrance: (own: Account) => Promise<Refusal | undefined>,
   ): Promise<Executed<object> | Refusal> {
     const meta = { ...metaOf(request, role), actor: umId };
     const except = how === 'changed' ? request.token : undefined;
     // who changes it knows the former one; who resets it may be shutting somebody out, tokens that he made included
-    const count = await credentials.change(umId, password, { except, keepTokens: how === 'changed' });
+    let count: Awaited<ReturnType<typeof credentials.change>> | undefined;
     const executed = await executor.execute(account, {
       id: umId,
-      command: { type: 'recordPassword', how },
+      async command(state) {
+        const command = { type: 'recordPassword', how } as const;
+        // one that is changed is recorded, whatever has moved since
+        if (count) return command;
+        const refused = (await hindrance(state)) ?? account.decide(command, state);
+        if (isRefusal(refused)) return refused;
+        count = await credentials.change(umId, password, { except, keepTokens: how === 'changed' });
+        return command;
+      },
       meta,
       commandId: request.commandId,
       answer: {},
     });
-    if (isRefusal(executed) || count.sessions + count.tokens === 0) return executed;
+    if (isRefusal(executed) || !count || count.sessions + count.tokens === 0) return executed;
     return { ...executed, position: await appendAccess(store, endOfSessions(umId, 'password', count), meta) };
   }
 
   return [
     handle(changePwd, async (request) => {
       const { input, caller, token } = request;
-      const own = await executor.load(account, caller.umId);
-      const hasFactor = own.kind === 'open' && own.secondFactor !== undefined;
+      const hasFactor = (own: Account) => own.kind === 'open' && own.secondFactor !== undefined;
       // the old password alone is not what its owner has chosen to be known by
-      if (hasFactor && !(token && (await identity.sessions.isProven(token)))) return refuse('proof');
+      const unproven = async (own: Account) =>
+        hasFactor(own) && !(token && (await identity.sessions.isProven(token))) ? refuse('proof') : undefined;
+      const refused = await unproven(await executor.load(account, caller.umId));
+      if (refused) return refused;
       const texts = await opened(input.captchaUUid, input.oldPwd, input.newPwd);
       if (!texts) return refuse('account.stale');
       const [old = '', fresh = ''] = texts;
@@ -77,8 +90,10 @@ export function passwordHandlers(deps: SignInDependencies): Bound[] {
       await attempts.succeeded(keys);
       if (wrong) return refuseRules({ newPwd: wrong });
       const role = caller.roles[0] ?? 'system';
-      if (token && !hasFactor) await identity.sessions.prove(token);
-      const executed = await setPassword(request, caller.umId, role, fresh, 'changed');
+      const executed = await setPassword(request, caller.umId, role, fresh, 'changed', async (own) => {
+        if (token && !hasFactor(own)) await identity.sessions.prove(token);
+        return unproven(own);
+      });
       if (!isRefusal(executed)) await identity.devices.distrust(caller.umId);
       return isRefusal(executed) ? executed : { data: {}, position: executed.position };
     }),
@@ -129,7 +144,14 @@ export function passwordHandlers(deps: SignInDependencies): Bound[] {
       // that it is of the context of somebody is said to who has his code
       const ofContext = wrongPassword(fresh, { loginId: found.loginId });
       if (ofContext) return refuseRules({ newPwd: ofContext });
-      const executed = await setPassword(request, found.umId, found.roles[0] ?? 'system', fresh, 'reset');
+      const executed = await setPassword(
+        request,
+        found.umId,
+        found.roles[0] ?? 'system',
+        fresh,
+        'reset',
+        async (own) => (isProvided(deps, own) ? refuse('013') : undefined),
+      );
       if (isRefusal(executed)) return refuse('013');
       await codes.check(subject, input.captcha, { address: request.address });
       // whoever knew the old one may have left a device that is known
