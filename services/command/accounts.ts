@@ -9,7 +9,7 @@ import { passwordRule } from '@portal/shared/rules/password';
 import { text } from '@portal/shared/rules/text';
 import { z } from 'zod';
 import { account } from './aggregate.ts';
-import type { AlsoAppend, Executor } from './executor.ts';
+import type { AlsoAppend, Executor, FactReader } from './executor.ts';
 
 /** What an operator says of a new account. */
 export const newAccountForm = z.object({
@@ -47,7 +47,7 @@ export async function openAccount(
   meta: Metadata,
   commandId?: CommandId,
   /** changes in the same append */
-  also: readonly AlsoAppend[] = [],
+  also: (facts: FactReader) => Promise<readonly AlsoAppend[]> = async () => [],
 ): Promise<{ umId: string } | Refusal> {
   const isNew = await credentials.create(umId, password);
   // Left behind by a kill of this very command, or not ours to replace.
@@ -59,7 +59,7 @@ export async function openAccount(
     commandId,
     answer: { umId },
     begins: true,
-    also: () => also,
+    also: (_, _events, facts) => also(facts),
   });
   if (isNew && (isRefusal(executed) || executed.answer.umId !== umId)) await credentials.remove(umId);
   if (!isRefusal(executed)) return executed.answer;
@@ -77,10 +77,17 @@ export async function bindContacts(
 ): Promise<Refusal | undefined> {
   for (const kind of contactKinds) {
     const contact = contacts[kind];
-    const found = await executor.load(account, umId);
-    if (contact === undefined || (found.kind === 'open' && found.contacts[kind] !== undefined)) continue;
-    const command = { type: 'bindContact', kind, contact } as const;
-    const executed = await executor.execute(account, { id: umId, command, meta, commandId: undefined, answer: {} });
+    if (contact === undefined) continue;
+    const executed = await executor.execute(account, {
+      id: umId,
+      command: (found) =>
+        found.kind === 'open' && found.contacts[kind] !== undefined
+          ? undefined
+          : { type: 'bindContact' as const, kind, contact },
+      meta,
+      commandId: undefined,
+      answer: {},
+    });
     if (isRefusal(executed)) return executed.refused === 'taken' ? refuse(takenCodes[kind] ?? '409') : executed;
   }
   return undefined;

@@ -1,4 +1,8 @@
 import type { EventStore, Name } from '@portal/infra/event-store/types';
+import { admin } from '@portal/shared/codes/index';
+import type { Account } from './domain/account/state.ts';
+
+export const isAdministrator = (of: Account): boolean => 'roles' in of && of.roles.includes(admin);
 
 /** The unique name of the nth decision that shut out an administrator. */
 const turn = (n: number): Name => ({ kind: 'administratorTurn', value: String(n) });

@@ -4,12 +4,11 @@ import type { CallRequest } from '@portal/infra/http/types';
 import type { Identity } from '@portal/infra/identity/types';
 import type { Verified } from '@portal/infra/oidc/provider';
 import type { Role, Site } from '@portal/shared/codes/index';
-import { admin } from '@portal/shared/codes/index';
 import { sessionsEnded } from '@portal/shared/events/access';
 import { accountStream } from '@portal/shared/events/account';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { contactName, loginName, mailRule, providerName } from '@portal/shared/rules/account';
-import { nextTurn } from '../administrators.ts';
+import { isAdministrator, nextTurn } from '../administrators.ts';
 import { account } from '../aggregate.ts';
 import { type ClaimedRole, loginIn, mailIn, nameIn, rolesOf } from '../domain/account/claimed.ts';
 import type { Account, Holder } from '../domain/account/state.ts';
@@ -89,25 +88,25 @@ export function oidcAccounts({
   }
 
   /** What he may from now on. Sessions from before end first: these would go on with what he lost. */
-  async function give(request: Request, holder: Holder, given: Given): Promise<Holder | Refusal> {
-    const { umId } = holder;
-    const command = { type: 'claim', ...given } as const;
-    const changes = account.decide(command, { kind: 'open', ...holder });
-    if (isRefusal(changes)) return changes;
-    if (changes.length === 0) return holder;
-    const count = await identity.sessions.endAll(umId);
-    if (count.sessions + count.tokens > 0) {
-      const ended = { ...sessionsEnded(umId, 'roles', count), expected: 'any', meta: system(request) } as const;
-      await store.append(ended);
-    }
+  async function give(request: Request, umId: string, given: Given): Promise<Holder | Refusal> {
     const executed = await executor.execute(account, {
       id: umId,
-      command,
+      async command(state) {
+        const command = { type: 'claim', ...given } as const;
+        const changes = account.decide(command, state);
+        if (isRefusal(changes) || changes.length === 0) return command;
+        const count = await identity.sessions.endAll(umId);
+        if (count.sessions + count.tokens > 0) {
+          const ended = { ...sessionsEnded(umId, 'roles', count), expected: 'any', meta: system(request) } as const;
+          await store.append(ended);
+        }
+        return command;
+      },
       meta: system(request),
       commandId: undefined,
       answer: {},
       // whoever administers, and is about to shut somebody out, is looked at again
-      ...(holder.roles.includes(admin) && { claim: async () => [await nextTurn(store)] }),
+      claim: async (state) => (isAdministrator(state) ? [await nextTurn(store)] : []),
     });
     if (isRefusal(executed)) return executed;
     const now = await executor.load(account, umId);
@@ -130,7 +129,7 @@ export function oidcAccounts({
       }
       if (found.kind === 'erased') return refuse('login.cancelled');
       if (found.kind !== 'open') return refuse(`login.${found.kind}`);
-      const held = await give(request, found, given ?? { roles: [], site: found.site });
+      const held = await give(request, found.umId, given ?? { roles: [], site: found.site });
       if (isRefusal(held)) return held;
       return given ? held : refuse('oidc.noRole');
     },

@@ -15,7 +15,7 @@ import { dayOf } from '@portal/shared/rules/dates';
 import { wrongPassword } from '@portal/shared/rules/password';
 import { openAccount } from '../accounts.ts';
 import { acceptance, agreement } from '../aggregate.ts';
-import { type AlsoAppend, alsoAppend } from '../executor.ts';
+import { type AlsoAppend, alsoAppend, type FactReader } from '../executor.ts';
 import { agreementId } from './agreement.ts';
 import { contactOf } from './contacts.ts';
 import { metaOf, repeated } from './request.ts';
@@ -60,8 +60,8 @@ export function registrationHandlers(deps: SignInDependencies): Bound[] {
   }
 
   /** Whoever registers accepts the version of the agreement that is in force, if there is one. */
-  async function acceptsInForce(umId: string): Promise<AlsoAppend[]> {
-    const inForce = inForceOn(await executor.load(agreement, ownAgreement), dayOf(storeNow()));
+  async function acceptsInForce(facts: FactReader, umId: string): Promise<AlsoAppend[]> {
+    const inForce = inForceOn(await facts.load(agreement, ownAgreement), dayOf(storeNow()));
     if (!inForce) return [];
     const { number } = inForce;
     return [alsoAppend(acceptance, umId, { type: 'accept', umId, number, id: agreementId(number), how: 'registered' })];
@@ -142,7 +142,7 @@ export function registrationHandlers(deps: SignInDependencies): Bound[] {
       if (await store.holder(loginName(name))) return refuseRules({ loginId: 'account.taken' });
       if (await store.holder(contactName(kind, contact))) return taken(fieldOf[kind], kind);
       const meta = { ...metaOf(request, seller), actor: umId };
-      const accepts = await acceptsInForce(umId);
+      const accepts = (facts: FactReader) => acceptsInForce(facts, umId);
       const opened = await openAccount(executor, identity, { ...who, password }, meta, commandId, accepts);
       if (isRefusal(opened)) {
         if (opened.refused === '000') return refuseRules({ loginId: 'account.taken' });

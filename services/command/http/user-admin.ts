@@ -15,16 +15,12 @@ import {
 import { admin, mainSite, type Role } from '@portal/shared/codes/index';
 import { accessStream, type ShutWhy } from '@portal/shared/events/access';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
-import { nextTurn } from '../administrators.ts';
+import { isAdministrator, nextTurn } from '../administrators.ts';
 import { account } from '../aggregate.ts';
 import type { AccountCommand, Judgement } from '../domain/account/decide.ts';
-import type { Account } from '../domain/account/state.ts';
 import type { Executed, Executor } from '../executor.ts';
 import { takeOff } from '../off-shelf.ts';
 import { metaOf, repeated } from './request.ts';
-
-const isAdministrator = (of: Account | undefined): boolean =>
-  of !== undefined && 'roles' in of && of.roles.includes(admin);
 
 type Asked = CallRequest<{ id: string; reason: string }, readonly Role[]>;
 
