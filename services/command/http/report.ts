@@ -16,7 +16,7 @@ import { isRefusal, type Refusal, refuse, refuseFields, refuseRules } from '@por
 import { reportsPerDay } from '@portal/shared/rules/report';
 import { consultation, publishedRecord, report, reviewedRecord } from '../aggregate.ts';
 import { sideOf } from '../domain/consultation/consultation.ts';
-import type { Executor } from '../executor.ts';
+import type { FactReader } from '../executor.ts';
 import { metaOf, repeated } from './request.ts';
 import { linkedBy, metaOfVisitor, rightCode, type VisitorDependencies, verified, visitorWith } from './visitor.ts';
 
@@ -33,8 +33,8 @@ const kinds: Readonly<Record<Exclude<ReportedKind, 'article' | 'consultation'>, 
 const articles = publishedRecord(article);
 
 /** A record that the public sees; undefined for any other. */
-async function publicRecord(executor: Executor, kind: ReviewedKind, id: string): Promise<Reported | undefined> {
-  const state = await executor.load(reviewedRecord(kind), id);
+async function publicRecord(facts: FactReader, kind: ReviewedKind, id: string): Promise<Reported | undefined> {
+  const state = await facts.load(reviewedRecord(kind), id);
   if (state.is === 'none') return undefined;
   const shown = Object.values(state.versions).filter(({ live }) => live?.status === '1');
   const content = shown[0]?.live?.content;
@@ -44,8 +44,8 @@ async function publicRecord(executor: Executor, kind: ReviewedKind, id: string):
 }
 
 /** An article that is shown; it is the portal's own, so that no owner hears of it. */
-async function publicArticle(executor: Executor, id: string, lan: Lan): Promise<Reported | undefined> {
-  const state = await executor.load(articles, id);
+async function publicArticle(facts: FactReader, id: string, lan: Lan): Promise<Reported | undefined> {
+  const state = await facts.load(articles, id);
   if (state.is === 'none' || state.status !== 'shown') return undefined;
   // the kind's own schema read it when it was saved
   const content = state.content.content as ArticleContent;
@@ -55,12 +55,12 @@ async function publicArticle(executor: Executor, id: string, lan: Lan): Promise<
 }
 
 /** A conversation, for who takes part in it; the other one is whom the report is about. On the sites of its product. */
-async function conversation(executor: Executor, id: string, umId: string): Promise<Reported | undefined> {
-  const state = await executor.load(consultation, id);
+async function conversation(facts: FactReader, id: string, umId: string): Promise<Reported | undefined> {
+  const state = await facts.load(consultation, id);
   const side = sideOf(state, umId);
   if (state.is === 'none' || !side) return undefined;
   const { asker, seller, name, product: prdId } = state.facts;
-  const of = await executor.load(reviewedRecord(product), prdId);
+  const of = await facts.load(reviewedRecord(product), prdId);
   const versions = of.is === 'none' ? [] : Object.values(of.versions);
   const sites: Site[] = allSites.filter((site) => versions.some((version) => version.sites.includes(site)));
   return { name, owner: side === 'asker' ? seller : asker, sites: sites.length ? sites : [mainSite] };
@@ -87,18 +87,19 @@ export function reportHandlers(deps: VisitorDependencies): Bound[] {
     return isRefusal(umId) ? umId : { reporter: umId, by: 'visitor' };
   }
 
-  const found = ({ input, caller, lan }: Asked): Promise<Reported | undefined> => {
+  const found = (facts: FactReader, { input, caller, lan }: Asked): Promise<Reported | undefined> => {
     const { kind, id } = input;
-    if (kind === 'article') return publicArticle(executor, id, lan);
-    if (kind !== 'consultation') return publicRecord(executor, kinds[kind], id);
-    return caller ? conversation(executor, id, caller.umId) : Promise.resolve(undefined);
+    if (kind === 'article') return publicArticle(facts, id, lan);
+    if (kind !== 'consultation') return publicRecord(facts, kinds[kind], id);
+    return caller ? conversation(facts, id, caller.umId) : Promise.resolve(undefined);
   };
 
   /** What is written of something, by whom, within what one may report a day. */
   async function file(
     request: CallRequest<Pick<InputOf<typeof reportContent>, 'reason' | 'words'>, 'public'>,
-    { kind, id, ...reported }: Reported & { kind: ReportedKind; id: string },
+    { kind, id }: { kind: ReportedKind; id: string },
     who: Reporter,
+    reportedIn: (facts: FactReader) => Promise<Reported | Refusal>,
   ): Promise<Done<Record<string, never>> | Refusal> {
     const { input, commandId, caller, address } = request;
     const byAccount = who.by === 'account';
@@ -108,10 +109,14 @@ export function reportHandlers(deps: VisitorDependencies): Bound[] {
     ]);
     if (used) return refuse('429', { seconds: used.seconds });
     const named = derivedId('report', kind, id, who.reporter);
-    const facts = { report: named, kind, record: id, ...reported, ...who, reason: input.reason };
     const executed = await executor.execute(report, {
       id: named,
-      command: { type: 'file', facts, words: input.words },
+      async command(_, reader) {
+        const reported = await reportedIn(reader);
+        if (isRefusal(reported)) return reported;
+        const facts = { report: named, kind, record: id, ...reported, ...who, reason: input.reason };
+        return { type: 'file' as const, facts, words: input.words };
+      },
       meta: byAccount ? metaOf(request, caller?.roles[0] ?? 'system') : metaOfVisitor(request, who.reporter),
       commandId,
       answer: {},
@@ -122,15 +127,16 @@ export function reportHandlers(deps: VisitorDependencies): Bound[] {
   return [
     handle(reportContent, async (request) => {
       const { input, commandId, caller } = request;
-      const { kind, id, mail, code = '' } = input;
+      const { mail, code = '' } = input;
+      const reportedIn = async (facts: FactReader) => (await found(facts, request)) ?? refuse('404');
       const known = caller?.umId ?? (mail && (await visitorWith(store, mail)));
       const first = known && (await repeated(store, known, commandId));
       if (first) return isRefusal(first) ? first : { data: {}, position: first.last };
-      const reported = await found(request);
-      if (!reported) return refuse('404');
+      const reported = await reportedIn(executor);
+      if (isRefusal(reported)) return reported;
       const who = await reporterOf(request);
       if (isRefusal(who)) return who;
-      const filed = await file(request, { kind, id, ...reported }, who);
+      const filed = await file(request, input, who, reportedIn);
       if (!isRefusal(filed) && who.by === 'visitor' && mail) await rightCode(identity, request, mail, code, false);
       return filed;
     }),
@@ -141,10 +147,11 @@ export function reportHandlers(deps: VisitorDependencies): Bound[] {
       const { umId, about } = linked;
       const first = await repeated(store, umId, request.commandId);
       if (first) return isRefusal(first) ? first : { data: {}, position: first.last };
-      const reported = await conversation(executor, about, umId);
-      return reported
-        ? file(request, { kind: 'consultation', id: about, ...reported }, { reporter: umId, by: 'visitor' })
-        : refuse('consultation.link');
+      const reportedIn = async (facts: FactReader) =>
+        (await conversation(facts, about, umId)) ?? refuse('consultation.link');
+      const reported = await reportedIn(executor);
+      if (isRefusal(reported)) return reported;
+      return file(request, { kind: 'consultation', id: about }, { reporter: umId, by: 'visitor' }, reportedIn);
     }),
 
     handle(answerReport, async (request) => {
