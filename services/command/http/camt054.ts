@@ -48,7 +48,8 @@ export function camtHandlers(executor: Executor, stored: Pick<Files, 'has'>, ext
     // a repeated file repeats each entry of it
     const commandId = by.commandId && { ...by.commandId, id: derivedId(by.commandId.id, entry.key) };
     const executed = await path.save({ ...by, commandId }, id, read.data, { begins: true });
-    if (!isRefusal(executed)) return { outcome: 'added', id, position: executed.position };
+    if (!isRefusal(executed))
+      return { outcome: executed.position ? 'added' : 'known', id, position: executed.position };
     return executed.refused === 'receipt.taken'
       ? [{ field: 'bankRef', error: 'kinds.receipt.refusals.taken' }]
       : reasonsOf(executed);

@@ -5,19 +5,19 @@ import { operateMessages } from '@portal/shared/calls/message';
 import type { Role } from '@portal/shared/codes/index';
 import { markId } from '@portal/shared/events/broadcast';
 import { broadcast } from '@portal/shared/records/broadcast';
-import { isRefusal } from '@portal/shared/refusal';
+import { isRefusal, refuse } from '@portal/shared/refusal';
 import { mark, message, publishedRecord } from '../aggregate.ts';
 import { isOwn } from '../domain/message/message.ts';
-import type { Executor } from '../executor.ts';
+import type { Executor, FactReader } from '../executor.ts';
 import { stated } from './publishing.ts';
 import { metaOf } from './request.ts';
 
 const broadcasts = publishedRecord(broadcast);
 
 /** What an id is of a message that somebody may act on: his own, a broadcast for people like him, or neither. */
-async function meaning(executor: Executor, id: string, { umId, roles, site }: Caller) {
-  if (isOwn(await executor.load(message, id), umId)) return 'own';
-  const told = stated(await executor.load(broadcasts, id));
+async function meaning(facts: FactReader, id: string, { umId, roles, site }: Caller) {
+  if (isOwn(await facts.load(message, id), umId)) return 'own';
+  const told = stated(await facts.load(broadcasts, id));
   if (told?.status !== 'shown' || !told.content.sites.includes(site)) return 'neither';
   const { audience } = told.content.content;
   return roles.some((role: Role) => audience?.includes(role)) ? 'broadcast' : 'neither';
@@ -34,7 +34,14 @@ export const messageHandlers = (executor: Executor): Bound[] => [
     const execute = (id: string) => {
       const more = { meta, commandId: commandId && { ...commandId, id: derivedId(commandId.id, id) }, answer: {} };
       return meant[ids.indexOf(id)] === 'broadcast'
-        ? executor.execute(mark, { id: markId(id, umId), command: { type, broadcast: id, umId }, ...more })
+        ? executor.execute(mark, {
+            id: markId(id, umId),
+            command: async (_, facts) =>
+              (await meaning(facts, id, caller)) === 'broadcast'
+                ? { type, broadcast: id, umId }
+                : refuse('messages.notFound'),
+            ...more,
+          })
         : executor.execute(message, { id, command: { type, umId, messageId: id }, ...more });
     };
     // First those that are not there: unless this is a repeat of what deleted them, the whole command is refused.
