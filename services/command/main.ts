@@ -21,6 +21,7 @@ import { openBrowses } from './browses/index.ts';
 import { consentBy } from './consent.ts';
 import { openDependencies } from './dependencies.ts';
 import { hearDue } from './due.ts';
+import type { FactReader } from './executor.ts';
 import { keepExpiries } from './expiries.ts';
 import { keepFeeds } from './feeds/index.ts';
 import { agreementHandlers } from './http/agreement.ts';
@@ -147,7 +148,7 @@ async function main(): Promise<void> {
     uploadsPerDay: settings.uploadsPerDay,
     uploadMbPerDay: settings.uploadMbPerDay,
   });
-  const holdMinutes = async () => (await limits()).holdMinutes;
+  const holdMinutes = async (facts: FactReader) => (await limits(facts)).holdMinutes;
   // whoever waits for an answer; what is done behind it takes the time that it takes
   const prompt = promptFiles(files, promptly());
   const uploading: FileDependencies = {

@@ -6,8 +6,8 @@ import type { Executor } from './executor.ts';
 /** Numbers that the institution sets, as the log has them now; `otherwise`: what the environment says. */
 export const numbersInForce =
   <Name extends SettingName>(executor: Pick<Executor, 'load'>, otherwise: Readonly<Record<Name, number>>) =>
-  async (): Promise<Record<Name, number>> => {
-    const said = await executor.load(settings, ownSettings);
+  async (facts: Pick<Executor, 'load'> = executor): Promise<Record<Name, number>> => {
+    const said = await facts.load(settings, ownSettings);
     const found: Record<Name, number> = { ...otherwise };
     for (const name in otherwise) {
       const value = said[name];

@@ -19,7 +19,7 @@ import { type Field, wireName } from '@portal/shared/records/define';
 import { versionOf } from '@portal/shared/records/ids';
 import { type RecordKindName, recordKinds } from '@portal/shared/records/kinds';
 import { isRefusal } from '@portal/shared/refusal';
-import type { Executor } from '../executor.ts';
+import type { Executor, FactReader } from '../executor.ts';
 import { findReviewer } from '../facts.ts';
 import { auditorOf, decision, deskOf, done, heldFrom } from './desk.ts';
 
@@ -43,7 +43,7 @@ function fieldNamed(kind: RecordKindName, wire: string): string {
 }
 
 /** What administrators do at the desk, whatever the kind of record. */
-export function reviewHandlers(executor: Executor, holdMinutes: () => Promise<number>): Bound[] {
+export function reviewHandlers(executor: Executor, holdMinutes: (facts: FactReader) => Promise<number>): Bound[] {
   const desks = Object.fromEntries(recordKinds.map((kind) => [kind.kind, deskOf(kind, executor)])) as Record<
     RecordKindName,
     ReturnType<typeof deskOf>
@@ -84,10 +84,10 @@ export function reviewHandlers(executor: Executor, holdMinutes: () => Promise<nu
     handle(handOver, async (request) => {
       const { kind, id, to } = request.input;
       const auditor = auditorOf(request);
-      const minutes = await holdMinutes();
       return desks[kind].byAuditor(request, id, async (lan, facts) => ({
         act: 'handOver',
-        ...{ lan, auditor, colleague: await findReviewer(facts, to), ...heldFrom(storeNow(), minutes) },
+        ...{ lan, auditor, colleague: await findReviewer(facts, to) },
+        ...heldFrom(storeNow(), await holdMinutes(facts)),
       }));
     }),
 

@@ -14,7 +14,7 @@ import { holdMinutes as usualHold } from '@portal/shared/records/reviewed/status
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { follow } from '../attached.ts';
 import type { Auditor } from '../domain/reviewed/decide.ts';
-import type { Executed, Executor } from '../executor.ts';
+import type { Executed, Executor, FactReader } from '../executor.ts';
 import { saveVersion } from '../save.ts';
 import { singleId } from '../single.ts';
 import { type Asked, auditorOf, type Command, decision, deskOf, done, heldFrom } from './desk.ts';
@@ -28,7 +28,7 @@ export function reviewedHandlers(
   kind: ReviewedKind,
   executor: Executor,
   stored: Pick<Files, 'has'>,
-  holdMinutes = async () => usualHold,
+  holdMinutes: (facts: FactReader) => Promise<number> = async () => usualHold,
 ): Bound[] {
   const calls = callsOf(kind);
   const { onVersion, byAuditor } = deskOf(kind, executor);
@@ -130,10 +130,9 @@ export function reviewedHandlers(
     (status: '0' | '2', by: string): Command =>
     (lan) => ({ act: status === '2' ? 'submit' : 'delist', lan, by });
 
-  async function holding(takeOver: boolean, auditor: Auditor): Promise<Command> {
-    const minutes = await holdMinutes();
-    return (lan) => ({ act: 'hold', lan, auditor, ...heldFrom(storeNow(), minutes), takeOver });
-  }
+  const holding =
+    (takeOver: boolean, auditor: Auditor): Command =>
+    async (lan, facts) => ({ act: 'hold', lan, auditor, ...heldFrom(storeNow(), await holdMinutes(facts)), takeOver });
 
   return [
     handle(calls.save, async (request) => {
@@ -163,10 +162,9 @@ export function reviewedHandlers(
       onEach(request, request.input.idList, (id, commandId) => removed(request, id, commandId)),
     ),
 
-    handle(calls.hold, async (request) => {
-      const command = await holding(request.input.takeOver, auditorOf(request));
-      return byAuditor(request, request.input.id, command);
-    }),
+    handle(calls.hold, (request) =>
+      byAuditor(request, request.input.id, holding(request.input.takeOver, auditorOf(request))),
+    ),
 
     handle(calls.release, (request) => {
       const [auditor, now] = [auditorOf(request), new Date(storeNow()).toISOString()];

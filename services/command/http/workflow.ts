@@ -13,7 +13,7 @@ import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { account } from '../aggregate.ts';
 import type { DeskHold } from '../domain/workflow/desk.ts';
-import type { Executed, Executor } from '../executor.ts';
+import type { Executed, Executor, FactReader } from '../executor.ts';
 import type { WorkflowExtensions } from '../workflows/extensions.ts';
 import { type Act, type By, workflowPath } from '../workflows/path.ts';
 import { moment } from './moment.ts';
@@ -41,7 +41,7 @@ export function workflowHandlers(
   executor: Executor,
   stored: Pick<Files, 'has'>,
   extensions: WorkflowExtensions,
-  holdMinutes = async () => usualHold,
+  holdMinutes: (facts: FactReader) => Promise<number> = async () => usualHold,
 ): Bound[] {
   const calls = callsOfWorkflow(kind);
   const path = workflowPath(kind, { executor, stored, extensions });
@@ -70,8 +70,7 @@ export function workflowHandlers(
       const by = byIn(request);
       if (isRefusal(by)) return by;
       const { id, takeOver } = request.input;
-      const minutes = await holdMinutes();
-      return answered(await path.among(by, id, { does: 'hold', minutes, takeOver }), request.lan);
+      return answered(await path.among(by, id, { does: 'hold', minutes: holdMinutes, takeOver }), request.lan);
     }),
 
     handle(calls.release, async (request) => {

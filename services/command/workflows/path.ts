@@ -56,7 +56,7 @@ export interface WorkflowPath {
 
 type Among =
   | { does: 'comment'; comment: string; text: string }
-  | { does: 'hold'; minutes: number; takeOver: boolean }
+  | { does: 'hold'; minutes: (facts: FactReader) => Promise<number>; takeOver: boolean }
   | { does: 'release' };
 
 /**
@@ -168,9 +168,9 @@ export function workflowPath(
 
     among(by, id, does) {
       const desk = { type: 'desk', by: by.umId, at: deskOf(by) } as const;
-      const command: DeskCommand =
-        does.does === 'hold' ? { ...desk, ...does, until: until(does.minutes) } : { ...desk, ...does };
-      const onDesk = onRecord(by, () => command);
+      const onDesk = onRecord(by, async (_, facts) =>
+        does.does === 'hold' ? { ...desk, ...does, until: until(await does.minutes(facts)) } : { ...desk, ...does },
+      );
       return execute(by, id, onDesk);
     },
   };
