@@ -9,14 +9,12 @@ import type { Content, ReviewedKind } from '@portal/shared/records/define';
 import { isRefusal, type Refusal } from '@portal/shared/refusal';
 import { file, reviewedRecord } from './aggregate.ts';
 import { follow } from './attached.ts';
+import { contentIn, noLanguage, type Reviewed, type Version } from './domain/reviewed/state.ts';
 import type { Executed, Executor, FactReader } from './executor.ts';
 import { withFacts } from './facts.ts';
 
-type Given = Readonly<Record<string, unknown>>;
-
-/** The content of a form that keeps the rules of its call, as it would be saved. */
-export const contentToSave = (kind: ReviewedKind, form: Given): Promise<Content | Refusal> =>
-  contentEntered(kind, form, sanitise);
+/** One language version as its form sends it, read by the rules of the call. */
+type Form = Readonly<Record<string, unknown>> & { lan?: Lan; dataDomain?: Site[] };
 
 async function filesKnown(facts: FactReader, stored: Pick<Files, 'has'>, ids: readonly string[]) {
   const known = await Promise.all(
@@ -33,13 +31,26 @@ export interface Saving<Answer> {
   record: string;
   /** a new record; otherwise it has to be there; undefined: a new one unless it is there */
   create: boolean | undefined;
-  /** one language version as its form sends it, read by the rules of the call */
-  form: Given & { lan?: Lan; dataDomain?: Site[] };
+  /** fixed, or made of the state that it is saved on; one that says what stands there already is then not saved */
+  form: Form | ((state: Reviewed) => Form | Refusal);
   by: { umId: string; site: Site };
   meta: Metadata;
   commandId: CommandId | undefined;
-  answer: Answer;
+  answer: Answer | ((state: Reviewed) => Answer);
 }
+
+const asText = (kind: ReviewedKind, content: Content): string =>
+  JSON.stringify(Object.keys(kind.fields).map((name) => content[name] ?? ''));
+
+const isSame = (
+  kind: ReviewedKind,
+  version: Version | undefined,
+  content: Content,
+  sites: readonly Site[] | undefined,
+): boolean =>
+  version !== undefined &&
+  asText(kind, contentIn(version)) === asText(kind, content) &&
+  (!sites?.length || [...sites].sort().join() === [...version.sites].sort().join());
 
 /** Saves one version for its owner, from a form or from a row of a file, and brings what belongs to its record into line. */
 export async function saveVersion<Answer>(
@@ -48,27 +59,41 @@ export async function saveVersion<Answer>(
   stored: Pick<Files, 'has'>,
   { record, create, form, by, meta, commandId, answer }: Saving<Answer>,
 ): Promise<Executed<Answer> | Refusal> {
-  const content = await contentToSave(kind, form);
-  if (isRefusal(content)) return content;
+  async function entered(read: Form | Refusal) {
+    if (isRefusal(read)) return read;
+    const content = await contentEntered(kind, read, sanitise);
+    return isRefusal(content) ? content : { lan: read.lan, sites: read.dataDomain, content };
+  }
+  let isNew = false;
+  const fixed = typeof form === 'function' ? undefined : await entered(form);
+  if (isRefusal(fixed)) return fixed;
   const executed = await executor.execute(reviewedRecord(kind), {
     id: record,
-    command: withFacts(kind, record, async (state, facts) => ({
-      act: 'save',
-      record,
-      create: create ?? state.is === 'none',
-      lan: form.lan,
-      by: by.umId,
-      sites: form.dataDomain,
-      ownSite: by.site,
-      content,
-      files: await filesKnown(facts, stored, filesOf(kind, content)),
-    })),
+    command: withFacts(kind, record, async (state, facts) => {
+      const saved = typeof form === 'function' ? await entered(form(state)) : fixed;
+      if (saved === undefined || isRefusal(saved)) return saved;
+      const { lan, sites, content } = saved;
+      const version = state.is === 'record' ? state.versions[lan ?? noLanguage] : undefined;
+      if (!fixed && isSame(kind, version, content, sites)) return undefined;
+      isNew = state.is === 'none';
+      return {
+        act: 'save' as const,
+        record,
+        create: create ?? state.is === 'none',
+        lan,
+        by: by.umId,
+        sites,
+        ownSite: by.site,
+        content,
+        files: await filesKnown(facts, stored, filesOf(kind, content)),
+      };
+    }),
     meta,
     commandId,
     answer,
     begins: create === true,
   });
-  if (isRefusal(executed) || create) return executed;
+  if (isRefusal(executed) || create || isNew || executed.position === 0) return executed;
   const position = await follow(kind, record, meta, executor);
   return { ...executed, position: Math.max(executed.position, position) };
 }

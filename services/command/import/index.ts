@@ -48,7 +48,7 @@ export async function openImports({
   const fetcher = openFetcher(pictureHosts);
   const importers = {
     transactions: transactionImporter({ store, past, files }),
-    catalogue: catalogueImporter(product, { store, executor, files, fetcher }),
+    catalogue: catalogueImporter(product, { executor, files, fetcher }),
   };
   const imports = startImports({ store, files, importers, database, connection, logger });
   return {

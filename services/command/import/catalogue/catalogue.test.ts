@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { filesOf } from '@portal/shared/records/content';
 import { product } from '@portal/shared/records/product';
 import { sheetHeader } from '@portal/shared/sheet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { account, reviewedRecord } from '../../aggregate.ts';
+import { account, file, reviewedRecord } from '../../aggregate.ts';
+import type { ReviewedCommand } from '../../domain/reviewed/decide.ts';
 import { testMeta } from '../../testing.ts';
 import { csvOf, header, openCatalogue, openSeller, pngOf, row, zipOf } from './testing.ts';
 
@@ -86,6 +88,41 @@ test('columns that a file leaves out stay as they are, and its columns may stand
   expect(await portal.products(seller)).toMatchObject([
     { content: { productName: 'Renamed', categories: ['01', '03'], images: [expect.any(String)] } },
   ]);
+});
+
+test('what a seller changes while a row of his is brought in stays, where the row says nothing of it', async () => {
+  const seller = await openSeller(portal);
+  await portal.bring(seller, await catalogue([row('C-2', 'EN', pictured('a.png'))]));
+  const [{ record, content } = { record: '', content: {} }] = await portal.products(seller);
+  const files = await Promise.all(filesOf(product, content).map((id) => portal.executor.load(file, id)));
+  const edit: ReviewedCommand = {
+    act: 'save',
+    record,
+    create: false,
+    lan: 'EN',
+    by: seller,
+    sites: undefined,
+    ownSite: '01',
+    content: { ...content, summary: '<p>Another text</p>' },
+    files: files.flatMap((each) => each ?? []),
+    facts: { owner: { isOpen: true, isKnown: true, site: '01', contacts: [] }, company: { isLive: true } },
+  };
+  const { store } = portal;
+  const { append } = store;
+  store.append = async (events) => {
+    if (events.stream !== reviewedRecord(product).stream(record)) return append(events);
+    store.append = append;
+    const common = { meta: testMeta(seller), commandId: undefined, answer: {} };
+    await portal.executor.execute(reviewedRecord(product), { ...common, id: record, command: edit });
+    return append(events);
+  };
+  const columns = ['Language', 'Your reference', 'Product name'];
+  const { state } = await portal.bring(seller, csvOf([['EN', 'C-2', 'Renamed']], columns));
+  expect(state).toMatchObject({ changed: 1, bad: 0 });
+  expect(await portal.products(seller)).toMatchObject([
+    { record, content: { productName: 'Renamed', summary: '<p>Another text</p>' } },
+  ]);
+  expect(await portal.saves(seller)).toBe(3);
 });
 
 test('a row with mistakes is told with line, columns and reasons; the others are kept', async () => {

@@ -1,5 +1,4 @@
 import type { FileRecord } from '@portal/infra/csv-records';
-import type { EventStore } from '@portal/infra/event-store/types';
 import type { Files } from '@portal/infra/files/types';
 import { derivedId } from '@portal/infra/ids';
 import type { Bytes } from '@portal/infra/sheets/zip';
@@ -18,7 +17,6 @@ import { asRefused, type Row, rowsOf } from './rows.ts';
 import { type Table, type TableRow, tableIn, Unfit } from './table.ts';
 
 export interface CatalogueDependencies {
-  store: EventStore;
   executor: Executor;
   files: Pick<Files, 'stream' | 'put' | 'has'>;
   fetcher: Fetcher;
@@ -38,7 +36,7 @@ const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
 
 /** The catalogue of a seller: records of one kind, a row for each language version. */
 export function catalogueImporter(kind: ReviewedKind, deps: CatalogueDependencies): Importer {
-  const { store, executor, files, fetcher } = deps;
+  const { executor, files, fetcher } = deps;
 
   /** Whoever began it, as long as he may. */
   async function owner({ by }: StartedImport) {
@@ -142,10 +140,6 @@ export function catalogueImporter(kind: ReviewedKind, deps: CatalogueDependencie
       const all = await readAll(umId, { ...table, rows }, columns);
       const { importId, meta, signal } = run;
       const filesIn = picturesFor({ executor, files, fetcher }, { by: umId, meta, packed: table.pictures, signal });
-      const repeated = async (actor: string, id: string) => {
-        const first = await store.repeated(actor, { id, asked: '' });
-        return first === undefined || first === 'reused' ? undefined : first.answer;
-      };
 
       return {
         records: recordsOf(rows, state),
@@ -154,7 +148,7 @@ export function catalogueImporter(kind: ReviewedKind, deps: CatalogueDependencie
           const counts: Counts = noCounts();
           // anew for each batch: his account may have been frozen meanwhile
           const by = await owner(state);
-          const bring = rowsOf(kind, { executor, stored: files, repeated, filesIn }, { importId, by, meta });
+          const bring = rowsOf(kind, { executor, stored: files, filesIn }, { importId, by, meta });
           const lists = new Map<string, { row: Row; record: FileRecord }[]>();
           for (const record of records) {
             const row = all.get(record.line);
