@@ -2,6 +2,7 @@ import { ownCommandId } from '@portal/infra/ids';
 import type { Content } from '@portal/shared/records/define';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { isRefusal, type Refusal } from '@portal/shared/refusal';
+import { z } from 'zod';
 import { workflowRecord } from '../aggregate.ts';
 import { institutionId } from '../institution-id.ts';
 import { defaultRemittanceSettings, workflowExtensions } from '../workflows/extensions.ts';
@@ -38,6 +39,16 @@ export interface DemoRecord {
   content: () => Content | Promise<Content>;
   acts: readonly DemoAct[];
 }
+
+/** What an organisation or its bank does, so many days after what was done before, and what is said of it where it has to be. */
+export const actOfSide = z.tuple([z.enum(['org', 'bank']), z.string(), z.number(), z.string().optional()]);
+
+export const actBy =
+  (sides: { org: string; bank: string }) =>
+  ([side, act, after, comment]: z.infer<typeof actOfSide>): DemoAct => ({
+    ...{ who: sides[side], act, after },
+    ...(comment && { given: { comment } }),
+  });
 
 const minute = 60_000;
 

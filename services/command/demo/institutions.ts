@@ -1,61 +1,31 @@
 import { ownCommandId } from '@portal/infra/ids';
 import { admin } from '@portal/shared/codes/index';
-import type { InstitutionKind, MemberRole } from '@portal/shared/codes/institution';
-import type { District } from '@portal/shared/codes/trade';
+import { allMemberRoles, institutionKinds, type MemberRole } from '@portal/shared/codes/institution';
+import { districts } from '@portal/shared/codes/trade';
 import { dayOf } from '@portal/shared/rules/dates';
 import { daysAfter } from '@portal/shared/rules/workdays';
+import { z } from 'zod';
 import { institution } from '../aggregate.ts';
 import type { InstitutionCommand } from '../domain/institution/institution.ts';
 import { institutionId } from '../institution-id.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';
+import institutions from './institutions.json' with { type: 'json' };
 
-interface DemoInstitution {
-  kind: InstitutionKind;
-  code: string;
-  name: string;
-  nameEn: string;
-  district: District | null;
-  draccNo: string;
-  /** login names */
-  members: Readonly<Record<string, MemberRole>>;
+const demoInstitution = z.strictObject({
+  kind: z.enum(institutionKinds),
+  code: z.string(),
+  district: z.enum(districts).nullable(),
+  draccNo: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  /** by login names */
+  members: z.record(z.string(), z.enum(allMemberRoles)),
   /** who is away for two weeks, and who stands in for him */
-  away?: readonly [string, string];
-}
+  away: z.tuple([z.string(), z.string()]).optional(),
+});
 
 /** Made up, and seen to be: their codes hold the word FAKE or DEMO, or a region that there is not. */
-export const demoInstitutions: readonly DemoInstitution[] = [
-  {
-    ...{ kind: 'org', code: '91310115MA1FAKE012', district: '310115', draccNo: '' },
-    ...{ name: '墨川数字内容(示例)有限公司', nameEn: 'Inkriver Digital Content (Sample) Ltd.' },
-    members: { 'org-admin': 'ORG_ADMIN', 'org-audit': 'ORG_AUDIT' },
-  },
-  {
-    ...{ kind: 'org', code: '91310101MA1FAKE02U', district: '310101', draccNo: '' },
-    ...{ name: '云汀软件服务(示例)有限公司', nameEn: 'Cloudbank Software Services (Sample) Ltd.' },
-    members: { seller2: 'ORG_ADMIN', 'org-audit2': 'ORG_AUDIT' },
-  },
-  {
-    ...{ kind: 'org', code: '91310120MA1FAKE03F', district: '310120', draccNo: '' },
-    ...{ name: '远帆跨境贸易(示例)有限公司', nameEn: 'Farsail Cross-border Trade (Sample) Ltd.' },
-    members: { seller3: 'ORG_ADMIN', 'org-audit3': 'ORG_AUDIT' },
-  },
-  {
-    ...{ kind: 'bank', code: 'DEMOCNSHXXX', district: null, draccNo: '' },
-    ...{ name: '浦江示例银行', nameEn: 'Pujiang Sample Bank' },
-    members: { 'bank-admin': 'BANK_ADMIN', 'bank-admin2': 'BANK_ADMIN' },
-  },
-  {
-    ...{ kind: 'bank', code: 'DEMOCNS2XXX', district: null, draccNo: '' },
-    ...{ name: '申城示例银行', nameEn: 'Shencheng Sample Bank' },
-    members: { 'bank-admin3': 'BANK_ADMIN', 'bank-admin4': 'BANK_ADMIN' },
-    away: ['bank-admin4', 'bank-admin3'],
-  },
-  {
-    ...{ kind: 'fx', code: '990000', district: null, draccNo: '' },
-    ...{ name: '示例外汇管理部', nameEn: 'Sample Foreign-exchange Office' },
-    members: { 'fx-admin': 'FX_ADMIN' },
-  },
-];
+export const demoInstitutions = z.array(demoInstitution).readonly().parse(institutions);
 
 /** Institutions and who belongs to them; what somebody has changed of them since stays. */
 export async function enterInstitutions(

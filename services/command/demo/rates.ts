@@ -3,34 +3,16 @@ import { admin } from '@portal/shared/codes/index';
 import { type RatedCurrency, ratedCurrencies } from '@portal/shared/money/currency';
 import { canonicalRate } from '@portal/shared/money/rate';
 import { dayOf } from '@portal/shared/rules/dates';
+import { z } from 'zod';
 import { rates } from '../aggregate.ts';
 import { daysBefore, rateHoldsDays } from '../domain/rate/rate.ts';
 import { commandsFor } from '../import/rates.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';
 import { chance } from './moments.ts';
+import middles from './rates.json' with { type: 'json' };
 
 /** What one unit is worth in US dollars, about. */
-const about: Readonly<Record<RatedCurrency, number>> = {
-  AUD: 0.66,
-  CAD: 0.73,
-  CHF: 1.13,
-  EUR: 1.09,
-  GBP: 1.28,
-  HKD: 0.128,
-  JPY: 0.0067,
-  SGD: 0.75,
-  DKK: 0.146,
-  SEK: 0.095,
-  NOK: 0.094,
-  NZD: 0.61,
-  MOP: 0.1245,
-  RUB: 0.0112,
-  ZAR: 0.055,
-  THB: 0.0285,
-  MYR: 0.222,
-  KRW: 0.00073,
-  CNY: 0.1385,
-};
+const about = z.record(z.enum(ratedCurrencies), z.number()).parse(middles);
 
 /** These are held to the US dollar, and move a tenth of what the others do. */
 const held: ReadonlySet<RatedCurrency> = new Set(['HKD', 'MOP']);

@@ -3,75 +3,39 @@ import { receiptRecord } from '@portal/shared/records/institutional/receipt-reco
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
 import type { StateOf } from '@portal/shared/records/workflow';
 import { dayOf } from '@portal/shared/rules/dates';
+import { z } from 'zod';
 import { workflowRecord } from '../aggregate.ts';
-import { type Bank, banks, type CompanyKey, companies, type Org, orgCode, orgs } from './companies-abroad.ts';
+import { bankPlace, banks, companies, companyKey, orgCode, orgPlace, orgs } from './companies-abroad.ts';
 import type { Demonstration } from './demonstration.ts';
 import { type DemoAct, type DemoRecord, momentsOfRecord } from './enter-workflow.ts';
 import { paper } from './papers.ts';
+import lines from './receipts.json' with { type: 'json' };
 import { declarationOf, remittanceId, returned } from './remittances.ts';
 
 type State = StateOf<typeof receiptRecord>;
 
-interface DemoReceipt {
-  /** what it is known by: `returned` is the payment that comes back */
-  serial: string;
+const line = z.strictObject({
   /** days before now on which the bank registers it */
-  days: number;
-  org: Org;
-  bank: Bank;
-  payer: CompanyKey;
-  currency: string;
-  amount: string;
-  state: State;
+  days: z.number(),
+  org: orgPlace,
+  bank: bankPlace,
+  payer: companyKey,
+  currency: z.string(),
+  amount: z.string(),
+  state: z.enum(receiptRecord.states),
   /** it stays in its currency, or is settled in yuan */
-  isRetained: boolean;
-}
+  isRetained: z.boolean().default(false),
+  /** it is a payment that comes back */
+  isReturned: z.boolean().default(false),
+});
+/** `serial`: what it is known by. */
+type DemoReceipt = z.infer<typeof line> & { serial: string };
 
-/** Days before now, organisation and bank, payer, amount, how far it came; the oldest first. */
-const lines = `
-310 0 0 us USD 42000.00 CLOSED
-288 1 0 sg SGD 31500.00 CLOSED
-266 2 1 jp JPY 3800000 CLOSED retained
-239 0 0 gb GBP 15400.00 CLOSED
-214 1 1 us USD 68000.00 CLOSED retained
-187 2 1 fr EUR 22300.00 CLOSED
-160 0 0 de EUR 19700.00 CLOSED
-134 1 0 sg SGD 27600.00 SENT_BACK
-108 2 1 jp JPY 4200000 CLOSED
- 73 1 0 us USD 12600.00 CLOSED retained
- 48 0 0 us USD 39000.00 DECLARED
- 33 2 1 fr EUR 24100.00 SETTLED
- 27 1 0 us USD 33500.00 RETAINED retained
- 20 0 0 gb GBP 16900.00 DECLARED retained
- 12 2 1 jp JPY 3600000 SETTLED
- 11 0 0 de EUR 21000.00 APPROVED
-  9 1 0 sg SGD 30200.00 BANK_REVIEW
-  8 2 1 fr EUR 18800.00 BANK_REVIEW
-  7 0 0 us USD 57000.00 ORG_REVIEW
-  6 1 0 us USD 28400.00 DRAFT
-  5 2 1 jp JPY 4100000 NATURE_CONFIRMED
-  5 0 0 gb GBP 14700.00 NATURE_SUBMITTED
-  4 1 0 sg SGD 26300.00 NATURE_SUBMITTED
-  3 2 1 fr EUR 20900.00 NATURE_PENDING
-  3 0 0 de EUR 17500.00 ARRIVED
-  2 1 0 us USD 35800.00 ARRIVED
-  1 2 1 jp JPY 3900000 ARRIVED
-`;
-
-/** The day on which the payment that comes back is registered. */
-const returnedOn = 73;
-
-const receipts: readonly DemoReceipt[] = lines
-  .trim()
-  .split('\n')
-  .map((line, at) => {
-    const [days, org, bank, payer, currency = '', amount = '', state, left] = line.trim().split(/\s+/);
-    return {
-      serial: Number(days) === returnedOn ? 'returned' : String(at + 1).padStart(4, '0'),
-      ...{ days: Number(days), org: Number(org) as Org, bank: Number(bank) as Bank, payer: payer as CompanyKey },
-      ...{ currency, amount, state: state as State, isRetained: left === 'retained' },
-    };
-  });
+/** The oldest first. */
+const receipts: readonly DemoReceipt[] = z
+  .array(line)
+  .parse(lines)
+  .map((each, at) => ({ serial: each.isReturned ? 'returned' : String(at + 1).padStart(4, '0'), ...each }));
 
 /** Yuan for one unit, as the bank buys it. */
 const rates: Readonly<Record<string, string>> = {
@@ -91,12 +55,12 @@ const arrivalOf = ({ serial, org, payer, currency, amount }: DemoReceipt, day: s
 });
 
 /** What it is for: services that are exported, or the payment that comes back, by the number that it was made under. */
-async function natureOf({ executor }: Demonstration, { serial, amount }: DemoReceipt): Promise<Content> {
+async function natureOf({ executor }: Demonstration, { serial, amount, isReturned }: DemoReceipt): Promise<Content> {
   const nature = {
     ...{ bonded: 'N', statement: 'Y', bopCode1: '227020', amount1: amount, bopCode2: '', amount2: '', remark2: '' },
     ...{ contractId: '', invoiceNo: `DEMO-OUT-${serial.toUpperCase()}`, regNo: '' },
   };
-  if (serial !== 'returned' || !returned)
+  if (!isReturned || !returned)
     return { ...nature, category: '02', fundKind: 'O', applyNo: '', remark1: '计算机服务收入' };
   const payment = await executor.load(workflowRecord(remittanceRecord), remittanceId(returned));
   const applyNo = payment.is === 'record' ? (payment.number ?? '') : '';
@@ -130,11 +94,11 @@ function actsTo(
   receipt: DemoReceipt,
   day: string,
 ): readonly DemoAct[] {
-  const { org, bank, serial, currency, isRetained, state } = receipt;
+  const { org, bank, serial, currency, isRetained, isReturned, state } = receipt;
   const { drafts, checks } = orgs[org];
   const { takes, pays } = banks[bank];
   const reference = `DEMO-IN-${serial.toUpperCase()}`;
-  const declaration = declarationOf(day, `R${serial === 'returned' ? '000' : serial.slice(1)}`);
+  const declaration = declarationOf(day, `R${isReturned ? '000' : serial.slice(1)}`);
   const paid: DemoAct = isRetained
     ? { who: pays, act: 'retain', after: 1, given: { reference } }
     : { who: pays, act: 'settle', after: 1, given: { reference, rate: rates[currency] ?? '' } };

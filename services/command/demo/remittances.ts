@@ -5,87 +5,33 @@ import { asShare } from '@portal/shared/records/shares';
 import type { StateOf } from '@portal/shared/records/workflow';
 import { dayOf } from '@portal/shared/rules/dates';
 import { daysAfter } from '@portal/shared/rules/workdays';
+import { z } from 'zod';
 import { accessId } from './accesses.ts';
 import { banks, companies, orgs } from './companies-abroad.ts';
 import { type Demonstration, id } from './demonstration.ts';
 import { type DemoAct, type DemoRecord, momentsOfRecord } from './enter-workflow.ts';
 import { paper } from './papers.ts';
-import { contractId, type PaidContractKey, paidContracts } from './payment-contracts.ts';
+import { contractId, paidContractKey, paidContracts } from './payment-contracts.ts';
+import lines from './remittances.json' with { type: 'json' };
 
 type State = StateOf<typeof remittanceRecord>;
 
-interface DemoRemittance {
-  serial: string;
+const line = z.strictObject({
   /** days before now on which its draft is kept */
-  days: number;
-  contract: PaidContractKey;
-  amount: string;
-  state: State;
+  days: z.number(),
+  contract: paidContractKey,
+  amount: z.string(),
+  state: z.enum(remittanceRecord.states),
   /** foreign exchange that is there already is paid with; else it is bought */
-  isCash: boolean;
-}
+  isCash: z.boolean().default(false),
+});
+type DemoRemittance = z.infer<typeof line> & { serial: string };
 
-/** Days before now, contract, amount, and how far it came; the oldest first, with those that wait among the youngest. */
-const lines = `
-318 render  48000.00 CLOSED
-311 data    36500.00 CLOSED
-305 stream   5200000 CLOSED
-300 hosting 21400.00 CLOSED cash
-292 voices  18250.00 CLOSED
-284 films   27900.00 CLOSED
-273 data    41000.00 CLOSED cash
-262 render  52000.00 CLOSED
-250 stream   4800000 CLOSED cash
-241 hosting 19900.00 WITHDRAWN
-233 voices  22600.00 CLOSED
-220 films   31500.00 CLOSED
-208 data    38000.00 REJECTED
-196 render  46500.00 CLOSED
-184 stream   6100000 CLOSED
-171 hosting 24300.00 CLOSED
-158 voices  17800.00 CLOSED cash
-146 films   29400.00 CLOSED
-133 data    44000.00 CLOSED
-121 render  61000.00 CLOSED
-110 stream   5500000 CLOSED
- 96 voices  20500.00 REJECTED
- 88 data    12600.00 REFUNDED
- 79 films   33000.00 CLOSED
- 66 render  49800.00 DECLARED
- 52 data    40500.00 CLOSED
- 45 stream   4900000 WITHDRAWN
- 37 voices  23100.00 DECLARED cash
- 30 films   26700.00 REMITTED
- 24 data    28000.00 REMITTED cash
- 18 render  57000.00 PURCHASED
- 14 stream   5000000 APPROVED cash
- 12 voices  19600.00 APPROVED
- 10 films   30800.00 REMITTED
-  9 data    35200.00 BANK_REVIEW
-  8 stream   5400000 BANK_REVIEW
-  7 render  44700.00 SUBMITTED
-  6 voices  21000.00 SUBMITTED
-  6 data    16400.00 PURCHASED
-  5 films   28800.00 ORG_REVIEW
-  4 render  51300.00 ORG_REVIEW
-  3 data    39900.00 TESTED
-  3 stream   4700000 TESTED
-  2 voices  18800.00 DRAFT
-  2 films   25500.00 DRAFT
-  1 data    22000.00 DRAFT
-`;
-
-const remittances: readonly DemoRemittance[] = lines
-  .trim()
-  .split('\n')
-  .map((line, at) => {
-    const [days = '', contract = '', amount = '', state = '', source] = line.trim().split(/\s+/);
-    const serial = String(at + 1).padStart(4, '0');
-    return {
-      ...{ serial, days: Number(days), amount, isCash: source === 'cash' },
-      ...{ contract: contract as PaidContractKey, state: state as State },
-    };
-  });
+/** The oldest first, with those that wait among the youngest. */
+const remittances: readonly DemoRemittance[] = z
+  .array(line)
+  .parse(lines)
+  .map((each, at) => ({ serial: String(at + 1).padStart(4, '0'), ...each }));
 
 /** The one that comes back, and the receipt that it comes back with. */
 export const returned = remittances.find(({ state }) => state === 'REFUNDED');

@@ -1,9 +1,11 @@
-import { type District, districts, type Flow, flows, type Service } from '@portal/shared/codes/trade';
+import { type District, districts, type Flow, flows, type Service, services } from '@portal/shared/codes/trade';
 import type { TransactionFacts } from '@portal/shared/events/transaction';
 import { amountOf } from '@portal/shared/rules/money';
 import { monthsLater, monthText } from '@portal/shared/rules/months';
 import { factsOf } from '@portal/shared/rules/transaction';
+import { z } from 'zod';
 import { chance, monthAt, monthsOfTrade } from './moments.ts';
+import trade from './trade.json' with { type: 'json' };
 
 /** Invented figures: totals of a month, by district, country and service. */
 export interface DemoTrade {
@@ -11,63 +13,15 @@ export interface DemoTrade {
   facts: TransactionFacts;
 }
 
-/** What a district trades, against all of them; in thousandths. */
-const districtShares: Readonly<Record<District, number>> = {
-  '310101': 84,
-  '310104': 126,
-  '310105': 92,
-  '310106': 104,
-  '310107': 34,
-  '310109': 38,
-  '310110': 66,
-  '310112': 72,
-  '310113': 22,
-  '310114': 30,
-  '310115': 268,
-  '310116': 7,
-  '310117': 21,
-  '310118': 23,
-  '310120': 9,
-  '310151': 4,
-};
-
-const countryShares: Readonly<Record<string, number>> = {
-  US: 150,
-  SG: 118,
-  HK: 112,
-  JP: 96,
-  DE: 72,
-  GB: 64,
-  IE: 58,
-  KR: 52,
-  NL: 44,
-  FR: 40,
-  CA: 26,
-  AU: 26,
-  CH: 24,
-  IN: 22,
-  AE: 20,
-  MY: 18,
-  SE: 16,
-  BR: 14,
-  TH: 14,
-  VN: 14,
-  ID: 12,
-  IT: 12,
-  ES: 10,
-  MX: 9,
-  SA: 9,
-  IL: 8,
-  ZA: 6,
-  PL: 6,
-  CL: 4,
-  KE: 3,
-  NG: 3,
-  NZ: 3,
-};
-
-const serviceShares: Readonly<Record<Service, number>> = { SF: 40, SG: 70, SH: 160, SI: 400, SJ: 270, SK: 60 };
-const flowShares: Readonly<Record<Flow, number>> = { export: 58, import: 42 };
+/** What is traded, against all of it: of districts in thousandths, of the others in parts of their sum. */
+const shares = z
+  .strictObject({
+    districts: z.record(z.enum(districts), z.number()),
+    countries: z.record(z.string(), z.number()),
+    services: z.record(z.enum(services), z.number()),
+    flows: z.record(z.enum(flows), z.number()),
+  })
+  .parse(trade);
 
 /** Partners that a district has in each direction. */
 const linesEach = 5;
@@ -109,14 +63,14 @@ function linesOfAll(): Line[] {
       flows.flatMap((flow) =>
         Array.from({ length: linesEach }, (_, nth) => {
           const part = (2 * (linesEach - nth)) / (linesEach * (linesEach + 1));
-          return { district, flow, nth, share: (districtShares[district] * flowShares[flow] * part) / 100_000 };
+          return { district, flow, nth, share: (shares.districts[district] * shares.flows[flow] * part) / 100_000 };
         }),
       ),
     )
     .sort((one, other) => other.share - one.share);
   let shareLeft = left.reduce((sum, { share }) => sum + share, 0);
-  let partsLeft = Object.values(countryShares).reduce((sum, share) => sum + share, 0);
-  return Object.entries(countryShares).flatMap(([country, part]) => {
+  let partsLeft = Object.values(shares.countries).reduce((sum, share) => sum + share, 0);
+  return Object.entries(shares.countries).flatMap(([country, part]) => {
     const quota = (shareLeft * part) / partsLeft;
     const isLast = part === partsLeft;
     partsLeft -= part;
@@ -128,7 +82,7 @@ function linesOfAll(): Line[] {
       left.splice(left.indexOf(line), 1);
       taken += line.share;
       const { district, flow, nth } = line;
-      own.push({ ...line, country, service: pick(serviceShares, chance('service', district, flow, String(nth))) });
+      own.push({ ...line, country, service: pick(shares.services, chance('service', district, flow, String(nth))) });
     }
     shareLeft -= taken;
     return own;
