@@ -47,7 +47,7 @@ export function testFiles(): Record<TestKind, string[]> {
   }
   function kindOf(path: string): TestKind {
     if (path.startsWith('infra/journeys/')) return 'journeys';
-    if (read(path).startsWith('// @vitest-environment jsdom')) return 'screens';
+    if (/^\/\/ @vitest-environment jsdom$/m.test(read(path))) return 'screens';
     return needsServer(path) ? 'servers' : 'rules';
   }
 

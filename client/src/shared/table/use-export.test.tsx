@@ -1,5 +1,5 @@
-import { calls } from '@portal/shared/calls/index';
 // @vitest-environment jsdom
+import { calls } from '@portal/shared/calls/index';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Api } from '../api/api.ts';
