@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,6 +62,15 @@ const inAccounts = (table: string) => `
          false, '{}', array['user' || n, 'name', n::text] || case when n % 100 = 0 then array['anna'] else '{}' end,
          'user' || n, 'name ' || n ${each}`;
 
+/** One that its owner's programs use, among those of a million sessions. */
+async function issuedToken({ sessions }: Awaited<ReturnType<typeof openIdentity>>): Promise<string> {
+  const machine = { id: randomUUID(), name: 'ERP', calls: [] };
+  const owner = { umId: randomUUID(), loginId: 'owner', roles: [], site: '01' as const, machine };
+  const token = await sessions.startMachine(owner, new Date(Date.now() + 86_400_000), 1);
+  if (token === undefined) throw new Error('no token could be made');
+  return token;
+}
+
 async function filledAccounts(client: pg.Client): Promise<void> {
   const model = accounts as unknown as ReadModel;
   const { table } = await createGeneration(client, model, 'current');
@@ -88,7 +98,7 @@ interface Look {
   times?: number;
 }
 
-function looksOf(db: ReturnType<typeof reader>, identity: Awaited<ReturnType<typeof openIdentity>>) {
+function looksOf(db: ReturnType<typeof reader>, identity: Awaited<ReturnType<typeof openIdentity>>, token: string) {
   const someone = '00000000-0000-4000-8000-000000500000';
   const page = { keyword: '', status: '', sort: '', pageNo: 1, pageSize: 20 } as const;
   const accountsBy = (name: string, filters: Partial<UserFilters>): Look => ({
@@ -114,6 +124,7 @@ function looksOf(db: ReturnType<typeof reader>, identity: Awaited<ReturnType<typ
     accountsBy('page 5,000', { pageNo: 5_000 }),
     look('sessions of a person', () => identity.sessions.list(someone)),
     look('tokens of a person', () => identity.sessions.machines(someone)),
+    look('a token that the process has not seen yet', () => identity.sessions.find(token, { anew: true }), limits.page),
     look('state: letters that wait', () => identity.outbox.state(), limits.sum),
     look('metrics: letters that wait', () => identity.outbox.backlog(), limits.sum),
     look('state: webhooks that fail', () => identity.webhooks.failing()),
@@ -174,7 +185,8 @@ async function measured(): Promise<BenchRow[]> {
     const identity = await openIdentity({ url, logger });
     const pool = openPool(url, logger, { max: 2 });
     const rows: BenchRow[] = [];
-    for (const look of looksOf(reader(pool, [accounts]), identity)) rows.push(await rowOf(look));
+    const token = await issuedToken(identity);
+    for (const look of looksOf(reader(pool, [accounts]), identity, token)) rows.push(await rowOf(look));
     rows.push(...(await backedUp(url)));
     await pool.end();
     await identity.close();
