@@ -3,16 +3,27 @@ import type { Source } from './imports.ts';
 interface Rule {
   /** Files it is for. */
   files: RegExp;
-  pattern: RegExp;
+  pattern: Pick<RegExp, 'test'>;
   instead: string;
   /** Files that may, with the reason. */
   except?: Readonly<Record<string, string>>;
 }
 
-const paced = 'load on processes that are ended has a pace';
-const printed = 'prints how long it took, and asserts nothing of it';
 const any = /\.test\.tsx?$/;
 const screens = /^client\/.*\.test\.tsx$/;
+
+const namesIn = (text: string, declaration: RegExp): string[] =>
+  [...text.matchAll(declaration)].flatMap(([, name]) => name ?? []);
+
+/** Whether the time between two looks at the clock is compared, wherever it is kept in between. */
+function comparesDurations(text: string): boolean {
+  const moments = namesIn(text, /\b(\w+) = Date\.now\(\)[;,]/g);
+  if (!moments.length) return false;
+  const between = `(?:Date\\.now\\(\\)|\\b(?:${moments.join('|')})) - (?:${moments.join('|')})\\b`;
+  const durations = namesIn(text, new RegExp(`\\b(\\w+) = [^;]*?${between}`, 'g')).map((name) => `\\b${name}\\b`);
+  const compared = [between, ...durations].join('|');
+  return new RegExp(`\\bexpect\\([^;]*?(?:${compared})[^;]*?\\.to(?:Be(?:Less|Greater)Than|BeCloseTo)`).test(text);
+}
 
 const rules: readonly Rule[] = [
   { files: any, pattern: /\bretry: *\d/, instead: 'passes at once: mend what it depends on' },
@@ -23,34 +34,19 @@ const rules: readonly Rule[] = [
       /^(?![\s\S]*toFake: \[[^\]]*'setTimeout')[\s\S]*?(?:\bsetTimeout\([^)]*, |waitForTimeout|\{ setTimeout\b[^}]*\} from 'node:timers)/,
     instead: 'waits for a condition or a position, or moves fake timers on: no fixed pause',
     except: {
-      'infra/bus/bus.test.ts': 'a closed connection does not try again: nothing comes that could be waited for',
-      'infra/embedded/servers.test.ts': 'attempts that fail as the one before did leave no trace',
-      'infra/projection/rebuild.test.ts':
-        'a newer version is not shown by itself, and a replica that lags is waited for, however long',
-      'infra/journeys/alerts.test.ts': 'an alert needs a process without a processor for a second',
-      'infra/journeys/groups.test.ts': paced,
-      'infra/journeys/killed-bank.test.ts': paced,
-      'infra/journeys/restarts.test.ts': paced,
-      'infra/journeys/upgrade.test.ts': paced,
+      'infra/journeys/killed-bank.test.ts':
+        'killed at any moment: whatever could be waited for would be the same one each time',
     },
   },
   {
     files: any,
-    pattern: /\bperformance\.now\(|\bexpect\(Date\.now\(\) - \w+\)/,
+    pattern: {
+      test: (text) => /\bperformance\.now\(|\bexpect\(Date\.now\(\) - \w+\)/.test(text) || comparesDurations(text),
+    },
     instead: 'asserts no seconds: figures belong into a bench',
     except: {
       'infra/backup/backup.test.ts': 'a moment that is an input',
-      'infra/bus/cluster.test.ts': printed,
-      'infra/identity/tokens.test.ts': printed,
       'infra/store-clock.test.ts': 'the clock is what is tested',
-      'services/notifier/public-news/joined.test.ts': printed,
-      'services/query/http/token.test.ts': printed,
-      'infra/journeys/direct.test.ts': 'nobody waits longer than a caller would',
-      'infra/journeys/failover.test.ts': 'a standby takes over within the time that operators are promised',
-      'infra/journeys/large-document.test.ts': 'others are not slowed down by it',
-      'infra/journeys/restarts.test.ts': 'an outage is over within the time that operators are promised',
-      'infra/journeys/shut-out.test.ts': 'a session ends within the time that operators are promised',
-      'infra/journeys/upgrade.test.ts': printed,
     },
   },
   {

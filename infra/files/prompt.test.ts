@@ -52,6 +52,20 @@ test('once one has waited in vain nobody else waits, but for one who looks wheth
   expect(await Promise.all([ask(later), ask(later)])).toEqual([1, 1]);
 });
 
+test('a file is waited for eight seconds and no longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let outcome: unknown;
+  const asking = refusal(promptly()(never)).then((cause) => {
+    outcome = cause;
+  });
+  await vi.advanceTimersByTimeAsync(7_999);
+  expect(outcome).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  await asking;
+  expect(outcome).toBeInstanceOf(Unanswered);
+});
+
 test('whoever brings something has longer, by its bytes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());

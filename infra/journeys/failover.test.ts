@@ -12,18 +12,13 @@ import { committedOf } from '../bus/events.ts';
 import { openBus, subjects } from '../bus/index.ts';
 import { expectToFire, pageOf } from '../deploy/firing.ts';
 import { type RunningPostgres, startPostgres } from '../embedded/postgres.ts';
-import { testPostgres } from '../embedded/testing.ts';
-import { testStandby } from '../embedded/testing-standby.ts';
 import { connected } from '../event-store/connection.ts';
 import { createLogger } from '../logging.ts';
 import { until } from '../projection/testing.ts';
 import { verifyWithSeals } from '../seals/verify.ts';
-import { type OwnPortal, openPortal, type Person } from './portal.ts';
-import { waitedForProcessor } from './processor-wait.ts';
+import type { OwnPortal, Person } from './portal.ts';
 import { form, uploadedPicture } from './product.ts';
-
-/** From the promotion to the first write that is acknowledged, in milliseconds. */
-const backWithin = 5_000;
+import { openReplicated, type ReplicatedPortal } from './replicated.ts';
 
 let primary: RunningPostgres;
 let standby: RunningPostgres;
@@ -34,22 +29,12 @@ let url: string;
 const ask = <Row extends object>(server: RunningPostgres, text: string, values: unknown[] = []): Promise<Row[]> =>
   connected(server.url, 'test', async (client) => (await client.query<Row>(text, values)).rows);
 
+let pair: ReplicatedPortal;
 beforeAll(async () => {
-  // both as an operator's: what they acknowledge is on their disks
-  primary = await testPostgres({ durable: true });
-  standby = await testStandby(primary, { log_connections: 'on' });
-  await ask(primary, `alter system set synchronous_standby_names = '*'`);
-  await ask(primary, 'select pg_reload_conf()');
-  const synchronous = () => ask(primary, `select from pg_stat_replication where sync_state = 'sync'`);
-  await until(async () => (await synchronous()).length === 1);
-  url = primary.url.replace(`:${primary.port}/`, `:${primary.port},127.0.0.1:${standby.port}/`);
-  const replica = `${url}?target_session_attrs=prefer-standby`;
-  portal = await openPortal({ env: { EVENT_STORE_URL: url, EVENT_REPLICA_URL: replica, SEAL_EVENTS: '20' } });
+  pair = await openReplicated({ SEAL_EVENTS: '20' });
+  ({ primary, standby, portal, url } = pair);
 }, 120_000);
-afterAll(async () => {
-  await portal?.close();
-  await Promise.all([primary?.stop(), standby?.stop()]);
-});
+afterAll(() => pair?.close());
 
 const eventsOf = async (id: string, as: Person) => (await portal.ask(calls.recordHistory, { id }, { as })).data?.total;
 let old: { id: string; as: Person };
@@ -92,8 +77,6 @@ interface Acknowledged {
   as: Person;
   id: string;
   name: string;
-  /** of this process's clock */
-  at: number;
   /** the same command once more, under the same id */
   again(): ReturnType<typeof save>;
 }
@@ -111,7 +94,7 @@ async function writing(as: Person, done: Acknowledged[], signal: AbortSignal): P
     let answer = await again();
     while (answer.status === 503) answer = await again();
     if (answer.flag !== 'T') throw new Error(`${answer.status} ${JSON.stringify(answer)}`);
-    done.push({ as, id: answer.data?.id ?? '', name, at: performance.now(), again });
+    done.push({ as, id: answer.data?.id ?? '', name, again });
   }
 }
 
@@ -144,21 +127,9 @@ test('the primary is killed under load and its standby promoted: nothing acknowl
   await more(60);
   await expect.poll(() => newestSeal(primary), { timeout: 20_000 }).toBeGreaterThan(0);
 
-  const killed = performance.now();
   await primary.kill();
   const before = done.length;
   await ask(standby, 'select pg_promote(true, 30)');
-  const [promoted, waited] = [performance.now(), waitedForProcessor()];
-  await until(async () => done.some(({ at }) => at > promoted));
-  // what was acknowledged before may still have been on its way to whoever asked
-  const first = done.find(({ at }) => at > promoted)?.at ?? Number.POSITIVE_INFINITY;
-  const seconds = (from: number) => ((first - from) / 1_000).toFixed(2);
-  const busy = waitedForProcessor() - waited;
-  console.log(
-    `writes back ${seconds(promoted)} s after the promotion, ${seconds(killed)} s after the kill; in ${(busy / 1_000).toFixed(2)} s of these somebody waited for a processor`,
-  );
-  // as it would be on a machine that has nothing else to do: what was slept, tried again or waited for counts in full
-  expect(first - promoted - busy).toBeLessThan(backWithin);
   const sealedAt = await newestSeal(standby);
   await more(60);
   await expect.poll(() => newestSeal(standby), { timeout: 30_000 }).toBeGreaterThan(sealedAt);

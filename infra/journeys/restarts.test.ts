@@ -1,17 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { calls } from '@portal/shared/calls/index';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { expectToFire, pageOf } from '../deploy/firing.ts';
 import { type ClusterServer, testNatsCluster } from '../embedded/testing.ts';
 import { everything } from './everybody.ts';
 import { type OwnPortal, openPortal, type Person } from './portal.ts';
 import { form, listedProduct, savedProduct, uploadedPicture } from './product.ts';
-import { inWords, loadSize, underLoad } from './under-load.ts';
+import { insisting, inWords, loadSize, underLoad } from './under-load.ts';
 import { wrongClocks } from './wrong-clock.ts';
 
 const kinds = ['command', 'query', 'projector', 'notifier', 'gateway'] as const;
@@ -41,21 +39,9 @@ afterAll(async () => {
   await nats?.stop();
 });
 
-/** For whoever looks at how long it takes; what is asserted leaves room for a busy machine. */
-const figure = (what: string, milliseconds: number) => console.log(`${what}: ${(milliseconds / 1000).toFixed(2)} s`);
-
 /** Tried until it succeeds, as a caller has to while a part of the portal is down. */
-async function persistently<T>(attempt: () => Promise<T>): Promise<T> {
-  const end = performance.now() + 60_000;
-  for (;;) {
-    try {
-      return await attempt();
-    } catch (cause) {
-      if (performance.now() > end) throw cause;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
-}
+const persistently = <T>(attempt: () => Promise<T>): Promise<T> =>
+  vi.waitFor(attempt, { timeout: 60_000, interval: 20 });
 
 const untilReady = (address: string) =>
   persistently(async () => {
@@ -68,10 +54,6 @@ async function some(answered: () => number): Promise<void> {
   const enough = answered() + loadSize.step;
   await expect.poll(answered, { timeout: 300_000, interval: 20 }).toBeGreaterThan(enough);
 }
-
-/** What 95 of 100 are not longer than. */
-const longOf = (times: number[]): number =>
-  Math.round(times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0);
 
 /** Each server of NATS, one after the other: ended, and there again once `during` is over. */
 async function eachOfNats(end: (server: ClusterServer) => Promise<void>, during = async () => {}): Promise<void> {
@@ -93,14 +75,12 @@ test(`one process of each kind restarted, then the other, and every NATS: of ${l
   };
   const load = await underLoad(portal, people, work, all());
   console.log(`everything restarted: ${inWords(load)}`);
-  figure('everything restarted, longest gap', load.gap);
   expect(load.failed).toEqual([]);
   expect(load.requests).toBeGreaterThanOrEqual(loadSize.requests);
   expect(Object.keys(load.of).sort()).toEqual(['list', 'login', 'page', 'read', 'stream', 'upload', 'write']);
 }, 600_000);
 
-test('of three NATS one is killed, each in turn: no request fails or waits for it, and streams go on', async () => {
-  const calm = await underLoad(portal, people, some, all());
+test('of three NATS one is killed, each in turn: no request fails, reads are not behind, and streams go on', async () => {
   const load = await underLoad(
     portal,
     people,
@@ -111,33 +91,24 @@ test('of three NATS one is killed, each in turn: no request fails or waits for i
       ),
     all(),
   );
-  const [usual, struck] = [calm, load].map(({ took }) => longOf([...(took.write ?? []), ...(took.read ?? [])]));
-  console.log(
-    `a NATS of three killed: ${inWords(load)}; of 100 writes and their reads 95 took ${struck} ms, ${usual} before`,
-  );
+  console.log(`a NATS of three killed: ${inWords(load)}`);
   expect([load.failed, load.behind, load.of.stream]).toEqual([[], 0, 1]);
-  // whoever hears nothing asks the log four times a second
-  expect(struck).toBeLessThan((usual ?? 0) + 250);
 }, 120_000);
 
 test('one of two command processes killed: the other answers what it had not, and it is back by itself', async () => {
   portal.stack.supervise();
-  const { failed, gap } = await underLoad(portal, people, async () => {
-    const killed = performance.now();
+  const { failed } = await underLoad(portal, people, async () => {
     await portal.stack.kill('command');
     await untilReady(portal.stack.command);
-    figure('a killed command process is ready again after', performance.now() - killed);
   });
-  figure('one of two command processes killed, longest gap', gap);
   expect(failed).toEqual([]);
 }, 120_000);
 
 test('one of two query processes killed: the other answers, and it is back by itself', async () => {
-  const { failed, gap } = await underLoad(portal, people, async () => {
+  const { failed } = await underLoad(portal, people, async () => {
     await portal.stack.kill('query');
     await untilReady(portal.stack.query);
   });
-  figure('one of two query processes killed, longest gap', gap);
   expect(failed).toEqual([]);
 }, 120_000);
 
@@ -245,30 +216,12 @@ test('machines whose clocks are wrong, and are set while they run: all is writte
   for (const name of Object.keys(ahead)) clocks.set(name, 0);
 }, 240_000);
 
-/** Writes of one person until then, each under its id until it is acknowledged; in between he is told when to ask again. */
-async function insisting(as: Person, acknowledged: string[], over: AbortSignal): Promise<void> {
-  const picture = await uploadedPicture(portal, as);
-  while (!over.aborted) {
-    const command = randomUUID();
-    const productName = `Work ${command.slice(0, 8)}`;
-    const write = () =>
-      portal.ask(calls.productSave, form('CN', picture, { productName }), { as, headers: { 'x-command-id': command } });
-    let answer = await write();
-    for (; answer.status === 503; answer = await write()) {
-      if (!answer.retryAfter) throw new Error(`nobody says when to ask again: ${answer.returnInfo}`);
-      await pause(answer.retryAfter * 1_000);
-    }
-    if (answer.flag !== 'T') throw new Error(`${answer.status} ${answer.returnInfo}`);
-    acknowledged.push(productName);
-  }
-}
-
 test('PostgreSQL restarted as planned: writes wait, or are told when to come again; nothing is lost or doubled', async () => {
   const { postgres } = portal.stack;
   if (!postgres) throw new Error('no PostgreSQL of its own');
   const acknowledged: string[] = [];
-  const over = new AbortController();
-  const writing = Promise.all(people.map((person) => insisting(person, acknowledged, over.signal)));
+  let isOver = false;
+  const writing = Promise.all(people.map((person) => insisting(portal, person, acknowledged, () => isOver)));
   const more = async (count: number) => {
     const enough = acknowledged.length + count;
     const reached = persistently(async () => {
@@ -278,11 +231,9 @@ test('PostgreSQL restarted as planned: writes wait, or are told when to come aga
   };
   await more(20);
   await postgres.stop();
-  const ended = performance.now();
   await more(1);
-  figure('PostgreSQL restarted as planned, first write', performance.now() - ended);
   await more(20);
-  over.abort();
+  isOver = true;
   await writing;
 
   const client = new pg.Client(portal.stack.env.EVENT_STORE_URL);
@@ -298,7 +249,7 @@ test('PostgreSQL restarted as planned: writes wait, or are told when to come aga
 }, 120_000);
 
 /** A write and, once it is answered, a read that shows it; each tried until it is. */
-async function firstAnswers(since: number): Promise<{ write: number; read: number }> {
+async function writtenAndRead(): Promise<void> {
   const [seller] = people;
   if (!seller) throw new Error('nobody');
   const picture = await persistently(() => uploadedPicture(portal, seller));
@@ -307,15 +258,13 @@ async function firstAnswers(since: number): Promise<{ write: number; read: numbe
     if (!saved.data) throw new Error(saved.returnInfo);
     return saved.data.id;
   });
-  const write = performance.now() - since;
   await persistently(async () => {
     const read = await portal.ask(calls.productShow, { id }, { as: seller });
     if (!read.data || read.behind !== undefined) throw new Error(`${read.returnInfo} behind ${read.behind}`);
   });
-  return { write, read: performance.now() - since };
 }
 
-test('the database killed: writes and fresh reads are back soon after it is', async () => {
+test('the database killed: writes and fresh reads are back once it is', async () => {
   const { postgres } = portal.stack;
   if (!postgres) throw new Error('no PostgreSQL of its own');
   await postgres.kill();
@@ -324,13 +273,10 @@ test('the database killed: writes and fresh reads are back soon after it is', as
     await client.connect();
     await client.end();
   });
-  const { write, read } = await firstAnswers(performance.now());
-  figure('after the database is back, first write', write);
-  figure('after the database is back, first fresh read', read);
-  expect(read).toBeLessThan(30_000);
+  await writtenAndRead();
 }, 120_000);
 
-test('a projector that hangs: fresh reads are back soon, from the other one', async () => {
+test('a projector that hangs: fresh reads are back, from the other one', async () => {
   const client = new pg.Client(portal.stack.env.READ_MODEL_URL);
   await client.connect();
   onTestFinished(() => client.end());
@@ -341,17 +287,10 @@ test('a projector that hangs: fresh reads are back soon, from the other one', as
   const [one, other] = hung;
   one?.kill('SIGSTOP');
   onTestFinished(() => void one?.kill('SIGCONT'));
-  const began = performance.now();
-  const first = await firstAnswers(began);
-  if ((await holder()) !== before) return told(first.read);
+  await writtenAndRead();
+  if ((await holder()) !== before) return;
   one?.kill('SIGCONT');
   other?.kill('SIGSTOP');
   onTestFinished(() => void other?.kill('SIGCONT'));
-  const again = await firstAnswers(performance.now());
-  told(again.read);
-
-  function told(read: number): void {
-    figure('a projector hangs, first fresh read', read);
-    expect(read).toBeLessThan(30_000);
-  }
+  await writtenAndRead();
 }, 120_000);

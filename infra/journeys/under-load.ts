@@ -35,8 +35,8 @@ export const loadSize = process.env.MANY_REQUESTS
   ? { requests: 10_000, step: 500, visitors: 15 }
   : { requests: 1_500, step: 200, visitors: 4 };
 
-/** A flood would take from the processes what they need to start; in milliseconds. */
-const between = 30;
+/** Lets processes have what they need to start, which a flood of requests would take from them. */
+export const paced = (milliseconds = 30): Promise<void> => pause(milliseconds);
 
 /** In words, for whoever looks at the tests. */
 export const inWords = ({ requests, of, failed }: Load): string =>
@@ -47,6 +47,29 @@ export const inWords = ({ requests, of, failed }: Load): string =>
 /** With what it came from: that a connection broke is said there. */
 function inFull(cause: unknown): string {
   return cause instanceof Error && cause.cause ? `${cause} (${inFull(cause.cause)})` : String(cause);
+}
+
+/** Writes of one person until then, each under its id until it is acknowledged; in between he is told when to ask again. */
+export async function insisting(
+  portal: Portal,
+  as: Person,
+  acknowledged: string[],
+  isOver: () => boolean,
+): Promise<void> {
+  const picture = await uploadedPicture(portal, as);
+  while (!isOver()) {
+    const command = randomUUID();
+    const productName = `Work ${command.slice(0, 8)}`;
+    const write = () =>
+      portal.ask(calls.productSave, form('CN', picture, { productName }), { as, headers: { 'x-command-id': command } });
+    let answer = await write();
+    for (; answer.status === 503; answer = await write()) {
+      if (!answer.retryAfter) throw new Error(`nobody says when to ask again: ${answer.returnInfo}`);
+      await pause(answer.retryAfter * 1_000);
+    }
+    if (answer.flag !== 'T') throw new Error(`${answer.status} ${answer.returnInfo}`);
+    acknowledged.push(productName);
+  }
 }
 
 /** Public pages, and public lists for programs, one after the other. */
@@ -99,7 +122,7 @@ export async function underLoad(
   async function repeat(once: () => Promise<void>): Promise<void> {
     while (!over.signal.aborted) {
       await once().catch((cause) => load.failed.push(inFull(cause)));
-      await pause(between);
+      await paced();
     }
   }
 

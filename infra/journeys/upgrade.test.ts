@@ -5,7 +5,6 @@ import { readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Call, RequestOf } from '@portal/shared/calls/define';
 import { calls } from '@portal/shared/calls/index';
 import type { Plugin } from 'esbuild';
@@ -16,7 +15,7 @@ import { buildInto, programFile } from '../build/servers.ts';
 import { expectToFire, pageOf } from '../deploy/firing.ts';
 import { type OwnPortal, openPortal, type Person } from './portal.ts';
 import { form, uploadedPicture } from './product.ts';
-import { type Asking, loadSize, visiting } from './under-load.ts';
+import { type Asking, loadSize, paced, visiting } from './under-load.ts';
 
 /** The next build: products say which edition they are, so two events, two tables, lists and cards have one thing more. */
 const changes: readonly (readonly [before: string, after: string])[] = [
@@ -107,9 +106,6 @@ interface Tally {
   writes: number;
   reads: number;
   pages: number;
-  /** answers that said themselves that they were behind, and were asked for again */
-  behind: number;
-  slowest: number;
   failed: string[];
 }
 
@@ -129,17 +125,13 @@ class Writer {
   private async ask<C extends Call>(call: C, input: RequestOf<C>, as: Person) {
     const headers = { ...(call.writes && { 'x-command-id': randomUUID() }) };
     for (;;) {
-      const began = performance.now();
       const answer = await portal.ask(call, input, { as, headers, once: true });
-      this.tally.slowest = Math.max(this.tally.slowest, performance.now() - began);
       this.tally[call.writes ? 'writes' : 'reads']++;
       const isBehind = answer.behind !== undefined;
       if (!isBehind && (answer.flag !== 'T' || !answer.data))
         throw new Error(`${call.path}: ${answer.status} ${answer.returnInfo} ${JSON.stringify(answer.data)}`);
-      // a flood would take from the processes what they need to start
-      await pause(30);
+      await paced();
       if (!isBehind && answer.data) return answer.data;
-      this.tally.behind++;
     }
   }
 
@@ -198,8 +190,7 @@ const look = () => pageOf(portal.get('/metrics', { authorization: `Bearer ${toke
 
 test(`a second build beside the first takes over: of ${loadSize.requests} requests none fails, no stale read, nothing lost, nothing doubled`, async () => {
   const { stack } = portal;
-  const began = performance.now();
-  const tally: Tally = { writes: 0, reads: 0, pages: 0, behind: 0, slowest: 0, failed: [] };
+  const tally: Tally = { writes: 0, reads: 0, pages: 0, failed: [] };
   const pairs = await Promise.all(
     [1, 2].map(async () => Promise.all([portal.person('Default-App-User'), portal.person('SHDIPP_ADMIN')])),
   );
@@ -214,7 +205,7 @@ test(`a second build beside the first takes over: of ${loadSize.requests} reques
   const repeating = async (once: () => Promise<void>) => {
     while (!isOver && !tally.failed.length) {
       await once().catch((cause) => tally.failed.push(String(cause)));
-      await pause(20);
+      await paced(20);
     }
   };
   const load = [...writers.map((writer) => () => writer.cycle()), visit, visit, visit].map(repeating);
@@ -224,28 +215,21 @@ test(`a second build beside the first takes over: of ${loadSize.requests} reques
     await until(async () => tally.failed.length > 0 || writers.every(({ cycles }, at) => cycles >= (wanted[at] ?? 0)));
     expect(tally.failed).toEqual([]);
   }
-  const steps: string[] = [];
-  const step = (name: string) => steps.push(`${((performance.now() - began) / 1000).toFixed(1)} s ${name}`);
-
   await underLoad();
-  step('the first build alone');
   const before = await look();
   await stack.start('gateway-2', next);
   await underLoad();
   await stack.end('gateway');
   await underLoad();
-  step('the next gateway');
   const both = await look();
   // readers: the next versions are built, compared and shown beside the ones that are read
   await Promise.all(['projector-2', 'query-2'].map((name) => stack.start(name, next)));
-  step('the next readers are ready');
   const { rows: switched } = await sql.query<{ name: string; outcome: string }>(
     `select name, outcome from read.decisions where action = 'switch' and (name, version) in (('product_cards', 7), ('product_versions', 5)) order by name`,
   );
   expect(switched.map(({ name }) => name)).toEqual(['product_cards', 'product_versions']);
   for (const { outcome } of switched) expect(outcome).toMatch(/^compared with version \d+ .* 0 missing, 0 added$/);
   await underLoad();
-  step('readers of both builds');
 
   // back to the old one, which shows the present, and forth again
   await stack.end('query-2');
@@ -253,19 +237,15 @@ test(`a second build beside the first takes over: of ${loadSize.requests} reques
   await stack.restart('query-2');
   await stack.end('query');
   await underLoad();
-  step('back and forth; the old readers are gone');
 
   // writers last, since only they bring new versions of events
   await Promise.all(['notifier-2', 'command-2'].map((name) => stack.start(name, next)));
   await underLoad();
-  step('writers of both builds');
   await until(() => saysTooOld('projector'));
   await until(() => saysTooOld('notifier'));
   await until(() => saysTooOld('command'));
-  step('the old processes say that they are too old');
   await Promise.all(['command', 'notifier', 'projector'].map((name) => stack.end(name)));
   await underLoad();
-  step('the next build alone');
   const requests = () => tally.writes + tally.reads + tally.pages;
   // nothing starts any more that a flood would hold up
   load.push(...Array.from({ length: loadSize.visitors }, () => repeating(visit)));
@@ -313,13 +293,8 @@ test(`a second build beside the first takes over: of ${loadSize.requests} reques
   const rebuilt = ['product_versions', 'product_cards', 'history'];
   const compared = (await log('rebuild', ...rebuilt)).match(/ 0 different, 0 missing, 0 added/g);
   expect(compared).toHaveLength(rebuilt.length);
-  step('compared with the log');
 
   // the way back is closed, and whoever takes it hears why
   for (const name of ['command', 'query'])
     await expect(stack.restart(name)).rejects.toThrow(/The log holds events Product\w+ of schema 3, [^.]*\./);
-  step('the old build ends at its start');
-  console.log(
-    `upgrade: ${requests()} requests, none failed: ${tally.writes} writes, ${tally.reads} reads, ${tally.pages} pages; ${tally.behind} said that they were behind, slowest ${tally.slowest.toFixed(0)} ms\n${steps.join('\n')}`,
-  );
 }, 600_000);

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createFollow } from '../bus/index.ts';
 import { wayTo } from '../embedded/silent-way.ts';
@@ -16,7 +15,6 @@ import { items, totals } from './testing-models.ts';
 
 /** Milliseconds for what comes about by itself, on a busy machine. */
 const patience = 60_000;
-/** Load leaves room for what it is load to. */
 
 let bench: Bench;
 let database: TestDatabase;
@@ -134,6 +132,18 @@ test('a newer version is built beside and compared; each is kept up to date by t
   expect(puts(await whole('totals_v1'))).toBe(puts(await whole('totals_v2')));
 });
 
+/** Where a newer version is built beside one that has not got to the end of the log, and that nobody keeps. */
+async function leftBehind(): Promise<Bench> {
+  const left = await openBench({ url: await freshDatabase(database.url) });
+  onTestFinished(() => left.close());
+  const first = left.runner();
+  await left.reached(await left.appendMany(20, 1));
+  await first.close();
+  await left.appendMany(20, 2);
+  left.runner({ models: [items, newer] });
+  return left;
+}
+
 test('whoever keeps the version that readers have may be late: a newer one waits for him and is compared', async () => {
   let gate = Promise.resolve();
   const { store } = bench;
@@ -147,16 +157,17 @@ test('whoever keeps the version that readers have may be late: a newer one waits
   });
   const last = await bench.appendMany(20, 2);
   bench.runner({ models: [items, newer] });
-  const fresh = async () => (await listModels(bench.url)).find(({ version }) => version === newer.version);
+  const newerOf = async ({ url }: Bench) => (await listModels(url)).find(({ version }) => version === newer.version);
   try {
-    await until(async () => (await fresh())?.position === last);
-    // longer than one is waited for that nobody keeps
-    await pause(2_000);
-    expect((await fresh())?.state).not.toBe('current');
+    await until(async () => (await newerOf(bench))?.position === last);
+    // begun now, and compared with one that nobody keeps: that is waited for as well, but not for long
+    const left = await leftBehind();
+    await until(async () => (await newerOf(left))?.state === 'current');
+    expect((await newerOf(bench))?.state).not.toBe('current');
   } finally {
     open();
   }
-  await until(async () => (await fresh())?.state === 'current');
+  await until(async () => (await newerOf(bench))?.state === 'current');
   const { rows } = await bench.sql.query(`select outcome from read.decisions where name = 'totals' and version = 2`);
   expect(rows[0].outcome).toMatch(/^compared with version 1 at position \d+: .* 0 different, 0 missing, 0 added$/);
 });
@@ -323,7 +334,10 @@ test('a replica of the log that lags behind is waited for: nothing is left out o
     });
   await replay(0, 100);
   const building = build({ url, model: totals, log: { ...log, url: replica } });
-  await pause(500);
+  // it has looked there, and goes on looking
+  const looks = `select from pg_stat_activity where datname = $1 and application_name = 'log-narrow' and query <> ''`;
+  const looking = [new URL(replica).pathname.slice(1)];
+  await until(async () => (await bench.sql.query(looks, looking)).rowCount === 1);
   await replay(100, head);
   const { table, position } = await building;
   expect(position).toBe(head);

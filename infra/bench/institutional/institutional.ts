@@ -9,6 +9,7 @@ import { evenly, type Read } from '../reads.ts';
 import type { BenchRow } from '../types.ts';
 import { certificatePdf } from './certificate.ts';
 import { contractNoOf, payeeOf } from './history.ts';
+import { listsBesideDocuments } from './large-documents.ts';
 import { type Applicant, openScene, type Scene } from './scene.ts';
 
 const applications = Number(process.env.APPLICATIONS ?? 100_000);
@@ -182,6 +183,7 @@ async function asked(portal: OwnPortal): Promise<BenchRow[]> {
       details: { 'p50 in ms': at(sorted(commanded), 0.5), 'p99 in ms': at(sorted(commanded), 0.99) },
     },
     await largest(portal, large),
+    await listsBesideDocuments(portal, large.drafts),
   ];
 }
 

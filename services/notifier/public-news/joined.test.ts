@@ -69,7 +69,6 @@ const linesIn = (): number => readFileSync(file, 'utf8').split('\n').length - 1;
 
 test('what is public of two portals is joined by origin and position, exactly, however often that is killed', async () => {
   await Promise.all(portals.map((portal) => happens(portal, many)));
-  const begun = performance.now();
   // each time it is killed as soon as it has written something more, wherever it is then
   for (let n = 0; n < 4; n++) {
     const before = size();
@@ -83,10 +82,7 @@ test('what is public of two portals is joined by origin and position, exactly, h
   const last = joining();
   const all = portals.length * (many + 53);
   await expect.poll(linesIn, patience).toBe(all);
-  const seconds = (performance.now() - begun) / 1_000;
   await killed(last);
-  if (process.env.EVENTS)
-    console.log(`${all} events of two portals in ${seconds.toFixed(1)} s: ${Math.round(all / seconds)}/s`);
 
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
   const joined: (PublicEvent & { origin: string })[] = lines.map((line) => JSON.parse(line));

@@ -70,32 +70,22 @@ test('with ten thousand tokens there each opens its calls as its owner’s, and 
   onTestFinished(() => server.close());
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
 
-  const times: number[] = [];
   async function ask(path: string, token: string, body: object) {
-    const began = performance.now();
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
     const told = (await answer.json()) as { flag: string; returnCode: string; data: { tokens: { id: string }[] } };
-    times.push(performance.now() - began);
     keepForExamples(path, body, told);
     return told;
   }
-  const told = (what: string) => {
-    const sorted = times.splice(0).sort((one, other) => one - other);
-    const at = (part: number) => sorted[Math.floor(sorted.length * part)]?.toFixed(2);
-    console.log(`${what}: ${sorted.length} calls, half of them within ${at(0.5)} ms, 99 of 100 within ${at(0.99)} ms`);
-  };
 
   // none of them is known to the process yet
   for (let n = 0; n < tokens.length; n += 20)
     expect([n, await ask(showMaintenance.path, tokens[n] ?? '', {})]).toMatchObject([n, { flag: 'T' }]);
-  told('a call by a token that is used for the first time');
   for (let n = 0; n < owners; n += 5) {
     const { data } = await ask(userTokens.path, tokens[n] ?? '', { id: ownerOf(n) });
     const own = Array.from({ length: each }, (_, at) => idOf(n + at * owners));
     expect(data.tokens.map(({ id }) => id).sort()).toEqual(own.sort());
   }
-  told(`a list of ${each} tokens`);
   expect(await ask(showMaintenance.path, `dtp_${randomBytes(32).toString('base64url')}`, {})).toMatchObject({
     returnCode: '904',
   });

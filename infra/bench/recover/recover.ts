@@ -1,13 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { calls } from '@portal/shared/calls/index';
-import { seller } from '@portal/shared/codes/index';
 import pg from 'pg';
-import { type Network, openNetwork } from '../campaign/faults/network.ts';
-import { type OwnPortal, openPortal, type Person } from '../journeys/portal.ts';
-import { form, uploadedPicture } from '../journeys/product.ts';
-import { atMost, type BenchRow } from './types.ts';
+import { type Network, openNetwork } from '../../campaign/faults/network.ts';
+import { type OwnPortal, openPortal } from '../../journeys/portal.ts';
+import { atMost, type BenchRow } from '../types.ts';
+import { answersFrom, attemptTimeoutMs, type Caller, callerOf, firstOf, pauseMs, write } from './answers.ts';
+import { endedSessions } from './ended-sessions.ts';
+import { killedNats } from './killed-nats.ts';
+import { promotedStandby } from './promoted-standby.ts';
+import { silentS3 } from './silent-s3.ts';
 
 /** Milliseconds from the end of a fault until everybody may work on. */
 const limit = 3_000;
@@ -15,74 +16,9 @@ const limit = 3_000;
 const gapLimit = 1_000;
 /** A projector that hangs is replaced, and what is read is fresh again. */
 const hangLimit = 5_000;
-/** Attempts begin so often, each by itself: one that hangs keeps nobody waiting, and all of them are no load. */
-const every = 100;
-const patience = 10_000;
-const giveUp = 120_000;
-
-interface Scene {
+interface Scene extends Caller {
   portal: OwnPortal;
   network: { postgres: Network; nats: Network };
-  one: Person;
-  picture: string;
-}
-
-/** The result of the first attempt that succeeds, among those that begin one after the other. */
-async function firstOf<T>(attempt: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const ending = new AbortController();
-  const until = performance.now() + giveUp;
-  let found: { result: T } | undefined;
-  const running = new Set<Promise<void>>();
-  while (!found && performance.now() < until) {
-    const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(patience)]);
-    const trying: Promise<void> = attempt(signal)
-      .then(
-        (result) => {
-          found ??= { result };
-        },
-        () => undefined,
-      )
-      .finally(() => running.delete(trying));
-    running.add(trying);
-    await Promise.race([trying, pause(every)]);
-  }
-  ending.abort();
-  await Promise.all(running);
-  if (!found) throw new Error(`nothing was answered within ${giveUp} ms`);
-  return found.result;
-}
-
-/** A product that is saved; its id and the position of the write. */
-async function write({ portal, one, picture }: Scene, signal: AbortSignal): Promise<{ id: string; position: string }> {
-  const response = await fetch(`${portal.stack.gateway}${calls.productSave.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', token: one.token, 'x-command-id': randomUUID() },
-    body: JSON.stringify(form('CN', picture)),
-    signal,
-  });
-  const answer = await response.json();
-  if (answer.flag !== 'T') throw new Error(answer.returnInfo);
-  return { id: answer.data.id, position: response.headers.get('x-position') ?? '' };
-}
-
-async function freshRead({ portal, one }: Scene, id: string, position: string, signal: AbortSignal): Promise<void> {
-  const response = await fetch(`${portal.stack.gateway}${calls.productShow.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', token: one.token, 'x-after': position },
-    body: JSON.stringify({ id }),
-    signal,
-  });
-  const answer = await response.json();
-  if (answer.flag !== 'T' || response.headers.has('x-behind')) throw new Error('not yet');
-}
-
-/** Milliseconds from now to the first good write, and to the first fresh read of it. */
-async function answersFrom(scene: Scene): Promise<{ write: number; read: number }> {
-  const began = performance.now();
-  const { id, position } = await firstOf((signal) => write(scene, signal));
-  const written = performance.now() - began;
-  await firstOf((signal) => freshRead(scene, id, position, signal));
-  return { write: written, read: performance.now() - began };
 }
 
 /** The longest time without a good write while `work` is under way and for a while after, in milliseconds. */
@@ -93,12 +29,12 @@ async function longestGap(scene: Scene, work: () => Promise<unknown>): Promise<n
   let isOver = false;
   const writers = Array.from({ length: 4 }, async () => {
     while (!isOver) {
-      await write(scene, AbortSignal.timeout(patience)).then(
+      await write(scene, AbortSignal.timeout(attemptTimeoutMs)).then(
         () => {
           gap = Math.max(gap, performance.now() - last);
           last = performance.now();
         },
-        () => pause(every),
+        () => pause(pauseMs),
       );
     }
   });
@@ -202,11 +138,8 @@ async function hungProjector(scene: Scene): Promise<number> {
   return Math.max(...times);
 }
 
-/**
- * How long it takes after a fault is over until a write is answered well, and until it can be read; each beside the 3 s
- * that people wait without giving up. On two of each process, which are started again as by `npm start`.
- */
-export async function bench(): Promise<BenchRow[]> {
+/** On two of each process, which are started again as by `npm start`. */
+async function outages(): Promise<BenchRow[]> {
   const network: Partial<Scene['network']> = {};
   const portal = await openPortal({
     count: { command: 2, query: 2, projector: 2 },
@@ -221,8 +154,7 @@ export async function bench(): Promise<BenchRow[]> {
     const { postgres, nats } = network;
     if (!postgres || !nats) throw new Error('this bench needs a nats-server');
     portal.stack.supervise();
-    const one = await portal.person(seller);
-    const scene: Scene = { portal, network: { postgres, nats }, one, picture: await uploadedPicture(portal, one) };
+    const scene: Scene = { ...(await callerOf(portal)), portal, network: { postgres, nats } };
     await answersFrom(scene);
     const rows: BenchRow[] = [
       atMost(
@@ -248,3 +180,15 @@ export async function bench(): Promise<BenchRow[]> {
     for (const each of Object.values(network)) await each.close();
   }
 }
+
+/**
+ * How long it takes after a fault is over until a write is answered well, and until it can be read, each beside the 3 s
+ * that people wait without giving up; and what else operators are promised, beside what is promised.
+ */
+export const bench = async (): Promise<BenchRow[]> => [
+  ...(await outages()),
+  await promotedStandby(),
+  await killedNats(),
+  ...(await endedSessions()),
+  ...(await silentS3()),
+];
