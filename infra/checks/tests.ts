@@ -50,6 +50,15 @@ const rules: readonly Rule[] = [
     },
   },
   {
+    files: any,
+    pattern: /\bnew pg\.Pool\(/,
+    instead: 'opens a pool by testPool (infra/embedded/testing.ts), which stands the end of its server',
+    except: {
+      'infra/identity/sessions.test.ts': 'it never connects',
+      'infra/pools.test.ts': 'a pool is what is tested',
+    },
+  },
+  {
     files: screens,
     pattern: /\bfindByRole\(\s*'dialog'|^(?!.*waitFor\().*\bwithin\([^)\n]*getByRole\(\s*'dialog'/m,
     instead: 'finds a dialog by findDialog (client/src/shared/testing/dialog.ts), whose contents are waited for',
