@@ -113,10 +113,9 @@ test('while S3 is gone, full or emptied the log goes on, and nothing is begun an
   };
   const failed = async (more: number) => {
     const before = await failures();
-    await expect.poll(failures, { timeout: 15_000 }).toBeGreaterThanOrEqual(before + more);
+    await expect.poll(failures).toBeGreaterThanOrEqual(before + more);
   };
-  const caughtUp = async () =>
-    expect.poll(() => manifestOf(s3)?.position, { timeout: 15_000 }).toBe(await portal.store.head());
+  const caughtUp = async () => expect.poll(() => manifestOf(s3)?.position).toBe(await portal.store.head());
 
   s3.fault = () => ({ status: 503, code: 'ServiceUnavailable' });
   await portal.write(30);
@@ -137,12 +136,12 @@ test('while S3 is gone, full or emptied the log goes on, and nothing is begun an
 
   const archive = [...s3.objects];
   s3.objects.clear();
-  await expect.poll(() => backup.isWell, { timeout: 15_000 }).toBe(false);
+  await expect.poll(() => backup.isWell).toBe(false);
   await portal.write(1);
   expect(s3.objects.size).toBe(0);
   for (const [key, object] of archive) s3.objects.set(key, object);
   await caughtUp();
-  await expect.poll(() => backup.isWell, { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => backup.isWell).toBe(true);
   await backup.close();
   const place = await emptyPlace();
   await restore(await restoreInto(place, '', { target: await archiveOn(s3) }));

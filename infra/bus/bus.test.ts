@@ -25,14 +25,14 @@ test('opened before its server is there, it connects once it is; listeners that 
   expect(bus.connected).toBe(false);
   const started = await startNats({ dataDir: nats.dataDir, port: nats.port });
   onTestFinished(async () => started?.stop());
-  await expect.poll(() => bus.connected, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => bus.connected).toBe(true);
   await expect
     .poll(
       () => {
         bus.tell('a.subject', { n: 1 });
         return heard[0];
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     .toEqual({ n: 1 });
 });
@@ -54,7 +54,7 @@ test('of several servers the ones that are there serve', async () => {
         telling.tell('a.subject', { n: 1 });
         return heard[0];
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     .toEqual({ n: 1 });
 });

@@ -54,12 +54,13 @@ test('a second start on a folder in use says so', async () => {
   await expect(startPostgres({ dataDir: postgres.dataDir })).rejects.toThrow(/already runs on/);
 });
 
-test.each(['kernel', 'watcher'])('a tethered process ends when its parent is killed with -9 (%s)', async (by) => {
-  const path = by === 'kernel' ? process.env.PATH : '/nowhere';
+/** A process that starts a tethered one, says its pid, and does what is next. */
+async function tethering(next: string, env: NodeJS.ProcessEnv = process.env) {
   const source = `
+    import { writeSync } from 'node:fs';
     import { spawnTethered } from ${JSON.stringify(join(import.meta.dirname, 'tether.ts'))};
     const child = spawnTethered(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { output: 'inherit', lastSignal: 'KILL' });
-    console.log(child.pid); setInterval(() => {}, 1e6);`;
+    writeSync(1, String(child.pid)); ${next}`;
   const esbuild = await import('esbuild');
   const built = await esbuild.build({
     stdin: { contents: source, resolveDir: import.meta.dirname, loader: 'ts' },
@@ -68,24 +69,38 @@ test.each(['kernel', 'watcher'])('a tethered process ends when its parent is kil
     platform: 'node',
     write: false,
   });
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', built.outputFiles[0]?.text ?? ''], {
-    env: { ...process.env, PATH: path },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const program = built.outputFiles[0]?.text ?? '';
+  return async () => {
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [said] = await once(parent.stdout, 'data');
+    return { parent, command: () => processOf(Number(said)) };
+  };
+}
+const soon = (isSo: () => void) =>
+  untilReady(
+    async () => isSo(),
+    () => undefined,
+    30_000,
+  );
+
+test.each(['kernel', 'watcher'])('a tethered process ends when its parent is killed with -9 (%s)', async (by) => {
+  const start = await tethering('setInterval(() => {}, 1e6);', {
+    ...process.env,
+    PATH: by === 'kernel' ? process.env.PATH : '/nowhere',
   });
-  const [said] = await once(parent.stdout, 'data');
-  const pid = Number(said);
-  const command = () => processOf(pid);
-  await untilReady(
-    async () => expect(command()).toContain('setInterval'),
-    () => undefined,
-    5_000,
-  );
+  const { parent, command } = await start();
+  await soon(() => expect(command()).toContain('setInterval'));
   parent.kill('SIGKILL');
-  await untilReady(
-    async () => expect(command()).toBeUndefined(),
-    () => undefined,
-    5_000,
-  );
+  await soon(() => expect(command()).toBeUndefined());
+});
+
+test('a process that is killed as it starts tethered ones leaves none', async () => {
+  const start = await tethering("process.kill(process.pid, 'SIGKILL');");
+  const started = await Promise.all(Array.from({ length: 12 }, start));
+  for (const { command } of started) await soon(() => expect(command()).toBeUndefined());
 });
 
 test("a test's connections outlive their server", async () => {

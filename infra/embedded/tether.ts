@@ -27,6 +27,9 @@ function kernelCanTether(): boolean {
 // The watcher keeps the pipe to us on its standard input; when the pipe ends, so does the process whose place it holds.
 const watcher = 'exec 3<&0; (read -r _ <&3; kill -s "$0" $$) >/dev/null 2>&1 & exec "$@" 3<&- </dev/null';
 
+// The kernel tells of an end that comes after it was asked to: a parent that was gone by then is looked for here.
+const orphanless = '[ "$PPID" = "$0" ] && exec "$@"';
+
 /**
  * Starts a process that ends with this one, even when this one is killed with -9. It gets a session of its own, so
  * that Ctrl-C reaches this process alone and things can be ended in order. `pid` is the pid of the command itself.
@@ -40,7 +43,11 @@ export function spawnTethered(command: string, args: readonly string[], options:
     stdio: [byKernel ? 'ignore' : 'pipe', output, output],
   };
   return byKernel
-    ? spawn('setpriv', ['--pdeathsig', lastSignal, '--', command, ...args], spawning)
+    ? spawn(
+        'setpriv',
+        ['--pdeathsig', lastSignal, '--', '/bin/sh', '-c', orphanless, `${process.pid}`, command, ...args],
+        spawning,
+      )
     : spawn('/bin/sh', ['-c', watcher, lastSignal, command, ...args], spawning);
 }
 

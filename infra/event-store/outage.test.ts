@@ -207,13 +207,13 @@ test('the synchronous standby is gone and the connection breaks: what it lacks i
     () => 'acknowledged',
     (cause: Error) => cause.message,
   );
-  await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(waiting).toHaveLength(1);
   proxy.cut();
   expect(await appended).toMatch(/cannot be reached/);
   expect(await waiting()).toHaveLength(1);
   expect(await direct.head()).toBe(1);
   await waitFor('');
-  await expect.poll(() => direct.head(), { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => direct.head()).toBe(2);
   expect(await append(store, 2)).toMatchObject({ kind: 'appended', first: 3 });
   await expectEachOnce(direct, 3);
 });
@@ -237,13 +237,13 @@ test('what was committed while a standby was to have it is acknowledged once it 
   const appended = append(store, 1).finally(() => {
     isAcknowledged = true;
   });
-  await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(waiting).toHaveLength(1);
   const [[pid] = []] = await waiting();
   // as when the server was started again: it is there, and the standby has not got it
   await sql('select pg_terminate_backend($1)', [pid]);
-  await expect.poll(() => direct.head(), { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => direct.head()).toBe(2);
   await expect.poll(async () => (await waiting()).flat()).not.toContain(pid);
-  await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(waiting).toHaveLength(1);
   expect(isAcknowledged).toBe(false);
   await waitFor('');
   expect(await appended).toMatchObject({ kind: 'appended', first: 2 });

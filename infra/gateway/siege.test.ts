@@ -121,7 +121,7 @@ test('whoever does not read his answer keeps no process busy', async () => {
   });
   const url = await start(behind.url);
   for (let n = 0; n < 20; n++) saying(url, head('GET /page HTTP/1.1', [])).pause();
-  await vi.waitFor(() => expect(finished).toBe(20), { timeout: 10_000 });
+  await vi.waitFor(() => expect(finished).toBe(20), { timeout: 30_000 });
 });
 
 test('what headers alone refuse is refused while the body is still to come', async () => {
@@ -264,8 +264,8 @@ test('bodies of those who go away before they are answered are let go', async ()
   const sockets = Array.from({ length: 20 }, () =>
     saying(url, `${head('POST /product/list HTTP/1.1', [json, `content-length: ${body.length}`])}${body}`),
   );
-  await vi.waitFor(() => expect(behind.asked).toHaveLength(20), { timeout: 10_000 });
+  await vi.waitFor(() => expect(behind.asked).toHaveLength(20), { timeout: 30_000 });
   expect(heldBytes()).toBe(before + 20 * body.length);
   for (const socket of sockets) socket.destroy();
-  await vi.waitFor(() => expect(heldBytes()).toBe(before), { timeout: 10_000 });
+  await vi.waitFor(() => expect(heldBytes()).toBe(before), { timeout: 30_000 });
 });

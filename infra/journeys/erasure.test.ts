@@ -169,7 +169,7 @@ test('of someone erased nothing is left, in any database, in NATS, in the logs; 
   expect(await isPublic(id)).toBe(false);
   expect(await portal.ask(calls.eraseUser, what, { as: boss })).toMatchObject({ flag: 'T' });
 
-  await expect.poll(evidence, { timeout: 15_000, interval: 500 }).toEqual([]);
+  await expect.poll(evidence, { timeout: 30_000, interval: 500 }).toEqual([]);
   expect(await log('verify')).toContain('The log is whole');
   const keys = await inStore(`select key from identity.person_keys where subject = '${person.umId}'`);
   expect(keys).toEqual([{ key: null }]);

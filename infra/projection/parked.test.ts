@@ -134,7 +134,7 @@ test('what was decided while nobody ran is done by who starts; the same decision
   await bench.decide('discard', items, 's-a', 2);
   bench.runner();
   await bench.reached(at);
-  await expect.poll(puts('a'), { timeout: 10_000 }).toEqual([3, 2]);
+  await expect.poll(puts('a')).toEqual([3, 2]);
   expect(await parked()).toEqual([]);
 });
 
@@ -206,6 +206,6 @@ test('read models that are made anew from the log know what was discarded', asyn
   await first.close();
   await bench.sql.query('drop schema read cascade');
   bench.runner();
-  await expect.poll(puts('a'), { timeout: 10_000 }).toEqual([3, 2]);
+  await expect.poll(puts('a')).toEqual([3, 2]);
   expect(await parked()).toEqual([]);
 });

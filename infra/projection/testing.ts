@@ -5,7 +5,6 @@ import pg from 'pg';
 import { type Logger, pino } from 'pino';
 import { createFollow, openBus, tellCommitted } from '../bus/index.ts';
 import type { Bus } from '../bus/types.ts';
-import { testPool } from '../embedded/testing.ts';
 import { type Append, type EventStore, migrateLog, openEventStore, type PersonKeys } from '../event-store/index.ts';
 import { ownCommandId } from '../ids.ts';
 import type { LogSource } from './catch-up.ts';
@@ -115,7 +114,8 @@ export async function openBench({
   const bus = await openBus({ url: natsUrl, key: benchKey, logger });
   if (tells) tellCommitted(bus, store);
   const log: LogSource = { store, url, kinds, erasure, parking };
-  const sql = testPool(readConnection(url, 'test'), 4);
+  const sql = new pg.Pool({ ...readConnection(url, 'test'), max: 4 });
+  sql.on('error', () => undefined);
   const runners: Runner[] = [];
 
   const append: Bench['append'] = async (stream, ...events) => {

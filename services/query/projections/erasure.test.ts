@@ -183,7 +183,7 @@ test('someone erased is nowhere in the read models, whichever version made the t
         const left = await everything();
         return values.filter((value) => left.includes(value));
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     .toEqual([]);
   const left = await everything();
