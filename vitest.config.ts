@@ -24,7 +24,7 @@ const kind = (
 });
 
 /** Kinds of one group have as many workers. */
-const inForks = { maxWorkers: 4, setupFiles: './infra/build/processor-time.setup.ts' };
+const inForks = { maxWorkers: 3, setupFiles: './infra/build/processor-time.setup.ts' };
 
 export default defineConfig({
   test: {
