@@ -42,7 +42,7 @@ test('each process says that it is there, each read model how far it is; a proce
   const before = await state();
   expect(before.log.head).toBeGreaterThan(0);
   expect(Object.values(before.sizes).filter((bytes) => bytes === 0)).toEqual([]);
-  expect(before.findings.map(({ code }) => code)).toEqual(['backupMissing']);
+  expect(before.findings.map(({ code }) => code)).toContain('backupMissing');
 
   await portal.stack.kill('projector');
   await portal.person('SHDIPP_ADMIN');
