@@ -71,19 +71,19 @@ test.each(['SIGKILL', 'SIGINT'] as const)('a run of tests that gets %s leaves no
   const ended = once(run, 'exit');
   onTestFinished(() => void run.kill('SIGKILL'));
   const isOver = () => (run.exitCode === null ? undefined : new Error(`ended before it ran:\n${output}`));
-  const noted = join(folder, 'pids');
-  await untilReady(async () => expect(existsSync(noted)).toBe(true), isOver, 60_000);
-  const pids: number[] = JSON.parse(readFileSync(noted, 'utf8'));
+  const pidFile = join(folder, 'pids');
+  await untilReady(async () => expect(existsSync(pidFile)).toBe(true), isOver, 60_000);
+  const pids: number[] = JSON.parse(readFileSync(pidFile, 'utf8'));
   expect(pids.map(processOf)).toEqual(pids.map(() => expect.any(String)));
 
-  const left = () => pids.filter((pid) => processOf(pid) !== undefined);
+  const alive = () => pids.filter((pid) => processOf(pid) !== undefined);
   onTestFinished(() => {
-    for (const pid of left()) process.kill(pid, 'SIGKILL');
+    for (const pid of alive()) process.kill(pid, 'SIGKILL');
   });
   run.kill(signal);
   await ended;
   await untilReady(
-    async () => expect(left()).toEqual([]),
+    async () => expect(alive()).toEqual([]),
     () => undefined,
     20_000,
   );

@@ -75,11 +75,11 @@ async function tethering(next: string, env: NodeJS.ProcessEnv = process.env) {
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const [said] = await once(parent.stdout, 'data');
-    return { parent, command: () => processOf(Number(said)) };
+    const [output] = await once(parent.stdout, 'data');
+    return { parent, command: () => processOf(Number(output)) };
   };
 }
-const soon = (isSo: () => void) =>
+const eventually = (isSo: () => void) =>
   untilReady(
     async () => isSo(),
     () => undefined,
@@ -92,15 +92,15 @@ test.each(['kernel', 'watcher'])('a tethered process ends when its parent is kil
     PATH: by === 'kernel' ? process.env.PATH : '/nowhere',
   });
   const { parent, command } = await start();
-  await soon(() => expect(command()).toContain('setInterval'));
+  await eventually(() => expect(command()).toContain('setInterval'));
   parent.kill('SIGKILL');
-  await soon(() => expect(command()).toBeUndefined());
+  await eventually(() => expect(command()).toBeUndefined());
 });
 
 test('a process that is killed as it starts tethered ones leaves none', async () => {
   const start = await tethering("process.kill(process.pid, 'SIGKILL');");
   const started = await Promise.all(Array.from({ length: 12 }, start));
-  for (const { command } of started) await soon(() => expect(command()).toBeUndefined());
+  for (const { command } of started) await eventually(() => expect(command()).toBeUndefined());
 });
 
 test("a test's connections outlive their server", async () => {

@@ -24,10 +24,10 @@ test('a PostgreSQL that cannot start again says why once, and is back when it ca
   await until(async () => expect(told.at(-1)).toContain(password));
   const failed = told.length;
   // each attempt begins by removing what a server that was killed has left: two more were made when a third begins
-  const leftPid = join(dataDir, 'postgres/cluster/postmaster.pid');
+  const stalePidFile = join(dataDir, 'postgres/cluster/postmaster.pid');
   for (let attempts = 0; attempts < 3; attempts++) {
-    writeFileSync(leftPid, String(process.pid));
-    await until(async () => expect(existsSync(leftPid)).toBe(false));
+    writeFileSync(stalePidFile, String(process.pid));
+    await until(async () => expect(existsSync(stalePidFile)).toBe(false));
   }
   expect(told).toHaveLength(failed);
 

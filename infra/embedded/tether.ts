@@ -28,7 +28,7 @@ function kernelCanTether(): boolean {
 const watcher = 'exec 3<&0; (read -r _ <&3; kill -s "$0" $$) >/dev/null 2>&1 & exec "$@" 3<&- </dev/null';
 
 // The kernel tells of an end that comes after it was asked to: a parent that was gone by then is looked for here.
-const orphanless = '[ "$PPID" = "$0" ] && exec "$@"';
+const execUnlessOrphaned = '[ "$PPID" = "$0" ] && exec "$@"';
 
 /**
  * Starts a process that ends with this one, even when this one is killed with -9. It gets a session of its own, so
@@ -45,7 +45,7 @@ export function spawnTethered(command: string, args: readonly string[], options:
   return byKernel
     ? spawn(
         'setpriv',
-        ['--pdeathsig', lastSignal, '--', '/bin/sh', '-c', orphanless, `${process.pid}`, command, ...args],
+        ['--pdeathsig', lastSignal, '--', '/bin/sh', '-c', execUnlessOrphaned, `${process.pid}`, command, ...args],
         spawning,
       )
     : spawn('/bin/sh', ['-c', watcher, lastSignal, command, ...args], spawning);

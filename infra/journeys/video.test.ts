@@ -100,10 +100,10 @@ const filesFolder = () => fileURLToPath(portal.stack.env.FILES_URL ?? '');
 const uploadFolder = (uploadId: string) => readdir(join(filesFolder(), 'uploads', uploadId));
 /** All files that are kept, but for what uploads leave and the lists of open data, which are made anew by themselves. */
 async function keptFiles(): Promise<string[]> {
-  const beside = ['uploads', 'open'].map((name) => join(filesFolder(), name));
+  const otherFolders = ['uploads', 'open'].map((name) => join(filesFolder(), name));
   return (
     (await readdir(filesFolder(), { recursive: true, withFileTypes: true }))
-      .filter((entry) => entry.isFile() && !beside.some((folder) => entry.parentPath.startsWith(folder)))
+      .filter((entry) => entry.isFile() && !otherFolders.some((folder) => entry.parentPath.startsWith(folder)))
       // what a killed process was writing goes a day later
       .filter(({ name }) => !name.startsWith('receiving.'))
       .map(({ name }) => name)

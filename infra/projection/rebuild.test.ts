@@ -133,15 +133,15 @@ test('a newer version is built beside and compared; each is kept up to date by t
 });
 
 /** Where a newer version is built beside one that has not got to the end of the log, and that nobody keeps. */
-async function leftBehind(): Promise<Bench> {
-  const left = await openBench({ url: await freshDatabase(database.url) });
-  onTestFinished(() => left.close());
-  const first = left.runner();
-  await left.reached(await left.appendMany(20, 1));
+async function openLagging(): Promise<Bench> {
+  const lagging = await openBench({ url: await freshDatabase(database.url) });
+  onTestFinished(() => lagging.close());
+  const first = lagging.runner();
+  await lagging.reached(await lagging.appendMany(20, 1));
   await first.close();
-  await left.appendMany(20, 2);
-  left.runner({ models: [items, newer] });
-  return left;
+  await lagging.appendMany(20, 2);
+  lagging.runner({ models: [items, newer] });
+  return lagging;
 }
 
 test('whoever keeps the version that readers have may be late: a newer one waits for him and is compared', async () => {
@@ -161,8 +161,8 @@ test('whoever keeps the version that readers have may be late: a newer one waits
   try {
     await until(async () => (await newerOf(bench))?.position === last);
     // begun now, and compared with one that nobody keeps: that is waited for as well, but not for long
-    const left = await leftBehind();
-    await until(async () => (await newerOf(left))?.state === 'current');
+    const lagging = await openLagging();
+    await until(async () => (await newerOf(lagging))?.state === 'current');
     expect((await newerOf(bench))?.state).not.toBe('current');
   } finally {
     open();

@@ -7,10 +7,10 @@ import type { Executor } from './executor.ts';
 export const numbersInForce =
   <Name extends SettingName>(executor: Pick<Executor, 'load'>, otherwise: Readonly<Record<Name, number>>) =>
   async (facts: Pick<Executor, 'load'> = executor): Promise<Record<Name, number>> => {
-    const said = await facts.load(settings, ownSettings);
+    const stored = await facts.load(settings, ownSettings);
     const found: Record<Name, number> = { ...otherwise };
     for (const name in otherwise) {
-      const value = said[name];
+      const value = stored[name];
       if (value && 'text' in value) found[name] = Number(value.text);
     }
     return found;

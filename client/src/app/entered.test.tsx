@@ -64,8 +64,15 @@ test('what was typed and chosen before the page was the browser’s counts as if
     at('[name=other]').value = 'otherwise';
     choose(at('[type=file]'), 'proof.json');
   });
-  const told = { text: 'QGIS', map: 'shanghai', agreed: true, kept: false, shown: 'otherwise', files: ['proof.json'] };
-  expect(held()).toEqual(told);
+  const expected = {
+    text: 'QGIS',
+    map: 'shanghai',
+    agreed: true,
+    kept: false,
+    shown: 'otherwise',
+    files: ['proof.json'],
+  };
+  expect(held()).toEqual(expected);
   expect(field('[name=text]').value).toBe('QGIS');
   expect(field('[value=shanghai]').checked).toBe(true);
   expect(field('[value=world]').checked).toBe(false);

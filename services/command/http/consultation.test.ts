@@ -180,8 +180,8 @@ test('a question about a conversation that is closed in the same moment opens it
   const consultation = data?.consultation ?? '';
   beforeAppend(one, () => other.ask(closeConsultation, { consultation }, bert.token));
   expect(await one.ask(consultProduct, { prdId, text: 'y' }, anna.token)).toMatchObject({ flag: 'T', data });
-  const asked = ['ConsultationOpened', 'ConsultationAsked'];
-  expect(await events(consultation)).toEqual([...asked, 'ConsultationClosed', ...asked]);
+  const openingEvents = ['ConsultationOpened', 'ConsultationAsked'];
+  expect(await events(consultation)).toEqual([...openingEvents, 'ConsultationClosed', ...openingEvents]);
 });
 
 test('a question that is decided again is about the product as it is then; a repeat is answered as before', async () => {

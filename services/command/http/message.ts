@@ -17,9 +17,9 @@ const broadcasts = publishedRecord(broadcast);
 /** What an id is of a message that somebody may act on: his own, a broadcast for people like him, or neither. */
 async function meaning(facts: FactReader, id: string, { umId, roles, site }: Caller) {
   if (isOwn(await facts.load(message, id), umId)) return 'own';
-  const told = stated(await facts.load(broadcasts, id));
-  if (told?.status !== 'shown' || !told.content.sites.includes(site)) return 'neither';
-  const { audience } = told.content.content;
+  const current = stated(await facts.load(broadcasts, id));
+  if (current?.status !== 'shown' || !current.content.sites.includes(site)) return 'neither';
+  const { audience } = current.content.content;
   return roles.some((role: Role) => audience?.includes(role)) ? 'broadcast' : 'neither';
 }
 

@@ -51,8 +51,8 @@ export function passwordHandlers(deps: SignInDependencies): Bound[] {
         const command = { type: 'recordPassword', how } as const;
         // one that is changed is recorded, whatever has moved since
         if (count) return command;
-        const refused = (await hindrance(state)) ?? account.decide(command, state);
-        if (isRefusal(refused)) return refused;
+        const refusal = (await hindrance(state)) ?? account.decide(command, state);
+        if (isRefusal(refusal)) return refusal;
         count = await credentials.change(umId, password, { except, keepTokens: how === 'changed' });
         return command;
       },
@@ -71,8 +71,8 @@ export function passwordHandlers(deps: SignInDependencies): Bound[] {
       // the old password alone is not what its owner has chosen to be known by
       const unproven = async (own: Account) =>
         hasFactor(own) && !(token && (await identity.sessions.isProven(token))) ? refuse('proof') : undefined;
-      const refused = await unproven(await executor.load(account, caller.umId));
-      if (refused) return refused;
+      const refusal = await unproven(await executor.load(account, caller.umId));
+      if (refusal) return refusal;
       const texts = await opened(input.captchaUUid, input.oldPwd, input.newPwd);
       if (!texts) return refuse('account.stale');
       const [old = '', fresh = ''] = texts;

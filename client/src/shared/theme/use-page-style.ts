@@ -9,9 +9,9 @@ export const dark = '(prefers-color-scheme: dark)';
  */
 export function usePageStyle<Value>(read: () => Value): Value {
   const isDark = useMedia(dark);
-  const [held, hold] = useState(() => ({ isDark, value: read() }));
-  if (held.isDark === isDark) return held.value;
+  const [current, setCurrent] = useState(() => ({ isDark, value: read() }));
+  if (current.isDark === isDark) return current.value;
   const now = { isDark, value: read() };
-  hold(now);
+  setCurrent(now);
   return now.value;
 }
