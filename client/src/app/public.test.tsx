@@ -330,7 +330,8 @@ test('the list can be ordered by counters; each order has an address, and the pa
     page_info: { pageNo: 1, pageSize: 20, total: 60, more: false, next: null },
   }));
   await visit('/en/Product?category=04&view=list&sort=mostBrowsed', { api: { listProducts, ...ranking } });
-  const orders = within(await screen.findByRole('navigation', { name: 'Sorted' }));
+  const next = (await screen.findByRole('link', { name: 'Page 3' })).getAttribute('href');
+  const orders = within(screen.getByRole('navigation', { name: 'Sorted' }));
   expect(orders.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Newest first', '/en/Product?category=04&view=list'],
     ['Most viewed', '/en/Product?category=04&view=list&sort=mostBrowsed'],
@@ -338,7 +339,6 @@ test('the list can be ordered by counters; each order has an address, and the pa
   ]);
   expect(orders.getByRole('link', { current: true }).textContent).toBe('Most viewed');
   expect(listProducts).toHaveBeenCalledWith(expect.objectContaining({ sort: 'mostBrowsed' }), expect.anything());
-  const next = screen.getByRole('link', { name: 'Page 3' }).getAttribute('href');
   expect(new URLSearchParams(next?.split('?')[1]).get('sort')).toBe('mostBrowsed');
 });
 
