@@ -41,8 +41,8 @@ export async function startPortal(
   return { run, readyAfter: await run.untilPrinted(ready), dataDir };
 }
 
-/** Work on what a first start leaves for later takes more than this share of a core, and a portal at rest less. */
-const busyShare = 0.25;
+/** Work on what a first start leaves for later takes more than this share of a core, and a portal at rest less on a slow machine too. */
+const busyShare = 0.6;
 const lookEverySeconds = 5;
 
 /** Resolves once a first start has loaded the rest of the demonstration and built what nobody waited for. */
