@@ -146,7 +146,7 @@ test('PortalSlow, PortalProcessBusy: a process that gets no processor for a seco
   };
   await expect.poll(quiet, soon).toBeLessThan(0.5);
   const before = busy;
-  const held = async () => {
+  const lagAfterStop = async () => {
     const { query } = portal.stack.processes;
     query?.kill('SIGSTOP');
     await pause(1_100);
@@ -154,11 +154,11 @@ test('PortalSlow, PortalProcessBusy: a process that gets no processor for a seco
     busy = await look();
     return lags(busy, 'query')[0];
   };
-  await expect.poll(held, soon).toBeGreaterThan(0.5);
+  await expect.poll(lagAfterStop, soon).toBeGreaterThan(0.5);
   seen.push({ alert: 'PortalProcessBusy', before, during: [busy, busy] });
   // until the question gets there while nobody answers
   const answered = async (times = 0): Promise<void> => {
-    const [asked] = await Promise.all([portal.get(`/product/list?region=slow-${times}`), held()]);
+    const [asked] = await Promise.all([portal.get(`/product/list?region=slow-${times}`), lagAfterStop()]);
     expect(asked.status).toBe(200);
     if ((await slow()) <= since) await answered(times + 1);
   };
