@@ -2,10 +2,12 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * Loads `name.main.js` for `name.js`, the start of a service, with the compiled code that Node keeps in compile-cache/
+ * Loads `name.main.js` for `name.js`, the start of a program, with the compiled code that Node keeps in compile-cache/
  * beside it, or in the folder of NODE_COMPILE_CACHE. Without the right to write there it is compiled at each start.
  */
+// by Node's flag, pino's question who calls it would read the map at each start: a sixth of the time, and of the memory
+process.setSourceMapsEnabled(true);
 enableCompileCache(join(import.meta.dirname, 'compile-cache'));
 await import(import.meta.url.replace(/\.js$/, '.main.js'));
-// now, since a service that is killed would never write it
+// now, since a program that is killed would never write it
 flushCompileCache();

@@ -97,7 +97,7 @@ async function unchanged(url: string): Promise<{ whole: number[]; known: number[
 async function made({ stack }: Scene, most?: number): Promise<MadeFiles> {
   const child = fork(programFile('bench-open'), most === undefined ? [] : [String(most)], {
     env: stack.env,
-    execArgv: [...serviceOptions],
+    execArgv: ['--enable-source-maps', ...serviceOptions],
   });
   const ended = once(child, 'exit').then(([code]) => {
     if (code) throw new Error('the process that makes the files ended without a result');

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { basename, join } from 'node:path';
-import { build, type Metafile } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../embedded/testing.ts';
 import { services, tools } from '../settings/setting.ts';
 import { root } from './root.ts';
 import { bundle, installedStaysOutside, programNames, releasedNames } from './servers.ts';
@@ -34,6 +36,19 @@ test('what runs in production brings no server of its own, and nothing of a sand
       .map((input) => `${path} holds ${input}`),
   );
   expect(embedded).toEqual([]);
+});
+
+test('what fails names the place in the sources, whatever Node was told', async () => {
+  const folder = temporaryFolder();
+  const fails: Plugin = {
+    name: 'fails',
+    setup: ({ onLoad }) =>
+      onLoad({ filter: /testing-people\.ts$/ }, () => ({ contents: "\n\nthrow new Error('here');", loader: 'ts' })),
+  };
+  const built = await bundle(['testing-people'], { outdir: folder, plugins: [fails] });
+  for (const { path, contents } of built.flatMap(({ outputFiles }) => outputFiles)) writeFileSync(path, contents);
+  const { stderr } = spawnSync(process.execPath, [join(folder, 'testing-people.js')], { encoding: 'utf8' });
+  expect(stderr).toMatch(/Error: here\n +at .*services\/command\/testing-people\.ts:3:7/);
 });
 
 /** Asked for in vain by packages that do without. */

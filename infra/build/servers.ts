@@ -81,18 +81,7 @@ export const installedStaysOutside: Plugin = {
   },
 };
 
-/**
- * What starts again and again holds what is installed as well, and is made small: to find and compile a thousand files
- * takes a process twice as long as one file does.
- */
-const oftenStarted: ReadonlySet<string> = new Set<Program>([
-  ...['user', 'import', 'log', 'demo', 'sandbox-data', 'testing-people'],
-] as const);
-
-/**
- * Whose starts people wait for: Node keeps their compiled code (infra/compile-cache.ts). What has to be there for
- * anything to be answered comes first, and what few wait for last.
- */
+/** What has to be there for anything to be answered comes first, and what few wait for last. */
 export const serviceNames = [
   'gateway',
   'command',
@@ -100,10 +89,17 @@ export const serviceNames = [
   'projector',
   'notifier',
 ] as const satisfies readonly Program[];
-const isService = (program: Program): boolean => serviceNames.some((one) => one === program);
+
+/**
+ * What starts again and again holds what is installed as well, and is made small: to find and compile a thousand files
+ * takes a process twice as long as one file does. Node keeps its compiled code (infra/compile-cache.ts).
+ */
+const oftenStarted: ReadonlySet<string> = new Set<Program>([
+  ...[...serviceNames, 'user', 'import', 'log', 'demo', 'sandbox-data', 'testing-people'],
+] as const);
 
 /** Node's options for a service; kept code is of use to processes of the same ones alone. Dockerfile has them as well. */
-export const serviceOptions = ['--enable-source-maps', '--max-semi-space-size=32'];
+export const serviceOptions = ['--max-semi-space-size=32'];
 
 /** Packages that are code of the machine, or read files beside their own. */
 const filesOfTheirOwn = ['sharp', '@node-rs/argon2', 'svg-captcha', 'pg-native'];
@@ -192,17 +188,18 @@ export async function bundle(
       logLevel: 'warning',
       ...more,
     });
-  const services = among(isService).map(([program, path]) => [`${program}.main`, path] as const);
-  const starts = programs.filter(isService).map((program) => [program, 'infra/compile-cache.ts'] as const);
-  const [inServices, often, ...others] = await Promise.all([
-    built(services, { ...inOneFile, plugins: [...plugins, withoutOtherLanguages] }),
+  const isOften = (program: Program) => oftenStarted.has(program);
+  const [often, ...others] = await Promise.all([
     built(
-      among((program) => oftenStarted.has(program)),
+      among(isOften).map(([program, path]) => [`${program}.main`, path]),
       { ...inOneFile, plugins: [...plugins, withoutOtherLanguages] },
     ),
-    built(starts, {}),
     built(
-      among((program) => !oftenStarted.has(program) && !isService(program)),
+      among(isOften).map(([program]) => [program, 'infra/compile-cache.ts']),
+      {},
+    ),
+    built(
+      among((program) => !isOften(program)),
       { plugins: [...plugins, installedStaysOutside] },
     ),
   ]);
@@ -210,7 +207,7 @@ export async function bundle(
     ...rest,
     outputFiles: outputFiles.map((file) => (file.path.endsWith('.map') ? withoutInstalled(file) : file)),
   });
-  return [small(inServices), small(often), ...others];
+  return [small(often), ...others];
 }
 
 async function write(programs?: readonly Program[], options: BundleOptions = {}): Promise<void> {

@@ -36,7 +36,7 @@ const ofSandbox = { PORTAL_DEV: '1', WEBHOOK_HOSTS: '*', PORTAL_DEMO: 'off' };
 
 /** What is in it when it is new. */
 async function fill(env: NodeJS.ProcessEnv): Promise<void> {
-  const child = spawnTethered(process.execPath, ['--enable-source-maps', programFile('sandbox-data')], {
+  const child = spawnTethered(process.execPath, [programFile('sandbox-data')], {
     env,
     output: 'inherit',
     lastSignal: 'KILL',
