@@ -3,12 +3,11 @@ import { type Committed, committedOf } from './events.ts';
 import { type Bus, subjects } from './types.ts';
 
 /**
- * How often the log is asked although nothing was heard, in milliseconds: so long at most a commit stays unseen whose
- * process died before it told of it.
+ * How often the log is asked although nothing was heard, in milliseconds: at first after something came, growing while
+ * nothing does. So long at most a commit stays unseen whose process died before it told of it; without NATS, each one.
  */
-const pollConnected = 250;
-/** without NATS: at first after something came, growing while nothing does */
-const pollAlone = { least: 10, most: 100, growth: 1.3 };
+const polls = { connected: { least: 250, most: 1_000 }, alone: { least: 10, most: 100 } };
+const growth = 1.3;
 /** What another process committed before may still be on its way for so long, in milliseconds. */
 const reordering = 10;
 /** bytes of messages that may wait; what is more is let go and read from the log in its turn */
@@ -37,7 +36,8 @@ export function openInbox(bus: Pick<Bus, 'connected' | 'hear' | 'onState'>, afte
   let position = after;
   let due = false;
   let lastAsked = performance.now();
-  let alone = pollAlone.least;
+  /** how often it was waited since something came */
+  let waits = 0;
   let wake: (() => void) | undefined;
   let overdue: NodeJS.Timeout | undefined;
 
@@ -100,13 +100,13 @@ export function openInbox(bus: Pick<Bus, 'connected' | 'hear' | 'onState'>, afte
     reached(done) {
       position = done;
       lastAsked = performance.now();
-      alone = pollAlone.least;
+      waits = 0;
       while (waiting[0] && waiting[0].last <= done) bytes -= waiting.shift()?.bytes ?? 0;
     },
     async wait() {
       if (due || isNext() || signal.aborted) return;
-      const patience = bus.connected ? pollConnected : alone;
-      alone = Math.min(alone * pollAlone.growth, pollAlone.most);
+      const { least, most } = bus.connected ? polls.connected : polls.alone;
+      const patience = Math.min(least * growth ** waits++, most);
       await new Promise<void>((resolve) => {
         const timer = setTimeout(askLog, Math.max(0, lastAsked + patience - performance.now()));
         wake = () => {
