@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { tried } from '../s3/tries.ts';
 import { promptly, Unanswered } from './prompt.ts';
 
 const quick = { slow: 50, rest: 20, atOnce: 2, mostWaiting: 1 };
@@ -33,6 +35,18 @@ test('so many ask at a time and so many wait; whoever comes then hears it at onc
   }
   await Promise.all(all);
   expect(asked).toBe(3);
+});
+
+test('what nobody waits for any more is tried no further', async () => {
+  const patience = { answer: 60_000, pause: 1, tries: Number.POSITIVE_INFINITY };
+  const trying = vi.fn(() =>
+    tried({ what: 'reading', patience }, async (signal) => {
+      await once(signal, 'abort');
+      throw signal.reason;
+    }),
+  );
+  expect(await refusal(promptly(quick)(trying))).toBeInstanceOf(Unanswered);
+  await expect(trying.mock.results[0]?.value).rejects.toThrow('tried 1 times');
 });
 
 test('once one has waited in vain nobody else waits, but for one who looks whether it is back', async () => {

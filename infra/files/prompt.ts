@@ -1,4 +1,4 @@
-import { slowest } from '../s3/tries.ts';
+import { givenUp, slowest } from '../s3/tries.ts';
 import type { FileStore, Shelf } from './index.ts';
 import { receiving } from './receive.ts';
 import { TooMany, turns } from './turns.ts';
@@ -31,7 +31,7 @@ export type Asking = <Value>(work: () => Promise<Value>, bytes?: number) => Prom
 /**
  * Keeps those who ask for files from waiting for a place that does not answer, and from filling the process and what is before it:
  * so many wait at a time and for so long; once one has waited in vain all others hear at once that there is nothing, until
- * one in each second finds that it is back. What is under way keeps its turn until it has ended.
+ * one in each second finds that it is back. What is under way then is given up, and keeps its turn until it has ended.
  */
 export function promptly({ slow, rest, atOnce, mostWaiting }: Promptness = usualPromptness): Asking {
   const inTurn = turns(atOnce, mostWaiting);
@@ -44,17 +44,17 @@ export function promptly({ slow, rest, atOnce, mostWaiting }: Promptness = usual
       if (performance.now() < again) throw new Unanswered('files cannot be had now');
       again = performance.now() + patience + rest;
     }
-    let isOver = false;
+    const over = new AbortController();
     let timer: NodeJS.Timeout | undefined;
     const overdue = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
-        isOver = true;
+        over.abort();
         reject(new Unanswered(`the place of files did not answer within ${Math.round(patience)} ms`));
       }, patience);
     });
     const done = inTurn(async () => {
-      if (isOver) throw new Unanswered('nobody waits for it any more');
-      return work();
+      if (over.signal.aborted) throw new Unanswered('nobody waits for it any more');
+      return givenUp.run(over.signal, work);
     });
     try {
       const value = await Promise.race([done, overdue]);

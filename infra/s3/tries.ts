@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { passes, S3Failed, thrownOf } from './failure.ts';
 import { s3Failures } from './metrics.ts';
@@ -21,29 +22,35 @@ export class TooSlow extends Error {
   override readonly name = 'TooSlow';
 }
 
+/** Aborted once nobody waits any more for what is being tried. */
+export const givenUp = new AsyncLocalStorage<AbortSignal>();
+
 /** Neither at the same time as all others that failed with it, nor much later. */
 const waitBefore = (attempt: number, { pause: first }: Patience): number =>
   first * 3 ** (attempt - 2) * (0.5 + Math.random());
 
 /**
- * Does it as often as may help, each time within its time, which is longer by the bytes that it sends. What is missing, or
- * refused, is for `expected` to say: the value for what the server threw, undefined for everything else.
+ * Does it as often as may help and somebody waits for it, each time within its time, which is longer by the bytes that it
+ * sends. What is missing, or refused, is for `expected` to say: the value for what the server threw, undefined for
+ * everything else.
  */
 export async function tried<Value>(
   { what, patience, bytes = 0 }: { what: string; patience: Patience; bytes?: number },
   work: (signal: AbortSignal) => Promise<Value>,
   expected: (thrown: ReturnType<typeof thrownOf>) => { value: Value } | undefined = () => undefined,
 ): Promise<Value> {
+  const nobodyWaits = givenUp.getStore();
   for (let attempt = 1; ; attempt++) {
     const overdue = new AbortController();
     const timer = setTimeout(() => overdue.abort(), patience.answer + bytes / slowest);
+    const signal = AbortSignal.any([overdue.signal, ...(nobodyWaits ? [nobodyWaits] : [])]);
     try {
-      return await work(overdue.signal);
+      return await work(signal);
     } catch (cause) {
-      const thrown = overdue.signal.aborted ? { name: 'TooSlow', status: undefined } : thrownOf(cause);
+      const thrown = signal.aborted ? { name: 'TooSlow', status: undefined } : thrownOf(cause);
       const found = expected(thrown);
       if (found) return found.value;
-      const isLast = attempt >= patience.tries || !passes(thrown);
+      const isLast = attempt >= patience.tries || nobodyWaits?.aborted === true || !passes(thrown);
       s3Failures.inc({ outcome: isLast ? 'given_up' : 'tried_again' });
       if (isLast) throw new S3Failed(what, thrown, attempt);
     } finally {
