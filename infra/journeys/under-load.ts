@@ -33,7 +33,7 @@ export type Beside = (asked: Asking, over: AbortSignal) => () => Promise<void>;
  */
 export const loadSize = process.env.MANY_REQUESTS
   ? { requests: 10_000, step: 500, visitors: 15 }
-  : { requests: 1_500, step: 200, visitors: 4 };
+  : { requests: 1_500, step: 200, visitors: 2 };
 
 /** Lets processes have what they need to start, which a flood of requests would take from them. */
 export const paced = (milliseconds = 30): Promise<void> => pause(milliseconds);
