@@ -1,14 +1,14 @@
 import type { UserContact } from '@portal/shared/calls/user-console';
 import { type ContactKind, contactKinds } from '@portal/shared/codes/index';
-import { useSearchParams } from 'react-router-dom';
 import type { ContactPurpose } from '../../shared/contact/contact.ts';
+import { useSearch } from '../../shared/ui/use-search.ts';
 
 const purposes: readonly ContactPurpose[] = ['bind', 'change', 'unbind'];
 const names = { kind: 'contact', purpose: 'do' } as const;
 
 /** The dialog of a contact lives in the address: a reload, for instance during the countdown, keeps it open. */
 export function useContactDialog(data: Pick<UserContact, 'userMail' | 'userMobile'>) {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const kind = contactKinds.find((known) => known === search.get(names.kind));
   const purpose = purposes.find((known) => known === search.get(names.purpose));
   const bound = kind === 'mail' ? data.userMail : data.userMobile;

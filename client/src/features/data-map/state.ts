@@ -11,8 +11,8 @@ import {
 import { isMoment, momentPattern } from '@portal/shared/rules/dates';
 import { monthPattern } from '@portal/shared/rules/months';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { type MapKind, mapKinds } from '../../shared/data-map/requests.ts';
+import { useSearch } from '../../shared/ui/use-search.ts';
 
 /** All that decides what is shown; the address is where it lives. */
 export interface MapState {
@@ -121,7 +121,7 @@ export function changed(state: MapState, patch: Partial<MapState>): MapState {
 }
 
 export function useMapState() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const state = useMemo(() => readState(search), [search]);
   const change = useCallback(
     (patch: Partial<MapState>) =>

@@ -1,10 +1,10 @@
 import { pageSizes } from '@portal/shared/codes/index';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import type { Problem } from '../api/problem.ts';
 import type { Request } from '../request/request.ts';
 import { useRead } from '../request/use-request.ts';
+import { useSearch } from '../ui/use-search.ts';
 import { changeFilters, filteredBy, type Query, readQuery, type Values, writeQuery } from './address.ts';
 import { heldBack, type Looked } from './arrivals.ts';
 
@@ -80,11 +80,14 @@ const lastPage = ({ pageSize }: Values, { total }: { total: number } = { total: 
 /** What the address asks for of a call, and what came of it. */
 export function useList<Schema extends z.ZodObject, Out, Row>(source: ListSource<Schema, Out, Row>) {
   const { schema, request, defaults } = source;
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const query = useMemo(() => readQuery(schema, search, defaults), [schema, search, defaults]);
   const read = useRead(request, query, source.slot);
   const show = useCallback(
-    (next: Values) => setSearch((now) => writeQuery(schema, next, defaults, now), { preventScrollReset: true }),
+    (next: (now: Query<Schema>) => Values) =>
+      setSearch((now) => writeQuery(schema, next(readQuery(schema, now, defaults)), defaults, now), {
+        preventScrollReset: true,
+      }),
     [setSearch, schema, defaults],
   );
   const isOwn = read.data !== undefined && !read.refreshing;
@@ -117,9 +120,9 @@ export function useList<Schema extends z.ZodObject, Out, Row>(source: ListSource
     arrived: looked.arrived,
     showArrived: looked.show,
     retry: read.retry,
-    filter: (changed) => show(changeFilters(schema, query, changed)),
-    clear: () => show(defaults),
-    page: (pageNo, pageSize) => show({ ...query, pageNo, pageSize }),
+    filter: (changed) => show((now) => changeFilters(schema, now, changed)),
+    clear: () => show(() => defaults),
+    page: (pageNo, pageSize) => show((now) => ({ ...now, pageNo, pageSize })),
   };
   return { list, query, answer: read.data };
 }

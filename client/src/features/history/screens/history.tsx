@@ -1,7 +1,6 @@
 import { admin } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { hasRole, useSession } from '../../../shared/access/session.ts';
 import { ProofTools } from '../../../shared/history/proof-tools.tsx';
 import { recordHistory } from '../../../shared/history/requests.ts';
@@ -13,6 +12,7 @@ import { PageHead } from '../../../shared/ui/panel.tsx';
 import { EmptyState } from '../../../shared/ui/state.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
+import { useSearch } from '../../../shared/ui/use-search.ts';
 import { AsOf } from '../parts/as-of.tsx';
 import { FindRecord } from '../parts/find-record.tsx';
 import { FoundRecords } from '../parts/found-records.tsx';
@@ -27,7 +27,7 @@ const pageSize = 20;
 export function HistoryScreen() {
   const { t } = useTranslation();
   const session = useSession();
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const place = placeOf(search);
   const words = (search.get('name') ?? '').trim();
   const isAdmin = session.status === 'user' && hasRole(session.user, [admin]);
@@ -55,7 +55,7 @@ export function HistoryScreen() {
 function OneRecord({ place, finds }: { place: Place; finds: boolean }) {
   const { t } = useTranslation();
   const words = useHistoryWords();
-  const [, setSearch] = useSearchParams();
+  const [, setSearch] = useSearch();
   const { id, kind, pageNo, view } = place;
   const read = useRead(recordHistory, { id, kind, pageNo, pageSize }, `${kind} ${id}`);
   const show = (changed: Partial<Record<keyof Place, string | number | undefined>>) =>

@@ -2,9 +2,9 @@ import type { OutputOf } from '@portal/shared/calls/define';
 import { last, now, type previewSlots } from '@portal/shared/calls/slot';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { Text } from '../../../shared/ui/text.tsx';
+import { useSearch } from '../../../shared/ui/use-search.ts';
 
 interface Props {
   asked: string;
@@ -15,7 +15,7 @@ interface Props {
 export function Moment({ asked, told: { moment, moments } }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [, setSearch] = useSearchParams();
+  const [, setSearch] = useSearch();
   const wordsOf = (time: string) => (time === '' ? t('record.preview.now') : format.dateTime(time));
   if (moments.length === 0) return <Text>{t('record.preview.at', { time: wordsOf(moment) })}</Text>;
   return (

@@ -9,7 +9,7 @@ import dayjs from 'dayjs';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useUnsaved } from '../../../core/forms/leave-guard.ts';
 import { useSession } from '../../../shared/access/session.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
@@ -24,6 +24,7 @@ import { Panel } from '../../../shared/ui/panel.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
 import { DraftOffer } from '../../../shared/ui/unsaved.tsx';
+import { useSearch } from '../../../shared/ui/use-search.ts';
 import { useSessionDraft } from '../../../shared/ui/use-session-draft.ts';
 import {
   alsoShown,
@@ -54,7 +55,7 @@ import { PlaceDetails } from './place-details.tsx';
 function useShown() {
   const session = useSession();
   const own = session.status === 'user' ? session.user.userDomain : mainSite;
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const today = dayOf(Date.now());
   const day = search.get('day') ?? '';
   return {
