@@ -21,6 +21,7 @@ export function screensOf<K extends Kind>(lan: Lan, kind: K) {
   }: Record<'acts' | 'fields' | 'states', Readonly<Record<string, string>>> = locales[lan].kinds[kind];
   const main = (page: Page): Locator => page.locator('main');
   const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+  const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
   const box = (page: Page, name: Name<K, 'fields'>) => page.getByLabel(fields[name] ?? '', { exact: true });
   const each = Object.entries as (values: Values<K>) => [Name<K, 'fields'>, string][];
 
@@ -35,7 +36,12 @@ export function screensOf<K extends Kind>(lan: Lan, kind: K) {
     main,
     button,
     box,
-    link: (page: Page, name: string) => main(page).getByRole('link', { name, exact: true }),
+    link,
+    /** Where that link leads, once its page is gone: what stands on both would be pressed on the wrong one. */
+    async leave(page: Page, name: string): Promise<void> {
+      await link(page, name).press('Enter');
+      await link(page, name).waitFor({ state: 'detached' });
+    },
     isIn: (page: Page, state: Name<K, 'states'>) =>
       main(page)
         .getByText(states[state] ?? '', { exact: true })

@@ -30,7 +30,7 @@ const sample = sampleRemittance as Readonly<Record<string, string>>;
 async function draft({ lan, today, path, drafts: own, bank, contractNo, invoice, payee }: Payment): Promise<void> {
   const { workflow, kinds, record } = locales[lan];
   const { acts, codes, findings, papers, screen, start } = kinds.remittance;
-  const { button, choose, chooseIn, day, fill, isIn, isWhole, link, main } = screensOf(lan, 'remittance');
+  const { button, choose, chooseIn, day, fill, isIn, isWhole, leave, link, main } = screensOf(lan, 'remittance');
 
   // begun with a bank and a contract, and kept as it is
   await own.goto(path('Apply'));
@@ -72,7 +72,7 @@ async function draft({ lan, today, path, drafts: own, bank, contractNo, invoice,
   // above the limit of a tax filing, which is missing; what is filed then voids the check
   await link(own, findings.open).press('Enter');
   await main(own).getByText(findings.rules.taxFiling.bad).waitFor();
-  await link(own, papers.back).press('Enter');
+  await leave(own, papers.back);
   await link(own, workflow.one.edit).press('Enter');
   await fill(own, { taxFilingNo: '2026310000', taxCode: '13100000000', taxAmount: '60000' });
   await day(own, 'taxDate', today);
@@ -85,7 +85,7 @@ async function draft({ lan, today, path, drafts: own, bank, contractNo, invoice,
 /** What the auditor sees of it before he approves. */
 async function audited({ lan, path, audits: second, payee }: Payment): Promise<void> {
   const { papers } = locales[lan].kinds.remittance;
-  const { does, isIn, link, main } = screensOf(lan, 'remittance');
+  const { does, isIn, leave, link, main } = screensOf(lan, 'remittance');
   await second.goto(path('Apply?part=mine'));
   await link(second, payee).press('Enter');
   await link(second, papers.open).press('Enter');
@@ -96,7 +96,7 @@ async function audited({ lan, path, audits: second, payee }: Payment): Promise<v
     .press('Enter');
   await isPdf(second);
   await shown(second);
-  await link(second, papers.back).press('Enter');
+  await leave(second, papers.back);
   await does(second, 'approve');
   await isIn(second, 'SUBMITTED');
 }
@@ -140,12 +140,12 @@ export async function paymentLife(payment: Payment): Promise<void> {
   const { lan, path, drafts: own, audits: second, desk: counter, remits, payee } = payment;
   const { workflow, kinds } = locales[lan];
   const { acts, desk: words, papers } = kinds.remittance;
-  const { button, does, fill, isIn, link, main } = screensOf(lan, 'remittance');
+  const { button, does, fill, isIn, leave, link, main } = screensOf(lan, 'remittance');
   const desk = deskOf(payment);
 
   await draft(payment);
   await does(own, 'submit');
-  await link(own, papers.back).press('Enter');
+  await leave(own, papers.back);
   await isIn(own, 'ORG_REVIEW');
   await audited(payment);
 
