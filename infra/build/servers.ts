@@ -81,7 +81,7 @@ export const installedStaysOutside: Plugin = {
   },
 };
 
-/** What has to be there for anything to be answered comes first, and what few wait for last. */
+/** In the order of their start: services that every answer needs come first. */
 export const serviceNames = [
   'gateway',
   'command',
@@ -91,8 +91,8 @@ export const serviceNames = [
 ] as const satisfies readonly Program[];
 
 /**
- * What starts again and again holds what is installed as well, and is made small: to find and compile a thousand files
- * takes a process twice as long as one file does. Node keeps its compiled code (infra/compile-cache.ts).
+ * Programs that start often, bundled with their packages: loading a thousand files takes a process twice as long as one
+ * file. Node caches their compiled code (infra/compile-cache.ts).
  */
 const oftenStarted: ReadonlySet<string> = new Set<Program>([
   ...[...serviceNames, 'user', 'import', 'log', 'demo', 'sandbox-data', 'testing-people'],

@@ -19,8 +19,8 @@ export async function packaged(): Promise<string | undefined> {
 }
 
 /**
- * What saves processor time. Pages of a site share a process and what it has compiled: a page in a new tab costs half.
- * None lives so long that code that is optimized pays, or that tidying up has to be done beside it: a fifth less.
+ * Flags that save processor time. Pages of a site share a process and its compiled code: a new tab costs half. Pages are
+ * too short-lived for optimized code and concurrent garbage collection to pay: a fifth less.
  */
 const frugal = [
   ...['--disable-dev-shm-usage', '--process-per-site'],

@@ -37,7 +37,7 @@ export function screensOf<K extends Kind>(lan: Lan, kind: K) {
     button,
     box,
     link,
-    /** Where that link leads, once its page is gone: what stands on both would be pressed on the wrong one. */
+    /** Follows a link and waits for its page to go: a control of both pages would be pressed on the wrong one. */
     async leave(page: Page, name: string): Promise<void> {
       await link(page, name).press('Enter');
       await link(page, name).waitFor({ state: 'detached' });

@@ -22,7 +22,7 @@ export class TooSlow extends Error {
   override readonly name = 'TooSlow';
 }
 
-/** Aborted once nobody waits any more for what is being tried. */
+/** The signal of a caller, aborted when it has given up. */
 export const givenUp = new AsyncLocalStorage<AbortSignal>();
 
 /** Neither at the same time as all others that failed with it, nor much later. */

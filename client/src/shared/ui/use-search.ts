@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 
 /**
- * What the address asks for, and the way to change it. A change that follows another one before that is drawn begins from
- * it; by React Router's own way it would undo it.
+ * The search parameters of the address, and their setter. Two changes before the next render add up; with React Router's
+ * `setSearchParams` the second undoes the first.
  */
 export function useSearch() {
   const [search, setSearch] = useSearchParams();
