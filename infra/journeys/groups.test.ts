@@ -9,7 +9,7 @@ import { migrateRead } from '../projection/migrations.ts';
 import { type OwnPortal, openPortal, type Person } from './portal.ts';
 import { form, uploadedPicture } from './product.ts';
 import { expectAccessible, inTurn, prefix, visit, zhNarrow } from './screen.ts';
-import { type Load, paced, underLoad } from './under-load.ts';
+import { type Load, loadSize, paced, underLoad } from './under-load.ts';
 
 /** The first group is the portal's own; each other one has a server of its own, with the database of its read models. */
 type Group = 'second' | 'third' | 'fourth';
@@ -97,13 +97,13 @@ async function forward(isOver: () => boolean, failed: string[]): Promise<number>
       const [, is] = /"Edit (\d+)"/.exec(JSON.stringify(shown.data)) ?? [];
       if (!(Number(is) >= seen)) failed.push(`edit ${is} after ${seen} was seen: ${shown.status} ${shown.returnInfo}`);
       seen = Math.max(seen, Number(is));
-      await paced(5);
+      await paced();
     }
   };
   const editing = async () => {
     while (!isOver()) {
       await save();
-      await paced();
+      await paced(loadSize.pause);
     }
   };
   await Promise.all([looking(), editing()]);

@@ -27,16 +27,26 @@ export type Asking = <T>(kind: Kind, request: () => Promise<T>) => Promise<T>;
 /** Something else that people do; gives what is done again and again until `over`. */
 export type Beside = (asked: Asking, over: AbortSignal) => () => Promise<void>;
 
+/** After each request of a flood, in milliseconds: processes need some of the time to start. */
+const floodPause = 30;
+
 /**
- * Requests of which none may fail while processes give way to others, those of a `step` in between, and visitors who ask
- * beside those who write: few here, many by `npm run campaign -- --only requests`.
+ * Requests of which none may fail while processes give way to others, those of a `step` in between, visitors who ask
+ * beside those who write, and the pause after each where no number of requests is asked for, in milliseconds: few here,
+ * many by `npm run campaign -- --only requests`.
  */
 export const loadSize = process.env.MANY_REQUESTS
-  ? { requests: 10_000, step: 500, visitors: 15 }
-  : { requests: 1_500, step: 200, visitors: 2 };
+  ? { requests: 10_000, step: 500, visitors: 15, pause: floodPause }
+  : { requests: 1_500, step: 200, visitors: 2, pause: 120 };
 
 /** Lets processes have what they need to start, which a flood of requests would take from them. */
-export const paced = (milliseconds = 30): Promise<void> => pause(milliseconds);
+export const paced = (milliseconds = floodPause): Promise<void> => pause(milliseconds);
+
+interface LoadOptions {
+  beside?: readonly Beside[];
+  /** true: as many requests as processes that start leave room for; a few a second unless said */
+  flood?: boolean;
+}
 
 /** In words, for whoever looks at the tests. */
 export const inWords = ({ requests, of, failed }: Load): string =>
@@ -96,7 +106,7 @@ export async function underLoad(
   portal: Portal,
   people: readonly Person[],
   work: (requests: () => number) => Promise<void>,
-  beside: readonly Beside[] = [visiting(portal, ['/product/list?lan=CN', '/en/Product'])],
+  { beside = [visiting(portal, ['/product/list?lan=CN', '/en/Product'])], flood = false }: LoadOptions = {},
 ): Promise<Load> {
   const load: Load = { requests: 0, of: {}, failed: [], behind: 0, took: {}, gap: 0 };
   const over = new AbortController();
@@ -122,7 +132,7 @@ export async function underLoad(
   async function repeat(once: () => Promise<void>): Promise<void> {
     while (!over.signal.aborted) {
       await once().catch((cause) => load.failed.push(inFull(cause)));
-      await paced();
+      await paced(flood ? floodPause : loadSize.pause);
     }
   }
 

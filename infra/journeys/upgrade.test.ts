@@ -196,6 +196,7 @@ test(`a second build beside the first takes over: of ${loadSize.requests} reques
   );
   const writers = pairs.map(([seller, admin]) => new Writer(seller, admin, tally));
   let isOver = false;
+  let mayFlood = false;
   const asked: Asking = async (_, request) => {
     const answer = await request();
     tally.pages++;
@@ -205,7 +206,7 @@ test(`a second build beside the first takes over: of ${loadSize.requests} reques
   const repeating = async (once: () => Promise<void>) => {
     while (!isOver && !tally.failed.length) {
       await once().catch((cause) => tally.failed.push(String(cause)));
-      await paced(20);
+      await paced(mayFlood ? undefined : loadSize.pause);
     }
   };
   const load = [...writers.map((writer) => () => writer.cycle()), visit, visit, visit].map(repeating);
@@ -248,6 +249,7 @@ test(`a second build beside the first takes over: of ${loadSize.requests} reques
   await underLoad();
   const requests = () => tally.writes + tally.reads + tally.pages;
   // nothing starts any more that a flood would hold up
+  mayFlood = true;
   load.push(...Array.from({ length: loadSize.visitors }, () => repeating(visit)));
   // a machine that is busy with something else answers them later
   await expect.poll(() => tally.failed.length > 0 || requests() >= loadSize.requests, { timeout: 300_000 }).toBe(true);
