@@ -136,11 +136,18 @@ const inOneFile: BuildOptions = {
   banner: { js: "import { createRequire as $require } from 'node:module'; const require = $require(import.meta.url);" },
 };
 
-/** A process reads its map when it starts, and is asked where in our files something failed, not where in others'. */
-function withoutInstalled(map: OutputFile): OutputFile {
+/**
+ * A process reads its whole map at its first error, and is asked for the line of ours that failed: the first place of each
+ * is kept, and where installed code begins, which would pass for ours else.
+ */
+function linesOfOurs(map: OutputFile): OutputFile {
   const { mappings, sources, ...rest }: { mappings: string; sources: string[] } = JSON.parse(map.text);
   const isOurs = sources.map((source) => !source.includes('node_modules/'));
-  const ours = decode(mappings).map((line) => line.filter((at) => at.length === 1 || isOurs[at[1]]));
+  const ours = decode(mappings).map((places) =>
+    places
+      .map((place): typeof place => (place.length !== 1 && isOurs[place[1]] ? place : [place[0]]))
+      .filter(([, source, line], at, all) => source !== all[at - 1]?.[1] || line !== all[at - 1]?.[2]),
+  );
   const text = JSON.stringify({ ...rest, sources, mappings: encode(ours), names: [], sourcesContent: undefined });
   return { ...map, contents: Buffer.from(text), text };
 }
@@ -205,7 +212,7 @@ export async function bundle(
   ]);
   const small = ({ outputFiles, ...rest }: Bundled): Bundled => ({
     ...rest,
-    outputFiles: outputFiles.map((file) => (file.path.endsWith('.map') ? withoutInstalled(file) : file)),
+    outputFiles: outputFiles.map((file) => (file.path.endsWith('.map') ? linesOfOurs(file) : file)),
   });
   return [small(often), ...others];
 }
