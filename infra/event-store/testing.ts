@@ -1,7 +1,7 @@
 import type { EventKind, Metadata } from '@portal/shared/events/define';
 import { onTestFinished } from 'vitest';
 import type { RunningPostgres } from '../embedded/postgres.ts';
-import { testDatabase } from '../embedded/test-database.ts';
+import { preparedDatabase, testDatabase } from '../embedded/test-database.ts';
 import { testPostgres } from '../embedded/testing.ts';
 import { type OpenPersonKeys, openPersonKeys } from '../identity/keys.ts';
 import { connected } from './connection.ts';
@@ -29,7 +29,8 @@ export interface TestLog {
 
 /** An empty log in a database of its own, closed when the test is finished. */
 export async function testLog(kinds: readonly EventKind[], options: LogOptions = {}): Promise<TestLog> {
-  const database = await testDatabase();
+  const isUsual = Object.keys(options).length === 0;
+  const database = await (isUsual ? preparedDatabase('log', migrateLog) : testDatabase());
   onTestFinished(() => database.stop());
   return logIn(database.url, kinds, options);
 }

@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import type { Bus } from '../bus/types.ts';
-import { testDatabase } from '../embedded/test-database.ts';
+import { preparedDatabase, type TestDatabase } from '../embedded/test-database.ts';
 import { testPool } from '../embedded/testing.ts';
+import { migrateLog } from '../event-store/migrations.ts';
 import type { Caller } from '../http/types.ts';
 import { createLogger } from '../logging.ts';
-import { openIdentity } from './index.ts';
+import { migrateIdentityStore, openIdentity } from './index.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { type SessionTimes, sessionMac } from './sessions.ts';
 import type { Identity } from './types.ts';
@@ -16,6 +17,13 @@ export const givenSecret = 'from-outside'.padEnd(43, '_');
 
 export const caller: Caller = { umId: 'u1', loginId: 'seller', roles: ['Default-App-User'], site: '01' };
 export const origin = { address: '192.0.2.1', agent: 'Browser 1' };
+
+/** A database with an empty log and an empty identity store. */
+export const databaseOfStores = (): Promise<TestDatabase> =>
+  preparedDatabase('stores', async (url) => {
+    await migrateLog(url);
+    await migrateIdentityStore(url);
+  });
 
 /** Both ends of a bus within the process. */
 export function localBus(): Bus {
@@ -56,7 +64,7 @@ export interface TestStore {
 
 /** An identity store on a PostgreSQL of its own. */
 export async function testIdentity(): Promise<TestStore> {
-  const database = await testDatabase();
+  const database = await databaseOfStores();
   const bus = localBus();
   const options = { url: database.url, bus, logger, given: { given: givenSecret } };
   const [identity, elsewhere] = await Promise.all([openIdentity(options), openIdentity(options)]);

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabase } from '@portal/infra/embedded/test-database';
 import { openEventStore } from '@portal/infra/event-store/index';
-import { migrateLog } from '@portal/infra/event-store/migrations';
 import { createServer } from '@portal/infra/http/server';
 import { keepAddressForExamples, keepForExamples } from '@portal/infra/http/testing-recording';
 import type { Bound, Caller } from '@portal/infra/http/types';
@@ -9,6 +7,7 @@ import { riddleOf } from '@portal/infra/identity/captcha-answer';
 import { openIdentity } from '@portal/infra/identity/index';
 import { openPersonKeys } from '@portal/infra/identity/keys';
 import type { PortalLog } from '@portal/infra/identity/log';
+import { databaseOfStores } from '@portal/infra/identity/testing';
 import type { Identity } from '@portal/infra/identity/types';
 import { createLogger } from '@portal/infra/logging';
 import type { Answer, Call, OutputOf, RequestOf } from '@portal/shared/calls/define';
@@ -86,9 +85,8 @@ export async function twoProcesses(
   mustEnrol: (caller: Caller) => boolean = () => false,
 ): Promise<Processes> {
   const logger = createLogger('test', 'silent');
-  const database = await testDatabase();
+  const database = await databaseOfStores();
   const { url } = database;
-  await migrateLog(url);
   const closing: (() => Promise<unknown>)[] = [() => database.stop()];
 
   async function open(): Promise<CommandProcess> {

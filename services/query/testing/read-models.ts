@@ -1,3 +1,5 @@
+import { preparedDatabase, type TestDatabase } from '@portal/infra/embedded/test-database';
+import { testPool } from '@portal/infra/embedded/testing';
 import { countsName, countsSql } from '@portal/infra/projection/counts';
 import { narrowed } from '@portal/infra/projection/fold';
 import { viewName } from '@portal/infra/projection/table';
@@ -65,11 +67,18 @@ export const rowsAfter = <Row extends object, Event extends { type: string; data
     events.map((event) => narrowed(event, model)),
   );
 
-/** By pool the tables that were made with it, and whether they have rows. */
-const tables = new WeakMap<pg.Pool, Map<string, boolean>>();
+/** By pool the tables that are there, and whether they may have rows. */
+const tables = new WeakMap<pg.Pool, Promise<Map<string, boolean>>>();
 
-function tablesOf(pool: pg.Pool): Map<string, boolean> {
-  const known = tables.get(pool) ?? new Map<string, boolean>();
+async function lookForTables(pool: pg.Pool): Promise<Map<string, boolean>> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'read'`,
+  );
+  return new Map(rows.map(({ name }) => [name, true]));
+}
+
+function tablesOf(pool: pg.Pool): Promise<Map<string, boolean>> {
+  const known = tables.get(pool) ?? lookForTables(pool);
   tables.set(pool, known);
   return known;
 }
@@ -84,25 +93,26 @@ function making(table: Table, name: string): string {
     return `create index on read.${name} using ${index.using ?? 'btree'} (${index.columns}) ${where}`;
   });
   return [
-    `drop table if exists read.${name}, read.${countsName(name)}`,
     `create table read.${name} (${columns.join(', ')}, primary key (${table.primaryKey.join(', ')}))`,
     ...indexes,
     countsSql(table, name)?.create ?? '',
   ].join(';\n');
 }
 
-/** A model as it is after these events. Its table is made once with a pool: that takes longer than to empty and fill it. */
+/** A model as it is after these events. Its table is made once: that takes longer than to empty and fill it. */
 export async function fillModel<Row extends object, Event extends { type: string; data: unknown }>(
   pool: pg.Pool,
   model: ReadModel<Row, Event>,
   events: readonly Fact[],
 ): Promise<void> {
   const name = viewName(model);
-  const known = tablesOf(pool);
+  const known = await tablesOf(pool);
   const counts = countsSql(model.table, name);
   const rows = rowsAfter(model, events);
   if (!known.has(name)) await pool.query(making(model.table, name));
-  else if (known.get(name)) await pool.query(`truncate read.${name}${counts ? `, read.${countsName(name)}` : ''}`);
+  // of few rows: to truncate makes the files of a table and of its indexes anew
+  else if (known.get(name))
+    await pool.query(`delete from read.${name}${counts ? `; delete from read.${countsName(name)}` : ''}`);
   known.set(name, rows.length > 0);
   if (rows.length === 0) return;
   await pool.query(`insert into read.${name} select * from json_populate_recordset(null::read.${name}, $1)`, [
@@ -173,3 +183,11 @@ export async function fillReadModels(
     await fillModel(pool, acts, log);
   }
 }
+
+/** A database that has the empty tables of every read model. */
+export const databaseOfReadModels = (): Promise<TestDatabase> =>
+  preparedDatabase('read_models', async (url) => {
+    const pool = testPool(url);
+    await fillReadModels(pool, []);
+    await pool.end();
+  });

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { workdays } from '@portal/infra/calendar';
 import { functionsOf } from '@portal/infra/checks/distributed/catalogue';
-import { testDatabase } from '@portal/infra/embedded/test-database';
 import { schemaBytes } from '@portal/infra/event-store/sizes';
 import { checkSignature, signedPath } from '@portal/infra/files/signature';
 import type { Upload } from '@portal/infra/files/types';
@@ -30,7 +29,7 @@ import { settingsInForce } from '../settings/in-force.ts';
 import { limitsInForce } from '../settings/limits.ts';
 import { sessionOf } from './accounts.ts';
 import { catalogueOf, expectDistributable, keeping, unneeded } from './distributed.ts';
-import { fillReadModels } from './read-models.ts';
+import { databaseOfReadModels, fillReadModels } from './read-models.ts';
 import { type Fact, facts, timeAt } from './recorded.ts';
 
 export interface Asking {
@@ -57,7 +56,7 @@ export async function testService(
   more: (deps: Dependencies) => Bound[] = () => [],
   kinds: readonly ReviewedModels[] = reviewed,
 ) {
-  const database = await testDatabase();
+  const database = await databaseOfReadModels();
   const logger = pino({ level: 'error' });
   const pool = openPool(database.url, logger, { max: 2 });
   const contents = new Map<string, Buffer>();
