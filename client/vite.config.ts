@@ -71,7 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'site', test: /^(?!.*(index\.html|main\.tsx)$)/, tags: ['$initial' as const], priority: 3 },
               {
                 name: 'pages',
-                test: /client\/src\/shared\/(api\/imported|articles\/requests|request\/(use-request|drawing)|format\/(?!wall-clock)|table\/use-media|ui\/(field|alert|tag|lang-tag|later|laid-over)\.)|shared\/(rules\/(characters|dates)|pictures|public-path|codes\/profiles)\.ts/,
+                test: /client\/src\/shared\/(api\/imported|articles\/requests|request\/(use-request|drawing)|format\/(?!wall-clock)|table\/use-media|ui\/(field|alert|tag|lang-tag|later|laid-over|use-search)\.)|shared\/(rules\/(characters|dates)|pictures|public-path|codes\/profiles)\.ts/,
                 priority: 2,
               },
               // what statements have in common, and the agreement with its dialog

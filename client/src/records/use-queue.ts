@@ -1,11 +1,12 @@
 import { reviewQueue } from '@portal/shared/calls/review';
 import { pathTo } from '@portal/shared/screens';
 import { useDispatch } from 'react-redux';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { notices } from '../shared/notices/slice.ts';
 import { request } from '../shared/request/request.ts';
 import { useRequest } from '../shared/request/use-request.ts';
 import { readQuery } from '../shared/table/address.ts';
+import { useSearch } from '../shared/ui/use-search.ts';
 import { auditPath } from './paths.ts';
 
 /** One page of the queue: what comes next is among those that have waited longest. */
@@ -35,7 +36,7 @@ export const queuePath = (filters: string): string => pathTo('reviewQueue', new 
 
 /** The way on through the queue that a review was opened from; its filters go along in the address. */
 export function useNextInQueue(id: string) {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const filters = search.get('queue') ?? '';

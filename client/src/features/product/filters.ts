@@ -4,8 +4,8 @@ import { dayOf, isDate } from '@portal/shared/rules/dates';
 import { type ProductSort, productSorts } from '@portal/shared/rules/sorts';
 import { pathTo } from '@portal/shared/screens';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { Look } from '../../shared/ui/looks.tsx';
+import { useSearch } from '../../shared/ui/use-search.ts';
 
 const names = ['category', 'from', 'to', 'keywords'] as const;
 /** as the calls take them */
@@ -65,31 +65,40 @@ export function dateProblems({ from, to }: Filters, day: string): { from?: DateP
   };
 }
 
+type View = 'list' | 'blocks';
 export const looks = ['cards', 'rows'] as const satisfies readonly Look[];
+
+const sortIn = (search: URLSearchParams): ProductSort =>
+  productSorts.find((each) => each === search.get('sort')) ?? 'newest';
+const viewIn = (search: URLSearchParams): View => (search.get('view') === 'list' ? 'list' : 'blocks');
+
+/** What `search` says with these filters instead of its own. */
+function searchOf(
+  search: URLSearchParams,
+  filters: Filters,
+  view: View,
+  { pageNo = 1, sort = sortIn(search) } = {},
+): URLSearchParams {
+  const params = new URLSearchParams(search);
+  for (const name of [...names, 'keyword', 'sort', 'pageNo', 'view']) params.delete(name);
+  for (const [name, text] of Object.entries(inputOf(filters))) params.set(name, text);
+  if (view === 'list') params.set('view', 'list');
+  if (view === 'list' && sort !== 'newest') params.set('sort', sort);
+  if (pageNo > 1) params.set('pageNo', String(pageNo));
+  return params;
+}
 
 /** The filters and how they change; the address is where they live. */
 export function useFilters() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   return useMemo(() => {
     const filters = readFilters(search, today());
-    const isList = search.get('view') === 'list';
-    const look = looks.find((each) => each === search.get('look')) ?? 'cards';
-    const sort: ProductSort = productSorts.find((each) => each === search.get('sort')) ?? 'newest';
-    const addressOf = (next: Filters, view: 'list' | 'blocks', pageNo = 1, order = sort): URLSearchParams => {
-      const params = new URLSearchParams(search);
-      for (const name of [...names, 'keyword', 'sort', 'pageNo', 'view']) params.delete(name);
-      for (const [name, text] of Object.entries(inputOf(next))) params.set(name, text);
-      if (view === 'list') params.set('view', 'list');
-      if (view === 'list' && order !== 'newest') params.set('sort', order);
-      if (pageNo > 1) params.set('pageNo', String(pageNo));
-      return params;
-    };
     return {
       filters,
-      isList,
-      sort,
-      sorted: (next: ProductSort) => pathTo('products', addressOf(filters, 'list', 1, next)),
-      look,
+      isList: viewIn(search) === 'list',
+      sort: sortIn(search),
+      sorted: (sort: ProductSort) => pathTo('products', searchOf(search, filters, 'list', { sort })),
+      look: looks.find((each) => each === search.get('look')) ?? 'cards',
       /** this page, as cards or as a list */
       toLook: (next: Look) => {
         const params = new URLSearchParams(search);
@@ -98,10 +107,16 @@ export function useFilters() {
         return pathTo('products', params);
       },
       pageNo: Math.max(1, Number.parseInt(search.get('pageNo') ?? '1', 10) || 1),
-      to: (next: Filters, view: 'list' | 'blocks', pageNo = 1) => pathTo('products', addressOf(next, view, pageNo)),
+      to: (next: Filters, view: View, pageNo = 1) => pathTo('products', searchOf(search, next, view, { pageNo })),
       change: (patch: Partial<Filters>) =>
-        setSearch(addressOf({ ...filters, ...patch }, isList ? 'list' : 'blocks'), { preventScrollReset: true }),
-      clear: () => setSearch(isList ? { view: 'list', ...(sort !== 'newest' && { sort }) } : {}),
+        setSearch((now) => searchOf(now, { ...readFilters(now, today()), ...patch }, viewIn(now)), {
+          preventScrollReset: true,
+        }),
+      clear: () =>
+        setSearch((now) => {
+          const [view, sort] = [viewIn(now), sortIn(now)];
+          return new URLSearchParams(view === 'list' ? { view, ...(sort !== 'newest' && { sort }) } : '');
+        }),
     };
   }, [search, setSearch]);
 }

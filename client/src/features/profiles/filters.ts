@@ -3,8 +3,8 @@ import { type ProfileType, profileBlockSlots, profilesMax } from '@portal/shared
 import { characters, isHarmless } from '@portal/shared/rules/characters';
 import { pathTo, type ScreenName } from '@portal/shared/screens';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { looks } from '../../shared/profiles/types.ts';
+import { useSearch } from '../../shared/ui/use-search.ts';
 
 /** as the calls take them */
 export const longestKeyword = 100;
@@ -49,7 +49,7 @@ export function readFilters(search: URLSearchParams, type: ProfileType): Filters
 
 /** The filters and how they change; the address is where they live. `fixed` is what it says beside. */
 export function useFilters(type: ProfileType, screen: ScreenName, fixed: Readonly<Record<string, string>>) {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   return useMemo(() => {
     const filters = readFilters(search, type);
     const addressOf = ({ category, keyWord, rows }: Filters): URLSearchParams => {
@@ -67,7 +67,7 @@ export function useFilters(type: ProfileType, screen: ScreenName, fixed: Readonl
       to: (patch: Partial<Filters>) => pathTo(screen, addressOf({ ...filters, ...patch })),
       /** counts begin anew */
       change: (patch: Partial<Omit<Filters, 'rows'>>) =>
-        setSearch(addressOf({ ...filters, ...patch, rows: {} }), { preventScrollReset: true }),
+        setSearch((now) => addressOf({ ...readFilters(now, type), ...patch, rows: {} }), { preventScrollReset: true }),
     };
   }, [search, setSearch, type, screen, fixed]);
 }

@@ -1,10 +1,10 @@
 import type { CompanyProfile, PlatformProfile } from '@portal/shared/calls/profiles';
 import { type ProfileType, profileTypes } from '@portal/shared/codes/profiles';
-import { useSearchParams } from 'react-router-dom';
 import { useCatalogueScope } from '../../shared/access/settings.ts';
 import { showProfile } from '../../shared/profiles/requests.ts';
 import { typeOf } from '../../shared/profiles/types.ts';
 import { useRead } from '../../shared/request/use-request.ts';
+import { useSearch } from '../../shared/ui/use-search.ts';
 
 export type Profile = PlatformProfile | CompanyProfile;
 
@@ -22,7 +22,7 @@ export const typeIn = (search: URLSearchParams): ProfileType => {
  * the id is that of what is linked with a record of the type: where there is none of the type, it is one of the other.
  */
 export function useProfile() {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const id = search.get('id') ?? search.get('disId') ?? '';
   const type = typeIn(search);
   const scope = useCatalogueScope();

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { type ComponentRef, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../shared/access/session.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { RecordHistory } from '../../shared/history/record-history.tsx';
@@ -20,6 +20,7 @@ import { useShortcuts } from '../../shared/ui/shortcuts.tsx';
 import { PageSkeleton } from '../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../shared/ui/title.ts';
 import { useTranslate } from '../../shared/ui/translate.ts';
+import { useSearch } from '../../shared/ui/use-search.ts';
 import { type Audited, type Detail, nameOf, type ReviewedRecord, useKindWords } from '../kind.ts';
 import { StatusCell, Waiting } from '../parts/cells.tsx';
 import { Colleagues } from '../parts/colleagues.tsx';
@@ -36,7 +37,7 @@ import { queuePath, useNextInQueue } from '../use-queue.ts';
 
 /** One record under review. */
 export function AuditOne({ of }: { of: ReviewedRecord }) {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const id = search.get('id') ?? '';
   const { data, problem, retry } = useRead(of.requests.auditShow, { id }, id);
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;

@@ -4,7 +4,7 @@ import { pathTo } from '@portal/shared/screens';
 import { Alert, Button, Checkbox, ConfigProvider } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useHref, useSearchParams } from 'react-router-dom';
+import { Navigate, useHref } from 'react-router-dom';
 import { useFormState } from '../../core/forms/use-form.ts';
 import { useSession } from '../../shared/access/session.ts';
 import { useSettings } from '../../shared/access/settings.ts';
@@ -18,6 +18,7 @@ import { problemText } from '../../shared/ui/problem-text.ts';
 import { PageSkeleton } from '../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../shared/ui/title.ts';
 import { DraftOffer } from '../../shared/ui/unsaved.tsx';
+import { useSearch } from '../../shared/ui/use-search.ts';
 import type { FormLan } from '../form.ts';
 import { useHindrance } from '../hindrance.ts';
 import { type Detail, type ReviewedRecord, useKindWords } from '../kind.ts';
@@ -31,7 +32,7 @@ import css from './edit.module.css';
 
 /** Adds or edits a record; only looking at it is another screen. */
 export function EditRecord({ of }: { of: ReviewedRecord }) {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const { lan } = useSettings();
   const session = useSession();
   const id = search.get('id') ?? '';
@@ -67,7 +68,7 @@ function Attached({ of, id }: { of: ReviewedRecord; id: string }) {
   const { data, problem, retry } = useRead(of.requests.show, { id }, slot);
   // what is entered stays while it is asked for again, and once it is there
   const [isNew, begin] = useState(false);
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   if (problem?.code === '404' && !isNew) begin(true);
   if (isNew) return <Editing of={of} existing={[]} record={id} named={search.get('name') ?? ''} first="" />;
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;

@@ -2,7 +2,6 @@ import { admin, seller } from '@portal/shared/codes/index';
 import { Button, Segmented } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../shared/access/session.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { RecordHistory } from '../../shared/history/record-history.tsx';
@@ -17,6 +16,7 @@ import { PageSkeleton } from '../../shared/ui/skeleton.tsx';
 import { StatusTag } from '../../shared/ui/tag.tsx';
 import { usePageTitle } from '../../shared/ui/title.ts';
 import { useTranslate } from '../../shared/ui/translate.ts';
+import { useSearch } from '../../shared/ui/use-search.ts';
 import { type Detail, nameOf, type ReviewedRecord, recordOf, useKindWords } from '../kind.ts';
 import { StatusCell } from '../parts/cells.tsx';
 import { Comments } from '../parts/comments.tsx';
@@ -30,7 +30,7 @@ const Desk = lazy(async () => ({ default: (await import('./audit-one.tsx')).Audi
 
 /** One record of its owner, read-only; whoever reviews it has it as he reviews it. */
 export function View({ of }: { of: ReviewedRecord }) {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const session = useSession();
   const roles = session.status === 'user' ? session.user.roles : [];
   const isDesk = roles.includes(admin) && (search.has('view') || !roles.includes(seller));
@@ -43,7 +43,7 @@ export function View({ of }: { of: ReviewedRecord }) {
 }
 
 function Own({ of }: { of: ReviewedRecord }) {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const id = search.get('id') ?? '';
   const { data, problem, retry } = useRead(of.requests.show, { id }, id);
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;

@@ -1,20 +1,22 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearch } from '../ui/use-search.ts';
 
 /**
  * Older addresses carry what they mean as JSON in one parameter: it is read, and rewritten as plain ones. `plain` makes
  * them of what it says, a text that is no JSON being that text. Whether that is still to be done.
  */
 export function usePacked(name: string, plain: (said: unknown) => Readonly<Record<string, string>>): boolean {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const packed = search.get(name);
   useEffect(() => {
     if (packed === null) return;
-    const next = new URLSearchParams(search);
-    next.delete(name);
-    for (const [key, value] of Object.entries(plain(read(packed)))) next.set(key, value);
-    setSearch(next, { replace: true });
-  }, [packed, search, setSearch, name, plain]);
+    const unpack = (now: URLSearchParams) => {
+      now.delete(name);
+      for (const [key, value] of Object.entries(plain(read(packed)))) now.set(key, value);
+      return now;
+    };
+    setSearch(unpack, { replace: true });
+  }, [packed, setSearch, name, plain]);
   return packed !== null;
 }
 

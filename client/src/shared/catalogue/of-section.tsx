@@ -1,9 +1,9 @@
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useCatalogueScope } from '../access/settings.ts';
 import { useRead } from '../request/use-request.ts';
 import { MoreLink, Section } from '../ui/page.tsx';
+import { useSearch } from '../ui/use-search.ts';
 import { ProductCarousel } from './product-carousel.tsx';
 import { listProducts } from './requests.ts';
 import { sectionIn } from './section-in.ts';
@@ -13,7 +13,7 @@ const most = 20;
 /** Below a product in the frame of a section: what else there is in it. */
 export function OfSection({ except }: { except: string }) {
   const { t } = useTranslation();
-  const classify = sectionIn(useSearchParams()[0]);
+  const classify = sectionIn(useSearch()[0]);
   const { data } = useRead(listProducts, { ...useCatalogueScope(), classify, pageSize: most } as const, 'section');
   const others = data?.list.filter(({ prdId }) => prdId !== except);
   if (!others?.length) return null;

@@ -2,9 +2,10 @@ import { profileTypes } from '@portal/shared/codes/profiles';
 import { pathTo } from '@portal/shared/screens';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Link } from '../ui/link.tsx';
 import { Wrap } from '../ui/page.tsx';
+import { useSearch } from '../ui/use-search.ts';
 import { Within } from '../ui/within.ts';
 import styles from './section-frame.module.css';
 import { sectionIn } from './section-in.ts';
@@ -13,7 +14,7 @@ import { sectionIn } from './section-in.ts';
 export function SectionFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const classify = sectionIn(useSearchParams()[0]);
+  const classify = sectionIn(useSearch()[0]);
   const words = t('site.nav.finance');
   const home = pathTo('finance');
   const ways = [

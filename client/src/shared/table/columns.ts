@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { willing } from '../../core/willing.ts';
+import { useSearch } from '../ui/use-search.ts';
 /** The key of the column of what can be done with a row, which is the last one where there is one. */
 export const operationsKey = 'operations';
 
@@ -63,7 +63,7 @@ function safeJson(text: string): unknown {
  */
 export function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
   const key = `columns.${list}`;
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const usual = columns.filter((column) => column.hidden).map((column) => column.key);
   const [last, setLast] = useState<readonly string[]>(() => stored(key) ?? usual);
   const asked = columnsIn(search, columns);
@@ -74,9 +74,8 @@ export function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
     setLast(next);
     const shown = optional(columns).filter((name) => chosen.includes(name));
     const set = (now: URLSearchParams) => {
-      const after = new URLSearchParams(now);
-      after.set(columnsParam, shown.join());
-      return after;
+      now.set(columnsParam, shown.join());
+      return now;
     };
     setSearch(set, { replace: true, preventScrollReset: true });
   };

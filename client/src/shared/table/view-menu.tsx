@@ -2,10 +2,10 @@ import type { ViewRow } from '@portal/shared/calls/view';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../request/use-request.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Text } from '../ui/text.tsx';
+import { useSearch } from '../ui/use-search.ts';
 import css from './tools.module.css';
 import { ViewDialog } from './view-dialog.tsx';
 import { currentView, readViews, viewOf } from './views.ts';
@@ -20,7 +20,7 @@ interface Props {
 /** Ways to look at a list that were kept: one's own, and those of one's office. They are asked for when it is opened. */
 export function ViewMenu({ list, columns }: Props) {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const [wanted, want] = useState(false);
   const [open, setOpen] = useState(false);
   const { data, retry } = useRead(readViews, wanted ? { list } : undefined, list);
@@ -57,7 +57,7 @@ export function ViewMenu({ list, columns }: Props) {
           selectedKeys: current ? [current.id] : [],
           onClick: ({ key }) => {
             const chosen = rows.find(({ id }) => id === key);
-            if (chosen) setSearch(new URLSearchParams(chosen.search), { preventScrollReset: true });
+            if (chosen) setSearch(() => new URLSearchParams(chosen.search), { preventScrollReset: true });
             else setOpen(true);
           },
         }}

@@ -6,7 +6,6 @@ import { type Figures, standingOf } from '@portal/shared/records/workflow-record
 import { pathTo, titleOf } from '@portal/shared/screens';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { fieldsOf } from '../../records/fields.tsx';
 import { useSession } from '../../shared/access/session.ts';
@@ -29,6 +28,7 @@ import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { PageHead } from '../../shared/ui/panel.tsx';
 import { Text } from '../../shared/ui/text.tsx';
 import { useTranslate } from '../../shared/ui/translate.ts';
+import { useSearch } from '../../shared/ui/use-search.ts';
 import { Acting } from '../acting.tsx';
 import { useActMany, useActsOnMany } from '../batch/act-many.ts';
 import { BatchActs } from '../batch/batch-acts.tsx';
@@ -134,7 +134,7 @@ function useColumns(
   const money = useMoney();
   const nameOf = useNames();
   const { locale } = useSettings();
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const currencyOf = (field: Field) => (field.type === 'decimal' ? field.currency : undefined);
   const isOthers = useStanding(of) !== 'owner';
   const apart = new Set([

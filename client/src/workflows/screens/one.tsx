@@ -3,7 +3,7 @@ import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { dayOf } from '@portal/shared/rules/dates';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { useRead } from '../../shared/request/use-request.ts';
 import { Cluster, Split, Stack } from '../../shared/ui/layout.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
@@ -12,6 +12,7 @@ import { PageHead } from '../../shared/ui/panel.tsx';
 import { PageSkeleton } from '../../shared/ui/skeleton.tsx';
 import { Text } from '../../shared/ui/text.tsx';
 import { usePageTitle } from '../../shared/ui/title.ts';
+import { useSearch } from '../../shared/ui/use-search.ts';
 import { Acting } from '../acting.tsx';
 import { WorkflowForm } from '../form/workflow-form.tsx';
 import { addPath, type Content, type Detail, filedActs, useWorkflowWords, type WorkflowView } from '../kind.ts';
@@ -39,7 +40,7 @@ const namedIn = ({ fields }: WorkflowRecord, search: URLSearchParams): Content =
   );
 
 function OneFor({ of, acting }: { of: WorkflowView; acting: string }) {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const [id = '', view = '', from = ''] = ['id', 'view', 'from'].map((name) => search.get(name) ?? '');
   const read = useRead(of.requests.show, id || from ? { id: id || from } : undefined, `${acting} ${id || from}`);
   const { data, problem, retry } = read;

@@ -7,7 +7,7 @@ import { Alert, Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { useHref, useNavigate, useSearchParams } from 'react-router-dom';
+import { useHref, useNavigate } from 'react-router-dom';
 import type { Form } from '../../../core/forms/form.ts';
 import { useFormGuard } from '../../../core/forms/leave-guard.ts';
 import { schemaRules } from '../../../core/forms/schema-rules.ts';
@@ -31,13 +31,14 @@ import { problemText } from '../../../shared/ui/problem-text.ts';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
 import { DraftOffer } from '../../../shared/ui/unsaved.tsx';
+import { useSearch } from '../../../shared/ui/use-search.ts';
 import { useSessionFormDraft } from '../../../shared/ui/use-session-draft.ts';
 import { type ArticleValues, articleForm, draftOf, emptyValues, inputOf, valuesIn, valuesOf } from '../form.ts';
 import { article, save } from '../requests.ts';
 
 /** One article, new or not shown. */
 export function ArticleEditScreen() {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const idVal = search.get('idVal') || newArticle;
   return <One key={idVal} idVal={idVal} />;
 }
@@ -45,7 +46,7 @@ export function ArticleEditScreen() {
 function One({ idVal }: { idVal: string }) {
   const { t } = useTranslation();
   const session = useSession();
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const isNew = idVal === newArticle;
   const { data, problem, retry } = useRead(article, isNew ? undefined : { idVal }, idVal);
   const own = session.status === 'user' ? session.user.userDomain : mainSite;

@@ -1,12 +1,12 @@
-import { useSearchParams } from 'react-router-dom';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { showArticle } from '../../../shared/articles/requests.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { ReportButton } from '../../../shared/talk/report-button.tsx';
+import { useSearch } from '../../../shared/ui/use-search.ts';
 
 /** Reports the article of the page, which few do: it comes after what is read. */
 export function Report() {
-  const id = useSearchParams()[0].get('id') ?? '';
+  const id = useSearch()[0].get('id') ?? '';
   const { data } = useRead(showArticle, { id, ...useCatalogueScope() }, id);
   return data?.id ? <ReportButton kind="article" id={data.id} name={data.title} /> : null;
 }

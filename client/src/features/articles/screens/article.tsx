@@ -2,7 +2,6 @@ import type { ShownArticle } from '@portal/shared/calls/article';
 import { pictureAt, pictureSet } from '@portal/shared/pictures';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { ArticleLink } from '../../../shared/articles/article-link.tsx';
 import { listArticles, showArticle } from '../../../shared/articles/requests.ts';
@@ -16,6 +15,7 @@ import { RichText } from '../../../shared/ui/rich-text.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
+import { useSearch } from '../../../shared/ui/use-search.ts';
 import styles from './article.module.css';
 
 const report = later(() => import('../parts/report.tsx'), 'Report', null);
@@ -26,7 +26,7 @@ const missing = ['404', '400'];
 /** One article, by id. */
 export function ArticleScreen() {
   const { t } = useTranslation();
-  const id = useSearchParams()[0].get('id') ?? '';
+  const id = useSearch()[0].get('id') ?? '';
   const { data, problem, retry } = useRead(showArticle, { id, ...useCatalogueScope() }, id);
   usePageTitle(data?.title ?? t('articles.one.title'));
   if (problem && missing.includes(problem.code))

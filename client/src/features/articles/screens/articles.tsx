@@ -2,7 +2,7 @@ import { type ArticleSection, articleSections } from '@portal/shared/codes/index
 import { feedPath } from '@portal/shared/feeds';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { NewsList } from '../../../shared/articles/news.tsx';
 import { listArticles } from '../../../shared/articles/requests.ts';
@@ -15,6 +15,7 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
+import { useSearch } from '../../../shared/ui/use-search.ts';
 import styles from './articles.module.css';
 
 const pageSize = 10;
@@ -28,7 +29,7 @@ const addressOf = (section: ArticleSection, pageNo = 1): string =>
 export function ArticlesScreen() {
   const { t } = useTranslation();
   const scope = useCatalogueScope();
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const section = sectionOf(search.get('section'));
   const pageNo = Math.max(1, Number.parseInt(search.get('pageNo') ?? '1', 10) || 1);
   const input = { ...scope, section, pageNo, pageSize } as const;

@@ -7,7 +7,7 @@ import { Alert, Button, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useFormGuard } from '../../../core/forms/leave-guard.ts';
 import { schemaRules } from '../../../core/forms/schema-rules.ts';
 import { useForm, useFormState } from '../../../core/forms/use-form.ts';
@@ -26,13 +26,14 @@ import { problemText } from '../../../shared/ui/problem-text.ts';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
 import { DraftOffer } from '../../../shared/ui/unsaved.tsx';
+import { useSearch } from '../../../shared/ui/use-search.ts';
 import { useSessionFormDraft } from '../../../shared/ui/use-session-draft.ts';
 import { type BroadcastValues, broadcastForm, draftIn, emptyValues, inputOf, valuesOf } from '../form.ts';
 import { broadcasts, save } from '../requests.ts';
 
 /** One broadcast, new or not published yet. */
 export function BroadcastEditScreen() {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const idVal = search.get('idVal') ?? newBroadcast;
   return <One key={idVal} idVal={idVal} />;
 }

@@ -2,7 +2,6 @@ import type { PlaceAnswer } from '@portal/shared/calls/data-map';
 import { districts, services } from '@portal/shared/codes/trade';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { centsOfText } from '../../../shared/data-map/frames.ts';
 import { comparePlaces } from '../../../shared/data-map/requests.ts';
 import { useFigures } from '../../../shared/data-map/use-figures.ts';
@@ -16,6 +15,7 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
+import { useSearch } from '../../../shared/ui/use-search.ts';
 import css from './place.module.css';
 import { PlaceTrend } from './place-trend.tsx';
 
@@ -37,13 +37,14 @@ export function ComparePage() {
   const { t, i18n } = useTranslation();
   const nameOf = useNames();
   const countries = useCountries();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const [one, other] = pairOf(search);
   const kind = kindOf(one);
   const isPair = one !== other && kind === kindOf(other);
   const { data, problem, loading, retry } = useRead(comparePlaces, isPair ? { one, other } : undefined, 'compare');
   usePageTitle(t('places.compareTitle'));
-  const choose = (codes: { one: string; other: string }) => setSearch(codes, { preventScrollReset: true });
+  const choose = (codes: { one: string; other: string }) =>
+    setSearch(() => new URLSearchParams(codes), { preventScrollReset: true });
   const known = kind === 'district' ? [...districts] : [...countries.keys()];
   const options = known
     .map((value) => ({ value, label: nameOf(value) }))

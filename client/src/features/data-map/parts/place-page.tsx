@@ -1,6 +1,5 @@
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../shared/access/session.ts';
 import { centsOfText } from '../../../shared/data-map/frames.ts';
 import { showPlace } from '../../../shared/data-map/requests.ts';
@@ -12,6 +11,7 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
+import { useSearch } from '../../../shared/ui/use-search.ts';
 import css from './place.module.css';
 import { PlaceParts } from './place-parts.tsx';
 import { PlaceTrend } from './place-trend.tsx';
@@ -26,7 +26,7 @@ export function PlacePage() {
   const nameOf = useNames();
   const session = useSession();
   const actsForSome = session.status === 'user' && session.user.acting !== '';
-  const code = (useSearchParams()[0].get('code') ?? '').toUpperCase();
+  const code = (useSearch()[0].get('code') ?? '').toUpperCase();
   const { data, problem, retry } = useRead(showPlace, { code }, code);
   const name = nameOf(code);
   usePageTitle(problem ? t('places.title') : name);

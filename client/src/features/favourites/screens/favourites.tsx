@@ -5,7 +5,6 @@ import { Button, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { useSearchParams } from 'react-router-dom';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { Cover } from '../../../shared/catalogue/cover.tsx';
 import { goodsPath } from '../../../shared/catalogue/product-card.tsx';
@@ -21,6 +20,7 @@ import { Link } from '../../../shared/ui/link.tsx';
 import { PageHead } from '../../../shared/ui/panel.tsx';
 import { EmptyState } from '../../../shared/ui/state.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
+import { useSearch } from '../../../shared/ui/use-search.ts';
 import css from './favourites.module.css';
 
 const favourites = requestFor('buyerInteractiveCenter', { quiet: true });
@@ -36,7 +36,7 @@ export function FavouritesScreen() {
   const { list } = useList(source);
   const phone = usePhone();
   // who comes from a section goes on in its frame
-  const within = useSearchParams()[0].get('section');
+  const within = useSearch()[0].get('section');
   const section = sections.find((each) => each === within);
   return (
     <>

@@ -4,7 +4,6 @@ import { pathTo } from '@portal/shared/screens';
 import { Button, Pagination, Progress } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useHistoryWords } from '../../../shared/history/words.ts';
 import { Failed } from '../../../shared/table/failed.tsx';
 import { Refreshing, Stack } from '../../../shared/ui/layout.tsx';
@@ -12,6 +11,7 @@ import { Link } from '../../../shared/ui/link.tsx';
 import { PageHead } from '../../../shared/ui/panel.tsx';
 import { EmptyState } from '../../../shared/ui/state.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
+import { useSearch } from '../../../shared/ui/use-search.ts';
 import { ListCard } from '../parts/list-card.tsx';
 import { ListQuestion, type Question } from '../parts/list-question.tsx';
 import { listPageSize } from '../requests.ts';
@@ -50,11 +50,12 @@ function questionOf(job: string): Partial<Question> {
 export function ListThen() {
   const { t } = useTranslation();
   const words = useHistoryWords();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const [isStopped, setStopped] = useState(false);
   const job = jobField.safeParse(search.get('job')).data ?? '';
   const pageNo = Math.max(1, Number.parseInt(search.get('pageNo') ?? '1', 10) || 1);
-  const show = (next: Record<string, string>) => setSearch({ view: 'list', ...next }, { preventScrollReset: true });
+  const show = (next: Record<string, string>) =>
+    setSearch(() => new URLSearchParams({ view: 'list', ...next }), { preventScrollReset: true });
   const { start, stop, again, progress, running, refreshing, answer, problem } = useReplay(
     job,
     pageNo,

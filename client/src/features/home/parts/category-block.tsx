@@ -2,7 +2,6 @@ import { categories } from '@portal/shared/codes/index';
 import { profileBlockSlots } from '@portal/shared/codes/profiles';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { groundOf } from '../../../shared/catalogue/cover.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
@@ -14,13 +13,14 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { MoreLink, Section } from '../../../shared/ui/page.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
+import { useSearch } from '../../../shared/ui/use-search.ts';
 import styles from './category-block.module.css';
 
 /** The six categories choose: six enterprises of the chosen one, each leading to its website. */
 export function CategoryBlock() {
   const { t } = useTranslation();
   const { figure } = useFormat();
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const chosen = categories.find((code) => code === search.get('category')) ?? categories[0];
   const asked = { ...useCatalogueScope(), category: chosen, maxRowCounts: profileBlockSlots };
   const { data, problem, refreshing, retry } = useProfiles('enterprise', asked);

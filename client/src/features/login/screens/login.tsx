@@ -2,7 +2,7 @@ import { pathTo } from '@portal/shared/screens';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { loginPath, safeBack } from '../../../shared/access/paths.ts';
 import { session, useSession } from '../../../shared/access/session.ts';
 import { stored } from '../../../shared/access/storage.ts';
@@ -14,6 +14,7 @@ import { Alert } from '../../../shared/ui/alert.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { useSearch } from '../../../shared/ui/use-search.ts';
 import type { Entered } from '../parts/from-provider.tsx';
 
 /** Few come by it. */
@@ -56,7 +57,7 @@ export function LoginScreen() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const { hash } = useLocation();
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const [answer, setAnswer] = useState<string>();
   const [problem, setProblem] = useState<Problem>();
   const now = useSession();

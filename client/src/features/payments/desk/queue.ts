@@ -2,10 +2,11 @@ import { callsOfWorkflow } from '@portal/shared/calls/workflow';
 import { pathTo } from '@portal/shared/screens';
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { notices } from '../../../shared/notices/slice.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { readQuery } from '../../../shared/table/address.ts';
+import { useSearch } from '../../../shared/ui/use-search.ts';
 import { type Detail, onePath, type WorkflowView } from '../../../workflows/kind.ts';
 import { mostUrgentFirst } from '../../../workflows/urgency.ts';
 
@@ -24,7 +25,7 @@ const isDone = (state: unknown): state is { done: Done } =>
  * along in the address. One page of it: what comes next is among the most urgent.
  */
 export function useDeskQueue(of: WorkflowView, { id, name }: Pick<Detail, 'id' | 'name'>, acting: string) {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const { state } = useLocation();

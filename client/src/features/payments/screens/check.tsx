@@ -1,5 +1,4 @@
 import { pathTo } from '@portal/shared/screens';
-import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { Stack } from '../../../shared/ui/layout.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
@@ -8,6 +7,7 @@ import { PageHead, Panel } from '../../../shared/ui/panel.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import { useTranslate } from '../../../shared/ui/translate.ts';
+import { useSearch } from '../../../shared/ui/use-search.ts';
 import { Acting } from '../../../workflows/acting.tsx';
 import { Acts } from '../../../workflows/parts/acts.tsx';
 import { Findings } from '../parts/findings.tsx';
@@ -20,7 +20,7 @@ export const CheckScreen = () => <Acting>{(acting) => <CheckFor key={acting} act
 
 function CheckFor({ acting }: { acting: string }) {
   const translate = useTranslate();
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const id = search.get('id') ?? '';
   const { data, problem, retry } = useRead(applications.requests.show, { id }, `${acting} ${id}`);
   const title = translate(`${words}.title`);

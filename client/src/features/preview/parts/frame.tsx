@@ -2,9 +2,9 @@ import { pathTo } from '@portal/shared/screens';
 import { Alert, Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { type Locale, lanOf, type Theme, themes, useSettings } from '../../../shared/access/settings.ts';
 import { Cluster } from '../../../shared/ui/layout.tsx';
+import { useSearch } from '../../../shared/ui/use-search.ts';
 import css from './frame.module.css';
 
 const locales = ['zh', 'en'] as const satisfies readonly Locale[];
@@ -27,7 +27,7 @@ interface Props {
 export function Frame({ note, more, isPublic = false, action, inLanguages, tools, children }: Props) {
   const { t } = useTranslation();
   const { locale, theme: worn } = useSettings();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const theme = themes.find((one) => one === search.get('theme')) ?? worn;
   const wear = (next: Theme) => {
     const set = (now: URLSearchParams) =>

@@ -7,7 +7,6 @@ import { recordKinds } from '@portal/shared/records/kinds';
 import { pathTo } from '@portal/shared/screens';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { screenOf, viewPath } from '../../../records/paths.ts';
 import { useTyped } from '../../../records/typed.ts';
 import { lanOf, useSettings } from '../../../shared/access/settings.ts';
@@ -21,6 +20,7 @@ import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { PageError } from '../../../shared/ui/page-error.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../../shared/ui/state.tsx';
+import { useSearch } from '../../../shared/ui/use-search.ts';
 import { Card } from '../parts/card.tsx';
 import { Frame } from '../parts/frame.tsx';
 import { Moment } from '../parts/moment.tsx';
@@ -38,7 +38,7 @@ interface Pages {
 
 /** What the public would see: of a record that is being worked on, or of the home page with changes that are not confirmed. */
 export function PreviewScreen({ ProductPage, HomePage, ArticlePage }: Pages) {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   if (search.get('kind') === 'article') return <ArticlePreview ArticlePage={ArticlePage} />;
   return search.get('kind') === 'home' ? (
     <HomePreview HomePage={HomePage} />
@@ -50,7 +50,7 @@ export function PreviewScreen({ ProductPage, HomePage, ArticlePage }: Pages) {
 function RecordPreview({ ProductPage }: Pick<Pages, 'ProductPage'>) {
   const { t } = useTranslation();
   const { locale, lan } = useSettings();
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const id = search.get('id') ?? undefined;
   const kind = recordKinds.find((one) => one.kind === search.get('kind')) ?? recordKinds[0];
   const typed = useTyped(kind, search.get('draft') ?? undefined);
@@ -92,7 +92,7 @@ function ArticlePreview({ ArticlePage }: Pick<Pages, 'ArticlePage'>) {
   const { t } = useTranslation();
   useArticleWords();
   const { locale, lan } = useSettings();
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const idVal = search.get('draft') ?? '';
   const typed = useTypedArticle(idVal);
   const { data, problem, retry } = useRead(previewArticle, typed && { idVal, lan, typed }, idVal);
@@ -120,7 +120,7 @@ function ArticlePreview({ ArticlePage }: Pick<Pages, 'ArticlePage'>) {
 function HomePreview({ HomePage }: Pick<Pages, 'HomePage'>) {
   const { t } = useTranslation();
   const { lan } = useSettings();
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const plan = usePlan(search.get('plan') ?? '');
   const at = search.get('at') ?? last;
   const home = useRead(previewHome, plan && { lanCode: lan, at, ...plan }, 'home');

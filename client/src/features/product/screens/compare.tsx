@@ -1,7 +1,6 @@
 import { mostCompared } from '@portal/shared/rules/compared';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { chosenProducts } from '../../../shared/catalogue/requests.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
@@ -10,13 +9,14 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
+import { useSearch } from '../../../shared/ui/use-search.ts';
 import { comparedIn } from '../compared.ts';
 import { ComparedProducts } from '../parts/compared-products.tsx';
 
 /** Up to four products side by side, as the address names them. */
 export function CompareProductsScreen() {
   const { t } = useTranslation();
-  const compared = comparedIn(useSearchParams()[0]);
+  const compared = comparedIn(useSearch()[0]);
   const { ids, named } = compared;
   const scope = useCatalogueScope();
   const { data, problem, loading, refreshing, retry } = useRead(

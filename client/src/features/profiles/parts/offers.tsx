@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { ProductCard, ProductCardSkeleton } from '../../../shared/catalogue/product-card.tsx';
 import { listProducts } from '../../../shared/catalogue/requests.ts';
@@ -9,6 +8,7 @@ import { numbers } from '../../../shared/ui/numbers.ts';
 import { Section } from '../../../shared/ui/page.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
+import { useSearch } from '../../../shared/ui/use-search.ts';
 import styles from './offers.module.css';
 
 const pageSize = 20;
@@ -24,7 +24,7 @@ interface Props {
 export function Offers({ company, count }: Props) {
   const { t } = useTranslation();
   const { figure } = useFormat();
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const scope = useCatalogueScope();
   const pageNo = Math.max(1, Number.parseInt(search.get('pageNo') ?? '1', 10) || 1);
   const asked = company ? ({ ...scope, entId: company, pageNo, pageSize } as const) : undefined;

@@ -3,7 +3,6 @@ import { type Section as Classify, sections } from '@portal/shared/codes/section
 import { pathTo } from '@portal/shared/screens';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { listArticles } from '../../../shared/articles/requests.ts';
 import { ProductCarousel } from '../../../shared/catalogue/product-carousel.tsx';
@@ -16,6 +15,7 @@ import { InOtherLanguage } from '../../../shared/ui/language-link.tsx';
 import { MoreLink, Section } from '../../../shared/ui/page.tsx';
 import { Block } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
+import { useSearch } from '../../../shared/ui/use-search.ts';
 import { CoverFlow } from './cover-flow.tsx';
 import styles from './section-rows.module.css';
 import { SectionTabs } from './section-tabs.tsx';
@@ -30,7 +30,7 @@ type Row = ProfileType | 'product';
 
 /** Which section a row shows, as the address has it, and where its tabs lead. */
 function useSection(row: Row) {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const classify: Classify = sections.find((each) => each === search.get(row)) ?? '1';
   const to = (section: Classify) => {
     const params = new URLSearchParams(search);

@@ -1,6 +1,6 @@
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { ProductCard, ProductCardSkeleton } from '../../../shared/catalogue/product-card.tsx';
 import { listProducts } from '../../../shared/catalogue/requests.ts';
@@ -16,6 +16,7 @@ import { Pager } from '../../../shared/ui/pager.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
+import { useSearch } from '../../../shared/ui/use-search.ts';
 import styles from '../parts/offers.module.css';
 import { SectionTabs } from '../parts/section-tabs.tsx';
 
@@ -25,7 +26,7 @@ const pageSize = 20;
 export function FinanceProductsScreen() {
   const { t } = useTranslation();
   const { figure } = useFormat();
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const scope = useCatalogueScope();
   const classify = sectionIn(search);
   const pageNo = Math.max(1, Number.parseInt(search.get('pageNo') ?? '1', 10) || 1);

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useRequest } from '../../../shared/request/use-request.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { later } from '../../../shared/ui/later.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
+import { useSearch } from '../../../shared/ui/use-search.ts';
 import { paperIn } from '../paper.ts';
 import { FileField } from '../parts/file-field.tsx';
 import { checkProof, type Given } from '../requests.ts';
@@ -41,7 +41,7 @@ function givenBy({ proof: [proof], seals, keys }: Files): Given | undefined {
 export function ProofScreen() {
   const { t } = useTranslation();
   usePageTitle(t('proof.title'));
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const paper = paperIn(search);
   const [files, setFiles] = useState(none);
   const { run, status, data } = useRequest(checkProof);

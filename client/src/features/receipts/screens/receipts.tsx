@@ -1,5 +1,6 @@
 import { pathTo } from '@portal/shared/screens';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
+import { useSearch } from '../../../shared/ui/use-search.ts';
 import { WorkflowList } from '../../../workflows/screens/list.tsx';
 import { WorkflowOne } from '../../../workflows/screens/one.tsx';
 import { ImportPanel } from '../parts/import-panel.tsx';
@@ -12,7 +13,7 @@ export const ReceiptScreen = () => <WorkflowOne of={receipts} />;
 
 /** One receipt; whoever comes without one finds those that wait for him. */
 function One() {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   return search.get('id') ? (
     <WorkflowOne of={receipts} />
   ) : (

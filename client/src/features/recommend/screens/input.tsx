@@ -8,7 +8,7 @@ import { Alert, Button, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useFormGuard } from '../../../core/forms/leave-guard.ts';
 import { schemaRules } from '../../../core/forms/schema-rules.ts';
 import { useForm, useFormState, useFormValues } from '../../../core/forms/use-form.ts';
@@ -28,6 +28,7 @@ import { problemText } from '../../../shared/ui/problem-text.ts';
 import { ErrorState } from '../../../shared/ui/state.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
 import { DraftOffer } from '../../../shared/ui/unsaved.tsx';
+import { useSearch } from '../../../shared/ui/use-search.ts';
 import { useSessionFormDraft } from '../../../shared/ui/use-session-draft.ts';
 import { begun, draftIn, emptyValues, inputOf, type SlotValues, slotForm, valuesOf } from '../form.ts';
 import { Occupied, type Way } from '../parts/occupied.tsx';
@@ -39,7 +40,7 @@ const inParams = (said: unknown) => saidIn(said, ['idVal', 'idValList', 'operate
 /** One slot, new or to be changed; or what is to be done with several. */
 export function RecommendInputScreen() {
   const isPacked = usePacked('Params', inParams);
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const several = search.get('idValList')?.split(',').filter(Boolean) ?? [];
   const operate = search.get('operate');
   if (isPacked) return null;
@@ -53,7 +54,7 @@ function One({ idVal }: { idVal: string }) {
   const { t } = useTranslation();
   const session = useSession();
   const { locale } = useSettings();
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const isNew = idVal === newSlot || idVal === '';
   const { data, problem, retry } = useRead(slot, isNew ? undefined : { idVal });
   const own = session.status === 'user' ? session.user.userDomain : mainSite;

@@ -5,7 +5,6 @@ import { pathTo } from '@portal/shared/screens';
 import { Button, Segmented } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../shared/access/session.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { type PublishAction, publishActions } from '../../../shared/publishing/columns.tsx';
@@ -18,6 +17,7 @@ import { type ListSource, useList } from '../../../shared/table/use-list.ts';
 import { Cluster } from '../../../shared/ui/layout.tsx';
 import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { PageHead } from '../../../shared/ui/panel.tsx';
+import { useSearch } from '../../../shared/ui/use-search.ts';
 import { slotColumns } from '../columns.tsx';
 import { Board } from '../parts/board.tsx';
 import { slots } from '../requests.ts';
@@ -120,7 +120,7 @@ const views = ['list', 'places'] as const;
 /** Recommendation slots of the administrator’s domain: as a list, or in their places. */
 export function RecommendScreen() {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const view = views.find((each) => each === search.get('view')) ?? 'list';
   return (
     <>
@@ -129,7 +129,7 @@ export function RecommendScreen() {
           <Segmented
             aria-label={t('recommend.views.label')}
             value={view}
-            onChange={(value) => setSearch(value === 'list' ? {} : { view: value })}
+            onChange={(value) => setSearch(() => new URLSearchParams(value === 'list' ? '' : { view: value }))}
             options={views.map((value) => ({ value, label: t(`recommend.views.${value}`) }))}
           />
           <LinkButton type="primary" to={pathTo('recommendInput', { idVal: 'initId' })}>

@@ -1,7 +1,6 @@
 import type { AgreementRead } from '@portal/shared/calls/agreement';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { agreement } from '../../../shared/entry/agreement.ts';
 import { agreementParts } from '../../../shared/entry/agreement-parts.ts';
@@ -13,6 +12,7 @@ import { RichText } from '../../../shared/ui/rich-text.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
+import { useSearch } from '../../../shared/ui/use-search.ts';
 import beside from '../parts/operator-card.module.css';
 import { OperatorCard } from '../parts/operator-card.tsx';
 import styles from '../parts/statement.module.css';
@@ -21,7 +21,7 @@ import { Statement } from '../parts/statement.tsx';
 /** What everybody agrees to who registers, to be read by anybody: the version in force, or the one that is asked for. */
 export function AgreementScreen() {
   const { lan } = useSettings();
-  const asked = Number(useSearchParams()[0].get('version') ?? '');
+  const asked = Number(useSearch()[0].get('version') ?? '');
   const number = Number.isInteger(asked) && asked > 0 ? asked : undefined;
   const { data, problem, retry } = useRead(agreement, { lan, ...(number && { number }) }, String(number));
   if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;

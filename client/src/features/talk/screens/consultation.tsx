@@ -4,7 +4,6 @@ import { Skeleton } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { useSearchParams } from 'react-router-dom';
 import { goodsPath } from '../../../shared/catalogue/product-card.tsx';
 import { notices } from '../../../shared/notices/slice.ts';
 import { useRead, useRequest } from '../../../shared/request/use-request.ts';
@@ -17,6 +16,7 @@ import { PageHead } from '../../../shared/ui/panel.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
+import { useSearch } from '../../../shared/ui/use-search.ts';
 import { answerConsultation, closeConsultation, consultation, seeConsultation } from '../requests.ts';
 
 /** Codes of what is not his, or no identifier at all. */
@@ -25,7 +25,7 @@ const missing = ['404', '400'];
 /** One conversation, by its id; what the other one says comes as he reads. */
 export function ConsultationScreen() {
   const { t } = useTranslation();
-  const id = useSearchParams()[0].get('id') ?? '';
+  const id = useSearch()[0].get('id') ?? '';
   const { data, problem, retry } = useRead(consultation, { consultation: id }, id);
   usePageTitle(data?.productName ?? t('centre.titles.consultation'));
   if (problem && missing.includes(problem.code))

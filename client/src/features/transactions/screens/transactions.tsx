@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { NamedTabs } from '../../../shared/ui/named-tabs.tsx';
 import { PageHead } from '../../../shared/ui/panel.tsx';
+import { useSearch } from '../../../shared/ui/use-search.ts';
 import { Imports } from '../parts/imports.tsx';
 import { TransactionList } from '../parts/list.tsx';
 
@@ -12,10 +12,10 @@ const views = ['list', 'imports'] as const;
 /** Transactions, and imports of them; which of the two is part of the address. */
 export function TransactionsScreen() {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const [recording, setRecording] = useState(false);
   const view = views.find((one) => one === search.get('view')) ?? 'list';
-  const show = (next: string) => setSearch(next === 'list' ? {} : { view: next });
+  const show = (next: string) => setSearch(() => new URLSearchParams(next === 'list' ? '' : { view: next }));
   return (
     <>
       <PageHead title={t('trade.transactions.title')} intro={t('trade.transactions.intro')}>
