@@ -1,4 +1,5 @@
 import { accessSync, constants } from 'node:fs';
+import { stop } from 'esbuild';
 import { buildClient, clientDist, squeezeClient } from './client.ts';
 import { buildDocs } from './docs/site.ts';
 import { buildServers } from './servers.ts';
@@ -18,13 +19,18 @@ export async function buildAll(): Promise<void> {
   await Promise.all([timed('the services', buildServers), buildPages().then(squeezeClient)]);
 }
 
-/** What a first start does not wait for, beside the portal that runs; nothing where this user may not write. */
+/** What a first start does not wait for, beside the portal that runs. Where this user may not write, everything runs without. */
 export async function finishBuild(): Promise<void> {
+  if (mayWrite(clientDist)) await squeezeClient();
+  // esbuild's own process would stay as long as this one
+  await stop();
+}
+
+function mayWrite(folder: string): boolean {
   try {
-    accessSync(clientDist, constants.W_OK);
+    accessSync(folder, constants.W_OK);
+    return true;
   } catch {
-    // whoever may write here does it, or it stays as it is: everything runs without
-    return;
+    return false;
   }
-  await squeezeClient();
 }

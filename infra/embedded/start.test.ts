@@ -140,10 +140,12 @@ test(
 );
 
 test(
-  'kill -9 leaves nothing that hinders the next start, and asked to end it ends in order',
+  'kill -9 leaves nothing that hinders the next start, nothing of the build stays, and asked to end it ends in order',
   async () => {
     const next = begin(run, env);
     await next.says(ready);
+    const building = async () => expect(ofThisPortal().filter((line) => line.includes('esbuild'))).toEqual([]);
+    if (isLinux) await untilReady(building, () => undefined, soon);
     next.child.kill('SIGTERM');
     expect(await next.ended()).toBe(0);
     if (isLinux) await nothingIsLeft();
