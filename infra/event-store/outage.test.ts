@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { startPostgres } from '../embedded/postgres.ts';
 import type { EventStore } from './index.ts';
-import { meta, testLog, testLogAlone } from './testing.ts';
+import { meta, type TestLog, testLog, testLogAlone } from './testing.ts';
 
 const noted = eventKind({ type: 'Noted', version: 1, data: z.object({ n: z.number() }) });
 const append = (store: EventStore, n: number) =>
@@ -188,6 +188,15 @@ test('a former backend that cannot be ended: nothing is looked up or stored unti
   await expectEachOnce(direct, 2);
 });
 
+/** From now on a commit waits for that standby; '' for none. */
+async function waitForStandby(sql: TestLog['sql'], standby: string): Promise<void> {
+  await sql(`alter system set synchronous_standby_names = '${standby}'`);
+  await sql('select pg_reload_conf()');
+  await expect.poll(() => sql('show synchronous_standby_names')).toEqual([[standby]]);
+  // the checkpointer tells sessions whether they have to wait; it reads its settings before it begins what it is asked for
+  await sql('checkpoint');
+}
+
 test('the synchronous standby is gone and the connection breaks: what it lacks is neither acknowledged nor seen', async () => {
   const { another, store: direct, sql, postgres } = await testLogAlone([noted]);
   const proxy = await answerEater(postgres.port);
@@ -196,13 +205,8 @@ test('the synchronous standby is gone and the connection breaks: what it lacks i
     patience: 4_000,
   });
   await append(store, 0);
-  const waitFor = async (standby: string) => {
-    await sql(`alter system set synchronous_standby_names = '${standby}'`);
-    await sql('select pg_reload_conf()');
-  };
   const waiting = () => sql(`select from pg_stat_activity where wait_event = 'SyncRep'`);
-  await waitFor('absent');
-  await expect.poll(() => sql('show synchronous_standby_names')).toEqual([['absent']]);
+  await waitForStandby(sql, 'absent');
   const appended = append(store, 1).then(
     () => 'acknowledged',
     (cause: Error) => cause.message,
@@ -212,7 +216,7 @@ test('the synchronous standby is gone and the connection breaks: what it lacks i
   expect(await appended).toMatch(/cannot be reached/);
   expect(await waiting()).toHaveLength(1);
   expect(await direct.head()).toBe(1);
-  await waitFor('');
+  await waitForStandby(sql, '');
   await expect.poll(() => direct.head()).toBe(2);
   expect(await append(store, 2)).toMatchObject({ kind: 'appended', first: 3 });
   await expectEachOnce(direct, 3);
@@ -226,13 +230,8 @@ test('what was committed while a standby was to have it is acknowledged once it 
     patience: 60_000,
   });
   await append(store, 0);
-  const waitFor = async (standby: string) => {
-    await sql(`alter system set synchronous_standby_names = '${standby}'`);
-    await sql('select pg_reload_conf()');
-    await expect.poll(() => sql('show synchronous_standby_names')).toEqual([[standby]]);
-  };
   const waiting = () => sql(`select pid from pg_stat_activity where wait_event = 'SyncRep'`);
-  await waitFor('absent');
+  await waitForStandby(sql, 'absent');
   let isAcknowledged = false;
   const appended = append(store, 1).finally(() => {
     isAcknowledged = true;
@@ -245,7 +244,7 @@ test('what was committed while a standby was to have it is acknowledged once it 
   await expect.poll(async () => (await waiting()).flat()).not.toContain(pid);
   await expect.poll(waiting).toHaveLength(1);
   expect(isAcknowledged).toBe(false);
-  await waitFor('');
+  await waitForStandby(sql, '');
   expect(await appended).toMatchObject({ kind: 'appended', first: 2 });
   await expectEachOnce(direct, 2);
 });
