@@ -19,10 +19,10 @@ export async function buildAll(): Promise<void> {
   await Promise.all([timed('the services', buildServers), buildPages().then(squeezeClient)]);
 }
 
-/** What a first start does not wait for, beside the portal that runs. Where this user may not write, everything runs without. */
+/** The rest of a build, for which a first start does not wait: compressed files. A user without the right to write runs without. */
 export async function finishBuild(): Promise<void> {
   if (mayWrite(clientDist)) await squeezeClient();
-  // esbuild's own process would stay as long as this one
+  // its process would stay as long as this one
   await stop();
 }
 

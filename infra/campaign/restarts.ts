@@ -36,8 +36,8 @@ async function play(seed: number): Promise<Outcome> {
         }
       }
     };
-    const beside = everything(portal, one, visitor, visitors);
-    const { requests, failed, gap } = await underLoad(portal, [one, ...others], rolling, { beside, flood: true });
+    const activities = everything(portal, one, visitor, visitors);
+    const { requests, failed, gap } = await underLoad(portal, [one, ...others], rolling, { activities, flood: true });
     return { seed, faults: failed, requests, restarts, gap: Math.round(gap) };
   } finally {
     await portal.close();

@@ -193,7 +193,7 @@ async function waitForStandby(sql: TestLog['sql'], standby: string): Promise<voi
   await sql(`alter system set synchronous_standby_names = '${standby}'`);
   await sql('select pg_reload_conf()');
   await expect.poll(() => sql('show synchronous_standby_names')).toEqual([[standby]]);
-  // the checkpointer tells sessions whether they have to wait; it reads its settings before it begins what it is asked for
+  // sessions follow a flag of the checkpointer, which reads its settings before each checkpoint
   await sql('checkpoint');
 }
 

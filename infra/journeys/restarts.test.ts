@@ -73,7 +73,7 @@ test(`one process of each kind restarted, then the other, and every NATS: of ${l
     for (let turn = 0; answered() < loadSize.requests; turn++)
       await portal.stack.restart(kinds[turn % kinds.length] ?? '');
   };
-  const load = await underLoad(portal, people, work, { beside: all(), flood: true });
+  const load = await underLoad(portal, people, work, { activities: all(), flood: true });
   console.log(`everything restarted: ${inWords(load)}`);
   expect(load.failed).toEqual([]);
   expect(load.requests).toBeGreaterThanOrEqual(loadSize.requests);
@@ -89,7 +89,7 @@ test('of three NATS one is killed, each in turn: no request fails, reads are not
         (server) => server.kill(),
         () => some(answered),
       ),
-    { beside: all(), flood: true },
+    { activities: all(), flood: true },
   );
   console.log(`a NATS of three killed: ${inWords(load)}`);
   expect([load.failed, load.behind, load.of.stream]).toEqual([[], 0, 1]);

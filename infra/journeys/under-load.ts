@@ -43,7 +43,8 @@ export const loadSize = process.env.MANY_REQUESTS
 export const paced = (milliseconds = floodPause): Promise<void> => pause(milliseconds);
 
 interface LoadOptions {
-  beside?: readonly Beside[];
+  /** done again and again by others than those who write */
+  activities?: readonly Beside[];
   /** true: as many requests as processes that start leave room for; a few a second unless said */
   flood?: boolean;
 }
@@ -98,7 +99,7 @@ export const visiting =
   };
 
 /**
- * Writes of each person, each read back at once, and public lists and pages, with what people do `beside` that, until
+ * Writes of each person, each read back at once, with the `activities` of others (public lists and pages unless given), until
  * `work` is over. Each is asked once, under a command id where it writes, as the client does: what is not answered well
  * has failed.
  */
@@ -106,7 +107,7 @@ export async function underLoad(
   portal: Portal,
   people: readonly Person[],
   work: (requests: () => number) => Promise<void>,
-  { beside = [visiting(portal, ['/product/list?lan=CN', '/en/Product'])], flood = false }: LoadOptions = {},
+  { activities = [visiting(portal, ['/product/list?lan=CN', '/en/Product'])], flood = false }: LoadOptions = {},
 ): Promise<Load> {
   const load: Load = { requests: 0, of: {}, failed: [], behind: 0, took: {}, gap: 0 };
   const over = new AbortController();
@@ -159,7 +160,7 @@ export async function underLoad(
   }
 
   const writers = await Promise.all(people.map(writing));
-  const others = beside.map((each) => each(asked, over.signal));
+  const others = activities.map((each) => each(asked, over.signal));
   const running = Promise.all([...writers, ...others].map(repeat));
   try {
     await work(() => load.requests);

@@ -22,20 +22,21 @@ test.each([
     'products',
     <Products key="products" />,
     '?view=list&sort=mostBrowsed',
+    { keywords: 'b' },
     '?category=01&keywords=b&view=list&sort=mostBrowsed',
   ],
-  ['profiles', <Profiles key="profiles" />, '', '?tab=all&category=01&keyWord=b'],
+  ['profiles', <Profiles key="profiles" />, '', { keyWord: 'b' }, '?tab=all&category=01&keyWord=b'],
 ])(
   'two filters of %s that are chosen at once are both in the address, beside what it says else',
-  async (_, screen, before, after) => {
-    const router = createMemoryRouter([{ path: '/', element: screen }], { initialEntries: [`/${before}`] });
+  async (_, screen, search, patch, expected) => {
+    const router = createMemoryRouter([{ path: '/', element: screen }], { initialEntries: [`/${search}`] });
     const root = createRoot(document.createElement('div'));
     onTestFinished(() => act(() => root.unmount()));
     await act(async () => root.render(<RouterProvider router={router} />));
     await act(async () => {
       change?.({ category: ['01'] });
-      change?.(before ? { keywords: 'b' } : { keyWord: 'b' });
+      change?.(patch);
     });
-    expect(router.state.location.search).toBe(after);
+    expect(router.state.location.search).toBe(expected);
   },
 );

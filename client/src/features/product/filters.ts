@@ -72,7 +72,7 @@ const sortIn = (search: URLSearchParams): ProductSort =>
   productSorts.find((each) => each === search.get('sort')) ?? 'newest';
 const viewIn = (search: URLSearchParams): View => (search.get('view') === 'list' ? 'list' : 'blocks');
 
-/** What `search` says with these filters instead of its own. */
+/** The search parameters with these filters instead of their own. */
 function searchOf(
   search: URLSearchParams,
   filters: Filters,

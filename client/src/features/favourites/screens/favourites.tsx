@@ -36,8 +36,8 @@ export function FavouritesScreen() {
   const { list } = useList(source);
   const phone = usePhone();
   // who comes from a section goes on in its frame
-  const within = useSearch()[0].get('section');
-  const section = sections.find((each) => each === within);
+  const sectionParam = useSearch()[0].get('section');
+  const section = sections.find((each) => each === sectionParam);
   return (
     <>
       <PageHead title={t('centre.favourites.title')} intro={t('centre.favourites.intro')} />

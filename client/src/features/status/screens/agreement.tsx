@@ -21,8 +21,8 @@ import { Statement } from '../parts/statement.tsx';
 /** What everybody agrees to who registers, to be read by anybody: the version in force, or the one that is asked for. */
 export function AgreementScreen() {
   const { lan } = useSettings();
-  const asked = Number(useSearch()[0].get('version') ?? '');
-  const number = Number.isInteger(asked) && asked > 0 ? asked : undefined;
+  const requestedVersion = Number(useSearch()[0].get('version') ?? '');
+  const number = Number.isInteger(requestedVersion) && requestedVersion > 0 ? requestedVersion : undefined;
   const { data, problem, retry } = useRead(agreement, { lan, ...(number && { number }) }, String(number));
   if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
   if (!data) return <PageSkeleton />;
