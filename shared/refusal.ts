@@ -19,6 +19,10 @@ export const refuse = (refused: string, params?: Refusal['params'], data?: unkno
   ...(data !== undefined && { data }),
 });
 
+/** The wire's `returnCode` of a refusal: its own code, but for the one that the specification of calls has a number for. */
+export const returnCodeOfRefusal = ({ refused }: Pick<Refusal, 'refused'>): string =>
+  refused === 'record.changed' ? '409' : refused;
+
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'refused' in value && typeof value.refused === 'string';
 

@@ -1,7 +1,7 @@
 import type { Answer, Call } from '@portal/shared/calls/define';
 import type { Lan } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
-import type { Refusal } from '@portal/shared/refusal';
+import { type Refusal, returnCodeOfRefusal } from '@portal/shared/refusal';
 import { returnCodeOf } from '@portal/shared/rules/returns';
 import { JsonText } from './json-text.ts';
 import type { Malformed } from './malformed.ts';
@@ -39,6 +39,7 @@ const statuses: Readonly<Record<string, number>> = {
   unparsed: 400,
   maintenance: 503,
   'command.reused': 409,
+  'record.changed': 409,
   'setting.changed': 409,
   'agreement.changed': 409,
   'agreement.accept': 403,
@@ -82,7 +83,8 @@ export function refusal(refusal: Refusal, lan: Lan, how: How = {}): Prepared {
   const { status = statusOfRefusal(code), rtn = false, codes } = how;
   const known = typeof data === 'object' ? data : null;
   const told = fields ? { ...known, fields: worded(refusal, lan) } : known;
-  return refused(status, codes?.[code] ?? code, translate(lan, `refusals.${code}`, params), told, rtn);
+  const returnCode = codes?.[code] ?? returnCodeOfRefusal(refusal);
+  return refused(status, returnCode, translate(lan, `refusals.${code}`, params), told, rtn);
 }
 
 export function malformedAnswer({ fields, rtn }: Pick<Malformed, 'fields' | 'rtn'>, lan: Lan): Prepared {

@@ -31,6 +31,8 @@ import { type OwnPortal, openPortal, type Person, type Portal } from './portal.t
 const { act, show } = callsOfWorkflow(remittanceRecord);
 const today = dayOf(Date.now());
 const count = 8;
+/** once it was saved, and six acts later */
+const purchased = 7;
 let portal: OwnPortal;
 let org: Founded;
 let bank: Founded;
@@ -76,7 +78,11 @@ const seller = 'Default-App-User';
 
 /** As the other person of the bank does it, who has not accepted it. */
 const remit = (id: string, command: string, reference = `FT${id.slice(0, 8)}`) =>
-  portal.ask(act, { id, act: 'remit', reference }, { as: someone(bank, 1), headers: { 'x-command-id': command } });
+  portal.ask(
+    act,
+    { id, act: 'remit', recordVersion: purchased, reference },
+    { as: someone(bank, 1), headers: { 'x-command-id': command } },
+  );
 const shown = async (id: string) => given(await portal.ask(show, { id }, { as: someone(bank, 1) }));
 const actsOf = async (id: string) => (await shown(id)).history.map((entry) => entry.act);
 /** What a bank sees of one: what was before it arrived is the organisation's own. */

@@ -34,8 +34,9 @@ export async function kept(
   acts: readonly (readonly [act: string, by: Person, asked?: Readonly<Record<string, string>>])[] = [],
 ): Promise<string> {
   const { save, act } = callsOfWorkflow(kind);
-  const { id } = given(await portal.ask(save, content, { as: by }));
-  for (const [does, doer, asked = {}] of acts) given(await portal.ask(act, { id, act: does, ...asked }, { as: doer }));
+  let { id, recordVersion } = given(await portal.ask(save, content, { as: by }));
+  for (const [does, doer, asked = {}] of acts)
+    ({ id, recordVersion } = given(await portal.ask(act, { id, act: does, recordVersion, ...asked }, { as: doer })));
   return id;
 }
 

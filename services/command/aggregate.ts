@@ -148,6 +148,7 @@ import {
   type VisitorCommand,
   visitorNames,
 } from './domain/visitor/visitor.ts';
+import type { Changes } from './domain/workflow/changes.ts';
 import { type DeskCommand, decideDesk, evolveDesk } from './domain/workflow/desk.ts';
 import {
   decideWorkflow,
@@ -353,6 +354,25 @@ export const workflowRecord = (
       }),
     ),
 });
+
+/** Every change of such a record, with what it said afterwards. */
+export const workflowChanges = (kind: WorkflowRecord): Folded<Changes> => {
+  const record = workflowRecord(kind);
+  return {
+    part: 'changes',
+    stream: record.stream,
+    initial: [],
+    personal: record.personal,
+    after(changes, event) {
+      const fact = workflowFact(kind, event);
+      if (!fact) return changes;
+      const after = evolveWorkflow(kind, changes.at(-1)?.after ?? noWorkflow, fact, { at: event.at, ...event.meta });
+      if (after.is === 'none') return changes;
+      const [act, from] = fact.fact === 'Saved' ? ['save', fact.data.state] : [fact.data.act, fact.data.from];
+      return [...changes, { act, from, at: event.at, actor: event.meta.actor, after }];
+    },
+  };
+};
 
 export const message = aggregate<Message, MessageCommand, MessageEvent>({
   stream: messageStream,

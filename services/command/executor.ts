@@ -45,8 +45,8 @@ export interface Execution<State, Command, Event extends Fact, Answer> {
   command: Command | CommandFactory<State, Command>;
   meta: Metadata;
   commandId: CommandId | undefined;
-  /** Fixed, or of the state that is decided on. */
-  answer: Answer | ((state: State) => Answer);
+  /** Fixed, or of the state that is decided on and the events that follow. */
+  answer: Answer | ((state: State, events: readonly Event[]) => Answer);
   /**
    * Unique names beyond those of the aggregate, chosen anew at each attempt, after the state was read; decided again
    * when another stream is quicker to take one.
@@ -81,8 +81,9 @@ export const isFactory = <State, Command>(
   command: Command | CommandFactory<State, Command>,
 ): command is CommandFactory<State, Command> => typeof command === 'function';
 
-const isAnswerOf = <State, Answer>(answer: Answer | ((state: State) => Answer)): answer is (state: State) => Answer =>
-  typeof answer === 'function';
+const isAnswerOf = <State, Event, Answer>(
+  answer: Answer | ((state: State, events: readonly Event[]) => Answer),
+): answer is (state: State, events: readonly Event[]) => Answer => typeof answer === 'function';
 
 /** One state kept in memory, with the way to move it on by the next event. */
 interface Known {
@@ -240,10 +241,12 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
       let at = isRead ? await current(aggregate, stream) : kept(aggregate, stream);
       let claimed: readonly Name[] = [];
       const tries = { own: 0, also: 0 };
-      const answerNow = () => (isAnswerOf(answer) ? answer(at.state) : answer);
+      let decided: Exclude<ReturnType<typeof aggregate.decide>, Refusal> = [];
+      const answerNow = () => (isAnswerOf(answer) ? answer(at.state, decided) : answer);
 
       /** One attempt on the state as it was loaded; undefined where there is nothing to append. */
       async function attempt(): Promise<AppendOutcome | Refusal | undefined> {
+        decided = [];
         const facts = openFacts();
         const chosen = isFactory(command) ? await command(at.state, facts) : command;
         if (chosen === undefined) return undefined;
@@ -256,6 +259,7 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
         claimed = names;
         const others = (await also?.(at.state, events, facts)) ?? [];
         if (isRefusal(others)) return others;
+        decided = events;
         const own = partOf(aggregate, stream, at, events);
         const isRetry = tries.own + tries.also > 0;
         // executions that change the same other streams queue here; those are decided on when their turn has come

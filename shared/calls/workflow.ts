@@ -3,6 +3,7 @@ import type { Role } from '../codes/index.ts';
 import { fieldsIn, wireName } from '../records/define.ts';
 import { typeOf } from '../records/field-types.ts';
 import { workflowRecords } from '../records/institutional/records.ts';
+import { recordVersion, shownVersion } from '../records/record-version.ts';
 import { holdMinutes } from '../records/reviewed/status.ts';
 import { batchResult, hold, reasonMax } from '../records/reviewed/wire.ts';
 import { type Asked, type Party, partyRoles, type WorkflowKind } from '../records/workflow.ts';
@@ -27,6 +28,8 @@ export const actsOf = ({ flow }: WorkflowKind): string[] => [
 ];
 
 const id = z.uuid({ error: 'fields.id' });
+/** Of a record once it was moved on. */
+const movedOn = z.object({ id: z.string(), recordVersion: z.number() });
 /** Characters, for each thing that an act may ask for. */
 export const longestAsked: Readonly<Record<Asked, number>> = {
   comment: 500,
@@ -48,6 +51,7 @@ const place = {
   ownerNameEn: z.string(),
   name: z.string(),
   state: z.string(),
+  recordVersion,
   /** under which it is on the register; '' before that */
   number: z.string(),
   /** of what stands; 0 before it is on the register */
@@ -145,8 +149,11 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
       timeout: 30,
       summary: 'Begins a record, or keeps a draft of it: any field may still be missing, what is there has to be right',
       // the fields follow from the definition when the program runs; forms and documents are made from them
-      input: draftSchema(kind, { id: id.optional() }) as z.ZodType as z.ZodType<Sent & { id?: string }>,
-      output: z.object({ id: z.string() }),
+      input: draftSchema(kind, {
+        id: id.optional(),
+        recordVersion: shownVersion.optional(),
+      }) as z.ZodType as z.ZodType<Sent & { id?: string; recordVersion?: number }>,
+      output: movedOn,
     }),
     act: call({
       path: `/${kind.kind}/act`,
@@ -158,11 +165,14 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
       input: z.object({
         id,
         act: z.enum([firstAct, ...acts], { error: 'fields.code' }),
+        recordVersion: shownVersion,
         ...given,
         /** what is filed to change what stands */
         content: draftSchema(kind, {}).optional(),
-      }) as z.ZodType as z.ZodType<{ id: string; act: string; content?: Sent } & { [Name in Asked]?: string }>,
-      output: z.object({ id: z.string() }),
+      }) as z.ZodType as z.ZodType<
+        { id: string; act: string; recordVersion: number; content?: Sent } & { [Name in Asked]?: string }
+      >,
+      output: movedOn,
     }),
     actMany: call({
       path: `/${kind.kind}/actMany`,
@@ -174,10 +184,13 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
       input: z.object({
         act: z.enum(kind.batch, { error: 'fields.code' }),
         rows: z
-          .array(z.object({ id, ...given }))
+          .array(z.object({ id, recordVersion: shownVersion, ...given }))
           .min(1, 'batch.empty')
           .max(workflowBatchMax),
-      }) as z.ZodType as z.ZodType<{ act: string; rows: ({ id: string } & { [Name in Asked]?: string })[] }>,
+      }) as z.ZodType as z.ZodType<{
+        act: string;
+        rows: ({ id: string; recordVersion: number } & { [Name in Asked]?: string })[];
+      }>,
       output: batchResult,
     }),
     list: call({

@@ -17,7 +17,7 @@ import type { ReviewedFact } from './reviewed/events.ts';
  * search: its words find the record; export: in exported files; card: in public lists; number: the public search finds
  * the record by it, as a whole and by its parts; facet: that search counts and narrows by its codes.
  */
-export type Use = 'list' | 'filter' | 'search' | 'export' | 'card' | 'number' | 'facet';
+export type Use = 'list' | 'filter' | 'search' | 'export' | 'card' | 'number' | 'facet' | 'decision';
 
 interface Common {
   /** its name on the wire; the field's own when absent */

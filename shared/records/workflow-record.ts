@@ -170,6 +170,8 @@ export interface Standing {
   readonly version: number;
   /** what the portal worked out of what stands, by name */
   readonly noted: Readonly<Record<string, string>>;
+  /** grows with each draft that is kept and each act, never with comments or holds */
+  readonly recordVersion: number;
 }
 
 /** What an act did: `content` was filed with it, `number` given by it, `noted` worked out. */
@@ -200,6 +202,7 @@ const together = (been: readonly string[], state: string): readonly string[] =>
 export const afterSaving = (before: Standing | undefined, content: Content, state: string): Standing => ({
   ...{ number: before?.number ?? null, version: before?.version ?? 0 },
   ...{ content, proposed: null, been: together(before?.been ?? [], state), noted: {} },
+  recordVersion: (before?.recordVersion ?? 0) + 1,
 });
 
 /**
@@ -211,6 +214,7 @@ export function afterAct({ flow, change, files }: WorkflowRecord, before: Standi
   const moved: Standing = {
     ...{ content: before.content, proposed: before.proposed, number: before.number, version: before.version },
     ...{ been: together(before.been, to), noted: { ...before.noted, ...done.noted } },
+    recordVersion: before.recordVersion + 1,
   };
   if (content && files?.[act]) return { ...moved, content };
   if (content) return { ...moved, proposed: content };

@@ -17,14 +17,16 @@ export type Detail = OutputOf<WorkflowCalls['show']>;
 export type Content = Detail['content'];
 export type Among = OutputOf<WorkflowCalls['desk']>;
 
+type MovedOn = OutputOf<WorkflowCalls['act']>;
+
 type ListInput = Query<WorkflowCalls['list']['input']>;
 
 /** What is asked of the server about a kind, as its definition has it. */
 export interface WorkflowRequests {
   list: Request<ListInput, Listed>;
   show: Request<{ id: string }, Detail>;
-  save: Request<Readonly<Record<string, unknown>>, { id: string }>;
-  act: Request<Readonly<Record<string, unknown>> & { id: string; act: string }, { id: string }>;
+  save: Request<Readonly<Record<string, unknown>>, MovedOn>;
+  act: Request<Readonly<Record<string, unknown>> & { id: string; act: string; recordVersion: number }, MovedOn>;
   comment: Request<{ id: string; text: string }, { id: string }>;
   hold: Request<{ id: string; takeOver: boolean }, unknown>;
   release: Request<{ id: string }, unknown>;

@@ -40,6 +40,7 @@ const row = (number: number, some: Partial<Row> = {}): Row => ({
   number: `T2026000000000${number}`,
   hold: null,
   version: 1,
+  recordVersion: 7,
   since: '2026-11-20T02:00:00Z',
   due: '',
   overdue: false,
@@ -75,7 +76,7 @@ test('of a batch only what succeeded leaves the selection; what was refused stay
   fireEvent.click(await dialog.findByRole('button', { name: 'Approve' }));
   await screen.findByText('1 done, 1 refused, 0 not attempted');
   expect(remittanceActMany).toHaveBeenCalledWith(
-    { act: 'accept', rows: all.slice(0, 2).map(({ id }) => ({ id })) },
+    { act: 'accept', rows: all.slice(0, 2).map(({ id, recordVersion }) => ({ id, recordVersion })) },
     expect.anything(),
   );
   await waitFor(() => expect(screen.queryByText('Payee 1')).toBeNull());
@@ -124,7 +125,15 @@ test('what an act asks for is asked once for a comment and of each for all else'
   await send();
   await screen.findByText('2 done, 0 refused, 0 not attempted');
   expect(remittanceActMany).toHaveBeenCalledWith(
-    { act: 'remit', rows: rows.map(({ id }, at) => ({ id, comment: 'As agreed', reference: `REF${at + 1}` })) },
+    {
+      act: 'remit',
+      rows: rows.map(({ id, recordVersion }, at) => ({
+        id,
+        recordVersion,
+        comment: 'As agreed',
+        reference: `REF${at + 1}`,
+      })),
+    },
     expect.anything(),
   );
 });

@@ -38,13 +38,15 @@ export async function certificatePdf(portal: Portal): Promise<BenchRow> {
     { as: drafts },
   );
   const id = begun.data?.id ?? '';
+  let recordVersion = begun.data?.recordVersion ?? 1;
   for (const [as, does] of [
     [drafts, 'submit'],
     [audits, 'approve'],
     [office, 'register'],
   ] as readonly [Person, string][]) {
-    const done = await portal.ask(act, { id, act: does }, { as });
+    const done = await portal.ask(act, { id, act: does, recordVersion }, { as });
     if (done.flag !== 'T') throw new Error(`${does}: ${done.returnInfo} ${JSON.stringify(done.data)}`);
+    recordVersion += 1;
   }
   // until what was written can be read
   await portal.ask(show, { id }, { as: { ...drafts, position: office.position } });

@@ -8,7 +8,7 @@ import { processorTime } from '../portal/processor-time.ts';
 import { evenly, type Read } from '../reads.ts';
 import type { BenchRow } from '../types.ts';
 import { certificatePdf } from './certificate.ts';
-import { contractNoOf, payeeOf } from './history.ts';
+import { contractNoOf, payeeOf, wayTo } from './history.ts';
 import { listsBesideDocuments } from './large-documents.ts';
 import { type Applicant, openScene, type Scene } from './scene.ts';
 
@@ -20,6 +20,8 @@ const warmUp = 8;
 const seconds = 30;
 
 const { list, show, act, save } = callsOfWorkflow(remittanceRecord);
+/** Of an application that was saved once and led to a state. */
+const versionIn = (state: string): number => wayTo(remittanceRecord, state).length + 1;
 
 function post(path: string, { token }: Person, input: object): string {
   const body = Buffer.from(JSON.stringify(input)).toString('latin1');
@@ -87,7 +89,7 @@ function checksOf(applicants: readonly Applicant[]): Read[] {
   const next = each(drafts.toSorted((one, other) => (one.id < other.id ? -1 : 1)));
   const request = () => {
     const { id, as } = next();
-    return post(act.path, as, { id, act: 'test' });
+    return post(act.path, as, { id, act: 'test', recordVersion: versionIn('DRAFT') });
   };
   return [{ name: 'pre-check', request }];
 }
@@ -109,7 +111,7 @@ function commandsOf({ banks, applicants, form }: Scene): Read[] {
       name: 'take up',
       request: () => {
         const { id, person } = waiting();
-        return post(act.path, person, { id, act: 'takeUp' });
+        return post(act.path, person, { id, act: 'takeUp', recordVersion: versionIn('SUBMITTED') });
       },
     },
   ];
@@ -123,7 +125,7 @@ async function largest({ stack }: OwnPortal, { applications, drafts }: Applicant
     const answer = await fetch(stack.command + act.path, {
       method: 'POST',
       headers: { token: drafts.token, 'content-type': 'application/json' },
-      body: JSON.stringify({ id, act: 'test' }),
+      body: JSON.stringify({ id, act: 'test', recordVersion: versionIn('DRAFT') }),
     });
     const { flag, returnInfo } = (await answer.json()) as { flag: string; returnInfo: string };
     if (flag !== 'T') throw new Error(`a pre-check is refused: ${returnInfo}`);

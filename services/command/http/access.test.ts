@@ -86,7 +86,7 @@ test('one access for each organisation and bank: over two processes at once, unt
   const [one, other] = [await begun(), await begun()];
   const both = await Promise.all(
     [one, other].map((id, at) =>
-      (processes.all[at] ?? processes.all[0]).ask(calls.act, { id, act: 'submit' }, people.org.token),
+      (processes.all[at] ?? processes.all[0]).ask(calls.act, { id, act: 'submit', recordVersion: 1 }, people.org.token),
     ),
   );
   expect(both.map(({ returnCode }) => returnCode).filter(Boolean)).toEqual(expect.arrayContaining(['access.taken']));
@@ -145,7 +145,7 @@ test('a bank accepts many at once, each by itself', async () => {
   const id = await begun();
   await ask('submit', id, people.org);
   const many = (who: { token: string }) =>
-    processes.all[0].ask(calls.actMany, { act: 'accept', rows: [{ id }] }, who.token);
+    processes.all[0].ask(calls.actMany, { act: 'accept', rows: [{ id, recordVersion: 2 }] }, who.token);
   expect((await many(strangers.bank)).data?.results).toMatchObject([{ flag: 'F', returnCode: '404' }]);
   expect((await many(people.bank)).data?.results).toMatchObject([{ flag: 'T' }]);
   await ended(accesses, id);
@@ -182,7 +182,7 @@ test('who holds a record works on it alone of his institution, until he is done 
   expect(await ask('accept', id, colleagues.bank)).toMatchObject(held);
   const many = await accesses.processes.all[0].ask(
     calls.actMany,
-    { act: 'accept', rows: [{ id }] },
+    { act: 'accept', rows: [{ id, recordVersion: 2 }] },
     colleagues.bank.token,
   );
   expect(many.data?.results).toMatchObject([held]);

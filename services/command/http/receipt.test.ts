@@ -219,7 +219,7 @@ test('who accepts does not settle; what is settled has a rate, what is not is re
 
 test('several are claimed at once, each by itself', async () => {
   const ids = [await begun(), await begun(form({ payeeUsci: '91350100M000100Y43' }))];
-  const input = { act: 'claim', rows: ids.map((id) => ({ id })) };
+  const input = { act: 'claim', rows: ids.map((id) => ({ id, recordVersion: 1 })) };
   const { data } = await tested.processes.all[0].ask(calls.actMany, input, tested.people.org.token);
   expect(data?.results.map(({ id, flag, returnCode }) => [id, flag, returnCode])).toEqual([
     [ids[0], 'T', ''],

@@ -49,6 +49,7 @@ const applications = testWorkflow(walked, {
     there.contract = await registeredContract(processes.all[0].executor, '1000000.00');
   },
 });
+const calls = callsOfWorkflow(remittanceRecord);
 const { ask, begun, stateOf, at } = applications;
 walkOf(applications);
 
@@ -88,6 +89,38 @@ test('what is known is filled in, whatever is sent for it', async () => {
     address: '虚构路 1 号',
   });
   expect(content.contractNo).toMatch(/^26DESHY65/);
+});
+
+test('an approval is of what was read: what was recalled, changed and submitted again meanwhile stays undecided', async () => {
+  const { people, processes } = applications;
+  const id = await submitted(form('10.00'));
+  const read = await applications.versionOf(id);
+  expect(await ask('recall', id, people.org)).toMatchObject({ flag: 'T' });
+  const drafted = await applications.versionOf(id);
+  const changed = { ...form('48000.00', { payeeAccount: 'DE02120300000000202051' }), id };
+  expect(await applications.save({ ...changed, recordVersion: drafted })).toMatchObject({ flag: 'T' });
+  // another drafter, who has the form open since before, overwrites nothing
+  const beside = await applications.save({ ...form('11.00'), id, recordVersion: drafted });
+  expect(beside).toMatchObject({ status: 409, flag: 'F', returnCode: '409', data: { recordVersion: drafted + 1 } });
+  for (const act of ['test', 'submit']) expect(await ask(act, id, people.org)).toMatchObject({ flag: 'T' });
+
+  const now = await applications.versionOf(id);
+  const stale = await ask('approve', id, people.orgAudit, { recordVersion: read });
+  expect(stale).toMatchObject({ status: 409, flag: 'F', returnCode: '409', data: { recordVersion: now } });
+  const data = stale.data as unknown as { at: string; by: string; fields: string[] };
+  expect(data.fields).toEqual(expect.arrayContaining(['amount', 'payeeAccount']));
+  expect(data.fields).not.toContain('payee');
+  expect(data.by).not.toBe('');
+  expect(await stateOf(id)).toBe('ORG_REVIEW');
+  // whoever says nothing of what was read decides nothing
+  const { token } = people.orgAudit;
+  const without = await processes.all[0].ask(calls.act, { id, act: 'approve' } as never, token);
+  expect(without).toMatchObject({
+    flag: 'F',
+    returnCode: '400',
+    data: { fields: { recordVersion: expect.any(String) } },
+  });
+  expect(await ask('approve', id, people.orgAudit, { recordVersion: now })).toMatchObject({ flag: 'T' });
 });
 
 test('what it refers to has to be there, and the organisation’s own', async () => {
@@ -252,7 +285,7 @@ test('of 200 that ask at once for the last cent of a contract, over two processe
   const { token } = applications.people.org;
   const { act } = callsOfWorkflow(remittanceRecord);
   const answers = await Promise.all(
-    ids.map((id, each) => (calls[each % 2] ?? calls[0]).ask(act, { id, act: 'submit' }, token)),
+    ids.map((id, each) => (calls[each % 2] ?? calls[0]).ask(act, { id, act: 'submit', recordVersion: 2 }, token)),
   );
   const codes = answers.map(({ flag, returnCode }) => (flag === 'T' ? 'T' : returnCode));
   expect(codes.filter((code) => code === 'T')).toHaveLength(1);
@@ -332,7 +365,8 @@ test('a member approves up to his limit and no cent beyond; who has none approve
   expect(refused).toMatchObject({ flag: 'F', returnCode: 'remittance.withinLimit' });
   expect(refused.returnInfo).toContain('USD 9.99');
   const { actMany } = callsOfWorkflow(remittanceRecord);
-  const many = await applications.processes.all[1].ask(actMany, { act: 'accept', rows: [{ id }] }, bank.token);
+  const rows = [{ id, recordVersion: await applications.versionOf(id) }];
+  const many = await applications.processes.all[1].ask(actMany, { act: 'accept', rows }, bank.token);
   expect(many.data?.results).toMatchObject([{ flag: 'F', returnInfo: expect.stringContaining('USD 9.99') }]);
   expect(await stateOf(id)).toBe('BANK_REVIEW');
   expect(await ask('accept', id, applications.colleagues.bank)).toMatchObject({ flag: 'T' });

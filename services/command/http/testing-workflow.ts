@@ -70,6 +70,8 @@ export interface WorkflowTest {
   /** begun by whom the kind is begun by, with a content of its own unless one is given */
   begun(content?: Sent): Promise<string>;
   stateOf(id: string): Promise<string>;
+  /** as it stands in the log now, which a page would have shown */
+  versionOf(id: string): Promise<number>;
   /** A file as its owner has uploaded it, a document unless said; its content is kept. */
   uploaded(owner: TestUser, use?: FileUse): Promise<string>;
   /** the content of a file is lost */
@@ -179,7 +181,14 @@ export function testWorkflow(
         ? ask(calls.comment, { id, text: '', ...more }, who.token)
         : ask(calls[does], { id, takeOver: false, ...more }, who.token);
     },
-    ask: (act, id, who, more = {}) => opened().processes.all[0].ask(calls.act, { id, act, ...more }, who.token),
+    async ask(act, id, who, more = {}) {
+      const recordVersion = await tested.versionOf(id);
+      return opened().processes.all[0].ask(calls.act, { id, act, recordVersion, ...more }, who.token);
+    },
+    async versionOf(id) {
+      const state = await opened().processes.all[1].executor.load(records, id);
+      return state.is === 'none' ? 1 : state.recordVersion;
+    },
     save: (sent, who = opened().people[begunBy]) => opened().processes.all[0].ask(calls.save, sent, who.token),
     async begun(sent = content([])) {
       const { data, ...answer } = await tested.save(sent);
@@ -315,7 +324,9 @@ export function walkOf(tested: WorkflowTest): void {
     expect(await tested.among('hold', id, who)).toMatchObject(done);
     expect(await tested.among('release', id, who)).toMatchObject(done);
     const absent = randomUUID();
-    const rows = [id, absent].map((each) => ({ ...(given(act, content) as Record<string, string>), id: each }));
+    const recordVersion = await tested.versionOf(id);
+    const asked = given(act, content) as Record<string, string>;
+    const rows = [id, absent].map((each) => ({ ...asked, id: each, recordVersion }));
     const many = await tested.processes.all[1].ask(callsOfWorkflow(kind).actMany, { act, rows }, who.token);
     expect(many.data?.results.map((each) => [each.id, each.returnCode])).toEqual([
       [id, ''],

@@ -7,11 +7,13 @@ import type { OutputOf } from '@portal/shared/calls/define';
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
 import type { Lan, Role } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
+import { type Field, wireName } from '@portal/shared/records/define';
 import { holdMinutes as usualHold } from '@portal/shared/records/reviewed/status';
-import { askedFor } from '@portal/shared/records/workflow';
+import { askedFor, partyOf } from '@portal/shared/records/workflow';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
-import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
-import { account } from '../aggregate.ts';
+import { isRefusal, type Refusal, refuse, returnCodeOfRefusal } from '@portal/shared/refusal';
+import { account, workflowChanges } from '../aggregate.ts';
+import { changedSince } from '../domain/workflow/changes.ts';
 import type { DeskHold } from '../domain/workflow/desk.ts';
 import type { Executed, Executor, FactReader } from '../executor.ts';
 import type { WorkflowExtensions } from '../workflows/extensions.ts';
@@ -21,6 +23,13 @@ import { metaOf } from './request.ts';
 
 type Asked = CallRequest<unknown, readonly Role[]>;
 type BatchRow = OutputOf<ReturnType<typeof callsOfWorkflow>['actMany']>['results'][number];
+
+/** A change that somebody tried, on the version of the record that was shown. */
+interface Attempt {
+  by: By;
+  id: string;
+  shown?: number | undefined;
+}
 
 /** What was given with an act, of what acts may ask for; what is empty was not given. */
 const givenIn = (input: Readonly<Record<string, unknown>>): Act['given'] =>
@@ -46,16 +55,33 @@ export function workflowHandlers(
   const calls = callsOfWorkflow(kind);
   const path = workflowPath(kind, { executor, stored, extensions });
 
-  /** Who holds it, by his name, and until when, in the caller's language. */
-  async function inWords(refusal: Refusal, lan: Lan): Promise<Refusal> {
-    if (refusal.refused !== 'workflow.held') return refusal;
-    const { by, until } = refusal.data as DeskHold;
-    const who = await executor.load(account, by);
-    const name = ('name' in who && who.name) || by;
-    return { ...refusal, params: { name, at: moment(until, lan) }, data: undefined };
+  const changes = workflowChanges(kind);
+
+  /** What an account is called; '' where that is not known any more. */
+  async function nameOf(umId: string): Promise<string> {
+    const known = umId === '' ? undefined : await executor.load(account, umId);
+    return (known && 'name' in known && known.name) || '';
   }
-  const answered = async (executed: Executed<{ id: string }> | Refusal, lan: Lan) =>
-    isRefusal(executed) ? inWords(executed, lan) : { data: executed.answer, position: executed.position };
+
+  /** With the name of the colleague who holds the record, or of whoever changed it, as far as the caller is told. */
+  async function inWords(refusal: Refusal, { by, id, shown = 0 }: Attempt, lan: Lan): Promise<Refusal> {
+    if (refusal.refused === 'record.changed') {
+      const { actor, at, fields } = changedSince(
+        kind,
+        await executor.load(changes, id),
+        partyOf(by.acting.role),
+        shown,
+      );
+      const known = fields.map((name) => wireName(name, kind.fields[name] as Field));
+      return { ...refusal, data: { ...(refusal.data as object), at, by: await nameOf(actor), fields: known } };
+    }
+    if (refusal.refused !== 'workflow.held') return refusal;
+    const { by: holder, until } = refusal.data as DeskHold;
+    const params = { name: (await nameOf(holder)) || holder, at: moment(until, lan) };
+    return { ...refusal, params, data: undefined };
+  }
+  const answered = async <Done extends object>(executed: Executed<Done> | Refusal, attempt: Attempt, lan: Lan) =>
+    isRefusal(executed) ? inWords(executed, attempt, lan) : { data: executed.answer, position: executed.position };
 
   return [
     handle(calls.comment, async (request) => {
@@ -63,36 +89,40 @@ export function workflowHandlers(
       if (isRefusal(by)) return by;
       const { id, text } = request.input;
       const comment = by.commandId ? derivedId(by.umId, by.commandId.id) : randomUUID();
-      return answered(await path.among(by, id, { does: 'comment', comment, text }), request.lan);
+      return answered(await path.among(by, id, { does: 'comment', comment, text }), { by, id }, request.lan);
     }),
 
     handle(calls.hold, async (request) => {
       const by = byIn(request);
       if (isRefusal(by)) return by;
       const { id, takeOver } = request.input;
-      return answered(await path.among(by, id, { does: 'hold', minutes: holdMinutes, takeOver }), request.lan);
+      const held = await path.among(by, id, { does: 'hold', minutes: holdMinutes, takeOver });
+      return answered(held, { by, id }, request.lan);
     }),
 
     handle(calls.release, async (request) => {
       const by = byIn(request);
       if (isRefusal(by)) return by;
-      return answered(await path.among(by, request.input.id, { does: 'release' }), request.lan);
+      const { id } = request.input;
+      return answered(await path.among(by, id, { does: 'release' }), { by, id }, request.lan);
     }),
 
     handle(calls.save, async (request) => {
       const by = byIn(request);
       if (isRefusal(by)) return by;
-      const { id: known, ...form } = request.input;
+      const { id: known, recordVersion, ...form } = request.input;
       const begins = known === undefined;
       const id = known ?? (by.commandId ? derivedId(by.umId, by.commandId.id) : randomUUID());
-      return answered(await path.save(by, id, form, { begins }), request.lan);
+      const saved = await path.save(by, id, form, { begins, recordVersion });
+      return answered(saved, { by, id, shown: recordVersion }, request.lan);
     }),
 
     handle(calls.act, async (request) => {
       const by = byIn(request);
       if (isRefusal(by)) return by;
-      const { id, act, content: filed } = request.input;
-      return answered(await path.act(by, { id, act, given: givenIn(request.input), filed }), request.lan);
+      const { id, act, recordVersion, content: filed } = request.input;
+      const acted = await path.act(by, { id, act, recordVersion, given: givenIn(request.input), filed });
+      return answered(acted, { by, id, shown: recordVersion }, request.lan);
     }),
 
     handle(calls.actMany, async (request) => {
@@ -102,14 +132,14 @@ export function workflowHandlers(
       const results: BatchRow[] = [];
       let position = 0;
       for (const row of rows) {
-        const { id } = row;
+        const { id, recordVersion } = row;
         // a repeated batch repeats each part of it
         const commandId = by.commandId && { ...by.commandId, id: derivedId(by.commandId.id, id) };
-        const executed = await path.act({ ...by, commandId }, { id, act, given: givenIn(row) });
+        const executed = await path.act({ ...by, commandId }, { id, act, recordVersion, given: givenIn(row) });
         if (isRefusal(executed)) {
-          const { refused, params } = await inWords(executed, request.lan);
-          const returnInfo = translate(request.lan, `refusals.${refused}`, params);
-          results.push({ id, flag: 'F', returnCode: refused, returnInfo });
+          const refusal = await inWords(executed, { by, id, shown: recordVersion }, request.lan);
+          const returnInfo = translate(request.lan, `refusals.${refusal.refused}`, refusal.params);
+          results.push({ id, flag: 'F', returnCode: returnCodeOfRefusal(refusal), returnInfo });
           continue;
         }
         position = Math.max(position, executed.position);

@@ -34,6 +34,8 @@ export interface Act {
   act: string;
   given: Readonly<Partial<Record<Asked, string>>>;
   filed?: Form | undefined;
+  /** of the record as it was shown; undefined for what is prepared, such as a demonstration */
+  recordVersion?: number | undefined;
 }
 
 interface Depends {
@@ -44,11 +46,16 @@ interface Depends {
   now?: () => number;
 }
 
-type Done = Promise<Executed<{ id: string }> | Refusal>;
+/** A record once it was moved on, with the version that whoever did it has seen. */
+export interface MovedOn {
+  id: string;
+  recordVersion: number;
+}
+type Done = Promise<Executed<MovedOn> | Refusal>;
 
 export interface WorkflowPath {
   /** Begins a record under that id, or keeps a draft of it. */
-  save(by: By, id: string, form: Form, options: { begins: boolean }): Done;
+  save(by: By, id: string, form: Form, options: { begins: boolean; recordVersion?: number | undefined }): Done;
   act(by: By, act: Act): Done;
   /** What somebody says or does among the people of his institution over a record. */
   among(by: By, id: string, does: Among): Done;
@@ -78,6 +85,9 @@ export function workflowPath(
     party: partyOf(acting.role),
   });
 
+  const versionOf = (state: WorkflowState): number => (state.is === 'none' ? 0 : state.recordVersion);
+  const isMove = (event: { type: string; data: unknown }): boolean => workflowFact(kind, event) !== undefined;
+
   /** Whether a record is there for who asks. */
   function isThere(state: WorkflowState, by: By): state is Begun {
     if (state.is === 'none') return false;
@@ -98,7 +108,8 @@ export function workflowPath(
   async function execute(by: By, id: string, command: CommandFactory<WorkflowState, Command>, begins = false): Done {
     const { meta, commandId } = by;
     const executed = await executor.execute(records, {
-      ...{ id, command, meta, commandId, answer: { id }, begins },
+      ...{ id, command, meta, commandId, begins },
+      answer: (state, events) => ({ id, recordVersion: versionOf(state) + events.filter(isMove).length }),
       async also(state, [event], facts) {
         const fact = event && workflowFact(kind, event);
         return (fact && (await extension?.also?.({ state, fact, today: today() }, facts))) ?? [];
@@ -128,7 +139,7 @@ export function workflowPath(
   }
 
   return {
-    save(by, id, form, { begins }) {
+    save(by, id, form, { begins, recordVersion }) {
       const { acting, umId } = by;
       const owner = acting.institution;
       const saving: CommandFactory<WorkflowState, Command> = async (state, facts) => {
@@ -137,7 +148,7 @@ export function workflowPath(
         const strange = await strangeFiles(kind, content, { facts, stored, umId, state });
         if (strange) return strange;
         const command = { record: id, owner, doer: doerOf(by), content, today: today(), desk: deskOf(by) };
-        return { type: 'save', ...command, ...(begins && { begins }) };
+        return { type: 'save', ...command, recordVersion, ...(begins && { begins }) };
       };
       return begins
         ? execute(by, id, (_, facts) => saving(noWorkflow, facts), true)
@@ -145,7 +156,7 @@ export function workflowPath(
     },
 
     act(by, request) {
-      const { id, act, given } = request;
+      const { id, act, given, recordVersion } = request;
       const { acting, umId } = by;
       const acted = onRecord(by, async (state, facts) => {
         const [doer, day] = [doerOf(by), today()];
@@ -160,7 +171,7 @@ export function workflowPath(
         const prefix = kind.register ? String(state.content[kind.register.prefix] ?? '') : '';
         // of the record's own random id, so that it tells nobody how many there are; the log knows each once
         const number = `${prefix}${day.slice(0, 4)}${id.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
-        const command = { act, doer, given, today: day, number, desk: deskOf(by), ...gathered };
+        const command = { act, doer, given, today: day, number, desk: deskOf(by), recordVersion, ...gathered };
         return { type: 'act', ...command, ...(proposed && { content: proposed }) };
       });
       return execute(by, id, acted);

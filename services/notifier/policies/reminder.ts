@@ -93,7 +93,15 @@ export function watch(
       return validTo && day ? { [validTo]: day } : {};
     };
     const state = told.fact === 'Saved' ? told.data.state : told.data.to;
-    const none: Standing = { content: {}, proposed: null, been: [], number: null, version: 0, noted: {} };
+    const none: Standing = {
+      content: {},
+      proposed: null,
+      been: [],
+      number: null,
+      version: 0,
+      noted: {},
+      recordVersion: 0,
+    };
     const standing =
       told.fact === 'Saved'
         ? afterSaving(before?.standing, dated(told.data.content), state)

@@ -21,11 +21,11 @@ export function workflowHandlers({ reader, isWorkday, now, signed }: Dependencie
 
   function told(row: OwnedRow, { umId }: Caller, { role, inPlaceOf }: Acting) {
     const party = partyOf(role);
-    const { record: id, owner, name, state, number, version, since, done_by: doneBy } = row;
+    const { record: id, owner, name, state, number, version, record_version, since, done_by: doneBy } = row;
     const due = dueOf(kind, state, since, isWorkday) ?? '';
     return {
       ...{ id, owner, ownerName: row.owner_name ?? '', ownerNameEn: row.owner_name_en ?? '' },
-      ...{ name, state, number: number ?? '', version, since, due },
+      ...{ name, state, recordVersion: record_version, number: number ?? '', version, since, due },
       overdue: due !== '' && due < today(),
       waits: waitingFor(kind, party).includes(state),
       can: possibleActs(kind, { umId, inPlaceOf, party }, { state, doneBy }),

@@ -40,6 +40,7 @@ export interface WorkflowRow extends Sought, Figured, Kept {
   been: string[];
   number: string | null;
   version: number;
+  record_version: number;
   /** what the portal worked out, and what its last check found; of what stands alone */
   noted: Readonly<Record<string, string>>;
   findings: readonly Finding[] | null;
@@ -71,9 +72,10 @@ export interface WorkflowActRow {
 
 type Event = { type: string; data: unknown };
 
-const standingOf = ({ content, proposed, been, number, version, noted }: WorkflowRow): Standing => ({
-  ...{ content, proposed, been, number, version, noted },
-});
+const standingOf = ({ record_version: recordVersion, ...row }: WorkflowRow): Standing => {
+  const { content, proposed, been, number, version, noted } = row;
+  return { content, proposed, been, number, version, noted, recordVersion };
+};
 
 /** What lists find it by, as follows from the rest of it. */
 const placed = (kind: WorkflowRecord, { state, addressed, been, content, told }: Placed) => {
@@ -137,7 +139,11 @@ function foldWhole(
   const doing = (act: string) => ({ ...before?.done_by, [act]: eyesOf(meta) });
   if (told.fact === 'Saved') {
     const { state, content } = told.data;
-    const { been, ...standing } = afterSaving(before ? standingOf(before) : undefined, content, state);
+    const {
+      been,
+      recordVersion: record_version,
+      ...standing
+    } = afterSaving(before ? standingOf(before) : undefined, content, state);
     const begun = { since: before?.state === state ? before.since : at, begun_at: before?.begun_at ?? at };
     const shown = toldAfter(kind, before, 'save', state);
     const place = placed(kind, { state, addressed, been, content: standing.content, told: shown });
@@ -148,6 +154,7 @@ function foldWhole(
       ...place,
       done_by: doing('save'),
       ...standing,
+      record_version,
       been: [...been],
       findings: null,
       ...begun,
@@ -155,7 +162,7 @@ function foldWhole(
   }
   if (!before) return null;
   const { act, from, to, findings } = told.data;
-  const { been, ...standing } = afterAct(kind, standingOf(before), told.data);
+  const { been, recordVersion: record_version, ...standing } = afterAct(kind, standingOf(before), told.data);
   const since = { since: at, begun_at: before.begun_at };
   const found = { findings: act === kind.checkedBy ? (findings ?? null) : before.findings };
   const shown = toldAfter(kind, before, act, from);
@@ -167,6 +174,7 @@ function foldWhole(
     ...place,
     done_by: doing(act),
     ...standing,
+    record_version,
     been: [...been],
     ...found,
     ...since,
@@ -179,7 +187,7 @@ function modelsOf(kind: WorkflowRecord) {
   const { personal, ...kept } = personalOf(kind);
   const records = readModel<WorkflowRow, Event>({
     name: `${kind.kind}_records`,
-    version: 8,
+    version: 9,
     events,
     table: {
       columns: {
@@ -200,6 +208,7 @@ function modelsOf(kind: WorkflowRecord) {
         been: 'text[]',
         number: 'text',
         version: 'integer',
+        record_version: 'integer',
         noted: 'json',
         findings: 'json',
         told: 'json',

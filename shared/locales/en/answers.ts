@@ -93,6 +93,7 @@ export const refusals = {
     self: 'You cannot answer a report that is yours or about yours',
   },
   position: { ahead: 'The page goes by a position that the log does not have, please reload it' },
+  record: { changed: 'This record has changed meanwhile. Nothing was saved; please read it as it is now' },
   command: {
     reused: 'This was sent under an id that stands for another request. Nothing was changed; please send it again',
   },

@@ -41,6 +41,7 @@ export const officeFields = {
     'Please enter a figure that is not negative, such as 12.50: at most {{digits}} digits, and {{decimals}} after the point',
   order: 'The end cannot be before the start',
   alike: 'Please choose another place of the same kind',
+  recordVersion: 'Please reload the record: its version is missing',
   id: 'This is not a valid identifier',
   file: 'This is not a file of the portal',
   usci: 'Please enter the 18 characters of the unified social credit identifier; the last one follows from the others',

@@ -144,6 +144,15 @@ export const workflow = {
     done: '{{act}}: done',
     cancel: 'Cancel',
   },
+  changed: {
+    title: 'This record has changed since you opened it',
+    state: 'From “{{from}}” to “{{to}}”',
+    before: 'As you read it',
+    now: 'Now',
+    seen: 'I have read the changes',
+    keep: 'Keep my entries',
+    takeOver: 'Use the new entry: {{field}}',
+  },
   batch: {
     title_one: '{{act}}: one record',
     title_other: '{{act}}: {{count}} records',

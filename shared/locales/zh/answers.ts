@@ -91,6 +91,7 @@ export const refusals = {
     self: '不能答复您本人提出或涉及您的举报',
   },
   position: { ahead: '页面所依据的位置在日志中不存在，请刷新页面' },
+  record: { changed: '记录已被修改，本次操作未生效，请查看最新内容' },
   command: { reused: '该请求使用的编号已用于另一请求，未作任何更改，请重新提交' },
   token: { scope: '该令牌无权调用此接口', many: '令牌已达{{max}}个，请先停用不再使用的令牌' },
   webhook: {

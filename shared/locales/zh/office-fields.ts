@@ -41,6 +41,7 @@ export const officeFields = {
   decimal: '请输入不为负的数值，例如 12.50：整数最多 {{digits}} 位，小数最多 {{decimals}} 位',
   order: '结束日期不能早于开始日期',
   alike: '请选择另一个同类的地方',
+  recordVersion: '缺少记录版本，请刷新后重试',
   id: '标识无效',
   file: '不是本站的文件',
   usci: '请输入 18 位统一社会信用代码，最后一位由前 17 位推算而来',

@@ -145,6 +145,15 @@ export const workflow = {
     done: '{{act}}：已办理',
     cancel: '取消',
   },
+  changed: {
+    title: '打开后，本记录已被修改',
+    state: '状态由“{{from}}”变为“{{to}}”',
+    before: '打开时的内容',
+    now: '最新内容',
+    seen: '已阅读最新内容',
+    keep: '保留我的填写',
+    takeOver: '采用最新内容：{{field}}',
+  },
   batch: {
     title_other: '{{act}}：{{count}} 项',
     none: '所选各项没有可同时办理的操作。',

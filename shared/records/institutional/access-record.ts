@@ -13,7 +13,7 @@ const inDirectory = (field: string, error: string) =>
 export const accessRecord = {
   ...access,
   fields: {
-    parties: { type: 'text', max: 260, in: ['list', 'filter'] },
+    parties: { type: 'text', max: 260, in: ['decision', 'list', 'filter'] },
     name: { type: 'text', max: 128 },
     usci: { type: 'text', max: 18, format: 'usci', in: ['list', 'filter'] },
     legalRepresentative: { type: 'text', max: 50 },
@@ -22,7 +22,7 @@ export const accessRecord = {
     phone: { type: 'text', max: 11, format: 'tele', personal: true },
     email: { type: 'text', max: 128, format: 'mail', personal: true },
     bank: { type: 'text', max: 36, institution: 'bank' },
-    account: { type: 'text', max: 34, in: ['list', 'filter'] },
+    account: { type: 'text', max: 34, in: ['decision', 'list', 'filter'] },
     scope: { type: 'codes', codes: ['PAY', 'RECEIVE', 'GOODS'], words: 'kinds.access.codes.scope', in: ['list'] },
     directoryNumber: { type: 'text', max: 20, optional: true },
     directoryClass: {

@@ -13,11 +13,23 @@ const isValued = (content: Parameters<typeof said>[0]): boolean => valued.includ
 export const documentRecord = {
   ...document,
   fields: {
-    type: { type: 'code', codes: documentTypes, words: 'kinds.document.codes.type', in: ['list', 'filter'] },
-    number: { type: 'text', max: 50, in: ['list', 'filter'] },
+    type: {
+      type: 'code',
+      codes: documentTypes,
+      words: 'kinds.document.codes.type',
+      in: ['decision', 'list', 'filter'],
+    },
+    number: { type: 'text', max: 50, in: ['decision', 'list', 'filter'] },
     date: { type: 'date', in: ['list'] },
     currency: { type: 'text', max: 3, table: 'currency', optional: true, in: ['list'] },
-    amount: { type: 'decimal', digits: 15, decimals: 2, currency: 'currency', optional: true, in: ['list'] },
+    amount: {
+      type: 'decimal',
+      digits: 15,
+      decimals: 2,
+      currency: 'currency',
+      optional: true,
+      in: ['decision', 'list'],
+    },
     file: { type: 'documents', max: 5, optional: true },
   },
   sections: { document: ['type', 'number', 'date', 'currency', 'amount', 'file'] },

@@ -67,14 +67,14 @@ const settlement = [
 export const receiptRecord = {
   ...receipt,
   fields: {
-    receiptNo: { type: 'text', max: 20, optional: true, in: ['list', 'filter'] },
+    receiptNo: { type: 'text', max: 20, optional: true, in: ['decision', 'list', 'filter'] },
     bankRef: { type: 'text', max: 22, in: ['list', 'filter'] },
-    payer: { type: 'text', max: 128, in: ['list', 'filter'] },
+    payer: { type: 'text', max: 128, in: ['decision', 'list', 'filter'] },
     payerCountry: { type: 'text', max: 2, table: 'country' },
     payeeUsci: { type: 'text', max: 18, format: 'usci' },
     organisation: { type: 'text', max: 36, optional: true },
     currency: { type: 'text', max: 3, table: 'currency', in: ['list'] },
-    amount: { ...money, in: ['list'] },
+    amount: { ...money, in: ['decision', 'list'] },
     domesticCharge: part,
     overseasCharge: part,
     method: codes('method', 'T', 'D', 'M', 'L', 'G', 'C', 'O'),

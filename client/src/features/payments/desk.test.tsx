@@ -4,6 +4,7 @@ import type { Finding } from '@portal/shared/records/workflow-record';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
+import { RequestProblem } from '../../shared/api/problem.ts';
 import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import type { Detail, Listed } from '../../workflows/kind.ts';
@@ -22,11 +23,18 @@ const content = {
 };
 const detail = (number: number, some: Partial<Detail> = {}): Detail => ({
   ...{ id: idOf(number), owner, ownerName: '示例软件', ownerNameEn: 'Example Software', name: `Payee ${number}` },
-  ...{ state: 'BANK_REVIEW', number: `T2026000000000${number}`, version: 1, since: '2026-11-20T02:00:00Z' },
+  ...{
+    state: 'BANK_REVIEW',
+    number: `T2026000000000${number}`,
+    version: 1,
+    recordVersion: 7,
+    since: '2026-11-20T02:00:00Z',
+  },
   ...{ due: '', overdue: false, waits: true, can: ['putBack', 'askMore', 'reject', 'accept'] },
   ...{ content, proposed: null, erased: [], noted: {}, findings: null, files: [], history: [] },
   ...some,
 });
+const acted = { at: '2026-11-20T03:00:00Z', onBehalfOf: '', role: 'BANK_ADMIN', given: {} };
 const shown = (details: readonly Detail[], more: Partial<Api> = {}): Partial<Api> => ({
   remittanceShow: async ({ id }) => details.find((each) => each.id === id) ?? detail(9),
   remittanceList: async () => ({ rows: details as unknown as Listed['rows'], total: details.length, more: false }),
@@ -52,12 +60,12 @@ const panel = async () => within(await screen.findByRole('region', { name: 'Deci
 const ctrlEnter = (on: Element = document.body) => fireEvent.keyDown(on, { key: 'Enter', ctrlKey: true });
 
 test('Ctrl and Enter does the main act and opens the next that waits, where a line says what was done', async () => {
-  const remittanceAct = vi.fn<Api['remittanceAct']>(async () => ({ id: idOf(1) }));
+  const remittanceAct = vi.fn<Api['remittanceAct']>(async () => ({ id: idOf(1), recordVersion: 8 }));
   const { search } = await open([detail(1), detail(2, { can: [] }), detail(3)], { remittanceAct });
   await panel();
   ctrlEnter();
   await screen.findByRole('heading', { name: /Payee 3/ });
-  expect(remittanceAct).toHaveBeenCalledWith({ id: idOf(1), act: 'accept' }, expect.anything());
+  expect(remittanceAct).toHaveBeenCalledWith({ id: idOf(1), act: 'accept', recordVersion: 7 }, expect.anything());
   expect(screen.getByText(/^Approve: done/).textContent).toContain('Payee 1');
   expect([search().get('id'), search().get('queue')]).toEqual([idOf(3), 'state=BANK_REVIEW']);
 });
@@ -70,7 +78,7 @@ test('of what was erased it says so, field by field, and of what was left empty 
 });
 
 test('the rate is entered in place: sums follow, what is wrong is said there and nothing is sent', async () => {
-  const remittanceAct = vi.fn<Api['remittanceAct']>(async () => ({ id: idOf(1) }));
+  const remittanceAct = vi.fn<Api['remittanceAct']>(async () => ({ id: idOf(1), recordVersion: 8 }));
   await open([detail(1, { state: 'APPROVED', can: ['purchase', 'remit'] })], { remittanceAct });
   const decision = await panel();
   expect(decision.getAllByText('= 32A')).toHaveLength(2);
@@ -85,8 +93,35 @@ test('the rate is entered in place: sums follow, what is wrong is said there and
   await decision.findByText('CNY 471,718.88');
   ctrlEnter(rate);
   await waitFor(() =>
-    expect(remittanceAct).toHaveBeenCalledWith({ id: idOf(1), act: 'purchase', rate: '7.1042' }, expect.anything()),
+    expect(remittanceAct).toHaveBeenCalledWith(
+      { id: idOf(1), act: 'purchase', recordVersion: 7, rate: '7.1042' },
+      expect.anything(),
+    ),
   );
+});
+
+test('what changed since it was opened is shown, and decided on only once it was read', async () => {
+  let now = detail(1);
+  const remittanceAct = vi.fn<Api['remittanceAct']>(async ({ recordVersion }) => {
+    if (recordVersion === 8) return { id: idOf(1), recordVersion: 9 };
+    const history = [{ ...acted, act: 'askMore', from: 'BANK_REVIEW', to: 'BANK_REVIEW', by: 'Anna' }];
+    now = detail(1, { recordVersion: 8, content: { ...content, amount: '48000.00' }, history });
+    throw new RequestProblem({ code: '409', message: 'This record has changed', status: 409 });
+  });
+  const { search } = await open([detail(1), detail(2)], { remittanceAct, remittanceShow: async () => now });
+  const decision = await panel();
+  ctrlEnter();
+  const changed = within(await screen.findByRole('table', { name: 'This record has changed since you opened it' }));
+  expect(changed.getByText('USD 86,400.00')).toBeTruthy();
+  expect(changed.getByText('USD 48,000.00')).toBeTruthy();
+  expect(screen.getByText(/Ask for more · Anna/)).toBeTruthy();
+  expect(decision.getByRole('button', { name: /Approve/ })).toHaveProperty('disabled', true);
+  ctrlEnter();
+  expect(remittanceAct).toHaveBeenCalledOnce();
+  fireEvent.click(screen.getByRole('button', { name: 'I have read the changes' }));
+  ctrlEnter();
+  await waitFor(() => expect(search().get('id')).toBe(idOf(2)));
+  expect(remittanceAct).toHaveBeenLastCalledWith({ id: idOf(1), act: 'accept', recordVersion: 8 }, expect.anything());
 });
 
 test('J and K go through the queue, whatever waits for others', async () => {
@@ -103,7 +138,7 @@ test('taking one up begins with it, and opens no other', async () => {
   let state: Partial<Detail> = { state: 'SUBMITTED', can: ['takeUp'] };
   const remittanceAct = vi.fn<Api['remittanceAct']>(async () => {
     state = {};
-    return { id: idOf(1) };
+    return { id: idOf(1), recordVersion: 8 };
   });
   const { search } = await open([detail(1), detail(2)], {
     remittanceAct,
@@ -146,7 +181,7 @@ test('whoever’s application it is sees no desk', async () => {
 });
 
 test('what colleagues say of it among themselves, and who of them works on it, stand beside it', async () => {
-  const remittanceComment = vi.fn(async () => ({ id: idOf(1) }));
+  const remittanceComment = vi.fn(async () => ({ id: idOf(1), recordVersion: 8 }));
   const remittanceHold = vi.fn(async () => ({}) as never);
   await open([detail(1)], { remittanceComment, remittanceHold });
   await screen.findByText('Look at the invoice');

@@ -46,7 +46,7 @@ test('the documents of a payment are a group by the name of their field, and eac
 const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 const copied: Detail = {
   ...{ id: idOf(1), owner: idOf(2), ownerName: '示例软件', ownerNameEn: 'Example Software', name: 'Payee' },
-  ...{ state: 'DRAFT', number: '', version: 1, since: '2026-11-20T02:00:00Z' },
+  ...{ state: 'DRAFT', number: '', version: 1, recordVersion: 1, since: '2026-11-20T02:00:00Z' },
   ...{ due: '', overdue: false, waits: false, can: ['save', 'test'] },
   ...{
     content: { ...sampleRemittance, access: idOf(5) },
@@ -60,8 +60,8 @@ const copied: Detail = {
 };
 
 test('the main button of a new form saves it, takes it on, and leads to the record', async () => {
-  const remittanceSave = vi.fn<Api['remittanceSave']>(async () => ({ id: idOf(3) }));
-  const remittanceAct = vi.fn<Api['remittanceAct']>(async () => ({ id: idOf(3) }));
+  const remittanceSave = vi.fn<Api['remittanceSave']>(async () => ({ id: idOf(3), recordVersion: 1 }));
+  const remittanceAct = vi.fn<Api['remittanceAct']>(async () => ({ id: idOf(3), recordVersion: 1 }));
   const { search } = await renderOffice(
     ApplicationScreen,
     `/user/ApplySave?view=add&from=${idOf(1)}`,
@@ -74,7 +74,9 @@ test('the main button of a new form saves it, takes it on, and leads to the reco
     org,
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Run the pre-check' }));
-  await waitFor(() => expect(remittanceAct).toHaveBeenCalledWith({ id: idOf(3), act: 'test' }, expect.anything()));
+  await waitFor(() =>
+    expect(remittanceAct).toHaveBeenCalledWith({ id: idOf(3), act: 'test', recordVersion: 1 }, expect.anything()),
+  );
   await waitFor(() => expect(search().get('id')).toBe(idOf(3)));
   expect(remittanceSave).toHaveBeenCalledOnce();
 });

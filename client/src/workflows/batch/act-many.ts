@@ -34,7 +34,7 @@ export function useActsOnMany({ flow, batch }: WorkflowRecord): boolean {
 
 const inputOf = (rows: readonly Row[], { act, comment, each }: Many) => ({
   act,
-  rows: rows.map(({ id }) => ({ id, ...(comment && { comment }), ...each[id] })),
+  rows: rows.map(({ id, recordVersion }) => ({ id, recordVersion, ...(comment && { comment }), ...each[id] })),
 });
 
 /** `ended`: the ids of those to which it was done. */

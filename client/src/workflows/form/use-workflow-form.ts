@@ -15,6 +15,7 @@ import { notices } from '../../shared/notices/slice.ts';
 import { useRequest } from '../../shared/request/use-request.ts';
 import { useSessionFormDraft } from '../../shared/ui/use-session-draft.ts';
 import { type Content, type Detail, onePath, useWorkflowWords, type WorkflowView } from '../kind.ts';
+import { useShownRecord } from '../use-shown-record.ts';
 import { contentIn, contentOfNew, faultsTyped, only, type Values, valuesIn } from './content.ts';
 import { filingOf } from './filing.ts';
 import { useServerDraft } from './server-draft.ts';
@@ -49,6 +50,7 @@ export function useWorkflowForm({ of, existing, copied, named, act: does = 'save
   const words = useWorkflowWords(kind);
   const today = dayOf(Date.now());
   const [id, setId] = useState(existing?.id);
+  const record = useShownRecord(existing);
   const [refused, refuse] = useState<Problem>();
   /** whether it goes on to whoever looks at it next */
   const submits = useRef(false);
@@ -76,6 +78,7 @@ export function useWorkflowForm({ of, existing, copied, named, act: does = 'save
     void navigate(onePath(of, record));
   };
   const failed = (problem: Problem) => {
+    if (problem.code === '409') changed();
     refuse(problem);
     form.refuse(problem.fields);
   };
@@ -92,7 +95,8 @@ export function useWorkflowForm({ of, existing, copied, named, act: does = 'save
   const act = useRequest(requests.act, {
     slot: `form ${filedUnder}`,
     onDone: (done) => {
-      if (goesOn()) return next.run({ id: done.id, act: filing.next ?? '' });
+      record.noteOwn(done.recordVersion);
+      if (goesOn()) return next.run({ ...done, act: filing.next ?? '' });
       dispatch(notices.good({ words: 'workflow.act.done', params: { act: words.act(does) } }));
       saved(done.id);
     },
@@ -103,11 +107,12 @@ export function useWorkflowForm({ of, existing, copied, named, act: does = 'save
     onDone: (done) => {
       // from now on it is that record that is saved
       setId(done.id);
+      record.noteOwn(done.recordVersion);
       if (goesOn()) {
         // it is a draft of its own by now: what is kept would be offered for a second one
         form.save();
         onServer.saved();
-        return next.run({ id: done.id, act: filing.next ?? '' });
+        return next.run({ ...done, act: filing.next ?? '' });
       }
       dispatch(notices.good({ words: 'workflow.form.saved' }));
       saved(done.id);
@@ -134,8 +139,9 @@ export function useWorkflowForm({ of, existing, copied, named, act: does = 'save
       refuse(undefined);
       const content = filedIn(toInput(values));
       const comment = changes ? { comment: values.why.trim() } : {};
-      if (does !== 'save' && id) return act.run({ id, act: does, ...comment, content });
-      return save.run({ ...(id && { id }), ...content });
+      const recordVersion = Math.max(record.shown?.recordVersion ?? 0, record.ownVersion);
+      if (does !== 'save' && id) return act.run({ id, act: does, recordVersion, ...comment, content });
+      return save.run({ ...(id && { id, recordVersion }), ...content });
     },
   });
   useFormGuard(form);
@@ -152,12 +158,20 @@ export function useWorkflowForm({ of, existing, copied, named, act: does = 'save
     files,
     draft,
     onServer,
-    refused,
+    /** refused for another reason than that the record has changed, which is told in `record` */
+    refused: record.newer ? undefined : refused,
+    record,
     content,
     /** what is wrong, by field */
     faults: faultsIn(content),
     isBusy: [save, act, next].some(({ status }) => status === 'running'),
     submits: submits.current,
+    /** takes a field into the form as the newer version of the record has it */
+    takeOver(wire: string) {
+      const { newer } = record;
+      const now = newer && valuesIn(kind, newer.content, newer.files);
+      if (now) form.change({ [wire]: now[wire] } as Partial<Values>);
+    },
     send(whole: boolean) {
       submits.current = whole;
       void form.submit();

@@ -14,6 +14,7 @@ import { usePageTitle } from '../../shared/ui/title.ts';
 import { DraftOffer } from '../../shared/ui/unsaved.tsx';
 import { useWorkflowWords } from '../kind.ts';
 import { Contents, isId } from '../parts/contents.tsx';
+import { RecordChanged } from '../parts/record-changed.tsx';
 import { ToList } from '../screens/list.tsx';
 import { useTables } from '../tables.ts';
 import { Checks } from './checks.tsx';
@@ -38,7 +39,7 @@ export function WorkflowForm(begun: Begun) {
   const { of, existing } = begun;
   const { kind, part, besideForm: Beside } = of;
   const entry = useWorkflowForm(begun);
-  const { form, filing, changes, today, files, draft, onServer, refused, content, faults } = entry;
+  const { form, filing, changes, today, files, draft, onServer, record, refused, content, faults } = entry;
   const { t } = useTranslation();
   const words = useWorkflowWords(kind);
   const tables = useTables(today);
@@ -70,6 +71,11 @@ export function WorkflowForm(begun: Begun) {
       </PageHead>
       <DraftOffer draft={draft.found ? draft : onServer} onServer={!draft.found} />
       <FormSummary form={form} />
+      {record.newer && (
+        <Stack below={4}>
+          <RecordChanged {...{ kind, record }} onTakeOver={entry.takeOver} />
+        </Stack>
+      )}
       {refused && !refused.fields && (
         <Stack below={4}>
           <Alert type="error" showIcon role="alert" title={problemText(t, refused)} />

@@ -8,23 +8,30 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { Problem } from '../../shared/api/problem.ts';
 import { notices } from '../../shared/notices/slice.ts';
-import { useRequest } from '../../shared/request/use-request.ts';
+import { useRead, useRequest } from '../../shared/request/use-request.ts';
 import { problemText } from '../../shared/ui/problem-text.ts';
 import { useClosing } from '../../shared/ui/unsaved.tsx';
-import { type Row, useWorkflowWords, type WorkflowRequests } from '../kind.ts';
+import { type Detail, type Row, useWorkflowWords, type WorkflowRequests } from '../kind.ts';
+import { useShownRecord } from '../use-shown-record.ts';
+import { DecidedOn } from './contents.tsx';
+import { RecordChanged } from './record-changed.tsx';
 
 interface Props {
   kind: WorkflowRecord;
   requests: WorkflowRequests;
   row: Pick<Row, 'id' | 'name' | 'state'>;
+  /** as it was looked at; loaded where a list asks, which shows a part of it */
+  shown?: Detail | undefined;
   act: string;
+  /** the version that the act led to */
+  onDone?: (recordVersion: number) => void;
   /** it was done, or refused: what is shown may be out of date */
   changed: () => void;
   close: () => void;
 }
 
 /** Says what an act will do, asks for what it needs, does it, and says why it was refused. */
-export function ActDialog({ kind, requests, row, act, changed, close }: Props) {
+export function ActDialog({ kind, requests, row, shown: initial, act, onDone, changed, close }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const id = useId();
@@ -35,9 +42,13 @@ export function ActDialog({ kind, requests, row, act, changed, close }: Props) {
   const ways = transitionsOf(kind, act, { state: row.state, doneBy: {} });
   const asks = askedFor.filter((asked) => ways.some((way) => way.asks?.includes(asked)));
   const ends = ways.every(({ to }) => finalStates(kind).includes(to));
+  const { data } = useRead(requests.show, { id: row.id }, row.id);
+  const record = useShownRecord(data, initial ?? data);
+  const { shown, newer } = record;
   const { run, status } = useRequest(requests.act, {
     slot: `${row.id} ${act}`,
-    onDone: () => {
+    onDone: ({ recordVersion }) => {
+      onDone?.(recordVersion);
       dispatch(notices.good({ words: 'workflow.act.done', params: { act: words.act(act) } }));
       close();
       changed();
@@ -53,20 +64,29 @@ export function ActDialog({ kind, requests, row, act, changed, close }: Props) {
     const missing = asks.filter((asked) => !given[asked]?.trim());
     lack(missing);
     if (missing[0]) return document.getElementById(`${id}-${missing[0]}`)?.focus();
+    if (!shown || newer) return;
     refuse(undefined);
-    run({ id: row.id, act, ...Object.fromEntries(asks.map((asked) => [asked, given[asked]?.trim() ?? ''])) });
+    const { recordVersion } = shown;
+    run({
+      id: row.id,
+      act,
+      recordVersion,
+      ...Object.fromEntries(asks.map((asked) => [asked, given[asked]?.trim() ?? ''])),
+    });
   };
   return (
     <Modal
       open
       title={t('workflow.act.ask', { act: words.act(act), name: row.name })}
       okText={words.act(act)}
-      okButtonProps={{ danger: ends }}
+      okButtonProps={{ danger: ends, disabled: !shown || newer !== undefined }}
       confirmLoading={status === 'running'}
       cancelText={t('workflow.act.cancel')}
       onOk={send}
       onCancel={cancel}
     >
+      <RecordChanged {...{ kind, record }} />
+      {shown && !newer && <DecidedOn kind={kind} detail={shown} />}
       {ways.map(({ to }) => {
         const next = kind.waitsFor[to];
         return (
@@ -103,7 +123,7 @@ export function ActDialog({ kind, requests, row, act, changed, close }: Props) {
           );
         })}
       </Form>
-      {refused && <Alert type="error" showIcon role="alert" title={problemText(t, refused)} />}
+      {refused && !newer && <Alert type="error" showIcon role="alert" title={problemText(t, refused)} />}
     </Modal>
   );
 }

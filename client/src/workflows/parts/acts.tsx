@@ -14,16 +14,18 @@ import {
   useWorkflowWords,
   type WorkflowView,
 } from '../kind.ts';
+import type { ShownRecord } from '../use-shown-record.ts';
 import { ActDialog } from './act-dialog.tsx';
 
 interface Props {
   of: WorkflowView;
   detail: Detail;
+  record: ShownRecord;
   changed: () => void;
 }
 
 /** What may be done with a record now, a button each: the first that leads on is the main one. */
-export function Acts({ of, detail, changed }: Props) {
+export function Acts({ of, detail, record, changed }: Props) {
   const { kind, requests } = of;
   const { t } = useTranslation();
   const words = useWorkflowWords(kind);
@@ -59,6 +61,7 @@ export function Acts({ of, detail, changed }: Props) {
           key={act}
           type={act === main ? 'primary' : 'default'}
           danger={ends(act)}
+          disabled={record.newer !== undefined}
           onClick={({ currentTarget }) => {
             opener.current = currentTarget;
             ask(act);
@@ -67,7 +70,12 @@ export function Acts({ of, detail, changed }: Props) {
           {words.act(act)}
         </Button>
       ))}
-      {asked && <ActDialog {...{ kind, requests, row: detail, act: asked, changed, close }} />}
+      {asked && (
+        <ActDialog
+          {...{ kind, requests, row: detail, shown: record.shown, act: asked, changed, close }}
+          onDone={record.noteOwn}
+        />
+      )}
     </Cluster>
   );
 }

@@ -1,4 +1,6 @@
 import { differing, type WorkflowRecord } from '@portal/shared/records/workflow-record';
+import { dayOf } from '@portal/shared/rules/dates';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentsIn, fieldsOf, type KindField } from '../../records/fields.tsx';
@@ -51,6 +53,67 @@ function useSaid(kind: WorkflowRecord, tables: Tables | undefined, files: Detail
 export const isId = ({ addressed, filled }: WorkflowRecord, name: string): boolean =>
   name === addressed?.field && filled?.includes(name) === true;
 
+/** What an act decides on, in short: the fields that its dialog repeats. */
+export function DecidedOn({ kind, detail }: { kind: WorkflowRecord; detail: Detail }) {
+  const words = useWorkflowWords(kind);
+  const said = useSaid(kind, useTables(dayOf(Date.now())), detail.files);
+  const facts = fieldsOf(kind)
+    .filter(({ field }) => field.in?.includes('decision'))
+    .map((field) => [words.field(field.name), said(field, detail.content, detail.erased.includes('content'))] as const)
+    .filter(([, value]) => value !== '');
+  return <Facts facts={facts} />;
+}
+
+interface ComparedProps {
+  kind: WorkflowRecord;
+  /** names of the fields that are compared */
+  fields: readonly string[];
+  before: Content;
+  after: Content;
+  /** in which of the two what is personal is gone */
+  erased?: readonly ('before' | 'after')[];
+  files: Detail['files'];
+  label: string;
+  heads: readonly [string, string];
+  /** yyyy-MM-dd on which the words of codes hold; today unless said */
+  day?: string;
+  /** offers to take the later text of a field over */
+  onTakeOver?: ((field: string) => void) | undefined;
+}
+
+/** Fields of two contents side by side. */
+export function ComparedContents({ kind, before, after, erased = [], label, heads, ...props }: ComparedProps) {
+  const { t } = useTranslation();
+  const none = useFormat().text('');
+  const words = useWorkflowWords(kind);
+  const said = useSaid(kind, useTables(props.day ?? dayOf(Date.now())), props.files);
+  const { onTakeOver } = props;
+  return (
+    <Comparison
+      label={label}
+      corner={t('trail.timeline.field')}
+      heads={heads}
+      rows={fieldsOf(kind)
+        .filter(({ name }) => props.fields.includes(name))
+        .map((field) => ({
+          key: field.name,
+          name: words.field(field.name),
+          cells: [
+            said(field, before, erased.includes('before')) || none,
+            said(field, after, erased.includes('after')) || none,
+          ],
+          ...(onTakeOver && {
+            below: (
+              <Button size="small" onClick={() => onTakeOver(field.wire)}>
+                {t('workflow.changed.takeOver', { field: words.field(field.name) })}
+              </Button>
+            ),
+          }),
+        }))}
+    />
+  );
+}
+
 interface Props {
   kind: WorkflowRecord;
   content: Content;
@@ -69,7 +132,6 @@ interface Props {
 /** What a record says, part by part; beside what was filed to change it, where that differs. */
 export function Contents({ kind, content, proposed, erased, files, but = [], day }: Props) {
   const { t } = useTranslation();
-  const none = useFormat().text('');
   const words = useWorkflowWords(kind);
   const tables = useTables(day);
   const said = useSaid(kind, tables, files);
@@ -79,20 +141,11 @@ export function Contents({ kind, content, proposed, erased, files, but = [], day
     <>
       {proposed && (
         <Panel title={t('workflow.one.proposed')} flush>
-          <Comparison
+          <ComparedContents
+            {...{ kind, fields: changed, before: content, after: proposed, files, day }}
+            erased={erased.map((part) => (part === 'content' ? 'before' : 'after'))}
             label={t('workflow.one.proposed')}
-            corner={t('trail.timeline.field')}
             heads={[t('workflow.one.standing'), t('workflow.one.proposed')]}
-            rows={fields
-              .filter(({ name }) => changed.includes(name))
-              .map((of) => ({
-                key: of.name,
-                name: words.field(of.name),
-                cells: [
-                  said(of, content, erased.includes('content')) || none,
-                  said(of, proposed, erased.includes('proposed')) || none,
-                ],
-              }))}
           />
         </Panel>
       )}

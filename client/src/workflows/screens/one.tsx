@@ -22,7 +22,9 @@ import { Contents } from '../parts/contents.tsx';
 import { Happened } from '../parts/happened.tsx';
 import { Noted } from '../parts/noted.tsx';
 import { Print } from '../parts/print.tsx';
+import { RecordChanged } from '../parts/record-changed.tsx';
 import { Whereabouts } from '../state.tsx';
+import { useShownRecord } from '../use-shown-record.ts';
 import { ToList, useBegins } from './list.tsx';
 
 /** One record: what it says, what may be done with it, and what was; its draft, and a change of it, in a form. */
@@ -63,7 +65,7 @@ function OneFor({ of, acting }: { of: WorkflowView; acting: string }) {
     return <WorkflowForm key={`${id} ${view}`} of={of} existing={data} changed={retry} act={view} />;
   const { desk: Desk } = of;
   if (Desk && data.owner !== acting) return <Desk key={id} {...{ of, acting }} detail={data} changed={retry} />;
-  return <Shown of={of} detail={data} changed={retry} />;
+  return <Shown key={id} of={of} detail={data} changed={retry} />;
 }
 
 function Shown({ of, detail, changed }: { of: WorkflowView; detail: Detail; changed: () => void }) {
@@ -71,6 +73,7 @@ function Shown({ of, detail, changed }: { of: WorkflowView; detail: Detail; chan
   const { t } = useTranslation();
   const words = useWorkflowWords(kind);
   const begins = useBegins(of);
+  const record = useShownRecord(detail);
   const { name, state, number, version, waits, content, proposed, erased, files, noted, history, since } = detail;
   const next = kind.waitsFor[state];
   const isOver = finalStates(kind).includes(state);
@@ -95,8 +98,9 @@ function Shown({ of, detail, changed }: { of: WorkflowView; detail: Detail; chan
         <ToList of={of} />
       </PageHead>
       <Stack>
+        <RecordChanged {...{ kind, record }} />
         <Cluster gap={3} justify="between">
-          <Acts of={of} detail={detail} changed={changed} />
+          <Acts {...{ of, detail, record, changed }} />
           <Cluster gap={2}>
             {kind.printed && (number || kind.printed.drafts) && <Print kind={kind} id={detail.id} />}
             {begins && <LinkButton to={addPath(of, detail.id)}>{t('workflow.one.copy')}</LinkButton>}

@@ -56,6 +56,8 @@ interface SaveCommand {
   begins?: true;
   /** where a colleague may hold it */
   desk?: AtDesk;
+  /** of the record as it was shown; undefined where it is saved over whatever stands */
+  recordVersion?: number | undefined;
 }
 interface TakeCommand extends ActCommand {
   type: 'act';
@@ -70,6 +72,8 @@ interface TakeCommand extends ActCommand {
   findings?: readonly Finding[];
   /** where a colleague may hold it */
   desk?: AtDesk;
+  /** of the record as it was shown; undefined for what the portal itself does */
+  recordVersion?: number | undefined;
 }
 export type WorkflowCommand = SaveCommand | TakeCommand;
 
@@ -165,7 +169,9 @@ export const decideWorkflow = (
   command: WorkflowCommand,
   state: WorkflowState,
 ): readonly WorkflowFact[] | Refusal => {
-  const { desk, doer } = command;
+  const { desk, doer, recordVersion: shown } = command;
+  const isChanged = shown !== undefined && state.is === 'record' && shown !== state.recordVersion;
+  if (isChanged) return refuse('record.changed', undefined, { recordVersion: state.recordVersion });
   const hold = desk && state.is === 'record' ? heldFrom(doer.umId, desk, state.desks) : undefined;
   if (hold) return heldRefusal(hold);
   return command.type === 'save' ? save(kind, command, state) : take(kind, command, state);

@@ -13,6 +13,7 @@ import { Text } from '../../../shared/ui/text.tsx';
 import { useTranslate } from '../../../shared/ui/translate.ts';
 import { type Detail, mainAct, useWorkflowWords, type WorkflowView } from '../../../workflows/kind.ts';
 import { ActDialog } from '../../../workflows/parts/act-dialog.tsx';
+import type { ShownRecord } from '../../../workflows/use-shown-record.ts';
 import { offered, stays } from './acts.ts';
 import css from './desk.module.css';
 import { Sums } from './sums.tsx';
@@ -29,6 +30,7 @@ interface Props {
   ref: Ref<Deciding>;
   of: WorkflowView;
   detail: Detail;
+  record: ShownRecord;
   /** what was read of it is out of date */
   changed: () => void;
   /** the main act was done, as it is called */
@@ -36,7 +38,7 @@ interface Props {
 }
 
 /** What the bank does now: the main act with what it asks for entered in place, all others by a dialog; in sight all the time. */
-export function Decide({ ref, of, detail, changed, goOn }: Props) {
+export function Decide({ ref, of, detail, record, changed, goOn }: Props) {
   const { kind, requests } = of;
   const { t } = useTranslation();
   const translate = useTranslate();
@@ -53,7 +55,8 @@ export function Decide({ ref, of, detail, changed, goOn }: Props) {
   const asks = [...new Set(ways.flatMap((way) => way.asks ?? []))];
   const { run, status } = useRequest(requests.act, {
     slot: `${detail.id} ${main}`,
-    onDone: () => {
+    onDone: ({ recordVersion }) => {
+      record.noteOwn(recordVersion);
       if (main && stays.has(main)) changed();
       else goOn(words.act(main ?? ''));
     },
@@ -69,7 +72,8 @@ export function Decide({ ref, of, detail, changed, goOn }: Props) {
     return name === 'rate' && !isRate(value) ? translate('kinds.remittance.refusals.given') : '';
   };
   const doMain = () => {
-    if (!main || status === 'running') return;
+    const { shown, newer } = record;
+    if (!main || !shown || newer || status === 'running') return;
     tryIt(true);
     const wrong = asks.find((name) => {
       const value = given[name]?.trim() ?? '';
@@ -77,7 +81,13 @@ export function Decide({ ref, of, detail, changed, goOn }: Props) {
     });
     if (wrong) return document.getElementById(`${id}-${wrong}`)?.focus();
     refuse(undefined);
-    run({ id: detail.id, act: main, ...Object.fromEntries(asks.map((name) => [name, given[name]?.trim() ?? ''])) });
+    const { recordVersion } = shown;
+    run({
+      id: detail.id,
+      act: main,
+      recordVersion,
+      ...Object.fromEntries(asks.map((name) => [name, given[name]?.trim() ?? ''])),
+    });
   };
   useImperativeHandle(ref, () => ({ doMain, ask: (act) => acts.includes(act) && ask(act) }));
   const ends = (act: string) =>
@@ -120,19 +130,31 @@ export function Decide({ ref, of, detail, changed, goOn }: Props) {
           {acts
             .filter((act) => act !== main)
             .map((act) => (
-              <Button key={act} danger={ends(act)} onClick={() => ask(act)}>
+              <Button key={act} danger={ends(act)} disabled={record.newer !== undefined} onClick={() => ask(act)}>
                 {words.act(act)}
               </Button>
             ))}
           {main && (
-            <Button type="primary" loading={status === 'running'} aria-keyshortcuts="Control+Enter" onClick={doMain}>
+            <Button
+              type="primary"
+              loading={status === 'running'}
+              disabled={record.newer !== undefined}
+              aria-keyshortcuts="Control+Enter"
+              onClick={doMain}
+            >
               {stays.has(main) ? words.act(main) : translate(`${desk}.andNext`, { act: words.act(main) })}
               <kbd className={css.key}>Ctrl ↵</kbd>
             </Button>
           )}
         </Cluster>
       </div>
-      {asked && <ActDialog {...{ kind, requests, row: detail, act: asked, changed }} close={() => ask(undefined)} />}
+      {asked && (
+        <ActDialog
+          {...{ kind, requests, row: detail, shown: record.shown, act: asked, changed }}
+          onDone={record.noteOwn}
+          close={() => ask(undefined)}
+        />
+      )}
     </section>
   );
 }

@@ -19,7 +19,9 @@ import { Among } from '../../../workflows/parts/among.tsx';
 import { Contents } from '../../../workflows/parts/contents.tsx';
 import { Happened } from '../../../workflows/parts/happened.tsx';
 import { Print } from '../../../workflows/parts/print.tsx';
+import { RecordChanged } from '../../../workflows/parts/record-changed.tsx';
 import { Whereabouts } from '../../../workflows/state.tsx';
+import { useShownRecord } from '../../../workflows/use-shown-record.ts';
 import { BalanceDrawn } from '../parts/balance.tsx';
 import { Decide, type Deciding } from './decide.tsx';
 import css from './desk.module.css';
@@ -57,6 +59,7 @@ export function Desk({ of, detail, acting, changed }: DeskProps) {
     since,
     findings,
   } = detail;
+  const record = useShownRecord(detail);
   const queue = useDeskQueue(of, detail, acting);
   const { data } = useRead(papersOf, { id }, `${id} ${version}`);
   const contract = data?.contract;
@@ -120,6 +123,7 @@ export function Desk({ of, detail, acting, changed }: DeskProps) {
             }
           />
         )}
+        <RecordChanged {...{ kind, record }} />
         <FindingsTable findings={findings} />
         <div className={css.sides}>
           <Stack>
@@ -139,7 +143,7 @@ export function Desk({ of, detail, acting, changed }: DeskProps) {
         <Among of={of} id={id} />
         <Happened kind={kind} id={detail.id} history={history} />
       </Stack>
-      <Decide ref={deciding} key={detail.state} {...{ of, detail, changed, goOn: queue.goOn }} />
+      <Decide ref={deciding} key={detail.state} {...{ of, detail, record, changed, goOn: queue.goOn }} />
       {help}
     </>
   );

@@ -10,19 +10,26 @@ import { useTranslate } from '../../../shared/ui/translate.ts';
 import { useSearch } from '../../../shared/ui/use-search.ts';
 import { Acting } from '../../../workflows/acting.tsx';
 import { Acts } from '../../../workflows/parts/acts.tsx';
+import { RecordChanged } from '../../../workflows/parts/record-changed.tsx';
+import { useShownRecord } from '../../../workflows/use-shown-record.ts';
 import { Findings } from '../parts/findings.tsx';
 import { applications } from '../payments.ts';
 
 const words = 'kinds.remittance.findings';
 
 /** What the pre-check of an application found: what is wrong first, then what a person has to judge. */
-export const CheckScreen = () => <Acting>{(acting) => <CheckFor key={acting} acting={acting} />}</Acting>;
+export const CheckScreen = () => <Acting>{(acting) => <Check acting={acting} />}</Acting>;
 
-function CheckFor({ acting }: { acting: string }) {
-  const translate = useTranslate();
+function Check({ acting }: { acting: string }) {
   const [search] = useSearch();
   const id = search.get('id') ?? '';
+  return <CheckOf key={`${acting} ${id}`} acting={acting} id={id} />;
+}
+
+function CheckOf({ acting, id }: { acting: string; id: string }) {
+  const translate = useTranslate();
   const { data, problem, retry } = useRead(applications.requests.show, { id }, `${acting} ${id}`);
+  const record = useShownRecord(data);
   const title = translate(`${words}.title`);
   usePageTitle(title);
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
@@ -33,7 +40,8 @@ function CheckFor({ acting }: { acting: string }) {
         <Link to={pathTo('application', { id })}>{translate('kinds.remittance.papers.back')}</Link>
       </PageHead>
       <Stack>
-        <Acts of={applications} detail={data} changed={retry} />
+        <RecordChanged kind={applications.kind} record={record} />
+        <Acts of={applications} detail={data} record={record} changed={retry} />
         {data.findings ? (
           <Findings findings={data.findings} />
         ) : (

@@ -1,0 +1,54 @@
+import { differing, type WorkflowRecord } from '@portal/shared/records/workflow-record';
+import { Alert, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../shared/format/use-format.ts';
+import { Stack } from '../../shared/ui/layout.tsx';
+import { useWorkflowWords } from '../kind.ts';
+import type { ShownRecord } from '../use-shown-record.ts';
+import { ComparedContents } from './contents.tsx';
+
+interface Props {
+  kind: WorkflowRecord;
+  record: ShownRecord;
+  /** in a form: takes the new text of a field into it */
+  onTakeOver?: (field: string) => void;
+}
+
+/** Of a record that has changed since it was shown: by whom and when, and both texts of each field that differs. */
+export function RecordChanged({ kind, record: { shown, newer, accept }, onTakeOver }: Props) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  const words = useWorkflowWords(kind);
+  if (!shown || !newer) return null;
+  const last = newer.history.at(-1);
+  const fields = differing(kind, shown.content, newer.content);
+  const proposed = newer.proposed && differing(kind, shown.proposed ?? {}, newer.proposed);
+  const act = last && (last.act === 'save' ? t('workflow.one.saved') : words.act(last.act));
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      title={t('workflow.changed.title')}
+      description={
+        <Stack gap={3}>
+          {last && <span>{[act, last.by, dateTime(last.at)].filter(Boolean).join(' · ')}</span>}
+          {shown.state !== newer.state && (
+            <span>{t('workflow.changed.state', { from: words.state(shown.state), to: words.state(newer.state) })}</span>
+          )}
+          {(fields.length > 0 || (proposed?.length ?? 0) > 0) && (
+            <ComparedContents
+              {...{ kind, fields: [...new Set([...fields, ...(proposed ?? [])])], files: newer.files }}
+              label={t('workflow.changed.title')}
+              heads={[t('workflow.changed.before'), t('workflow.changed.now')]}
+              before={{ ...shown.content, ...shown.proposed }}
+              after={{ ...newer.content, ...newer.proposed }}
+              onTakeOver={onTakeOver}
+            />
+          )}
+          <Button onClick={accept}>{t(onTakeOver ? 'workflow.changed.keep' : 'workflow.changed.seen')}</Button>
+        </Stack>
+      }
+    />
+  );
+}

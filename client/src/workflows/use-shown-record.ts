@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { Detail } from './kind.ts';
+
+export interface ShownRecord {
+  /** the version that was looked at; undefined until one is loaded */
+  shown: Detail | undefined;
+  /** the newer version, while that has not been looked at */
+  newer: Detail | undefined;
+  /** The newer version has been looked at. */
+  accept: () => void;
+  /** the version that the reader's own act led to; 0 before */
+  ownVersion: number;
+  /** The reader's own act led to this version. */
+  noteOwn: (recordVersion: number) => void;
+}
+
+/**
+ * The version of a record that decisions are based on: the one that was loaded first, until the reader has looked at a
+ * newer one or has made it.
+ */
+export function useShownRecord(latest: Detail | undefined, initial = latest): ShownRecord {
+  const [base, setBase] = useState(initial);
+  const [ownVersion, noteOwn] = useState(0);
+  const isOwn = latest?.recordVersion === ownVersion;
+  const shown = base === undefined || isOwn ? latest : base;
+  if (shown !== base) setBase(shown);
+  const isNewer = latest !== undefined && shown !== undefined && latest.recordVersion > shown.recordVersion;
+  return { shown, newer: isNewer ? latest : undefined, ownVersion, accept: () => setBase(latest), noteOwn };
+}
