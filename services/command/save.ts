@@ -14,7 +14,7 @@ import type { Executed, Executor, FactReader } from './executor.ts';
 import { withFacts } from './facts.ts';
 
 /** One language version as its form sends it, read by the rules of the call. */
-type Form = Readonly<Record<string, unknown>> & { lan?: Lan; dataDomain?: Site[] };
+type Form = Readonly<Record<string, unknown>> & { lan?: Lan; recordVersion?: number; dataDomain?: Site[] };
 
 async function filesKnown(facts: FactReader, stored: Pick<Files, 'has'>, ids: readonly string[]) {
   const known = await Promise.all(
@@ -36,7 +36,7 @@ export interface Saving<Answer> {
   by: { umId: string; site: Site };
   meta: Metadata;
   commandId: CommandId | undefined;
-  answer: Answer | ((state: Reviewed) => Answer);
+  answer: Answer | ((state: Reviewed, events: readonly unknown[]) => Answer);
 }
 
 const asText = (kind: ReviewedKind, content: Content): string =>
@@ -62,7 +62,9 @@ export async function saveVersion<Answer>(
   async function entered(read: Form | Refusal) {
     if (isRefusal(read)) return read;
     const content = await contentEntered(kind, read, sanitise);
-    return isRefusal(content) ? content : { lan: read.lan, sites: read.dataDomain, content };
+    return isRefusal(content)
+      ? content
+      : { lan: read.lan, recordVersion: read.recordVersion, sites: read.dataDomain, content };
   }
   let isNew = false;
   const fixed = typeof form === 'function' ? undefined : await entered(form);
@@ -72,7 +74,7 @@ export async function saveVersion<Answer>(
     command: withFacts(kind, record, async (state, facts) => {
       const saved = typeof form === 'function' ? await entered(form(state)) : fixed;
       if (saved === undefined || isRefusal(saved)) return saved;
-      const { lan, sites, content } = saved;
+      const { lan, recordVersion, sites, content } = saved;
       const version = state.is === 'record' ? state.versions[lan ?? noLanguage] : undefined;
       if (!fixed && isSame(kind, version, content, sites)) return undefined;
       isNew = state.is === 'none';
@@ -81,6 +83,7 @@ export async function saveVersion<Answer>(
         record,
         create: create ?? state.is === 'none',
         lan,
+        recordVersion,
         by: by.umId,
         sites,
         ownSite: by.site,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { admin } from '../codes/index.ts';
 import { shownShape } from '../records/content.ts';
 import { copyright, copyrightStatuses, type ShownCopyright } from '../records/copyright.ts';
+import { shownVersion } from '../records/record-version.ts';
 import { approval, reasonMax } from '../records/reviewed/wire.ts';
 import { text } from '../rules/text.ts';
 import { call, ignored, nothing } from './define.ts';
@@ -32,21 +33,21 @@ export const queryCopyright = call({
 });
 
 const decision = { side: 'command', access: [admin], output: nothing, writes: true, timeout: 30 } as const;
-/** the submission that was looked at, as its submitTime; a newer one refuses */
-const submitTime = z.string().max(40).optional();
+/** what was looked at, by its version or by the submitTime of the submission; a newer one refuses */
+const looked = { submitTime: z.string().max(40).optional(), recordVersion: shownVersion.optional() };
 
 export const passCopyright = call({
   ...decision,
   path: '/copyRight/auditPassCopyright',
   summary: 'Approve the copyright data of a product, with a comment that its owner sees',
-  input: z.object({ prdId, auditComment: text(0, reasonMax).default(''), submitTime }),
+  input: z.object({ prdId, auditComment: text(0, reasonMax).default(''), ...looked }),
 });
 
 export const rejectCopyright = call({
   ...decision,
   path: '/copyRight/auditRejectCopyright',
   summary: 'Reject the copyright data of a product, with a reason that its owner sees',
-  input: z.object({ prdId, auditComment: text(1, reasonMax), submitTime }),
+  input: z.object({ prdId, auditComment: text(1, reasonMax), ...looked }),
 });
 
 export const copyrightDataCalls = { queryCopyright, passCopyright, rejectCopyright };

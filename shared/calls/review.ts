@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { admin, allSites, languages, seller, sites } from '../codes/index.ts';
 import { versionIdField } from '../records/ids.ts';
 import { type RecordKindName, recordKinds } from '../records/kinds.ts';
+import { shownVersion } from '../records/record-version.ts';
 import { abilities, batchResult, dueGroups, hold, reasonMax } from '../records/reviewed/wire.ts';
 import { codeList, text } from '../rules/text.ts';
 import { call, ignored, nothing, paging } from './define.ts';
@@ -111,6 +112,7 @@ export const decideBatch = call({
             id: versionIdField,
             /** of the submission that was looked at; a newer one is refused */
             submitTime: z.string().max(40).optional(),
+            recordVersion: shownVersion.optional(),
           }),
         )
         .min(1, 'batch.empty')

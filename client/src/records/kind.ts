@@ -37,6 +37,7 @@ export interface Row extends Shown {
   readonly liveStatus: LiveStatus;
   readonly businessName: string;
   readonly putonTime: string;
+  readonly recordVersion: number;
   readonly submitTime: string;
   readonly auditTime: string;
   readonly saveTime: string;
@@ -96,13 +97,25 @@ export interface Decision {
   submitTime?: string;
 }
 
+/** A version as it was read, and several of them. */
+type Read = Pick<Row, 'id' | 'recordVersion'>;
+interface ReadMany {
+  idList: string[];
+  recordVersions: number[];
+}
+
 export interface Saving {
   /** absent: a new record */
   record: string | undefined;
   /** one for each language, in the order in which they are sent */
-  versions: readonly (Shown & { lan?: Lan })[];
+  versions: readonly (Shown & { lan?: Lan; recordVersion?: number })[];
 }
-export type Saved = { readonly lan: Lan | ''; readonly id: string; readonly record: string };
+export type Saved = {
+  readonly lan: Lan | '';
+  readonly id: string;
+  readonly record: string;
+  readonly recordVersion: number;
+};
 export type Outcome = { readonly saved: Saved } | { readonly lan: Lan | ''; readonly problem: Problem };
 
 type TalkCall = 'commentRecord' | 'resolveComment' | 'answerComment' | 'handOver' | 'askOpinion' | 'giveOpinion';
@@ -140,11 +153,11 @@ function requestsOf(kind: ReviewedKind) {
     auditList: read<Values, Rows>('auditList'),
     show: read<{ id: string }, Detail>('show'),
     auditShow: read<{ id: string }, Audited>('auditShow'),
-    shelve: write<{ id: string; status: '0' | '2' }, unknown>('shelve'),
-    shelveMany: write<{ idList: string[]; status: '0' | '2' }, Batch>('shelveMany'),
-    remove: write<{ id: string }, unknown>('remove'),
-    removeMany: write<{ idList: string[] }, Batch>('removeMany'),
-    withdraw: write<{ id: string }, unknown>('withdraw'),
+    shelve: write<Read & { status: '0' | '2' }, unknown>('shelve'),
+    shelveMany: write<ReadMany & { status: '0' | '2' }, Batch>('shelveMany'),
+    remove: write<Read, unknown>('remove'),
+    removeMany: write<ReadMany, Batch>('removeMany'),
+    withdraw: write<Read, unknown>('withdraw'),
     hold: write<{ id: string; takeOver: boolean }, unknown>('hold'),
     release: write<{ id: string }, unknown>('release'),
     comment: talk<{ id: string; field: string; text: string; submitTime: string }>('comment', 'commentRecord'),
@@ -182,9 +195,12 @@ function requestsOf(kind: ReviewedKind) {
           const { lan = '' } = version;
           try {
             const sent = { ...version, ...(known && { [kind.wire.record]: known }) };
-            const answer = (await sender(api, 'save')(sent)) as Readonly<Record<string, string>>;
+            const answer = (await sender(api, 'save')(sent)) as Readonly<Record<string, string>> & {
+              recordVersion: number;
+            };
             known = answer[kind.wire.record] ?? '';
-            outcomes.push({ saved: { lan, id: answer.id ?? '', record: known } });
+            const { id = '', recordVersion } = answer;
+            outcomes.push({ saved: { lan, id, record: known, recordVersion } });
           } catch (cause) {
             if (!(cause instanceof RequestProblem)) throw cause;
             outcomes.push({ lan, problem: cause.problem });

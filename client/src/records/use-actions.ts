@@ -25,6 +25,8 @@ const cancelled = {
 interface Named {
   id: string;
   name: string;
+  /** as it was read */
+  recordVersion: number;
 }
 
 /** Submits records for review, takes them back or off and deletes them, one or many; asks before, says after. */
@@ -69,17 +71,17 @@ export function useActions({ kind, requests }: ReviewedRecord, changed: () => vo
   });
   const removeAll = useRequest(requests.removeMany, { onDone: doneMany('remove'), onFail: changed });
 
-  const sendOne = (action: OwnerAction, { id, name }: Named) => {
+  const sendOne = (action: OwnerAction, { id, name, recordVersion }: Named) => {
     names.current.set(id, name);
-    if (action === 'remove') remove.run({ id });
-    else if (action === 'withdraw') withdraw.run({ id });
-    else shelve.run({ id, status: statusOf[action] });
+    if (action === 'remove') remove.run({ id, recordVersion });
+    else if (action === 'withdraw') withdraw.run({ id, recordVersion });
+    else shelve.run({ id, recordVersion, status: statusOf[action] });
   };
   const sendMany = (action: BatchAction, all: readonly Named[]) => {
     names.current = new Map(all.map(({ id, name }) => [id, name]));
-    const idList = all.map(({ id }) => id);
-    if (action === 'remove') removeAll.run({ idList });
-    else shelveAll.run({ idList, status: statusOf[action] });
+    const read = { idList: all.map(({ id }) => id), recordVersions: all.map(({ recordVersion }) => recordVersion) };
+    if (action === 'remove') removeAll.run(read);
+    else shelveAll.run({ ...read, status: statusOf[action] });
   };
   const send = (action: BatchAction, all: readonly Named[]) => {
     const [only] = all;
@@ -91,7 +93,11 @@ export function useActions({ kind, requests }: ReviewedRecord, changed: () => vo
     if (!yes) dispatch(notices.info({ words: cancelled[action] }));
     return yes;
   };
-  const named = (row: Row): Named => ({ id: row.id, name: nameOf(kind, row) });
+  const named = (row: Row): Named => ({
+    id: row.id,
+    name: nameOf(kind, row),
+    recordVersion: row.recordVersion,
+  });
 
   return {
     busy: [shelve, withdraw, remove, shelveAll, removeAll].some((one) => one.status === 'running'),

@@ -25,7 +25,16 @@ import {
   versionIn,
   versionsOf,
 } from './form.ts';
-import { type Detail, nameOf, nameWire, type Outcome, type ReviewedRecord, recordOf, useKindWords } from './kind.ts';
+import {
+  type Detail,
+  nameOf,
+  nameWire,
+  type Outcome,
+  type ReviewedRecord,
+  recordOf,
+  type Shown,
+  useKindWords,
+} from './kind.ts';
 import type { OfferState } from './parts/offer.tsx';
 import { screenOf } from './paths.ts';
 import { draftName, type EditDraft, typedPath } from './typed.ts';
@@ -42,6 +51,16 @@ interface Edited {
   /** the version that is entered first */
   first: FormLan;
   ownSite: Site;
+  /** a version has changed since it was read: it is to be read again */
+  onOutdated: () => void;
+}
+
+/** A language version that is another one by now than the form began with. */
+export interface OutdatedVersion {
+  lan: FormLan;
+  id: string;
+  before: Shown;
+  now: Shown;
 }
 
 const prefixed = <Value>(lan: FormLan, all: Readonly<Record<string, Value>>): Record<string, Value> =>
@@ -50,7 +69,7 @@ const prefixed = <Value>(lan: FormLan, all: Readonly<Record<string, Value>>): Re
 /** The form of a record: which languages, what each holds, and saving them one after the other. */
 export function useEdit(
   { kind, requests }: ReviewedRecord,
-  { existing, of, named: begins = '', first, ownSite }: Edited,
+  { existing, of, named: begins = '', first, ownSite, onOutdated }: Edited,
 ) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -60,6 +79,11 @@ export function useEdit(
   const [record, setRecord] = useState(named ? recordOf(kind, named) : of);
   const [saved, setSaved] = useState<PerLan<Named>>({});
   const [failed, setFailed] = useState<Extract<Outcome, { problem: unknown }>[]>([]);
+  /** each language as it was read, or as it was saved from here */
+  const [loaded, setLoaded] = useState(existing);
+  const [versions, setVersions] = useState<PerLan<number>>(() =>
+    Object.fromEntries(existing.map(({ lan, recordVersion }) => [lan, recordVersion])),
+  );
   const all = versionsOf(kind);
 
   /** Versions that wait for review, or are not to be edited for another reason: they can be read here. */
@@ -114,9 +138,10 @@ export function useEdit(
         record,
         versions: open
           .filter((lan) => !savedIn(lan))
-          .map((lan) =>
-            sentVersion(kind, lan, versionIn(kind, values, lan), kind.of === undefined ? values.sites : []),
-          ),
+          .map((lan) => ({
+            ...sentVersion(kind, lan, versionIn(kind, values, lan), kind.of === undefined ? values.sites : []),
+            ...(versions[lan] !== undefined && { recordVersion: versions[lan] }),
+          })),
       });
     },
   });
@@ -155,14 +180,16 @@ export function useEdit(
       const good: PerLan<Named> = Object.fromEntries(all.map((lan) => [lan, savedIn(lan)]));
       for (const outcome of outcomes) {
         if (!('saved' in outcome)) continue;
-        const { lan, id, record: ofSaved } = outcome.saved;
-        good[lan] = { id, name: nameOf(kind, valuesIn(lan)).trim() };
+        const { lan, id, record: ofSaved, recordVersion } = outcome.saved;
+        setVersions((now) => ({ ...now, [lan]: recordVersion }));
+        good[lan] = { id, name: nameOf(kind, valuesIn(lan)).trim(), recordVersion };
         setRecord(ofSaved);
         form.save([...fieldNames(kind, lan), 'sites']);
       }
       setSaved(good);
       const bad = outcomes.filter((outcome) => 'problem' in outcome);
-      setFailed(bad);
+      setFailed(bad.filter(({ problem }) => problem.code !== '409'));
+      if (bad.some(({ problem }) => problem.code === '409')) onOutdated();
       form.refuse(Object.assign({}, ...bad.map(({ lan, problem }) => prefixed(lan, problem.fields ?? {}))));
       if (bad.length > 0) return;
       form.save();
@@ -171,9 +198,30 @@ export function useEdit(
     },
   });
 
+  /** Languages that somebody changed since they were read, or saved, here. */
+  const outdated = existing.flatMap((newer): OutdatedVersion[] => {
+    const read = loaded.find(({ lan }) => lan === newer.lan);
+    const known = versions[newer.lan];
+    if (!read || known === undefined || newer.recordVersion <= known) return [];
+    const contentOf = ({ working, live }: Detail) => working ?? live ?? {};
+    return [{ lan: newer.lan, id: newer.id, before: contentOf(read), now: contentOf(newer) }];
+  });
+
   return {
     form,
     draft,
+    outdated,
+    /** The newer version of a language was read: what is typed is saved on it. */
+    acceptNewer(lan: FormLan) {
+      const newer = existing.find((each) => each.lan === lan);
+      if (!newer) return;
+      setVersions((now) => ({ ...now, [lan]: newer.recordVersion }));
+      setLoaded((now) => [...now.filter((each) => each.lan !== lan), newer]);
+    },
+    /** Takes a field as the newer version has it. */
+    takeNewer({ lan, now }: OutdatedVersion, wire: string) {
+      form.change({ [fieldName(lan, wire)]: valuesOf(kind, now)[wire] });
+    },
     chosen,
     choose,
     saved: Object.fromEntries(all.map((lan) => [lan, savedIn(lan)])) as PerLan<Named>,

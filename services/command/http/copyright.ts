@@ -11,10 +11,11 @@ type Said = InputOf<typeof passCopyright>;
 /** Decisions on the copyright data of a product, by the product and a call for each. */
 export function copyrightHandlers(executor: Executor): Bound[] {
   const { byAuditor } = deskOf(copyright, executor);
-  const saying = (status: '1' | '9', { auditComment: refuseReason, submitTime }: Said) => ({
+  const saying = (status: '1' | '9', { auditComment: refuseReason, submitTime, recordVersion }: Said) => ({
     status,
     refuseReason,
     submitTime,
+    recordVersion,
   });
   return [
     handle(passCopyright, (request) =>

@@ -30,20 +30,21 @@ export interface Deciding {
   status: '0' | '1' | '9';
   refuseReason: string;
   submitTime?: string | undefined;
+  recordVersion?: number | undefined;
 }
 
 export const decision =
   (input: Deciding, auditor: Auditor): Command =>
   (lan) => {
     const now = new Date(storeNow()).toISOString();
-    const { refuseReason, submitTime: submittedAt } = input;
+    const { refuseReason, submitTime: submittedAt, recordVersion } = input;
     switch (input.status) {
       case '0':
-        return { act: 'takeDown', lan, auditor, now, reason: refuseReason };
+        return { act: 'takeDown', lan, auditor, now, recordVersion, reason: refuseReason };
       case '1':
-        return { act: 'approve', lan, auditor, now, comment: refuseReason, submittedAt };
+        return { act: 'approve', lan, auditor, now, recordVersion, comment: refuseReason, submittedAt };
       case '9':
-        return { act: 'reject', lan, auditor, now, reason: refuseReason, submittedAt };
+        return { act: 'reject', lan, auditor, now, recordVersion, reason: refuseReason, submittedAt };
     }
   };
 

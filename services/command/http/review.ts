@@ -18,7 +18,7 @@ import { translate } from '@portal/shared/locales/index';
 import { type Field, wireName } from '@portal/shared/records/define';
 import { versionOf } from '@portal/shared/records/ids';
 import { type RecordKindName, recordKinds } from '@portal/shared/records/kinds';
-import { isRefusal } from '@portal/shared/refusal';
+import { isRefusal, returnCodeOfRefusal } from '@portal/shared/refusal';
 import type { Executor, FactReader } from '../executor.ts';
 import { findReviewer } from '../facts.ts';
 import { auditorOf, decision, deskOf, done, heldFrom } from './desk.ts';
@@ -118,13 +118,13 @@ export function reviewHandlers(executor: Executor, holdMinutes: (facts: FactRead
       const decide = async (at: number): Promise<void> => {
         const row = rows[at];
         if (!row) return;
-        const { kind, id, submitTime } = row;
+        const { kind, id, submitTime, recordVersion } = row;
         const desk = desks[kind];
         const part = `${kind} ${id} ${rows.slice(0, at).filter((other) => other.id === id).length}`;
         const executed = await desk.onVersion(
           request,
           id,
-          decision({ status, refuseReason, submitTime }, auditorOf(request)),
+          decision({ status, refuseReason, submitTime, recordVersion }, auditorOf(request)),
           // a repeated batch repeats each part of it
           request.commandId && { ...request.commandId, id: derivedId(request.commandId.id, part) },
           admin,
@@ -133,9 +133,9 @@ export function reviewHandlers(executor: Executor, holdMinutes: (facts: FactRead
           position = Math.max(position, executed.position);
           return;
         }
-        const { refused, params } = await desk.told(executed, request.lan);
-        const returnInfo = translate(request.lan, `refusals.${refused}`, params);
-        results[at] = { id, flag: 'F', returnCode: refused, returnInfo };
+        const refusal = await desk.told(executed, request.lan);
+        const returnInfo = translate(request.lan, `refusals.${refusal.refused}`, refusal.params);
+        results[at] = { id, flag: 'F', returnCode: returnCodeOfRefusal(refusal), returnInfo };
       };
       // versions of one record are one stream: decided on one after the other, none waits for another to be tried again
       const byRecord = new Map<string, number[]>();

@@ -11,9 +11,10 @@ import type { ReviewedKind } from '@portal/shared/records/define';
 import { versionId, versionOf } from '@portal/shared/records/ids';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { holdMinutes as usualHold } from '@portal/shared/records/reviewed/status';
-import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
+import { isRefusal, type Refusal, refuse, returnCodeOfRefusal } from '@portal/shared/refusal';
 import { follow } from '../attached.ts';
 import type { Auditor } from '../domain/reviewed/decide.ts';
+import { recordVersionAfter } from '../domain/reviewed/state.ts';
 import type { Executed, Executor, FactReader } from '../executor.ts';
 import { saveVersion } from '../save.ts';
 import { singleId } from '../single.ts';
@@ -34,9 +35,10 @@ export function reviewedHandlers(
   const { onVersion, byAuditor } = deskOf(kind, executor);
 
   /** Deletes a version that the caller owns, and what belongs to the record with the last of them. */
-  async function removed(request: Asked, id: string, commandId = request.commandId) {
+  async function removed(request: Asked, id: string, shown: number | undefined, commandId = request.commandId) {
     const by = request.caller.umId;
-    const executed = await onVersion(request, id, (lan) => ({ act: 'remove', lan, by }), commandId);
+    const remove: Command = (lan) => ({ act: 'remove', lan, by, recordVersion: shown });
+    const executed = await onVersion(request, id, remove, commandId);
     const record = versionOf(id)?.record;
     return isRefusal(executed) || record === undefined ? executed : inLine(request, record, executed);
   }
@@ -67,7 +69,11 @@ export function reviewedHandlers(
       by: caller,
       meta: metaOf(request, seller),
       commandId,
-      answer: { id: versionId(record, form.lan), [kind.wire.record]: record },
+      answer: (state, events) => ({
+        id: versionId(record, form.lan),
+        recordVersion: recordVersionAfter(state, form.lan, events),
+        [kind.wire.record]: record,
+      }),
     });
     return isRefusal(executed) ? executed : { data: executed.answer, position: executed.position };
   }
@@ -105,7 +111,7 @@ export function reviewedHandlers(
   async function onEach(
     request: Asked,
     ids: readonly string[],
-    act: (id: string, commandId: Asked['commandId']) => Promise<Executed<object> | Refusal>,
+    act: (id: string, commandId: Asked['commandId'], at: number) => Promise<Executed<object> | Refusal>,
   ) {
     const results: { id: string; flag: 'T' | 'F'; returnCode: string; returnInfo: string }[] = [];
     let position = 0;
@@ -114,10 +120,10 @@ export function reviewedHandlers(
       const times = ids.slice(0, at).filter((other) => other === id).length;
       const part = times ? `${id} ${times}` : id;
       const { commandId } = request;
-      const executed = await act(id, commandId && { ...commandId, id: derivedId(commandId.id, part) });
+      const executed = await act(id, commandId && { ...commandId, id: derivedId(commandId.id, part) }, at);
       if (isRefusal(executed)) {
         const returnInfo = translate(request.lan, `refusals.${executed.refused}`, executed.params);
-        results.push({ id, flag: 'F', returnCode: executed.refused, returnInfo });
+        results.push({ id, flag: 'F', returnCode: returnCodeOfRefusal(executed), returnInfo });
       } else {
         position = Math.max(position, executed.position);
         results.push({ id, flag: 'T', returnCode: '', returnInfo: '' });
@@ -127,8 +133,8 @@ export function reviewedHandlers(
   }
 
   const listOrDelist =
-    (status: '0' | '2', by: string): Command =>
-    (lan) => ({ act: status === '2' ? 'submit' : 'delist', lan, by });
+    (status: '0' | '2', by: string, recordVersion: number | undefined): Command =>
+    (lan) => ({ act: status === '2' ? 'submit' : 'delist', lan, by, recordVersion });
 
   const holding =
     (takeOver: boolean, auditor: Auditor): Command =>
@@ -141,26 +147,33 @@ export function reviewedHandlers(
     }),
 
     handle(calls.shelve, async (request) => {
-      const { id, status } = request.input;
-      return done(await onVersion(request, id, listOrDelist(status, request.caller.umId)));
+      const { id, status, recordVersion } = request.input;
+      return done(await onVersion(request, id, listOrDelist(status, request.caller.umId, recordVersion)));
     }),
 
     handle(calls.shelveMany, (request) => {
-      const { idList, status } = request.input;
-      const command = listOrDelist(status, request.caller.umId);
-      return onEach(request, idList, (id, commandId) => onVersion(request, id, command, commandId));
+      const { idList, status, recordVersions } = request.input;
+      const { umId } = request.caller;
+      return onEach(request, idList, (id, commandId, at) =>
+        onVersion(request, id, listOrDelist(status, umId, recordVersions?.[at]), commandId),
+      );
     }),
 
     handle(calls.withdraw, async (request) => {
       const by = request.caller.umId;
-      return done(await onVersion(request, request.input.id, (lan) => ({ act: 'withdraw', lan, by })));
+      const { id, recordVersion } = request.input;
+      return done(await onVersion(request, id, (lan) => ({ act: 'withdraw', lan, by, recordVersion })));
     }),
 
-    handle(calls.remove, async (request) => done(await removed(request, request.input.id))),
+    handle(calls.remove, async (request) => {
+      const { id, recordVersion } = request.input;
+      return done(await removed(request, id, recordVersion));
+    }),
 
-    handle(calls.removeMany, (request) =>
-      onEach(request, request.input.idList, (id, commandId) => removed(request, id, commandId)),
-    ),
+    handle(calls.removeMany, (request) => {
+      const { idList, recordVersions } = request.input;
+      return onEach(request, idList, (id, commandId, at) => removed(request, id, recordVersions?.[at], commandId));
+    }),
 
     handle(calls.hold, (request) =>
       byAuditor(request, request.input.id, holding(request.input.takeOver, auditorOf(request))),

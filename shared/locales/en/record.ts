@@ -67,6 +67,11 @@ export const record = {
     delist: 'None of the selected {{kinds}} can be taken off the shelf',
     remove: 'None of the selected {{kinds}} can be deleted',
   },
+  outdated: {
+    title: '{{language}}: changed elsewhere since you opened it. Nothing was overwritten',
+    label: 'Changes made elsewhere',
+    now: 'Now, with the changes',
+  },
   form: {
     addTitle: 'New {{kind}}',
     editTitle: 'Edit {{kind}}',

@@ -69,6 +69,11 @@ export const record = {
     delist: '没有可下架的{{kinds}}',
     remove: '没有可删除的{{kinds}}',
   },
+  outdated: {
+    title: '{{language}}：打开后已在别处修改，未覆盖任何内容',
+    label: '在别处所作的修改',
+    now: '最新内容（含修改标记）',
+  },
   form: {
     addTitle: '新增{{kind}}',
     editTitle: '编辑{{kind}}',

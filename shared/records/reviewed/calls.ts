@@ -7,6 +7,7 @@ import { formSchema, shownShape } from '../content.ts';
 import { fieldsIn, type ReviewedKind, type ReviewedRole, type SentContent, wireName } from '../define.ts';
 import { typeOf } from '../field-types.ts';
 import { versionIdField, versionOf } from '../ids.ts';
+import { areParallel, recordVersion, shownVersion, shownVersions } from '../record-version.ts';
 import { type BaseFilters, filterShape, inOrder, order } from './filters.ts';
 import { holdMinutes, reviewedStatuses } from './status.ts';
 import {
@@ -56,8 +57,14 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
   const ownOne = typed<{ id?: string }, OwnOne & { baseUrl?: string; url?: string }>(
     z.object({ id: kind.single ? versionIdField.optional() : versionIdField, ...ignored }),
   );
+  const version = { recordVersion: shownVersion.optional() };
   const target = z.object({ id: versionIdField });
+  const changed = target.extend(version);
   const ids = z.array(versionIdField).min(1, 'batch.empty').max(mostAtOnce);
+  const many = <More extends z.ZodRawShape>(more: More) =>
+    z
+      .object({ idList: ids, recordVersions: shownVersions, ...more })
+      .refine(areParallel, { path: ['recordVersions'], error: 'fields.recordVersion' });
 
   const filters = filterShape(kind);
   const filtered = <More extends z.ZodRawShape>(more: More) =>
@@ -93,16 +100,18 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
   const record = { [wire.record]: kind.of === undefined ? recordId.optional() : recordId };
   /** comma list of sites; the owner's own when absent */
   const on: z.ZodRawShape = kind.of === undefined ? { dataDomain: codeList(sites).optional() } : {};
-  const forms = kind.languages.map((lan) => formSchema(kind, lan, { lan: z.literal(lan), ...record, ...on }));
+  const forms = kind.languages.map((lan) =>
+    formSchema(kind, lan, { lan: z.literal(lan), ...record, ...version, ...on }),
+  );
   const [first, ...others] = forms;
   const form = first
     ? z.discriminatedUnion('lan', [first, ...others], { error: 'fields.language' })
-    : formSchema(kind, undefined, { ...record, ...on });
+    : formSchema(kind, undefined, { ...record, ...version, ...on });
   type Sent = SentContent<K> &
-    (LanOf<K> extends '' ? unknown : { lan: LanOf<K> }) & { dataDomain?: string } & {
+    (LanOf<K> extends '' ? unknown : { lan: LanOf<K> }) & { dataDomain?: string; recordVersion?: number } & {
       [Name in K['wire']['record']]?: string;
     };
-  type Form = Given & { lan?: Lan; dataDomain?: (typeof sites)[number][] };
+  type Form = Given & { lan?: Lan; recordVersion?: number; dataDomain?: (typeof sites)[number][] };
 
   /** 2 submits for review, 0 takes off the public list */
   const statusField = { status: z.enum(['0', '2'], { error: 'fields.code' }) };
@@ -118,6 +127,7 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
       refuseReason: text(0, reasonMax).default(''),
       /** the submission that was looked at, as its submitTime; a newer one refuses */
       submitTime: z.string().max(40).optional(),
+      ...version,
       ...said,
     })
     .refine((value) => isOf(value, value.id), {
@@ -154,43 +164,43 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
       ...(wire.many && { many: wire.many }),
       summary: 'Save one language version as working content',
       input: typed<Form, Sent>(form),
-      output: typed<{ id: string } & { [Name in K['wire']['record']]: string }>(
-        z.object({ id: z.string(), [wire.record]: z.string() }),
+      output: typed<{ id: string; recordVersion: number } & { [Name in K['wire']['record']]: string }>(
+        z.object({ id: z.string(), recordVersion, [wire.record]: z.string() }),
       ),
     }),
     remove: call({
       ...write,
       path: paths.remove,
       summary: 'Delete one version, live and working',
-      input: target,
+      input: changed,
       output: nothing,
     }),
     removeMany: call({
       ...write,
       path: paths.removeMany,
       summary: 'Delete several versions; a result for each',
-      input: z.object({ idList: ids }),
+      input: many({}),
       output: batchResult,
     }),
     shelve: call({
       ...write,
       path: paths.shelve,
       summary: 'Submit one version for review (2) or take it off the public list (0)',
-      input: target.extend(statusField),
+      input: changed.extend(statusField),
       output: nothing,
     }),
     shelveMany: call({
       ...write,
       path: paths.shelveMany,
       summary: 'Submit several versions or take them off; a result for each',
-      input: z.object({ idList: ids, ...statusField }),
+      input: many(statusField),
       output: batchResult,
     }),
     withdraw: call({
       ...write,
       path: paths.withdraw,
       summary: 'Take one version back that awaits review; what stood before holds again',
-      input: target,
+      input: changed,
       output: nothing,
     }),
     auditList: call({

@@ -29,6 +29,13 @@ export const reviewedFacts = [
 ] as const;
 export type ReviewedFact = (typeof reviewedFacts)[number];
 
+const changes: readonly ReviewedFact[] = [
+  ...(['Saved', 'Submitted', 'Withdrawn', 'Approved', 'Rejected'] as const),
+  ...(['Delisted', 'TakenDown', 'Moved'] as const),
+];
+/** Whether a version is another one afterwards than was read: its content, sites or status. */
+export const isChange = (fact: ReviewedFact): boolean => changes.includes(fact);
+
 /** What every event about a version says, so that each can be read by itself. */
 export interface VersionFacts {
   record: string;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languages, sites } from '../../codes/index.ts';
 import { sections } from '../../codes/sections.ts';
 import type { ReviewedKind, RowContent, ShownContent } from '../define.ts';
+import { recordVersion } from '../record-version.ts';
 import { type ReviewedStatus, reviewedStatuses } from './status.ts';
 
 /** When a review is due: its day is over, ends today, or comes. */
@@ -46,6 +47,7 @@ export type Hold = z.infer<typeof hold>;
 /** A row of a list, but for what it shows of the content and for the name of the record's id. */
 export const rowShape = {
   id: z.string(),
+  recordVersion,
   /** '' where the kind has no languages */
   lan: z.enum(['', ...languages]),
   status: z.enum(reviewedStatuses),

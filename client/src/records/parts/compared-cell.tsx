@@ -3,13 +3,14 @@ import { Inline } from '../../shared/history/inline.tsx';
 import { langTag } from '../../shared/ui/lang-tag.ts';
 import { RichText } from '../../shared/ui/rich-text.tsx';
 import type { ComparedPictures, ComparedText } from '../compare.ts';
+import type { AuditedVersion } from '../kind.ts';
 import type { ComparedVersion } from '../versions-compared.ts';
 import css from './comparison.module.css';
 import { Pictures } from './pictures.tsx';
 
 interface Props {
   compared: ComparedText | ComparedPictures;
-  version: ComparedVersion;
+  version: Pick<ComparedVersion, 'now' | 'before' | 'isWhole'> & { version: Pick<AuditedVersion, 'lan'> };
 }
 
 /** What a language says in a field, and what it said before: inside the text, or picture by picture. */

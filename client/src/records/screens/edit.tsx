@@ -26,6 +26,7 @@ import { BilingualForm } from '../parts/bilingual-form.tsx';
 import { Comments, isOpen, Thread } from '../parts/comments.tsx';
 import { FormRail } from '../parts/form-rail.tsx';
 import { Hindered } from '../parts/hindered.tsx';
+import { OutdatedVersionAlert } from '../parts/outdated-version.tsx';
 import { auditPath, previewPath, screenOf, viewPath } from '../paths.ts';
 import { type Edit, useEdit } from '../use-edit.ts';
 import css from './edit.module.css';
@@ -74,7 +75,7 @@ function Attached({ of, id }: { of: ReviewedRecord; id: string }) {
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
   if (!data) return <PageSkeleton />;
   return data.can.edit ? (
-    <Editing of={of} existing={[data]} first="" />
+    <Editing of={of} existing={[data]} first="" changed={retry} />
   ) : (
     <Navigate to={viewPath(of.kind, id)} replace />
   );
@@ -101,7 +102,7 @@ function Editing({ of, existing, record, named, first, changed = unchanged }: Ed
   const session = useSession();
   const ownSite = session.status === 'user' ? session.user.userDomain : mainSite;
   const hindrance = useHindrance(kind, ...(existing.length > 0 ? [] : (['create'] as const)), 'save');
-  const edit = useEdit(of, { existing, of: record, named, first, ownSite });
+  const edit = useEdit(of, { existing, of: record, named, first, ownSite, onOutdated: changed });
   const [uploading, setUploading] = useState<Partial<Record<FormLan, number>>>({});
   const onUploading = useCallback(
     (lan: FormLan, count: number) => setUploading((now) => ({ ...now, [lan]: count })),
@@ -122,6 +123,9 @@ function Editing({ of, existing, record, named, first, changed = unchanged }: Ed
       ))}
       <FormSummary form={edit.form} />
       <Failures kind={kind} edit={edit} />
+      {edit.outdated.map((version) => (
+        <OutdatedVersionAlert key={version.id} {...{ kind, version, edit }} />
+      ))}
       <DraftOffer draft={edit.draft} />
       <ConfigProvider componentDisabled={hindrance !== undefined}>
         <div className={css.room}>

@@ -27,6 +27,8 @@ export type ReviewedCommand = {
   lan: Lan | undefined;
   /** those that the guards of the act ask for */
   facts?: Readonly<Partial<Facts>>;
+  /** of the language version as it was shown; undefined where that is not said */
+  recordVersion?: number | undefined;
   /** the reviewer by whom another one's version is held; null: a reviewer no more */
   holder?: Auditor | null;
 } & (
@@ -120,6 +122,12 @@ function wholeOf(kind: ReviewedKind, { act, facts = {} }: ReviewedCommand): Fact
   return facts.of;
 }
 
+/** A version that is another one by now than it was when it was read. */
+const changed = (version: Version, { recordVersion: shown }: ReviewedCommand): Refusal | undefined =>
+  shown === undefined || shown === version.recordVersion
+    ? undefined
+    : refuse('record.changed', undefined, { recordVersion: version.recordVersion });
+
 function save(kind: ReviewedKind, command: Of<'save'>, state: Reviewed): readonly Decided[] | Refusal {
   const isNew = kind.of !== undefined && state.is === 'none';
   if (!isNew && command.create !== (state.is === 'none')) return unknown;
@@ -128,6 +136,8 @@ function save(kind: ReviewedKind, command: Of<'save'>, state: Reviewed): readonl
   const whole = wholeOf(kind, command);
   if (kind.of !== undefined && whole?.owner !== by) return unknown;
   const version = state.is === 'record' ? state.versions[lan ?? noLanguage] : undefined;
+  const moved = version && changed(version, command);
+  if (moved) return moved;
   const obstructed = version && obstacle('save', standingOf(version));
   if (obstructed) return refuse(`${kind.kind}.${obstructed}`);
   const refused =
@@ -332,6 +342,8 @@ export function decideReviewed(
       if (refused) return refused;
     }
   } else if (command.by !== owner) return unknown;
+  const moved = changed(version, command);
+  if (moved) return moved;
   const obstructed = obstacle(command.act, standingOf(version));
   if (obstructed) return refuse(`${kind.kind}.${obstructed}`);
   switch (command.act) {

@@ -2,7 +2,7 @@ import type { Lan, Site } from '@portal/shared/codes/index';
 import type { Recorded } from '@portal/shared/events/define';
 import { joined } from '@portal/shared/records/content';
 import type { Content, ReviewedKind } from '@portal/shared/records/define';
-import type { ReviewedEvent } from '@portal/shared/records/reviewed/events';
+import { isChange, type ReviewedEvent } from '@portal/shared/records/reviewed/events';
 import type { Standing } from '@portal/shared/records/reviewed/status';
 
 /** The content that is being worked on, beside the one that the public sees. */
@@ -46,7 +46,8 @@ export interface Decision {
 }
 
 /** One language version. There is always a content: working, live, or both. */
-export type Version = {
+export type Version = VersionContent & { recordVersion: number };
+type VersionContent = {
   sites: readonly Site[];
   decided?: Decision | undefined;
   /** the comments that are open, and who made them; an approval ends them all */
@@ -63,25 +64,32 @@ export type Reviewed =
 
 export const noRecord: Reviewed = { is: 'none' };
 
-export const standingOf = ({ working, live }: Version): Standing => ({
+export const standingOf = ({ working, live }: VersionContent): Standing => ({
   status: working?.status ?? live?.status ?? '0',
   live: live?.status ?? '',
 });
 
-export const contentIn = (version: Version): Content => (version.working ?? version.live).content;
+export const contentIn = (version: VersionContent): Content => (version.working ?? version.live).content;
 
 /** What an event means for a record: when it happened and who did it count as well. */
 export type Fact = ReviewedEvent & { at: string; meta: Pick<Recorded['meta'], 'actor'> };
 
 /** What stood before a submission: the draft, the content that was live, or, where saving submits, what is live. */
-function beforeSubmission(kind: ReviewedKind, version: Version & { working: Working & { status: '2' } }): Version {
+function beforeSubmission(
+  kind: ReviewedKind,
+  version: VersionContent & { working: Working & { status: '2' } },
+): VersionContent {
   const { content, isNew } = version.working;
   return version.live && (!isNew || kind.submitsOnSave)
     ? { ...version, working: null, live: version.live }
     : { ...version, working: { status: '0', content } };
 }
 
-function evolveVersion(kind: ReviewedKind, version: Version | undefined, fact: Fact): Version | undefined {
+function evolveVersion(
+  kind: ReviewedKind,
+  version: VersionContent | undefined,
+  fact: Fact,
+): VersionContent | undefined {
   if (fact.fact === 'Saved')
     return {
       decided: version?.decided,
@@ -158,10 +166,15 @@ export function evolveReviewed(kind: ReviewedKind, state: Reviewed, fact: Fact):
   const { record, owner, lan } = fact.data;
   const { [lan ?? noLanguage]: version, ...others } = state.is === 'record' ? state.versions : {};
   const after = evolveVersion(kind, version, fact);
+  const recordVersion = (version?.recordVersion ?? 0) + (isChange(fact.fact) ? 1 : 0);
   return {
     is: 'record',
     record,
     owner,
-    versions: after ? { ...others, [lan ?? noLanguage]: after } : others,
+    versions: after ? { ...others, [lan ?? noLanguage]: { ...after, recordVersion } } : others,
   };
 }
+
+/** The version that a language version has after changes, each of which is one. */
+export const recordVersionAfter = (state: Reviewed, lan: Lan | undefined, changes: readonly unknown[]): number =>
+  ((state.is === 'record' && state.versions[lan ?? noLanguage]?.recordVersion) || 0) + changes.length;

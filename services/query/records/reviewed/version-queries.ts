@@ -59,6 +59,7 @@ const listed = [
   'sites',
   'status',
   'live_status',
+  'record_version',
   'name',
   'puton_time',
   'submit_time',

@@ -3,6 +3,7 @@ import type { Recorded } from '@portal/shared/events/define';
 import { hasPersonal } from '@portal/shared/records/content';
 import { type Content, type Field, isUsedIn, type ReviewedKind } from '@portal/shared/records/define';
 import { maxOf, typeOf } from '@portal/shared/records/field-types';
+import { isChange } from '@portal/shared/records/reviewed/events';
 import type { LiveStatus, ReviewedStatus } from '@portal/shared/records/reviewed/status';
 import { wordsOf } from '@portal/shared/rules/words';
 import {
@@ -30,6 +31,7 @@ export interface VersionRow extends VersionCells {
   /** of the working content if there is one, else of the live one; so are name, words and the cells of fields */
   status: ReviewedStatus;
   live_status: LiveStatus;
+  record_version: number;
   /** null also while the live content, taken off, awaits review again as it is, see `workingOf` */
   working: Content | null;
   live: Content | null;
@@ -108,14 +110,14 @@ const fresh = {
 } as const;
 
 /** Off the public list: the status follows only where no working content has one of its own. */
-const delisted = (row: VersionRow): VersionRow => ({
+const delisted = (row: Unversioned): Unversioned => ({
   ...row,
   live_status: '0',
   status: row.working ? row.status : '0',
 });
 
 /** Comments on fields that say something else from now on are of what was there before. */
-function outdated(row: VersionRow, content: Content): readonly CommentCell[] {
+function outdated(row: Unversioned, content: Content): readonly CommentCell[] {
   const before = workingOf(row) ?? row.live ?? {};
   return row.comments.map((one) =>
     one.field !== '' && !one.outdated && String(before[one.field] ?? '') !== String(content[one.field] ?? '')
@@ -124,10 +126,13 @@ function outdated(row: VersionRow, content: Content): readonly CommentCell[] {
   );
 }
 
-const withComment = (row: VersionRow, id: string, change: (one: CommentCell) => CommentCell): VersionRow => ({
+const withComment = (row: Unversioned, id: string, change: (one: CommentCell) => CommentCell): Unversioned => ({
   ...row,
   comments: row.comments.map((one) => (one.id === id ? change(one) : one)),
 });
+
+/** A row before the fold has counted its change. */
+type Unversioned = Omit<VersionRow, 'record_version'> & VersionCells;
 
 /** The fold of a kind's versions; `shown` makes what lists show and find, which takes most of the time. */
 function versionFold(kind: ReviewedKind, shown: (content: Content) => Shown) {
@@ -137,7 +142,7 @@ function versionFold(kind: ReviewedKind, shown: (content: Content) => Shown) {
   const noTalk = { comments: [], open_comments: 0, opinions: [], ...noPrevious };
 
   /** What is no longer under review as it was submitted: the next submission is compared with it. */
-  const asPrevious = (row: VersionRow) => ({
+  const asPrevious = (row: Unversioned) => ({
     opinions: [],
     previous: workingOf(row),
     previous_time: row.submit_time,
@@ -145,7 +150,7 @@ function versionFold(kind: ReviewedKind, shown: (content: Content) => Shown) {
   });
 
   /** What stood before a submission: the draft; the live content, where that was submitted, or where saving submits. */
-  function withdrawn(row: VersionRow): VersionRow {
+  function withdrawn(row: Unversioned): Unversioned {
     const taken = { ...row, ...free, ...asPrevious(row) };
     if (!row.live || (row.working && !kind.submitsOnSave)) return { ...taken, status: '0' };
     return {
@@ -157,9 +162,7 @@ function versionFold(kind: ReviewedKind, shown: (content: Content) => Shown) {
     };
   }
 
-  return (row: VersionRow | null, event: Recorded & Event): VersionRow | null => {
-    if (event.type === personErased)
-      return row && { ...row, working_personal: null, live_personal: null, previous_personal: null };
+  const foldFact = (row: Unversioned | null, event: Recorded & Event): Unversioned | null => {
     const { fact, data } = factOf(event);
     const { at } = event;
     const { actor } = event.meta;
@@ -249,12 +252,19 @@ function versionFold(kind: ReviewedKind, shown: (content: Content) => Shown) {
         return null;
     }
   };
+  return (row: VersionRow | null, event: Recorded & Event): VersionRow | null => {
+    if (event.type === personErased)
+      return row && { ...row, working_personal: null, live_personal: null, previous_personal: null };
+    const after = foldFact(row, event);
+    const { record_version = 0 } = row ?? {};
+    return after && { ...after, record_version: record_version + (isChange(factOf(event).fact) ? 1 : 0) };
+  };
 }
 
 export type VersionModel = ReadModel<VersionRow, Event>;
 
 /** Versions of what is the same for every kind, before those that its definition counts. */
-const sharedVersions = 3;
+const sharedVersions = 4;
 
 /** When something happened to a version last. */
 export const lastOf = (row: string): string =>
@@ -315,6 +325,7 @@ export function versionModel(kind: ReviewedKind): VersionModel {
         ...versionColumns,
         status: 'text',
         live_status: 'text',
+        record_version: 'integer',
         name: 'text',
         words: 'text[]',
         ...typesByColumn(columns),

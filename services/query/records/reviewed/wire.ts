@@ -123,6 +123,7 @@ export function rowOf(row: ListedVersion, view: View): RecordRow<ReviewedKind> {
   return Object.assign(
     {
       id: row.id,
+      recordVersion: row.record_version,
       [view.kind.wire.record]: row.record,
       lan: row.lan,
       status: row.status,

@@ -1,0 +1,58 @@
+import type { ReviewedKind } from '@portal/shared/records/define';
+import { Alert, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../shared/format/use-format.ts';
+import { Comparison } from '../../shared/ui/comparison.tsx';
+import { Stack } from '../../shared/ui/layout.tsx';
+import { useTranslate } from '../../shared/ui/translate.ts';
+import { compare } from '../compare.ts';
+import { useKindWords } from '../kind.ts';
+import type { Edit, OutdatedVersion } from '../use-edit.ts';
+import { ComparedCell } from './compared-cell.tsx';
+
+interface Props {
+  kind: ReviewedKind;
+  version: OutdatedVersion;
+  edit: Pick<Edit, 'acceptNewer' | 'takeNewer'>;
+}
+
+/** A language was changed elsewhere while it was edited: what differs, to be used or overwritten field by field. */
+export function OutdatedVersionAlert({ kind, version, edit }: Props) {
+  const { t } = useTranslation();
+  const translate = useTranslate();
+  const { list } = useFormat();
+  const words = useKindWords(kind);
+  const { lan, before, now } = version;
+  const fields = compare(kind, before, now, translate, list(['', ''])).filter(({ changed }) => changed);
+  const shown = { version: { lan }, now, before, isWhole: false };
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      title={t('record.outdated.title', { language: lan ? words.language(lan) : words.names.kind })}
+      description={
+        <Stack gap={3}>
+          {fields.length > 0 && (
+            <Comparison
+              label={t('record.outdated.label')}
+              corner={t('trail.timeline.field')}
+              heads={[t('record.outdated.now')]}
+              rows={fields.map((compared) => ({
+                key: compared.of.wire,
+                name: words.field(compared.of.name),
+                cells: [<ComparedCell key="now" compared={compared} version={shown} />],
+                below: (
+                  <Button size="small" onClick={() => edit.takeNewer(version, compared.of.wire)}>
+                    {t('workflow.changed.takeOver', { field: words.field(compared.of.name) })}
+                  </Button>
+                ),
+              }))}
+            />
+          )}
+          <Button onClick={() => edit.acceptNewer(lan)}>{t('workflow.changed.keep')}</Button>
+        </Stack>
+      }
+    />
+  );
+}
