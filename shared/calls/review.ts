@@ -71,6 +71,25 @@ export const reviewQueue = call({
   }),
 });
 
+export const nextInQueue = call({
+  path: '/review/next',
+  side: 'query',
+  access: [admin],
+  reads: ['review_queue', 'accounts'],
+  summary:
+    'The next submission that the administrator may decide on: another language of the record just decided on, else the one after a place in the queue, else the first',
+  input: z.object({
+    ...ignored,
+    ...queueFilters,
+    /** its place is that of its submission, also once it has left the queue */
+    id: versionIdField,
+    submitTime: z.iso.datetime({ offset: true, error: 'fields.date' }),
+    /** absent where it was skipped */
+    decided: versionIdField.optional(),
+  }),
+  output: z.object({ next: queueRow.pick({ id: true, kind: true }).nullable() }),
+});
+
 export const deskFigures = call({
   path: '/review/deskFigures',
   side: 'query',
@@ -216,6 +235,7 @@ export const reviewCalls = {
   giveOpinion,
   colleagues,
   reviewQueue,
+  nextInQueue,
   deskFigures,
   decideBatch,
 };

@@ -2,6 +2,7 @@
 import { product } from '@portal/shared/records/product';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { Api } from '../shared/api/api.ts';
 import { RequestProblem } from '../shared/api/problem.ts';
 import { requests } from '../shared/request/slice.ts';
 import { findDialog } from '../shared/testing/dialog.ts';
@@ -63,11 +64,8 @@ test('approving names the submission that was seen, says what it did and offers 
     now = decided;
     return {};
   });
-  await renderOffice(Screen, address, {
-    productAuditShow: async () => now,
-    productDecide,
-    productAuditList,
-  });
+  const nextInQueue = vi.fn<Api['nextInQueue']>(async () => ({ next: { id: other.id, kind: 'product' } }));
+  await renderOffice(Screen, address, { productAuditShow: async () => now, productDecide, nextInQueue });
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   await screen.findByText('“Name CN” was approved');
   expect(productDecide).toHaveBeenCalledWith(
@@ -75,8 +73,34 @@ test('approving names the submission that was seen, says what it did and offers 
     expect.anything(),
   );
   const next = await screen.findByRole('link', { name: 'Next pending product' });
-  expect(next.getAttribute('href')).toContain(encodeURIComponent(other.id));
+  const { submitTime } = pending;
+  expect(nextInQueue).toHaveBeenCalledWith(
+    expect.objectContaining({ kind: 'product', id, submitTime, decided: id }),
+    expect.anything(),
+  );
+  const href = new URL(next.getAttribute('href') ?? '', location.href).searchParams;
+  expect([href.get('id'), href.get('place')]).toEqual([other.id, `${submitTime} ${id}`]);
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+test('from the queue a decision opens the next by itself; a place that came along stays the one to go on from', async () => {
+  const nextInQueue = vi.fn<Api['nextInQueue']>(async () => ({ next: { id: other.id, kind: 'product' } }));
+  const calls = { productAuditShow: async () => pending, productDecide: async () => ({}), nextInQueue };
+  const first = { id: `${prdId}-en`, submitTime: '2026-02-01T08:00:00Z' };
+  const place = encodeURIComponent(`${first.submitTime} ${first.id}`);
+  const { search } = await renderOffice(Screen, `${address}&queue=lan%3DCN&place=${place}`, calls);
+  await screen.findByRole('button', { name: 'Approve' });
+  fireEvent.keyDown(document.body, { key: 'n' });
+  await waitFor(() => expect(search().get('id')).toBe(other.id));
+  const asked = { ...first, lan: 'CN', kind: '' };
+  expect(nextInQueue.mock.lastCall?.[0]).toMatchObject(asked);
+  expect(nextInQueue.mock.lastCall?.[0]).not.toHaveProperty('decided');
+  cleanup();
+  const again = await renderOffice(Screen, `${address}&queue=lan%3DCN&place=${place}`, calls);
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(again.search().get('id')).toBe(other.id));
+  expect(nextInQueue.mock.lastCall?.[0]).toMatchObject({ ...asked, decided: id });
+  expect(again.search().get('queue')).toBe('lan=CN');
 });
 
 test('it is held by a button, for longer by another, and given back', async () => {

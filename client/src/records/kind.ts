@@ -211,18 +211,6 @@ function requestsOf(kind: ReviewedKind) {
       },
       { mode: 'leading', quiet: true },
     ),
-
-    /** The version that waits longest, other than this one; null when nothing waits. */
-    next: request(
-      `${kind.kind}/next`,
-      async (api, { not, dataDomain }: { not: string; dataDomain: string }, signal) => {
-        const asked = { status: '2', dataDomain, pageNo: 1, pageSize: 40 };
-        const answer = (await sender(api, 'auditList')(asked, { signal })) as Rows;
-        const waiting = rowsOf(kind, answer).filter((row) => row.id !== not && row.can.audit);
-        return { next: [...waiting].sort((one, other) => one.submitTime.localeCompare(other.submitTime))[0] ?? null };
-      },
-      { quiet: true },
-    ),
   };
 }
 

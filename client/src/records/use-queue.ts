@@ -1,54 +1,89 @@
-import { reviewQueue } from '@portal/shared/calls/review';
+import type { InputOf } from '@portal/shared/calls/define';
+import { nextInQueue } from '@portal/shared/calls/review';
+import { versionOf } from '@portal/shared/records/ids';
+import type { RecordKindName } from '@portal/shared/records/kinds';
 import { pathTo } from '@portal/shared/screens';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { notices } from '../shared/notices/slice.ts';
+import { officeRequestFor } from '../shared/request/office.ts';
 import { request } from '../shared/request/request.ts';
-import { useRequest } from '../shared/request/use-request.ts';
+import { useRead, useRequest } from '../shared/request/use-request.ts';
 import { readQuery } from '../shared/table/address.ts';
 import { useSearch } from '../shared/ui/use-search.ts';
 import { auditPath } from './paths.ts';
 
-/** One page of the queue: what comes next is among those that have waited longest. */
-const page = { pageNo: 1, pageSize: 40 } as const;
-
-interface Asked {
-  /** the version that is left */
+/** A place in the queue, by the version that stands or stood there. */
+interface Place {
   id: string;
-  /** filters of the queue, as its address has them */
-  filters: string;
+  submitTime: string;
 }
 
-/** What comes after a version in the queue, or from its beginning where it is no longer there; null for nothing. */
-const nextInQueue = request(
-  'review/next',
-  async (api, { id, filters }: Asked, signal) => {
-    const query = readQuery(reviewQueue.input, new URLSearchParams(filters), {});
-    const { rows } = await api.reviewQueue({ ...query, ...page }, { signal });
-    const at = rows.findIndex((row) => row.id === id);
-    const inTurn = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))];
-    return { next: inTurn.find((row) => row.can.audit && row.id !== id) ?? null };
-  },
-  { mode: 'leading' },
-);
+type Asked = InputOf<typeof nextInQueue>;
+type Next = { id: string; kind: RecordKindName };
+
+const filterSchema = nextInQueue.input.omit({ id: true, submitTime: true, decided: true });
+const start = '1970-01-01T00:00:00Z';
+
+const question = (filters: string, { id, submitTime }: Place, decided?: string): Asked => ({
+  ...filterSchema.parse(readQuery(filterSchema, new URLSearchParams(filters), {})),
+  id,
+  // a draft was never in the queue
+  submitTime: submitTime || start,
+  ...(decided !== undefined && { decided }),
+});
+
+const followNext = request('review/next', (api, asked: Asked, signal) => api.nextInQueue(asked, { signal }));
+const readNext = officeRequestFor('nextInQueue', { quiet: true });
 
 export const queuePath = (filters: string): string => pathTo('reviewQueue', new URLSearchParams(filters));
 
-/** The way on through the queue that a review was opened from; its filters go along in the address. */
-export function useNextInQueue(id: string) {
+const recordOf = (id: string) => versionOf(id)?.record ?? id;
+const separator = ' ';
+
+/** The review of the next one. Of the other language of a record the address keeps the place from which the queue goes on. */
+function nextPath(next: Next, place: Place, filters: string | undefined): string {
+  const search = new URLSearchParams({
+    ...(filters !== undefined && { queue: filters }),
+    ...(recordOf(next.id) === recordOf(place.id) && { place: [place.submitTime, place.id].join(separator) }),
+  });
+  return `${auditPath(next, next.id, 'check')}${search.size > 0 ? `&${search}` : ''}`;
+}
+
+function usePlace(version: Place): Place {
+  const [search] = useSearch();
+  const [submitTime = '', id = ''] = search.get('place')?.split(separator) ?? [];
+  return recordOf(id) === recordOf(version.id) ? { id, submitTime } : version;
+}
+
+/** The way on through the queue from a version; its filters go along in the address. */
+export function useNextInQueue(kind: string, version: Place) {
   const [search] = useSearch();
   const navigate = useNavigate();
   const dispatch = useDispatch();
-  const filters = search.get('queue') ?? '';
-  const { run } = useRequest(nextInQueue, {
-    slot: id,
+  const place = usePlace(version);
+  const filters = search.get('queue') ?? new URLSearchParams({ kind }).toString();
+  const { run } = useRequest(followNext, {
+    slot: version.id,
     onDone: ({ next }) => {
-      if (next) void navigate(`${auditPath(next, next.id, 'check')}&queue=${encodeURIComponent(filters)}`);
+      if (next) void navigate(nextPath(next, place, filters));
       else {
         dispatch(notices.info({ words: 'review.nothing' }));
         void navigate(queuePath(filters));
       }
     },
   });
-  return { isFrom: search.has('queue'), filters, goOn: () => run({ id, filters }) };
+  return {
+    isFrom: search.has('queue'),
+    filters,
+    skip: () => run(question(filters, place)),
+    goOn: () => run(question(filters, place, version.id)),
+  };
+}
+
+/** Where the next one of a kind is reviewed once this version is decided on; undefined until known, null for none. */
+export function useNextPath(kind: string, version: Place): string | null | undefined {
+  const place = usePlace(version);
+  const { data } = useRead(readNext, question(new URLSearchParams({ kind }).toString(), place, version.id), version.id);
+  return data?.next && nextPath(data.next, place, undefined);
 }

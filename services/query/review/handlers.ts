@@ -1,6 +1,6 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, Caller } from '@portal/infra/http/types';
-import { colleagues, deskFigures, type QueueEntry, reviewQueue } from '@portal/shared/calls/review';
+import { colleagues, deskFigures, nextInQueue, type QueueEntry, reviewQueue } from '@portal/shared/calls/review';
 import { admin, mainSite, type Site } from '@portal/shared/codes/index';
 import { type RecordKindName, recordKinds } from '@portal/shared/records/kinds';
 import { dayOf, dayStart } from '@portal/shared/rules/dates';
@@ -8,7 +8,7 @@ import type { Dependencies } from '../http/dependencies.ts';
 import { adminScope } from '../http/scope.ts';
 import { abilitiesOf } from '../records/reviewed/wire.ts';
 import { dueAt, dueLimits, type ServiceLevel } from './due.ts';
-import { type Asked, decidedSince, queuePage, type WaitingRow, waitingOf } from './queue-queries.ts';
+import { type Asked, decidedSince, findNext, queuePage, type WaitingRow, waitingOf } from './queue-queries.ts';
 
 const kinds = recordKinds.map(({ kind }) => kind);
 
@@ -76,6 +76,11 @@ export function reviewHandlers({ reader, now, serviceLevel }: Dependencies): Bou
           kinds,
         },
       };
+    }),
+
+    handle(nextInQueue, async ({ input: { dataDomain, ...input }, caller }) => {
+      const next = await findNext(reader, await askedBy(caller, dataDomain), input);
+      return { data: { next: next ? { id: next.id, kind: next.kind as RecordKindName } : null } };
     }),
 
     handle(colleagues, async ({ input, caller }) => {

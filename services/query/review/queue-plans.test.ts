@@ -4,7 +4,7 @@ import { accounts } from '../projections/accounts/model.ts';
 import { sellers } from '../projections/sellers/model.ts';
 import { planned } from '../testing/plans.ts';
 import { reviewQueue } from './queue.ts';
-import { queuePage, waitingOf } from './queue-queries.ts';
+import { findNext, queuePage, waitingOf } from './queue-queries.ts';
 
 const rows = 20_000;
 /** one in twenty waits for an auditor, the others for their owners */
@@ -43,6 +43,7 @@ const asked = (site?: '03') => ({
   now: Date.parse('2027-01-01T00:00:00Z'),
   limits: { today: '2026-01-05T16:00:00.000Z', later: '2026-01-06T16:00:00.000Z' },
 });
+const place = { id: `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}-cn`, submitTime: '2026-01-05T16:00:00.000Z' };
 const all = { kind: '', holder: '', lan: '', name: '', pageNo: 1, pageSize: 20 } as const;
 
 test.each([
@@ -60,6 +61,7 @@ test.each([
   for (const site of [undefined, '03'] as const)
     for (const { scanned, blocks, text } of await database.answered(async (reader) => {
       await queuePage(reader, asked(site), filters);
+      await findNext(reader, asked(site), { ...filters, ...place, decided: place.id });
       await waitingOf(reader, asked(site), '2026-01-05T16:00:00.000Z');
     }))
       expect({ scanned, isLittle: blocks < most }, `${blocks} of ${most}: ${text}`).toEqual({

@@ -1,6 +1,7 @@
 import { type InputOf, offsetOf } from '@portal/shared/calls/define';
-import type { reviewQueue as queueCall } from '@portal/shared/calls/review';
+import type { nextInQueue, reviewQueue as queueCall } from '@portal/shared/calls/review';
 import { admin, type Lan, mainSite } from '@portal/shared/codes/index';
+import { versionOf } from '@portal/shared/records/ids';
 import type { DueGroup } from '@portal/shared/records/reviewed/wire';
 import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { built, type Reader, texts, viewOf } from '../database.ts';
@@ -51,10 +52,11 @@ const within = ({ scope: { site }, umId }: Asked): Condition[] => [
   ...(site ? [sql<SqlBool>`q.sites @> ${texts([site])}`] : []),
 ];
 
+const ofLanguage = ({ lan }: Pick<QueueFilters, 'lan'>): Condition[] => (lan ? [sql`q.lan = ${lan}`] : []);
+
 function conditions(asked: Asked, { kind, holder, lan, name }: QueueFilters): Condition[] {
-  const all = within(asked);
+  const all = [...within(asked), ...ofLanguage({ lan })];
   if (kind) all.push(sql`q.kind = ${kind}`);
-  if (lan) all.push(sql`q.lan = ${lan}`);
   if (name) all.push(sql`position(lower(${name}) in lower(q.name)) > 0`);
   const held = isHeld(asked.now);
   if (holder === 'mine') all.push(sql`q.held_by = ${asked.umId} and ${held}`);
@@ -115,6 +117,37 @@ export async function queuePage(
     due,
     kinds: Object.fromEntries(counts.map(({ kind, late, today, later }) => [kind, late + today + later])),
   };
+}
+
+/** Submissions held by nobody else. */
+const isDecidable = ({ umId, now }: Asked): Condition => sql`(q.held_by = ${umId} or ${isHeld(now)} is not true)`;
+
+/** The submission that follows, see the call; undefined where none is left. A record's other language ignores name and holder. */
+export async function findNext(
+  reader: Reader,
+  asked: Asked,
+  { id, submitTime, decided, ...filters }: Omit<InputOf<typeof nextInQueue>, 'dataDomain'>,
+): Promise<Pick<QueueRow, 'id' | 'kind'> | undefined> {
+  const open = [isDecidable(asked), sql<SqlBool>`q.id <> all (${texts([id, decided ?? id])})`];
+  const inQueue = [...conditions(asked, filters), ...open];
+  const record = decided === undefined ? undefined : versionOf(decided)?.record;
+  const candidates = [
+    ...(record === undefined
+      ? []
+      : [[...within(asked), ...open, ...ofLanguage(filters), sql<SqlBool>`q.record = ${record}`]]),
+    [...inQueue, sql<SqlBool>`(q.submit_time, q.id) > (${submitTime}::timestamptz, ${id})`],
+    inQueue,
+  ].map(
+    (all, rank) =>
+      sql`(select ${sql.lit(rank)} as rank, q.id, q.kind ${from} ${where(all)} order by q.submit_time, q.id limit 1)`,
+  );
+  const [next] = await reader.rows(
+    built(
+      sql<Pick<QueueRow, 'id' | 'kind'>>`select n.id, n.kind from (${sql.join(candidates, sql` union all `)}) n
+        order by n.rank limit 1`,
+    ),
+  );
+  return next;
 }
 
 /** What waits within the scope, and how much of it came since then. */

@@ -126,8 +126,32 @@ test('an administrator of another site sees his own domain, whatever he asks for
   expect((await queue({}, mo)).rows[1].hold).toBeNull();
 });
 
+const nextOf = async (input: object, as = lin) =>
+  (await service.request('/review/next', input, { as })).data.next?.id ?? null;
+
+test('after a decision comes the other language of the record, then what stood after it in the queue', async () => {
+  const { rows } = await queue();
+  const [ofA, ofB, , ofD, ofE] = rows as { id: string; submitTime: string }[];
+  const leaving = (row: { id: string; submitTime: string } | undefined) => ({
+    id: row?.id,
+    submitTime: row?.submitTime,
+  });
+  // skipped: what stands after it, but for what a colleague holds, which is c
+  expect(await nextOf(leaving(ofA))).toBe(b);
+  expect(await nextOf(leaving(ofB))).toBe(d);
+  expect(await nextOf({ ...leaving(ofB), decided: b })).toBe(a);
+  // both languages of a record: the place in the queue is that of the first one
+  expect(await nextOf({ ...leaving(ofB), decided: a, lan: 'CN' })).toBe(e);
+  expect(await nextOf({ ...leaving(ofB), decided: a })).toBe(d);
+  expect(await nextOf({ ...leaving(ofD), decided: d })).toBe(e);
+  // at the end the queue begins again, and ends where nothing else is left
+  expect(await nextOf(leaving(ofE))).toBe(a);
+  expect(await nextOf({ ...leaving(ofE), kind: 'company' })).toBeNull();
+  expect(await nextOf({ ...leaving(ofE), name: 'QGIS' }, mo)).toBe(c);
+});
+
 test('nobody but administrators reads it', async () => {
-  for (const path of ['/review/queue', '/review/deskFigures'])
+  for (const path of ['/review/queue', '/review/next', '/review/deskFigures'])
     expect((await service.request(path, {}, { as: 'seller' })).returnCode).toBe('403');
 });
 

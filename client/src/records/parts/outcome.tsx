@@ -1,31 +1,27 @@
-import { mainSite, type Site } from '@portal/shared/codes/index';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { Alert, Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../shared/api/problem.ts';
-import { useRead } from '../../shared/request/use-request.ts';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { problemText } from '../../shared/ui/problem-text.ts';
-import { type Detail, type ReviewedRecord, useKindWords } from '../kind.ts';
-import { auditPath } from '../paths.ts';
+import { type Detail, useKindWords } from '../kind.ts';
+import { useNextPath } from '../use-queue.ts';
 import type { Verdict } from './decide.tsx';
 import css from './outcome.module.css';
 
 interface DecidedProps {
-  of: ReviewedRecord;
-  id: string;
+  kind: ReviewedKind;
+  submission: Pick<Detail, 'id' | 'submitTime'>;
   name: string;
   verdict: Verdict;
-  domain: Site;
 }
 
 /** What the decision did, and the way to the next one. */
-export function Decided({ of: { kind, requests }, id, name, verdict, domain }: DecidedProps) {
+export function Decided({ kind, submission, name, verdict }: DecidedProps) {
   const { t } = useTranslation();
   const words = useKindWords(kind).names;
-  const dataDomain = domain === mainSite ? '00' : domain;
-  const { data } = useRead(requests.next, { not: id, dataDomain }, id);
+  const next = useNextPath(kind.kind, submission);
   const approved = verdict === '1';
   return (
     <Alert
@@ -37,12 +33,12 @@ export function Decided({ of: { kind, requests }, id, name, verdict, domain }: D
       description={
         <>
           {t(approved ? 'record.audit.approvedText' : 'record.audit.rejectedText')}{' '}
-          {data?.next === null && t('record.audit.noNext', words)}
+          {next === null && t('record.audit.noNext', words)}
         </>
       }
       action={
-        data?.next && (
-          <LinkButton to={auditPath(kind, data.next.id, 'check')} type="primary">
+        next && (
+          <LinkButton to={next} type="primary">
             {t('record.audit.next', words)}
           </LinkButton>
         )

@@ -5,7 +5,6 @@ import { type ComponentRef, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { useSession } from '../../shared/access/session.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { RecordHistory } from '../../shared/history/record-history.tsx';
 import { notices } from '../../shared/notices/slice.ts';
@@ -59,16 +58,16 @@ function Desk({ of, detail, checking, reload }: DeskProps) {
   const { kind, requests } = of;
   const { t } = useTranslation();
   const words = useKindWords(kind).names;
-  const session = useSession();
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const name = nameOf(kind, detail);
-  const queue = useNextInQueue(detail.id);
   const desk = useRef<ComponentRef<typeof Decide>>(null);
   const [verdict, setVerdict] = useState<Verdict>();
   const [asked, ask] = useState(false);
   const [tried, setTried] = useState(false);
   const [looked, look] = useState(detail.status === '2' ? detail.submitTime : undefined);
+  const submission = { id: detail.id, submitTime: looked ?? detail.submitTime };
+  const queue = useNextInQueue(kind.kind, submission);
   const decision = useRequest(requests.decide, {
     slot: detail.id,
     onDone: (_, { status }) => {
@@ -86,7 +85,7 @@ function Desk({ of, detail, checking, reload }: DeskProps) {
   });
   const send = (status: Verdict, comment: string) => {
     setTried(true);
-    decision.run({ id: detail.id, status, refuseReason: comment, submitTime: looked ?? detail.submitTime });
+    decision.run({ ...submission, status, refuseReason: comment });
   };
   const refused = tried && decision.status === 'failed' ? decision.problem : undefined;
   const title = checking ? t('record.audit.detailTitle', { name }) : t('record.audit.viewTitle', { ...words, name });
@@ -106,7 +105,7 @@ function Desk({ of, detail, checking, reload }: DeskProps) {
       },
     },
     { key: 'v', words: t('record.preview.open'), run: () => void navigate(previewPath(kind, detail.id)) },
-    { key: 'n', words: t('review.keys.skip'), run: queue.goOn },
+    { key: 'n', words: t('review.keys.skip'), run: queue.skip },
     { key: 'q', words: t('review.keys.back'), run: () => void navigate(queuePath(queue.filters)) },
   ]);
   return (
@@ -138,9 +137,7 @@ function Desk({ of, detail, checking, reload }: DeskProps) {
           </Link>
         </Cluster>
       </PageHead>
-      {verdict && session.status === 'user' && (
-        <Decided of={of} id={detail.id} name={name} verdict={verdict} domain={session.user.userDomain} />
-      )}
+      {verdict && <Decided kind={kind} submission={submission} name={name} verdict={verdict} />}
       {checking && looked !== undefined && !verdict && !tried && (
         <Meanwhile kind={kind} detail={detail} looked={looked} seen={() => look(detail.submitTime)} />
       )}
