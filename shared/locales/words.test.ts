@@ -20,6 +20,7 @@ const inTheirOwn = [
   'site.bar.otherLanguage',
   'site.footer.samples.icp',
   'site.footer.samples.police',
+  'record.audit.seeComments.CN',
 ];
 /** No text, but a list for programs. */
 const listed = ['session.numbers'];

@@ -2,7 +2,7 @@
 import { platform } from '@portal/shared/records/platform';
 import { product } from '@portal/shared/records/product';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Api } from '../shared/api/api.ts';
 import { renderOffice } from '../shared/testing/office.tsx';
 import { can, prdId, productDetail, productRow, productRows } from '../shared/testing/product.ts';
@@ -69,4 +69,29 @@ test('a tab says how many there are, of a great many that it is so many or more'
   const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
   expect(tabs.filter((name) => /10,000$/.test(name ?? ''))).toHaveLength(1);
   expect(tabs.filter((name) => /10,000\+$/.test(name ?? ''))).toHaveLength(1);
+});
+
+test('products of the main site come first; those that wait on others alone are told, with the way there', async () => {
+  const productAuditList = vi.fn<Api['productAuditList']>(async () => productRows([]));
+  const waiting = async () => ({ unread: { '0': 0, '1': 0 }, pending: { product: 2 } });
+  const calls = { productAuditList, waiting };
+  await renderOffice(() => <AuditList of={products} />, '/user/ProductAudit', calls);
+  await screen.findByText('No products to review on the main site');
+  expect(screen.getByText('2 products to review on other sites.')).toBeTruthy();
+  const all = screen.getByRole('link', { name: 'View all sites' });
+  expect(all.getAttribute('href')).toBe('/user/ProductAudit?dataDomain=00');
+  cleanup();
+  const one = { ...productRows([productRow('EN', { status: '2' })]), statusCounts: { '0': 0, '1': 0, '2': 1, '9': 0 } };
+  productAuditList.mockResolvedValue(one);
+  await renderOffice(() => <AuditList of={products} />, '/user/ProductAudit', calls);
+  await screen.findByText(/^1 product to review on other sites/);
+  cleanup();
+  // who sees one site alone is told of no other
+  await renderOffice(
+    () => <AuditList of={products} />,
+    '/user/ProductAudit',
+    { productAuditList },
+    { userDomain: '02' },
+  );
+  await screen.findByText('Name EN');
 });

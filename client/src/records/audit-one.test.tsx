@@ -58,6 +58,25 @@ test('rejecting needs a reason', async () => {
   expect(productDecide).not.toHaveBeenCalled();
 });
 
+test('comments on fields are offered as the reason; Ctrl and Enter rejects from the box, Enter alone does not', async () => {
+  const comment = {
+    ...{ id: '00000000-0000-4000-8000-0000000000c1', field: 'productName', value: '', by: 'lin', name: 'Lin' },
+    ...{ at: '2026-03-02T08:00:00Z', text: 'Which edition?', submitTime: '', answers: [], resolvedBy: '' },
+    outdated: false,
+  };
+  const productDecide = vi.fn<Api['productDecide']>(async () => ({}));
+  const calls = { productAuditShow: async () => ({ ...pending, comments: [comment] }), productDecide };
+  await renderOffice(Screen, address, { ...calls, nextInQueue: async () => ({ next: null }) });
+  const box = await screen.findByRole('textbox');
+  fireEvent.click(screen.getByRole('button', { name: 'Refer to the comments' }));
+  expect(box).toHaveProperty('value', '详见各字段批注。');
+  expect(screen.queryByRole('button', { name: 'Refer to the comments' })).toBeNull();
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(productDecide).not.toHaveBeenCalled();
+  fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true });
+  expect(productDecide.mock.lastCall?.[0]).toMatchObject({ status: '9', refuseReason: '详见各字段批注。' });
+});
+
 test('approving names the submission that was seen, says what it did and offers the next', async () => {
   let now: typeof pending | typeof decided = pending;
   const productDecide = vi.fn(async () => {

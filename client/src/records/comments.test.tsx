@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { product } from '@portal/shared/records/product';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { RequestProblem } from '../shared/api/problem.ts';
 import { renderOffice } from '../shared/testing/office.tsx';
-import { can, content, prdId, productDetail } from '../shared/testing/product.ts';
+import { can, content, prdId, productDetail, productRows } from '../shared/testing/product.ts';
 import { reviewedRecord } from './kind.ts';
 import { AuditOne } from './screens/audit-one.tsx';
+import { OwnRecord } from './screens/own-record.tsx';
 import { View } from './screens/view.tsx';
 
 const record = reviewedRecord(product);
@@ -74,6 +75,54 @@ test('what is said of a field of a first submission in one language stands besid
   });
   const name = (await screen.findByRole('rowheader', { name: /^Product name/ })).closest('tr');
   expect(name?.nextElementSibling?.textContent).toContain('Which edition?');
+});
+
+test('a submission after a rejection is compared with the rejected one, all of it shown as long as nothing is live', async () => {
+  const rejected = { live: null, approvedAt: '', auditTime: '2026-02-21T08:00:00Z', comments: [], openComments: 0 };
+  let shown: object = rejected;
+  const productAuditShow = async () => ({ ...audited, ...shown });
+  await renderOffice(() => <AuditOne of={record} />, address, { productAuditShow });
+  await screen.findByText('Compared with the last submission (rejected)');
+  expect(document.querySelector('del')?.textContent).toBe('Former');
+  expect(screen.getByRole('rowheader', { name: /^Categories/ })).toBeTruthy();
+  cleanup();
+  shown = { ...rejected, auditTime: '' };
+  await renderOffice(() => <AuditOne of={record} />, address, { productAuditShow });
+  await screen.findByText('Compared with the last submission (withdrawn)');
+  cleanup();
+  shown = { live: content({ productName: 'Live name' }), comments: [] };
+  await renderOffice(() => <AuditOne of={record} />, address, { productAuditShow });
+  await screen.findByText('Compared with the live version');
+  expect(screen.queryByRole('rowheader', { name: /^Categories/ })).toBeNull();
+  fireEvent.click(screen.getByText(/^Last submission/));
+  await screen.findByText('Compared with the last submission (withdrawn)');
+});
+
+test('pictures of a first submission are not said to be unchanged', async () => {
+  const first = { live: null, previous: null, approvedAt: '', previousTime: '' };
+  await renderOffice(() => <AuditOne of={record} />, address, {
+    productAuditShow: async () => ({ ...audited, ...first }),
+  });
+  const pictures = (await screen.findByRole('rowheader', { name: /^Pictures/ })).closest('tr');
+  expect(pictures?.querySelector('img')).toBeTruthy();
+  expect(pictures?.textContent).not.toContain('unchanged');
+});
+
+test('an answered comment is not counted among those to answer', async () => {
+  const answer = { at: '2026-03-03T08:00:00Z', by: 'seller', name: 'Seller', text: 'The second' };
+  let version = productDetail('CN', { status: '9', openComments: 1, comments: [comment] });
+  const calls = { productList: async () => productRows([version]), productShow: async () => version };
+  const read = () => renderOffice(() => <OwnRecord of={record} />, '/user/ProductInfo', calls);
+  await read();
+  await screen.findByText('One comment to answer');
+  cleanup();
+  version = { ...version, comments: [{ ...comment, answers: [answer] }] };
+  await read();
+  await screen.findByText('1 comment answered; submit your changes for review');
+  cleanup();
+  version = { ...version, status: '2' };
+  await read();
+  await screen.findByText('1 comment answered, awaiting review');
 });
 
 test('the owner answers what is open', async () => {

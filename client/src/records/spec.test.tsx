@@ -171,7 +171,7 @@ describe.each(kinds)('%s', (_, kind, path) => {
       name === kind.categories ? [field] : [],
     );
     expect(inputOfList(kind, 'auditList').parse(asked)).toMatchObject({
-      ...{ status: '2', dataDomain: '01', pageNo: 1, pageSize: 10 },
+      ...{ status: '2', dataDomain: '00', pageNo: 1, pageSize: 10 },
       ...Object.fromEntries(categories.map((field) => [wireName(kind.categories ?? '', field), []])),
     });
     expect(pageSizes).toEqual([10, 20, 30, 40]);

@@ -74,7 +74,7 @@ test('of a batch only what succeeded leaves the selection; what was refused stay
   fireEvent.click(actions().getByRole('button', { name: 'Approve' }));
   const dialog = await findDialog();
   fireEvent.click(await dialog.findByRole('button', { name: 'Approve' }));
-  await screen.findByText('1 done, 1 refused, 0 not attempted');
+  await screen.findByText('1 done, 1 failed');
   expect(remittanceActMany).toHaveBeenCalledWith(
     { act: 'accept', rows: all.slice(0, 2).map(({ id, recordVersion }) => ({ id, recordVersion })) },
     expect.anything(),
@@ -123,7 +123,7 @@ test('what an act asks for is asked once for a comment and of each for all else'
       target: { value: `REF${number}` },
     });
   await send();
-  await screen.findByText('2 done, 0 refused, 0 not attempted');
+  await screen.findByText('2 done, 0 failed');
   expect(remittanceActMany).toHaveBeenCalledWith(
     {
       act: 'remit',

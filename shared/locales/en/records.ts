@@ -39,7 +39,7 @@ export const records = {
   groups: {
     proposed: 'Filed change',
     working: 'Version being worked on',
-    live: 'Version approved last',
+    live: 'Live version',
     contact: 'Bound',
     contact1: 'First contact',
     contact2: 'Second contact',

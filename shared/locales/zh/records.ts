@@ -39,7 +39,7 @@ export const records = {
   groups: {
     proposed: '申请的变更',
     working: '编辑中的版本',
-    live: '最近通过的版本',
+    live: '已公开版本',
     contact: '绑定',
     contact1: '第一联系人',
     contact2: '第二联系人',

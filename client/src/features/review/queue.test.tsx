@@ -128,11 +128,15 @@ test('of a batch only what succeeded leaves the selection; what was refused stay
     fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
   fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
   const dialog = await findDialog();
-  fireEvent.click(await dialog.findByRole('button', { name: 'Reject' }));
+  const reason = await dialog.findByRole('textbox');
+  await waitFor(() => expect(document.activeElement).toBe(reason));
+  const send = () => fireEvent.keyDown(reason, { key: 'Enter', ctrlKey: true });
+  fireEvent.keyDown(reason, { key: 'Enter' });
+  send();
   await dialog.findByText('Please give a reason; the owner will see it');
-  fireEvent.change(await dialog.findByRole('textbox'), { target: { value: 'Blurred' } });
-  fireEvent.click(await dialog.findByRole('button', { name: 'Reject' }));
-  await screen.findByText('1 done, 1 refused, 0 not attempted');
+  fireEvent.change(reason, { target: { value: 'Blurred' } });
+  send();
+  await screen.findByText('1 rejected, 1 failed');
   expect(decideBatch).toHaveBeenCalledWith(
     {
       rows: first.slice(0, 2).map(({ kind, id, submitTime }) => ({ kind, id, submitTime })),

@@ -10,6 +10,7 @@ import { type Commented, Phrases } from '../../shared/phrases/phrases.tsx';
 import type { Status } from '../../shared/request/slice.ts';
 import { useRequest } from '../../shared/request/use-request.ts';
 import { Cluster, Stack } from '../../shared/ui/layout.tsx';
+import { onCtrlEnter } from '../../shared/ui/on-ctrl-enter.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { Text } from '../../shared/ui/text.tsx';
@@ -37,6 +38,12 @@ export function SayForm({
   const [text, setText] = useState('');
   const said = text.trim();
   const sent = useRef('');
+  const isReady = status !== 'running' && said !== '' && characters(said) <= reasonMax;
+  const submit = () => {
+    if (!isReady) return;
+    sent.current = said;
+    send(said);
+  };
   useEffect(() => {
     if (status === 'done') setText((now) => (now.trim() === sent.current ? '' : now));
   }, [status]);
@@ -49,6 +56,7 @@ export function SayForm({
         rows={2}
         count={{ max: reasonMax, strategy: characters, show: true }}
         value={text}
+        onKeyDown={onCtrlEnter(submit)}
         onChange={({ target }) => setText(target.value)}
       />
       {on && <Phrases on={on} insert={(phrase) => setText(inserted(text, phrase))} />}
@@ -56,11 +64,8 @@ export function SayForm({
         <Button
           size="small"
           loading={status === 'running'}
-          disabled={said === '' || characters(said) > reasonMax}
-          onClick={() => {
-            sent.current = said;
-            send(said);
-          }}
+          disabled={status !== 'running' && !isReady}
+          onClick={submit}
         >
           {yes}
         </Button>
@@ -83,6 +88,9 @@ interface ThreadProps {
 
 /** Nobody has resolved it. */
 export const isOpen = ({ resolvedBy }: Pick<RecordComment, 'resolvedBy'>): boolean => resolvedBy === '';
+
+/** Open, and without a word of the owner. */
+export const isUnanswered = (comment: RecordComment): boolean => isOpen(comment) && comment.answers.length === 0;
 
 /** Where a comment stands on the page. */
 export const threadId = ({ id }: Pick<RecordComment, 'id'>): string => `comment-${id}`;

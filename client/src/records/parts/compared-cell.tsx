@@ -17,7 +17,7 @@ interface Props {
 export function ComparedCell({ compared, version }: Props) {
   if ('before' in compared) {
     const gone = compared.before.filter(({ kind }) => kind === 'removed');
-    return <Pictures pictures={[...gone, ...compared.after]} />;
+    return <Pictures pictures={[...gone, ...compared.after]} isCompared={!version.isWhole} />;
   }
   const { lan } = version.version;
   const lang = compared.of.view.isWritten && lan ? langTag[lan] : undefined;

@@ -62,8 +62,11 @@ export function SubmissionCompared({ of, detail, writes, changed }: Props) {
       </Panel>
     );
   }
+  const isRejected = detail.auditTime > previousTime;
   const approved = approvedAt ? t('record.audit.before', { date: date(approvedAt) }) : t('record.audit.beforeNone');
   const submitted = t('record.audit.previous', { at: dateTime(previousTime) });
+  const isAgainstLive = live !== null && (against === 'live' || !previous);
+  const comparison = isAgainstLive ? 'compare' : isRejected ? 'compareRejected' : 'compareWithdrawn';
   const choice =
     live && previous ? (
       <Segmented
@@ -84,7 +87,7 @@ export function SubmissionCompared({ of, detail, writes, changed }: Props) {
       detail={detail}
       versions={versions}
       isWhole={own.isWhole}
-      title={own.isWhole ? submission : t('record.audit.compare')}
+      title={own.isWhole ? submission : t(`record.audit.${comparison}`)}
       beside={own.isWhole ? first : choice}
       writes={writes}
       changed={changed}
@@ -106,7 +109,8 @@ function Languages({ of, detail, versions, isWhole, title, beside, writes, chang
   const words = useKindWords(of.kind);
   const heads = useHeads(versions, words.language);
   const label = useId();
-  const [changesOnly, setChangesOnly] = useState(true);
+  // a change is enough where the rest was approved
+  const [changesOnly, setChangesOnly] = useState(detail.live !== null);
   const [written, write] = useState<string>();
   const fields = useMemo(() => comparedFields(of.kind, versions, translate), [of.kind, versions, translate]);
   const shown = fields.filter((field) => isWhole || !changesOnly || field.changed || isSaid(field, versions));

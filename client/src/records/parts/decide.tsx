@@ -6,16 +6,19 @@ import { Alert, Button, Form, Input } from 'antd';
 import { type ComponentRef, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnsaved } from '../../core/forms/leave-guard.ts';
+import { useSettings } from '../../shared/access/settings.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { inserted } from '../../shared/phrases/inserted.ts';
 import { Phrases } from '../../shared/phrases/phrases.tsx';
 import { Cluster, Stack } from '../../shared/ui/layout.tsx';
+import { onCtrlEnter } from '../../shared/ui/on-ctrl-enter.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Consequences } from '../../shared/ui/text.tsx';
 import { useTranslate } from '../../shared/ui/translate.ts';
 import { DraftOffer } from '../../shared/ui/unsaved.tsx';
 import { useSessionDraft } from '../../shared/ui/use-session-draft.ts';
 import { callOf, type Detail, useKindWords } from '../kind.ts';
+import { isOpen } from './comments.tsx';
 
 export type Verdict = '1' | '9';
 
@@ -38,6 +41,7 @@ export function Decide({ ref, kind, detail, busy, refusedComment, send }: Props)
   const format = useFormat();
   const id = useId();
   const why = useId();
+  const { lan: ownLanguage } = useSettings();
   const box = useRef<ComponentRef<typeof Input.TextArea>>(null);
   const [comment, setComment] = useState('');
   const draft = useSessionDraft({
@@ -60,7 +64,18 @@ export function Decide({ ref, kind, detail, busy, refusedComment, send }: Props)
   const { hold } = detail;
   const isOthers = hold !== null && !hold.own;
   const listed = detail.liveStatus === '1';
-  useImperativeHandle(ref, () => ({ decide: (verdict) => !busy && !isOthers && decide(verdict) }));
+  const press = (verdict: Verdict) => !busy && !isOthers && decide(verdict);
+  useImperativeHandle(ref, () => ({ decide: press }));
+  const write = (text: string) => {
+    setComment(text);
+    draft.changed();
+    setWrong(undefined);
+  };
+  const insert = (text: string) => {
+    write(inserted(comment, text));
+    box.current?.focus();
+  };
+  const hasFieldComments = detail.comments.some((said) => said.field !== '' && isOpen(said));
   const described = isOthers ? { 'aria-describedby': why } : {};
   const site = words.sites(detail.dataDomain);
   const language = words.language(detail.lan);
@@ -104,22 +119,20 @@ export function Decide({ ref, kind, detail, busy, refusedComment, send }: Props)
             count={{ max: reasonMax, strategy: characters, show: true }}
             value={comment}
             aria-invalid={error !== undefined}
-            onChange={(event) => {
-              setComment(event.target.value);
-              draft.changed();
-              setWrong(undefined);
-            }}
+            onKeyDown={onCtrlEnter(() => press('9'))}
+            onChange={(event) => write(event.target.value)}
           />
         </Form.Item>
-        <Phrases
-          on={{ kind: kind.kind, lans: detail.lan ? [detail.lan] : [] }}
-          insert={(text) => {
-            setComment(inserted(comment, text));
-            draft.changed();
-            setWrong(undefined);
-            box.current?.focus();
-          }}
-        />
+        <Phrases on={{ kind: kind.kind, lans: detail.lan ? [detail.lan] : [] }} insert={insert} />
+        {hasFieldComments && comment.trim() === '' && (
+          <Button
+            type="link"
+            size="small"
+            onClick={() => insert(t(`record.audit.seeComments.${detail.lan || ownLanguage}`))}
+          >
+            {t('record.audit.useComments')}
+          </Button>
+        )}
       </Form>
       <Cluster gap={3} justify="end" above={6}>
         <Button danger disabled={busy || isOthers} onClick={() => decide('9')} {...described}>

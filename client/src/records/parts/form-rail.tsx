@@ -18,7 +18,7 @@ import { changedFrom, type EditValues, type FormLan, fieldName, openFields, vers
 import { type Detail, type ReviewedRecord, useKindWords } from '../kind.ts';
 import type { Edit } from '../use-edit.ts';
 import { StatusCell } from './cells.tsx';
-import { isOpen, threadId } from './comments.tsx';
+import { isUnanswered, threadId } from './comments.tsx';
 import css from './form-rail.module.css';
 
 interface Props {
@@ -68,9 +68,7 @@ function Lacking({ of: { kind }, edit, existing, uploading, values }: Valued) {
   const translate = useTranslate();
   const words = useKindWords(kind);
   const entered = versionsOf(kind).filter((lan) => edit.chosen.includes(lan) && !edit.isClosed(lan));
-  const asked = existing.flatMap(({ comments }) =>
-    comments.filter((comment) => isOpen(comment) && comment.answers.length === 0),
-  );
+  const asked = existing.flatMap(({ comments }) => comments.filter(isUnanswered));
   const [first] = asked;
   if (edit.isAllClosed) return null;
   return (

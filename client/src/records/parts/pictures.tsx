@@ -5,8 +5,14 @@ import { Video } from '../../shared/ui/video.tsx';
 import type { ComparedPicture } from '../compare.ts';
 import css from './pictures.module.css';
 
+interface Props {
+  pictures: readonly ComparedPicture[];
+  /** there is an older content, of which each picture says whether it has it */
+  isCompared: boolean;
+}
+
 /** Pictures of one side, each saying in words when only this side has it. */
-export function Pictures({ pictures }: { pictures: readonly ComparedPicture[] }) {
+export function Pictures({ pictures, isCompared }: Props) {
   const { t } = useTranslation();
   if (pictures.length === 0) return <span>{t('centre.none')}</span>;
   return (
@@ -20,7 +26,7 @@ export function Pictures({ pictures }: { pictures: readonly ComparedPicture[] })
           ) : (
             <Video src={picture.url} poster={picture.poster || undefined} label={t('site.goods.video')} />
           )}
-          <span>{t(`record.audit.${picture.kind}`)}</span>
+          {isCompared && <span>{t(`record.audit.${picture.kind}`)}</span>}
         </li>
       ))}
     </ol>

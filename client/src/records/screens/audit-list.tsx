@@ -1,9 +1,14 @@
 import { allSites, mainSite, seller } from '@portal/shared/codes/index';
 import { isSectionKind } from '@portal/shared/codes/sections';
+import type { ReviewedKind } from '@portal/shared/records/define';
+import { product } from '@portal/shared/records/product';
+import { pathTo } from '@portal/shared/screens';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../shared/access/session.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
+import { requestFor } from '../../shared/request/request.ts';
+import { useRead } from '../../shared/request/use-request.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { DataList } from '../../shared/table/data-list.tsx';
 import actions from '../../shared/table/row-actions.module.css';
@@ -19,10 +24,16 @@ import { HeldBy, RecordCell, StatusCell, Waiting } from '../parts/cells.tsx';
 import { Leads } from '../parts/row-actions.tsx';
 import { SectionsOf } from '../parts/sections.tsx';
 import { TakeDown } from '../parts/take-down.tsx';
-import { addPath, auditPath } from '../paths.ts';
+import { addPath, auditPath, screenOf } from '../paths.ts';
 import css from './audit-list.module.css';
 
-const defaults = { status: '2', dataDomain: mainSite };
+const pending = { status: '2', dataDomain: allSites };
+/** The specification begins products alone with one site. */
+const defaultsOf = ({ kind }: ReviewedKind) => (kind === product.kind ? pendingProducts : pending);
+const pendingProducts = { ...pending, dataDomain: mainSite };
+/** The list works without it. */
+const waiting = requestFor('waiting', { quiet: true });
+
 const tabs = ['2', '1', '9', '0'] as const;
 
 /** Records to review, in the administrator's domain. */
@@ -35,7 +46,7 @@ export function AuditList({ of }: { of: ReviewedRecord }) {
   const common = useRecordFilters(kind);
   const [down, takeDown] = useState<Row>();
   const [assigned, assign] = useState<Row>();
-  const { list, query, answer, exported } = useRecordList(of, 'auditList', defaults);
+  const { list, query, answer, exported } = useRecordList(of, 'auditList', defaultsOf(kind));
   // an administrator who sells as well adds from here, too; what he lacks is said in the form
   const adds =
     session.status === 'user' && session.user.roles.includes(seller) && kind.of === undefined && !kind.single;
@@ -56,6 +67,13 @@ export function AuditList({ of }: { of: ReviewedRecord }) {
     answer ? `${format.figure(answer.statusCounts[status])}${answer.more.includes(status) ? '+' : ''}` : '';
   const label = (status: (typeof tabs)[number]) => `${t(`codes.reviewedStatus.${status}`)} ${figure(status)}`;
   const nonePending = query.status === '2' && list.total === 0;
+  const isMainAlone = choosesSite && query.status === '2' && query.dataDomain === mainSite && !list.filtered;
+  const counts = useRead(waiting, isMainAlone ? {} : undefined).data?.pending;
+  const elsewhere = isMainAlone && answer ? (counts?.[kind.kind] ?? 0) - answer.statusCounts['2'] : 0;
+  const ofOthers = { ...words.names, count: elsewhere };
+  const toOthers = elsewhere > 0 && (
+    <Link to={pathTo(screenOf(kind, 'audit'), { dataDomain: allSites })}>{t('record.audit.viewOtherSites')}</Link>
+  );
   const title = t('record.audit.title', words.names);
   return (
     <>
@@ -86,10 +104,24 @@ export function AuditList({ of }: { of: ReviewedRecord }) {
         filters={filters}
         exported={exported}
         primarySearch={!adds}
+        figures={
+          toOthers &&
+          !nonePending && (
+            <p>
+              {t('record.audit.pendingOnOtherSites', ofOthers)} {toOthers}
+            </p>
+          )
+        }
         empty={
-          nonePending
-            ? { title: t('record.audit.nonePending', words.names), hint: t('record.audit.nonePendingHint') }
-            : { title: t('record.audit.empty'), hint: t('record.audit.emptyHint', words.names) }
+          nonePending && toOthers
+            ? {
+                title: t('record.audit.noneOnMainSite', words.names),
+                hint: t('record.audit.pendingOnOtherSites', ofOthers),
+                action: toOthers,
+              }
+            : nonePending
+              ? { title: t('record.audit.nonePending', words.names), hint: t('record.audit.nonePendingHint') }
+              : { title: t('record.audit.empty'), hint: t('record.audit.emptyHint', words.names) }
         }
       />
       {down && <TakeDown of={of} row={down} close={() => takeDown(undefined)} changed={list.retry} />}

@@ -13,6 +13,7 @@ import { Text } from '../../shared/ui/text.tsx';
 import { useHindrance } from '../hindrance.ts';
 import { type Detail, nameOf, type ReviewedRecord, rowsOf, useKindWords } from '../kind.ts';
 import { StatusCell } from '../parts/cells.tsx';
+import { isOpen, isUnanswered } from '../parts/comments.tsx';
 import { Hindered } from '../parts/hindered.tsx';
 import { Offer } from '../parts/offer.tsx';
 import { SideBySide } from '../parts/side-by-side.tsx';
@@ -89,6 +90,21 @@ function Versions({ of, ids, actions }: VersionsProps) {
   );
 }
 
+/** How many comments are to be answered, else how many were and await a decision. */
+function OpenComments({ detail: { comments, status } }: { detail: Detail }) {
+  const { t } = useTranslation();
+  const open = comments.filter(isOpen).length;
+  const unanswered = comments.filter(isUnanswered).length;
+  if (open === 0) return null;
+  return (
+    <Text as="small" tone="secondary">
+      {unanswered > 0
+        ? t('record.single.comments', { count: unanswered })
+        : t(status === '2' ? 'record.single.answered' : 'record.single.answeredDraft', { count: open })}
+    </Text>
+  );
+}
+
 interface HeadProps {
   of: ReviewedRecord;
   lan: Lan;
@@ -127,11 +143,7 @@ function Head({ of: { kind }, lan, detail, other, actions }: HeadProps) {
           {t('record.view.comment')}: {detail.auditComment}
         </Text>
       )}
-      {detail.openComments > 0 && (
-        <Text as="small" tone="secondary">
-          {t('record.single.comments', { count: detail.openComments })}
-        </Text>
-      )}
+      <OpenComments detail={detail} />
       <Cluster inline gap={2}>
         {detail.can.edit && (
           <LinkButton to={editPath(kind, detail.id)} aria-label={isNamed(t('record.actions.edit'))}>

@@ -6,15 +6,18 @@ import type { Batch } from './use-batch.ts';
 
 interface Props {
   batch: Pick<Batch<unknown, unknown>, 'all' | 'done' | 'refused' | 'rest' | 'problem'>;
+  /** the decision, where it is on reviews */
+  result?: 'approved' | 'rejected';
   close: () => void;
 }
 
 /** How far a batch is, and what came of it: done, refused, not attempted. */
-export function BatchProgress({ batch, close }: Props) {
+export function BatchProgress({ batch, result, close }: Props) {
   const { t } = useTranslation();
   const { all, done, refused, rest, problem } = batch;
   const isOver = rest.length === 0 || problem !== undefined;
-  const said = t('review.batch.said', { done, refused: refused.size, left: rest.length });
+  const counts = t(`review.batch.${result ?? 'done'}`, { done, refused: refused.size });
+  const said = rest.length > 0 ? t('review.batch.left', { said: counts, left: rest.length }) : counts;
   if (!isOver)
     return (
       <div className={css.progress} role="status">

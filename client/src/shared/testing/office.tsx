@@ -57,6 +57,8 @@ const noViews: Api['listViews'] = async () => ({ rows: [] });
 const noReports: Api['listReports'] = async () => ({ rows: [], total: 0 });
 const noPhrases: Api['listPhrases'] = async () => ({ rows: [] });
 
+const nothingWaits: Api['waiting'] = async () => ({ unread: { '0': 0, '1': 0 }, pending: {} });
+
 /** Somebody whose company is shown may add whatever he likes. */
 const checkCompany: Api['checkCompany'] = async () => ({});
 
@@ -70,6 +72,7 @@ const only = (calls: Partial<Api>): Api =>
       listPhrases: noPhrases,
       listReports: noReports,
       listViews: noViews,
+      waiting: nothingWaits,
       noting: undefined,
       ...calls,
     },

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { type NoticeContent, notices } from '../notices/slice.ts';
 import type { Request } from '../request/request.ts';
 import { useRequest } from '../request/use-request.ts';
+import { onCtrlEnter } from './on-ctrl-enter.ts';
 import { problemText } from './problem-text.ts';
 import { useTranslate } from './translate.ts';
 import { useClosing } from './unsaved.tsx';
@@ -114,6 +115,7 @@ export function ReasonDialog<In, Out>(props: Props<In, Out>) {
             count={{ max, strategy: characters, show: true }}
             value={reason}
             aria-invalid={atReason !== undefined}
+            onKeyDown={onCtrlEnter(send)}
             onChange={({ target }) => {
               setReason(target.value);
               setWrong(undefined);

@@ -1,11 +1,12 @@
 import { reasonMax } from '@portal/shared/records/reviewed/wire';
 import { characters } from '@portal/shared/rules/text';
 import { Form, Input, Modal } from 'antd';
-import { useId, useState } from 'react';
+import { type ComponentRef, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inserted } from '../../../shared/phrases/inserted.ts';
 import { type Commented, Phrases } from '../../../shared/phrases/phrases.tsx';
 import { Stack } from '../../../shared/ui/layout.tsx';
+import { onCtrlEnter } from '../../../shared/ui/on-ctrl-enter.ts';
 import type { Verdict } from '../requests.ts';
 
 interface DialogProps {
@@ -20,6 +21,7 @@ interface DialogProps {
 export function BatchDialog({ verdict, count, on, send, close }: DialogProps) {
   const { t } = useTranslation();
   const id = useId();
+  const box = useRef<ComponentRef<typeof Input.TextArea>>(null);
   const [comment, setComment] = useState('');
   const [isMissing, setMissing] = useState(false);
   const isRejection = verdict === '9';
@@ -38,6 +40,8 @@ export function BatchDialog({ verdict, count, on, send, close }: DialogProps) {
       cancelText={t('centre.table.cancel')}
       onOk={decide}
       onCancel={close}
+      // a dialog of antd begins at its cross, where Enter cancels
+      afterOpenChange={(open) => open && !document.activeElement?.matches('textarea, input') && box.current?.focus()}
     >
       <Stack gap={3}>
         <p>{t(`review.batch.${words}Text`)}</p>
@@ -50,15 +54,17 @@ export function BatchDialog({ verdict, count, on, send, close }: DialogProps) {
             }
             required={isRejection}
             htmlFor={id}
-            help={isMissing ? t('fields.reason') : undefined}
+            help={isMissing ? t('fields.reason') : t('review.batch.keyHint')}
             validateStatus={isMissing ? 'error' : ''}
           >
             <Input.TextArea
               id={id}
+              ref={box}
               rows={3}
               count={{ max: reasonMax, strategy: characters, show: true }}
               value={comment}
               aria-invalid={isMissing || isTooLong}
+              onKeyDown={onCtrlEnter(decide)}
               onChange={({ target }) => {
                 setComment(target.value);
                 setMissing(false);

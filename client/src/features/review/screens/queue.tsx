@@ -109,6 +109,9 @@ export function QueueScreen() {
     })),
   ];
   const columns = useQueueColumns(search.toString(), batch?.refused, hold);
+  const progress = batch && (
+    <BatchProgress batch={batch} result={batch.asked.status === '1' ? 'approved' : 'rejected'} close={close} />
+  );
   const isNothing = list.total === 0 && !list.filtered;
   return (
     <>
@@ -118,7 +121,7 @@ export function QueueScreen() {
           <Button onClick={showHelp}>{t('review.keys.button')}</Button>
         </Cluster>
       </PageHead>
-      {batch && !busy && <BatchProgress batch={batch} close={close} />}
+      {!busy && progress}
       <NamedTabs
         label={t('review.kind')}
         activeKey={String(query.kind ?? '')}
@@ -133,7 +136,7 @@ export function QueueScreen() {
         rowKey={keyOf}
         rowName={({ name }) => name}
         filters={useQueueFilters(choosesSite)}
-        figures={batch && busy && <BatchProgress batch={batch} close={close} />}
+        figures={busy && progress}
         exported={exported}
         selection={selection}
         current={at}
