@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { product } from '@portal/shared/records/product';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Api } from '../shared/api/api.ts';
 import { RequestProblem } from '../shared/api/problem.ts';
 import { requests } from '../shared/request/slice.ts';
@@ -120,6 +120,26 @@ test('from the queue a decision opens the next by itself; a place that came alon
   await waitFor(() => expect(again.search().get('id')).toBe(other.id));
   expect(nextInQueue.mock.lastCall?.[0]).toMatchObject({ ...asked, decided: id });
   expect(again.search().get('queue')).toBe('lan=CN');
+});
+
+test('a picture opens large by Enter, with its pixels and bytes; arrows go from the old one to the new one, Escape closes', async () => {
+  const [old, added] = ['1', '2'].map((digit) => `00000000-0000-4000-8000-0000000000f${digit}`) as [string, string];
+  const of = (file: string) => content({ fileIdList: [file], imageUrls: [`/resource/${file}`] });
+  vi.stubGlobal('fetch', async () => ({ blob: async () => new Blob(['x'.repeat(240_640)]) }));
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 1200, height: 800 }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await renderOffice(Screen, address, {
+    productAuditShow: async () => ({ ...pending, live: of(old), working: of(added) }),
+  });
+  const large = () => document.querySelector('[role=dialog] img')?.getAttribute('src');
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'Picture 2 · added' }), { key: 'Enter' });
+  await waitFor(() => expect(large()).toBe(`/resource/${added}`));
+  await screen.findByText('Picture 2 · added · 1,200 × 800 pixels, 235 KB');
+  fireEvent.keyDown(window, { key: 'ArrowLeft', keyCode: 37 });
+  await screen.findByText('Picture 1 · removed · 1,200 × 800 pixels, 235 KB');
+  expect(large()).toBe(`/resource/${old}`);
+  fireEvent.keyDown(window, { key: 'Escape', keyCode: 27 });
+  await waitFor(() => expect(document.querySelector('[role=dialog] img')).toBeNull());
 });
 
 test('it is held by a button, for longer by another, and given back', async () => {

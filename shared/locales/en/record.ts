@@ -91,6 +91,7 @@ export const record = {
     uploading: 'Uploading {{name}}',
     cover: 'Cover',
     picture: 'Picture {{number}}',
+    largePictures: 'Pictures in full size',
     measures: '{{width}} × {{height}} pixels, {{size}}',
     moveEarlier: 'Move picture {{number}} forward',
     moveLater: 'Move picture {{number}} back',

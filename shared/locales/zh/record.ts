@@ -93,6 +93,7 @@ export const record = {
     uploading: '正在上传 {{name}}',
     cover: '封面',
     picture: '图片 {{number}}',
+    largePictures: '大图',
     measures: '{{width}} × {{height}} 像素，{{size}}',
     moveEarlier: '将图片 {{number}} 前移',
     moveLater: '将图片 {{number}} 后移',

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../shared/api/problem.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
+import { useSize } from '../../shared/format/use-size.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import pictures from '../pictures/pictures.module.css';
@@ -11,7 +12,6 @@ import { useUpload } from '../uploads/use-upload.ts';
 import { type Document, documentBounds, uploadDocument } from './document.ts';
 import css from './documents.module.css';
 import { type Coming, useDocuments } from './use-documents.ts';
-import { useSize } from './use-size.ts';
 
 interface Props {
   max: number;

@@ -1,6 +1,6 @@
-import { pictureAt } from '@portal/shared/pictures';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../shared/ui/classes.ts';
+import { Lightbox, LightboxPicture } from '../../shared/ui/lightbox.tsx';
 import { Video } from '../../shared/ui/video.tsx';
 import type { ComparedPicture } from '../compare.ts';
 import css from './pictures.module.css';
@@ -15,20 +15,25 @@ interface Props {
 export function Pictures({ pictures, isCompared }: Props) {
   const { t } = useTranslation();
   if (pictures.length === 0) return <span>{t('centre.none')}</span>;
+  const shown = pictures.map((picture, index) => {
+    const state = isCompared ? t(`record.audit.${picture.kind}`) : '';
+    const name = [t('record.form.picture', { number: index + 1 }), state].filter(Boolean).join(' · ');
+    return { ...picture, state, name };
+  });
   return (
-    <ol className={css.pictures}>
-      {pictures.map((picture, index) => (
-        <li key={picture.fileId} className={classes(css.picture, picture.kind !== 'same' && css[picture.kind])}>
-          {picture.poster === undefined ? (
-            <a href={pictureAt(picture.url, 960)} target="_blank" rel="noreferrer">
-              <img src={pictureAt(picture.url, 160)} alt={t('record.form.picture', { number: index + 1 })} />
-            </a>
-          ) : (
-            <Video src={picture.url} poster={picture.poster || undefined} label={t('site.goods.video')} />
-          )}
-          {isCompared && <span>{t(`record.audit.${picture.kind}`)}</span>}
-        </li>
-      ))}
-    </ol>
+    <Lightbox pictures={shown}>
+      <ol className={css.pictures}>
+        {shown.map(({ fileId, url, kind, poster, state, name }) => (
+          <li key={fileId} className={classes(css.picture, kind !== 'same' && css[kind])}>
+            {poster === undefined ? (
+              <LightboxPicture url={url} name={name} />
+            ) : (
+              <Video src={url} poster={poster || undefined} label={t('site.goods.video')} />
+            )}
+            {state && <span>{state}</span>}
+          </li>
+        ))}
+      </ol>
+    </Lightbox>
   );
 }

@@ -1,24 +1,20 @@
-import { pictureAt } from '@portal/shared/pictures';
-import { Image } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from './gallery.module.css';
+import { Lightbox, LightboxPicture } from './lightbox.tsx';
 
 /** Pictures in their order; each opens large. */
 export function Gallery({ urls }: { urls: readonly string[] }) {
   const { t } = useTranslation();
+  const pictures = urls.map((url, index) => ({ url, name: t('trail.timeline.picture', { number: index + 1 }) }));
   return (
-    <Image.PreviewGroup items={urls.map((url) => pictureAt(url, 960))}>
+    <Lightbox pictures={pictures}>
       <ul className={css.gallery}>
-        {urls.map((url, index) => (
-          <li key={url}>
-            <Image
-              className={css.picture ?? ''}
-              src={pictureAt(url, 160)}
-              alt={t('trail.timeline.picture', { number: index + 1 })}
-            />
+        {pictures.map((picture) => (
+          <li key={picture.url}>
+            <LightboxPicture {...picture} />
           </li>
         ))}
       </ul>
-    </Image.PreviewGroup>
+    </Lightbox>
   );
 }

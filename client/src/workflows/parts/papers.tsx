@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../records/documents/document.ts';
-import { useSize } from '../../records/documents/use-size.ts';
+import { useSize } from '../../shared/format/use-size.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import css from './papers.module.css';
 

@@ -6,6 +6,7 @@ import { nameOf, useKindWords } from '../../../records/kind.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
+import { Lightbox, LightboxPicture } from '../../../shared/ui/lightbox.tsx';
 import { useTranslate } from '../../../shared/ui/translate.ts';
 import css from './card.module.css';
 
@@ -16,8 +17,12 @@ export function Card({ kind, shown: { card, companyName, lan } }: { kind: Review
   const words = useKindWords(kind);
   const format = useFormat();
   const fields = fieldsOf(kind).filter(({ field }) => isUsedIn(field, 'card') && !field.personal);
-  const [picture] = fields.flatMap(({ field, wire }) =>
-    field.type === 'pictures' ? picturesIn(field, wire, card).slice(0, 1) : [],
+  const [picture] = fields.flatMap(({ field, name, wire }) =>
+    field.type === 'pictures'
+      ? picturesIn(field, wire, card)
+          .slice(0, 1)
+          .map(({ url }) => ({ url, name: words.field(name) }))
+      : [],
   );
   const facts = fields
     .filter(({ name, field }) => name !== kind.name && field.type !== 'pictures' && field.type !== 'video')
@@ -27,7 +32,11 @@ export function Card({ kind, shown: { card, companyName, lan } }: { kind: Review
     });
   return (
     <article className={css.card} lang={lan ? langTag[lan] : undefined} aria-label={t('record.preview.card')}>
-      {picture && <img className={css.picture} src={picture.url} alt="" />}
+      {picture && (
+        <Lightbox pictures={[picture]}>
+          <LightboxPicture {...picture} className={css.picture} />
+        </Lightbox>
+      )}
       <div className={css.words}>
         <h1 className={css.name}>{nameOf(kind, card)}</h1>
         {/* whose it is; a company is called by its own name */}

@@ -1,4 +1,4 @@
-import { useFormat } from '../../shared/format/use-format.ts';
+import { useFormat } from './use-format.ts';
 
 const KB = 1024;
 const MB = KB * KB;

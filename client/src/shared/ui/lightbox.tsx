@@ -1,0 +1,93 @@
+import { pictureAt } from '@portal/shared/pictures';
+import { Image } from 'antd';
+import { cloneElement, type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../format/use-format.ts';
+import { useSize } from '../format/use-size.ts';
+import { classes } from './classes.ts';
+import css from './lightbox.module.css';
+
+interface PictureFacts {
+  url: string;
+  /** pixels */
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+async function readFacts(url: string, signal: AbortSignal): Promise<PictureFacts> {
+  const answer = await fetch(url, { cache: 'force-cache', signal });
+  const blob = await answer.blob();
+  const { width, height } = await createImageBitmap(blob);
+  return { url, width, height, bytes: blob.size };
+}
+
+/** Undefined until known, and of a picture that cannot be read again, which is shown without. */
+function usePictureFacts(url: string): PictureFacts | undefined {
+  const [facts, setFacts] = useState<PictureFacts>();
+  useEffect(() => {
+    const reading = new AbortController();
+    readFacts(url, reading.signal).then(setFacts, () => setFacts(undefined));
+    return () => reading.abort();
+  }, [url]);
+  return facts?.url === url ? facts : undefined;
+}
+
+function Caption({ url, name }: { url: string; name: string }) {
+  const { t } = useTranslation();
+  const { figure } = useFormat();
+  const size = useSize();
+  const facts = usePictureFacts(url);
+  const measures =
+    facts &&
+    t('record.form.measures', {
+      width: figure(facts.width),
+      height: figure(facts.height),
+      size: size(facts.bytes),
+    });
+  return <p>{[name, measures].filter(Boolean).join(' · ')}</p>;
+}
+
+export interface LightboxItem {
+  url: string;
+  /** which one it is, small and large */
+  name: string;
+}
+
+interface Props {
+  pictures: readonly LightboxItem[];
+  children: ReactNode;
+}
+
+/** Opens pictures as they were uploaded, one after the other by the arrow keys, with pixels and bytes. */
+export function Lightbox({ pictures, children }: Props) {
+  const { t } = useTranslation();
+  const nameOf = (url: string) => pictures.find((picture) => picture.url === url)?.name ?? '';
+  return (
+    <Image.PreviewGroup
+      preview={{
+        alt: t('record.form.largePictures'),
+        imageRender: (image: ReactElement<{ alt: string }>, { image: { url } }) =>
+          cloneElement(image, { alt: nameOf(url) }),
+        actionsRender: (actions, { image: { url } }) => (
+          <>
+            <Caption url={url} name={nameOf(url)} />
+            {actions}
+          </>
+        ),
+      }}
+    >
+      {children}
+    </Image.PreviewGroup>
+  );
+}
+
+/** A small picture in its own proportions, which opens large. */
+export const LightboxPicture = ({ url, name, className }: LightboxItem & { className?: string | undefined }) => (
+  <Image
+    className={classes(css.picture, className)}
+    src={pictureAt(url, 160)}
+    preview={{ src: url, cover: false }}
+    alt={name}
+  />
+);
