@@ -7,9 +7,9 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
 const oneOf = <Code extends string>(codes: readonly Code[], ...candidates: readonly unknown[]): Code | undefined =>
   candidates.map((candidate) => codes.find((code) => code === candidate)).find((code) => code !== undefined);
 
-/** The language of the words in an answer: the header `lang`, else the language of the content. */
+/** The language of the words in an answer: the reader's, of the headers, else that of the content. */
 export const wordsLanguage = (headers: Headers, input: Readonly<Record<string, unknown>> = {}): Lan =>
-  oneOf(languages, headers.lang, input.lan, input.lanCode, headers.lan) ?? 'CN';
+  oneOf(languages, headers.lang, headers.lan, input.lan, input.lanCode) ?? 'CN';
 
 /** What the body says beats the header. */
 export const siteOf = (headers: Headers, input: Readonly<Record<string, unknown>>): Site =>

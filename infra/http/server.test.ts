@@ -165,6 +165,10 @@ test('what the body says beats the headers, which fill in what is absent', async
     site: '03',
   });
   expect((await post('/echo', {}, { lang: 'xx', site: '77' })).json().data).toMatchObject({ lan: 'CN', site: '01' });
+  // words follow the reader, content the record
+  const reader = { lan: 'CN' };
+  expect((await post('/echo', { lan: 'EN' }, reader)).json().data).toMatchObject({ lan: 'EN', words: 'CN' });
+  expect((await post('/echo', { lan: 'EN' })).json().data).toMatchObject({ lan: 'EN', words: 'EN' });
 });
 
 test('904 without a session, 403 without the role, else the answer with its position', async () => {
