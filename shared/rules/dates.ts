@@ -11,6 +11,10 @@ export const dayEnd = (day: string): string =>
 /** yyyy-MM-dd of a point in time, in milliseconds since 1970. */
 export const dayOf = (time: number): string => new Date(time + 8 * 3600 * 1000).toISOString().slice(0, 10);
 
+/** A time, ISO 8601, as clocks in Beijing show it: yyyy-MM-dd HH:mm:ss. */
+export const wallTime = (time: string): string =>
+  new Date(Date.parse(time) + 8 * 3600 * 1000).toISOString().slice(0, 19).replace('T', ' ');
+
 /** yyyy-MM-dd that exists in the calendar, from the year 1000 on: databases and browsers disagree about earlier ones. */
 export const isDate = (value: string): boolean =>
   /^[1-9]\d{3}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;

@@ -10,17 +10,19 @@ import { tokenSign } from '@portal/shared/calls/token';
 import type { TransactionRow } from '@portal/shared/calls/transactions';
 import type { Lan } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
-import { type Field, fieldsIn, type ReviewedKind } from '@portal/shared/records/define';
+import { type Field, isUsedIn, type ReviewedKind } from '@portal/shared/records/define';
 import { dueOf } from '@portal/shared/records/workflow';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
+import { isDate } from '@portal/shared/rules/dates';
+import { plainText } from '@portal/shared/rules/html';
 import type { SectionEntryRow } from '../http/section.ts';
 import type { ListedAccount } from '../projections/accounts/queries.ts';
 import type { NamedDecision } from '../projections/trail/queries.ts';
 import { columnOf, openFields } from '../records/reviewed/columns.ts';
 import type { ListedVersion } from '../records/reviewed/version-queries.ts';
 import type { WaitingRow } from '../review/queue-queries.ts';
-import type { OwnedRow } from '../workflow/queries.ts';
-import type { Cell } from './sheet.ts';
+import type { ExportedRow } from '../workflow/queries.ts';
+import { type Cell, day, figure, time } from './sheet.ts';
 
 /** The columns of a list by their names in shared/locales, and the cell of a row in each. */
 export type Columns<Row> = Readonly<Record<string, (row: Row, lan: Lan) => Cell>>;
@@ -38,9 +40,26 @@ function cellOf(kind: ReviewedKind, name: string, field: Field): (row: ListedVer
   return (row, lan) => {
     const cell = row[column] ?? '';
     const each = typeof cell === 'string' ? [cell] : [...cell];
-    if (field.type === 'code' || field.type === 'codes') return list(lan, field.words, each);
-    return each.join(', ');
+    return fieldCell(field, each, lan);
   };
+}
+
+/** What a field says, as the spreadsheet is to take it. */
+function fieldCell(field: Field, values: readonly string[], lan: Lan): Cell {
+  const text = values.join(', ');
+  switch (field.type) {
+    case 'code':
+    case 'codes':
+      return list(lan, field.words, values.filter(Boolean));
+    case 'date':
+      return day(text);
+    case 'decimal':
+      return figure(text);
+    case 'richText':
+      return plainText(text);
+    default:
+      return text;
+  }
 }
 
 /** Of a kind of record: its fields that are exported, among what there is of every kind. */
@@ -58,33 +77,58 @@ export const versionColumns = (kind: ReviewedKind): Columns<ListedVersion> => ({
   ),
   sites: ({ sites }, lan) => list(lan, 'codes.site', sites),
   status: ({ status }, lan) => words(lan, 'codes.reviewedStatus', status),
-  saved: ({ save_time }) => save_time,
-  submitted: ({ submit_time }) => submit_time,
-  audited: ({ audit_time }) => audit_time,
-  listed: ({ puton_time }) => puton_time,
+  saved: ({ save_time }) => time(save_time),
+  submitted: ({ submit_time }) => time(submit_time),
+  audited: ({ audit_time }) => time(audit_time),
+  listed: ({ puton_time }) => time(puton_time),
   comment: ({ audit_comment }) => audit_comment,
 });
 
-/** Of a kind of record in a workflow: what its list shows. Amounts are texts: a spreadsheet keeps fifteen digits of a number. */
-export function workflowColumns(kind: WorkflowRecord, isWorkday: (day: string) => boolean): Columns<OwnedRow> {
-  const column = (name: string, field: Field): [string, (row: OwnedRow, lan: Lan) => Cell] => [
+/** What the portal worked out: a day, a figure or a text. */
+const notedCell = (value = ''): Cell =>
+  isDate(value) ? day(value) : /^\d+(\.\d+)?$/.test(value) ? figure(value) : value;
+
+/** Of a kind of record in a workflow: what its list shows, what is declared, what was worked out, and what its acts gave. */
+export function workflowColumns(kind: WorkflowRecord, isWorkday: (day: string) => boolean): Columns<ExportedRow> {
+  const column = (name: string, field: Field): [string, (row: ExportedRow, lan: Lan) => Cell] => [
     `kinds.${kind.kind}.fields.${name}`,
-    ({ content }, lan) => {
-      const value = content[name] ?? '';
-      if (field.type === 'code' || field.type === 'codes') return list(lan, field.words, [value].flat());
-      return [value].flat().join(', ');
-    },
+    ({ content }, lan) => fieldCell(field, [content[name] ?? ''].flat(), lan),
   ];
-  const listed = fieldsIn(kind, 'list').filter(([name]) => name !== kind.name);
+  const declared = new Set((kind.figures?.codes ?? []).flatMap(({ code, amount }) => [code, amount]));
+  const fields = Object.entries(kind.fields).filter(
+    ([name, field]) => name !== kind.name && !field.personal && (isUsedIn(field, 'list') || declared.has(name)),
+  );
+  const asked = (['reference', 'declaration'] as const).filter((name) =>
+    kind.flow.some(({ asks = [] }) => (asks as readonly string[]).includes(name)),
+  );
   return {
     id: ({ record }) => record,
     [`kinds.${kind.kind}.fields.${kind.name}`]: ({ name }) => name,
     owner: ({ owner_name, owner_name_en }, lan) => (lan === 'EN' && owner_name_en) || owner_name,
-    ...(kind.register && { 'records.fieldNames.number': ({ number }: OwnedRow) => number }),
+    ...(kind.addressed && {
+      [`codes.institution.${kind.addressed.party}`]: (row: ExportedRow, lan: Lan) =>
+        (lan === 'EN' && row.addressed_name_en) || row.addressed_name,
+    }),
+    ...(kind.register && { 'records.fieldNames.number': ({ number }: ExportedRow) => number }),
     'workflow.list.state': ({ state }, lan) => words(lan, `kinds.${kind.kind}.states`, state),
-    ...Object.fromEntries(listed.map(([name, field]) => column(name, field))),
-    'workflow.list.since': ({ since }) => since,
-    dueBy: ({ state, since }) => dueOf(kind, state, since, isWorkday) ?? '',
+    ...Object.fromEntries(fields.map(([name, field]) => column(name, field))),
+    ...Object.fromEntries(
+      (kind.notes ?? []).map((name) => [
+        `kinds.${kind.kind}.noted.${name}`,
+        ({ noted }: ExportedRow) => notedCell(noted[name]),
+      ]),
+    ),
+    ...Object.fromEntries(
+      asked.map((name) => [
+        `workflow.act.${name}`,
+        ({ acts }: ExportedRow) => acts?.findLast(({ given }) => given[name])?.given[name] ?? '',
+      ]),
+    ),
+    // an organisation's own submission is not told outside, but its approval is
+    submitted: ({ acts }) =>
+      time((acts?.findLast(({ act }) => act === 'submit') ?? acts?.findLast(({ act }) => act === 'approve'))?.at),
+    'workflow.list.since': ({ since }) => time(since),
+    dueBy: ({ state, since }) => day(dueOf(kind, state, since, isWorkday)),
   };
 }
 
@@ -95,38 +139,36 @@ export const userColumns: Columns<ListedAccount> = {
   roles: ({ roles }, lan) => list(lan, 'codes.role', roles),
   site: ({ site }, lan) => words(lan, 'codes.site', site),
   status: ({ status }, lan) => words(lan, 'codes.userStatus', status),
-  opened: ({ opened_at }) => opened_at,
+  opened: ({ opened_at }) => time(opened_at),
   erased: ({ erased }, lan) => translate(lan, `records.yesNo.${erased}`),
 };
 
 export const transactionColumns: Columns<TransactionRow> = {
   reference: ({ reference }) => reference,
-  date: ({ date }) => date,
+  date: ({ date }) => day(date),
   period: ({ period }, lan) => words(lan, 'codes.period', period),
   flow: ({ flow }, lan) => words(lan, 'codes.flow', flow),
   service: ({ service }, lan) => words(lan, 'codes.service', service),
   country: ({ country }) => country,
   district: ({ district }, lan) => district && words(lan, 'codes.district', district),
-  // exact, so as text: a spreadsheet keeps fifteen digits of a number
-  amountUsd: ({ amountUsd }) => amountUsd,
+  amountUsd: ({ amountUsd }) => figure(amountUsd),
   currency: ({ currency }) => currency,
-  amount: ({ amount }) => amount,
+  amount: ({ amount }) => figure(amount),
   organisation: ({ organisation }) => organisation,
   source: ({ source }, lan) => words(lan, 'codes.transactionSource', source),
   corrections: ({ corrections }) => corrections,
   reversed: ({ reversed }, lan) => translate(lan, `records.yesNo.${reversed}`),
-  recorded: ({ recordedAt }) => recordedAt,
+  recorded: ({ recordedAt }) => time(recordedAt),
 };
 
-/** Rates as texts, digit by digit. */
 export const rateColumns: Columns<RateRow> = {
   'rates.currency': ({ code }) => code,
-  'rates.day': ({ date }) => date,
-  'rates.rate': ({ rate }) => rate,
+  'rates.day': ({ date }) => day(date),
+  'rates.rate': ({ rate }) => figure(rate),
   'rates.source': ({ source }) => source,
   'rates.origin': ({ origin }, lan) => words(lan, 'codes.transactionSource', origin),
   corrections: ({ corrections }) => corrections,
-  'rates.recordedAt': ({ recordedAt }) => recordedAt,
+  'rates.recordedAt': ({ recordedAt }) => time(recordedAt),
 };
 
 const minutes = 60_000;
@@ -138,7 +180,7 @@ export const queueColumns: Columns<WaitingRow> = {
   language: ({ lan: code }, lan) => code && words(lan, 'codes.language', code),
   company: ({ owner_name }) => owner_name,
   sites: ({ sites }, lan) => list(lan, 'codes.site', sites),
-  submitted: ({ submit_time }) => submit_time,
+  submitted: ({ submit_time }) => time(submit_time),
   attempt: ({ attempt }) => attempt,
   openComments: ({ open_comments }) => open_comments,
   holder: ({ holder_name }) => holder_name,
@@ -153,10 +195,10 @@ export const slotColumns: Columns<SlotRow> = {
   'kinds.slot.fields.connectMessage': ({ connectName, connectMessage }) => connectName || connectMessage,
   language: ({ lanCode }, lan) => words(lan, 'codes.language', lanCode),
   site: ({ dominCode }, lan) => words(lan, 'codes.site', dominCode),
-  saved: ({ createTime }) => createTime,
-  listed: ({ shelfTime }) => shelfTime,
-  due: ({ publishTime }) => publishTime,
-  ends: ({ endTime }) => endTime,
+  saved: ({ createTime }) => time(createTime),
+  listed: ({ shelfTime }) => time(shelfTime),
+  due: ({ publishTime }) => time(publishTime),
+  ends: ({ endTime }) => time(endTime),
 };
 
 export const reportColumns: Columns<ReportRow> = {
@@ -168,11 +210,11 @@ export const reportColumns: Columns<ReportRow> = {
   'talk.reports.reason': ({ reason }, lan) => words(lan, 'talk.report.reasons', reason),
   'talk.reports.words': ({ words: said }) => said,
   'talk.reports.by': ({ by, reporterName }, lan) => reporterName || words(lan, 'talk.reports.reporters', by),
-  'talk.reports.filedAt': ({ filedAt }) => filedAt,
+  'talk.reports.filedAt': ({ filedAt }) => time(filedAt),
   status: ({ status }, lan) => words(lan, 'talk.reports.status', status),
   decision: ({ decision }, lan) => decision && words(lan, 'talk.reports.decisions', decision),
   'talk.reports.answer': ({ answer }) => answer,
-  'talk.reports.answeredAt': ({ answeredAt }) => answeredAt,
+  'talk.reports.answeredAt': ({ answeredAt }) => time(answeredAt),
   decidedBy: ({ answeredBy }) => answeredBy,
 };
 
@@ -182,13 +224,13 @@ export const sectionColumns: Columns<SectionEntryRow> = {
   name: ({ name }) => name,
   section: ({ section }, lan) => words(lan, 'codes.section', section),
   sites: ({ sites }, lan) => list(lan, 'codes.site', sites),
-  assigned: ({ assigned_at }) => assigned_at,
+  assigned: ({ assigned_at }) => time(assigned_at),
   assignedBy: ({ by }) => by,
 };
 
 export const trailColumns: Columns<NamedDecision> = {
   position: ({ position }) => position,
-  time: ({ at }) => at,
+  time: ({ at }) => time(at),
   decision: ({ type }, lan) => words(lan, 'codes.event', type),
   kind: ({ kind }, lan) => words(lan, 'records.kinds', kind),
   record: ({ record }) => record,
@@ -213,8 +255,8 @@ export const parkedColumns: Columns<ParkedRow> = {
   event: ({ type }, lan) => words(lan, 'codes.event', type),
   position: ({ position }) => position,
   events: ({ events }) => events,
-  since: ({ since }) => since,
-  tried: ({ tried }) => tried,
+  since: ({ since }) => time(since),
+  tried: ({ tried }) => time(tried),
   error: ({ error }) => error,
 };
 
@@ -231,9 +273,9 @@ export const broadcastColumns: Columns<BroadcastRow> = {
   sites: ({ sites }, lan) => list(lan, 'codes.site', sites),
   status: ({ status }, lan) => words(lan, 'kinds.broadcast.codes.status', status),
   readers: ({ readers }) => readers,
-  saved: ({ createTime }) => createTime,
-  listed: ({ shelfTime }) => shelfTime,
-  due: ({ publishTime }) => publishTime,
+  saved: ({ createTime }) => time(createTime),
+  listed: ({ shelfTime }) => time(shelfTime),
+  due: ({ publishTime }) => time(publishTime),
   savedBy: ({ operator }) => operator,
 };
 
@@ -245,10 +287,10 @@ export const articleColumns: Columns<ArticleRow> = {
   'kinds.article.fields.titleEN': ({ titleEN }) => titleEN,
   sites: ({ sites }, lan) => list(lan, 'codes.site', sites),
   status: ({ status }, lan) => words(lan, 'kinds.article.codes.status', status),
-  saved: ({ createTime }) => createTime,
-  listed: ({ shelfTime }) => shelfTime,
-  due: ({ publishTime }) => publishTime,
-  ends: ({ endTime }) => endTime,
+  saved: ({ createTime }) => time(createTime),
+  listed: ({ shelfTime }) => time(shelfTime),
+  due: ({ publishTime }) => time(publishTime),
+  ends: ({ endTime }) => time(endTime),
   savedBy: ({ operator }) => operator,
 };
 
@@ -257,8 +299,8 @@ export const importColumns: Columns<ImportRow> = {
   fileName: ({ fileName }) => fileName,
   bytes: ({ size }) => size,
   startedBy: ({ by }) => by,
-  started: ({ startedAt }) => startedAt,
-  ended: ({ endedAt }) => endedAt,
+  started: ({ startedAt }) => time(startedAt),
+  ended: ({ endedAt }) => time(endedAt),
   fault: ({ fault }, lan) => fault && words(lan, 'codes.importFault', fault),
   rows: ({ rows }) => rows,
   added: ({ added }) => added,
@@ -268,7 +310,7 @@ export const importColumns: Columns<ImportRow> = {
 };
 
 export const messageColumns: Columns<Message> = {
-  time: ({ dateStr }) => dateStr,
+  time: ({ dateStr }) => time(dateStr),
   title: ({ title }) => title,
   text: ({ message }) => message,
   read: ({ dataType }, lan) => translate(lan, `records.yesNo.${dataType === '1'}`),

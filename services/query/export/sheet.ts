@@ -1,7 +1,28 @@
 import { csvLine } from '@portal/shared/rules/csv';
+import { wallTime } from '@portal/shared/rules/dates';
 
-/** A cell: a text, a number, or nothing. */
-export type Cell = string | number | null;
+/** A day yyyy-MM-dd, a time ISO 8601, or a figure exact as it is written. */
+export interface TypedCell {
+  readonly type: 'day' | 'time' | 'figure';
+  readonly value: string;
+}
+
+/** A cell: a text, a number, a day, a time or a figure, or nothing. */
+export type Cell = string | number | TypedCell | null;
+
+const typed =
+  (type: TypedCell['type']) =>
+  (value: string | null | undefined): Cell =>
+    value ? { type, value } : '';
+export const day = typed('day');
+export const time = typed('time');
+export const figure = typed('figure');
+
+/** What a cell says in a file of text; times are those of Beijing. */
+export function cellText(cell: Cell): string {
+  if (cell === null || typeof cell !== 'object') return String(cell ?? '');
+  return cell.type === 'time' ? wallTime(cell.value) : cell.value;
+}
 
 /** A list as a table: the words of its columns, and its rows as they come. */
 export interface Sheet {
@@ -16,5 +37,5 @@ const mark = '\uFEFF';
 /** A table as RFC 4180 has it, harmless when it is opened in a spreadsheet; in pieces as the rows come. */
 export async function* csvOf({ columns, rows }: Sheet): AsyncGenerator<string> {
   yield mark + csvLine(columns);
-  for await (const page of rows) yield page.map((row) => csvLine(row.map((cell) => String(cell ?? '')))).join('');
+  for await (const page of rows) yield page.map((row) => csvLine(row.map(cellText))).join('');
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { Cell, Sheet } from './sheet.ts';
+import { type Cell, cellText, type Sheet } from './sheet.ts';
 
 /** What a sheet and a cell of it may hold. */
 const maxRows = 1_048_576;
@@ -25,13 +25,54 @@ const escaped = (text: string): string =>
     .replace(/\r/g, '_x000D_')
     .replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
+/** The formats of cells by their place in `cellXfs` of the styles. */
+const formats = { plain: 0, header: 1, day: 2, time: 3, whole: 4, cents: 5 } as const;
+const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6">${[
+  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
+  '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
+  // the last two are formats that every spreadsheet has: #,##0 and #,##0.00
+  ...[164, 165, 3, 4].map(
+    (format) => `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+  ),
+].join('')}</cellXfs></styleSheet>`;
+
+const dayMs = 24 * 3600 * 1000;
+/** Days from the day 0 of spreadsheets to 1970. */
+const epochDays = 25_569;
+/** 1900-03-01: before it spreadsheets count a day that never was. */
+const firstDay = 61;
+/** Digits of a number that a spreadsheet keeps. */
+const maxDigits = 15;
+
+const number = (place: string, value: string | number, format: number): string =>
+  `<c r="${place}"${format ? ` s="${format}"` : ''}><v>${value}</v></c>`;
+
 /** Texts are inline texts, which are never formulas, whatever they begin with. */
-const cellOf = (cell: Cell, place: string): string =>
-  typeof cell === 'number'
-    ? `<c r="${place}"><v>${cell}</v></c>`
-    : cell
-      ? `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
-      : `<c r="${place}"/>`;
+const textCell = (text: string, place: string, format: number): string =>
+  text
+    ? `<c r="${place}"${format ? ` s="${format}"` : ''} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+    : `<c r="${place}"/>`;
+
+/** A figure with more digits than a spreadsheet keeps stays a text. */
+function cellOf(cell: Cell, place: string): string {
+  if (typeof cell === 'number') return number(place, cell, formats.plain);
+  if (cell === null || typeof cell === 'string') return textCell(cell ?? '', place, formats.plain);
+  const text = cellText(cell);
+  if (cell.type === 'figure') {
+    const [, whole = '', decimals = ''] = /^-?(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+    if (whole === '' || whole.length + decimals.length > maxDigits) return textCell(text, place, formats.plain);
+    const format = { 0: formats.whole, 2: formats.cents }[decimals.length] ?? formats.plain;
+    return number(place, text, format);
+  }
+  const days = Date.parse(cell.type === 'day' ? text : `${text.replace(' ', 'T')}Z`) / dayMs + epochDays;
+  if (!(days >= firstDay)) return textCell(text, place, formats.plain);
+  return number(place, cell.type === 'day' ? days : days.toFixed(6), formats[cell.type]);
+}
+
+/** Width of a column in characters; Chinese ones take two. */
+const minWidth = 8;
+const maxWidth = 60;
+const widthOf = (text: string): number => [...text].reduce((sum, character) => sum + (character > '\u2e7f' ? 2 : 1), 2);
 
 /** A, B … Z, AA: how a column is called; the first is 0. */
 const columnName = (at: number): string =>
@@ -40,8 +81,18 @@ const letters = 26;
 const firstLetter = 65;
 
 /** Each says where it stands, which not every reader can do without. */
-const rowOf = (cells: readonly Cell[], number: number): string =>
-  `<row r="${number}">${cells.map((cell, at) => cellOf(cell, `${columnName(at)}${number}`)).join('')}</row>`;
+const rowOf = (cells: readonly Cell[], row: number, write = cellOf): string =>
+  `<row r="${row}">${cells.map((cell, at) => write(cell, `${columnName(at)}${row}`)).join('')}</row>`;
+
+/** As wide as the header and the rows at hand need it. */
+const columnWidths = (columns: readonly string[], page: readonly (readonly Cell[])[]): string =>
+  columns
+    .map((column, at) => {
+      const widest = page.reduce((most, row) => Math.max(most, widthOf(cellText(row[at] ?? ''))), widthOf(column) + 2);
+      const width = Math.min(maxWidth, Math.max(minWidth, widest));
+      return `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`;
+    })
+    .join('');
 
 /** Rows that are left when a sheet is full go on in the next. */
 interface Rest {
@@ -50,23 +101,27 @@ interface Rest {
   isOver: boolean;
 }
 
-async function* sheetXml(columns: readonly string[], rest: Rest): AsyncGenerator<string> {
-  yield `${head}<worksheet xmlns="${main}"><sheetData>${rowOf(columns, 1)}`;
-  let number = 1;
-  while (number < maxRows) {
-    if (!rest.page.length) {
-      const next = await rest.pages.next();
-      if (next.done) {
-        rest.isOver = true;
-        break;
-      }
-      rest.page = next.value;
-    }
-    const fitting = rest.page.slice(0, maxRows - number);
-    rest.page = rest.page.slice(fitting.length);
-    yield fitting.map((cells) => rowOf(cells, ++number)).join('');
+/** Fetches the next page with rows in it, unless there are rows at hand. */
+async function fill(rest: Rest): Promise<void> {
+  while (!rest.page.length && !rest.isOver) {
+    const next = await rest.pages.next();
+    if (next.done) rest.isOver = true;
+    else rest.page = next.value;
   }
-  yield '</sheetData></worksheet>';
+}
+
+async function* sheetXml(columns: readonly string[], rest: Rest): AsyncGenerator<string> {
+  await fill(rest);
+  const header = rowOf(columns, 1, (cell, place) => textCell(cellText(cell), place, formats.header));
+  yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columnWidths(columns, rest.page)}</cols><sheetData>${header}`;
+  let row = 1;
+  while (row < maxRows && !rest.isOver) {
+    const fitting = rest.page.slice(0, maxRows - row);
+    rest.page = rest.page.slice(fitting.length);
+    yield fitting.map((cells) => rowOf(cells, ++row)).join('');
+    await fill(rest);
+  }
+  yield `</sheetData><autoFilter ref="A1:${columnName(Math.max(0, columns.length - 1))}${row}"/></worksheet>`;
 }
 
 function parts(title: string, count: number): Record<string, string> {
@@ -75,10 +130,11 @@ function parts(title: string, count: number): Record<string, string> {
   const name = (number: number) => escaped(`${title}${number > 1 ? ` ${number}` : ''}`.replace(/[[\]:*?/\\]/g, ' '));
   const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
   return {
-    '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/>${each((number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${spreadsheet}.worksheet+xml"/>`)}</Types>`,
+    '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/>${each((number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${spreadsheet}.worksheet+xml"/>`)}</Types>`,
     '_rels/.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${each((number) => `<sheet name="${name(number)}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packages}/relationships">${each((number) => `<Relationship Id="rId${number}" Type="${relations}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}</Relationships>`,
+    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packages}/relationships">${each((number) => `<Relationship Id="rId${number}" Type="${relations}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}<Relationship Id="rId0" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': styles,
   };
 }
 

@@ -77,6 +77,38 @@ test('poisonous texts are texts in both formats', async () => {
   expect(entryOf(xlsx.rawPayload, 'xl/workbook.xml')).toContain('<sheet name="Decisions"');
 });
 
+test('texts come whole, times are those of Beijing, and a workbook has days, times and figures as such', async () => {
+  const transaction: PortalEvent = {
+    type: 'TransactionRecorded',
+    data: {
+      ...{ id: uuid(9), reference: 'T-1', origin: { source: 'hand' }, organisation: null, district: null },
+      ...{ date: '2026-10-31', measure: 'settlement', period: 'day', flow: 'export', service: 'SI', country: 'SG' },
+      amount: { currency: 'JPY', minor: 9_007_199_254_740_991 },
+      usd: { cents: 123_456_780, source: 'stated', date: '2026-10-31' },
+    },
+  };
+  const summary = `<p>${'A long text about a product. '.repeat(20)}the end</p>`;
+  const story = storyOf({ record: uuid(1), owner: 'anna', content: content({ summary }) });
+  await service.fill([story.saved(), transaction]);
+
+  const csv = (await service.get('/export/ownProducts', anna)).body;
+  expect(csv).toContain('the end');
+  expect(csv).toContain(',2026-11-01 20:01:00,');
+
+  const xlsx = (await service.get('/export/transactions?format=xlsx', admin)).rawPayload;
+  const xml = entryOf(xlsx, 'xl/worksheets/sheet1.xml');
+  const [names = [], cells = []] = rowsOf(xlsx);
+  const cellOf = (name: string) => cells[names.indexOf(name)];
+  // counted in days since 1899-12-30
+  expect([cellOf('Date'), cellOf('Recorded')]).toEqual(['46326', '46327.834722']);
+  expect(xml).toMatch(/<c r="B2" s="2"><v>46326<\/v><\/c>/);
+  expect(xml).toMatch(/<c r="[A-Z]2" s="5"><v>1234567.80<\/v><\/c>/);
+  expect(xml).toContain('state="frozen"');
+  expect(xml).toMatch(/<autoFilter ref="A1:[A-Z]2"\/>/);
+  expect(xml).toMatch(/<col min="1" max="1" width="\d+" customWidth="1"\/>/);
+  expect(entryOf(xlsx, 'xl/styles.xml')).toContain('yyyy\\-mm\\-dd');
+});
+
 test('ten thousand rows come whole, in both formats, in the order of the list', async () => {
   const many = Array.from({ length: 10_000 }, (_, index) => {
     const story = storyOf({ record: uuid(index + 1), content: content({ productName: `Work ${index}` }) });

@@ -25,6 +25,7 @@ import { translate } from '@portal/shared/locales/index';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { partyOf } from '@portal/shared/records/workflow';
+import { isTold } from '@portal/shared/records/workflow-record';
 import { type Refusal, refuse } from '@portal/shared/refusal';
 import type { Compilable } from 'kysely';
 import { fileOf, type SheetFormat } from '../export/file.ts';
@@ -61,7 +62,7 @@ import { allSlots, slotRowOf } from '../records/slot.ts';
 import { askedAt } from '../review/handlers.ts';
 import { allWaiting } from '../review/queue-queries.ts';
 import { shownTo, type WorkflowModels, workflows } from '../workflow/models.ts';
-import { allFor, filtersOf, type OwnedRow } from '../workflow/queries.ts';
+import { allFor, type ExportedRow, filtersOf } from '../workflow/queries.ts';
 import { publicAddress } from './addresses.ts';
 import { articleScope } from './article.ts';
 import { momentOf } from './as-of.ts';
@@ -170,7 +171,11 @@ export function exportHandlers(deps: Dependencies, kinds: readonly ReviewedModel
       const { acting } = asked.caller;
       if (!acting) return refuse('workflow.acting');
       const query = allFor(models, acting, filtersOf(kind, asked.input));
-      const shown = (row: OwnedRow) => shownTo(partyOf(acting.role), row);
+      const party = partyOf(acting.role);
+      const shown = ({ acts, ...row }: ExportedRow): ExportedRow => ({
+        ...shownTo(party, { ...row, acts: null }),
+        acts: acts?.filter(({ act, from }) => isTold(kind, party, act, from)) ?? null,
+      });
       return fileOfPages(kind.kind, asked, () => told(query, shown), columns, `kinds.${kind.kind}.title`);
     });
   };

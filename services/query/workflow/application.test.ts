@@ -199,3 +199,24 @@ test('a declaration of receipts is printed under the number of the receipt, and 
     valid: true,
   });
 });
+
+test('a list as a file has what is declared, worked out and given with acts, and whose a receipt is', async () => {
+  const rowOf = async (kind: string, as: string, id: string) => {
+    const { body } = await service.get(`/export/${kind}?format=csv`, { as, headers: { lang: 'EN' } });
+    const [head = '', ...lines] = body.replace('\uFEFF', '').trim().split('\r\n');
+    const names = head.split(',');
+    expect(new Set(names).size, head).toBe(names.length);
+    const cells = lines.find((line) => line.startsWith(id))?.split(',') ?? [];
+    return Object.fromEntries(names.map((name, at) => [name, cells[at]]));
+  };
+  expect(await rowOf('remittance', banker, uuid(2))).toMatchObject({
+    ...{
+      'BOP transaction code 1': '227020',
+      'In US dollars': '1000.00',
+      'Dollar rate': '1',
+      Submitted: '2026-11-01 20:09:00',
+    },
+    ...{ Reference: 'FT26-0001', 'Declaration number': '310000000000260101N001' },
+  });
+  expect(await rowOf('receipt', banker, uuid(11))).toMatchObject({ Organisation: 'Sample Technology' });
+});

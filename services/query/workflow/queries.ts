@@ -2,7 +2,7 @@ import type { Acting } from '@portal/infra/http/types';
 import type { FigureFilters } from '@portal/shared/calls/workflow';
 import { fieldsIn } from '@portal/shared/records/define';
 import { type Party, partyOf, partyRoles } from '@portal/shared/records/workflow';
-import { standingOf, type WorkflowRecord, waitingFor } from '@portal/shared/records/workflow-record';
+import { isInside, standingOf, type WorkflowRecord, waitingFor } from '@portal/shared/records/workflow-record';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { built, countsOf, type Reader, texts, viewOf } from '../database.ts';
@@ -169,15 +169,29 @@ function partsOf(models: WorkflowModels, acting: Acting, { state, part }: Workfl
   };
 }
 
+/** A row with the institution that it is addressed to, and all acts on it but drafts. */
+export interface ExportedRow extends OwnedRow {
+  addressed_name: string | null;
+  addressed_name_en: string | null;
+  acts: readonly { act: string; from: string; at: string; given: Readonly<Record<string, string>> }[] | null;
+}
+
 /** All of them, in the order of the list; of what stands (`shownTo`). */
-export function allFor(models: WorkflowModels, acting: Acting, filters: WorkflowFilters): Compilable<OwnedRow> {
+export function allFor(models: WorkflowModels, acting: Acting, filters: WorkflowFilters): Compilable<ExportedRow> {
   const { within, isMine } = partsOf(models, acting, filters);
   const conditions = [
     ...within,
     ...(filters.part === 'mine' ? [isMine] : []),
     ...narrowing(models.kind, partyOf(acting.role), filters),
   ];
-  return built(sql<OwnedRow>`select ${owned} from ${sql.raw(viewOf(models.records))} r ${owners} ${all(conditions)}
+  // another institution that a draft names since is told to the organisation alone
+  const addressed = isInside(partyOf(acting.role))
+    ? sql`r.addressed`
+    : sql`coalesce(nullif(r.arrived, ''), r.addressed)`;
+  const acts = sql`(select json_agg(json_build_object('act', a.act, 'from', a.came_from, 'at', a.at, 'given', a.given)
+    order by a.position) from ${sql.raw(viewOf(models.acts))} a where a.record = r.record and a.act <> 'save')`;
+  return built(sql<ExportedRow>`select ${owned}, d.name as addressed_name, d.name_en as addressed_name_en, ${acts} as acts
+    from ${sql.raw(viewOf(models.records))} r ${owners} left join read.institutions d on d.id = ${addressed} ${all(conditions)}
     order by ${isMine} desc, case when ${isMine} then r.since end, r.position desc`);
 }
 

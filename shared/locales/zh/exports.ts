@@ -23,7 +23,7 @@ export const exports = {
   },
   columns: {
     dueBy: '办理期限',
-    id: '编号',
+    id: '系统编号',
     name: '名称',
     language: '语言',
     company: '企业',

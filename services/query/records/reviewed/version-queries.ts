@@ -125,6 +125,15 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
   const filtered = fieldsIn(kind, 'filter').filter(([, field]) => !field.personal);
   const cells = columnsOf(kind, openFields(kind, 'list', 'filter', 'export'));
   const shown = sql.join([...listed, ...cells.map((each) => each.column)].map(column));
+  // the cell of a rich text is cut
+  const exported = sql.join([
+    ...listed.map(column),
+    ...cells.map(({ name, field, column: cell }) =>
+      field.type === 'richText'
+        ? sql`coalesce(v.working->>${sql.lit(name)}, v.live->>${sql.lit(name)}, '') as ${sql.id(cell)}`
+        : column(cell),
+    ),
+  ]);
 
   const isWord = (field: Field): boolean =>
     isUsedIn(field, 'search') && field.type !== 'code' && field.type !== 'codes';
@@ -222,7 +231,8 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
     if (filters.status) all.push(sql`v.status = ${filters.status}`);
     return sql`${where(all)} order by ${order(filters)}`;
   };
-  const selected = sql`select ${shown}, ${sql.raw(ownerName)} as owner_name, ${sql.raw(holderName)}`;
+  const withNames = sql`${sql.raw(ownerName)} as owner_name, ${sql.raw(holderName)}`;
+  const selected = sql`select ${shown}, ${withNames}`;
   const named = sql.raw(sellerJoin('v'));
 
   // named, since a prepared query may not change what it brings when the table of a newer version has more
@@ -246,9 +256,9 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
     count(*) filter (where status = '2') as pending from ${viewOf(versions)} where owner = $1`;
 
   return {
-    /** All of them, in order. */
+    /** All of them, in order, their rich texts whole. */
     all: (scope: Scope, filters: RecordFilters): Compilable<ListedVersion> =>
-      built(sql<ListedVersion>`${selected} from ${view} v ${named} ${found(scope, filters)}`),
+      built(sql<ListedVersion>`select ${exported}, ${withNames} from ${view} v ${named} ${found(scope, filters)}`),
 
     /** All of somebody's with their contents. */
     whole: (owner: string): Compilable<NamedVersion> =>
