@@ -16,6 +16,9 @@ const mostParts = 2_000;
 const timeMax = 30_000;
 const memoryMax = 512;
 
+/** Stands before a figure of more digits than a spreadsheet keeps; no text of a workbook can have it. */
+export const inexactMark = '\u0000';
+
 /** What of a workbook is read: no pictures, no programs, no links. */
 const isRead = (name: string): boolean =>
   /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(workbook|sharedStrings|styles)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/.test(
@@ -50,9 +53,10 @@ async function repacked(entries: ReadonlyMap<string, ZipEntry>): Promise<Uint8Ar
 const reading = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { readSheet } = require('node:module').createRequire(workerData.from)('read-excel-file/node');
+const number = (digits) => (Math.abs(Number(digits)) < workerData.inexact ? digits : workerData.mark + digits);
 const text = (cell) =>
   cell === null || cell === undefined ? '' : cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
-readSheet(Buffer.from(workerData.bytes.buffer), { trim: false, parseNumber: (digits) => digits }).then(
+readSheet(Buffer.from(workerData.bytes.buffer), { trim: false, parseNumber: number }).then(
   (rows) => parentPort.postMessage(rows.length > workerData.most ? rows.length : rows.map((row) => row.map(text))),
   () => parentPort.postMessage(null),
 );
@@ -70,7 +74,7 @@ export async function workbookRows(bytes: Buffer, mostRows: number): Promise<str
   const own = await repacked(entries).catch(asWorkbook);
   const worker = new Worker(reading, {
     eval: true,
-    workerData: { bytes: own, most: mostRows, from: import.meta.url },
+    workerData: { bytes: own, most: mostRows, from: import.meta.url, inexact: 1e15, mark: inexactMark },
     transferList: [own.buffer as ArrayBuffer],
     resourceLimits: { maxOldGenerationSizeMb: memoryMax, maxYoungGenerationSizeMb: 32 },
     // what a parser says of the file is no log's business

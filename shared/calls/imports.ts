@@ -14,6 +14,8 @@ export const importRow = z.object({
   state: z.enum(['running', 'done', 'failed']),
   /** why it was given up; '' if it was not */
   fault: z.enum(['', ...importFaults]),
+  /** of a file that could not be read at all: why, in the reader's language */
+  reason: z.string(),
   /** bytes read so far */
   done: z.number(),
   rows: z.number(),
@@ -37,7 +39,7 @@ export function importReads<const Who extends readonly Role[]>(
     list: call({
       ...read,
       path: `${path}/imports`,
-      reads: ['imports', ...starter],
+      reads: [...rows, ...starter],
       summary: 'Imports, newest first, with their progress',
       input: z.object({ ...paging }),
       output: z.object({ total: z.number(), rows: z.array(importRow) }),

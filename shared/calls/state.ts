@@ -93,7 +93,7 @@ export const portalState = z.object({
       percent: z.number(),
       rows: z.number(),
       refused: z.number(),
-      state: z.enum(['running', 'done', 'failed']),
+      state: z.enum(['running', 'done', 'failed', 'unreadable']),
     }),
   ),
   outbox: z.array(

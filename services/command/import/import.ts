@@ -123,38 +123,46 @@ export async function runImport(
   const begun = await startedImport(store, importId);
   let { state } = begun;
 
-  async function note(event: ImportEvent): Promise<void> {
-    const outcome = await store.append({ stream, expected: state.version, events: [event], meta });
+  async function note(...events: ImportEvent[]): Promise<void> {
+    const outcome = await store.append({ stream, expected: state.version, events, meta });
     if (outcome.kind !== 'appended') throw new Error(`import ${importId} is being continued elsewhere`);
-    const next = afterImportEvent(state, event, outcome.version);
-    if (next.kind !== 'none') state = next;
+    for (const event of events) {
+      const next = afterImportEvent(state, event, outcome.version);
+      if (next.kind !== 'none') state = next;
+    }
   }
 
-  const progressed = ({ offset, line }: { offset: number; line: number }, counts: Counts) =>
-    note({ type: 'ImportProgressed', data: { importId, offset, line, ...counts } });
+  const progressed = ({ offset, line }: { offset: number; line: number }, counts: Counts): ImportEvent => ({
+    type: 'ImportProgressed',
+    data: { importId, offset, line, ...counts },
+  });
+  const toTell = () => (importer.tells(state, (storeNow() - begun.since) / 1_000) ? [state.by] : []);
 
   if (state.kind !== 'running') return state;
   const importer = importers[state.subject];
   const opened = await importer.open(state, run);
   if ('unfit' in opened) {
-    await progressed({ offset: state.size, line: 1 }, { ...noCounts(), refused: [opened.unfit] });
-  } else {
-    try {
-      for await (const batch of inBatches(opened.records, importer.batchRows)) {
-        const last = batch.at(-1);
-        if (signal.aborted || !last) return state;
-        const counts = await opened.take(batch);
-        counts.refused.sort((one, other) => one.line - other.line);
-        await progressed(last, counts);
-      }
-    } finally {
-      await opened.close();
-    }
-    if (signal.aborted) return state;
+    const { subject, fileName } = state;
+    await note(progressed({ offset: state.size, line: 1 }, { ...noCounts(), refused: [opened.unfit] }), {
+      type: 'ImportFailed',
+      data: { importId, subject, fileName, reason: 'unreadable', tell: toTell() },
+    });
+    return state;
   }
+  try {
+    for await (const batch of inBatches(opened.records, importer.batchRows)) {
+      const last = batch.at(-1);
+      if (signal.aborted || !last) return state;
+      const counts = await opened.take(batch);
+      counts.refused.sort((one, other) => one.line - other.line);
+      await note(progressed(last, counts));
+    }
+  } finally {
+    await opened.close();
+  }
+  if (signal.aborted) return state;
   const { added, changed, known, bad, fileName } = state;
-  const tell = importer.tells(state, (storeNow() - begun.since) / 1_000) ? [state.by] : [];
   const counts = { rows: added + changed + known + bad, added, changed, known, bad };
-  await note({ type: 'ImportCompleted', data: { importId, subject: state.subject, ...counts, fileName, tell } });
+  await note({ type: 'ImportCompleted', data: { importId, subject: state.subject, ...counts, fileName, tell: toTell() } });
   return state;
 }

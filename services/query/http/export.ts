@@ -181,7 +181,7 @@ export function exportHandlers(deps: Dependencies, kinds: readonly ReviewedModel
   };
 
   const imported = (name: string, asked: Asked, scope: ImportScope) =>
-    file(name, asked, allImports(scope), importColumns, importOnWire);
+    file(name, asked, allImports(scope), importColumns, (row) => importOnWire(row));
 
   return [
     ...kinds.flatMap(ofKind),

@@ -16,6 +16,7 @@ import {
   type NamedImport,
   refusedAfter,
   refusedPage,
+  unreadableReasons,
 } from '../projections/imports/queries.ts';
 import type { RefusedRowRow } from '../projections/refused_rows/fold.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -23,7 +24,7 @@ import type { Dependencies } from './dependencies.ts';
 const stateOf = ({ fault, ended_at }: Pick<NamedImport, 'fault' | 'ended_at'>): ImportRow['state'] =>
   fault ? 'failed' : ended_at ? 'done' : 'running';
 
-export const importOnWire = (row: NamedImport): ImportRow => ({
+export const importOnWire = (row: NamedImport, reason = ''): ImportRow => ({
   importId: row.import_id,
   fileName: row.file_name,
   size: row.size,
@@ -32,6 +33,7 @@ export const importOnWire = (row: NamedImport): ImportRow => ({
   endedAt: row.ended_at ?? '',
   state: stateOf(row),
   fault: row.fault ?? '',
+  reason,
   done: row.done,
   rows: row.added + row.changed + row.known + row.bad,
   added: row.added,
@@ -109,9 +111,14 @@ export function importHandlers(
   const scopeOf = (umId: string): ImportScope => importScope(list, of, umId);
 
   return [
-    handle(list, async ({ input, caller }) => {
+    handle(list, async ({ input, caller, lan }) => {
       const { rows, total } = await importPage(reader, scopeOf(caller.umId), input);
-      return { data: { total, rows: rows.map(importOnWire) } };
+      const unreadable = await unreadableReasons(reader, rows);
+      const reasonOf = ({ import_id }: NamedImport) => {
+        const row = unreadable.get(import_id);
+        return row && toldOf(row, of, lan).reason;
+      };
+      return { data: { total, rows: rows.map((row) => importOnWire(row, reasonOf(row))) } };
     }),
 
     handle(errors, async ({ input, caller, lan }) => {

@@ -5,7 +5,7 @@ import type { SealState } from '@portal/infra/seals/reader';
 import { type PortalState, portalState } from '@portal/shared/calls/state';
 import { type LookedAt, lookedAt } from '@portal/shared/rules/state';
 import type { Reader } from '../database.ts';
-import { importsSince } from '../projections/imports/queries.ts';
+import { importsSince, isUnreadable } from '../projections/imports/queries.ts';
 import { webhooksStopped } from '../projections/webhooks/queries.ts';
 import { type Facts, modelKey, versionKey } from './judge.ts';
 import { writtenUpTo } from './replica.ts';
@@ -209,7 +209,7 @@ export function looker({ sources, reader, log, own, retention, now }: Looking): 
         percent: row.ended_at || !row.size ? 100 : Math.floor((100 * row.done) / row.size),
         rows: row.added + row.changed + row.known + row.bad,
         refused: row.bad,
-        state: row.fault ? 'failed' : row.ended_at ? 'done' : 'running',
+        state: isUnreadable(row) ? 'unreadable' : row.fault ? 'failed' : row.ended_at ? 'done' : 'running',
       })),
       outbox: outbox.map(({ letters: waiting, oldest, next, ...row }) => ({
         ...row,

@@ -4,9 +4,11 @@ export const catalogue = {
   code: '“{{value}}” is none of the values of this column',
   header:
     'The first line has to name each column once, and “Your reference” and “Language” among them; the template has them',
+  rounded: 'The spreadsheet has rounded this number of more than 15 digits. Format the column as text and enter it again',
   twice: 'This reference and language stand in line {{line}} already',
   columnsMore: 'The row has more cells than the first line has columns',
   sheet: 'The file is no CSV or XLSX table that can be read',
+  workbook: '{{name}} cannot be opened. Save it again in Excel, then retry',
   sheetLarge: 'The table is too large: at most {{rows}} rows and {{megabytes}} MB',
   zip: 'The ZIP archive is damaged, encrypted, or has names that lead out of it',
   zipLarge: 'The ZIP archive has too many files',

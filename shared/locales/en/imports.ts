@@ -17,6 +17,7 @@ export const imports = {
   bad: 'Refused',
   done: 'Done',
   failed: 'Given up: {{reason}}',
+  unreadable: 'Not imported: {{reason}}',
   refused: 'Refused rows',
   refusedNamed: 'Refused rows of {{name}}',
   empty: 'Nothing was imported yet',

@@ -104,6 +104,7 @@ export const operation = {
     running: 'Running, {{percent}}%',
     done: 'Done',
     failed: 'Given up',
+    unreadable: 'Not imported: unreadable file',
     empty: 'No import in the last seven days.',
   },
   backup: {

@@ -19,6 +19,7 @@ export const imports = {
   bad: '未通过',
   done: '已完成',
   failed: '已中止：{{reason}}',
+  unreadable: '未导入：{{reason}}',
   refused: '未通过的行',
   refusedNamed: '{{name}} 未通过的行',
   empty: '还没有导入',

@@ -104,6 +104,7 @@ export const operation = {
     running: '进行中，{{percent}}%',
     done: '已完成',
     failed: '已中止',
+    unreadable: '未导入：文件无法读取',
     empty: '近七天没有导入。',
   },
   backup: {

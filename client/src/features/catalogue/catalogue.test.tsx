@@ -11,7 +11,7 @@ import { CatalogueScreen } from './screens/catalogue.tsx';
 const row: ImportRow = {
   ...{ importId: '0198c0de-0000-7000-8000-000000000001', fileName: 'spring.xlsx', size: 2_000, by: 'anna' },
   ...{ startedAt: '2026-11-01T08:00:00Z', endedAt: '2026-11-01T08:00:05Z', state: 'done' as const, fault: '' as const },
-  ...{ done: 2_000, rows: 4, added: 1, changed: 2, known: 0, bad: 1 },
+  ...{ done: 2_000, rows: 4, added: 1, changed: 2, known: 0, bad: 1, reason: '' },
 };
 const file = new File(['a'], 'spring.xlsx');
 const choose = () => fireEvent.change(screen.getByLabelText(/Choose a file/), { target: { files: [file] } });
@@ -45,6 +45,18 @@ test('a catalogue is sent; what became of its rows is told, and what was refused
     expect.objectContaining({ importId: row.importId }),
     expect.anything(),
   );
+});
+
+test('a file that could not be read is not imported, with the reason in its row', async () => {
+  const unreadable: ImportRow = {
+    ...row,
+    ...{ state: 'failed', fault: 'unreadable', reason: 'bad.xlsx cannot be opened', rows: 1, added: 0, changed: 0 },
+  };
+  await renderOffice(CatalogueScreen, '/user/Catalogue', {
+    listCatalogueImports: async () => ({ total: 1, rows: [unreadable] }),
+  });
+  await screen.findByText('Not imported: bad.xlsx cannot be opened');
+  expect(screen.queryByRole('button', { name: /Refused rows/ })).toBeNull();
 });
 
 test('a file that is not taken is told why, and stays chosen', async () => {

@@ -133,6 +133,7 @@ const imported = (some: Partial<ImportRow> = {}): ImportRow => ({
   endedAt: '2026-03-01T08:00:09Z',
   state: 'done',
   fault: '',
+  reason: '',
   done: 1000,
   rows: 10,
   added: 6,

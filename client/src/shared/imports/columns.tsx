@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { useFormat } from '../format/use-format.ts';
 import type { Column } from '../table/columns.ts';
 import { operations, RowButton } from '../table/row-actions.tsx';
+import { StateTag } from '../ui/tag.tsx';
 
 type Figure = 'added' | 'changed' | 'known';
 
@@ -31,7 +32,7 @@ const secondsOf = ({ startedAt, endedAt }: ImportRow): number =>
 /** Columns of a list of imports. */
 export function importColumns({ t, format, figures, by, link, see }: ColumnContext): readonly Column<ImportRow>[] {
   const count = (key: Figure | 'rows' | 'bad', title: string) =>
-    ({ key, title, align: 'right', cell: (row: ImportRow) => format.figure(row[key]) }) as const;
+    ({ key, title, align: 'right', cell: (row: ImportRow) => (row.reason ? t('centre.none') : format.figure(row[key])) }) as const;
   return [
     { key: 'file', title: t('imports.file'), always: true, cell: (row) => row.fileName },
     {
@@ -39,7 +40,11 @@ export function importColumns({ t, format, figures, by, link, see }: ColumnConte
       title: t('imports.progress'),
       width: '10em',
       cell: (row) =>
-        row.state === 'failed' && row.fault ? (
+        row.reason ? (
+          <StateTag icon="close" tone="bad">
+            {t('imports.unreadable', { reason: row.reason })}
+          </StateTag>
+        ) : row.state === 'failed' && row.fault ? (
           t('imports.failed', { reason: t(`codes.importFault.${row.fault}`) })
         ) : row.state === 'done' ? (
           t('imports.done')
@@ -62,7 +67,7 @@ export function importColumns({ t, format, figures, by, link, see }: ColumnConte
     operations(t, (row) => (
       <>
         {link(row)}
-        {row.bad > 0 && (
+        {row.bad > 0 && !row.reason && (
           <RowButton named={t('imports.refusedNamed', { name: row.fileName })} onClick={() => see(row)}>
             {t('imports.refused')}
           </RowButton>

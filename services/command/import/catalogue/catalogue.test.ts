@@ -157,6 +157,27 @@ test('a row with mistakes is told with line, columns and reasons; the others are
   expect(refused[2]?.params).toEqual([{ line: 2 }]);
 });
 
+test('a file that cannot be read is not imported, and says why', async () => {
+  const seller = await openSeller(portal);
+  const broken = Buffer.from('PK\x03\x04 no archive');
+  for (const [bytes, name, reason] of [
+    [broken, 'bad.xlsx', 'catalogue.workbook'],
+    [Buffer.from('a text'), 'text.xlsx', 'catalogue.workbook'],
+    [broken, 'bad.zip', 'catalogue.zip'],
+    [csvOf([row('R-1', 'EN')], ['no', 'header']), 'list.csv', 'catalogue.header'],
+  ] as const) {
+    const { state, refused } = await portal.bring(seller, bytes, name);
+    expect(state, name).toMatchObject({ kind: 'failed', added: 0, bad: 1 });
+    expect(refused, name).toMatchObject([{ reason }]);
+  }
+});
+
+test('what a spreadsheet has rounded is refused with its line and column', async () => {
+  const seller = await openSeller(portal);
+  const { refused } = await portal.bring(seller, csvOf([row('2.026E+17', 'EN')]), 'list.csv');
+  expect(refused).toMatchObject([{ line: 2, field: 'key', reason: 'catalogue.rounded' }]);
+});
+
 test('what awaits review is left alone, and nobody frozen brings anything in', async () => {
   const seller = await openSeller(portal);
   await portal.bring(seller, await catalogue([row('E-1', 'EN', pictured('a.png'))]));

@@ -46,6 +46,15 @@ test('a workbook is read as it is: figures as they are written, an empty row in 
   ]);
 });
 
+test('a number that a spreadsheet has rounded is told by its cell; the same digits as a text are read', async () => {
+  const digits = '202600010001000123';
+  const rows = `<row r="1"><c r="A1"><v>2.0260001000100013E+17</v></c>${cell('B1', digits)}<c r="C1"><v>123456789012345</v></c></row>`;
+  const [row] = (await tableIn(bytesOf(await workbook(sheetOf(rows))))).rows;
+  expect(row).toMatchObject({ rounded: 0, values: ['2.0260001000100013E+17', digits, '123456789012345'] });
+  const [exact, shown] = (await tableIn(bytesOf(Buffer.from(`a,${digits}\na,2.026E+17\n`)))).rows;
+  expect([exact?.rounded, shown?.rounded]).toEqual([undefined, 1]);
+});
+
 test('a table saved in the code page of a Chinese machine is read', async () => {
   // 编号 in GB 18030
   const table = await tableIn(bytesOf(Buffer.from([0xb1, 0xe0, 0xba, 0xc5, 0x2c, 0x61, 0x0a])));

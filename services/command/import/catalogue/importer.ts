@@ -71,7 +71,7 @@ export function catalogueImporter(kind: ReviewedKind, deps: CatalogueDependencie
     const all = new Map<number, Read>();
     const lines = new Map<string, number>();
     for (const row of rows) {
-      const { line, values, unreadable } = row;
+      const { line, values, unreadable, rounded } = row;
       if (unreadable !== undefined) {
         all.set(line, refusedRow(row, '', unreadable));
         continue;
@@ -79,6 +79,10 @@ export function catalogueImporter(kind: ReviewedKind, deps: CatalogueDependencie
       if (values.every((cell) => cell.trim() === '')) continue;
       if (values.slice(columns.length).some((cell) => cell.trim() !== '')) {
         all.set(line, refusedRow(row, '', 'catalogue.columnsMore'));
+        continue;
+      }
+      if (rounded !== undefined) {
+        all.set(line, refusedRow(row, columns[rounded]?.name ?? '', 'catalogue.rounded'));
         continue;
       }
       const read = rowIn(columns, values);
@@ -127,7 +131,7 @@ export function catalogueImporter(kind: ReviewedKind, deps: CatalogueDependencie
       const { umId } = await owner(state);
       let table: Table;
       try {
-        table = await tableIn(bytesOf(state));
+        table = await tableIn(bytesOf(state), state.fileName);
       } catch (cause) {
         if (cause instanceof Unfit)
           return { unfit: refusedRow({ line: 1, values: [] }, '', cause.reason, [cause.params]) };

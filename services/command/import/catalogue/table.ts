@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { recordsOf } from '@portal/infra/csv-records';
-import { isWorkbook, NoWorkbook, WorkbookTooLarge, workbookRows } from '@portal/infra/sheets/xlsx';
+import { inexactMark, isWorkbook, NoWorkbook, WorkbookTooLarge, workbookRows } from '@portal/infra/sheets/xlsx';
 import { type Bytes, NoZip, type ZipEntry, ZipTooLarge, zipEntries } from '@portal/infra/sheets/zip';
 import { csvText } from '@portal/shared/rules/csv';
 import { pictureRules } from '@portal/shared/rules/file';
@@ -19,6 +19,8 @@ export interface TableRow {
   values: readonly string[];
   /** a key of shared/locales */
   unreadable?: string;
+  /** the first cell whose number was rounded by a spreadsheet, from 0 */
+  rounded?: number;
 }
 
 export interface Table {
@@ -59,12 +61,21 @@ function decoded(bytes: Buffer): string {
   throw new Unfit('catalogue.encoding');
 }
 
+/** A long number as a spreadsheet shows it, and saves it as CSV. */
+const isRounded = (cell: string): boolean => /^\d(\.\d+)?E\+\d\d+$/.test(cell) || cell.startsWith(inexactMark);
+
+function tableRow(line: number, cells: readonly string[]): TableRow {
+  const rounded = cells.findIndex(isRounded);
+  const values = cells.map((cell) => cell.replaceAll(inexactMark, ''));
+  return { line, values, ...(rounded >= 0 && { rounded }) };
+}
+
 async function csvRows(bytes: Buffer): Promise<TableRow[]> {
   const text = Buffer.from(decoded(bytes));
   const rows: TableRow[] = [];
   for await (const records of recordsOf(Readable.from([text]), { offset: 0, line: 0 })) {
     for (const { line, values, unreadable } of records)
-      rows.push({ line, values: values.map(csvText), ...(unreadable !== undefined && { unreadable }) });
+      rows.push({ ...tableRow(line, values.map(csvText)), ...(unreadable !== undefined && { unreadable }) });
     if (rows.length > mostRows) throw tooLarge();
   }
   return rows;
@@ -72,7 +83,7 @@ async function csvRows(bytes: Buffer): Promise<TableRow[]> {
 
 async function xlsxRows(bytes: Buffer): Promise<TableRow[]> {
   try {
-    return (await workbookRows(bytes, mostRows)).map((values, at) => ({ line: at + 1, values }));
+    return (await workbookRows(bytes, mostRows)).map((cells, at) => tableRow(at + 1, cells));
   } catch (cause) {
     if (cause instanceof WorkbookTooLarge) throw tooLarge(cause);
     if (cause instanceof NoWorkbook) throw new Unfit('catalogue.sheet', {}, { cause });
@@ -107,22 +118,27 @@ async function archived(entries: ReadonlyMap<string, ZipEntry>): Promise<Table> 
   return { rows: await rowsOf(await entry.content()), pictures: byName(all, folder) };
 }
 
-async function unpacked(bytes: Bytes): Promise<Table> {
+const isXlsx = (name: string): boolean => /\.xlsx$/i.test(name);
+
+async function unpacked(bytes: Bytes, name: string): Promise<Table> {
   try {
     const entries = await zipEntries(bytes, { entries: mostEntries, each: Math.max(mostBytes, mostPicture) });
-    if (isWorkbook(entries)) return { rows: await xlsxRows(await whole(bytes)), pictures: undefined };
+    if (isWorkbook(entries) || isXlsx(name)) return { rows: await xlsxRows(await whole(bytes)), pictures: undefined };
     return await archived(entries);
   } catch (cause) {
     if (cause instanceof ZipTooLarge) throw new Unfit('catalogue.zipLarge', {}, { cause });
+    if (isXlsx(name) && (cause instanceof NoZip || (cause instanceof Unfit && cause.reason === 'catalogue.sheet')))
+      throw new Unfit('catalogue.workbook', { name }, { cause });
     if (cause instanceof NoZip) throw new Unfit('catalogue.zip', {}, { cause });
     throw cause;
   }
 }
 
 /** The table in a file, by its bytes: a CSV, a workbook, or an archive of one of them with pictures. Rejects with `Unfit`. */
-export async function tableIn(bytes: Bytes): Promise<Table> {
+export async function tableIn(bytes: Bytes, name = ''): Promise<Table> {
   const head: Buffer[] = [];
   for await (const piece of bytes.read(0, Math.min(bytes.size, packed.length))) head.push(piece);
-  if (isPacked(Buffer.concat(head))) return unpacked(bytes);
+  if (isPacked(Buffer.concat(head))) return unpacked(bytes, name);
+  if (isXlsx(name)) throw new Unfit('catalogue.workbook', { name });
   return { rows: await csvRows(await whole(bytes)), pictures: undefined };
 }

@@ -54,6 +54,21 @@ export const isImport = async (reader: Reader, scope: ImportScope, importId: str
 
 const refusedOf = (importId: string) => db.selectFrom('refused_rows').where('import_id', '=', importId);
 
+/** Why files could not be read, by their imports. */
+export async function unreadableReasons(
+  reader: Reader,
+  rows: readonly ImportRow[],
+): Promise<Map<string, RefusedRowRow>> {
+  const ids = rows.filter(isUnreadable).map(({ import_id }) => import_id);
+  if (!ids.length) return new Map();
+  const found = await reader.rows(db.selectFrom('refused_rows').selectAll().where('import_id', 'in', ids));
+  return new Map(found.map((row) => [row.import_id, row]));
+}
+
+/** A file of which no row could be read. */
+export const isUnreadable = ({ fault, bad }: Pick<ImportRow, 'fault' | 'bad'>): boolean =>
+  fault === 'unreadable' && bad > 0;
+
 /** By line; `after` pages through all of them without counting. */
 export const refusedAfter = (
   reader: Reader,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStateWords } from '../use-words.ts';
 import { Doing, Empty, Part, PartTable, worstOf } from './part.tsx';
 
-const looks = { running: 'good', done: 'good', failed: 'week' } as const;
+const looks = { running: 'good', done: 'good', failed: 'week', unreadable: 'now' } as const;
 
 /** Imports that run, and those of the last week. */
 export function Imports({ state: { imports, findings, away } }: { state: PortalState }) {
