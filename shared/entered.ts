@@ -3,6 +3,7 @@ import type { FileStored } from './events/file.ts';
 import { contentOf, fieldsOf } from './records/content.ts';
 import { type Content, type ReviewedKind, wireName } from './records/define.ts';
 import { type Refusal, refuseFields } from './refusal.ts';
+import { isPictureFor, type PictureUse } from './rules/file.ts';
 import { picturesOf, plainText } from './rules/html.ts';
 
 // What becomes of a form when it is saved, and so of one that is only previewed.
@@ -34,6 +35,9 @@ export async function contentEntered(
   return Object.keys(empty).length ? refuseFields('400', empty) : contentOf(kind, clean);
 }
 
+const isForOther = (file: StoredFile | undefined, use: PictureUse): boolean =>
+  file !== undefined && !isPictureFor(file, use);
+
 /** Why a content cannot be somebody's: files that are not his, or are for something else. */
 export function filesRefused(
   kind: ReviewedKind,
@@ -49,7 +53,7 @@ export function filesRefused(
     if (field.type === 'pictures') {
       const ids = typeof value === 'string' ? [] : value;
       if (ids.some((id) => !own.has(id))) return at(wireName(name, field), 'imageNotOwn');
-      if (ids.some((id) => own.get(id)?.use !== field.use)) return at(wireName(name, field), 'imageUse');
+      if (ids.some((id) => isForOther(own.get(id), field.use))) return at(wireName(name, field), 'imageUse');
       // uploaded twice, the same picture bears two ids
       const pictures = new Set(ids.map((id) => own.get(id)?.sha256));
       if (pictures.size < ids.length) return at(wireName(name, field), 'imageTwice');
@@ -58,7 +62,7 @@ export function filesRefused(
       if (!video && value.length) return at(wireName(name, field), 'videoNotOwn');
       if (!poster && value.length > 1) return at(wireName(name, field), 'imageNotOwn');
       if (video && video.use !== 'video') return at(wireName(name, field), 'imageUse');
-      if (poster && poster.use !== 'poster') return at(wireName(name, field), 'imageUse');
+      if (isForOther(poster, 'poster')) return at(wireName(name, field), 'imageUse');
     } else if (field.type === 'richText' && picturesOf(String(value)).some((id) => !own.has(id)))
       return at(wireName(name, field), 'imageNotOwn');
   }

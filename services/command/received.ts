@@ -7,13 +7,16 @@ import { type Files, WrongLength } from '@portal/infra/files/types';
 import { checkVideo, tooLargeVideo } from '@portal/infra/files/video';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import {
+  anyPicture,
   documentRules,
   type FileUse,
   isDocumentUse,
   isLargeUse,
   isVideoUse,
   type LargeUse,
+  type PictureUse,
   pictureRules,
+  useOfPicture,
   videoRules,
 } from '@portal/shared/rules/file';
 
@@ -45,6 +48,21 @@ export async function keepBytes(files: Pick<Files, 'put'>, bytes: Buffer, use: F
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await files.put(sha256, bytes);
   return { ...checked, sha256, bytes: bytes.length };
+}
+
+/** The same of a picture whose use is not said: it has to fit any, and is told with the first that it fits. */
+export async function keepPicture(
+  files: Pick<Files, 'put'>,
+  bytes: Buffer,
+): Promise<(Picture & { use: PictureUse }) | Refusal> {
+  const checked = await checkPicture(bytes, anyPicture);
+  if (isRefusal(checked)) return checked;
+  const { picture, content } = checked;
+  const use = useOfPicture(picture);
+  // every PNG within the largest bounds fits some use
+  if (!use) return refuse('file.format', { formats: 'PNG' });
+  await files.put(picture.sha256, content);
+  return { ...picture, use };
 }
 
 /** What its owner said of a file before it came. */

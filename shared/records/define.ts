@@ -91,6 +91,8 @@ export interface VideoField extends Common {
 /** A day of the calendar, yyyy-MM-dd. */
 export interface DateField extends Common {
   readonly type: 'date';
+  /** of something that has happened: not after today, in Shanghai */
+  readonly past?: true;
 }
 
 /** A figure that is not negative, exact as it is written: so many digits before the point, and after it at most. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Lan } from '../codes/index.ts';
 import type { Form } from '../events/record.ts';
+import { dayOf } from '../rules/dates.ts';
 import { excerpt } from '../rules/excerpt.ts';
 import { formats } from '../rules/formats.ts';
 import { plainText } from '../rules/html.ts';
@@ -121,7 +122,9 @@ const dateType: FieldType<DateField, string> = {
   form: (field) =>
     asked(
       field,
-      text(isRequired(field) ? 1 : 0, 10).refine((value) => value === '' || isDate(value), { error: 'fields.date' }),
+      text(isRequired(field) ? 1 : 0, 10)
+        .refine((value) => value === '' || isDate(value), { error: 'fields.date', abort: true })
+        .refine((value) => !field.past || value <= dayOf(Date.now()), { error: 'fields.future' }),
     ),
   told: () => 'day',
 };

@@ -36,6 +36,36 @@ export function hasRatio(found: number, wanted: NonNullable<PictureRule['ratio']
   return found >= least * (1 - ratioTolerance) - 1e-9 && found <= greatest * (1 + ratioTolerance) + 1e-9;
 }
 
+/** What a stored picture is, by which it keeps a rule. */
+interface StoredPicture {
+  readonly mime: string;
+  readonly bytes: number;
+  readonly width: number;
+  readonly height: number;
+}
+const hasBounds = ({ mime, bytes, width, height }: StoredPicture, rule: PictureRule): boolean =>
+  rule.formats.some((format) => mime === `image/${format}`) &&
+  bytes <= rule.maxBytes &&
+  width >= rule.minWidth &&
+  height >= rule.minHeight &&
+  (rule.ratio === undefined || hasRatio(width / height, rule.ratio));
+
+/** What any picture may be, whatever it is for. */
+export const anyPicture: PictureRule = {
+  formats: ['png', 'jpeg'],
+  maxBytes: Math.max(...Object.values(pictureRules).map(({ maxBytes }) => maxBytes)),
+  minWidth: 1,
+  minHeight: 1,
+};
+
+/** The first use whose rule a picture keeps. */
+export const useOfPicture = (picture: StoredPicture): PictureUse | undefined =>
+  pictureUses.find((use) => hasBounds(picture, pictureRules[use]));
+
+/** Whether a stored file may be shown as a picture of a use: uploaded for it, or a picture that keeps its rule. */
+export const isPictureFor = (file: StoredPicture & { readonly use: FileUse }, use: PictureUse): boolean =>
+  file.use === use || (!isLargeUse(file.use) && hasBounds(file, pictureRules[use]));
+
 /** Bounds of a video, which is an MP4; width and height are those that are shown. */
 export interface VideoRule extends Omit<PictureRule, 'formats'> {
   readonly ratio: number;

@@ -7,6 +7,7 @@ import { article } from '@portal/shared/records/article';
 import { filesOf } from '@portal/shared/records/content';
 import { mayPublishOn } from '@portal/shared/records/published';
 import { refuseFields } from '@portal/shared/refusal';
+import { isPictureFor } from '@portal/shared/rules/file';
 import { picturesOf } from '@portal/shared/rules/html';
 import { file, type Notice } from '../aggregate.ts';
 import type { Executor, FactReader } from '../executor.ts';
@@ -46,7 +47,7 @@ async function wrongPicture(
     for (const id of picturesOf(form[body])) {
       if (before?.files.includes(id)) continue;
       const stored = await facts.recall(file, id);
-      if (stored?.owner !== umId || stored.use !== 'richText') return body;
+      if (stored?.owner !== umId || !isPictureFor(stored, 'richText')) return body;
     }
   return undefined;
 }

@@ -43,7 +43,8 @@ const idOf = ({ data }: { data: { idVal: string } | null }) => data?.idVal ?? ''
 /** A picture that is stored. */
 const stored = async (owner: TestUser, use: 'slot' | 'broadcast') => {
   const fileId = randomUUID();
-  const data = { fileId, owner: owner.umId, use, sha256: fileId, mime: 'image/png', bytes: 10, width: 8, height: 8 };
+  const mime = use === 'slot' ? 'image/jpeg' : 'image/png';
+  const data = { fileId, owner: owner.umId, use, sha256: fileId, mime, bytes: 10, width: 8, height: 8 };
   const more = { meta: testMeta(owner.umId), commandId: undefined, answer: {} };
   await two.all[0].executor.execute(file, { id: fileId, command: { type: 'store', ...data }, ...more });
   return fileId;

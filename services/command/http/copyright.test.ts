@@ -5,6 +5,7 @@ import { type Site, seller } from '@portal/shared/codes/index';
 import { copyright } from '@portal/shared/records/copyright';
 import { product } from '@portal/shared/records/product';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
+import { dayOf } from '@portal/shared/rules/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { file, reviewedRecord } from '../aggregate.ts';
 import { followAfter } from '../attached.ts';
@@ -135,6 +136,18 @@ test('it ends with the last version of the product, whoever died on the way', as
   for (const each of [one, other, one]) expect(await followAfter(each, before)).toBeGreaterThan(before);
   expect(await types(left)).toEqual(['Saved', 'Submitted', 'Deleted']);
   expect((await events(left)).at(-1)?.meta).toMatchObject({ actor: 'system' });
+});
+
+test('what is said to have happened has not happened after today, in Shanghai', async () => {
+  const prdId = await entered(['EN']);
+  const tomorrow = dayOf(Date.now() + 24 * 3_600_000);
+  const future = { prdMakeDate: tomorrow, firstMakeDate: tomorrow, firstPubDate: tomorrow };
+  const body = form(prdId, { ...future, contrDeadlineEndDate: tomorrow });
+  const said = 'Enter a date that is not after today';
+  expect(await two.all[0].ask(rights.save, body, owner.token)).toMatchObject({
+    ...{ flag: 'F', returnCode: '400' },
+    data: { fields: { prdMakeDate: said, firstMakeDate: said, firstPubDate: said } },
+  });
 });
 
 test('days are in order, figures not negative; each is said at its field', async () => {

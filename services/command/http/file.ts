@@ -10,10 +10,10 @@ import { singleFile } from '@portal/shared/calls/file';
 import type { Role } from '@portal/shared/codes/index';
 import type { FileEvent } from '@portal/shared/events/file';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
-import { type FileUse, fileTypeOf, isDocumentUse, usualUse } from '@portal/shared/rules/file';
+import { type FileUse, fileTypeOf, isDocumentUse, isLargeUse, usualUse } from '@portal/shared/rules/file';
 import { file } from '../aggregate.ts';
 import type { Executor } from '../executor.ts';
-import { keepBytes } from '../received.ts';
+import { keepBytes, keepPicture } from '../received.ts';
 import { metaOf } from './request.ts';
 
 /** What one account may upload within a day. What no record shows a day later is removed, so that bounds what is kept in vain. */
@@ -104,7 +104,9 @@ export const fileHandlers = (deps: FileDependencies): Bound[] => [
     if (fileTypeOf(use) !== input.fileType) return refuseFields('400', { use: 'fields.code' });
     const used = await takeQuota(deps, caller.umId, upload.bytes.length);
     if (used) return used;
-    const found = await keepBytes(deps.files, upload.bytes, use).catch(async (cause: unknown) => {
+    const isAny = input.use === undefined && !isLargeUse(use);
+    const kept = isAny ? keepPicture(deps.files, upload.bytes) : keepBytes(deps.files, upload.bytes, use);
+    const found = await kept.catch(async (cause: unknown) => {
       await giveQuotaBack(deps, caller.umId, upload.bytes.length);
       throw cause;
     });

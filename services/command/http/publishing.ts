@@ -7,6 +7,7 @@ import { translate } from '@portal/shared/locales/index';
 import type { PicturesField, PublishedKind } from '@portal/shared/records/define';
 import { mayPublishOn } from '@portal/shared/records/published';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
+import { isPictureFor } from '@portal/shared/rules/file';
 import { file, type Notice, publishedRecord } from '../aggregate.ts';
 import type { Published, PublishedCommand } from '../domain/published/published.ts';
 import type { CommandFactory, Executed, Executor, FactReader } from '../executor.ts';
@@ -57,7 +58,7 @@ export async function isPictureOf(
 ): Promise<boolean> {
   if (!fileId || before?.files.includes(fileId)) return true;
   const stored = await facts.recall(file, fileId);
-  return stored?.use === kind.fields.image.use && stored.owner === umId;
+  return stored !== null && stored.owner === umId && isPictureFor(stored, kind.fields.image.use);
 }
 
 interface Options {

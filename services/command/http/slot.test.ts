@@ -33,7 +33,7 @@ async function stored(owner: TestUser, use: 'product' | 'slot'): Promise<string>
     id: fileId,
     command: {
       ...{ type: 'store', fileId, owner: owner.umId, use, sha256: fileId, mime: 'image/png' },
-      ...{ bytes: 1000, width: 1600, height: 500 },
+      ...{ bytes: 1000, width: use === 'slot' ? 1600 : 500, height: 500 },
     },
     meta: testMeta(owner.umId),
     commandId: undefined,
@@ -147,7 +147,7 @@ test('only what is public, of that site, language and kind can be placed', async
   expect(await change(data?.idVal ?? '', '1')).toMatchObject({ flag: 'F', returnCode: 'slot.notPublic' });
 });
 
-test('the carousel takes a link and needs a picture that was uploaded for it', async () => {
+test('the carousel takes a link and needs a picture of one’s own that fits it', async () => {
   const carousel = (more: Partial<Form>) => save(form('https://example.com', { typeCode: '00', ...more }));
   expect(await carousel({})).toMatchObject({
     flag: 'F',

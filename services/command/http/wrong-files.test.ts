@@ -14,6 +14,7 @@ import {
   fileTypeOf,
   fileUses,
   isLargeUse,
+  isPictureFor,
   type PictureRule,
   type PictureUse,
   pictureRules,
@@ -247,6 +248,25 @@ test('of a document every wrong kind is refused, and nothing of it kept', async 
   const events = await two.all[0].store.read({ after: (await two.all[0].store.head()) - 1, limit: 1 });
   // its own name, and nothing of where it was
   expect(events[0]?.data).toMatchObject({ use: 'document', name: '合同 1.pdf', bytes: bytes.length });
+});
+
+test('a picture whose use is not said is kept where it fits any, and its record decides', async () => {
+  const jpeg = await picture(1600, 600).jpeg().toBuffer();
+  for (const bytes of [await pngOf([100, 100]), await pngOf([400, 300]), await pngOf([300, 400]), jpeg])
+    expect(
+      await sent<Told>(url, singleFile, formWith({ fileType: '101' }, bytes, 'a.png'), { token: user.token }),
+    ).toMatchObject({
+      flag: 'T',
+    });
+  const square = formWith({ fileType: '101' }, await picture(300, 300).jpeg().toBuffer(), 'a.jpg');
+  expect(await sent<Told>(url, singleFile, square, { token: user.token })).toMatchObject({ returnCode: 'file.format' });
+  const [stored] = await two.all[0].store.read({ after: (await two.all[0].store.head()) - 1, limit: 1 });
+  const file = stored?.data as Parameters<typeof isPictureFor>[0];
+  expect([isPictureFor(file, 'slot'), isPictureFor(file, 'poster'), isPictureFor(file, 'product')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('a picture as a video, or the other way round, is said at what it is for', async () => {

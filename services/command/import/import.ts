@@ -163,6 +163,9 @@ export async function runImport(
   if (signal.aborted) return state;
   const { added, changed, known, bad, fileName } = state;
   const counts = { rows: added + changed + known + bad, added, changed, known, bad };
-  await note({ type: 'ImportCompleted', data: { importId, subject: state.subject, ...counts, fileName, tell: toTell() } });
+  await note({
+    type: 'ImportCompleted',
+    data: { importId, subject: state.subject, ...counts, fileName, tell: toTell() },
+  });
   return state;
 }

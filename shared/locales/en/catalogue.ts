@@ -4,7 +4,8 @@ export const catalogue = {
   code: '“{{value}}” is none of the values of this column',
   header:
     'The first line has to name each column once, and “Your reference” and “Language” among them; the template has them',
-  rounded: 'The spreadsheet has rounded this number of more than 15 digits. Format the column as text and enter it again',
+  rounded:
+    'The spreadsheet has rounded this number of more than 15 digits. Format the column as text and enter it again',
   twice: 'This reference and language stand in line {{line}} already',
   columnsMore: 'The row has more cells than the first line has columns',
   sheet: 'The file is no CSV or XLSX table that can be read',

@@ -7,7 +7,7 @@ export const officeFields = {
   options: 'One of these: {{options}}',
   pictureTwice: 'The same picture is there twice',
   videoMissing: 'Please upload a video',
-  future: 'This date is still to come',
+  future: 'Enter a date that is not after today',
   futurePeriod: 'This month or year is still to come',
   futureMoment: 'This is still to come: the past ends now',
   type: 'This value has the wrong type',

@@ -8,7 +8,7 @@ export const officeFields = {
   options: '可用的值：{{options}}',
   videoMissing: '请上传视频',
   pictureTwice: '同一张图片出现了两次',
-  future: '日期尚未到来',
+  future: '日期不得晚于今天',
   futurePeriod: '该月份或年份尚未到来',
   futureMoment: '此时刻尚未到来：历史以现在为止',
   type: '此值的类型不正确',

@@ -168,7 +168,12 @@ describe('a product version', () => {
     ['an auditor of another site', { ...takeDown, auditor: { umId: 'li', site: '02' as const } }, listed, '404'],
     ["another's picture", save({ files: [pictureOf('eve')] }), draft, 'product.imageNotOwn'],
     ['a picture that is not there', save({ files: [] }), draft, 'product.imageNotOwn'],
-    ['a picture of another use', save({ files: [pictureOf(anna, 'richText')] }), draft, 'product.imageUse'],
+    [
+      'a picture that does not fit the use',
+      save({ files: [{ ...pictureOf(anna, 'richText'), height: 320 }] }),
+      draft,
+      'product.imageUse',
+    ],
     [
       'the same picture twice, under two ids',
       save({
