@@ -16,6 +16,11 @@ const words = {
   titleEN: text(0, broadcastMax.EN).default(''),
   bodyEN: text(0, broadcastMax.EN).default(''),
 };
+/** whom it is for: people of one of these roles, on one of these sites */
+const audience = {
+  audience: z.array(z.enum(roles)).min(1, 'fields.chooseSome').max(roles.length),
+  sites: z.array(z.enum(sites)).min(1, 'fields.chooseSome').max(sites.length),
+};
 const inTwo = [
   ['titleCN', 'bodyCN'],
   ['titleEN', 'bodyEN'],
@@ -28,9 +33,7 @@ export const broadcastForm = z
     idVal: z.union([z.literal(''), z.literal(newBroadcast), idVal]).default(''),
     typeCode: z.enum(broadcastTypes, { error: 'fields.code' }).default('01'),
     postId: order,
-    /** whom it is for: people of one of these roles, on one of these sites */
-    audience: z.array(z.enum(roles)).min(1, 'fields.chooseSome').max(roles.length),
-    sites: z.array(z.enum(sites)).min(1, 'fields.chooseSome').max(sites.length),
+    ...audience,
     ...words,
     /** an address of the web or below the portal's own; '' for none */
     connectMessage: text(0, 200)
@@ -72,6 +75,16 @@ export const withdrawBroadcast = call({
   input: z.object({ ...ignored, idVal }),
   output: z.object({ idVal: z.string() }),
   writes: true,
+});
+
+export const countReaders = call({
+  path: '/message/admin/readers',
+  side: 'query',
+  access: [admin],
+  reads: ['accounts'],
+  summary: 'Counts the people whom a system message of that audience would reach now',
+  input: z.object({ ...ignored, ...audience }),
+  output: z.object({ readers: z.number() }),
 });
 
 export const broadcastOrders = ['createTime', 'shelfTime', 'publishTime'] as const;
@@ -126,4 +139,4 @@ export const listBroadcasts = call({
 });
 export type BroadcastList = OutputOf<typeof listBroadcasts>;
 
-export const broadcastCalls = { saveBroadcast, listBroadcasts, withdrawBroadcast };
+export const broadcastCalls = { saveBroadcast, listBroadcasts, countReaders, withdrawBroadcast };

@@ -46,6 +46,21 @@ const joins = (umId: string, as: Role[] = ['Default-App-User'], site: Site = '01
   type: 'AccountOpened',
   data: { umId, loginId: umId, name: umId, roles: as, site },
 });
+test('those whom a message of an audience reaches are counted, within the administrator’s domain', async () => {
+  await service.fill([
+    joins('anna'),
+    joins('bert', ['Default-App-User', 'SHDIPP_ADMIN'], '02'),
+    joins('carl', ['SHDIPP_ADMIN']),
+    joins('dora'),
+    { type: 'AccountFrozen', data: { umId: 'dora', reason: 'A test' } } as PortalEvent,
+  ]);
+  const count = async (audience: Role[], on: Site[], as = 'root SHDIPP_ADMIN 01') =>
+    service.request('/message/admin/readers', { audience, sites: on }, { as });
+  expect((await count(['Default-App-User'], ['01', '02'])).data).toEqual({ readers: 2 });
+  expect((await count(['Default-App-User', 'SHDIPP_ADMIN'], ['01'])).data).toEqual({ readers: 2 });
+  expect(await count(['SHDIPP_ADMIN'], ['01'], 'eva SHDIPP_ADMIN 02')).toMatchObject({ flag: 'F' });
+});
+
 const sent = (number: number, umId: string): PortalEvent => ({
   type: 'MessageSent',
   data: {

@@ -1,7 +1,9 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
-import { listBroadcasts } from '@portal/shared/calls/broadcast';
-import { broadcastPage, broadcastRowOf } from '../records/broadcast.ts';
+import { countReaders, listBroadcasts } from '@portal/shared/calls/broadcast';
+import { mayPublishOn } from '@portal/shared/records/published';
+import { refuseFields } from '@portal/shared/refusal';
+import { broadcastPage, broadcastRowOf, readersOf } from '../records/broadcast.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** What administrators read of broadcasts. */
@@ -9,5 +11,10 @@ export const broadcastHandlers = ({ reader, signed }: Dependencies): Bound[] => 
   handle(listBroadcasts, async ({ input, caller }) => {
     const { rows, total } = await broadcastPage(reader, caller.site, input);
     return { data: { resCount: total, resList: rows.map((row) => broadcastRowOf(row, signed)) } };
+  }),
+  handle(countReaders, async ({ input, caller }) => {
+    if (!mayPublishOn(caller.site, input.sites))
+      return refuseFields('broadcast.otherSite', { sites: 'refusals.broadcast.otherSite' });
+    return { data: { readers: await readersOf(reader, input) } };
   }),
 ];

@@ -1,7 +1,7 @@
 import { readModel } from '@portal/infra/projection/types';
 import type { BroadcastOrder, BroadcastRow, listBroadcasts } from '@portal/shared/calls/broadcast';
 import { type InputOf, offsetOf } from '@portal/shared/calls/define';
-import { mainSite, type Site } from '@portal/shared/codes/index';
+import { mainSite, type Role, type Site } from '@portal/shared/codes/index';
 import { type MarkEvent, markEvents } from '@portal/shared/events/broadcast';
 import { type BroadcastContent, broadcast } from '@portal/shared/records/broadcast';
 import { mayPublish } from '@portal/shared/records/published';
@@ -129,6 +129,21 @@ function asked(site: Site, { idVal, status, keyWords, sort }: Filters) {
     from ${records} b left join read.accounts a on a.um_id = b.saved_by
     ${where} order by ${order}, b.record`;
   return { where, rows };
+}
+
+/** How many people a message of that audience would reach if it were published now. */
+export async function readersOf(
+  reader: Reader,
+  { audience, sites }: { audience: readonly Role[]; sites: readonly Site[] },
+): Promise<number> {
+  const { count } = await reader.row(
+    built(
+      sql<{ count: number }>`select count(*)::int as count from read.accounts a where a.status = '1'
+        and a.site = any(${texts(sites)}) and a.roles && ${texts(audience)}
+        and a.messages->>'broadcast' is distinct from 'none'`,
+    ),
+  );
+  return count;
 }
 
 /** All of them, in order. */

@@ -25,6 +25,14 @@ export const broadcast = {
   mode: 'Publishing',
   submit: { '0': 'Save', '1': 'Publish', '2': 'Save and schedule' },
   saved: { '0': 'Saved: {{name}}', '1': 'Published: {{name}}', '2': 'Scheduled: {{name}}' },
+  confirm: {
+    title: 'Publish this system message?',
+    readers_one:
+      'It goes to one person at present: {{audience}}; {{sites}}. Once published it cannot be edited, only withdrawn.',
+    readers_other:
+      'It goes to {{count, number}} people at present: {{audience}}; {{sites}}. Once published it cannot be edited, only withdrawn.',
+    otherLanguage: 'Not entered: readers see the other language.',
+  },
   withdraw: {
     do: 'Withdraw',
     named: 'Withdraw {{name}}',

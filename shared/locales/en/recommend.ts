@@ -58,7 +58,7 @@ export const recommend = {
     after: 'After it: “{{title}}” follows at {{until}} by itself',
     instead: 'Instead of it: “{{name}}” is taken down now',
     free: 'At the empty place {{free}}, at once',
-    yes: 'Go on',
+    does: { none: 'Choose one', after: 'Schedule', instead: 'Replace it', free: 'Use place {{free}}' },
   },
   views: { label: 'View', list: 'List', places: 'Places' },
   board: {

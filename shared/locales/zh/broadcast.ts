@@ -27,6 +27,11 @@ export const broadcast = {
   mode: '发布方式',
   submit: { '0': '保存', '1': '发布', '2': '保存并定时' },
   saved: { '0': '已保存：{{name}}', '1': '已发布：{{name}}', '2': '已定时：{{name}}' },
+  confirm: {
+    title: '是否确认发布系统消息？',
+    readers_other: '接收对象：{{audience}}；站点：{{sites}}。目前共 {{count, number}} 人，发布后不能修改，只能撤回。',
+    otherLanguage: '未填写，读者将看到另一种语言的内容。',
+  },
   withdraw: {
     do: '撤回',
     named: '撤回{{name}}',

@@ -60,7 +60,7 @@ export const recommend = {
     after: '排在它之后：“{{title}}”于{{until}}自动接上',
     instead: '现在换下它：“{{name}}”立即下架',
     free: '放到空着的第 {{free}} 位，立即展示',
-    yes: '继续',
+    does: { none: '请先选择', after: '定时接替', instead: '换下现有内容', free: '放到第 {{free}} 位' },
   },
   views: { label: '显示方式', list: '列表', places: '按位置' },
   board: {

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
+import { findDialog } from '../../shared/testing/dialog.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { BroadcastEditScreen } from './screens/edit.tsx';
 
@@ -10,7 +11,8 @@ import { BroadcastEditScreen } from './screens/edit.tsx';
 
 async function open(saveBroadcast = vi.fn<Api['saveBroadcast']>(), userDomain: '01' | '02' = '01') {
   const address = '/user/SysMessageEdit?idVal=initId';
-  const office = await renderOffice(BroadcastEditScreen, address, { saveBroadcast }, { userDomain });
+  const countReaders: Api['countReaders'] = async () => ({ readers: 1234 });
+  const office = await renderOffice(BroadcastEditScreen, address, { saveBroadcast, countReaders }, { userDomain });
   await screen.findByLabelText(/^Title in English/);
   return { ...office, saveBroadcast };
 }
@@ -69,6 +71,11 @@ test('at once, or kept; what the server refuses is said and stays', async () => 
   say(/^Text in English/, 'On Saturday');
   saveBroadcast.mockRejectedValueOnce(new RequestProblem({ code: 'x', message: 'Not now', status: 200 }));
   send();
+  const dialog = await findDialog();
+  await dialog.shows('1,234 people');
+  await dialog.shows('On Saturday');
+  expect(saveBroadcast).not.toHaveBeenCalled();
+  fireEvent.click(await dialog.findByRole('button', { name: 'Publish' }));
   await screen.findByText('Not now');
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Title in English/).value).toBe('Closed');
   fireEvent.click(screen.getByRole('radio', { name: 'Keep it for now' }));
@@ -79,6 +86,20 @@ test('at once, or kept; what the server refuses is said and stays', async () => 
     { oper: '1', typeCode: '01', postId: '1', titleEN: 'Closed', bodyEN: 'On Saturday', imageFileId: '' },
     { oper: '0' },
   ]);
+});
+
+test('Enter in a field publishes nothing', async () => {
+  const { saveBroadcast } = await open();
+  say(/^Title in English/, 'Closed');
+  say(/^Text in English/, 'On Saturday');
+  const form = screen.getByLabelText(/^Link/).closest('form');
+  // what a browser does at Enter: it presses the form's submit button, or submits a form of one field
+  expect(form?.querySelector('[type=submit]')).toBeNull();
+  fireEvent.submit(form as HTMLFormElement);
+  send('Publish');
+  await findDialog();
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  expect(saveBroadcast).not.toHaveBeenCalled();
 });
 
 test('later asks for the time', async () => {

@@ -67,8 +67,10 @@ test('a place that is taken names who is there, and offers what can be done; not
   const dialog = await findDialog();
   expect(saveSlot).not.toHaveBeenCalled();
   await dialog.findByText(/Displayed by Lin Yue/);
+  // the empty place is chosen, and the button says what it does
+  await dialog.findByRole('button', { name: 'Use place 3' });
   fireEvent.click(await dialog.findByRole('radio', { name: /Instead of it/ }));
-  fireEvent.click(await dialog.findByRole('button', { name: 'Go on' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Replace it' }));
   await waitFor(() => expect(saveSlot).toHaveBeenCalledWith(expect.objectContaining({ oper: '1' }), expect.anything()));
   expect(changeSlots).toHaveBeenCalledWith({ idVal: id(2), operate: '0' }, expect.anything());
 });
@@ -146,7 +148,7 @@ test('on the board changes are collected, named, and confirmed together; who is 
   const dialog = await findDialog();
   await dialog.findByText(/Displayed by Lin Yue/);
   fireEvent.click(await dialog.findByRole('radio', { name: /Instead of it/ }));
-  fireEvent.click(await dialog.findByRole('button', { name: 'Go on' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Replace it' }));
   await screen.findByText('2 changes to confirm');
   expect((await place(/place 1 ·/)).textContent).toContain('QGIS');
   expect(saveSlot).not.toHaveBeenCalled();

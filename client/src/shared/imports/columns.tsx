@@ -32,7 +32,12 @@ const secondsOf = ({ startedAt, endedAt }: ImportRow): number =>
 /** Columns of a list of imports. */
 export function importColumns({ t, format, figures, by, link, see }: ColumnContext): readonly Column<ImportRow>[] {
   const count = (key: Figure | 'rows' | 'bad', title: string) =>
-    ({ key, title, align: 'right', cell: (row: ImportRow) => (row.reason ? t('centre.none') : format.figure(row[key])) }) as const;
+    ({
+      key,
+      title,
+      align: 'right',
+      cell: (row: ImportRow) => (row.reason ? t('centre.none') : format.figure(row[key])),
+    }) as const;
   return [
     { key: 'file', title: t('imports.file'), always: true, cell: (row) => row.fileName },
     {

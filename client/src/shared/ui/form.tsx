@@ -10,11 +10,13 @@ import { Text } from './text.tsx';
 interface OfficeFormProps {
   form: Pick<Form<object>, 'name' | 'submit'>;
   children: ReactNode;
+  /** submitted by a button of its own alone, never by Enter in a field: what it does others see at once */
+  isExplicit?: boolean;
 }
 
 /** A form of the office: antd lays it out, and holds none of its state. */
-export const OfficeForm = ({ form, children, ...props }: OfficeFormProps & { className?: string }) => (
-  <Layout {...props} name={form.name} layout="vertical" onFinish={() => void form.submit()}>
+export const OfficeForm = ({ form, children, isExplicit, ...props }: OfficeFormProps & { className?: string }) => (
+  <Layout {...props} name={form.name} layout="vertical" {...(!isExplicit && { onFinish: () => void form.submit() })}>
     {children}
   </Layout>
 );

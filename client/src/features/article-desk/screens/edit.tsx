@@ -132,7 +132,7 @@ function ArticleForm({ idVal, first, choosesSites }: FormProps) {
   return (
     <>
       <DraftOffer draft={draft} />
-      <OfficeForm form={form}>
+      <OfficeForm form={form} isExplicit>
         <Stack gap={4}>
           <FormSummary form={form} />
           {isRefused && problem && <Alert type="error" showIcon role="alert" title={problemText(t, problem)} />}
@@ -177,7 +177,12 @@ function ArticleForm({ idVal, first, choosesSites }: FormProps) {
           </Panel>
           <StickyFoot>
             <Cluster gap={2}>
-              <Button type="primary" htmlType="submit" loading={status === 'running'} disabled={uploading > 0}>
+              <Button
+                type="primary"
+                onClick={() => void form.submit()}
+                loading={status === 'running'}
+                disabled={uploading > 0}
+              >
                 {t(`article.submit.${mode}`)}
               </Button>
               <Button href={preview} target="_blank" onClick={draft.keep}>

@@ -29,6 +29,7 @@ import { DraftOffer } from '../../../shared/ui/unsaved.tsx';
 import { useSearch } from '../../../shared/ui/use-search.ts';
 import { useSessionFormDraft } from '../../../shared/ui/use-session-draft.ts';
 import { type BroadcastValues, broadcastForm, draftIn, emptyValues, inputOf, valuesOf } from '../form.ts';
+import { PublishDialog } from '../parts/publish-dialog.tsx';
 import { broadcasts, save } from '../requests.ts';
 
 /** One broadcast, new or not published yet. */
@@ -78,6 +79,7 @@ function BroadcastForm({ idVal, first, choosesSites }: FormProps) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const [uploading, setUploading] = useState(0);
+  const [isAsking, setIsAsking] = useState(false);
   const { run, status, problem } = useRequest(save, {
     onDone: (_, input) => {
       const name = input.titleCN || input.titleEN || '';
@@ -98,7 +100,7 @@ function BroadcastForm({ idVal, first, choosesSites }: FormProps) {
     },
     initial: first,
     validate: schemaRules(broadcastForm, inputOf(idVal)),
-    onSubmit: (values) => run(inputOf(idVal)(values)),
+    onSubmit: (values) => (values.oper === '0' ? run(inputOf(idVal)(values)) : setIsAsking(true)),
   });
   useFormGuard(form);
   const draft = useSessionFormDraft(form, `broadcast ${idVal}`, draftIn);
@@ -108,7 +110,7 @@ function BroadcastForm({ idVal, first, choosesSites }: FormProps) {
   return (
     <Panel title={t('kinds.broadcast.title')}>
       <DraftOffer draft={draft} />
-      <OfficeForm form={form}>
+      <OfficeForm form={form} isExplicit>
         <Stack gap={3}>
           <FormSummary form={form} />
           {isRefused && problem && <Alert type="error" showIcon role="alert" title={problemText(t, problem)} />}
@@ -165,7 +167,12 @@ function BroadcastForm({ idVal, first, choosesSites }: FormProps) {
             <ModeFields form={form} />
           </Stack>
           <Cluster gap={2}>
-            <Button type="primary" htmlType="submit" loading={status === 'running'} disabled={uploading > 0}>
+            <Button
+              type="primary"
+              onClick={() => void form.submit()}
+              loading={status === 'running'}
+              disabled={uploading > 0}
+            >
               {t(`broadcast.submit.${mode}`)}
             </Button>
             <Button onClick={() => void navigate(pathTo('broadcasts'))}>{t('centre.table.cancel')}</Button>
@@ -173,6 +180,16 @@ function BroadcastForm({ idVal, first, choosesSites }: FormProps) {
           </Cluster>
         </Stack>
       </OfficeForm>
+      {isAsking && (
+        <PublishDialog
+          values={form.values()}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false);
+            run(inputOf(idVal)(form.values()));
+          }}
+        />
+      )}
     </Panel>
   );
 }

@@ -24,16 +24,17 @@ export function Occupied({ found: { occupant, free }, title, choose, cancel }: P
     'instead',
     ...(free ? (['free'] as const) : []),
   ];
-  const [way, setWay] = useState<Way>(ways[0] ?? 'instead');
+  const [way, setWay] = useState<Way | undefined>(free ? 'free' : undefined);
   if (!occupant) return null;
   const params = { name: occupant.title, title, free, until: format.dateTime(occupant.until) };
   return (
     <Modal
       open
       title={t('recommend.occupied.title', params)}
-      okText={t('recommend.occupied.yes')}
+      okText={t(`recommend.occupied.does.${way ?? 'none'}`, params)}
+      okButtonProps={{ disabled: way === undefined, danger: way === 'instead' }}
       cancelText={t('centre.table.cancel')}
-      onOk={() => choose(way)}
+      onOk={() => way && choose(way)}
       onCancel={cancel}
     >
       <Stack gap={3}>

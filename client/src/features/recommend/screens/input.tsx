@@ -162,7 +162,7 @@ function SlotForm({ idVal, first, targetName, choosesSite }: FormProps) {
   return (
     <Panel title={t('recommend.slot')}>
       <DraftOffer draft={draft} />
-      <OfficeForm form={form}>
+      <OfficeForm form={form} isExplicit>
         <Stack gap={3} width="form">
           <FormSummary form={form} lead={t('recommend.notValid')} />
           {isRefused && (
@@ -223,7 +223,7 @@ function SlotForm({ idVal, first, targetName, choosesSite }: FormProps) {
             <Moment />
           </Field>
           <Cluster gap={2}>
-            <Button type="primary" htmlType="submit" loading={running} disabled={uploading > 0}>
+            <Button type="primary" onClick={() => void form.submit()} loading={running} disabled={uploading > 0}>
               {t(`recommend.submit.${values.oper}`)}
             </Button>
             <Button onClick={() => void navigate(-1)}>{t('centre.table.cancel')}</Button>
