@@ -7,6 +7,12 @@ import {
   agreementEvents,
   agreementStream,
 } from '@portal/shared/events/agreement';
+import {
+  type BankNumberEvent,
+  bankNumberEvents,
+  bankNumberName,
+  bankNumberStream,
+} from '@portal/shared/events/bank-number';
 import { type BankRulesEvent, bankRulesEvents, bankRulesStream } from '@portal/shared/events/bank-rules';
 import { type MarkEvent, markEvents, markStream } from '@portal/shared/events/broadcast';
 import { type ConsultationEvent, consultationEvents, consultationStream } from '@portal/shared/events/consultation';
@@ -149,6 +155,7 @@ import {
   visitorNames,
 } from './domain/visitor/visitor.ts';
 import type { Changes } from './domain/workflow/changes.ts';
+import { type BankNumbers, decideBankNumber, evolveBankNumber, noBankNumbers } from './domain/workflow/bank-number.ts';
 import { type DeskCommand, decideDesk, evolveDesk } from './domain/workflow/desk.ts';
 import {
   decideWorkflow,
@@ -551,6 +558,16 @@ export const bankRules = aggregate<BankRules, SaveRules, BankRulesEvent>({
   kinds: bankRulesEvents,
   evolve: evolveBankRules,
   decide: decideBankRules,
+});
+
+/** The numbers that a record, which is their id, has of its bank. */
+export const bankNumbers = aggregate<BankNumbers, BankNumberEvent['data'], BankNumberEvent>({
+  stream: bankNumberStream,
+  initial: noBankNumbers,
+  kinds: bankNumberEvents,
+  evolve: evolveBankNumber,
+  decide: decideBankNumber,
+  names: (_, { data }) => ({ reserve: [bankNumberName(data)] }),
 });
 
 /** The payments of an organisation, which is their id. */

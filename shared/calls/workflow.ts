@@ -6,8 +6,8 @@ import { workflowRecords } from '../records/institutional/records.ts';
 import { recordVersion, shownVersion } from '../records/record-version.ts';
 import { holdMinutes } from '../records/reviewed/status.ts';
 import { batchResult, hold, reasonMax } from '../records/reviewed/wire.ts';
-import { type Asked, type Party, partyRoles, type WorkflowKind } from '../records/workflow.ts';
-import { contentShape, draftSchema, finding, sideOf, type WorkflowRecord } from '../records/workflow-record.ts';
+import { type Asked, type Party, partyRoles, sideOf, type WorkflowKind } from '../records/workflow.ts';
+import { contentShape, draftSchema, finding, type WorkflowRecord } from '../records/workflow-record.ts';
 import { optionalDate, text } from '../rules/text.ts';
 import { call, nothing, paging } from './define.ts';
 
@@ -34,7 +34,7 @@ const movedOn = z.object({ id: z.string(), recordVersion: z.number() });
 export const longestAsked: Readonly<Record<Asked, number>> = {
   comment: 500,
   rate: 22,
-  reference: 22,
+  reference: 35,
   declaration: 22,
   receipt: 36,
 };

@@ -3,6 +3,7 @@ import { type AccessEvent, accessEvents } from './access.ts';
 import { type AccountEvent, accountEvents } from './account.ts';
 import { type AcceptanceEvent, type AgreementEvent, acceptanceEvents, agreementEvents } from './agreement.ts';
 import { type AlarmEvent, alarmEvents } from './alarm.ts';
+import { type BankNumberEvent, bankNumberEvents } from './bank-number.ts';
 import { type BankRulesEvent, bankRulesEvents } from './bank-rules.ts';
 import { type MarkEvent, markEvents } from './broadcast.ts';
 import { type BrowseEvent, browseEvents } from './browse.ts';
@@ -59,6 +60,7 @@ export const eventKinds = [
   ...deskEvents,
   ...ledgerEvents,
   ...paymentEvents,
+  ...bankNumberEvents,
   ...bankRulesEvents,
   ...settingEvents,
   ...agreementEvents,
@@ -93,6 +95,7 @@ export type PortalEvent =
   | DeskEvent
   | LedgerEvent
   | PaymentEvent
+  | BankNumberEvent
   | BankRulesEvent
   | SettingEvent
   | AgreementEvent

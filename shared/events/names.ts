@@ -7,6 +7,7 @@ import { recordKinds } from '../records/kinds.ts';
 import { reviewedEvent } from '../records/reviewed/events.ts';
 import type { WorkflowRecord } from '../records/workflow-record.ts';
 import { contactName, loginName, providerName } from '../rules/account.ts';
+import { bankNumberName } from './bank-number.ts';
 import { consultationPlace } from './consultation.ts';
 import type { Recorded } from './define.ts';
 import { isPortalEvent, type PortalEvent } from './index.ts';
@@ -94,6 +95,13 @@ function ofVisitor(event: PortalEvent): NameChange[] {
   return [{ ...at, value: mail === null ? null : visitorName(mail).value }];
 }
 
+/** A number of a bank is one record's for good. */
+function ofBankNumber(event: PortalEvent): NameChange[] {
+  if (event.type !== 'BankNumberTaken') return [];
+  const name = bankNumberName(event.data);
+  return [{ slot: `${name.kind} ${name.value}`, ...name }];
+}
+
 /**
  * What is unique within an institution is a record's from its first draft on, or from the act that takes it; a number of the
  * register for good.
@@ -162,6 +170,7 @@ export const nameRules = {
     'ConsultationClosed',
     'VisitorVerified',
     'VisitorErased',
+    'BankNumberTaken',
     ...publishedKinds.flatMap((kind) => [`${eventPrefix(kind)}Shown`, `${eventPrefix(kind)}TakenDown`]),
     ...workflowRecords.flatMap((kind) => [`${eventPrefix(kind)}Saved`, `${eventPrefix(kind)}Acted`]),
     ...recordKinds
@@ -179,6 +188,7 @@ export const nameRules = {
             ...ofPlace(event),
             ...ofConsultation(event),
             ...ofVisitor(event),
+            ...ofBankNumber(event),
             ...ofWorkflow(event),
             ...turnOf(event),
           ]

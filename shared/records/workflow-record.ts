@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentOf, formSchema } from './content.ts';
 import type { Content, Field, Fields, Together } from './define.ts';
-import type { Party, WorkflowKind } from './workflow.ts';
+import { type Party, sideOf, type WorkflowKind } from './workflow.ts';
 
 /** A rule over several fields that is more than their order: said at `field` by `error`, a key of shared/locales. Pure. */
 export interface ContentRule {
@@ -236,11 +236,6 @@ export const drafted = (kind: Pick<WorkflowRecord, 'fields'>, form: Readonly<Rec
 /** The fields in which two contents differ. */
 export const differing = (kind: Pick<WorkflowRecord, 'fields'>, one: Content, other: Content): string[] =>
   Object.keys(kind.fields).filter((name) => String(one[name] ?? '') !== String(other[name] ?? ''));
-
-/** Those who look at a record side by side: whoever checks for an organisation sees what whoever drafts for it does. */
-const alike: readonly (readonly Party[])[] = [['org', 'orgAudit'], ['bank'], ['fx'], ['system']];
-/** Who looks at records beside a party, itself included. */
-export const sideOf = (party: Party): readonly Party[] => alike.find((side) => side.includes(party)) ?? [party];
 
 /** Whether a party is of the institution whose the record is, of the one that it is addressed to, or of an office that sees all. */
 export function standingOf(

@@ -1,5 +1,7 @@
 import type { Role } from '../codes/index.ts';
+import { isRate } from '../money/rate.ts';
 import { dayOf } from '../rules/dates.ts';
+import { identifiers } from '../rules/identifiers.ts';
 import { daysAfter, longestOff, workingDaysAfter } from '../rules/workdays.ts';
 
 /**
@@ -32,6 +34,28 @@ export const partyOf = (role: (typeof partyRoles)[Person]): Person => byRole[rol
 /** What somebody has to give with an act. */
 export const askedFor = ['comment', 'rate', 'reference', 'declaration', 'receipt'] as const;
 export type Asked = (typeof askedFor)[number];
+
+/** Numbers by which a bank knows what it did: each is of one record of that bank. */
+export const bankNumberKinds = ['reference', 'declaration'] as const satisfies readonly Asked[];
+export type BankNumberKind = (typeof bankNumberKinds)[number];
+
+/** Why something that was given with an act has not the form of it, as a key of shared/locales; '' where it has. */
+export function formFaultOf(asked: Asked, value: string): string {
+  switch (asked) {
+    case 'rate':
+      return isRate(value) ? '' : 'money.rate';
+    case 'reference':
+      return identifiers.bankReference(value) ? '' : 'identifiers.bankReference';
+    case 'declaration':
+      return identifiers.declaration(value) ? '' : 'identifiers.declaration';
+    default:
+      return '';
+  }
+}
+
+/** The same of something that has to be given. */
+export const askedFaultOf = (asked: Asked, value: string): string =>
+  value.trim() === '' ? 'fields.required' : formFaultOf(asked, value.trim());
 
 /** How long a state may last before somebody is reminded: days by the calendar, or working days. */
 export interface Clock {
@@ -80,10 +104,34 @@ export interface Doer {
 export const eyesOf = ({ actor, onBehalfOf }: { actor: string; onBehalfOf?: string | undefined }): string =>
   onBehalfOf ? `${actor} ${onBehalfOf}` : actor;
 
-/** Where a record is, and who did each act last (`eyesOf`). */
+/** Those who look at a record side by side: whoever checks for an organisation sees what whoever drafts for it does. */
+const alike: readonly (readonly [Party, ...Party[]])[] = [['org', 'orgAudit'], ['bank'], ['fx'], ['system']];
+/** Who looks at records beside a party, itself included. */
+export const sideOf = (party: Party): readonly [Party, ...Party[]] =>
+  alike.find((side) => side.includes(party)) ?? [party];
+
+/** Where a record is, who did each act last (`eyesOf`), and everybody who did anything for each side (`sideKey`). */
 export interface Whereabouts {
   state: string;
   doneBy: Readonly<Record<string, string>>;
+}
+
+const sideKey = (party: Party): string => `side ${sideOf(party)[0]}`;
+const sideKeys = [...new Set(parties.filter((party) => party !== 'system').map(sideKey))];
+
+/** Who did what, once somebody has done an act: on each side those who ever did one. */
+export function doneAfter(
+  { flow, begunBy }: WorkflowKind,
+  doneBy: Whereabouts['doneBy'],
+  act: string,
+  who: Parameters<typeof eyesOf>[0],
+): Whereabouts['doneBy'] {
+  const party = flow.find(({ does }) => does === act)?.who ?? begunBy;
+  const done = { ...doneBy, [act]: eyesOf(who) };
+  if (party === 'system') return done;
+  const key = sideKey(party);
+  const side = new Set([doneBy[key], eyesOf(who)].flatMap((each) => each?.split(' ') ?? []));
+  return { ...done, [key]: [...side].join(' ') };
 }
 
 /** Why somebody may not take a transition: the last part of a refusal's code; undefined when he may. */
@@ -91,11 +139,13 @@ export function hindrance(
   { who, notBy = [] }: Transition,
   { umId, inPlaceOf, party }: Doer,
   { doneBy }: Whereabouts,
-): 'notYours' | 'fourEyes' | undefined {
+): 'notYours' | 'bothSides' | 'fourEyes' | undefined {
   if (who !== party) return 'notYours';
   const eyes = inPlaceOf ? [umId, inPlaceOf] : [umId];
-  const seen = notBy.flatMap((act) => doneBy[act]?.split(' ') ?? []);
-  return eyes.some((each) => seen.includes(each)) ? 'fourEyes' : undefined;
+  const isAmong = (keys: readonly string[]) =>
+    keys.some((key) => doneBy[key]?.split(' ').some((each) => eyes.includes(each)));
+  if (isAmong(sideKeys.filter((key) => key !== sideKey(party)))) return 'bothSides';
+  return isAmong(notBy) ? 'fourEyes' : undefined;
 }
 
 /** The ways that an act can take from there: two where guards choose between them, none where the act is not possible. */

@@ -108,6 +108,10 @@ const examples: Record<Identifier, { good: string[]; bad: string[] }> = {
     good: ['', "INVOICE NO. 12/3-4?: (A), 'B'+", 'x'.repeat(140)],
     bad: ['x'.repeat(141), '发票', 'a@b', 'A&B', 'A_B', 'A\nB', 'A\tB', '“A”', ':A', '-A', 'A–B', '１２'],
   },
+  bankReference: {
+    good: ['FT26000001', 'FT26/0001-A (B)', 'x'.repeat(35)],
+    bad: ['', '/FT26', 'FT26/', 'FT//26', ':20:FT26', '-FT26', 'FT_26', '中文', 'FT26😀', 'x'.repeat(36)],
+  },
   mobile: {
     good: ['13812345678', '19912345678'],
     bad: ['12812345678', '1381234567', '138123456789', '+8613812345678', '１３８１２３４５６７８'],

@@ -52,6 +52,10 @@ const isBic = (value: string): boolean =>
 /** Characters of the X set of SWIFT, one line; it cannot begin with what ends a field there. */
 const isSwiftText = (value: string): boolean => /^(?![:-])[A-Za-z0-9/\-?:().,'+ ]{0,140}$/.test(value);
 
+/** The reference of a bank: characters of the X set, no slash at either end and no two together, as fields 20 and 21 have it. */
+const isBankReference = (value: string): boolean =>
+  /^(?![:/-])[A-Za-z0-9/\-?:().,'+ ]{1,35}$/.test(value) && !value.endsWith('/') && !value.includes('//');
+
 const isMobile = (value: string): boolean => /^1[3-9]\d{9}$/.test(value);
 
 /**
@@ -89,6 +93,7 @@ export const identifiers = {
   account: isAccount,
   bic: isBic,
   swiftText: isSwiftText,
+  bankReference: isBankReference,
   mobile: isMobile,
   declaration: isDeclaration,
   contractImport: (value) => contractNoParts(value)?.direction === 'import',

@@ -3,7 +3,7 @@ import { remittanceRecord } from '@portal/shared/records/institutional/remittanc
 import { sampleRemittance } from '@portal/shared/records/institutional/sample';
 import { asShare } from '@portal/shared/records/shares';
 import type { Party } from '@portal/shared/records/workflow';
-import { payments, workflowRecord } from '../aggregate.ts';
+import { bankNumbers, payments, workflowRecord } from '../aggregate.ts';
 import type { WorkflowCommand } from '../domain/workflow/record.ts';
 import { type Log, type People, type Person, uuid } from './log.ts';
 import { amongColleagues } from './published.ts';
@@ -12,8 +12,8 @@ const day = '2026-03-02';
 const [owner, bank] = [uuid(0x1c, 0), uuid(0x1c, 9)];
 
 /** An organisation keeps an invoice, drops another paper, and pays abroad on the invoice; the payment comes back. */
-export function payAbroad(log: Log, { sellers: [enters, checks], root }: People): void {
-  if (!enters || !checks) return;
+export function payAbroad(log: Log, { sellers: [enters, checks, pays], root }: People): void {
+  if (!enters || !checks || !pays) return;
   const [invoice, other] = [uuid(0x1e, 1), uuid(0x1e, 2)];
   const papers = workflowRecord(documentRecord);
   const by = ({ umId }: Person, party: Party) => ({ doer: { umId, party } });
@@ -59,7 +59,8 @@ export function payAbroad(log: Log, { sellers: [enters, checks], root }: People)
   act('takeUp', root, 'bank');
   act('accept', root, 'bank', { facts, noted: { valueDay: day } });
   act('purchase', root, 'bank', { given: { rate: '7.1234' }, noted: { fxRate: '7.1234', cnyAmount: '4274.04' } });
-  act('remit', checks, 'bank', { given: { reference: 'FT26000001' } });
+  act('remit', pays, 'bank', { given: { reference: 'FT26000001' } });
+  log.does(bankNumbers, record, { record, bank, kind: 'reference', number: 'FT26000001' }, pays.meta);
   act('declare', root, 'bank', { given: { declaration: '310000000101260302A001' } });
   act('refund', root, 'bank', { given: { receipt: uuid(0x1f, 2) }, facts });
   log.does(payments, owner, { type: 'drop', ...named }, root.meta);

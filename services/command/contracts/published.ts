@@ -146,8 +146,8 @@ export function openAccess(log: Log, { sellers: [enters, checks] }: People): voi
 }
 
 /** Money arrives, is claimed and explained, and is settled and declared, by people of a bank and of an organisation. */
-export function receive(log: Log, { sellers: [enters, checks], root }: People): void {
-  if (!enters || !checks) return;
+export function receive(log: Log, { sellers: [enters, checks, pays], root }: People): void {
+  if (!enters || !checks || !pays) return;
   const [record, owner] = [uuid(0x1d, 1), uuid(0x1d, 0)];
   const receipts = workflowRecord(receiptRecord);
   const content = { ...sampleReceipt, organisation: uuid(0x1c, 0), receiptNo: 'R0000000000001' };
@@ -174,7 +174,7 @@ export function receive(log: Log, { sellers: [enters, checks], root }: People): 
   act('submit', 'org', enters, { facts: { isSmall: true } });
   act('approve', 'orgAudit', checks);
   act('accept', 'bank', root);
-  act('settle', 'bank', checks, {
+  act('settle', 'bank', pays, {
     ...{ given: { rate: '7.0951', reference: 'FKPAY0001' }, facts: { rateFits: true } },
     noted: { settleRate: '7.0951', cnyAmount: '4967.28' },
   });

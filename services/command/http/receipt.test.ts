@@ -9,7 +9,7 @@ import { rates, transaction, workflowRecord } from '../aggregate.ts';
 import { transactionId } from '../import/row.ts';
 import { rateId } from '../rates.ts';
 import { testMeta } from '../testing.ts';
-import { keepBankRules } from './testing-payments.ts';
+import { bankNumbersOf, keepBankRules } from './testing-payments.ts';
 import { codeOfInstitution, institutions, testWorkflow, walkOf } from './testing-workflow.ts';
 
 const records = workflowRecord(receiptRecord);
@@ -23,12 +23,11 @@ const form = (more: object = {}): Record<string, unknown> => ({
   ...more,
 });
 
-const given: Readonly<Record<string, string>> = {
-  ...{ comment: 'Since it is so', rate: '7.0951', reference: 'FKPAY1', declaration: '3100000001012601010001' },
-};
+const said = { comment: 'Since it is so', rate: '7.0951' };
+const givenNow = (): Readonly<Record<string, string>> => ({ ...said, ...bankNumbersOf() });
 /** Acts that file a part are given all of it: what is of other parts counts for nothing. */
 const withContent = (act: string, content: object) =>
-  act === 'propose' || act === 'draft' ? { ...given, content } : given;
+  act === 'propose' || act === 'draft' ? { ...said, content } : givenNow();
 
 const tested = testWorkflow(receiptRecord, {
   content: (way) => form(way.includes('retain') ? retained : {}),
@@ -96,7 +95,7 @@ test('a reference is one receipt’s of a bank, and free again when the money wa
   const id = await begun(content);
   expect(await save(content)).toMatchObject({ returnCode: 'receipt.taken' });
   expect((await save(content, tested.strangers.bank)).flag).toBe('T');
-  expect((await ask('sendBack', id, tested.people.bank, given)).flag).toBe('T');
+  expect((await ask('sendBack', id, tested.people.bank, givenNow())).flag).toBe('T');
   expect((await save(content)).flag).toBe('T');
 });
 
@@ -127,7 +126,7 @@ test('what the organisation proposes is its part alone, and whole', async () => 
   const { content } = await load(id);
   expect(content).toMatchObject({ amount: '1000.10', payer: before.payer, purpose: '', category: '02' });
   // what is refused is proposed again
-  expect((await ask('refuse', id, tested.people.bank, given)).flag).toBe('T');
+  expect((await ask('refuse', id, tested.people.bank, givenNow())).flag).toBe('T');
   expect((await propose({ category: '03' })).flag).toBe('T');
   expect((await load(id)).content.category).toBe('03');
 });
@@ -190,11 +189,11 @@ test('a settlement is a draft until it is submitted, and whole then', async () =
 test('who accepts does not settle; what is settled has a rate, what is not is retained', async () => {
   const id = await reached('APPROVED');
   const { bank } = tested.people;
-  expect(await ask('settle', id, bank, given)).toMatchObject({ returnCode: 'receipt.fourEyes' });
+  expect(await ask('settle', id, bank, givenNow())).toMatchObject({ returnCode: 'receipt.fourEyes' });
   const other = tested.colleagues.bank;
-  expect(await ask('retain', id, other, given)).toMatchObject({ returnCode: 'receipt.settlesNothing' });
+  expect(await ask('retain', id, other, givenNow())).toMatchObject({ returnCode: 'receipt.settlesNothing' });
   for (const rate of ['0', '7,1', '123456', '1.123456789'])
-    expect([rate, await ask('settle', id, other, { ...given, rate })]).toMatchObject([
+    expect([rate, await ask('settle', id, other, { ...givenNow(), rate })]).toMatchObject([
       rate,
       { returnCode: 'receipt.rateFits' },
     ]);
@@ -204,7 +203,7 @@ test('who accepts does not settle; what is settled has a rate, what is not is re
     return tested.processes.all[1].executor.load(transaction, reference);
   };
   expect(await onMap(1)).toMatchObject({ kind: 'none' });
-  expect((await ask('settle', id, other, given)).flag).toBe('T');
+  expect((await ask('settle', id, other, givenNow())).flag).toBe('T');
   // in the same append it is on the data map, as the organisation's, with the dollars that its nature was confirmed with
   const facts = { measure: 'settlement', flow: 'export', organisation: codeOfInstitution('org'), district: '310115' };
   const known = [await onMap(1), await onMap(2)].flatMap((each) => (each.kind === 'recorded' ? [each.facts] : []));
@@ -213,8 +212,8 @@ test('who accepts does not settle; what is settled has a rate, what is not is re
   // 700.10 at 7.0951 are 4967.27951
   expect((await load(id)).noted).toMatchObject({ settleRate: '7.0951', cnyAmount: '4967.28' });
   const kept = await reached('APPROVED', retained);
-  expect(await ask('settle', kept, other, given)).toMatchObject({ returnCode: 'receipt.settles' });
-  expect((await ask('retain', kept, other, given)).flag).toBe('T');
+  expect(await ask('settle', kept, other, givenNow())).toMatchObject({ returnCode: 'receipt.settles' });
+  expect((await ask('retain', kept, other, givenNow())).flag).toBe('T');
 });
 
 test('several are claimed at once, each by itself', async () => {
@@ -234,15 +233,15 @@ test('a member approves a receipt up to his limit in US dollars and no cent beyo
   const worth = parseAmount((await load(id)).noted.usdEquivalent ?? '', 'USD');
   if (typeof worth !== 'object') throw new Error('it was worth nothing');
   await keepBankRules(executor, { [bank.umId]: worth.minor - 1n });
-  const refused = await ask('accept', id, bank, given);
+  const refused = await ask('accept', id, bank, givenNow());
   expect(refused).toMatchObject({ flag: 'F', returnCode: 'receipt.withinLimit' });
   expect(refused.returnInfo).toContain(`USD ${formatAmount({ currency: 'USD', minor: worth.minor - 1n })}`);
   for (const limit of [worth.minor, worth.minor + 1n]) {
     const next = await reached('BANK_REVIEW');
     await keepBankRules(executor, { [bank.umId]: limit });
-    expect([limit, (await ask('accept', next, bank, given)).flag]).toEqual([limit, 'T']);
+    expect([limit, (await ask('accept', next, bank, givenNow())).flag]).toEqual([limit, 'T']);
     await keepBankRules(executor, {});
   }
   // of others nothing is asked
-  expect(await ask('accept', id, tested.colleagues.bank, given)).toMatchObject({ flag: 'T' });
+  expect(await ask('accept', id, tested.colleagues.bank, givenNow())).toMatchObject({ flag: 'T' });
 });

@@ -14,12 +14,20 @@ import { dayOf } from '@portal/shared/rules/dates';
 import { workingDaysAfter } from '@portal/shared/rules/workdays';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ledger, payments, transaction, workflowRecord } from '../aggregate.ts';
+import { bankNumbers, ledger, payments, transaction, workflowRecord } from '../aggregate.ts';
 import { usedBeside } from '../domain/ledger/ledger.ts';
 import { transactionId } from '../import/row.ts';
 import { testMeta } from '../testing.ts';
 import { workflowPath } from '../workflows/path.ts';
-import { activeAccess, formOf, keepBankRules, keptDocument, registeredContract, today } from './testing-payments.ts';
+import {
+  activeAccess,
+  bankNumbersOf,
+  formOf,
+  keepBankRules,
+  keptDocument,
+  registeredContract,
+  today,
+} from './testing-payments.ts';
 import { codeOfInstitution, extensions, institutions, testWorkflow, walkOf } from './testing-workflow.ts';
 
 // what a refund takes is a receipt: it is tested where these are
@@ -36,14 +44,7 @@ const applications = testWorkflow(walked, {
       ...there,
       ...(way.includes('purchase') && { fxAmount: '10.00', cnyAccount: '42', cashAmount: '', cashAccount: '' }),
     }),
-  given: (act) =>
-    act === 'purchase'
-      ? { rate: '7.1234' }
-      : act === 'remit'
-        ? { reference: 'FT26000001' }
-        : act === 'declare'
-          ? { declaration: '310000000101260302A001' }
-          : said,
+  given: (act) => (act === 'purchase' ? { rate: '7.1234' } : { ...said, ...bankNumbersOf() }),
   prepare: async ({ processes }) => {
     there.access = await activeAccess(processes.all[0].executor);
     there.contract = await registeredContract(processes.all[0].executor, '1000000.00');
@@ -59,6 +60,9 @@ const used = async (record: string): Promise<bigint> => {
   const state = await applications.processes.all[1].executor.load(ledger, record);
   return state.is === 'none' ? 0n : usedBeside(state);
 };
+/** Those that a refusal is about. */
+const fieldsOf = ({ data }: { data?: unknown }): string[] =>
+  Object.keys((data as { fields?: object } | null)?.fields ?? {});
 const contentOf = async (id: string): Promise<Content> => {
   const state = await executor().load(workflowRecord(remittanceRecord), id);
   return state.is === 'record' ? state.content : {};
@@ -201,7 +205,7 @@ test('what is remitted is paid', async () => {
     return found.is === 'ledger' ? found.used.get(id)?.as : undefined;
   };
   expect(await state()).toBe('pending');
-  expect((await ask('remit', id, applications.colleagues.bank, { reference: 'FT26' })).flag).toBe('T');
+  expect((await ask('remit', id, applications.colleagues.bank, bankNumbersOf())).flag).toBe('T');
   expect(await state()).toBe('paid');
 });
 
@@ -235,14 +239,61 @@ test('an access that is suspended stops it at each step, and one that is not for
   expect(await submit(await tested(form('10.00', { access: other })))).toMatchObject(refused);
 }, 60_000);
 
+test('a number of a bank is one record’s, however it is written, and another bank may give it too', async () => {
+  const { reference, declaration } = bankNumbersOf();
+  const { bank } = applications.people;
+  const [first, second] = [await at('APPROVED', 'remit'), await at('APPROVED', 'remit')];
+  const remit = (id: string, given: string) => ask('remit', id, bank, { reference: given });
+  for (const wrong of ['中文参考号😀', '/FT26', 'FT26/', 'x'.repeat(36)])
+    expect(fieldsOf(await remit(first.id, wrong))).toEqual(['reference']);
+  expect(await remit(first.id, reference)).toMatchObject({ flag: 'T' });
+  const taken = await remit(second.id, reference.toLowerCase());
+  expect(taken).toMatchObject({ returnCode: 'workflow.numberTaken' });
+  expect(fieldsOf(taken)).toEqual(['reference']);
+  expect(await remit(second.id, `${reference}/2`)).toMatchObject({ flag: 'T' });
+  const declare = (id: string, given: string) => ask('declare', id, bank, { declaration: given });
+  for (const wrong of ['123', '1', '310000000101261302A001'])
+    expect(fieldsOf(await declare(first.id, wrong))).toEqual(['declaration']);
+  expect(await declare(first.id, declaration)).toMatchObject({ flag: 'T' });
+  expect(await declare(second.id, declaration)).toMatchObject({ returnCode: 'workflow.numberTaken' });
+  expect(await stateOf(second.id)).toBe('REMITTED');
+  // receipts of the bank have their numbers from the same row
+  const take = (of: string, by = institutions.bank) =>
+    executor().execute(bankNumbers, {
+      ...{ id: of, command: { record: of, bank: by, kind: 'reference', number: reference } },
+      ...{ meta: testMeta('b'), commandId: undefined, answer: {} },
+    });
+  expect(await take(randomUUID())).toMatchObject({ refused: 'taken' });
+  expect(isRefusal(await take(randomUUID(), institutions.otherBank))).toBe(false);
+});
+
+test('who acted for the organisation does not act on it for the bank, and the reverse, whoever they act for now', async () => {
+  const refused = { flag: 'F', returnCode: 'workflow.bothSides' };
+  const drafter = await applications.member('ORG_ADMIN', 'org');
+  const { data } = await applications.save(form('10.00'), drafter);
+  const id = data?.id ?? '';
+  for (const [act, who] of [
+    ['test', drafter],
+    ['submit', drafter],
+    ['approve', applications.people.orgAudit],
+  ] as const)
+    expect(await ask(act, id, who)).toMatchObject({ flag: 'T' });
+  applications.actsAs(drafter, 'BANK_ADMIN', 'bank');
+  expect(await ask('takeUp', id, drafter)).toMatchObject(refused);
+  const officer = await applications.member('BANK_ADMIN', 'bank');
+  for (const act of ['takeUp', 'askMore']) expect(await ask(act, id, officer, said)).toMatchObject({ flag: 'T' });
+  applications.actsAs(officer, 'ORG_ADMIN', 'org');
+  expect(await ask('test', id, officer)).toMatchObject(refused);
+});
+
 test('a purchase asks for a rate, and is made before anything is remitted', async () => {
   const { id } = await at('APPROVED', 'purchase');
   const other = await at('APPROVED', 'remit');
   const { bank } = applications.people;
-  expect(await ask('remit', id, applications.colleagues.bank, { reference: 'FT26' })).toMatchObject({
+  expect(await ask('remit', id, applications.colleagues.bank, bankNumbersOf())).toMatchObject({
     returnCode: expect.stringMatching(/^remittance\.(buysNothing|fourEyes)$/),
   });
-  expect(await ask('purchase', id, bank, { rate: '0' })).toMatchObject({ returnCode: 'remittance.wrongRate' });
+  expect(await ask('purchase', id, bank, { rate: '0' })).toMatchObject({ returnCode: 'workflow.given' });
   expect(await ask('purchase', id, bank)).toMatchObject({ returnCode: 'remittance.asks' });
   expect(await ask('purchase', other.id, bank, { rate: '7' })).toMatchObject({ returnCode: 'remittance.buys' });
   expect((await ask('purchase', id, bank, { rate: '7.1' })).flag).toBe('T');
@@ -335,8 +386,8 @@ test('what is remitted is on the data map in the same append, each code for itse
   const number = await numberIn(id);
   const reference = transactionId(`${number}-1`);
   expect(await executor().load(transaction, reference)).toMatchObject({ kind: 'none' });
-  const remitted = await ask('remit', id, applications.people.bank, { reference: 'FT26000077' });
-  const done = remitted.flag === 'T' ? remitted : await ask('remit', id, bank, { reference: 'FT26000077' });
+  const remitted = await ask('remit', id, applications.people.bank, bankNumbersOf());
+  const done = remitted.flag === 'T' ? remitted : await ask('remit', id, bank, bankNumbersOf());
   expect(done).toMatchObject({ flag: 'T' });
   const known = await applications.processes.all[1].executor.load(transaction, reference);
   expect(known).toMatchObject({

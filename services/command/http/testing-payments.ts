@@ -97,6 +97,13 @@ export const registeredContract = (executor: Executor, total: string, more: Cont
     ],
   });
 
+let numbers = 0;
+/** Numbers that a bank has not given yet. */
+export const bankNumbersOf = () => {
+  const serial = String(++numbers).padStart(4, '0');
+  return { reference: `FT2600${serial}`, declaration: `310000000101260302${serial}` };
+};
+
 let documents = 0;
 /** A document of an amount in US dollars. */
 export const keptDocument = (executor: Executor, amount: string, type = 'INVOICE'): Promise<string> =>

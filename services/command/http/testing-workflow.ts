@@ -63,6 +63,8 @@ export interface WorkflowTest {
   readonly strangers: Omit<People, 'fx'>;
   /** somebody new who acts for one of them */
   member(role: MemberRole, of: Founded): Promise<TestUser>;
+  /** From now on somebody acts for another institution. */
+  actsAs(who: TestUser, role: MemberRole, of: Founded): void;
   ask(act: string, id: string, who: TestUser, more?: Sent): Promise<Answer<{ id: string }> & { status: number }>;
   /** what is said or held among the people of an institution */
   among(does: 'comment' | 'hold' | 'release', id: string, who: TestUser, more?: Sent): Promise<Answer<{ id: string }>>;
@@ -121,9 +123,11 @@ export function testWorkflow(
     },
   });
 
+  const actsAs = ({ umId }: TestUser, role: MemberRole, of: Founded): void =>
+    void acting.set(umId, { institution: institutions[of], kind: kindOf[of], role });
   async function join(processes: Processes, role: MemberRole, of: Founded): Promise<TestUser> {
     const who = await processes.user(role);
-    acting.set(who.umId, { institution: institutions[of], kind: kindOf[of], role });
+    actsAs(who, role, of);
     return who;
   }
   const oneOfEach = async (processes: Processes, org: Founded, bank: Founded): Promise<People> => ({
@@ -175,6 +179,7 @@ export function testWorkflow(
       return opened().strangers;
     },
     member: (role, of) => join(opened().processes, role, of),
+    actsAs,
     among(does, id, who, more = {}) {
       const [{ ask }] = opened().processes.all;
       return does === 'comment'

@@ -14,6 +14,7 @@ import { strangeFiles } from '../attachments.ts';
 import type { DeskCommand } from '../domain/workflow/desk.ts';
 import { noWorkflow, type WorkflowCommand, type WorkflowState } from '../domain/workflow/record.ts';
 import type { CommandFactory, Executed, Executor, FactReader } from '../executor.ts';
+import { numbersTaken, numberTaken } from './bank-numbers.ts';
 import { extensionOf, type WorkflowExtensions } from './extensions.ts';
 
 type Begun = Extract<WorkflowState, { is: 'record' }>;
@@ -112,14 +113,16 @@ export function workflowPath(
       answer: (state, events) => ({ id, recordVersion: versionOf(state) + events.filter(isMove).length }),
       async also(state, [event], facts) {
         const fact = event && workflowFact(kind, event);
-        return (fact && (await extension?.also?.({ state, fact, today: today() }, facts))) ?? [];
+        if (!fact) return [];
+        const follows = (await extension?.also?.({ state, fact, today: today() }, facts)) ?? [];
+        return isRefusal(follows) ? follows : [...follows, ...numbersTaken(kind, fact, by.acting.institution)];
       },
     });
     if (!isRefusal(executed)) return executed;
+    if (executed.refused !== 'taken') return executed;
     const { field } = kind.unique ?? {};
-    return executed.refused === 'taken' && field
-      ? refuseFields(`${kind.kind}.taken`, { [field]: `kinds.${kind.kind}.refusals.taken` })
-      : executed;
+    const taken = field && refuseFields(`${kind.kind}.taken`, { [field]: `kinds.${kind.kind}.refusals.taken` });
+    return numberTaken(String(executed.params?.name)) ?? (taken || executed);
   }
 
   /** A content with the fields that the portal fills in, of the institution to which the record belongs. */

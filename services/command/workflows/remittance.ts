@@ -171,11 +171,9 @@ const dollarNotes = ({ cents, rate }: NonNullable<Checked['usd']>) => ({
 });
 
 /** What a purchase costs in yuan, with the rate that the bank gives for it. */
-function purchased(content: Content, rate: string): GatheredFacts | Refusal {
-  if (rate === '') return {};
+function purchased(content: Content, rate: string): GatheredFacts {
   const bought = moneyOf(content, 'fxAmount');
-  if (!isRate(rate)) return refuseFields('remittance.wrongRate', { rate: 'kinds.remittance.refusals.given' });
-  if (!bought) return {};
+  if (!isRate(rate) || !bought) return {};
   return { noted: { fxRate: canonicalRate(rate), cnyAmount: formatAmount(convert(bought, 'CNY', rate)) } };
 }
 

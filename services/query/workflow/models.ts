@@ -3,7 +3,7 @@ import type { Recorded } from '@portal/shared/events/define';
 import { type WorkflowFact, workflowFact } from '@portal/shared/events/workflow';
 import { type Content, eventPrefix } from '@portal/shared/records/define';
 import { workflowRecords } from '@portal/shared/records/institutional/records';
-import { eyesOf, type Party } from '@portal/shared/records/workflow';
+import { doneAfter, type Party } from '@portal/shared/records/workflow';
 import {
   afterAct,
   afterSaving,
@@ -33,7 +33,7 @@ export interface WorkflowRow extends Sought, Figured, Kept {
   turn: string;
   /** what kind of its kind it is, by which it is printed and counted; '' where there is but one */
   part: string;
-  /** who did each act last */
+  /** who did each act last, and everybody who did any for each side (`doneAfter`) */
   done_by: Readonly<Record<string, string>>;
   content: Content;
   proposed: Content | null;
@@ -136,7 +136,7 @@ function foldWhole(
   const { at, position, meta } = event;
   const { record, owner, name, addressed = '' } = told.data;
   const common = { record, owner, addressed, name, position };
-  const doing = (act: string) => ({ ...before?.done_by, [act]: eyesOf(meta) });
+  const doing = (act: string) => doneAfter(kind, before?.done_by ?? {}, act, meta);
   if (told.fact === 'Saved') {
     const { state, content } = told.data;
     const {

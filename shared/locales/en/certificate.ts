@@ -153,6 +153,9 @@ export const workflowRefusals = {
     acting: 'Please choose first whom you act for',
     held: '{{name}} is working on it until {{at}}',
     comments: 'There is no room for more comments on it',
+    bothSides: 'You have already acted on this record for the other party',
+    given: 'Check the format of what you entered',
+    numberTaken: 'Another record of the bank already has this number',
     bank: 'Please choose one of the banks of the portal',
     fileNotOwn:
       'One of these files is not a PDF document that you uploaded, or is there no more. Please upload it again',

@@ -4,6 +4,8 @@ export const identifiers = {
   account: 'This is not a valid account number, or it begins like an IBAN and is not a valid one',
   bic: 'Please enter a BIC (SWIFT code) of 8 or 11 characters',
   swiftText: "At most 140 characters: letters A–Z, digits, spaces and / - ? : ( ) . , ' +, not beginning with : or -",
+  bankReference:
+    "At most 35 characters: letters A–Z, digits, spaces and / - ? : ( ) . , ' +, no slash at the beginning or end and no two slashes together",
   mobile: 'Please enter a mobile number of 11 digits',
   declaration: 'Please enter the 22 characters of the declaration number, with the date at digits 13 to 18',
   contractImport:

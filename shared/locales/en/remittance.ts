@@ -318,7 +318,6 @@ export const remittance = {
     documentAmount: 'More is drawn on a document than it says',
     rate: 'There is no rate for this currency that holds today',
     filed: 'Under this contract {{number}} is filed already',
-    given: 'Not a rate: at most five digits, and eight decimals',
   },
 } as const;
 
@@ -337,7 +336,6 @@ export const remittanceRefusals = {
   refundsThis: 'Name the receipt of a returned payment that is about this application',
   filling: 'Something that the form refers to cannot be used',
   noRate: 'There is no US dollar rate that holds today',
-  wrongRate: 'That is not a rate',
   filed: 'Another tax filing stands under this contract',
   unregistered: 'This application has no number yet',
 } as const;

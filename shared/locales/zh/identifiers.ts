@@ -6,6 +6,7 @@ export const identifiers = {
   account: '账号无效；以 IBAN 格式开头的账号须为有效的 IBAN',
   bic: '请输入 8 位或 11 位 BIC（SWIFT 代码）',
   swiftText: "最多 140 个字符，仅限英文字母、数字、空格和 / - ? : ( ) . , ' +，且不能以 : 或 - 开头",
+  bankReference: "最多 35 个字符，仅限英文字母、数字、空格和 / - ? : ( ) . , ' +，不能以 / 开头或结尾，不能含有 //",
   mobile: '请输入 11 位手机号码',
   declaration: '请输入 22 位申报号码，第 13 至 18 位为日期',
   contractImport: '请输入 17 位技术进口合同号，例如 26DESHY65A0000001',

@@ -313,7 +313,6 @@ export const remittance = {
     documentAmount: '使用金额超过单据余额',
     rate: '今日没有该币种可用的汇率',
     filed: '该合同项下已有备案 {{number}}',
-    given: '汇率格式有误：整数最多五位，小数最多八位',
   },
 } as const satisfies Copy<typeof en.remittance>;
 
@@ -332,7 +331,6 @@ export const remittanceRefusals = {
   refundsThis: '请填写与本申请对应的退汇收款',
   filling: '表单引用的内容不可用',
   noRate: '今日没有可用的美元汇率',
-  wrongRate: '汇率格式有误',
   filed: '该合同项下已有其他税务备案',
   unregistered: '本申请尚无编号',
 } as const satisfies Copy<typeof en.remittanceRefusals>;

@@ -1,5 +1,5 @@
 import { longestAsked } from '@portal/shared/calls/workflow';
-import { type Asked, askedFor, finalStates, transitionsOf } from '@portal/shared/records/workflow';
+import { type Asked, askedFaultOf, askedFor, finalStates, transitionsOf } from '@portal/shared/records/workflow';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { characters } from '@portal/shared/rules/text';
 import { Alert, Form, Input, Modal } from 'antd';
@@ -10,6 +10,7 @@ import type { Problem } from '../../shared/api/problem.ts';
 import { notices } from '../../shared/notices/slice.ts';
 import { useRead, useRequest } from '../../shared/request/use-request.ts';
 import { problemText } from '../../shared/ui/problem-text.ts';
+import { useTranslate } from '../../shared/ui/translate.ts';
 import { useClosing } from '../../shared/ui/unsaved.tsx';
 import { type Detail, type Row, useWorkflowWords, type WorkflowRequests } from '../kind.ts';
 import { useShownRecord } from '../use-shown-record.ts';
@@ -33,11 +34,12 @@ interface Props {
 /** Says what an act will do, asks for what it needs, does it, and says why it was refused. */
 export function ActDialog({ kind, requests, row, shown: initial, act, onDone, changed, close }: Props) {
   const { t } = useTranslation();
+  const translate = useTranslate();
   const dispatch = useDispatch();
   const id = useId();
   const words = useWorkflowWords(kind);
   const [given, give] = useState<Partial<Record<Asked, string>>>({});
-  const [lacking, lack] = useState<readonly Asked[]>([]);
+  const [faults, setFaults] = useState<Partial<Record<Asked, string>>>({});
   const [refused, refuse] = useState<Problem>();
   const ways = transitionsOf(kind, act, { state: row.state, doneBy: {} });
   const asks = askedFor.filter((asked) => ways.some((way) => way.asks?.includes(asked)));
@@ -55,15 +57,19 @@ export function ActDialog({ kind, requests, row, shown: initial, act, onDone, ch
     },
     onFail: (problem) => {
       refuse(problem);
+      setFaults(problem.fields ?? {});
       changed();
     },
   });
   const isTyped = Object.values(given).some((value) => value.trim() !== '');
   const cancel = useClosing(isTyped && status !== 'running', close);
   const send = () => {
-    const missing = asks.filter((asked) => !given[asked]?.trim());
-    lack(missing);
-    if (missing[0]) return document.getElementById(`${id}-${missing[0]}`)?.focus();
+    const wrong = asks.flatMap((asked) => {
+      const fault = askedFaultOf(asked, given[asked] ?? '');
+      return fault ? [[asked, translate(fault)] as const] : [];
+    });
+    setFaults(Object.fromEntries(wrong));
+    if (wrong[0]) return document.getElementById(`${id}-${wrong[0][0]}`)?.focus();
     if (!shown || newer) return;
     refuse(undefined);
     const { recordVersion } = shown;
@@ -98,15 +104,15 @@ export function ActDialog({ kind, requests, row, shown: initial, act, onDone, ch
       })}
       <Form layout="vertical" component={false}>
         {asks.map((asked) => {
-          const isLacking = lacking.includes(asked);
+          const fault = faults[asked];
           const control = {
             id: `${id}-${asked}`,
             value: given[asked] ?? '',
-            'aria-invalid': isLacking,
+            'aria-invalid': fault !== undefined,
             count: { max: longestAsked[asked], strategy: characters },
             onChange: ({ target }: { target: { value: string } }) => {
               give((now) => ({ ...now, [asked]: target.value }));
-              lack((now) => now.filter((each) => each !== asked));
+              setFaults(({ [asked]: _, ...others }) => others);
             },
           };
           return (
@@ -115,8 +121,8 @@ export function ActDialog({ kind, requests, row, shown: initial, act, onDone, ch
               label={t(`workflow.act.${asked}`)}
               required
               htmlFor={control.id}
-              validateStatus={isLacking ? 'error' : ''}
-              help={isLacking && t('fields.required')}
+              validateStatus={fault ? 'error' : ''}
+              help={fault}
             >
               {asked === 'comment' ? <Input.TextArea rows={3} {...control} /> : <Input {...control} />}
             </Form.Item>

@@ -189,7 +189,7 @@ export function evolveWorkflow(
   by: Evolving,
 ): WorkflowState {
   const known = before.is === 'record' ? before : undefined;
-  const at = evolveAct(known?.at ?? notBegun, fact === 'Saved' ? asTaken(data) : data, by);
+  const at = evolveAct(kind, known?.at ?? notBegun, fact === 'Saved' ? asTaken(data) : data, by);
   if (at.is === 'none') return before;
   const desks = known?.desks ?? noDesks;
   const [act, from] = fact === 'Saved' ? ['save', data.state] : [data.act, data.from];

@@ -1,12 +1,15 @@
 import { institutionalKinds } from '@portal/shared/records/institutional/index';
 import {
+  type Asked,
   askedFor,
   type Doer,
   defectsOf,
   eyesOf,
+  formFaultOf,
   type Party,
   parties,
   possibleActs,
+  sideOf,
   type Transition,
   type WorkflowKind,
 } from '@portal/shared/records/workflow';
@@ -113,12 +116,46 @@ test('what is wrong with a definition is told', () => {
 });
 
 const kinds: readonly WorkflowKind[] = institutionalKinds;
+const wellFormed: Partial<Record<Asked, string>> = { rate: '7.1', declaration: '310000000101260302A001' };
+
+test.each<[Asked, string, boolean]>([
+  ['rate', '7.12345678', true],
+  ['rate', '0', false],
+  ['reference', 'FT26/0001-A (B)', true],
+  ['reference', 'FT26/', false],
+  ['reference', 'FT26😀', false],
+  ['declaration', '310000000101260302A001', true],
+  ['declaration', '123', false],
+  ['declaration', '310000000101261302A001', false],
+])('%s %s has its form: %s', (asked, value, isRight) => {
+  const asking: WorkflowKind = {
+    ...payment,
+    flow: [{ from: ['DRAFT'], to: 'PAID', does: 'pay', who: 'bank', asks: [asked] }],
+  };
+  const decided = decideAct(asking, { act: 'pay', doer: bank, given: { [asked]: value } }, begun('DRAFT'));
+  const refused = { refused: 'workflow.given', fields: { [asked]: formFaultOf(asked, value) } };
+  expect(decided).toMatchObject(isRight ? [{ to: 'PAID' }] : refused);
+});
+
+test.each<[string, Doer, Record<string, string>, boolean]>([
+  ['who drafted it first', { umId: 'carl', party: 'bank' }, { 'side org': 'carl anna bert' }, false],
+  ['who stands in for one of them', { umId: 'eve', inPlaceOf: 'anna', party: 'bank' }, { 'side org': 'anna' }, false],
+  ['a colleague at the bank', { umId: 'dora', party: 'bank' }, { 'side org': 'anna', 'side bank': 'carl' }, true],
+])('%s goes on with it at the bank: %s', (_, doer, doneBy, isRight) => {
+  const decided = decideAct(
+    payment,
+    { act: 'take', doer, facts: { buys: true } },
+    begun('BANK_REVIEW', doneBy),
+    guards,
+  );
+  expect(isRefusal(decided) ? decided.refused : 'done').toBe(isRight ? 'done' : 'workflow.bothSides');
+});
 
 describe.each(kinds.map((kind) => [kind.kind, kind] as const))('%s', (_, kind) => {
   const holding: Guards = Object.fromEntries(
     kind.flow.flatMap(({ guards: named = [] }) => named.map((name) => [name, () => true])),
   );
-  const given = Object.fromEntries(askedFor.map((asked) => [asked, 'x']));
+  const given = Object.fromEntries(askedFor.map((asked) => [asked, wellFormed[asked] ?? 'x']));
 
   test('is whole', () => {
     expect(defectsOf(kind)).toEqual([]);
@@ -149,7 +186,14 @@ describe.each(kinds.map((kind) => [kind.kind, kind] as const))('%s', (_, kind) =
     }
   });
 
-  test('whoever tries whatever in whatever order, it is where its flow leads, and was offered before', () => {
+  test('each act is of one side', () => {
+    for (const { does, who } of kind.flow) {
+      const sides = kind.flow.filter((each) => each.does === does).map((each) => sideOf(each.who)[0]);
+      expect([does, new Set(sides)]).toEqual([does, new Set([sideOf(who)[0]])]);
+    }
+  });
+
+  test('whoever tries whatever in whatever order, it is where its flow leads, was offered before, and nobody is on two sides', () => {
     const acts = [...new Set(kind.flow.map(({ does }) => does))];
     const doer = fc.record({
       umId: fc.constantFrom('anna', 'bert', 'carl'),
@@ -158,13 +202,19 @@ describe.each(kinds.map((kind) => [kind.kind, kind] as const))('%s', (_, kind) =
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...acts), doer), { maxLength: 60 }), (tried) => {
         let state: Flowing = begun(kind.states[0]);
+        const sides = new Map<string, string>();
         for (const [act, by] of tried) {
           if (state.is !== 'record') throw new Error('it was begun');
           const before = state;
           const decided = decideAct(kind, { act, doer: by, given }, before, holding);
           if (isRefusal(decided)) continue;
           expect(possibleActs(kind, by, before)).toContain(act);
-          for (const taken of decided) state = evolveAct(state, taken, { at: 't', actor: by.umId });
+          if (by.party !== 'system') {
+            const [side] = sideOf(by.party);
+            expect(sides.get(by.umId) ?? side).toBe(side);
+            sides.set(by.umId, side);
+          }
+          for (const taken of decided) state = evolveAct(kind, state, taken, { at: 't', actor: by.umId });
         }
         expect(kind.states).toContain(state.is === 'record' ? state.state : '');
       }),

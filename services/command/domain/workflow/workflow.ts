@@ -1,14 +1,15 @@
 import {
   type Asked,
   type Doer,
-  eyesOf,
+  doneAfter,
+  formFaultOf,
   hindrance,
   type Transition,
   transitionsOf,
   type Whereabouts,
   type WorkflowKind,
 } from '@portal/shared/records/workflow';
-import { type Refusal, refuse } from '@portal/shared/refusal';
+import { type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 
 /** A record in a workflow; none before it was begun. */
 export type Flowing = { is: 'none' } | ({ is: 'record'; record: string; owner: string; since: string } & Whereabouts);
@@ -52,12 +53,15 @@ export function decideAct(
   if (!first) return refuse(`${kind.kind}.notPossible`, { act, state: state.state });
   // two ways of one act are the same party's, and guards choose between them
   const hindered = hindrance(first, doer, state);
-  if (hindered) return refuse(`${kind.kind}.${hindered}`);
+  if (hindered) return refuse(`${hindered === 'bothSides' ? 'workflow' : kind.kind}.${hindered}`);
   const broken = ({ guards: named = [] }: Transition) => named.find((name) => !guards[name]?.(state, facts));
   const way = ways.find((each) => broken(each) === undefined);
   if (!way) return refuse(`${kind.kind}.${broken(first)}`, told);
   const missing = way.asks?.find((asked) => !given[asked]?.trim());
   if (missing) return refuse(`${kind.kind}.asks`, { asked: missing });
+  const faults = (way.asks ?? []).map((asked) => [asked, formFaultOf(asked, given[asked] ?? '')] as const);
+  const wrong = faults.filter(([, fault]) => fault !== '');
+  if (wrong.length > 0) return refuseFields('workflow.given', Object.fromEntries(wrong));
   const { record, owner } = state;
   return [{ record, owner, act, from: state.state, to: way.to, given }];
 }
@@ -70,8 +74,8 @@ export interface Evolving {
 }
 
 /** The record after a transition; pure. */
-export function evolveAct(state: Flowing, taken: Taken, { at, ...who }: Evolving): Flowing {
+export function evolveAct(kind: WorkflowKind, state: Flowing, taken: Taken, { at, ...who }: Evolving): Flowing {
   const { record, owner, act, to } = taken;
   const doneBy = state.is === 'record' ? state.doneBy : {};
-  return { is: 'record', record, owner, since: at, state: to, doneBy: { ...doneBy, [act]: eyesOf(who) } };
+  return { is: 'record', record, owner, since: at, state: to, doneBy: doneAfter(kind, doneBy, act, who) };
 }

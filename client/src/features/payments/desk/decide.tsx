@@ -1,6 +1,5 @@
 import { longestAsked } from '@portal/shared/calls/workflow';
-import { isRate } from '@portal/shared/money/rate';
-import { type Asked, finalStates, transitionsOf } from '@portal/shared/records/workflow';
+import { type Asked, askedFaultOf, finalStates, transitionsOf } from '@portal/shared/records/workflow';
 import { characters } from '@portal/shared/rules/text';
 import { Alert, Button, Input } from 'antd';
 import { type Ref, useId, useImperativeHandle, useState } from 'react';
@@ -66,19 +65,14 @@ export function Decide({ ref, of, detail, record, changed, goOn }: Props) {
     },
   });
   const faultOf = (name: Asked): string => {
-    const value = given[name]?.trim() ?? '';
-    if (!isTried) return '';
-    if (value === '') return t('fields.required');
-    return name === 'rate' && !isRate(value) ? translate('kinds.remittance.refusals.given') : '';
+    const fault = isTried && askedFaultOf(name, given[name] ?? '');
+    return fault ? translate(fault) : (refused?.fields?.[name] ?? '');
   };
   const doMain = () => {
     const { shown, newer } = record;
     if (!main || !shown || newer || status === 'running') return;
     tryIt(true);
-    const wrong = asks.find((name) => {
-      const value = given[name]?.trim() ?? '';
-      return value === '' || (name === 'rate' && !isRate(value));
-    });
+    const wrong = asks.find((name) => askedFaultOf(name, given[name] ?? ''));
     if (wrong) return document.getElementById(`${id}-${wrong}`)?.focus();
     refuse(undefined);
     const { recordVersion } = shown;
@@ -112,7 +106,10 @@ export function Decide({ ref, of, detail, record, changed, goOn }: Props) {
               aria-invalid={faultOf(name) !== ''}
               aria-describedby={`${id}-${name}-fault`}
               count={{ max: longestAsked[name], strategy: characters }}
-              onChange={({ target }) => give((now) => ({ ...now, [name]: target.value }))}
+              onChange={({ target }) => {
+                give((now) => ({ ...now, [name]: target.value }));
+                refuse(undefined);
+              }}
             />
             <Text id={`${id}-${name}-fault`} size="xs" tone="bad">
               {faultOf(name)}
