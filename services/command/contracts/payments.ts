@@ -47,7 +47,7 @@ export function payAbroad(log: Log, { sellers: [enters, checks, pays], root }: P
     log.does(applications, record, { ...command, ...more } as WorkflowCommand, who.meta);
   };
   const usd = { usd: '1000.00', usdRate: '1', usdRateDay: day, usdSource: 'USD' };
-  const facts = { access: true, contractLeft: 0n, documentsLeft: 0n, refunds: true };
+  const facts = { access: true, contract: true, contractLeft: 0n, documentsLeft: 0n, refunds: true };
   const named = { organisation: owner, application: record };
   log.does(applications, record, { type: 'save', record, owner, ...by(enters, 'org'), content }, enters.meta);
   const findings = [{ rule: 'charges', outcome: 'good', params: { charges: 'OUR' } }];
@@ -58,8 +58,12 @@ export function payAbroad(log: Log, { sellers: [enters, checks, pays], root }: P
   act('approve', checks, 'orgAudit', { facts });
   act('takeUp', root, 'bank');
   act('accept', root, 'bank', { facts, noted: { valueDay: day } });
-  act('purchase', root, 'bank', { given: { rate: '7.1234' }, noted: { fxRate: '7.1234', cnyAmount: '4274.04' } });
-  act('remit', pays, 'bank', { given: { reference: 'FT26000001' } });
+  act('purchase', root, 'bank', {
+    facts,
+    given: { rate: '7.1234' },
+    noted: { fxRate: '7.1234', cnyAmount: '4274.04' },
+  });
+  act('remit', pays, 'bank', { facts, given: { reference: 'FT26000001' } });
   log.does(bankNumbers, record, { record, bank, kind: 'reference', number: 'FT26000001' }, pays.meta);
   act('declare', root, 'bank', { given: { declaration: '310000000101260302A001' } });
   act('refund', root, 'bank', { given: { receipt: uuid(0x1f, 2) }, facts });

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
 import { formatAmount, parseAmount } from '@portal/shared/money/amount';
+import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
 import { receiptRecord } from '@portal/shared/records/institutional/receipt-record';
 import { sampleReceipt } from '@portal/shared/records/institutional/sample-receipt';
 import { isRefusal } from '@portal/shared/refusal';
@@ -9,7 +11,7 @@ import { rates, transaction, workflowRecord } from '../aggregate.ts';
 import { transactionId } from '../import/row.ts';
 import { rateId } from '../rates.ts';
 import { testMeta } from '../testing.ts';
-import { bankNumbersOf, keepBankRules } from './testing-payments.ts';
+import { bankNumbersOf, keepBankRules, registeredContract } from './testing-payments.ts';
 import { codeOfInstitution, institutions, testWorkflow, walkOf } from './testing-workflow.ts';
 
 const records = workflowRecord(receiptRecord);
@@ -129,6 +131,24 @@ test('what the organisation proposes is its part alone, and whole', async () => 
   expect((await ask('refuse', id, tested.people.bank, givenNow())).flag).toBe('T');
   expect((await propose({ category: '03' })).flag).toBe('T');
   expect((await load(id)).content.category).toBe('03');
+});
+
+test('a contract that it is received under has to be the organisation’s, and in force', async () => {
+  const id = await reached('NATURE_SUBMITTED', { contractId: randomUUID() });
+  const refused = { returnCode: 'receipt.contractHolds' };
+  expect(await ask('confirm', id, tested.people.bank)).toMatchObject(refused);
+  const { executor } = tested.processes.all[0];
+  const under = { contractId: await registeredContract(executor, '1000.00') };
+  const settled = await reached('APPROVED', under);
+  const suspended = await executor.execute(workflowRecord(certificateRecord), {
+    ...{ id: under.contractId, meta: testMeta('fx'), commandId: undefined, answer: {} },
+    command: {
+      ...{ type: 'act', act: 'suspend', doer: { umId: 'fx', party: 'fx' }, today: dayOf(Date.now()), number: '' },
+      given: said,
+    },
+  });
+  expect(isRefusal(suspended)).toBe(false);
+  expect(await ask('settle', settled, tested.colleagues.bank, givenNow())).toMatchObject(refused);
 });
 
 test('content that is sent with an act that files none counts for nothing', async () => {

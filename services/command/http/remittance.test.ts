@@ -6,8 +6,10 @@ import { transactionStream } from '@portal/shared/events/transaction';
 import { parseAmount } from '@portal/shared/money/amount';
 import type { Content } from '@portal/shared/records/define';
 import { accessRecord } from '@portal/shared/records/institutional/access-record';
+import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
 import { asShare } from '@portal/shared/records/shares';
+import type { Party } from '@portal/shared/records/workflow';
 import type { Finding, WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { isRefusal } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
@@ -284,6 +286,49 @@ test('who acted for the organisation does not act on it for the bank, and the re
   for (const act of ['takeUp', 'askMore']) expect(await ask(act, id, officer, said)).toMatchObject({ flag: 'T' });
   applications.actsAs(officer, 'ORG_ADMIN', 'org');
   expect(await ask('test', id, officer)).toMatchObject(refused);
+});
+
+test('what changed since the submission stops it at each step until the money is gone', async () => {
+  const contract = await registeredContract(executor(), '1000.00');
+  const { orgAudit, bank } = applications.people;
+  const pays = applications.colleagues.bank;
+  const steps = [
+    ['approve', orgAudit, {}],
+    ['takeUp', bank, {}],
+    ['accept', bank, {}],
+    ['purchase', pays, { rate: '7.1' }],
+    ['remit', pays, bankNumbersOf()],
+  ] as const;
+  const bought = { fxAmount: '10.00', cnyAccount: '42', cashAmount: '', cashAccount: '' };
+  const id = await submitted(form('10.00', { contract, ...bought }));
+  const doing = (kind: WorkflowRecord, of: string, act: string, party: Party) =>
+    executor().execute(workflowRecord(kind), {
+      ...{ id: of, meta: testMeta('b'), commandId: undefined, answer: {} },
+      command: { type: 'act', act, doer: { umId: `${party} b`, party }, today, number: '', given: said },
+    });
+  for (const [act, who, given] of steps) {
+    if (act !== 'takeUp') {
+      expect(isRefusal(await doing(certificateRecord, contract, 'suspend', 'fx'))).toBe(false);
+      expect([act, await ask(act, id, who, given)]).toMatchObject([act, { returnCode: 'remittance.contractHolds' }]);
+      expect(isRefusal(await doing(certificateRecord, contract, 'resume', 'fx'))).toBe(false);
+      expect(isRefusal(await doing(accessRecord, there.access, 'suspend', 'bank'))).toBe(false);
+      expect([act, await ask(act, id, who, given)]).toMatchObject([act, { returnCode: 'remittance.accessActive' }]);
+      expect(isRefusal(await doing(accessRecord, there.access, 'resume', 'bank'))).toBe(false);
+    }
+    expect([act, await ask(act, id, who, given)]).toMatchObject([act, { flag: 'T' }]);
+  }
+  // nobody pays under a contract of which the last day is over, whatever state it is in
+  const over = await registeredContract(executor(), '1000.00', { validTo: today });
+  const path = workflowPath(remittanceRecord, {
+    ...{ executor: executor(), stored: { has: async () => false }, extensions },
+    now: () => Date.now() + 2 * 24 * 60 * 60_000,
+  });
+  const late = await submitted(form('10.00', { contract: over, access: there.access }));
+  const acting = { institution: institutions.org, kind: 'org', role: 'ORG_AUDIT' } as const;
+  const by = { umId: orgAudit.umId, acting, meta: testMeta(orgAudit.umId), commandId: undefined };
+  expect(await path.act(by, { id: late, act: 'approve', given: {} })).toMatchObject({
+    refused: 'remittance.contractHolds',
+  });
 });
 
 test('a purchase asks for a rate, and is made before anything is remitted', async () => {

@@ -45,7 +45,8 @@ export interface WorkflowExtension {
   /** The content with the fields that the portal fills in; a refusal names the field that other records do not allow. */
   completeContent?(
     content: Content,
-    subject: { acting: Acting; owner: string; record: string },
+    /** `today`: yyyy-MM-dd */
+    subject: { acting: Acting; owner: string; record: string; today: string },
     facts: FactReader,
   ): Promise<Content | Refusal>;
   gatherFacts?(about: About, facts: FactReader): Promise<GatheredFacts | Refusal>;

@@ -128,7 +128,7 @@ export function workflowPath(
   /** A content with the fields that the portal fills in, of the institution to which the record belongs. */
   const completed = async (
     content: Content,
-    subject: { acting: Acting; owner: string; record: string },
+    subject: { acting: Acting; owner: string; record: string; today: string },
     facts: FactReader,
   ) => (await extension?.completeContent?.(content, subject, facts)) ?? content;
 
@@ -138,7 +138,7 @@ export function workflowPath(
     const sent = drafted(kind, filed);
     if (kind.files?.[act]) return withFiled(kind, act, state.content, sent);
     const { owner, record } = state.at;
-    return act === kind.change?.filedBy ? completed(sent, { acting, owner, record }, facts) : undefined;
+    return act === kind.change?.filedBy ? completed(sent, { acting, owner, record, today: today() }, facts) : undefined;
   }
 
   return {
@@ -146,7 +146,7 @@ export function workflowPath(
       const { acting, umId } = by;
       const owner = acting.institution;
       const saving: CommandFactory<WorkflowState, Command> = async (state, facts) => {
-        const content = await completed(drafted(kind, form), { acting, owner, record: id }, facts);
+        const content = await completed(drafted(kind, form), { acting, owner, record: id, today: today() }, facts);
         if (isRefusal(content)) return content;
         const strange = await strangeFiles(kind, content, { facts, stored, umId, state });
         if (strange) return strange;

@@ -11,6 +11,7 @@ import { rateOn } from '../rates.ts';
 import { limitOf } from './bank-rules.ts';
 import type { About, Decided, GatheredFacts, WorkflowExtension } from './extension.ts';
 import { type Mapped, putOnMap } from './map.ts';
+import { isContractInForce, standingOf } from './records.ts';
 
 /** An amount of the receipt, in its currency. */
 function moneyIn(content: Content, field: string) {
@@ -60,6 +61,15 @@ async function limited(about: About, facts: FactReader): Promise<GatheredFacts> 
   return { facts: { withinLimit: typeof dollars === 'object' && dollars.minor <= limit }, told };
 }
 
+/** Whether the contract that it names, if any, is the organisation's and in force. */
+async function contractHolds({ content, today }: About, facts: FactReader): Promise<boolean> {
+  const id = said(content, 'contractId');
+  if (id === '') return true;
+  const contract = await standingOf(facts, 'certificate', id, said(content, 'organisation'));
+  return contract !== undefined && isContractInForce(contract, today);
+}
+const asksForContract: readonly string[] = ['confirm', 'submit', 'approve', 'accept', 'settle', 'retain'];
+
 const gatherers: Readonly<Record<string, (about: About, facts: FactReader) => GatheredFacts | Promise<GatheredFacts>>> =
   {
     confirm: worth,
@@ -101,6 +111,10 @@ async function also({ state, fact, today }: Decided, facts: FactReader): Promise
 
 export const receipt: WorkflowExtension = {
   completeContent,
-  gatherFacts: async (about, facts) => gatherers[about.act]?.(about, facts) ?? {},
+  async gatherFacts(about, facts) {
+    const gathered = (await gatherers[about.act]?.(about, facts)) ?? {};
+    if (!asksForContract.includes(about.act)) return gathered;
+    return { ...gathered, facts: { ...gathered.facts, contract: await contractHolds(about, facts) } };
+  },
   also,
 };

@@ -29,6 +29,12 @@ export async function standingOf(
   return found?.at.owner === owner ? found : undefined;
 }
 
+/** Whether a contract is on the register and in force on a day, also while a change of it is looked at. */
+export const isContractInForce = ({ number, at, content }: Standing, today: string): boolean =>
+  number !== null &&
+  !['SUSPENDED', 'TERMINATED', 'EXPIRED', 'REJECTED'].includes(at.state) &&
+  String(content.validTo ?? '') >= today;
+
 /** What a record of another kind says, as far as it is there. */
 export const saidOf = (found: { content: Content } | undefined, field: string): string =>
   String(found?.content[field] ?? '');

@@ -20,7 +20,7 @@ import { limitOfDocument } from './document.ts';
 import { draw, giveBack, type Limit, leftOf } from './drawing.ts';
 import type { About, Decided, GatheredFacts, WorkflowExtension } from './extension.ts';
 import { putOnMap, takeOffMap } from './map.ts';
-import { type Standing, saidOf, standing, standingOf } from './records.ts';
+import { isContractInForce, type Standing, saidOf, standing, standingOf } from './records.ts';
 
 /** What an operator decides about it. */
 export interface RemittanceSettings {
@@ -53,10 +53,6 @@ async function isAccessActive(facts: FactReader, content: Content, owner: string
   const access = await standingOf(facts, 'access', said(content, 'access'), owner);
   return isInForce(access) && isForPayments(access) && saidOf(access, 'bank') === said(content, 'bank');
 }
-
-/** A contract can be paid under once it is on the register, and as long as it is neither over nor suspended. */
-const canBePaid = ({ number, at }: Standing): boolean =>
-  number !== null && !['SUSPENDED', 'TERMINATED', 'EXPIRED', 'REJECTED'].includes(at.state);
 
 /** What of an application counts against a contract, in the contract's currency; undefined where no rate holds. */
 async function countedIn(facts: FactReader, content: Content, to: Currency, today: string): Promise<Money | undefined> {
@@ -154,13 +150,33 @@ async function known(
     },
     others: [...all].flatMap(([id, each]) => (id === record ? [] : [each])),
   };
-  const isPayable = isFree || (contract !== undefined && canBePaid(contract.found));
   const guardFacts = {
     access,
-    contractLeft: isPayable ? (isFree ? 0n : contractLeft) : undefined,
+    contract: isFree || (contract !== undefined && isContractInForce(contract.found, today)),
+    contractLeft: isFree ? 0n : contractLeft,
     documentsLeft: short(documents.map(({ left }) => left)),
   };
   return { checked, guardFacts, usd };
+}
+
+/** What may have changed since it was submitted; what it draws stays as it was then, and the dollars with it. */
+async function stillKnown({ content, state, today }: About, facts: FactReader) {
+  const { owner } = state.at;
+  const id = said(content, 'contract');
+  const [contract, drawn, access] = await Promise.all([
+    standingOf(facts, 'certificate', id, owner),
+    documentsOf(facts, content, owner),
+    isAccessActive(facts, content, owner),
+  ]);
+  if (isRefusal(drawn)) return drawn;
+  const limit = contract && limitOfContract(id, contract.content);
+  const lefts = await Promise.all(drawn.map((each) => leftOf(facts, each.limit, '')));
+  return {
+    access,
+    contract: id === '' || (contract !== undefined && isContractInForce(contract, today)),
+    contractLeft: id === '' ? 0n : limit && (await leftOf(facts, limit, '')),
+    documentsLeft: short(lefts),
+  };
 }
 
 const dollarNotes = ({ cents, rate }: NonNullable<Checked['usd']>) => ({
@@ -199,23 +215,28 @@ async function gatherFacts(
         : refuseFields('remittance.noRate', { currency: 'kinds.remittance.refusals.rate' });
     }
     case 'approve':
-      return { facts: { access: await isAccessActive(facts, content, owner) } };
+    case 'remit':
+    case 'purchase': {
+      const still = await stillKnown(about, facts);
+      return isRefusal(still)
+        ? still
+        : { facts: still, ...(act === 'purchase' && purchased(content, given.rate ?? '')) };
+    }
     case 'accept': {
-      const [all, access, { limit, told }, rules] = await Promise.all([
+      const [all, still, { limit, told }, rules] = await Promise.all([
         facts.load(payments, owner),
-        isAccessActive(facts, content, owner),
+        stillKnown(about, facts),
         limitOf(about, facts),
         facts.load(bankRules, about.acting.institution),
       ]);
+      if (isRefusal(still)) return still;
       const currency = said(content, 'currency');
       const valueDay = isCurrency(currency) && valueDayOf(rules, currency, settings.now(), settings.isWorkday);
       return {
-        ...{ facts: { limit, access, usd: all.get(record)?.usd }, told },
+        ...{ facts: { ...still, limit, usd: all.get(record)?.usd }, told },
         ...(valueDay && { noted: { valueDay } }),
       };
     }
-    case 'purchase':
-      return purchased(content, given.rate ?? '');
     case 'refund':
       return { facts: { refunds: await isRefundOf(facts, state, given.receipt ?? '') } };
     default:
@@ -231,7 +252,12 @@ async function isRefundOf(facts: FactReader, { content, number }: Standing, id: 
   return isReturned && receipt.at.owner === said(content, 'bank');
 }
 
-async function completeContent(content: Content, owner: string, facts: FactReader): Promise<Content | Refusal> {
+async function completeContent(
+  content: Content,
+  owner: string,
+  facts: FactReader,
+  today: string,
+): Promise<Content | Refusal> {
   const [accessId, contractId] = [said(content, 'access'), said(content, 'contract')];
   const [organisation, access, contract, drawn] = await Promise.all([
     facts.load(institution, owner),
@@ -240,7 +266,7 @@ async function completeContent(content: Content, owner: string, facts: FactReade
     documentsOf(facts, content, owner),
   ]);
   if (accessId !== '' && !isInForce(access)) return unusable('access', 'access');
-  if (contractId !== '' && !(contract && canBePaid(contract))) return unusable('contract', 'contract');
+  if (contractId !== '' && !(contract && isContractInForce(contract, today))) return unusable('contract', 'contract');
   if (isRefusal(drawn)) return drawn;
   const bankId = saidOf(access, 'bank');
   const bank = bankId === '' ? undefined : await facts.load(institution, bankId);
@@ -365,7 +391,7 @@ async function also({ state, fact, today }: Decided, facts: FactReader): Promise
  * together can exceed them; what it drew is given back when it comes back or ends without being paid.
  */
 export const remittanceWith = (settings: RemittanceSettings): WorkflowExtension => ({
-  completeContent: (content, { owner }, facts) => completeContent(content, owner, facts),
+  completeContent: (content, { owner, today }, facts) => completeContent(content, owner, facts, today),
   gatherFacts: (about, facts) => gatherFacts(about, facts, settings),
   also,
 });

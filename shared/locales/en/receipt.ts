@@ -223,6 +223,7 @@ export const receiptRefusals = {
   settlementComplete: 'Please complete the settlement: some fields are missing or wrong',
   payee: 'No organisation of the portal has the payee’s identifier',
   withinDocuments: 'Above 50,000 US dollars the documents behind a receipt have to cover it',
+  contractHolds: 'The contract is not registered, not in force or suspended',
   withinLimit: 'This is above USD {{limit}}, which is what you may approve at most',
   settles: 'Nothing of it is to be settled: retain it',
   settlesNothing: 'Something of it is to be settled',

@@ -327,6 +327,8 @@ export const remittanceRefusals = {
   fourEyes: 'Who did the step before cannot do this one',
   asks: 'Please give what this act asks for',
   complete: 'The form is not complete: something is missing or wrong',
+  contractHolds: 'The contract is not registered, not in force or suspended',
+  valid: 'Something in the application does not meet the rules any more',
   withinContract: 'This exceeds what is left of the contract',
   withinDocuments: 'This exceeds what is left of a document',
   accessActive: 'The access to the bank is not active, or not for payments',

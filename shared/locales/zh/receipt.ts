@@ -206,6 +206,7 @@ export const receiptRefusals = {
   settlementComplete: '请完善结汇申请：部分内容缺失或有误',
   payee: '门户内没有使用该收款人统一社会信用代码的单位',
   withinDocuments: '等值 5 万美元以上的收汇，所附单证金额须覆盖收汇金额',
+  contractHolds: '合同未登记、已中止或不在有效期内',
   withinLimit: '金额超出您的审批限额（{{limit}}美元）',
   settles: '没有结汇金额，请办理留存',
   settlesNothing: '尚有结汇金额，请办理结汇',

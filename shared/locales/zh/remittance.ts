@@ -322,6 +322,8 @@ export const remittanceRefusals = {
   fourEyes: '办理上一步的人员不能办理此步',
   asks: '请填写此操作所需的内容',
   complete: '请完善表单：部分内容缺失或有误',
+  contractHolds: '合同未登记、已中止或不在有效期内',
+  valid: '申请内容已不符合现行规则',
   withinContract: '超过合同余额',
   withinDocuments: '超过单据余额',
   accessActive: '银行准入未生效，或不可付汇',

@@ -182,6 +182,7 @@ export const receiptRecord = {
   whole: { arrivalComplete: arrival, natureComplete: nature, settlementComplete: settlement },
   guards: {
     payee: (content) => !isUnsaid(content, 'organisation'),
+    contractHolds: (_, { contract }) => contract !== false,
     rated: (_, { isRated }) => isRated === true,
     withinDocuments: (content, { isSmall }) => isSmall === true || listed(content, 'documents').length > 0,
     // no limit is set as long as nobody says that one is broken

@@ -266,6 +266,7 @@ export const remittanceRecord = {
   batch: ['approve', 'takeUp', 'accept', 'close'],
   // each is told by services/command/workflows/remittance.ts, which finds out; nothing found is nothing allowed
   guards: {
+    contractHolds: (_, { contract }) => contract === true,
     withinContract: (_, { contractLeft }) => typeof contractLeft === 'bigint' && contractLeft >= 0n,
     withinDocuments: (_, { documentsLeft }) => typeof documentsLeft === 'bigint' && documentsLeft >= 0n,
     accessActive: (_, { access }) => access === true,

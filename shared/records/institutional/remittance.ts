@@ -1,6 +1,9 @@
 import type { WorkflowKind } from '../workflow.ts';
 import { secondEyes } from './second-eyes.ts';
 
+/** What may change after the submission is asked again at each step until the money is gone. */
+const still = ['valid', 'contractHolds', 'withinContract', 'withinDocuments', 'accessActive'] as const;
+
 /** Purchase and payment of foreign exchange: an application of an organisation to its bank. */
 export const remittance = {
   kind: 'remittance',
@@ -32,10 +35,10 @@ export const remittance = {
       to: 'ORG_REVIEW',
       does: 'submit',
       who: 'org',
-      guards: ['complete', 'withinContract', 'withinDocuments', 'accessActive'],
+      guards: ['complete', 'contractHolds', 'withinContract', 'withinDocuments', 'accessActive'],
       tells: ['orgAudit'],
     },
-    ...secondEyes('SUBMITTED', 'bank', ['accessActive']),
+    ...secondEyes('SUBMITTED', 'bank', still),
     { from: ['SUBMITTED'], to: 'BANK_REVIEW', does: 'takeUp', who: 'bank' },
     { from: ['BANK_REVIEW'], to: 'SUBMITTED', does: 'putBack', who: 'bank' },
     {
@@ -59,7 +62,7 @@ export const remittance = {
       to: 'APPROVED',
       does: 'accept',
       who: 'bank',
-      guards: ['accessActive', 'withinLimit'],
+      guards: [...still, 'withinLimit'],
       tells: ['org', 'orgAudit'],
     },
     {
@@ -67,7 +70,7 @@ export const remittance = {
       to: 'PURCHASED',
       does: 'purchase',
       who: 'bank',
-      guards: ['buys'],
+      guards: ['buys', ...still],
       asks: ['rate'],
       tells: ['org'],
     },
@@ -77,7 +80,7 @@ export const remittance = {
       does: 'remit',
       who: 'bank',
       notBy: ['accept'],
-      guards: ['buysNothing'],
+      guards: ['buysNothing', ...still],
       asks: ['reference'],
       tells: ['org', 'orgAudit'],
     },
@@ -87,6 +90,7 @@ export const remittance = {
       does: 'remit',
       who: 'bank',
       notBy: ['accept'],
+      guards: still,
       asks: ['reference'],
       tells: ['org', 'orgAudit'],
     },

@@ -85,7 +85,9 @@ const common: Guards = {
 };
 
 /** With those of the kind, which are told of the content that is decided on. */
-function guardsOf({ guards = {}, whole = {} }: WorkflowRecord, subject: Content): Guards {
+function guardsOf(kind: WorkflowRecord, subject: Content): Guards {
+  const { guards = {}, whole = {} } = kind;
+  const personal = new Set(fieldsOf(kind, true).map(([name]) => name));
   const own = Object.entries(guards).map(([name, holds]) => [
     name,
     (_: unknown, facts: Facts) => holds(subject, facts),
@@ -94,7 +96,9 @@ function guardsOf({ guards = {}, whole = {} }: WorkflowRecord, subject: Content)
     name,
     (_: unknown, { faults }: Facts) => fields.every((field) => !(field in (faults as object))),
   ]);
-  return { ...common, ...Object.fromEntries(own), ...Object.fromEntries(parts) };
+  // what was personal may have been erased since it was submitted
+  const valid = (_: unknown, { faults }: Facts) => Object.keys(faults as object).every((field) => personal.has(field));
+  return { ...common, valid, ...Object.fromEntries(own), ...Object.fromEntries(parts) };
 }
 type Facts = Parameters<Guards[string]>[1];
 
@@ -129,7 +133,7 @@ function explained(kind: WorkflowRecord, refusal: Refusal, faults: Readonly<Reco
   const guard = refusal.refused.slice(kind.kind.length + 1);
   const part = kind.whole?.[guard];
   const said = part ? Object.fromEntries(Object.entries(faults).filter(([field]) => part.includes(field))) : faults;
-  return part || guard === 'complete' ? refuseFields(refusal.refused, said) : refusal;
+  return part || guard === 'complete' || guard === 'valid' ? refuseFields(refusal.refused, said) : refusal;
 }
 
 function take(kind: WorkflowRecord, command: TakeCommand, state: WorkflowState): readonly WorkflowFact[] | Refusal {
