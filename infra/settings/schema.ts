@@ -396,7 +396,7 @@ export const schema = {
   CODE_TABLES_FILE: optional(
     { ...path, names: 'file' },
     {
-      of: ['query'],
+      of: ['command', 'query'],
       about:
         'JSON with tables of codes in the place of those that come with the portal, each a list of `code`, `zh`, `en`, `direction`, `validFrom` and `validTo` under its name, such as `bop` or `industry`; rows that ended stay in it, so that records of their days keep their words',
     },

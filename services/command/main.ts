@@ -18,6 +18,7 @@ import { recordKinds } from '@portal/shared/records/kinds';
 import { keepAttached } from './attached.ts';
 import { background } from './background.ts';
 import { openBrowses } from './browses/index.ts';
+import { readCodeTables } from './code-tables.ts';
 import { consentBy } from './consent.ts';
 import { openDependencies } from './dependencies.ts';
 import { hearDue } from './due.ts';
@@ -136,7 +137,12 @@ async function main(): Promise<void> {
   const timers = hearDue({ bus, executor, logger });
   const following = keepAttached({ store, executor, logger });
 
-  const extensions = workflowExtensions({ ...settings, isWorkday: workdaysOf(settings.calendarFile), now: storeNow });
+  const extensions = workflowExtensions({
+    ...settings,
+    codeTables: readCodeTables(settings.codeTablesFile),
+    isWorkday: workdaysOf(settings.calendarFile),
+    now: storeNow,
+  });
   const provider = loginProvider(settings);
   const deps = {
     ...{ executor, store, identity, background: background(), issuer: provider?.issuer },

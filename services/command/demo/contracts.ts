@@ -41,10 +41,19 @@ export const datesAt = (now: Date) => (begun: number, length: number) => {
   };
 };
 
+/** Two digits of the year of its signature, by which a number begins. */
+const yearOf = ({ signDate }: Content): string => String(signDate).slice(2, 4);
+
 /** A contract of an organisation that buys from abroad, or sells there. */
 const imports = (org: Org, serial: string, more: Content): Content => ({
   ...nothing,
-  ...{ certType: 'TI', contractNo: `26DESHY65DEMO${serial}`, kind: '04', industry: '65', paymentMode: '02' },
+  ...{
+    certType: 'TI',
+    contractNo: `${yearOf(more)}DESHY65DEMO${serial}`,
+    kind: '04',
+    industry: '65',
+    paymentMode: '02',
+  },
   ...{ supplier: 'Beispiel Software GmbH (Sample)', supplierCountry: 'DE', currency: 'EUR' },
   ...{ recipient: orgName(org), recipientCountry: 'CN', recipientUsci: orgCode(org) },
   ...more,
@@ -54,16 +63,22 @@ export const importsFrom = (
   org: Org,
   { name, country }: Pick<Company, 'name' | 'country'>,
   serial: string,
-  more: Content & { effectiveDate: string },
+  more: Content,
 ): Content =>
   imports(org, serial, {
-    ...{ contractNo: `${more.effectiveDate.slice(2, 4)}${country}SHY65DEMO${serial}` },
+    ...{ contractNo: `${yearOf(more)}${country}SHY65DEMO${serial}` },
     ...{ supplier: name, supplierCountry: country },
     ...more,
   });
 const exports = (org: Org, serial: string, more: Content): Content => ({
   ...nothing,
-  ...{ certType: 'TE', contractNo: `26JPSHE65DEMO${serial}`, kind: '03', industry: '65', paymentMode: '01' },
+  ...{
+    certType: 'TE',
+    contractNo: `${yearOf(more)}JPSHE65DEMO${serial}`,
+    kind: '03',
+    industry: '65',
+    paymentMode: '01',
+  },
   ...{ supplier: orgName(org), supplierCountry: 'CN', supplierUsci: orgCode(org), currency: 'JPY' },
   ...{ recipient: 'サンプル配信株式会社 (Sample)', recipientCountry: 'JP' },
   ...more,

@@ -5,7 +5,7 @@ import { stockRecord } from '@portal/shared/records/institutional/stock-record';
 import { beforeAll, expect, test } from 'vitest';
 import { workflowRecord } from '../aggregate.ts';
 import type { TestUser } from '../testing.ts';
-import { institutions, testWorkflow, walkOf } from './testing-workflow.ts';
+import { codeOfInstitution, institutions, testWorkflow, walkOf } from './testing-workflow.ts';
 
 const records = workflowRecord(stockRecord);
 const contracts = callsOfWorkflow(certificateRecord);
@@ -91,7 +91,11 @@ async function registered(): Promise<string> {
   );
   const files: Record<string, string[]> = {};
   for (const [name] of papers) files[name] = [await document(people.org)];
-  const { data } = await call('save', { ...sampleContract, lateReason: 'For the example', ...files }, people.org);
+  const { data } = await call(
+    'save',
+    { ...sampleContract, recipientUsci: codeOfInstitution('org'), lateReason: 'x', ...files },
+    people.org,
+  );
   const id = data?.id ?? '';
   for (const [act, who] of [
     ['submit', people.org],

@@ -4,7 +4,7 @@ import { certificateRecord } from '@portal/shared/records/institutional/certific
 import { describe, expect, test } from 'vitest';
 import { workflowRecord } from '../aggregate.ts';
 import { testMeta } from '../testing.ts';
-import { testWorkflow, walkOf } from './testing-workflow.ts';
+import { codeOfInstitution, testWorkflow, walkOf } from './testing-workflow.ts';
 
 const calls = callsOfWorkflow(certificateRecord);
 const records = workflowRecord(certificateRecord);
@@ -16,9 +16,9 @@ const form = (more: object = {}): Form => ({
   ...{ certType: 'TI', contractNo: `26DESHY65${String(++contracts).padStart(8, '0')}` },
   ...{ contractName: '虚构的技术许可', kind: '03', summary: 'An invented licence', industry: '65' },
   ...{ supplier: 'Fiktiv GmbH', supplierCountry: 'DE', recipient: '虚构科技', recipientCountry: 'CN' },
-  ...{ recipientUsci: '91350100M000100Y43', currency: 'USD', totalAmount: '1000.10', techFee: '600.05' },
+  ...{ recipientUsci: codeOfInstitution('org'), currency: 'USD', totalAmount: '1000.10', techFee: '600.05' },
   ...{ equipmentFee: '400', otherFee: '0.05', paymentMode: '02' },
-  ...{ signDate: '2020-01-02', effectiveDate: '2020-01-03', validFrom: '2020-01-03', validTo: '2020-12-31' },
+  ...{ signDate: '2026-01-02', effectiveDate: '2026-01-03', validFrom: '2026-01-03', validTo: '2098-12-31' },
   lateReason: 'For the example',
   ...papers,
   ...more,
@@ -73,9 +73,10 @@ test.each<[string, Form, string]>([
   ['no kind', { kind: '' }, 'kind'],
   ['one country', { supplierCountry: 'CN', supplierUsci: '91350100M000100Y43' }, 'recipientCountry'],
   ['no country', { supplierCountry: 'ZZ' }, 'supplierCountry'],
+  ['another organisation at home', { recipientUsci: '91350100M000100Y43' }, 'recipientUsci'],
   ['nobody known at home', { recipientUsci: '' }, 'recipientUsci'],
-  ['signed after it took effect', { signDate: '2020-01-04' }, 'effectiveDate'],
-  ['over before it began', { validTo: '2020-01-02' }, 'validTo'],
+  ['signed after it took effect', { signDate: '2026-01-04' }, 'effectiveDate'],
+  ['over before it began', { validTo: '2026-01-02' }, 'validTo'],
   ['a royalty without a rate', { paymentMode: '03', royaltyBase: '1' }, 'royaltyRate'],
   ['a royalty of more than all', { paymentMode: '04', royaltyBase: '1', royaltyRate: '100.0001' }, 'royaltyRate'],
   ['a royalty of nothing', { paymentMode: '04', royaltyRate: '100' }, 'royaltyBase'],

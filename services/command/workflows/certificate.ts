@@ -1,8 +1,11 @@
 import type { Service } from '@portal/shared/codes/trade';
 import { dollarEquivalent } from '@portal/shared/money/rate';
 import type { Content } from '@portal/shared/records/define';
+import { certificateRecord, homeUsciOf } from '@portal/shared/records/institutional/certificate-record';
 import { isCurrency, minorIn, said } from '@portal/shared/records/institutional/said';
-import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
+import { faultsOf } from '@portal/shared/records/workflow-record';
+import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
+import { institution } from '../aggregate.ts';
 import type { AlsoAppend, FactReader } from '../executor.ts';
 import { rateOn } from '../rates.ts';
 import { type Limit, limitTo } from './drawing.ts';
@@ -50,6 +53,17 @@ async function mapped(
  * stands on the data map.
  */
 export const certificate: WorkflowExtension = {
+  /** Whoever has a contract registered is a side of it. */
+  async gatherFacts({ act, content, state, today }, facts) {
+    if (!['submit', 'fileChange'].includes(act)) return {};
+    // what is wrong with the form is said first
+    if (Object.keys(faultsOf(certificateRecord, content, today)).length > 0) return {};
+    const field = homeUsciOf(content);
+    const own = await facts.load(institution, state.at.owner);
+    const isOwn = own.is === 'institution' && own.code === said(content, field);
+    return isOwn ? {} : refuseFields('certificate.complete', { [field]: 'kinds.certificate.refusals.notOwn' });
+  },
+
   async also({ state, fact, today }, facts) {
     if (state.is !== 'record' || fact.fact !== 'Acted') return [];
     const { act, record, owner, number } = fact.data;

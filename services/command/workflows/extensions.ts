@@ -1,25 +1,32 @@
 import { workdays } from '@portal/infra/calendar';
 import { storeNow } from '@portal/infra/store-clock';
+import { codeTables } from '@portal/shared/codes/tables/tables';
 import { access } from './access.ts';
 import { certificate } from './certificate.ts';
 import { document } from './document.ts';
 import type { WorkflowExtension } from './extension.ts';
-import { receipt } from './receipt.ts';
+import { receiptWith } from './receipt.ts';
 import { type RemittanceSettings, remittanceWith } from './remittance.ts';
 import { stock } from './stock.ts';
 
 /** Where an operator has set nothing. */
 export const defaultRemittanceSettings: RemittanceSettings = {
   sanctionCountries: [],
+  codeTables,
   isWorkday: workdays(undefined),
   now: storeNow,
 };
 
 /** The extensions of workflow kinds by the name of the kind; most kinds have none. */
 export const workflowExtensions = (settings: RemittanceSettings) =>
-  ({ access, certificate, document, receipt, remittance: remittanceWith(settings), stock }) satisfies Readonly<
-    Record<string, WorkflowExtension>
-  >;
+  ({
+    access,
+    certificate,
+    document,
+    receipt: receiptWith(settings),
+    remittance: remittanceWith(settings),
+    stock,
+  }) satisfies Readonly<Record<string, WorkflowExtension>>;
 
 /** All of them, so that no caller can leave one out. */
 export type WorkflowExtensions = ReturnType<typeof workflowExtensions>;

@@ -1,14 +1,17 @@
 import { serviceOf } from '@portal/shared/codes/tables/bop';
+import type { CodeTables } from '@portal/shared/codes/tables/tables';
 import { allocate, formatAmount, parseAmount, sum } from '@portal/shared/money/amount';
 import { canonicalRate, convert, dollarEquivalent, isRate } from '@portal/shared/money/rate';
 import type { Content } from '@portal/shared/records/define';
 import { documentedAbove } from '@portal/shared/records/institutional/receipt-record';
 import { isCurrency, minorIn, said } from '@portal/shared/records/institutional/said';
+import { refuseFields } from '@portal/shared/refusal';
 import { institution } from '../aggregate.ts';
 import type { AlsoAppend, FactReader } from '../executor.ts';
 import { institutionId } from '../institution-id.ts';
 import { rateOn } from '../rates.ts';
 import { limitOf } from './bank-rules.ts';
+import { unknownCodes } from './bop-codes.ts';
 import type { About, Decided, GatheredFacts, WorkflowExtension } from './extension.ts';
 import { type Mapped, putOnMap } from './map.ts';
 import { isContractInForce, standingOf } from './records.ts';
@@ -68,6 +71,7 @@ async function contractHolds({ content, today }: About, facts: FactReader): Prom
   const contract = await standingOf(facts, 'certificate', id, said(content, 'organisation'));
   return contract !== undefined && isContractInForce(contract, today);
 }
+const asksForCodes: readonly string[] = ['propose', 'confirm'];
 const asksForContract: readonly string[] = ['confirm', 'submit', 'approve', 'accept', 'settle', 'retain'];
 
 const gatherers: Readonly<Record<string, (about: About, facts: FactReader) => GatheredFacts | Promise<GatheredFacts>>> =
@@ -109,12 +113,17 @@ async function also({ state, fact, today }: Decided, facts: FactReader): Promise
   return Promise.all(sides);
 }
 
-export const receipt: WorkflowExtension = {
+export const receiptWith = ({ codeTables }: { codeTables: CodeTables }): WorkflowExtension => ({
   completeContent,
   async gatherFacts(about, facts) {
+    const { act, content, today } = about;
+    const unknown = asksForCodes.includes(act)
+      ? unknownCodes(content, codeTables, { today, error: 'kinds.receipt.refusals.bop' })
+      : {};
+    if (Object.keys(unknown).length > 0) return refuseFields('receipt.natureComplete', unknown);
     const gathered = (await gatherers[about.act]?.(about, facts)) ?? {};
     if (!asksForContract.includes(about.act)) return gathered;
     return { ...gathered, facts: { ...gathered.facts, contract: await contractHolds(about, facts) } };
   },
   also,
-};
+});

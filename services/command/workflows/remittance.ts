@@ -1,4 +1,5 @@
 import { serviceOf } from '@portal/shared/codes/tables/bop';
+import type { CodeTables } from '@portal/shared/codes/tables/tables';
 import { allocate, formatAmount, parseAmount } from '@portal/shared/money/amount';
 import type { Currency, Money } from '@portal/shared/money/currency';
 import { canonicalRate, convert, convertAcross, dollarEquivalent, isRate } from '@portal/shared/money/rate';
@@ -15,6 +16,7 @@ import { valueDayOf } from '../domain/bank-rules/rules.ts';
 import { type AlsoAppend, alsoAppend, type FactReader } from '../executor.ts';
 import { rateOn } from '../rates.ts';
 import { limitOf } from './bank-rules.ts';
+import { unknownCodes } from './bop-codes.ts';
 import { limitOfContract } from './certificate.ts';
 import { limitOfDocument } from './document.ts';
 import { draw, giveBack, type Limit, leftOf } from './drawing.ts';
@@ -26,6 +28,8 @@ import { isContractInForce, type Standing, saidOf, standing, standingOf } from '
 export interface RemittanceSettings {
   /** ISO 3166-1 alpha-2: where somebody has to judge whether a payment may be made */
   sanctionCountries: readonly string[];
+  /** the codes that there are, with those of the operator */
+  codeTables: CodeTables;
   /** of a day, yyyy-MM-dd */
   isWorkday(day: string): boolean;
   /** milliseconds since 1970 */
@@ -136,6 +140,7 @@ async function known(
   const lefts = await Promise.all(drawn.map(({ limit }) => leftOf(facts, limit, record)));
   const documents = drawn.map(({ found, amount: taken }, at) => ({
     ...{ type: saidOf(found, 'type') as DocumentType, number: saidOf(found, 'number'), taken: taken.minor },
+    hasFile: listed(found.content, 'file').length > 0,
     left: (lefts[at] ?? 0n) - taken.minor,
   }));
 
@@ -193,6 +198,8 @@ function purchased(content: Content, rate: string): GatheredFacts {
   return { noted: { fxRate: canonicalRate(rate), cnyAmount: formatAmount(convert(bought, 'CNY', rate)) } };
 }
 
+const asksForCodes: readonly string[] = ['test', 'submit', 'approve', 'accept', 'purchase', 'remit'];
+
 async function gatherFacts(
   about: About,
   facts: FactReader,
@@ -200,6 +207,10 @@ async function gatherFacts(
 ): Promise<GatheredFacts | Refusal> {
   const { act, content, state, today, given } = about;
   const { record, owner } = state.at;
+  const unknown = asksForCodes.includes(act)
+    ? unknownCodes(content, settings.codeTables, { today, error: 'kinds.remittance.refusals.bopCode' })
+    : {};
+  if (Object.keys(unknown).length > 0) return refuseFields('remittance.complete', unknown);
   switch (act) {
     case 'test':
     case 'submit': {

@@ -130,6 +130,11 @@ export const certificate = {
     position: 'Last entry in the log',
   },
   refusals: {
+    otherContract: 'Year of signature, country of the side abroad and industry are not those of the contract',
+    over: 'This day is over',
+    direction: 'An import is received in China, an export supplied from there',
+    abroad: 'One side has to be in China',
+    notOwn: 'This has to be the identifier of your organisation',
     contractNo: '17 characters: year, country, region, Y for an import or E for an export, industry, and 8 of your own',
     country: 'Please give a country by its two letters',
     sameCountry: 'Supplier and recipient are in different countries',

@@ -201,7 +201,7 @@ export const receipt = {
     positive: 'An amount is above 0',
     future: 'No later than today',
     group: 'Please give all of this, or nothing of it',
-    bop: 'A transaction code has six digits',
+    bop: 'Choose a BOP transaction code that is in force',
     twoCodes: 'Two different codes',
     declaredSum: 'The amounts of both codes sum to the amount received',
     disposedSum: 'What is settled, retained and other sums to the amount received',

@@ -124,6 +124,11 @@ export const certificate = {
     position: '最近一条日志位置',
   },
   refusals: {
+    otherContract: '年份、国别、行业须与签约日期、境外方所在国家（地区）和所属行业一致',
+    over: '该日期已过',
+    direction: '技术进口的受方、技术出口的供方须在中国境内',
+    abroad: '供方、受方须有一方在中国境内',
+    notOwn: '须为本企业的统一社会信用代码',
     contractNo: '须为 17 位：年份、国别、地区、进口 Y 或出口 E、行业及企业自编 8 位',
     country: '请填写两个字母的国家或地区代码',
     sameCountry: '供方与受方须在不同国家或地区',

@@ -184,7 +184,7 @@ export const receipt = {
     positive: '金额须大于 0',
     future: '不得晚于今日',
     group: '同组内容须全部填写或全部留空',
-    bop: '交易编码须为 6 位数字',
+    bop: '请选择现行有效的国际收支交易编码',
     twoCodes: '两个交易编码不得相同',
     declaredSum: '两项交易编码的相应金额之和须等于收入款金额',
     disposedSum: '结汇、现汇与其他金额之和须等于收入款金额',

@@ -300,7 +300,7 @@ export const remittance = {
     group: '金额与账号须同时填写或同时留空',
     sources: '购汇、现汇与其他金额之和须等于汇款金额',
     country: '请选择国家或地区',
-    bopCode: '须为六位数字',
+    bopCode: '请选择现行有效的国际收支交易编码',
     second: '交易编码二的编码、金额和附言须同时填写或同时留空',
     sameCode: '交易编码二须与交易编码一不同',
     remark: '含特殊附言最多 50 个字符',
@@ -334,5 +334,6 @@ export const remittanceRefusals = {
   filling: '表单引用的内容不可用',
   noRate: '今日没有可用的美元汇率',
   filed: '该合同项下已有其他税务备案',
+  filedElsewhere: '此备案编号已用于其他合同',
   unregistered: '本申请尚无编号',
 } as const satisfies Copy<typeof en.remittanceRefusals>;

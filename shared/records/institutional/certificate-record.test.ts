@@ -43,9 +43,29 @@ test.each<[string, Content]>([
       receiptReference: 'r',
     },
   ],
-  ['all on one day', { validTo: '2026-01-01' }],
 ])('%s is right', (_, more) => {
   expect(faults(more)).toEqual({});
+});
+
+test.each<[string, Content, string]>([
+  [
+    'an import that is received abroad',
+    { supplierCountry: 'CN', supplierUsci: whole.recipientUsci ?? '', recipientCountry: 'DE' },
+    'recipientCountry',
+  ],
+  [
+    'both sides abroad',
+    { certType: 'SO', recipientCountry: 'FR', serviceType: 'ITO', shore: 'off', receiptReference: 'r' },
+    'supplierCountry',
+  ],
+  ['a number of another country', { contractNo: '26FRSHY6500000001' }, 'contractNo'],
+  ['a number of another industry', { contractNo: '26DESHY4000000001' }, 'contractNo'],
+  ['a number of another year', { contractNo: '25DESHY6500000001' }, 'contractNo'],
+  ['a number of a year to come', { contractNo: '99DESHY6500000001' }, 'contractNo'],
+  ['valid until yesterday', { validTo: '2026-01-31' }, 'validTo'],
+  ['signed tomorrow', { signDate: '2026-02-02', effectiveDate: '2026-02-02' }, 'signDate'],
+])('%s is refused at its field', (_, more, field) => {
+  expect(Object.keys(faults(more))).toContain(field);
 });
 
 test('each rule has words in both languages, and is about a field of the form', () => {

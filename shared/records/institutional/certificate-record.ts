@@ -18,6 +18,21 @@ const isRegular = (content: Content): boolean =>
   !isTechnology(content) ||
   contractNoParts(said(content, 'contractNo'))?.direction === directions[said(content, 'certType')];
 
+const home = 'CN';
+/** The field of the country of the side abroad; of outsourcing too, one side is at home. */
+const abroadOf = (content: Content): 'supplierCountry' | 'recipientCountry' =>
+  said(content, 'supplierCountry') === home ? 'recipientCountry' : 'supplierCountry';
+
+/** Whether a number tells of its contract what the contract says; what is wrong otherwise is said elsewhere. */
+const isOfContract = (content: Content): boolean => {
+  const parts = isTechnology(content) && contractNoParts(said(content, 'contractNo'));
+  if (!parts) return true;
+  const told = { signDate: parts.year, [abroadOf(content)]: parts.country, industry: parts.industry };
+  return Object.entries(told).every(
+    ([field, part]) => said(content, field) === '' || said(content, field).startsWith(part),
+  );
+};
+
 /** Fees that say nothing are none. */
 const agree = (content: Content): boolean =>
   sum(['techFee', 'equipmentFee', 'otherFee'].map((name) => minorIn(content, name) ?? 0n)) ===
@@ -43,7 +58,7 @@ const identified = (field: string, at: string) =>
   ({
     field,
     error: 'kinds.certificate.refusals.usci',
-    holds: (content: Content) => said(content, at) !== 'CN' || isUsci(said(content, field)),
+    holds: (content: Content) => said(content, at) !== home || isUsci(said(content, field)),
   }) as const;
 
 const name = { type: 'text', max: 128 } as const;
@@ -51,6 +66,10 @@ const where = { type: 'text', max: 2, table: 'country' } as const;
 const identifier = { type: 'text', max: 18, optional: true, format: 'usci' } as const;
 const money = { type: 'decimal', digits: 15, decimals: 2, currency: 'currency' } as const;
 const onlyService = { onlyIf: { field: 'certType', is: 'SO' } } as const;
+
+/** The field of the identifier of the side at home, which is whose the contract is. */
+export const homeUsciOf = (content: Content): 'supplierUsci' | 'recipientUsci' =>
+  said(content, 'supplierCountry') === home ? 'supplierUsci' : 'recipientUsci';
 
 /** The registration of a contract with everything that its form asks for. */
 export const certificateRecord = {
@@ -130,6 +149,13 @@ export const certificateRecord = {
   ],
   rules: [
     { field: 'contractNo', error: 'kinds.certificate.refusals.contractNo', holds: isRegular },
+    { field: 'contractNo', error: 'kinds.certificate.refusals.otherContract', holds: isOfContract },
+    { field: 'signDate', error: 'fields.future', holds: (content, today) => said(content, 'signDate') <= today },
+    {
+      field: 'validTo',
+      error: 'kinds.certificate.refusals.over',
+      holds: (content, today) => said(content, 'validTo') >= today,
+    },
     {
       field: 'kind',
       error: 'fields.choose',
@@ -149,6 +175,17 @@ export const certificateRecord = {
       field: 'recipientCountry',
       error: 'kinds.certificate.refusals.sameCountry',
       holds: (content) => said(content, 'supplierCountry') !== said(content, 'recipientCountry'),
+    },
+    ...(['recipientCountry', 'supplierCountry'] as const).map((field, at) => ({
+      field,
+      error: 'kinds.certificate.refusals.direction',
+      holds: (content: Content) =>
+        said(content, 'certType') !== (['TI', 'TE'] as const)[at] || said(content, field) === home,
+    })),
+    {
+      field: 'supplierCountry',
+      error: 'kinds.certificate.refusals.abroad',
+      holds: (content) => ['supplierCountry', 'recipientCountry'].some((field) => said(content, field) === home),
     },
     identified('supplierUsci', 'supplierCountry'),
     identified('recipientUsci', 'recipientCountry'),

@@ -17,7 +17,7 @@ const small: Checked = {
 const outcomes = (more: Partial<Checked> = {}) =>
   Object.fromEntries(precheck({ ...small, ...more }).map(({ rule, outcome }) => [rule, outcome]));
 const large = { usd: { cents: papersAbove + 1n, rate } };
-const invoice = { type: 'INVOICE', number: 'INV-1', taken: 100_000n, left: 0n } as const;
+const invoice = { type: 'INVOICE', number: 'INV-1', taken: 100_000n, left: 0n, hasFile: true } as const;
 
 test('at USD 50,000 no papers are asked for, a cent above a contract and an invoice are', () => {
   expect(outcomes()).toMatchObject({ papers: 'good' });
@@ -25,8 +25,10 @@ test('at USD 50,000 no papers are asked for, a cent above a contract and an invo
   expect(outcomes(large)).toMatchObject({ papers: 'bad', documents: 'judge', taxFiling: 'bad' });
   expect(outcomes({ ...large, documents: [invoice] })).toMatchObject({ papers: 'good', documents: 'good' });
   expect(outcomes({ ...large, contract: undefined, documents: [invoice] })).toMatchObject({ papers: 'bad' });
-  const paper = { type: 'CONTRACT', number: 'C-1', taken: 1n, left: 0n } as const;
+  const paper = { type: 'CONTRACT', number: 'C-1', taken: 1n, left: 0n, hasFile: true } as const;
   expect(outcomes({ ...large, contract: undefined, documents: [invoice, paper] })).toMatchObject({ papers: 'good' });
+  const empty = { ...invoice, hasFile: false };
+  expect(outcomes({ ...large, documents: [empty] })).toMatchObject({ papers: 'bad', documents: 'judge' });
 });
 
 const other = (more: Partial<OtherPayment> = {}): OtherPayment => ({
@@ -40,6 +42,10 @@ test('a tax filing is needed once for a contract', () => {
   expect(outcomes({ ...large, others: [other({ filing: 'TX-1', contract: 'another' })] })).toMatchObject({
     taxFiling: 'bad',
   });
+  const filed = { ...content, taxFilingNo: 'TX-1' };
+  expect(
+    outcomes({ ...large, content: filed, others: [other({ filing: 'TX-1', contract: 'another' })] }),
+  ).toMatchObject({ taxFiling: 'bad' });
   const travel = { ...content, bopCode1: '223010', bopCode2: '' };
   expect(outcomes({ ...large, content: travel })).toMatchObject({ taxFiling: 'judge' });
 });

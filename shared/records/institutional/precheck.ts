@@ -36,7 +36,7 @@ export interface Checked {
   /** the contract that it is paid under; `left`: minor units after this application */
   contract: { number: string; type: string; state: string; currency: Currency; left: bigint } | undefined;
   /** what it draws on; `taken`: minor units of this application, `left`: of the document after it */
-  documents: readonly { type: DocumentType; number: string; taken: bigint; left: bigint }[];
+  documents: readonly { type: DocumentType; number: string; taken: bigint; left: bigint; hasFile: boolean }[];
   others: readonly OtherPayment[];
   /** countries and regions (ISO 3166-1 alpha-2) where somebody has to judge */
   sanctioned: readonly string[];
@@ -69,8 +69,17 @@ export function beside({ content, today, others }: Checked): readonly OtherPayme
   );
 }
 
-const has = ({ documents }: Checked, types: readonly DocumentType[]): boolean =>
-  documents.some(({ type }) => types.includes(type));
+/** Documents of these types; one without a file proves nothing. */
+const proofsOf = ({ documents }: Checked, types: readonly DocumentType[]) =>
+  documents.filter(({ type, hasFile }) => hasFile && types.includes(type));
+const has = (checked: Checked, types: readonly DocumentType[]): boolean => proofsOf(checked, types).length > 0;
+
+/** Whether another application names a tax filing under another contract: each is of one contract. */
+export const isFiledElsewhere = (
+  { contract: other, filing }: Pick<OtherPayment, 'contract' | 'filing'>,
+  contract: string,
+  number: string,
+): boolean => number !== '' && filing === number && contract !== '' && other !== '' && other !== contract;
 
 /** Travel abroad and fairs need no filing (STA/SAFE 2013 No. 40, article 3), as far as a code tells. */
 const unfiled: readonly string[] = ['223010', '228025'];
@@ -109,6 +118,8 @@ export const precheckRules: readonly Rule[] = [
       const contract = said(content, 'contract');
       const before = contract ? (others.find((each) => each.contract === contract && each.filing)?.filing ?? '') : '';
       const number = said(content, 'taxFilingNo') || before;
+      const isElsewhere = others.some((each) => isFiledElsewhere(each, contract, number));
+      if (isElsewhere) return found('bad', { codes: codesOf(content).join(', ') });
       if (number) return found('good', { number });
       const codes = codesOf(content);
       const isFree = codes.length > 0 && codes.every((code) => unfiled.includes(code));
@@ -156,9 +167,7 @@ export const precheckRules: readonly Rule[] = [
       const over = documents.find(({ left }) => left < 0n);
       if (over) return found('bad', { number: over.number });
       const amount = minorIn(content, 'amount') ?? 0n;
-      const covered = sum(
-        documents.filter(({ type }) => ['INVOICE', 'PAYMENT_NOTICE'].includes(type)).map(({ taken }) => taken),
-      );
+      const covered = sum(proofsOf(checked, ['INVOICE', 'PAYMENT_NOTICE']).map(({ taken }) => taken));
       if (covered === 0n && !isAbove(checked)) return undefined;
       const currency = said(content, 'currency') as Currency;
       const params = {

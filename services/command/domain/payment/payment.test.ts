@@ -35,6 +35,10 @@ test('under one contract there is one tax filing, which several may name', () =>
     { filing: 'TX-2', contract: '' },
   ])
     expect(isRefusal(decidePayment(apply({ ...other, ...more }), filed))).toBe(false);
+  expect(decidePayment(apply({ ...other, filing: 'TX-1', contract: 'd' }), filed)).toMatchObject({
+    refused: 'remittance.filedElsewhere',
+    fields: { taxFilingNo: 'refusals.remittance.filedElsewhere' },
+  });
   // its own can be put right
   expect(isRefusal(decidePayment(apply({ filing: 'TX-2' }), filed))).toBe(false);
   expect(filingOf(filed, 'c', 'b')).toBe('TX-1');

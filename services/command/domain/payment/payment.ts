@@ -1,6 +1,6 @@
 import type { PaymentEvent } from '@portal/shared/events/payment';
-import type { OtherPayment } from '@portal/shared/records/institutional/precheck';
-import { type Refusal, refuse } from '@portal/shared/refusal';
+import { isFiledElsewhere, type OtherPayment } from '@portal/shared/records/institutional/precheck';
+import { type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { Parted } from '../parted.ts';
 
 /** The payments abroad of an organisation that count, by application. */
@@ -20,7 +20,7 @@ export function filingOf(payments: Payments, contract: string, application: stri
   return undefined;
 }
 
-/** Pure. Under one contract there is one tax filing, which several applications may name. */
+/** Pure. Under one contract there is one tax filing, which several applications may name, and no other contract. */
 export function decidePayment(command: PaymentCommand, payments: Payments): readonly PaymentEvent[] | Refusal {
   const { organisation, application } = command;
   const named = { organisation, application };
@@ -28,6 +28,9 @@ export function decidePayment(command: PaymentCommand, payments: Payments): read
   const { day, payee, contract, usd, filing } = command;
   const filed = filing && filingOf(payments, contract, application);
   if (filed && filed !== filing) return refuse('remittance.filed', { number: filed });
+  for (const [id, each] of payments)
+    if (id !== application && isFiledElsewhere(each, contract, filing))
+      return refuseFields('remittance.filedElsewhere', { taxFilingNo: 'refusals.remittance.filedElsewhere' });
   return [{ type: 'PaymentApplied', data: { ...named, day, payee, contract, usd: String(usd), filing } }];
 }
 

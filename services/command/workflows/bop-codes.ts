@@ -1,0 +1,16 @@
+import { type CodeTables, wordsOf } from '@portal/shared/codes/tables/tables';
+import type { Content } from '@portal/shared/records/define';
+import { said } from '@portal/shared/records/institutional/said';
+
+/** The codes of a declaration that are none on a day, each with the key of its words. */
+export const unknownCodes = (
+  content: Content,
+  { bop }: Pick<CodeTables, 'bop'>,
+  { today, error }: { today: string; error: string },
+): Record<string, string> =>
+  Object.fromEntries(
+    ['bopCode1', 'bopCode2'].flatMap((field) => {
+      const code = said(content, field);
+      return code === '' || wordsOf(bop, code, today) ? [] : [[field, error]];
+    }),
+  );
