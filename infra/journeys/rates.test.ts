@@ -6,19 +6,19 @@ import { enNarrow, fillIn, inTurn, type Look, prefix, shown, visit } from './scr
 import { sharedPortal } from './shared-portal.ts';
 
 let portal: Portal;
-let banker: Person;
+let keeper: Person;
 beforeAll(async () => {
   portal = await sharedPortal();
-  const [first] = (await institution(portal, 'bank')).people;
+  const [first] = (await institution(portal, 'fx')).people;
   if (!first) throw new Error('nobody is there');
-  banker = first;
+  keeper = first;
 }, 240_000);
 
 test.each(inTurn(enNarrow).map((look, at) => [...look, at] as const))(
-  'a bank records a rate, corrects it, and imports rows of a spreadsheet, of which one is told what is wrong: %s, %i wide',
+  'the administration records a rate, corrects it, and imports rows of a spreadsheet, of which one is told what is wrong: %s, %i wide',
   async (...[lan, width, at]: readonly [...Look, number]) => {
     const { rates, centre } = locales[lan];
-    const page = await visit(portal, { width, as: banker });
+    const page = await visit(portal, { width, as: keeper });
     const button = (name: string) => page.locator('main').getByRole('button', { name, exact: true });
     const dialog = page.getByRole('dialog');
     const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true });

@@ -406,6 +406,11 @@ export const schema = {
     about:
       'countries and regions (two letters, ISO 3166-1, separated by commas) where the pre-check of a payment abroad asks a person to judge; `none` for none',
   }),
+  RATE_DEVIATION_PERCENT: usually(atLeast(1), '2', {
+    of: ['command'],
+    about:
+      'per cent by which a rate may differ: an official one from the last before it, unless an administrator records it; one of a purchase or settlement from the official one',
+  }),
   UPLOADS_PER_DAY: usually(atLeast(1), '500', {
     of: ['command', 'query'],
     about: 'files that one account may upload within a day',

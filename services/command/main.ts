@@ -202,7 +202,7 @@ async function main(): Promise<void> {
       ...sealHandlers(seals),
       ...parkedHandlers(executor, store),
       ...transactionHandlers(executor, imports),
-      ...rateHandlers(executor),
+      ...rateHandlers(executor, settings),
       ...bankHandlers(executor),
       ...catalogueHandlers(imports, uploading),
       ...userConsoleHandlers(executor, store, identity),

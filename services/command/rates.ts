@@ -1,7 +1,7 @@
 import { derivedId } from '@portal/infra/ids';
 import { rateBook } from '@portal/shared/events/rate';
 import type { Currency, RatedCurrency } from '@portal/shared/money/currency';
-import type { DollarRate } from '@portal/shared/money/rate';
+import { type DollarRate, isFar } from '@portal/shared/money/rate';
 import { dayStart } from '@portal/shared/rules/dates';
 import { rates } from './aggregate.ts';
 import { daysBefore, rateHolding, rateHoldsDays } from './domain/rate/rate.ts';
@@ -28,4 +28,19 @@ export async function rateOn(
   const found = rateHolding(await facts.load(rates, book), day);
   const before = rateBook(currency, daysBefore(day, rateHoldsDays));
   return found || before === book ? found : rateHolding(await facts.load(rates, before), day);
+}
+
+/** Rates that are more than so many percent off the official ones are mistyped, or somebody else's to decide on. */
+export interface RateSettings {
+  rateDeviationPercent: number;
+}
+
+/** Whether a rate by which a bank buys or sells is far from the official one; not where there is none that holds. */
+export async function isFarFromOfficial(
+  facts: Pick<FactReader, 'load'>,
+  { currency, rate, day }: { currency: Currency; rate: string; day: string },
+  { rateDeviationPercent }: RateSettings,
+): Promise<boolean> {
+  const [from, to] = await Promise.all([rateOn(facts, currency, day), rateOn(facts, 'CNY', day)]);
+  return from !== undefined && to !== undefined && isFar(rate, [from.rate, to.rate], rateDeviationPercent);
 }

@@ -9,7 +9,7 @@ import { inOrder, order } from './trail.ts';
 
 export const recordRate = call({
   side: 'command',
-  access: ['BANK_ADMIN', 'FX_ADMIN', admin],
+  access: ['FX_ADMIN', admin],
   writes: true,
   path: '/rates/record',
   summary: 'Records what a currency is worth in US dollars on a day, or corrects what was recorded of that day',
@@ -20,7 +20,7 @@ export const recordRate = call({
 /** Answers when all of it is done: the same file again adds nothing. */
 export const importRates = call({
   side: 'command',
-  access: ['BANK_ADMIN', admin],
+  access: ['FX_ADMIN', admin],
   writes: true,
   path: '/rates/import',
   summary: 'Imports a CSV of code, date, rate, source, row by row checked; bad rows are told, good ones kept',

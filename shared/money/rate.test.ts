@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimalsOf } from '../rules/money.ts';
 import { currencies } from './currency.ts';
-import { canonicalRate, convert, dollarEquivalent, isRate } from './rate.ts';
+import { canonicalRate, convert, dollarEquivalent, isFar, isRate } from './rate.ts';
 import { rateRule } from './rules.ts';
 
 test('a rate has at most 13 digits, 8 of them behind the point, and is above 0', () => {
@@ -52,4 +52,16 @@ test('an equivalent keeps the rate, where it is from and when; dollars are their
   const rate = { rate: '1.0812', day: '2026-05-06', source: 'SAFE', at: '2026-05-06T01:20:00.000Z' };
   expect(dollarEquivalent({ currency: 'EUR', minor: 12_345n }, rate)).toEqual({ cents: 13_347n, ...rate });
   expect(dollarEquivalent({ currency: 'USD', minor: 12_345n }, rate).cents).toBe(12_345n);
+});
+
+test.each([
+  ['7.14', ['1', '0.14'], false],
+  ['7.2857', ['1', '0.14'], false],
+  ['7.2858', ['1', '0.14'], true],
+  ['6.9999', ['1', '0.14'], true],
+  ['70.951', ['1', '0.14'], true],
+  ['1.1118', ['1.09', '1'], false],
+  ['1.11180001', ['1.09', '1'], true],
+] as const)('%s is more than 2 %% from %j: %s', (rate, others, isOff) => {
+  expect(isFar(rate, others, 2)).toBe(isOff);
 });

@@ -34,6 +34,15 @@ export function convertAcross({ currency, minor }: Money, to: Currency, rate: st
   return { currency: to, minor: BigInt(converted.toFixed(0)) };
 }
 
+/**
+ * Whether a rate is more than so many percent from another one: from that of one currency in another, by what a unit of each
+ * is worth in a third one.
+ */
+export function isFar(rate: string, [from, to]: readonly [from: string, to: string], percent: number): boolean {
+  const off = new Exact(rate).times(to).minus(from).abs();
+  return off.times(100).gt(new Exact(from).times(percent));
+}
+
 /** What one unit of a currency is worth in US dollars: of which day, from where, and when that was recorded (ISO 8601). */
 export interface DollarRate {
   rate: string;

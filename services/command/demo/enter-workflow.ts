@@ -63,7 +63,7 @@ export function momentsOfRecord({ named, days, acts }: Pick<DemoRecord, 'named' 
   });
 }
 
-const extensions = workflowExtensions(defaultRemittanceSettings);
+const extensions = workflowExtensions({ ...defaultRemittanceSettings, rateDeviationPercent: 10 });
 
 const told = ({ refused, params, fields }: Refusal): string =>
   [refused, JSON.stringify({ ...params, ...fields })].join(' ');

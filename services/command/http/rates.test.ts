@@ -15,7 +15,7 @@ let [banker, fx, office, seller]: TestUser[] = [];
 let server: FastifyInstance;
 let url: string;
 beforeAll(async () => {
-  two = await twoProcesses(({ executor }) => rateHandlers(executor));
+  two = await twoProcesses(({ executor }) => rateHandlers(executor, { rateDeviationPercent: 2 }));
   [banker, fx] = [await two.user('BANK_ADMIN'), await two.user('FX_ADMIN')];
   [office, seller] = [await two.user('SHDIPP_ADMIN'), await two.user()];
   const [{ executor, identity }] = two.all;
@@ -25,7 +25,7 @@ beforeAll(async () => {
     sessions: identity.sessions,
     ready: async () => ({}),
     rateLimitFactor: 0,
-    bound: rateHandlers(executor),
+    bound: rateHandlers(executor, { rateDeviationPercent: 2 }),
   });
   url = await server.listen({ port: 0, host: '127.0.0.1' });
 }, 120_000);
@@ -47,9 +47,9 @@ const record = (input: Parameters<Processes['all'][0]['ask']>[1], who: TestUser 
   two.all[0].ask(recordRate, input as never, who?.token ?? '');
 const holding = (currency: 'CNY' | 'EUR' | 'GBP' | 'JPY', day: string) => rateOn(two.all[1].executor, currency, day);
 
-test('banks, the administration and the office record rates; the later entry of a day stands', async () => {
+test('the administration and the office record rates; the later entry of a day stands', async () => {
   const input = { code: 'CNY', date: '2026-01-05', rate: '0.13890', source: 'Central bank, 9:30' };
-  const first = await record(input, banker);
+  const first = await record(input, fx);
   expect(first).toMatchObject({ flag: 'T', data: { id: expect.any(String) } });
   expect(await holding('CNY', '2026-01-08')).toMatchObject({ rate: '0.1389', day: '2026-01-05', source: input.source });
   const second = await record({ ...input, rate: '0.139' }, fx);
@@ -59,13 +59,13 @@ test('banks, the administration and the office record rates; the later entry of 
   const [{ store }] = two.all;
   const events = await store.readStream('rate-CNY-2026');
   expect(events.map(({ type, meta }) => [type, meta.actor, meta.role])).toEqual([
-    ['RateRecorded', banker?.umId, 'BANK_ADMIN'],
+    ['RateRecorded', fx?.umId, 'FX_ADMIN'],
     ['RateCorrected', fx?.umId, 'FX_ADMIN'],
   ]);
 });
 
 test('what is wrong is said at its field, and nothing stored', async () => {
-  const wrong = await record({ code: 'USD', date: '2999-01-01', rate: '-1', source: '' }, banker);
+  const wrong = await record({ code: 'USD', date: '2999-01-01', rate: '-1', source: '' }, fx);
   expect(wrong).toMatchObject({ status: 400, flag: 'F', returnCode: '400' });
   expect(Object.keys((wrong.data as unknown as { fields: object }).fields).sort()).toEqual([
     'code',
@@ -76,16 +76,17 @@ test('what is wrong is said at its field, and nothing stored', async () => {
   expect(await two.all[0].store.readStream('rate-USD-2999')).toEqual([]);
 });
 
-test('sellers keep no rates, and the administration imports none', async () => {
+test('sellers and banks keep no rates: a bank has its own in what it buys and sells', async () => {
   const input = { code: 'CNY', date: '2026-01-05', rate: '1', source: 'A' };
   expect(await record(input, seller)).toMatchObject({ returnCode: '403' });
   expect(await send(file(), seller)).toMatchObject({ returnCode: '403' });
-  expect(await send(file(), fx)).toMatchObject({ returnCode: '403' });
+  expect(await record(input, banker)).toMatchObject({ returnCode: '403' });
+  expect(await send(file(), banker)).toMatchObject({ returnCode: '403' });
 });
 
 test('a file brings its good rows and tells the bad ones; the same file again adds nothing', async () => {
   const text = file('EUR,2025-12-30,1.09,A', 'EUR,2026-01-02,1.1,A', 'XXX,2026-13-01,1,A', 'GBP,2026-01-02,1.28,A');
-  const first = await send(text, banker);
+  const first = await send(text, fx);
   expect(first.data).toMatchObject({ added: 3, corrected: 0, known: 0 });
   expect(first.data.refused).toEqual([
     {
@@ -109,22 +110,36 @@ test('what a file does is counted by the rates that it meets when they are store
     await record({ code: 'EUR', date: '2025-03-03', rate: '1.05', source: 'A' }, fx);
     return execute(aggregate, execution);
   };
-  const { data } = await send(file('EUR,2025-03-03,1.06,A'), banker);
+  const { data } = await send(file('EUR,2025-03-03,1.06,A'), fx);
   expect(data).toMatchObject({ added: 0, corrected: 1 });
 });
 
 test('a file that is sent again under its id changes nothing, also after a correction, and is answered as before', async () => {
   const id = '5a0e5c0e-6a76-4a52-8a35-0f3f5b6c9d10';
   const text = file('JPY,2026-02-02,0.0064,A', 'JPY,2025-02-02,0.0066,A');
-  const first = await send(text, banker, id);
+  const first = await send(text, fx, id);
   expect(first.data).toMatchObject({ added: 2 });
   await record({ code: 'JPY', date: '2026-02-02', rate: '0.0065', source: 'B' }, office);
-  expect(await send(text, banker, id)).toMatchObject({ flag: 'T', data: first.data });
+  expect(await send(text, fx, id)).toMatchObject({ flag: 'T', data: first.data });
   expect(await holding('JPY', '2026-02-02')).toMatchObject({ rate: '0.0065', source: 'B' });
 });
 
 test('a file that is none of rates is refused whole', async () => {
-  expect(await send('a,b\n1,2', banker)).toMatchObject({ flag: 'F', returnCode: 'rates.header' });
+  expect(await send('a,b\n1,2', fx)).toMatchObject({ flag: 'F', returnCode: 'rates.header' });
+});
+
+test('a rate far from the last before it is refused at its field, in a file with its row; an administrator records it', async () => {
+  const rub = { code: 'RUB', date: '2026-03-01', rate: '0.0100', source: 'A' };
+  expect(await record(rub, fx)).toMatchObject({ flag: 'T' });
+  const next = { ...rub, date: '2026-03-02' };
+  const far = await record({ ...next, rate: '0.100' }, fx);
+  expect(far).toMatchObject({ flag: 'F', returnCode: 'rates.far', returnInfo: expect.stringContaining('2 %') });
+  expect(Object.keys((far.data as unknown as { fields: object }).fields)).toEqual(['rate']);
+  expect(await record({ ...next, rate: '0.0102' }, fx)).toMatchObject({ flag: 'T' });
+  const rows = ['RUB,2026-03-03,0.0103,A', 'RUB,2026-03-04,0.00103,A', 'RUB,2026-03-05,0.0104,A'];
+  const { data } = await send(file(...rows), office);
+  expect(data).toMatchObject({ added: 2, refused: [{ line: 3, field: 'rate', content: 'RUB,2026-03-04,0.00103,A' }] });
+  expect(await record({ ...rub, date: '2026-03-04', rate: '0.0090' }, office)).toMatchObject({ flag: 'T' });
 });
 
 test('a rate holds ten days, also over the turn of the year; that of the US dollar is 1', async () => {

@@ -2,16 +2,25 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound, Caller, CallRequest } from '@portal/infra/http/types';
 import { derivedId } from '@portal/infra/ids';
 import { importRates, type RatesImported, recordRate } from '@portal/shared/calls/rates';
-import type { Lan, Role } from '@portal/shared/codes/index';
+import { admin, type Lan, type Role } from '@portal/shared/codes/index';
 import { rateBook } from '@portal/shared/events/rate';
 import { translate } from '@portal/shared/locales/index';
-import { isRefusal, refuse } from '@portal/shared/refusal';
+import type { RatedCurrency } from '@portal/shared/money/currency';
+import { isFar } from '@portal/shared/money/rate';
+import { isRefusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { rateRowsMax } from '@portal/shared/rules/rate';
 import { rates } from '../aggregate.ts';
-import { effectOf, type RateBook, type RateCommand } from '../domain/rate/rate.ts';
+import {
+  daysBefore,
+  effectOf,
+  type RateBook,
+  type RateCommand,
+  type RateEntry,
+  rateHoldsDays,
+} from '../domain/rate/rate.ts';
 import type { Executor } from '../executor.ts';
-import { commandsFor, type RefusedRate, readRates } from '../import/rates.ts';
-import { rateId } from '../rates.ts';
+import { commandsFor, type RefusedRate, readRates, rowOf } from '../import/rates.ts';
+import { type RateSettings, rateId, rateOn } from '../rates.ts';
 import { metaOf } from './request.ts';
 
 type Asked = CallRequest<unknown, readonly Role[]>;
@@ -35,7 +44,15 @@ function toldOf({ line, content, wrong }: RefusedRate, lan: Lan): RatesImported[
 }
 
 /** What currencies are worth in US dollars: recorded by hand and by files. */
-export function rateHandlers(executor: Executor): Bound[] {
+export function rateHandlers(executor: Executor, { rateDeviationPercent: percent }: RateSettings): Bound[] {
+  /** Whether a rate is far from the last before its day, of those that are stored and those that were `read` before it. */
+  async function isFarFromLast(currency: RatedCurrency, { day, rate }: RateEntry, read?: RateEntry): Promise<boolean> {
+    const stored = await rateOn(executor, currency, daysBefore(day, 1));
+    const isReadLater = read !== undefined && read.day >= (stored?.day ?? daysBefore(day, rateHoldsDays));
+    const last = isReadLater ? read.rate : stored?.rate;
+    return last !== undefined && isFar(rate, [last, '1'], percent);
+  }
+
   /** The books that one command writes to are written one by one, each under an id of its own. */
   const execute = <Answer>(
     request: Asked,
@@ -55,6 +72,10 @@ export function rateHandlers(executor: Executor): Bound[] {
       const { code: currency, date: day, rate, source } = request.input;
       const id = rateId(currency, day);
       const command: RateCommand = { type: 'record', currency, entries: [{ id, day, rate, source }], origin: 'hand' };
+      // an administrator of the portal is the second person
+      const isBound = !request.caller.roles.includes(admin);
+      if (isBound && (await isFarFromLast(currency, { id, day, rate, source })))
+        return { ...refuseFields('rates.far', { rate: 'rates.far' }), params: { percent } };
       const executed = await execute(request, rateBook(currency, day), command, { id });
       return isRefusal(executed) ? executed : { data: executed.answer, position: executed.position };
     }),
@@ -64,14 +85,30 @@ export function rateHandlers(executor: Executor): Bound[] {
       const read = await readRates(request.file.bytes, rateRowsMax);
       if (typeof read === 'string') return refuse(read, { max: rateRowsMax });
       const sums = { added: 0, corrected: 0, known: 0 };
-      let last = 0;
-      for (const [book, command] of commandsFor(read.good)) {
-        const executed = await execute(request, book, command, (before) => countsOf(command, before));
+      let position = 0;
+      const last = new Map<RatedCurrency, RateEntry>();
+      const far: RefusedRate[] = [];
+      for (const [book, { currency, ...command }] of commandsFor(read.good)) {
+        const entries: RateEntry[] = [];
+        for (const entry of command.entries) {
+          const row = read.rows.get(rowOf(currency, entry.day));
+          const isOff = await isFarFromLast(currency, entry, last.get(currency));
+          if (isOff && row)
+            far.push({ ...row, wrong: [{ field: 'rate', error: { key: 'refusals.rates.far', params: { percent } } }] });
+          else {
+            entries.push(entry);
+            last.set(currency, entry);
+          }
+        }
+        const executed = await execute(request, book, { ...command, currency, entries }, (before) =>
+          countsOf({ ...command, currency, entries }, before),
+        );
         if (isRefusal(executed)) return executed;
         for (const of of ['added', 'corrected', 'known'] as const) sums[of] += executed.answer[of];
-        last = Math.max(last, executed.position);
+        position = Math.max(position, executed.position);
       }
-      return { data: { ...sums, refused: read.refused.map((row) => toldOf(row, request.lan)) }, position: last };
+      const refused = [...read.refused, ...far].sort((one, other) => one.line - other.line);
+      return { data: { ...sums, refused: refused.map((row) => toldOf(row, request.lan)) }, position };
     }),
   ];
 }

@@ -7,11 +7,10 @@ import { sampleReceipt } from '@portal/shared/records/institutional/sample-recei
 import { isRefusal } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import { expect, test } from 'vitest';
-import { rates, transaction, workflowRecord } from '../aggregate.ts';
+import { transaction, workflowRecord } from '../aggregate.ts';
 import { transactionId } from '../import/row.ts';
-import { rateId } from '../rates.ts';
 import { testMeta } from '../testing.ts';
-import { bankNumbersOf, keepBankRules, registeredContract } from './testing-payments.ts';
+import { bankNumbersOf, keepBankRules, keepRate, registeredContract } from './testing-payments.ts';
 import { codeOfInstitution, institutions, testWorkflow, walkOf } from './testing-workflow.ts';
 
 const records = workflowRecord(receiptRecord);
@@ -159,17 +158,7 @@ test('content that is sent with an act that files none counts for nothing', asyn
   expect((await load(id)).content).toMatchObject({ amount: '1000.10', category: '02' });
 });
 
-/** Records what one unit of a currency is worth in US dollars today. */
-async function rated(currency: 'EUR' | 'JPY', rate: string): Promise<void> {
-  const day = dayOf(Date.now());
-  const entries = [{ id: rateId(currency, day), day, rate, source: 'For the example' }];
-  const done = await tested.processes.all[0].executor.execute(rates, {
-    id: `${currency}-${day.slice(0, 4)}`,
-    command: { type: 'record', currency, entries, origin: 'hand' },
-    ...{ meta: testMeta('system'), commandId: undefined, answer: {} },
-  });
-  if (isRefusal(done)) throw new Error(done.refused);
-}
+const rated = (currency: 'CNY' | 'JPY', rate: string) => keepRate(tested.processes.all[0].executor, currency, rate);
 
 test('what it is worth in US dollars is noted when its nature is confirmed; without a rate it is not', async () => {
   const yen = { currency: 'JPY', amount: '1000', overseasCharge: '', amount1: '600', amount2: '400' };
@@ -217,6 +206,11 @@ test('who accepts does not settle; what is settled has a rate, what is not is re
       rate,
       { returnCode: 'receipt.rateFits' },
     ]);
+  await rated('CNY', '0.14');
+  expect(await ask('settle', id, other, { ...givenNow(), rate: '70.951' })).toMatchObject({
+    ...{ flag: 'F', returnCode: 'workflow.farRate' },
+    data: { fields: { rate: expect.any(String) } },
+  });
   const onMap = async (part: number) => {
     const { content } = await load(id);
     const reference = transactionId(`${content.receiptNo}-${part}`);

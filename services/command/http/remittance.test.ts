@@ -26,6 +26,7 @@ import {
   bankNumbersOf,
   formOf,
   keepBankRules,
+  keepRate,
   keptDocument,
   registeredContract,
   today,
@@ -341,6 +342,13 @@ test('a purchase asks for a rate, and is made before anything is remitted', asyn
   expect(await ask('purchase', id, bank, { rate: '0' })).toMatchObject({ returnCode: 'workflow.given' });
   expect(await ask('purchase', id, bank)).toMatchObject({ returnCode: 'remittance.asks' });
   expect(await ask('purchase', other.id, bank, { rate: '7' })).toMatchObject({ returnCode: 'remittance.buys' });
+  // the official one is 7.1428571…
+  await keepRate(executor(), 'CNY', '0.14');
+  for (const rate of ['71', '7.2858', '6.9999'])
+    expect([rate, await ask('purchase', id, bank, { rate })]).toMatchObject([
+      rate,
+      { returnCode: 'workflow.farRate', data: { fields: { rate: expect.any(String) } } },
+    ]);
   expect((await ask('purchase', id, bank, { rate: '7.1' })).flag).toBe('T');
 });
 

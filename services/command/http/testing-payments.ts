@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { workflowFact } from '@portal/shared/events/workflow';
-import type { Currency } from '@portal/shared/money/currency';
+import type { Currency, RatedCurrency } from '@portal/shared/money/currency';
 import type { Content } from '@portal/shared/records/define';
 import { accessRecord } from '@portal/shared/records/institutional/access-record';
 import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
@@ -10,9 +10,10 @@ import type { Party } from '@portal/shared/records/workflow';
 import { faultsOf, type WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { isRefusal } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
-import { bankRules, workflowRecord } from '../aggregate.ts';
+import { bankRules, rates, workflowRecord } from '../aggregate.ts';
 import type { WorkflowCommand } from '../domain/workflow/record.ts';
 import type { Executor } from '../executor.ts';
+import { rateId } from '../rates.ts';
 import { testMeta } from '../testing.ts';
 import { extensionOf } from '../workflows/extensions.ts';
 import { codeOfInstitution, extensions, institutions } from './testing-workflow.ts';
@@ -131,5 +132,16 @@ export async function keepBankRules(
   const command = { type: 'save', bank, by: 'keeper', members: Object.keys(limits), ...whole } as const;
   const asked = { id: bank, command, meta: testMeta('keeper'), commandId: undefined, answer: {} };
   const done = await executor.execute(bankRules, asked);
+  if (isRefusal(done)) throw new Error(done.refused);
+}
+
+/** Records what one unit of a currency is worth in US dollars today. */
+export async function keepRate(executor: Executor, currency: RatedCurrency, rate: string): Promise<void> {
+  const entries = [{ id: rateId(currency, today), day: today, rate, source: 'For the example' }];
+  const done = await executor.execute(rates, {
+    id: `${currency}-${today.slice(0, 4)}`,
+    command: { type: 'record', currency, entries, origin: 'hand' },
+    ...{ meta: testMeta('system'), commandId: undefined, answer: {} },
+  });
   if (isRefusal(done)) throw new Error(done.refused);
 }

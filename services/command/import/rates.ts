@@ -17,8 +17,12 @@ export interface RefusedRate extends Pick<RefusedRow, 'line' | 'content'> {
 
 export interface ReadRates {
   good: readonly RateForm[];
+  /** where each good one stands, by currency and day (`rowOf`) */
+  rows: ReadonlyMap<string, Pick<RefusedRow, 'line' | 'content'>>;
   refused: readonly RefusedRate[];
 }
+
+export const rowOf = (currency: string, day: string): string => `${currency} ${day}`;
 
 /** What is wrong with the file as a whole: a key of `refusals`. */
 export type UnfitRates = 'rates.header' | 'rates.rows';
@@ -59,22 +63,25 @@ export async function readRates(bytes: Buffer, rowsMax: number): Promise<ReadRat
   if (columns.toSorted().join() !== rateColumns.toSorted().join()) return 'rates.header';
   const good = new Map<string, RateForm>();
   const refused: RefusedRate[] = [];
+  const at = new Map<string, Pick<RefusedRow, 'line' | 'content'>>();
   for (const record of rows) {
     const read = readRow(record, columns);
-    const refuse = (wrong: RefusedRate['wrong']) => {
-      const { line, content } = refusedRow(record, '', '');
-      refused.push({ line, content, wrong });
-    };
+    const { line, content } = refusedRow(record, '', '');
+    const refuse = (wrong: RefusedRate['wrong']) => refused.push({ line, content, wrong });
     if (!('code' in read)) {
       refuse(read);
       continue;
     }
-    const first = good.get(`${read.code} ${read.date}`);
+    const row = rowOf(read.code, read.date);
+    const first = good.get(row);
     if (first && (first.rate !== read.rate || first.source !== read.source))
       refuse([{ field: 'date', error: error('rates.twice') }]);
-    else good.set(`${read.code} ${read.date}`, read);
+    else {
+      good.set(row, read);
+      at.set(row, { line, content });
+    }
   }
-  return { good: [...good.values()], refused };
+  return { good: [...good.values()], rows: at, refused };
 }
 
 /** The same rates by the book that each belongs to, in the order of their days. Pure. */

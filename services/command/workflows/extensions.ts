@@ -13,6 +13,7 @@ import { stock } from './stock.ts';
 export const defaultRemittanceSettings: RemittanceSettings = {
   sanctionCountries: [],
   codeTables,
+  rateDeviationPercent: 2,
   isWorkday: workdays(undefined),
   now: storeNow,
 };

@@ -9,10 +9,11 @@ import { refuseFields } from '@portal/shared/refusal';
 import { institution } from '../aggregate.ts';
 import type { AlsoAppend, FactReader } from '../executor.ts';
 import { institutionId } from '../institution-id.ts';
-import { rateOn } from '../rates.ts';
+import { isFarFromOfficial, type RateSettings, rateOn } from '../rates.ts';
 import { limitOf } from './bank-rules.ts';
 import { unknownCodes } from './bop-codes.ts';
 import type { About, Decided, GatheredFacts, WorkflowExtension } from './extension.ts';
+import { farRate } from './far-rate.ts';
 import { type Mapped, putOnMap } from './map.ts';
 import { isContractInForce, standingOf } from './records.ts';
 
@@ -113,7 +114,10 @@ async function also({ state, fact, today }: Decided, facts: FactReader): Promise
   return Promise.all(sides);
 }
 
-export const receiptWith = ({ codeTables }: { codeTables: CodeTables }): WorkflowExtension => ({
+export const receiptWith = ({
+  codeTables,
+  ...settings
+}: RateSettings & { codeTables: CodeTables }): WorkflowExtension => ({
   completeContent,
   async gatherFacts(about, facts) {
     const { act, content, today } = about;
@@ -121,6 +125,9 @@ export const receiptWith = ({ codeTables }: { codeTables: CodeTables }): Workflo
       ? unknownCodes(content, codeTables, { today, error: 'kinds.receipt.refusals.bop' })
       : {};
     if (Object.keys(unknown).length > 0) return refuseFields('receipt.natureComplete', unknown);
+    const [rate, currency] = [about.given.rate ?? '', said(content, 'currency')];
+    const isRated = act === 'settle' && isRate(rate) && isCurrency(currency);
+    if (isRated && (await isFarFromOfficial(facts, { currency, rate, day: today }, settings))) return farRate;
     const gathered = (await gatherers[about.act]?.(about, facts)) ?? {};
     if (!asksForContract.includes(about.act)) return gathered;
     return { ...gathered, facts: { ...gathered.facts, contract: await contractHolds(about, facts) } };

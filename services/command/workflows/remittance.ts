@@ -14,18 +14,19 @@ import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/re
 import { bankRules, institution, ledger, payments } from '../aggregate.ts';
 import { valueDayOf } from '../domain/bank-rules/rules.ts';
 import { type AlsoAppend, alsoAppend, type FactReader } from '../executor.ts';
-import { rateOn } from '../rates.ts';
+import { isFarFromOfficial, type RateSettings, rateOn } from '../rates.ts';
 import { limitOf } from './bank-rules.ts';
 import { unknownCodes } from './bop-codes.ts';
 import { limitOfContract } from './certificate.ts';
 import { limitOfDocument } from './document.ts';
 import { draw, giveBack, type Limit, leftOf } from './drawing.ts';
 import type { About, Decided, GatheredFacts, WorkflowExtension } from './extension.ts';
+import { farRate } from './far-rate.ts';
 import { putOnMap, takeOffMap } from './map.ts';
 import { isContractInForce, type Standing, saidOf, standing, standingOf } from './records.ts';
 
 /** What an operator decides about it. */
-export interface RemittanceSettings {
+export interface RemittanceSettings extends RateSettings {
   /** ISO 3166-1 alpha-2: where somebody has to judge whether a payment may be made */
   sanctionCountries: readonly string[];
   /** the codes that there are, with those of the operator */
@@ -228,10 +229,11 @@ async function gatherFacts(
     case 'approve':
     case 'remit':
     case 'purchase': {
+      const [rate, currency] = [given.rate ?? '', said(content, 'currency')];
+      const isRated = act === 'purchase' && isRate(rate) && isCurrency(currency);
+      if (isRated && (await isFarFromOfficial(facts, { currency, rate, day: today }, settings))) return farRate;
       const still = await stillKnown(about, facts);
-      return isRefusal(still)
-        ? still
-        : { facts: still, ...(act === 'purchase' && purchased(content, given.rate ?? '')) };
+      return isRefusal(still) ? still : { facts: still, ...(act === 'purchase' && purchased(content, rate)) };
     }
     case 'accept': {
       const [all, still, { limit, told }, rules] = await Promise.all([

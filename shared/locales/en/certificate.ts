@@ -160,6 +160,7 @@ export const workflowRefusals = {
     comments: 'There is no room for more comments on it',
     bothSides: 'You have already acted on this record for the other party',
     given: 'Check the format of what you entered',
+    farRate: 'The rate is too far from the official one of the day',
     numberTaken: 'Another record of the bank already has this number',
     bank: 'Please choose one of the banks of the portal',
     fileNotOwn:

@@ -301,6 +301,7 @@ export const remittance = {
   },
   refusals: {
     currency: 'Choose a currency that applications are made in',
+    yuan: 'Renminbi cannot be bought with renminbi: take the amount from an account',
     positive: 'Must be above 0',
     group: 'Amount and account are filled in both, or neither',
     sources: 'Purchase, foreign exchange and other have to add up to the amount',

@@ -296,6 +296,7 @@ export const remittance = {
   },
   refusals: {
     currency: '请选择可办理的币种',
+    yuan: '人民币不能以人民币购买，请从账户支付',
     positive: '须大于 0',
     group: '金额与账号须同时填写或同时留空',
     sources: '购汇、现汇与其他金额之和须等于汇款金额',

@@ -12,6 +12,11 @@ const whole: Content = {
 };
 const faults = (more: Content = {}) => faultsOf(remittanceRecord, { ...whole, ...more }, '2026-01-02');
 
+test('yuan are not bought for yuan', () => {
+  const faults = faultsOf(remittanceRecord, { ...sampleRemittance, currency: 'CNY' }, '2026-03-02');
+  expect(faults).toMatchObject({ fxAmount: 'kinds.remittance.refusals.yuan' });
+});
+
 test('a form that is whole has nothing wrong', () => {
   expect(faults()).toEqual({});
 });

@@ -191,6 +191,12 @@ export const remittanceRecord = {
       amountRule(field),
       above(field),
     ]),
+    // yuan cannot be bought for yuan
+    {
+      field: 'fxAmount',
+      error: 'kinds.remittance.refusals.yuan',
+      holds: (content) => said(content, 'fxAmount') === '' || said(content, 'currency') !== 'CNY',
+    },
     ...sources.flatMap(({ amount, account: from }) => whole([amount, from], 'kinds.remittance.refusals.group')),
     ...sources.map(({ account: field }) => shaped(field, 'account')),
     {
