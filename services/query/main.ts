@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { workdaysOf } from '@portal/infra/calendar';
+import { workCalendarOf } from '@portal/infra/calendar';
 import { schemaBytes } from '@portal/infra/event-store/sizes';
 import { openFiles, openShelf } from '@portal/infra/files/index';
 import { promptFiles, promptly, promptShelf } from '@portal/infra/files/prompt';
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
   const maintenance = await watchMaintenance({ store: identity.maintenance, others: 'refuse', logger });
 
   const inForce = settingsInForce({ reader: ofModels, freshness }, defaultsOf(settings));
-  const isWorkday = workdaysOf(settings.calendarFile);
+  const { isWorkday, knownTo: calendarTo } = workCalendarOf(settings.calendarFile);
 
   const shell = shellOptions(settings);
   const askFiles = promptly();
@@ -115,6 +115,7 @@ async function main(): Promise<void> {
     freshness,
     codeTables: readCodeTables(settings.codeTablesFile),
     isWorkday,
+    calendarTo,
     settings: inForce,
     ...limitsInForce(inForce, isWorkday),
     popular: popular.list,

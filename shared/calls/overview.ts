@@ -66,6 +66,7 @@ export const listDue = call({
         reason: z.enum(dueReasons),
         day,
         overdue: z.boolean(),
+        provisional: z.boolean().optional(),
         /** whose turn it is; '' where nobody is waited for */
         turn: z.enum(['', ...parties]),
         /** it is the caller's turn */

@@ -59,6 +59,8 @@ const place = {
   since: z.string(),
   due: z.string(),
   overdue: z.boolean(),
+  /** working days up to it are counted without the public holidays of its year, which are not announced */
+  provisional: z.boolean().optional(),
   /** it waits for whom the caller acts as */
   waits: z.boolean(),
   /** what the caller may do with it now; guards are asked when he does it */

@@ -121,6 +121,10 @@ export const records: Described = {
   due: ['Whether it is late, due today or later; or by when', '逾期、今日到期或以后；或期限'],
   dueDay: ['By whose end it is due, yyyy-MM-dd', '到期日，yyyy-MM-dd'],
   overdue: ['It is late', '已逾期'],
+  provisional: [
+    'Counted without the public holidays of its year, which are not announced',
+    '该年节假日安排尚未公布，期限暂按周末和固定节假日计算',
+  ],
   late: ['How many are late', '逾期数'],
   later: ['How many are due later', '以后到期数'],
   waits: ['It waits for the caller', '等待调用者处理'],

@@ -29,7 +29,7 @@ export function Whereabouts({
   row,
 }: {
   kind: WorkflowRecord;
-  row: Pick<Row, 'state' | 'due' | 'overdue'> & Partial<Pick<Row, 'hold'>>;
+  row: Pick<Row, 'state' | 'due' | 'overdue'> & Partial<Pick<Row, 'hold' | 'provisional'>>;
 }) {
   const { t } = useTranslation();
   const { date } = useFormat();
@@ -42,6 +42,7 @@ export function Whereabouts({
       {row.due && (
         <Text as="small" size="xs" tone={row.overdue ? 'bad' : 'tertiary'}>
           {t(row.overdue ? 'workflow.list.overdue' : 'workflow.list.dueOn', { date: date(row.due) })}
+          {row.provisional && ` (${t('workflow.list.provisional')})`}
         </Text>
       )}
     </Stack>

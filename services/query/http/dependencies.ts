@@ -45,6 +45,8 @@ export interface Dependencies {
   freshness: Pick<Freshness, 'position' | 'changed' | 'reached'>;
   /** of a yyyy-MM-dd */
   isWorkday(day: string): boolean;
+  /** the last day, yyyy-MM-dd, by whose year public holidays are known */
+  calendarTo: string;
   /** what the institution has set, with what the environment says */
   settings: SettingsInForce;
   /** how long reviews may take */

@@ -10,8 +10,16 @@ import { looker } from '../state/look.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** How the portal does, for administrators of the main site. */
-export function stateHandlers({ state: sources, maintenance, retention, reader, log, now }: Dependencies): Bound[] {
-  const look = looker({ sources, reader, log, own: models, retention, now });
+export function stateHandlers({
+  state: sources,
+  maintenance,
+  retention,
+  reader,
+  log,
+  calendarTo,
+  now,
+}: Dependencies): Bound[] {
+  const look = looker({ sources, reader, log, own: models, retention, calendarTo, now });
   function maintained(): MaintenanceTold | null {
     const now = maintenance();
     // not who began it
@@ -22,7 +30,7 @@ export function stateHandlers({ state: sources, maintenance, retention, reader, 
     handle(showState, async ({ caller }) => {
       if (caller.site !== mainSite) return refuse('403');
       const facts = await look();
-      const { tooOld: _, own: __, firstAt: ___, ...told } = facts;
+      const { tooOld: _, own: __, firstAt: ___, calendarTo: ____, ...told } = facts;
       return { data: { ...told, findings: judged(facts) } };
     }),
   ];

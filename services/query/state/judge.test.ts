@@ -42,6 +42,7 @@ const well: Facts = {
   tooOld: new Map(),
   own: new Set(['cards 3']),
   firstAt: ago(30 * day),
+  calendarTo: '2099-12-31',
 };
 const codes = (facts: Partial<Facts>) => judged({ ...well, ...facts }).map(({ code, urgency }) => `${code} ${urgency}`);
 const ofModel = (change: Partial<typeof model>) => codes({ models: [{ ...model, ...change }] });
@@ -207,4 +208,13 @@ test('whatever may be not well has a section of its own in the documentation', (
   const chapter = readFileSync(join(import.meta.dirname, '../../../docs/operations/state.md'), 'utf8');
   const sections = [...chapter.matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
   expect(sections).toEqual(findingCodes);
+});
+
+test.each([
+  ['in October', '2026-10-31T15:59:59.000Z', '2026-12-31', []],
+  ['from November on', '2026-10-31T16:00:00.000Z', '2026-12-31', ['calendarUnknown week']],
+  ['once it is there', '2026-12-01T00:00:00.000Z', '2027-12-31', []],
+  ['in its year', '2027-03-01T00:00:00.000Z', '2026-12-31', ['calendarUnknown today']],
+])('the holidays of the coming year are asked for from November on: %s', (_, at, calendarTo, expected) => {
+  expect(codes({ at, calendarTo }).filter((code) => code.startsWith('calendar'))).toEqual(expected);
 });

@@ -1,5 +1,6 @@
 import { missed } from '@portal/infra/identity/processes';
 import type { Finding, PortalState } from '@portal/shared/calls/state';
+import { dayOf } from '@portal/shared/rules/dates';
 import { type FindingCode, findingParts, type LookedAt, type Urgency, urgencies } from '@portal/shared/rules/state';
 
 /** What is looked at, before it is judged. */
@@ -8,6 +9,8 @@ export type Facts = Omit<PortalState, 'findings'> & {
   tooOld: ReadonlyMap<string, string>;
   /** versions of models that this build reads */
   own: ReadonlySet<string>;
+  /** the last day, yyyy-MM-dd, by whose year public holidays are known */
+  calendarTo: string;
   /** when the first event was recorded; null for an empty log */
   firstAt: string | null;
 };
@@ -162,6 +165,15 @@ const ofImports = ({ imports }: Facts): Finding[] =>
     .filter(({ state }) => state === 'failed')
     .map(({ file, since }) => found('importFailed', 'week', { file, at: since }));
 
+/** The holidays of a year are announced in the autumn before; from then on its due days are counted without them. */
+function ofCalendar({ calendarTo, at }: Facts): Finding[] {
+  const today = dayOf(Date.parse(at));
+  const year = Number(today.slice(0, 4));
+  if (calendarTo < today) return [found('calendarUnknown', 'today', { year })];
+  const isAnnounced = calendarTo > `${year + 1}` || today < `${year}-11-01`;
+  return isAnnounced ? [] : [found('calendarUnknown', 'week', { year: year + 1 })];
+}
+
 /** What is looked at, and who judges it. */
 const judges: readonly (readonly [LookedAt, (facts: Facts) => Finding[]])[] = [
   ['log', ofLog],
@@ -181,6 +193,7 @@ export function judged(facts: Facts): Finding[] {
   const findings = [
     ...facts.away.map((part): Finding => ({ code: 'partAway', part, urgency: 'now', params: { part } })),
     ...judges.filter(([part]) => !facts.away.includes(part)).flatMap(([, judge]) => judge(facts)),
+    ...ofCalendar(facts),
   ];
   return findings.sort((one, other) => urgencies.indexOf(one.urgency) - urgencies.indexOf(other.urgency));
 }

@@ -47,7 +47,7 @@ async function seen(
   };
   const reader = { rows: nothing } as Pick<Reader, 'rows'> as Reader;
   const log = { head: async () => head, timeAt: async (position: number) => ago(1_000 - position) };
-  const look = looker({ sources, reader, log, own: [], retention: [], now: () => now });
+  const look = looker({ sources, reader, log, own: [], retention: [], calendarTo: '2099-12-31', now: () => now });
   const { groups: found, models, away, tooOld } = await look();
   return { groups: found, models, away: away.filter((part) => part === 'models' || part === 'log'), tooOld };
 }

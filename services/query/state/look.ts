@@ -42,6 +42,8 @@ export interface Looking {
   own: readonly { name: string; version: number }[];
   /** what is kept for how long, as it is set */
   retention: PortalState['retention'];
+  /** the last day, yyyy-MM-dd, by whose year public holidays are known */
+  calendarTo: string;
   now(): number;
 }
 
@@ -119,7 +121,7 @@ function disksOf(processes: readonly KnownProcess[]): PortalState['disks'] {
 }
 
 /** Looks at everything there is. */
-export function looker({ sources, reader, log, own, retention, now }: Looking): () => Promise<Facts> {
+export function looker({ sources, reader, log, own, retention, calendarTo, now }: Looking): () => Promise<Facts> {
   let sizes: { until: number; found: Promise<[number, number]> } | undefined;
   function sizesNow(): Promise<[number, number]> {
     if (sizes && sizes.until > now()) return sizes.found;
@@ -240,6 +242,7 @@ export function looker({ sources, reader, log, own, retention, now }: Looking): 
       ),
       own: new Set(own.map(versionKey)),
       firstAt,
+      calendarTo,
     };
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { workdays } from '@portal/infra/calendar';
+import { workCalendar } from '@portal/infra/calendar';
 import { functionsOf } from '@portal/infra/checks/distributed/catalogue';
 import { schemaBytes } from '@portal/infra/event-store/sizes';
 import { checkSignature, signedPath } from '@portal/infra/files/signature';
@@ -81,7 +81,7 @@ export async function testService(
   const known = [...models, ...kinds.flatMap(({ versions, cards }) => [versions, cards])] as const;
   const ofModels = reader(keeping(pool, texts), known);
   const settings = settingsInForce({ reader: ofModels, freshness }, defaults);
-  const isWorkday = workdays(undefined);
+  const { isWorkday, knownTo: calendarTo } = workCalendar(undefined);
   const deps: Dependencies = {
     reader: ofModels,
     log: {
@@ -163,6 +163,7 @@ export async function testService(
     popular: async () => [],
     codeTables,
     isWorkday,
+    calendarTo,
     settings,
     ...limitsInForce(settings, isWorkday),
     now: () => Date.parse(timeAt(0)),

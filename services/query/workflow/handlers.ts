@@ -14,7 +14,10 @@ import { erasedIn } from './personal.ts';
 import { actsOn, filtersOf, type ListedRow, type OwnedRow, recordOf, recordsFor } from './queries.ts';
 
 /** The read calls of a kind of record in a workflow, for whom the caller acts for alone. */
-export function workflowHandlers({ reader, isWorkday, now, signed }: Dependencies, models: WorkflowModels): Bound[] {
+export function workflowHandlers(
+  { reader, isWorkday, calendarTo, now, signed }: Dependencies,
+  models: WorkflowModels,
+): Bound[] {
   const { kind } = models;
   const calls = callsOfWorkflow(kind);
   const today = () => dayOf(now());
@@ -27,6 +30,7 @@ export function workflowHandlers({ reader, isWorkday, now, signed }: Dependencie
       ...{ id, owner, ownerName: row.owner_name ?? '', ownerNameEn: row.owner_name_en ?? '' },
       ...{ name, state, recordVersion: record_version, number: number ?? '', version, since, due },
       overdue: due !== '' && due < today(),
+      ...(due > calendarTo && { provisional: true }),
       waits: waitingFor(kind, party).includes(state),
       can: possibleActs(kind, { umId, inPlaceOf, party }, { state, doneBy }),
     };

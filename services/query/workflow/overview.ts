@@ -22,7 +22,7 @@ const nameOf = ({ kind }: WorkflowModels) => kind.kind as KindName;
 const mappedKinds = workflows.filter(({ kind }) => kind.figures);
 
 /** What is told of all workflows together, for whom the caller acts for alone. */
-export const overviewHandlers = ({ reader, isWorkday, now }: Dependencies): Bound[] => {
+export const overviewHandlers = ({ reader, isWorkday, calendarTo, now }: Dependencies): Bound[] => {
   const today = () => dayOf(now());
   return [
     handle(listDue, async ({ input, caller: { acting } }) => {
@@ -36,6 +36,8 @@ export const overviewHandlers = ({ reader, isWorkday, now }: Dependencies): Boun
         ...{ id: row.record, name: row.name, state: row.state },
         ...{ owner: row.owner, ownerName: row.owner_name ?? '', ownerNameEn: row.owner_name_en ?? '' },
         ...{ reason, day: due, overdue: due < day, turn: turn ?? ('' as const), waits: turn === party },
+        // days by law or by what a record says are counted by the calendar alone
+        ...(reason === 'clock' && due > calendarTo && { provisional: true }),
       }));
       return { data: { today: day, total, rows } };
     }),

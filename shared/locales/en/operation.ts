@@ -338,6 +338,11 @@ export const operation = {
       means: '{{versions}}',
       do: 'Finish the upgrade: end the older processes.',
     },
+    calendarUnknown: {
+      what: 'The public holidays of {{year}} are not known',
+      means: 'Due days in {{year}} are counted by weekends and fixed holidays alone, and may be wrong.',
+      do: 'Update the portal once they are announced, or name a calendar by CALENDAR_FILE.',
+    },
     partAway: {
       what: '{{part}} cannot be looked at',
       means: 'Where this is read from does not answer. Everything else on this page is as it says.',

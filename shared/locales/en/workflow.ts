@@ -24,6 +24,7 @@ export const workflow = {
     state: 'State',
     since: 'In this state since',
     dueOn: 'due on {{date}}',
+    provisional: 'public holidays not announced yet, the date may change',
     overdue: 'overdue since {{date}}',
   },
   due: {

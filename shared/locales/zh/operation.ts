@@ -333,6 +333,11 @@ export const operation = {
       means: '{{versions}}',
       do: '完成升级：停止较旧的进程。',
     },
+    calendarUnknown: {
+      what: '尚无 {{year}} 年节假日安排',
+      means: '{{year}} 年的办理期限暂按周末和固定节假日计算，可能有误。',
+      do: '节假日安排公布后请升级系统，或通过 CALENDAR_FILE 指定日历文件。',
+    },
     partAway: {
       what: '无法读取“{{part}}”',
       means: '其数据来源没有响应。本页其余内容均如所示。',

@@ -27,6 +27,7 @@ export const workflow = {
     state: '状态',
     since: '进入此状态',
     dueOn: '{{date}} 前办理',
+    provisional: '该年节假日安排尚未公布，期限可能调整',
     overdue: '已逾期（{{date}}）',
   },
   due: {

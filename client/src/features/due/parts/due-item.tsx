@@ -40,6 +40,7 @@ export function DueItem({ row }: { row: DueRow }) {
         </Text>
         <Text as="small" size="xs" tone="tertiary">
           {words.title} · {reason}
+          {row.provisional && ` · ${t('workflow.list.provisional')}`}
         </Text>
       </span>
       {row.waits ? (
