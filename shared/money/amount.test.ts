@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimalsOf } from '../rules/money.ts';
-import { allocate, compare, formatAmount, parseAmount, sum, totals } from './amount.ts';
+import { allocate, compare, formatAmount, parseAmount, plainAmount, sum, totals } from './amount.ts';
 import { currencies, type Money } from './currency.ts';
 import { amountProblem } from './rules.ts';
 
@@ -106,4 +106,17 @@ test('a cent is given to the first of equals, nothing to who has no weight', () 
   expect(allocate(1n, [0n, 1n, 1n])).toEqual([0n, 1n, 0n]);
   expect(allocate(0n, [3n, 7n])).toEqual([0n, 0n]);
   for (const bad of [[], [0n], [-1n, 2n]]) expect(() => allocate(1n, bad)).toThrow(RangeError);
+});
+
+test.each([
+  ['60,000.00', '60000.00'],
+  [' 1,234,567.80 ', ' 1234567.80 '],
+  ['1,000', '1000'],
+  ['1,00', '1,00'],
+  ['1234,567', '1234,567'],
+  ['1,234,56', '1,234,56'],
+  ['1.234,56', '1.234,56'],
+  [',100', ',100'],
+])('%s is %s without the separators that amounts are shown with', (text, plain) => {
+  expect(plainAmount(text)).toBe(plain);
 });

@@ -20,6 +20,10 @@ export function parseAmount(text: string, currency: Currency): Money | AmountFau
   return minor.length > amountDigits ? 'large' : { currency, minor: BigInt(minor) };
 }
 
+/** An amount as people type or paste it, without the commas that amounts are shown with; anything else as it is. */
+export const plainAmount = (text: string): string =>
+  /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text.trim()) ? text.replaceAll(',', '') : text;
+
 /** The decimal string of an amount, with all decimals of its currency; `parseAmount` reads it back. */
 export const formatAmount = ({ currency, minor }: Money): string => amountIn(currency, minor);
 

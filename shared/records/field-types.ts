@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Lan } from '../codes/index.ts';
 import type { Form } from '../events/record.ts';
 import { dayOf } from '../rules/dates.ts';
+import { plainAmount } from '../money/amount.ts';
 import { excerpt } from '../rules/excerpt.ts';
 import { formats } from '../rules/formats.ts';
 import { plainText } from '../rules/html.ts';
@@ -141,10 +142,15 @@ const decimalType: FieldType<DecimalField, string> = {
     const { digits, decimals } = field;
     return asked(
       field,
-      text(isRequired(field) ? 1 : 0, digits + 1 + decimals).refine(
-        (value) => value === '' || isDecimal(value, field),
-        { error: 'fields.decimal', params: { digits, decimals } },
-      ),
+      z
+        .string()
+        .transform(plainAmount)
+        .pipe(
+          text(isRequired(field) ? 1 : 0, digits + 1 + decimals).refine(
+            (value) => value === '' || isDecimal(value, field),
+            { error: 'fields.decimal', params: { digits, decimals } },
+          ),
+        ),
     );
   },
   told: () => 'figure',

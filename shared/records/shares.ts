@@ -1,4 +1,4 @@
-import { parseAmount } from '../money/amount.ts';
+import { parseAmount, plainAmount } from '../money/amount.ts';
 import type { Currency } from '../money/currency.ts';
 
 /** An amount that is taken out of another record. */
@@ -18,7 +18,7 @@ export function shareOf(text: string): Share | undefined {
   return record === undefined || amount === undefined ? undefined : { record, amount };
 }
 
-export const asShare = (record: string, amount: string): string => `${record} ${amount}`;
+export const asShare = (record: string, amount: string): string => `${record} ${plainAmount(amount)}`;
 
 /** Why a share cannot be of that currency, as a key of shared/locales: an amount above 0, no finer than the currency is. */
 export function shareFault(text: string, currency: Currency): string | undefined {

@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount, sum } from '@portal/shared/money/amount';
+import { formatAmount, parseAmount, plainAmount, sum } from '@portal/shared/money/amount';
 import { type Currency, currencies, type Money } from '@portal/shared/money/currency';
 import { useTranslation } from 'react-i18next';
 
@@ -6,7 +6,7 @@ const isKnown = (code: string): code is Currency => currencies.some((each) => ea
 
 /** An amount as it was typed; undefined where it is none of that currency. */
 export function moneyOf(text: string, currency: string): Money | undefined {
-  const read = isKnown(currency) ? parseAmount(text, currency) : undefined;
+  const read = isKnown(currency) ? parseAmount(plainAmount(text.trim()), currency) : undefined;
   return typeof read === 'object' ? read : undefined;
 }
 

@@ -102,7 +102,11 @@ test.each<[string, Form, string]>([
 
 test('a draft may be empty; what it says has to be right', async () => {
   expect((await save({})).flag).toBe('T');
-  expect(await save({ totalAmount: '1,000' })).toMatchObject({ flag: 'F' });
+  const wrong = await save({ totalAmount: '1,00' });
+  expect(wrong).toMatchObject({ flag: 'F', data: { fields: { totalAmount: expect.any(String) } } });
+  const { data } = await save({ totalAmount: '1,234,567.80' });
+  const kept = await certificates.processes.all[0].executor.load(records, data?.id ?? '');
+  expect(kept).toMatchObject({ content: { totalAmount: '1234567.80' } });
 });
 
 test('a number is one contract’s within an organisation, over two processes, and free again when it was rejected', async () => {

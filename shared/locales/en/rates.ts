@@ -45,12 +45,12 @@ export const rates = {
     refused_other: '{{count, number}} rows were refused',
   },
   code: 'The code of one of the currencies that are kept, other than the US dollar',
-  far: 'This is more than {{percent}} % from the last rate before it',
+  far: 'This is too far from the last rate before it',
   twice: 'This currency and day are in the file before, with another rate or source',
 } as const;
 
 export const rateRefusals = {
-  far: 'This is more than {{percent}} % from the last rate before it. An administrator of the portal can record it',
+  far: 'This is more than {{percent, number}}% from the last rate before it. An administrator of the portal can record it',
   header: 'The first line has to name the columns code, date, rate, source, and no others',
   rows: 'The file has more than {{max}} rows; please split it',
 } as const;

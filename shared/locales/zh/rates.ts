@@ -43,12 +43,12 @@ export const rates = {
     refused_other: '{{count, number}} 行未能导入',
   },
   code: '请填写所列币种的代码（美元除外）',
-  far: '与上一汇率相差超过 {{percent}}%，请由平台管理员录入',
+  far: '与上一汇率相差过大',
   twice: '文件前面已有该币种当日的其他汇率或来源',
 } as const satisfies Copy<typeof en>;
 
 export const rateRefusals = {
-  far: '与上一汇率相差超过 {{percent}}%，请由平台管理员录入',
+  far: '与上一汇率相差超过 {{percent, number}}%，请由平台管理员录入',
   header: '首行须写明且仅写明 code、date、rate、source 四列',
   rows: '文件超过 {{max}} 行，请拆分后再导入',
 } as const satisfies Copy<typeof enRefusals>;

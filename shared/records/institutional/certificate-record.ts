@@ -5,7 +5,7 @@ import { contractNoParts } from '../../rules/identifiers.ts';
 import type { Content } from '../define.ts';
 import type { WorkflowRecord } from '../workflow-record.ts';
 import { certificate } from './certificate.ts';
-import { amountRule, isCurrency, minorIn, said } from './said.ts';
+import { amountRules, isCurrency, minorIn, said } from './said.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** Days from its taking effect in which a contract is to be registered (MOFCOM 2009 No. 3). */
@@ -194,17 +194,17 @@ export const certificateRecord = {
       error: 'kinds.certificate.refusals.currency',
       holds: (content) => isCurrency(said(content, 'currency')),
     },
-    amountRule('totalAmount'),
+    ...amountRules('totalAmount'),
     {
       field: 'totalAmount',
       error: 'kinds.certificate.refusals.positive',
       holds: (content) => (minorIn(content, 'totalAmount') ?? 0n) > 0n,
     },
-    amountRule('techFee'),
-    amountRule('equipmentFee'),
-    amountRule('otherFee'),
-    amountRule('executedAmount'),
-    amountRule('royaltyBase'),
+    ...amountRules('techFee'),
+    ...amountRules('equipmentFee'),
+    ...amountRules('otherFee'),
+    ...amountRules('executedAmount'),
+    ...amountRules('royaltyBase'),
     { field: 'totalAmount', error: 'kinds.certificate.refusals.sum', holds: agree },
     {
       field: 'royaltyRate',

@@ -1,6 +1,6 @@
 import type { WorkflowRecord } from '../workflow-record.ts';
 import { document } from './document.ts';
-import { amountRule, isCurrency, minorIn, said } from './said.ts';
+import { amountRules, isCurrency, minorIn, said } from './said.ts';
 
 export const documentTypes = ['CONTRACT', 'INVOICE', 'PAYMENT_NOTICE', 'TAX_FILING', 'CERT', 'OTHER'] as const;
 export type DocumentType = (typeof documentTypes)[number];
@@ -45,7 +45,7 @@ export const documentRecord = {
       holds: (content) =>
         said(content, 'currency') === '' ? !isValued(content) : isCurrency(said(content, 'currency')),
     },
-    amountRule('amount'),
+    ...amountRules('amount'),
     {
       field: 'amount',
       error: 'kinds.document.refusals.positive',

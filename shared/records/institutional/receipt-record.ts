@@ -3,7 +3,7 @@ import { isCountry } from '../../rules/country.ts';
 import type { Content } from '../define.ts';
 import type { ContentRule, WorkflowRecord } from '../workflow-record.ts';
 import { receipt } from './receipt.ts';
-import { amountRule, isCurrency, listed, minorIn, said } from './said.ts';
+import { amountRules, isCurrency, listed, minorIn, said } from './said.ts';
 
 /** Cents of US dollars above which an item is documented (SAFE 2020 No. 14). */
 export const documentedAbove = 50_000_00n;
@@ -124,7 +124,7 @@ export const receiptRecord = {
   rules: [
     { field: 'payerCountry', error: refusal('country'), holds: (content) => isCountry(said(content, 'payerCountry')) },
     { field: 'currency', error: refusal('currency'), holds: (content) => isCurrency(said(content, 'currency')) },
-    ...['amount', 'domesticCharge', 'overseasCharge', ...declared, ...disposed].map(amountRule),
+    ...['amount', 'domesticCharge', 'overseasCharge', ...declared, ...disposed].flatMap(amountRules),
     ...['amount', ...declared, ...disposed].map(isPositive),
     { field: 'valueDate', error: refusal('future'), holds: (content, today) => said(content, 'valueDate') <= today },
 

@@ -4,7 +4,7 @@ import { countryOfBic, hasIbans, identifiers, isIban } from '../../rules/identif
 import type { Content } from '../define.ts';
 import type { RecordGuard, WorkflowRecord } from '../workflow-record.ts';
 import { remittance } from './remittance.ts';
-import { amountRule, isCurrency, minorIn, said } from './said.ts';
+import { amountRules, isCurrency, minorIn, said } from './said.ts';
 
 /** Chinese as the declaration has them, whatever the language of who reads: the balance of payments is declared in Chinese. */
 export const specialRemarks = { NONE: '', ADVANCE: '代垫', SHARE: '分摊', EARLY: '前期费用', REFUND: '退汇' } as const;
@@ -188,7 +188,7 @@ export const remittanceRecord = {
       holds: (content) => isCurrency(said(content, 'currency')),
     },
     ...['amount', ...sources.map(({ amount }) => amount), ...declared].flatMap((field) => [
-      amountRule(field),
+      ...amountRules(field),
       above(field),
     ]),
     // yuan cannot be bought for yuan

@@ -1,4 +1,4 @@
-import { parseAmount } from '../../money/amount.ts';
+import { type AmountFault, parseAmount } from '../../money/amount.ts';
 import { type Currency, currencies } from '../../money/currency.ts';
 import type { Content } from '../define.ts';
 
@@ -22,10 +22,11 @@ export function minorIn(content: Content, field: string, of = 'currency'): bigin
   return typeof amount === 'object' ? amount.minor : undefined;
 }
 
-/** The rule of an amount that may say nothing: no finer than its currency is. */
-export const amountRule = (field: string) =>
-  ({
-    field,
-    error: 'money.decimals',
-    holds: (content: Content) => said(content, field) === '' || minorIn(content, field) !== undefined,
-  }) as const;
+const isNot = (fault: AmountFault, field: string) => (content: Content) => {
+  const currency = said(content, 'currency');
+  return !isCurrency(currency) || said(content, field) === '' || parseAmount(said(content, field), currency) !== fault;
+};
+
+/** The rules of an amount that may say nothing: no larger than amounts are, and no finer than its currency is. */
+export const amountRules = (field: string) =>
+  (['large', 'decimals'] as const).map((fault) => ({ field, error: `money.${fault}`, holds: isNot(fault, field) }));

@@ -1,7 +1,7 @@
 import { formatAmount } from '../../money/amount.ts';
 import type { Content } from '../define.ts';
 import type { WorkflowRecord } from '../workflow-record.ts';
-import { amountRule, isCurrency, minorIn, said } from './said.ts';
+import { amountRules, isCurrency, minorIn, said } from './said.ts';
 import { stock } from './stock.ts';
 
 /** What of the contract is neither paid nor received before the portal, as a decimal string; '' where that cannot be said yet. */
@@ -55,9 +55,9 @@ export const stockRecord = {
       error: 'kinds.stock.refusals.currency',
       holds: (content) => isCurrency(said(content, 'currency')),
     },
-    amountRule('totalAmount'),
+    ...amountRules('totalAmount'),
     above('totalAmount'),
-    amountRule('amountBefore'),
+    ...amountRules('amountBefore'),
     above('amountBefore'),
     { field: 'amountBefore', error: 'kinds.stock.refusals.within', holds: isWithin },
     { field: 'asOf', error: 'fields.future', holds: (content, today) => said(content, 'asOf') <= today },
