@@ -44,7 +44,7 @@ import {
   type PublishedFact,
   publishedEvent,
 } from '@portal/shared/records/published';
-import { reviewedEvent } from '@portal/shared/records/reviewed/events';
+import { isChange, reviewedEvent } from '@portal/shared/records/reviewed/events';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { type AccountCommand, decideAccount } from './domain/account/decide.ts';
@@ -121,9 +121,10 @@ import {
 } from './domain/published/published.ts';
 import { decideRates, evolveRates, noRates, type RateBook, type RateCommand } from './domain/rate/rate.ts';
 import { decideReport, evolveReport, noReport, type Report, type ReportCommand } from './domain/report/report.ts';
+import { noChanges, type ReviewedChanges } from './domain/reviewed/changes.ts';
 import { type Decided, decideReviewed, type ReviewedCommand, reviewedNames } from './domain/reviewed/decide.ts';
 import { evolveShown, nothingShown, type Shown } from './domain/reviewed/shown.ts';
-import { evolveReviewed, noRecord, type Reviewed } from './domain/reviewed/state.ts';
+import { evolveReviewed, noLanguage, noRecord, type Reviewed } from './domain/reviewed/state.ts';
 import {
   decideSection,
   evolveSection,
@@ -154,8 +155,8 @@ import {
   type VisitorCommand,
   visitorNames,
 } from './domain/visitor/visitor.ts';
-import type { Changes } from './domain/workflow/changes.ts';
 import { type BankNumbers, decideBankNumber, evolveBankNumber, noBankNumbers } from './domain/workflow/bank-number.ts';
+import type { Changes } from './domain/workflow/changes.ts';
 import { type DeskCommand, decideDesk, evolveDesk } from './domain/workflow/desk.ts';
 import {
   decideWorkflow,
@@ -240,6 +241,27 @@ export const reviewedRecord = (kind: ReviewedKind): Aggregate<Reviewed, Reviewed
   },
   names: (state, events) => together(events.map((event) => reviewedNames(kind, state, event))),
 });
+
+/** Every change of the language versions of a record, with what the version said afterwards. */
+export const reviewedChanges = (kind: ReviewedKind): Folded<ReviewedChanges> => {
+  const record = reviewedRecord(kind);
+  return {
+    part: 'changes',
+    stream: record.stream,
+    initial: noChanges,
+    personal: record.personal,
+    after: (changes, event) => ({ state: record.after(changes.state, event), list: changedBy(kind, changes, event) }),
+  };
+};
+
+function changedBy(kind: ReviewedKind, { state, list }: ReviewedChanges, event: Recorded): ReviewedChanges['list'] {
+  const fact = reviewedEvent(kind, event);
+  if (!fact || !isChange(fact.fact)) return list;
+  const key = fact.data.lan ?? noLanguage;
+  const after = evolveReviewed(kind, state, { ...fact, at: event.at, meta: event.meta });
+  const version = after.is === 'record' ? after.versions[key] : undefined;
+  return version ? [...list, { key, at: event.at, actor: event.meta.actor, version }] : list;
+}
 
 /** Which language versions of a record are shown: nothing of it is personal, whatever the record holds. */
 export const shownOf = (kind: ReviewedKind): Folded<Shown> => ({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Lan } from '../codes/index.ts';
 import type { Form } from '../events/record.ts';
-import { dayOf } from '../rules/dates.ts';
 import { plainAmount } from '../money/amount.ts';
+import { dayOf } from '../rules/dates.ts';
 import { excerpt } from '../rules/excerpt.ts';
 import { formats } from '../rules/formats.ts';
 import { plainText } from '../rules/html.ts';

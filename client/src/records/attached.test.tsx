@@ -32,7 +32,7 @@ const send = () => fireEvent.click(screen.getByText('Submit for review'));
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 
 test('what a product has none of yet is entered under its id, without languages and sites', async () => {
-  const copyrightSave = vi.fn<Api['copyrightSave']>(async () => ({ id: prdId, prdId }));
+  const copyrightSave = vi.fn<Api['copyrightSave']>(async () => ({ id: prdId, prdId, recordVersion: 2 }));
   const { router } = await renderOffice(Form, `/user/copyrightinfo?id=${prdId}&status=00`, {
     copyrightShow: none,
     copyrightSave,

@@ -88,7 +88,7 @@ test('approving names the submission that was seen, says what it did and offers 
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   await screen.findByText('“Name CN” was approved');
   expect(productDecide).toHaveBeenCalledWith(
-    { id, status: '1', refuseReason: '', submitTime: pending.submitTime },
+    { id, status: '1', refuseReason: '', submitTime: pending.submitTime, recordVersion: pending.recordVersion },
     expect.anything(),
   );
   const next = await screen.findByRole('link', { name: 'Next pending product' });
@@ -252,12 +252,12 @@ test('a newer submission is decided on only by who has seen it, and a typed comm
   const { store } = await renderOffice(Screen, address, { productAuditShow: show, productDecide, productAuditList });
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Blurred cover' } });
   const submitTime = '2026-04-01T08:00:00Z';
-  show.mockResolvedValue({ ...pending, submitTime });
+  show.mockResolvedValue({ ...pending, submitTime, recordVersion: pending.recordVersion + 3 });
   act(() => void store.dispatch(requests.refresh()));
   await screen.findByText(/The seller has submitted again/);
   fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
   expect(productDecide).toHaveBeenLastCalledWith(
-    expect.objectContaining({ refuseReason: 'Blurred cover', submitTime: pending.submitTime }),
+    expect.objectContaining({ refuseReason: 'Blurred cover', recordVersion: pending.recordVersion }),
     expect.anything(),
   );
 });

@@ -24,7 +24,7 @@ const both = {
   EN: productDetail('EN', { can: can({ edit: true }) }),
 };
 const productShow = async ({ id }: { id: string }) => (id.endsWith('-en') ? both.EN : both.CN);
-const saved = (lan: string) => ({ id: `${prdId}-${lan.toLowerCase()}`, prdId });
+const saved = (lan: string) => ({ id: `${prdId}-${lan.toLowerCase()}`, prdId, recordVersion: 4 });
 const refusal = (fields?: Record<string, string>) =>
   new RequestProblem({ code: '400', message: 'Please check', status: 200, ...(fields && { fields }) });
 
@@ -47,10 +47,32 @@ test('Chinese is saved first, then English; the list is offered both', async () 
   ]);
   expect(router.state.location.state).toEqual({
     offer: [
-      { id: `${prdId}-cn`, name: 'Name CN' },
-      { id: `${prdId}-en`, name: 'Name EN' },
+      { id: `${prdId}-cn`, name: 'Name CN', recordVersion: 4 },
+      { id: `${prdId}-en`, name: 'Name EN', recordVersion: 4 },
     ],
   });
+});
+
+test('what was changed elsewhere is not overwritten: both texts are shown, and one goes on with either', async () => {
+  let now = both.CN;
+  const productSave = vi.fn<Api['productSave']>(async ({ lan, recordVersion }) => {
+    if (recordVersion === 5) return { ...saved(lan), recordVersion: 6 };
+    now = { ...both.CN, recordVersion: 5, working: content({ productName: 'Their name' }) };
+    throw new RequestProblem({ code: '409', message: 'Changed', status: 409 });
+  });
+  const { router } = await renderOffice(Screen, address, { productShow: async () => now, productSave });
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Product name/);
+  fireEvent.change(name, { target: { value: 'My name' } });
+  save();
+  const changes = within(await screen.findByRole('table', { name: 'Changes made elsewhere' }));
+  expect(changes.getByText(/Their/)).toBeTruthy();
+  expect(name.value).toBe('My name');
+  fireEvent.click(changes.getByRole('button', { name: 'Use the new entry: Product name' }));
+  expect(name.value).toBe('Their name');
+  fireEvent.click(screen.getByRole('button', { name: 'Keep my entries' }));
+  save();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/ProductInfo'));
+  expect(productSave.mock.calls.map(([{ recordVersion }]) => recordVersion)).toEqual([3, 5]);
 });
 
 test('what the server says about a field stands at the field; only the failed language is sent again', async () => {

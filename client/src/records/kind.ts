@@ -95,6 +95,8 @@ export interface Decision {
   refuseReason: string;
   /** of the submission that was looked at */
   submitTime?: string;
+  /** as it was looked at */
+  recordVersion?: number;
 }
 
 /** A version as it was read, and several of them. */

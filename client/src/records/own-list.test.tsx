@@ -104,7 +104,7 @@ test('a batch asks for what is eligible, names the rest, and tells what became o
   fireEvent.click(await asked.findByRole('button', { name: 'Submit for review' }));
   await waitFor(() =>
     expect(productShelveMany).toHaveBeenCalledWith(
-      { idList: [`${prdId}-cn`, `${prdId}-en`], status: '2' },
+      { idList: [`${prdId}-cn`, `${prdId}-en`], recordVersions: [3, 3], status: '2' },
       expect.anything(),
     ),
   );
@@ -162,7 +162,9 @@ test('what awaits review can be withdrawn, after a question', async () => {
   await renderOffice(Screen, '/user/ProductInfo', { productList, productWithdraw });
   fireEvent.click(await screen.findByRole('button', { name: 'Withdraw: Fourth' }));
   fireEvent.click(await (await findDialog()).findByRole('button', { name: 'Withdraw' }));
-  await waitFor(() => expect(productWithdraw).toHaveBeenCalledWith({ id: waiting.id }, expect.anything()));
+  await waitFor(() =>
+    expect(productWithdraw).toHaveBeenCalledWith({ id: waiting.id, recordVersion: 3 }, expect.anything()),
+  );
   await waitFor(() => expect(productList).toHaveBeenCalledTimes(2));
 });
 

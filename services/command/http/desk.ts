@@ -5,9 +5,10 @@ import { translate } from '@portal/shared/locales/index';
 import { eventPrefix, type ReviewedKind } from '@portal/shared/records/define';
 import { versionOf } from '@portal/shared/records/ids';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
-import { account, reviewedRecord } from '../aggregate.ts';
+import { account, reviewedChanges, reviewedRecord } from '../aggregate.ts';
+import { changedSince } from '../domain/reviewed/changes.ts';
 import type { Auditor, ReviewedCommand } from '../domain/reviewed/decide.ts';
-import type { Decision } from '../domain/reviewed/state.ts';
+import { type Decision, noLanguage } from '../domain/reviewed/state.ts';
 import type { Executed, Executor, FactReader } from '../executor.ts';
 import { withFacts } from '../facts.ts';
 import { moment } from './moment.ts';
@@ -54,6 +55,13 @@ export const heldFrom = (now: number, minutes: number) => ({
   until: new Date(now + minutes * 60_000).toISOString(),
 });
 
+/** A language version, and which one of it was shown. */
+interface ShownVersion {
+  record: string;
+  lan?: Lan | undefined;
+  shown?: number | undefined;
+}
+
 /** Commands on versions of one kind, and refusals of auditors in their words. */
 export function deskOf(kind: ReviewedKind, executor: Executor) {
   const aggregate = reviewedRecord(kind);
@@ -68,13 +76,35 @@ export function deskOf(kind: ReviewedKind, executor: Executor) {
   ): Promise<Executed<object> | Refusal> {
     const version = versionOf(id);
     if (!version) return refuse('404');
-    return executor.execute(aggregate, {
+    let shown: number | undefined;
+    const executed = await executor.execute(aggregate, {
       id: version.record,
-      command: withFacts(kind, version.record, (_, facts) => command(version.lan, facts)),
+      command: withFacts(kind, version.record, async (_, facts) => {
+        const chosen = await command(version.lan, facts);
+        shown = chosen.recordVersion;
+        return chosen;
+      }),
       meta: metaOf(request, role),
       commandId,
       answer: {},
     });
+    return isRefusal(executed) ? explained(executed, request.caller, { ...version, shown }) : executed;
+  }
+
+  /** With who changed the version since it was shown, when, and which fields; an owner is told no reviewer's name. */
+  async function explained(
+    refusal: Refusal,
+    { umId, roles }: Asked['caller'],
+    version: ShownVersion,
+  ): Promise<Refusal> {
+    if (refusal.refused !== 'record.changed') return refusal;
+    const { record, lan, shown = 0 } = version;
+    const changes = await executor.load(reviewedChanges(kind), record);
+    const { at, actor, fields } = changedSince(kind, changes, lan ?? noLanguage, shown);
+    const isTold = actor === umId || roles.includes(admin);
+    const who = isTold && actor !== '' ? await executor.load(account, actor) : undefined;
+    const by = (who && 'name' in who && who.name) || '';
+    return { ...refusal, data: { ...(refusal.data as object), at, by, fields } };
   }
 
   /** The refusal with its words filled in: the name of who was first, and when, in the caller's language. */
@@ -105,5 +135,5 @@ export function deskOf(kind: ReviewedKind, executor: Executor) {
     return isRefusal(executed) ? told(executed, request.lan) : done(executed);
   }
 
-  return { onVersion, told, byAuditor };
+  return { onVersion, explained, told, byAuditor };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { InputOf } from '@portal/shared/calls/define';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { product } from '@portal/shared/records/product';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
@@ -46,8 +47,11 @@ async function saved(dataDomain: string, seller: TestUser): Promise<string> {
     ...{ fileIdList: [fileId], dataDomain },
   };
   const { data } = await one.ask(calls.save, form, seller.token);
+  forms.set(data?.id ?? '', { ...form, prdId: data?.prdId ?? '' });
   return data?.id ?? '';
 }
+/** What was sent, by the id of the version. */
+const forms = new Map<string, InputOf<typeof calls.save>>();
 
 /** One that awaits review. */
 async function pending(dataDomain: string, by = seller): Promise<string> {
@@ -60,6 +64,32 @@ const did = async (id: string) =>
   (await two.all[0].store.readStream(`product-${id.slice(0, -3)}`))
     .slice(2)
     .map(({ type, meta }) => [type, meta.actor]);
+
+test('a save over what somebody saved since it was read stores nothing, and says who, when and what', async () => {
+  const [one, other] = two.all;
+  const id = await saved('01', seller);
+  const form = forms.get(id) as InputOf<typeof calls.save>;
+  const first = await one.ask(calls.save, { ...form, productName: 'QGIS 4', recordVersion: 1 }, seller.token);
+  expect(first).toMatchObject({ flag: 'T', data: { recordVersion: 2 } });
+  const stale = await other.ask(calls.save, { ...form, productName: 'QGIS 3', recordVersion: 1 }, seller.token);
+  expect(stale).toMatchObject({
+    ...{ status: 409, flag: 'F', returnCode: '409' },
+    data: { recordVersion: 2, by: expect.stringMatching(/./), fields: ['productName'] },
+  });
+  // what is submitted, taken off or deleted goes by it as well, alone or among others; without it, by what stands
+  const changed = { flag: 'F', returnCode: '409' };
+  expect(await other.ask(calls.shelve, { id, status: '2', recordVersion: 1 }, seller.token)).toMatchObject(changed);
+  const many = { idList: [id], recordVersions: [1], status: '2' } as const;
+  expect((await one.ask(calls.shelveMany, many, seller.token)).data?.results).toMatchObject([changed]);
+  expect(await one.ask(calls.removeMany, { idList: [id], recordVersions: [] }, seller.token)).toMatchObject({
+    ...{ flag: 'F', returnCode: '400', data: { fields: { recordVersions: expect.any(String) } } },
+  });
+  expect(await one.ask(calls.shelve, { id, status: '2', recordVersion: 2 }, seller.token)).toMatchObject({ flag: 'T' });
+  const decide = (recordVersion: number) => other.ask(calls.decide, { id, status: '1', recordVersion }, anna.token);
+  expect(await decide(2)).toMatchObject({ ...changed, status: 409, data: { recordVersion: 3, fields: [] } });
+  expect(await decide(3)).toMatchObject({ flag: 'T' });
+  expect(await one.ask(calls.remove, { id }, seller.token)).toMatchObject({ flag: 'T' });
+});
 
 test('what one auditor holds, no other decides on in any process, until it is released', async () => {
   const [one, other] = two.all;

@@ -32,7 +32,7 @@ export function reviewedHandlers(
   holdMinutes: (facts: FactReader) => Promise<number> = async () => usualHold,
 ): Bound[] {
   const calls = callsOf(kind);
-  const { onVersion, byAuditor } = deskOf(kind, executor);
+  const { onVersion, explained, byAuditor } = deskOf(kind, executor);
 
   /** Deletes a version that the caller owns, and what belongs to the record with the last of them. */
   async function removed(request: Asked, id: string, shown: number | undefined, commandId = request.commandId) {
@@ -75,7 +75,9 @@ export function reviewedHandlers(
         [kind.wire.record]: record,
       }),
     });
-    return isRefusal(executed) ? executed : { data: executed.answer, position: executed.position };
+    return isRefusal(executed)
+      ? explained(executed, caller, { record, lan: form.lan, shown: form.recordVersion })
+      : { data: executed.answer, position: executed.position };
   }
 
   /**

@@ -7,7 +7,9 @@ import { Cluster } from '../../shared/ui/layout.tsx';
 import type { Actions } from '../use-actions.ts';
 import css from './outcome.module.css';
 
-const offered = z.object({ offer: z.array(z.object({ id: z.string(), name: z.string(), recordVersion: z.number() })).min(1) });
+const offered = z.object({
+  offer: z.array(z.object({ id: z.string(), name: z.string(), recordVersion: z.number() })).min(1),
+});
 /** What the form hands to the list: the versions that were just saved. */
 export type OfferState = z.infer<typeof offered>;
 

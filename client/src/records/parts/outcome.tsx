@@ -51,8 +51,8 @@ interface MeanwhileProps {
   kind: ReviewedKind;
   /** as it is now */
   detail: Detail;
-  /** the submission that is being looked at */
-  looked: string;
+  /** as it was when it was looked at */
+  looked: Pick<Detail, 'recordVersion'>;
   /** the present submission has been seen */
   seen: () => void;
 }
@@ -62,7 +62,7 @@ export function Meanwhile({ kind, detail, looked, seen }: MeanwhileProps) {
   const { t } = useTranslation();
   const words = useKindWords(kind).names;
   const isPending = detail.status === '2';
-  if (isPending && detail.submitTime === looked) return null;
+  if (isPending && detail.recordVersion === looked.recordVersion) return null;
   const status = t(`codes.reviewedStatus.${detail.status}`);
   return (
     <Alert

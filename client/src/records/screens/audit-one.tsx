@@ -65,8 +65,8 @@ function Desk({ of, detail, checking, reload }: DeskProps) {
   const [verdict, setVerdict] = useState<Verdict>();
   const [asked, ask] = useState(false);
   const [tried, setTried] = useState(false);
-  const [looked, look] = useState(detail.status === '2' ? detail.submitTime : undefined);
-  const submission = { id: detail.id, submitTime: looked ?? detail.submitTime };
+  const [looked, look] = useState(detail.status === '2' ? detail : undefined);
+  const submission = { id: detail.id, submitTime: (looked ?? detail).submitTime };
   const queue = useNextInQueue(kind.kind, submission);
   const decision = useRequest(requests.decide, {
     slot: detail.id,
@@ -85,7 +85,8 @@ function Desk({ of, detail, checking, reload }: DeskProps) {
   });
   const send = (status: Verdict, comment: string) => {
     setTried(true);
-    decision.run({ ...submission, status, refuseReason: comment });
+    const { recordVersion } = looked ?? detail;
+    decision.run({ ...submission, recordVersion, status, refuseReason: comment });
   };
   const refused = tried && decision.status === 'failed' ? decision.problem : undefined;
   const title = checking ? t('record.audit.detailTitle', { name }) : t('record.audit.viewTitle', { ...words, name });
@@ -139,7 +140,7 @@ function Desk({ of, detail, checking, reload }: DeskProps) {
       </PageHead>
       {verdict && <Decided kind={kind} submission={submission} name={name} verdict={verdict} />}
       {checking && looked !== undefined && !verdict && !tried && (
-        <Meanwhile kind={kind} detail={detail} looked={looked} seen={() => look(detail.submitTime)} />
+        <Meanwhile kind={kind} detail={detail} looked={looked} seen={() => look(detail)} />
       )}
       {refused && !refused.fields && <Refused problem={refused} />}
       <Split>

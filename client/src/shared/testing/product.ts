@@ -26,6 +26,7 @@ export const productRow = (lan: Lan, some: Partial<ProductRow> = {}): ProductRow
   lan,
   status: '0',
   liveStatus: '',
+  recordVersion: 3,
   productName: `Name ${lan}`,
   businessName: 'Company',
   category: '04',
