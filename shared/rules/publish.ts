@@ -5,7 +5,7 @@ import { formats } from './formats.ts';
 export const order = z
   .string({ error: 'slot.order' })
   .trim()
-  .regex(/^[1-9]\d?$/, 'slot.order');
+  .regex(/^[1-9]\d?$/, { error: ({ input }) => (/^0\d?$/.test(`${input}`) ? 'slot.orderRange' : 'slot.order') });
 
 /** ISO 8601, or '' for none */
 export const moment = z.union([z.literal(''), z.iso.datetime({ offset: true, error: 'fields.date' })]).default('');

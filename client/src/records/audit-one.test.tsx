@@ -254,7 +254,7 @@ test('a newer submission is decided on only by who has seen it, and a typed comm
   const submitTime = '2026-04-01T08:00:00Z';
   show.mockResolvedValue({ ...pending, submitTime, recordVersion: pending.recordVersion + 3 });
   act(() => void store.dispatch(requests.refresh()));
-  await screen.findByText(/The seller has submitted again/);
+  await screen.findByText(/The owner has submitted again/);
   fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
   expect(productDecide).toHaveBeenLastCalledWith(
     expect.objectContaining({ refuseReason: 'Blurred cover', recordVersion: pending.recordVersion }),

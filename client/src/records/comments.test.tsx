@@ -52,7 +52,7 @@ test('an auditor comments on a field, resolves what is open, and compares with t
   fireEvent.click(screen.getByText(/^Last submission/));
   await waitFor(() => expect(document.querySelector('del')?.textContent).toBe('Former'));
   fireEvent.click(screen.getByRole('button', { name: 'Write a comment' }));
-  fireEvent.change(screen.getByRole('textbox', { name: 'Comment (the owner will see it)' }), {
+  fireEvent.change(screen.getByRole('textbox', { name: 'Comment (visible to the owner)' }), {
     target: { value: 'And the year?' },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Send the comment' }));
@@ -200,7 +200,7 @@ test('a column for each language; where they differ it is said, and commented on
   const name = screen.getByRole('rowheader', { name: /^Product name/ }).closest('tr');
   expect(name?.nextElementSibling?.textContent).toContain('Which edition?');
   fireEvent.click(screen.getByRole('button', { name: 'Comment on this' }));
-  fireEvent.change(screen.getByRole('textbox', { name: 'Comment on “Categories” (the owner will see it)' }), {
+  fireEvent.change(screen.getByRole('textbox', { name: 'Comment on “Categories” (visible to the owner)' }), {
     target: { value: 'Which of them?' },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Send the comment' }));

@@ -36,6 +36,14 @@ test('the address is the query, and a changed filter goes back to page 1', async
   );
 });
 
+test('a rejected row says why', async () => {
+  const reason = 'The cover is blurred, and the name differs from that of the certificate of registration';
+  const row = (status: '1' | '9') => productRow(status === '9' ? 'CN' : 'EN', { status, auditComment: reason });
+  await renderOffice(Screen, '/user/ProductInfo', { productList: async () => productRows([row('9'), row('1')]) });
+  const excerpts = await screen.findAllByTitle(reason);
+  expect(excerpts.map(({ textContent }) => textContent)).toEqual(['The cover is blurred, and the name…']);
+});
+
 test('a column is sorted by the server, from its head; the address says so, and a reader hears it', async () => {
   const productList = listing();
   const { search } = await renderOffice(Screen, '/user/ProductInfo?pageNo=2', { productList });

@@ -185,18 +185,18 @@ test('my trade: what there is of each kind, in the language of who asks', async 
     (await service.request('/userConsole/tradeOverview', {}, { as, headers: { lang } })).data.rows;
   expect(await rows(anna)).toEqual([
     { type: 'basic', category: 'Basic info', status: 'Complete', counts: [] },
-    { type: 'ent', category: 'Enterprise info', status: '', counts: [] },
-    { type: 'platform', category: 'Platform info', status: '', counts: [] },
+    { type: 'ent', category: 'Company', status: '', counts: [] },
+    { type: 'platform', category: 'Platform', status: '', counts: [] },
     {
       type: 'product',
-      category: 'Product info',
+      category: 'Product',
       status: 'Pending review 1, Rejected 1',
       counts: [
         { status: '2', count: 1 },
         { status: '9', count: 1 },
       ],
     },
-    { type: 'copyright', category: 'Copyright info', status: '', counts: [] },
+    { type: 'copyright', category: 'Copyright', status: '', counts: [] },
   ]);
   expect((await rows(bert, 'CN'))[0]).toMatchObject({ category: '基本信息', status: '待完善' });
   // every figure of his scope, each of which leads to its list

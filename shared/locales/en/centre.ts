@@ -228,6 +228,7 @@ export const centre = {
     yesterday: 'Yesterday',
     empty: 'No messages yet',
     emptySystem: 'When one of your records is approved, rejected or taken down, you read it here at once.',
+    emptySystemAdmin: 'Hand-overs, requests for opinion and replies appear here.',
     emptyInteraction: 'When somebody asks about or collects one of your records, you read it here.',
     emptyFiltered: 'No message matches',
     emptyFilteredHint: 'Show all messages to see the others.',

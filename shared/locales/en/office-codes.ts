@@ -20,10 +20,10 @@ export const codes = {
   /** Rows of the overview of one's trade. */
   trade: {
     basic: 'Basic info',
-    ent: 'Enterprise info',
-    platform: 'Platform info',
-    product: 'Product info',
-    copyright: 'Copyright info',
+    ent: 'Company',
+    platform: 'Platform',
+    product: 'Product',
+    copyright: 'Copyright',
   },
   basicStatus: { '0': 'To be completed', '1': 'Complete' },
   event: {

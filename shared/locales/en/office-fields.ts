@@ -14,7 +14,7 @@ export const officeFields = {
   format: 'This value has the wrong format',
   choose: 'Please choose',
   chooseSome: 'Choose at least one',
-  needed: 'This is needed with what you chose above',
+  needed: 'Required because of your choice in another field',
   pictureMissing: 'Please upload at least one picture',
   picturesMax: 'At most {{max}} pictures',
   documentMissing: 'Please upload a PDF document',

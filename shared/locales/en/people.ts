@@ -123,7 +123,7 @@ export const people = {
     fileHead: 'Recovery codes for {{name}} at {{portal}}, {{time}}. Each is good once.',
   },
   overview: {
-    title: 'My trade',
+    title: 'Overview',
     trade: 'My trade overview',
     category: 'Information',
     status: 'Status',
@@ -136,7 +136,7 @@ export const people = {
   own: {
     title: 'My data',
     text: 'All that is yours as one archive: your account, companies, platforms and products, your messages, your tokens and webhooks without their secrets, and the files that you uploaded.',
-    start: 'Save all that is mine',
+    start: 'Download your data',
     stop: 'Stop',
     underway: '{{size}} MB have arrived',
     saved: '{{name}} was saved',

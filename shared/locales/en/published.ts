@@ -194,6 +194,7 @@ export const slotRules = {
   type: 'Please choose the type',
   language: 'Please choose the language',
   order: 'Please enter an order of at most two digits',
+  orderRange: 'Enter a number from 1 to 99',
   picture: 'The carousel needs a picture',
   forGood: 'it is taken down',
 } as const;

@@ -48,7 +48,7 @@ export const review = {
     showResolved: 'Resolved ({{count, number}})',
     write: 'Write a comment',
     field: 'Comment on',
-    text: 'Comment (the owner will see it)',
+    text: 'Comment (visible to the owner)',
     send: 'Send the comment',
   },
   phrases: {
@@ -98,7 +98,7 @@ export const review = {
       'Each is listed at once, and its owner is told. What cannot be approved stays selected, with the reason.',
     rejectText:
       'Every owner is told your reason, and can correct and submit again. What cannot be rejected stays selected.',
-    reason: 'Comment to every owner',
+    reason: 'Reason',
     progress: 'Progress of the batch',
     keyHint: 'Ctrl + Enter sends it.',
     done: '{{done}} done, {{refused}} failed',

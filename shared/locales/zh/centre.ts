@@ -224,6 +224,7 @@ export const centre = {
     yesterday: '昨天',
     empty: '暂无消息',
     emptySystem: '您录入的内容审核通过、未通过或被下架时，会立即在这里通知您。',
+    emptySystemAdmin: '移交、征求意见和提交方的回复将显示在这里。',
     emptyInteraction: '有人咨询或收藏您录入的内容时，会在这里通知您。',
     emptyFiltered: '没有符合条件的消息',
     emptyFilteredHint: '显示全部消息即可查看其他内容。',

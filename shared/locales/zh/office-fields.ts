@@ -15,7 +15,7 @@ export const officeFields = {
   format: '此值的格式不正确',
   choose: '请选择',
   chooseSome: '请至少选择一项',
-  needed: '根据上面的选择，此项必填',
+  needed: '按其他字段的选择，此项必填',
   pictureMissing: '请上传图片',
   picturesMax: '最多 {{max}} 张图片',
   documentMissing: '请上传 PDF 文件',

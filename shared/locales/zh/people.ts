@@ -122,7 +122,7 @@ export const people = {
     fileHead: '{{portal}} 账户 {{name}} 的恢复码，{{time}}。每个只能用一次。',
   },
   overview: {
-    title: '我的贸易',
+    title: '工作概览',
     trade: '我的贸易概览',
     category: '信息类别',
     status: '状态',
@@ -135,7 +135,7 @@ export const people = {
   own: {
     title: '我的数据',
     text: '将您的账户、企业、平台和产品、消息、机器令牌和 Webhook（不含密钥）以及上传的文件打包为一个压缩文件。',
-    start: '下载我的全部数据',
+    start: '下载个人数据',
     stop: '停止',
     underway: '已接收 {{size}} MB',
     saved: '已保存 {{name}}',

@@ -193,6 +193,7 @@ export const slotRules = {
   type: '请选择推荐类型',
   language: '请选择语言',
   order: '请输入2位以内的顺序',
+  orderRange: '请输入 1 至 99 的整数',
   picture: '首页轮播请上传一张图片',
   forGood: '下架为止',
 } as const satisfies Copy<typeof en.slotRules>;

@@ -48,7 +48,7 @@ const picture = 'Please upload a picture';
 test.each<[string, () => void, string]>([
   ['no words', () => {}, 'Please enter title and text in one language at least'],
   ['half a language', () => say(/^Title in English/, 'Closed'), 'A language has both a title and a text, or neither'],
-  ['an order that is none', () => say(/^Order/, '0'), 'Please enter an order of at most two digits'],
+  ['an order that is none', () => say(/^Order/, '0'), 'Enter a number from 1 to 99'],
   ['a link that is none', () => say(/^Link/, 'example'), 'Please enter a link that begins with http://, https:// or /'],
   [
     'no picture where there is to be one',

@@ -18,6 +18,7 @@ import { editPath } from '../paths.ts';
 import css from './cells.module.css';
 
 const shownOfText = 25;
+const shownOfReason = 40;
 
 interface Props {
   kind: ReviewedKind;
@@ -125,6 +126,13 @@ export function StatusCell({ row, children }: StatusProps) {
     </span>
   );
 }
+
+/** Of the reason of a rejection as much as a list has room for. */
+export const ReasonExcerpt = ({ reason }: { reason: string }) => (
+  <Text as="small" size="xs" tone="secondary" className={css.reason} title={reason}>
+    {beginning(reason, shownOfReason)}
+  </Text>
+);
 
 /** Who holds a version, and until when. */
 export function HeldBy({ hold: { name, own, until } }: { hold: Hold }) {

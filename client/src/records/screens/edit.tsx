@@ -27,6 +27,7 @@ import { Comments, isOpen, Thread } from '../parts/comments.tsx';
 import { FormRail } from '../parts/form-rail.tsx';
 import { Hindered } from '../parts/hindered.tsx';
 import { OutdatedVersionAlert } from '../parts/outdated-version.tsx';
+import { Rejection } from '../parts/rejection.tsx';
 import { auditPath, previewPath, screenOf, viewPath } from '../paths.ts';
 import { type Edit, useEdit } from '../use-edit.ts';
 import css from './edit.module.css';
@@ -118,8 +119,8 @@ function Editing({ of, existing, record, named, first, changed = unchanged }: Ed
       <PageHead title={title} />
       {hindrance && <Hindered problem={hindrance} />}
       {edit.isAllClosed && <Closed kind={kind} existing={existing} />}
-      {existing.map(({ id, lan, status, auditComment }) => (
-        <Rejected key={id} lan={lan} status={status} comment={auditComment} />
+      {existing.map((version) => (
+        <Rejection key={version.id} version={version} />
       ))}
       <FormSummary form={edit.form} />
       <Failures kind={kind} edit={edit} />
@@ -189,22 +190,6 @@ function Closed({ kind, existing }: { kind: ReviewedKind; existing: readonly Det
         )
         .join(' ')}
       action={first && <LinkButton to={viewPath(kind, first.id)}>{t('record.form.toRecord')}</LinkButton>}
-    />
-  );
-}
-
-/** What an auditor said of a version that he did not approve. */
-function Rejected({ lan, status, comment }: { lan: FormLan; status: Detail['status']; comment: string }) {
-  const { t } = useTranslation();
-  if (status !== '9' || comment === '') return null;
-  const title = t('codes.reviewedStatus.9');
-  return (
-    <Alert
-      className={css.failures ?? ''}
-      type="warning"
-      showIcon
-      title={lan ? `${t('record.form.version', { language: t(`codes.language.${lan}`) })} · ${title}` : title}
-      description={`${t('record.view.comment')}: ${comment}`}
     />
   );
 }

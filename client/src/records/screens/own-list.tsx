@@ -13,7 +13,7 @@ import { PageSkeleton } from '../../shared/ui/skeleton.tsx';
 import { useHindrance } from '../hindrance.ts';
 import { nameOf, type ReviewedRecord, type Row, useKindWords } from '../kind.ts';
 import { hidden, useRecordColumns, useRecordFilters, useRecordList } from '../lists.tsx';
-import { LanguageCell, RecordCell } from '../parts/cells.tsx';
+import { LanguageCell, ReasonExcerpt, RecordCell, StatusCell } from '../parts/cells.tsx';
 import { Hindered } from '../parts/hindered.tsx';
 import { Offer } from '../parts/offer.tsx';
 import { RowActions } from '../parts/row-actions.tsx';
@@ -48,7 +48,14 @@ export function OwnList({ of }: { of: ReviewedRecord }) {
     columns.record((row) => <RecordCell kind={kind} row={row} to={viewPath(kind, row.id)} />),
     ...columns.fields,
     ...columns.lan.map((column) => ({ ...column, cell: (row: Row) => <LanguageCell kind={kind} row={row} /> })),
-    columns.status,
+    {
+      ...columns.status,
+      cell: (row) => (
+        <StatusCell row={row}>
+          {row.status === '9' && row.auditComment && <ReasonExcerpt reason={row.auditComment} />}
+        </StatusCell>
+      ),
+    },
     columns.putonTime,
     hidden(columns.saveTime),
     hidden(columns.comment),

@@ -21,6 +21,7 @@ import { type Detail, nameOf, type ReviewedRecord, recordOf, useKindWords } from
 import { StatusCell } from '../parts/cells.tsx';
 import { Comments } from '../parts/comments.tsx';
 import { RecordContent } from '../parts/content.tsx';
+import { Rejection } from '../parts/rejection.tsx';
 import { Leads } from '../parts/row-actions.tsx';
 import { editPath, previewPath, viewPath } from '../paths.ts';
 import { ownerActions, useActions } from '../use-actions.ts';
@@ -84,6 +85,7 @@ function Version({ of, detail, reload }: { of: ReviewedRecord; detail: Detail; r
           )}
         </Cluster>
       </PageHead>
+      <Rejection version={detail} />
       <Split>
         <Panel
           title={t('record.view.content')}

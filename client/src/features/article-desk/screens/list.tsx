@@ -21,7 +21,7 @@ import { articles, change } from '../requests.ts';
 const source: ListSource<typeof manageArticles.input, ArticleList, ArticleRow> = {
   schema: manageArticles.input,
   request: articles,
-  defaults: {},
+  defaults: { dataDomain: allSites },
   rows: ({ resList }) => resList,
   total: ({ resCount }) => resCount,
 };

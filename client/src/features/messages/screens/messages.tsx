@@ -1,7 +1,8 @@
-import type { MessageCategory } from '@portal/shared/codes/index';
+import { admin, type MessageCategory } from '@portal/shared/codes/index';
 import { dayStart } from '@portal/shared/rules/dates';
 import { Button, Checkbox, Segmented, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../shared/access/session.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { Failed } from '../../../shared/table/failed.tsx';
 import { Pages } from '../../../shared/table/pages.tsx';
@@ -27,7 +28,10 @@ const noColumns: readonly [] = [];
 /** The messages of one category, by day. */
 function Inbox({ category }: { category: MessageCategory }) {
   const { t } = useTranslation();
+  const session = useSession();
   const inbox = useInbox(category);
+  const reviews = session.status === 'user' && session.user.roles.includes(admin) && category === '1';
+  const hint = reviews ? 'centre.messages.emptySystemAdmin' : words[category].hint;
   const { list } = inbox;
   const phone = usePhone();
   const empty = !list.loading && !list.problem && list.rows.length === 0;
@@ -40,9 +44,7 @@ function Inbox({ category }: { category: MessageCategory }) {
         <Controls inbox={inbox} />
         {list.problem && <Failed problem={list.problem} retry={list.retry} kept={list.rows.length > 0} />}
         {list.loading && <Skeleton className={css.skeleton ?? ''} active title={false} paragraph={{ rows: 8 }} />}
-        {empty && !list.filtered && (
-          <EmptyState art="empty" title={t('centre.messages.empty')} text={t(words[category].hint)} />
-        )}
+        {empty && !list.filtered && <EmptyState art="empty" title={t('centre.messages.empty')} text={t(hint)} />}
         {empty && list.filtered && (
           <EmptyState
             art="nothing"
