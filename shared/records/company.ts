@@ -59,7 +59,14 @@ export const company = {
         auditReson: 'refuseReason',
       },
     },
-    codes: { 'company.basic': '401', 'company.none': '402', 'company.incomplete': '403', '500': '909', '503': '909' },
+    codes: {
+      'company.basic': '401',
+      'company.none': '402',
+      'company.incomplete': '403',
+      'company.pending': '403',
+      '500': '909',
+      '503': '909',
+    },
   },
   paths: {
     list: '/company/queryInfo',

@@ -36,7 +36,7 @@ const check = (as: string, headers = {}) => service.request('/company/checkCompa
 test.each([
   ['who has not said who he is', 'fresh', '401', 'Complete your basic info first'],
   ['who has entered no company', 'known', '402', 'You have not entered a company yet'],
-  ['whose company awaits review', 'pending', '403', 'Your company is not approved'],
+  ['whose company awaits review', 'pending', '403', 'Your company is being reviewed'],
   ['whose company was taken down', 'down', '403', 'Your company is not approved'],
 ])('%s is told what is missing', async (_, as, returnCode, words) => {
   const answer = await check(as, { lang: 'EN' });

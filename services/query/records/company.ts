@@ -13,8 +13,9 @@ const versions = versionQueries(modelsOf(company));
 
 /** What the caller's company lacks until it is shown; undefined where it is. */
 export async function companyMissing(reader: Reader, { umId }: Pick<Caller, 'umId'>): Promise<Refusal | undefined> {
-  const { total, listed } = await versions.ofOwner(reader, umId);
+  const { total, listed, pending } = await versions.ofOwner(reader, umId);
   if (listed > 0) return undefined;
+  if (pending > 0) return refuse('company.pending');
   if (total > 0) return refuse('company.incomplete');
   const account = await findAccount(reader, umId);
   return refuse(account?.contact1 ? 'company.none' : 'company.basic');
