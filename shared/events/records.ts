@@ -71,8 +71,11 @@ export function commentOf(
   const comment = textAt(event, field);
   if (!field || !isPersonal(event.type, field)) return { comment, comment_on: '' };
   const isErased = valueAt(dataOf(event), field) === null;
-  return { comment: isErased ? null : comment, comment_on: textAt(event, personal.get(event.type)?.subject) };
+  return { comment: isErased ? null : comment, comment_on: textAt(event, commentSubject(event.type)) };
 }
+
+/** The field that says of whom the comment of a type of events is personal. */
+export const commentSubject = (type: string): string | undefined => personal.get(type)?.subject;
 
 /** A list of texts of the event's data, or the one text that is there. */
 export function textsAt(event: Event, field: string | undefined): string[] {

@@ -1,7 +1,9 @@
 import type { Category, Site } from '@portal/shared/codes/index';
 import type { Metadata } from '@portal/shared/events/define';
 import type { PortalEvent } from '@portal/shared/events/index';
+import { commentSubject, isPersonal, recordParts } from '@portal/shared/events/records';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { trail } from '../projections/trail/model.ts';
 import { personOf } from '../testing/accounts.ts';
 import { content, storyOf, uuid } from '../testing/products.ts';
 import { timeAt } from '../testing/recorded.ts';
@@ -125,4 +127,10 @@ test('times to a decision are whole milliseconds, however they fall between two'
   );
   const { data } = await service.request('/audit/figures', {}, admin);
   expect(data.waited).toEqual({ count: 3, median: 5 * 60_000, p90: 347_999 });
+});
+
+test('of whom a personal comment is comes along with it, so that it is erased with the person', () => {
+  const read = new Set(trail.narrow?.data ?? []);
+  for (const [type, { decision, comment }] of recordParts)
+    if (decision && comment && isPersonal(type, comment)) expect([...read], type).toContain(commentSubject(type));
 });

@@ -1,11 +1,11 @@
 import { readModel } from '@portal/infra/projection/types';
-import { recordParts, topField } from '@portal/shared/events/records';
+import { commentSubject, recordParts, topField } from '@portal/shared/events/records';
 import { type DecisionRow, fold } from './fold.ts';
 
 const made = [...recordParts].filter(([, { decision }]) => decision);
 
-const fields = made.flatMap(([, { id, owner, sites, name, comment, decision }]) =>
-  [...id, owner, sites, name, comment, decision?.since, decision?.categories]
+const fields = made.flatMap(([type, { id, owner, sites, name, comment, decision }]) =>
+  [...id, owner, sites, name, comment, commentSubject(type), decision?.since, decision?.categories]
     .filter((field) => field !== undefined)
     .map(topField),
 );
@@ -13,7 +13,7 @@ const fields = made.flatMap(([, { id, owner, sites, name, comment, decision }]) 
 /** Every decision: the trail. */
 export const trail = readModel<DecisionRow, { type: string; data: unknown }>({
   name: 'trail',
-  version: 11,
+  version: 12,
   events: made.map(([type]) => type),
   narrow: { data: [...new Set(fields)], meta: ['actor', 'role', 'site', 'token'] },
   table: {
