@@ -5,7 +5,8 @@ import { formats } from './formats.ts';
 export const order = z
   .string({ error: 'slot.order' })
   .trim()
-  .regex(/^[1-9]\d?$/, { error: ({ input }) => (/^0\d?$/.test(`${input}`) ? 'slot.orderRange' : 'slot.order') });
+  .regex(/^\d{1,2}$/, { error: 'slot.order', abort: true })
+  .regex(/^[1-9]/, 'slot.orderRange');
 
 /** ISO 8601, or '' for none */
 export const moment = z.union([z.literal(''), z.iso.datetime({ offset: true, error: 'fields.date' })]).default('');

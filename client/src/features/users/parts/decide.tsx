@@ -66,7 +66,7 @@ export function Decide({ decision, row, close, changed }: Props) {
   };
   return (
     <ReasonDialog
-      title={t(`people.users.${decision}.title`, { name })}
+      title={t(`people.users.${decision}.title`, { name, loginId: row.loginId })}
       label={t('people.users.reason')}
       hint={t(erasing ? 'people.users.reasonErase' : 'people.users.reasonHint')}
       required={needsReason(decision)}
