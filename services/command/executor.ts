@@ -18,6 +18,8 @@ export interface FactReader {
   load<State>(folded: Folded<State>, id: string): Promise<State>;
   /** The state as this process knows it, read from the log if it does not: for what never changes once it is there. */
   recall<State>(folded: Folded<State>, id: string): Promise<State>;
+  /** The stream that has reserved a name, if one has. */
+  holder(name: Name): Promise<string | undefined>;
 }
 
 /** A command on another aggregate, whose events are appended together with those of an execution, or not at all. */
@@ -225,6 +227,7 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
         const stream = folded.stream(id);
         return noted(stream, await recalled(folded, stream));
       },
+      holder: (name) => store.holder(name),
       basedOn: () => [...versions].map(([stream, version]) => ({ stream, version })),
     };
   }
@@ -232,6 +235,7 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
   return {
     load: async (folded, id) => (await current(folded, folded.stream(id))).state,
     recall: async (folded, id) => (await recalled(folded, folded.stream(id))).state,
+    holder: (name) => store.holder(name),
 
     async execute(aggregate, { id, command, meta, commandId, answer, claim, also, begins }) {
       const stream = aggregate.stream(id);

@@ -6,9 +6,10 @@ import { contentEntered } from '@portal/shared/entered';
 import type { Metadata } from '@portal/shared/events/define';
 import { filesOf } from '@portal/shared/records/content';
 import type { Content, ReviewedKind } from '@portal/shared/records/define';
-import { isRefusal, type Refusal } from '@portal/shared/refusal';
+import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { file, reviewedRecord } from './aggregate.ts';
 import { follow } from './attached.ts';
+import { namesIn } from './domain/reviewed/decide.ts';
 import { contentIn, noLanguage, type Reviewed, type Version } from './domain/reviewed/state.ts';
 import type { Executed, Executor, FactReader } from './executor.ts';
 import { withFacts } from './facts.ts';
@@ -25,6 +26,15 @@ async function filesKnown(facts: FactReader, stored: Pick<Files, 'has'>, ids: re
     }),
   );
   return known.filter((found) => found !== null);
+}
+
+/** The first name of a content that another record has reserved: found before a reviewer meets it at the approval. */
+async function takenName(kind: ReviewedKind, record: string, content: Content, facts: FactReader) {
+  for (const name of namesIn(kind, content)) {
+    const holder = await facts.holder(name);
+    if (holder !== undefined && holder !== reviewedRecord(kind).stream(record)) return name.kind;
+  }
+  return undefined;
 }
 
 export interface Saving<Answer> {
@@ -78,6 +88,8 @@ export async function saveVersion<Answer>(
       const version = state.is === 'record' ? state.versions[lan ?? noLanguage] : undefined;
       if (!fixed && isSame(kind, version, content, sites)) return undefined;
       isNew = state.is === 'none';
+      const taken = kind.submitsOnSave && (await takenName(kind, record, content, facts));
+      if (taken) return refuse('taken', { name: taken });
       return {
         act: 'save' as const,
         record,

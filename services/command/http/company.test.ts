@@ -92,6 +92,12 @@ test('an identifier is one company’s, in both of its languages', async () => {
   const rival = await idOf(second, 'CN');
   for (const id of ids) expect(await approve(id)).toMatchObject({ flag: 'T' });
   expect(await approve(rival)).toMatchObject({ flag: 'F', returnCode: 'company.taken' });
+  // known by then, it is told at the submission, at its field
+  const third = await seller();
+  expect(await one.ask(companies.save, await companyForm(third, 'EN', otherUsci), third.token)).toMatchObject({
+    ...{ flag: 'F', returnCode: 'company.taken' },
+    data: { fields: { usci: expect.stringContaining('another company') } },
+  });
 });
 
 test('each field says what it wants', async () => {

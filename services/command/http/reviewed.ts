@@ -5,9 +5,9 @@ import type { Bound } from '@portal/infra/http/types';
 import { derivedId } from '@portal/infra/ids';
 import { storeNow } from '@portal/infra/store-clock';
 import type { InputOf } from '@portal/shared/calls/define';
-import { seller } from '@portal/shared/codes/index';
+import { type Lan, seller } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
-import type { ReviewedKind } from '@portal/shared/records/define';
+import { type ReviewedKind, wireName } from '@portal/shared/records/define';
 import { versionId, versionOf } from '@portal/shared/records/ids';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { holdMinutes as usualHold } from '@portal/shared/records/reviewed/status';
@@ -75,9 +75,21 @@ export function reviewedHandlers(
         [kind.wire.record]: record,
       }),
     });
-    return isRefusal(executed)
-      ? explained(executed, caller, { record, lan: form.lan, shown: form.recordVersion })
-      : { data: executed.answer, position: executed.position };
+    if (!isRefusal(executed)) return { data: executed.answer, position: executed.position };
+    return executed.refused === 'taken'
+      ? takenAt(String(executed.params?.name), request.lan)
+      : explained(executed, caller, { record, lan: form.lan, shown: form.recordVersion });
+  }
+
+  /** The refusal of a value that another record has, at its field; `name`: kind and field of the reserved name. */
+  function takenAt(name: string, lan: Lan): Refusal {
+    const field = name.slice(kind.kind.length + 1);
+    const definition = kind.fields[field];
+    const refused = `${kind.kind}.taken`;
+    return {
+      ...refuse(refused, { field: translate(lan, `kinds.${kind.kind}.fields.${field}`) }),
+      fields: { [definition ? wireName(field, definition) : field]: `refusals.${refused}` },
+    };
   }
 
   /**

@@ -363,7 +363,7 @@ interface UniqueName {
   value: string;
 }
 
-const namesIn = (kind: ReviewedKind, content: Content | undefined): UniqueName[] =>
+export const namesIn = (kind: ReviewedKind, content: Content | undefined): UniqueName[] =>
   content === undefined
     ? []
     : [...fieldsOf(kind, false), ...fieldsOf(kind, true)].flatMap(([name, field]) => {
