@@ -287,7 +287,9 @@ interface Announced {
 
 /** The event as the log has it: each says of which record it is. */
 function announced(kind: PublishedKind, event: PublishedEvent<Notice>, state: Published<Notice>): Announced {
-  const { content: notice, place, until } = event.fact === 'Saved' ? event : (state as Stated);
+  const stated = state as Stated;
+  const next = (event.fact === 'Shown' && stated.draft) || stated;
+  const { content: notice, place, until } = event.fact === 'Saved' ? event : next;
   const whole: Publication = { ...notice, place: place ?? null, ends: until ?? null };
   const { content: _content, files: _files, ...named } = whole;
   const type = `${eventPrefix(kind)}${event.fact}`;
@@ -324,20 +326,37 @@ export const publishedRecord = (
     personal: false,
     decide(command, state) {
       const decided = decidePublished(kind, command, state);
-      return isRefusal(decided) ? decided : decided.map((event) => announced(kind, event, state));
+      if (isRefusal(decided)) return decided;
+      let now = state;
+      return decided.map((event) => {
+        const told = announced(kind, event, now);
+        now = evolvePublished(now, event);
+        return told;
+      });
     },
     after(state, event) {
       const fact = known(event);
       if (!fact) throw new Error(`${event.type} does not belong to ${event.stream}`);
       return evolvePublished(state, asDecided(fact));
     },
-    names: (state, events) =>
-      together(
-        events.flatMap((event) => {
-          const fact = known(event);
-          return fact ? [placesOf(kind.kind, state, asDecided(fact))] : [];
-        }),
-      ),
+    names(state, events) {
+      let now = state;
+      const changes = events.flatMap((event) => {
+        const fact = known(event);
+        if (!fact) return [];
+        const decided = asDecided(fact);
+        const change = placesOf(kind.kind, now, decided);
+        now = evolvePublished(now, decided);
+        return [change];
+      });
+      const { reserve = [], release = [] } = together(changes);
+      // a place that is left and taken again in one step stays taken
+      const isIn = (all: readonly { value: string }[], value: string) => all.some((each) => each.value === value);
+      return {
+        reserve: reserve.filter(({ value }) => !isIn(release, value)),
+        release: release.filter(({ value }) => !isIn(reserve, value)),
+      };
+    },
   };
 };
 

@@ -44,6 +44,10 @@ test('what has an end is taken down then, unless it was before', () => {
   expect(due(after(saved, shown({ ends }), told('TakenDown', { ended: false, ends })), 9)).toEqual([]);
 });
 
+test('a draft beside what is shown leaves its end', () => {
+  expect(due(after(saved, shown({ ends: at(3) }), saved), 3)).toEqual(['takeDown a by e1']);
+});
+
 test('what ends makes room for what begins at the same moment', () => {
   const follows = told('Scheduled', { record: 'b', due: at(3) });
   expect(due(after(follows, shown({ ends: at(3) })), 3)).toEqual(['takeDown a by e1', 'show b by e0']);

@@ -27,6 +27,8 @@ export function setTimer(timers: Timers, event: Pick<Recorded, 'id' | 'type' | '
   if (!told) return;
   const { kind, record } = { kind: told.kind.kind, record: told.data.record };
   const key = `${kind} ${record}`;
+  // a draft beside what is shown leaves its end as it is
+  if (told.fact === 'Saved' && timers.get(key)?.act === 'takeDown') return;
   const due = told.fact === 'Scheduled' ? told.data.due : told.fact === 'Shown' ? told.data.ends : null;
   if (due === null) timers.delete(key);
   else timers.set(key, { kind, record, act: told.fact === 'Shown' ? 'takeDown' : 'show', due, event: event.id });

@@ -107,6 +107,8 @@ export const articleRow = z.object({
   /** who saved it last */
   operator: z.string(),
   status: z.enum(publishedCodes),
+  /** what is shown has a draft beside it, which is not public yet */
+  hasDraft: z.boolean(),
   can: canChange,
 });
 export type ArticleRow = z.infer<typeof articleRow>;

@@ -19,6 +19,7 @@ export const articleMax = {
 export const article = {
   kind: 'article',
   life: 'published',
+  hasDrafts: true,
   languages: [],
   fields: {
     section: { type: 'code', codes: articleSections, words: 'codes.articleSection', in: ['facet'] },

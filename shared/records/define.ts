@@ -353,6 +353,8 @@ export interface PublishedKind extends KindBase {
    * again as if it were new, and its files are theirs to open
    */
   readonly toInboxes?: true;
+  /** an edit of what is shown is a draft beside it, until that is published; otherwise it takes effect at once */
+  readonly hasDrafts?: true;
 }
 
 export type RecordKind = ReviewedKind;

@@ -17,23 +17,23 @@ export type PublishedStatus = (typeof publishedStatuses)[number];
 export const publishedActs = ['save', 'schedule', 'show', 'takeDown', 'remove'] as const;
 export type PublishedAct = (typeof publishedActs)[number];
 
-/** Which acts there are as a record stands. What is shown is changed by showing its next content, not by saving over it. */
+/** Which acts there are as a record stands. */
 const possible: Readonly<Record<PublishedStatus, readonly PublishedAct[]>> = {
   draft: ['save', 'schedule', 'show', 'remove'],
   scheduled: ['save', 'schedule', 'show', 'remove'],
-  shown: ['takeDown'],
+  shown: ['save', 'takeDown'],
   takenDown: ['save', 'schedule', 'show', 'remove'],
 };
 
-/** What people were told stays on record as it was. */
-const isOver = ({ toInboxes }: Pick<PublishedKind, 'kind' | 'toInboxes'>, status: PublishedStatus): boolean =>
-  toInboxes === true && status === 'takenDown';
+type Rules = Pick<PublishedKind, 'kind' | 'toInboxes' | 'hasDrafts'>;
 
-export const mayPublish = (
-  kind: Pick<PublishedKind, 'kind' | 'toInboxes'>,
-  act: PublishedAct,
-  status: PublishedStatus,
-): boolean => !isOver(kind, status) && possible[status].includes(act);
+/** What people were told stays on record as it was. */
+const isOver = ({ toInboxes }: Rules, act: PublishedAct, status: PublishedStatus): boolean =>
+  toInboxes === true && (status === 'takenDown' || (status === 'shown' && act === 'save'));
+
+/** `hasDraft`: beside what is shown there is a draft, which can be shown in its place. */
+export const mayPublish = (kind: Rules, act: PublishedAct, status: PublishedStatus, hasDraft = false): boolean =>
+  !isOver(kind, act, status) && (possible[status].includes(act) || (act === 'show' && status === 'shown' && hasDraft));
 
 /** Administrators outside the main site publish on their own site alone, and see and decide on nothing else. */
 export const mayPublishOn = (site: Site, sites: readonly Site[]): boolean =>

@@ -45,10 +45,23 @@ const stored = async (owner: TestUser, use: FileUse) => {
   return fileId;
 };
 
+test('what is shown is edited as a draft beside it, and published by an act, or at once', async () => {
+  const id = idOf(await save(form({ oper: '1' })));
+  expect(await save(form({ idVal: id, titleCN: '草稿', oper: '0' }))).toMatchObject({ flag: 'T' });
+  expect(await save(form({ idVal: id, oper: '2', publishTime: inHours(1) }))).toMatchObject({
+    ...{ flag: 'F', returnCode: 'article.notPossible' },
+  });
+  expect(await change(id, '1')).toMatchObject({ flag: 'T' });
+  expect(await content(id)).toMatchObject({ name: '草稿' });
+  expect(await change(id, '1')).toMatchObject({ flag: 'F', returnCode: 'article.notPossible' });
+  expect(await save(form({ idVal: id, titleCN: '更正', oper: '1' }))).toMatchObject({ flag: 'T' });
+  expect(await content(id)).toMatchObject({ name: '更正' });
+  expect(await acts(id)).toEqual(['Saved', 'Shown', 'Saved', 'Shown', 'Saved', 'Shown']);
+});
+
 test('a draft is saved, shown, taken down, changed, shown again and deleted', async () => {
   const id = idOf(await save(form()));
   expect(await change(id, '1')).toMatchObject({ flag: 'T' });
-  expect(await save(form({ idVal: id }))).toMatchObject({ flag: 'F', returnCode: 'article.notPossible' });
   expect(await change(id, '3')).toMatchObject({ flag: 'F', returnCode: 'article.notPossible' });
   await change(id, '0');
   await save(form({ idVal: id, titleCN: '', bodyCN: '', titleEN: 'New rules', bodyEN: '<p>Text</p>', oper: '1' }));

@@ -61,6 +61,10 @@ export async function isPictureOf(
   return stored !== null && stored.owner === umId && isPictureFor(stored, kind.fields.image.use);
 }
 
+/** What a record said last, with the files of what is shown beside. */
+const known = ({ content, draft }: Stated): Notice =>
+  draft ? { ...draft.content, files: [...content.files, ...draft.content.files] } : content;
+
 interface Options {
   /** a better refusal than the one that an act met with */
   explain?(request: Asked, record: string, refused: Refusal): Promise<Refusal>;
@@ -145,16 +149,22 @@ export function publishing(kind: PublishedKind, executor: Executor, { explain, h
       const [due, until] = [asInstant(form.publishTime), asInstant(form.endTime ?? '')];
       const { oper } = form;
       const saving = async (before: Stated | undefined, facts: FactReader): Promise<Command | Refusal> => {
-        const said = await notice(record, before?.content, facts);
+        const said = await notice(record, before && known(before), facts);
         if (isRefusal(said)) return said;
         const refused =
           wrongTime({ oper, due, until }, now) ?? (oper === '1' ? await ready?.(said, record, facts) : undefined);
-        return refused ?? { act: 'save', ...said, until };
+        if (refused) return refused;
+        if (before?.status !== 'shown') return { act: 'save', ...said, until };
+        if (oper === '2') return refuse(`${kind.kind}.notPossible`, { status: before.status });
+        const replaces = before.content.presents?.id !== said.content.presents?.id;
+        return { act: 'save', ...said, until, ...(oper === '1' && { shows: now, replaces }) };
       };
       const isNew = given === undefined;
       const command: Making = isNew ? (_, facts) => saving(undefined, facts) : inDomain(request, saving);
       const saved = await execute(request, record, command, commandId, isNew);
       if (isRefusal(saved) || oper === '0') return answered(saved);
+      // what was shown before was shown anew by the same command
+      if (!isNew && stated(await executor.load(records, record))?.status === 'shown') return answered(saved);
       const next: Command = oper === '1' ? { act: 'show', now } : { act: 'schedule', due: due ?? '', now };
       return answered(await execute(request, record, next, followUp(commandId, 'show')));
     },

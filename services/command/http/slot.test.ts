@@ -89,6 +89,28 @@ test('a slot is kept, shown, taken down, shown again and deleted; each is a comm
   );
 });
 
+test('what is displayed is corrected at once, by one command; a place that another one has is refused', async () => {
+  const element = await listed();
+  const [postId, other] = ['71', '72'];
+  const id = (await save(form(element, { postId, title: 'Mpas', oper: '1' }))).data?.idVal ?? '';
+  await save(form(element, { postId: other, title: 'Other', oper: '1' }));
+  const corrected = form(element, { idVal: id, postId, title: 'Maps', oper: '1' });
+  const commandId = randomUUID();
+  for (const { ask } of two.all)
+    expect(await ask(saveSlot, corrected, anna.token, commandId)).toMatchObject({ flag: 'T' });
+  for (const wrong of [{ oper: '0' as const }, { oper: '2' as const, publishTime: inHours(1) }])
+    expect(await save({ ...corrected, ...wrong })).toMatchObject({ returnCode: 'slot.notPossible' });
+  expect(await save({ ...corrected, postId: other })).toMatchObject({ returnCode: 'slot.occupied' });
+  const facts = ['Saved', 'Shown', 'Saved', 'Shown'];
+  expect(await did(id)).toEqual(facts.map((fact) => `Slot${fact} by ${anna.umId}`));
+  // its place stays its own, and is free once it moves on
+  expect(await save(form(element, { postId, title: 'Third', oper: '1' }))).toMatchObject({
+    returnCode: 'slot.occupied',
+  });
+  expect(await save({ ...corrected, postId: '73' })).toMatchObject({ flag: 'T' });
+  expect(await save(form(element, { postId, title: 'Third', oper: '1' }))).toMatchObject({ flag: 'T' });
+});
+
 test('a command that comes again gives the first answer', async () => {
   const given = form(await listed(), { oper: '1' });
   const commandId = randomUUID();

@@ -136,3 +136,24 @@ test('a preview shows what is typed as it would be cleaned, and signs no picture
   const shown = await service.request('/article/preview', { lan: 'EN', typed: clean }, { as: 'lin SHDIPP_ADMIN 01' });
   expect(shown.data).toMatchObject({ title: 'Typed', body: clean.bodyEN });
 });
+
+test('a draft beside what is shown is for administrators alone, until it is shown', async () => {
+  const root = { as: 'lin SHDIPP_ADMIN 01' };
+  const id = uuid(711);
+  const [first, second] = [
+    articleOf({ number: 11 }),
+    articleOf({ number: 11, words: { titleEN: 'Corrected' }, to: ['02'] }),
+  ];
+  const open = () => service.request('/article/show', { id, lan: 'EN' });
+  const load = () => service.request('/article/manageShow', { idVal: id }, root);
+  await service.fill([first.saved, first.shown, second.saved]);
+  expect((await open()).data).toMatchObject({ title: 'Number 11' });
+  expect((await list('news')).list).toMatchObject([{ title: 'Number 11' }]);
+  const loaded = { titleEN: 'Corrected', sites: ['02'], status: '1', hasDraft: true, can: { edit: true, show: true } };
+  expect((await load()).data).toMatchObject(loaded);
+  await service.fill([first.saved, first.shown, second.saved, second.shown]);
+  expect((await open()).data).toMatchObject({ title: 'Corrected' });
+  expect((await load()).data).toMatchObject({ hasDraft: false, can: { edit: true, show: false } });
+  await service.fill([first.saved, first.shown, second.saved, second.takenDown]);
+  expect((await load()).data).toMatchObject({ titleEN: 'Corrected', hasDraft: false, status: '0' });
+});

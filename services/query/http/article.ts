@@ -30,6 +30,7 @@ import {
   publicArticle,
   publicArticles,
 } from '../records/article.ts';
+import { wireTime } from '../records/published.ts';
 import { type Addresses, publicAddress, withPictures } from './addresses.ts';
 import type { Dependencies } from './dependencies.ts';
 import { adminScope } from './scope.ts';
@@ -92,14 +93,18 @@ export function articleHandlers({ reader, signed, now }: Dependencies): Bound[] 
     handle(loadArticle, async ({ input, caller }) => {
       const row = await articleOf(reader, articleScope(caller), input.idVal);
       if (!row) return refuse('404');
-      const { section: _, postId: __, image, bodyCN, bodyEN, ...words } = row.content;
+      // what is edited on: the draft, where there is one beside what is shown
+      const { content, sites, ends } = row.draft ?? row;
+      const { image, bodyCN, bodyEN, ...words } = content;
+      const [picture] = image;
       return {
         data: {
           ...articleRowOf(row, signed),
           ...words,
+          ...{ sites, endTime: wireTime(ends), imageUrl: picture ? signed(picture, 160) : '' },
           bodyCN: withPictures(bodyCN, signed),
           bodyEN: withPictures(bodyEN, signed),
-          imageFileId: image[0] ?? '',
+          imageFileId: picture ?? '',
         },
       };
     }),
@@ -110,7 +115,8 @@ export function articleHandlers({ reader, signed, now }: Dependencies): Bound[] 
       const image = imageFileId ? [imageFileId] : [];
       const content = { ...said, bodyCN, bodyEN, image };
       const kept = idVal.length === 36 ? await articleOf(reader, articleScope(caller), idVal) : undefined;
-      const before = kept ? filesOf(article, kept.content) : [];
+      const contents = kept ? [kept.content, ...(kept.draft ? [kept.draft.content] : [])] : [];
+      const before = contents.flatMap((each) => filesOf(article, each));
       const found = await findFiles(reader, filesOf(article, content));
       const theirs = new Set([
         ...before,

@@ -101,7 +101,7 @@ test('the slots of a site and language in their places, with what can be done', 
   const of = (title: string) => data.resList.find((row: { title: string }) => row.title === title);
   expect(of('Slot 1')).toMatchObject({
     ...{ recommendStatus: '1', connectName: 'QGIS', isHidden: false, operator: 'Lin Yue', endTime: timeAt(9_000) },
-    can: { edit: false, show: false, takeDown: true, remove: false },
+    can: { edit: true, show: false, takeDown: true, remove: false },
   });
   expect(of('Slot 4')).toMatchObject({ recommendStatus: '2', publishTime: timeAt(9_000), shelfTime: '' });
   expect(of('Slot 3')).toMatchObject({ isHidden: true, connectName: '' });

@@ -40,7 +40,7 @@ interface Listed {
 }
 
 export const articleRecords = publicationModel(article, {
-  version: 2,
+  version: 3,
   columns: {
     section: 'text',
     post: 'integer',
@@ -89,7 +89,8 @@ const all = (conditions: readonly Condition[]) =>
 
 // What administrators read.
 
-type ManagedArticle = Omit<PublicationRow, 'content'> & Listed & { saved_name: string | null };
+type ManagedArticle = Omit<PublicationRow, 'content' | 'draft'> &
+  Listed & { saved_name: string | null; has_draft: boolean };
 
 const orders: Orders<ArticleOrder> = {
   createTime: sql`b.created_at`,
@@ -119,7 +120,8 @@ function asked({ isOwn, ...scope }: ArticleScope, { section, status, keyWords, s
   const order = sortedBy(sort, orders) ?? sql`b.created_at desc`;
   // without what it says, which is long
   const rows = sql<ManagedArticle>`select b.record, b.section, b.post, b.languages, b.title_cn, b.title_en, b.image,
-      b.sites, b.status, b.created_at, b.shown_at, b.due, b.ends, a.name as saved_name
+      b.sites, b.status, b.created_at, b.shown_at, b.due, b.ends, a.name as saved_name,
+      b.draft is not null as has_draft
     from ${records} b left join read.accounts a on a.um_id = b.saved_by
     ${where} order by ${order}, b.record`;
   return { where, rows };
@@ -143,14 +145,19 @@ export async function articlePage(
   return { rows, total };
 }
 
+type LoadedArticle = ManagedArticle & {
+  content: ArticleContent;
+  draft: { content: ArticleContent; sites: Site[]; ends: string | null } | null;
+};
+
 /** One of them, whole; undefined for any other. */
 export const articleOf = (
   reader: Reader,
   { isOwn, ...scope }: ArticleScope,
   record: string,
-): Promise<(ManagedArticle & { content: ArticleContent }) | undefined> =>
+): Promise<LoadedArticle | undefined> =>
   reader.first(
-    built(sql<ManagedArticle & { content: ArticleContent }>`select b.*, a.name as saved_name
+    built(sql<LoadedArticle>`select b.*, a.name as saved_name, b.draft is not null as has_draft
       from ${records} b left join read.accounts a on a.um_id = b.saved_by
       ${all([...inScope(scope, isOwn), sql`b.record = ${record}`])}`),
   );
@@ -159,7 +166,7 @@ const columnWidth = 160;
 
 /** An article as the list of administrators has it. */
 export function articleRowOf(row: ManagedArticle, address: Addresses): ArticleRow {
-  const may = (act: Parameters<typeof mayPublish>[1]) => mayPublish(article, act, row.status);
+  const may = (act: Parameters<typeof mayPublish>[1]) => mayPublish(article, act, row.status, row.has_draft);
   return {
     idVal: row.record,
     section: row.section,
@@ -175,6 +182,7 @@ export function articleRowOf(row: ManagedArticle, address: Addresses): ArticleRo
     endTime: wireTime(row.ends),
     operator: row.saved_name ?? '',
     status: publishedCode[row.status],
+    hasDraft: row.has_draft,
     can: { edit: may('save'), show: may('show'), takeDown: may('takeDown'), remove: may('remove') },
   };
 }

@@ -33,7 +33,10 @@ export interface PublicationRow {
   shown_by: string;
   /** of the log entry by which it was shown */
   shown_position: number | null;
+  /** of kinds that have drafts: what it is to say instead of what is shown */
+  draft?: DraftCell | null;
 }
+type DraftCell = Pick<PublicationRow, 'lan' | 'sites' | 'name' | 'place' | 'content' | 'presents' | 'ends'>;
 
 interface Event {
   type: string;
@@ -63,6 +66,7 @@ export function publicationModel(kind: PublishedKind, derived = byPlace): Public
     if (!fact) throw new Error(`${event.type} happens to no record of this kind`);
     return fact;
   };
+  const noDraft = kind.hasDrafts && { draft: null };
   return readModel<PublicationRow, Event>({
     name: `${kind.kind}_records`,
     version: derived.version,
@@ -89,10 +93,12 @@ export function publicationModel(kind: PublishedKind, derived = byPlace): Public
         shown_at: 'timestamptz',
         shown_by: 'text',
         shown_position: 'bigint',
+        ...(kind.hasDrafts && { draft: 'json' }),
         ...derived.columns,
       },
       nullable: [
         ...['lan', 'place', 'presents', 'due', 'ends', 'shown_at', 'shown_position'],
+        ...(kind.hasDrafts ? ['draft'] : []),
         ...(derived.nullable ?? []),
       ],
       primaryKey: ['record'],
@@ -111,7 +117,12 @@ export function publicationModel(kind: PublishedKind, derived = byPlace): Public
     switch (fact) {
       case 'Saved': {
         const { record, lan, sites, name, content, presents, place, ends } = data;
+        if (kind.hasDrafts && row?.status === 'shown') {
+          const draft = { lan, sites, name, content, presents, place, ends };
+          return { ...row, draft, saved_at: at, saved_by: meta.actor };
+        }
         return {
+          ...noDraft,
           created_at: at,
           shown_at: null,
           shown_by: '',
@@ -137,6 +148,8 @@ export function publicationModel(kind: PublishedKind, derived = byPlace): Public
         return (
           row && {
             ...row,
+            ...row.draft,
+            ...noDraft,
             status: 'shown',
             due: null,
             shown_at: at,
@@ -145,7 +158,7 @@ export function publicationModel(kind: PublishedKind, derived = byPlace): Public
           }
         );
       case 'TakenDown':
-        return row && { ...row, status: 'takenDown', due: null };
+        return row && { ...row, ...row.draft, ...noDraft, status: 'takenDown', due: null };
       case 'Removed':
         return null;
     }

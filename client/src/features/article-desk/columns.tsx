@@ -5,6 +5,7 @@ import type { useFormat } from '../../shared/format/use-format.ts';
 import { Acts, type PublishAction, publishActions, publishedColumns } from '../../shared/publishing/columns.tsx';
 import type { Column } from '../../shared/table/columns.ts';
 import { Link } from '../../shared/ui/link.tsx';
+import { StateTag } from '../../shared/ui/tag.tsx';
 
 interface Context {
   t: TFunction;
@@ -28,14 +29,15 @@ export function articleColumns({ t, format, titleOf, act }: Context): readonly C
     names: { sites: t('article.sites'), shown: t('article.shown'), publish: t('article.publish') },
     actions: (row) => (
       <>
-        {row.can.edit ? (
+        {row.can.edit && (
           <Link
             to={pathTo('articleEdit', { idVal: row.idVal })}
             aria-label={t('article.editNamed', { name: titleOf(row) })}
           >
             {t('article.edit')}
           </Link>
-        ) : (
+        )}
+        {row.status === '1' && (
           <Link to={pathTo('article', { id: row.idVal })} aria-label={t('article.seeNamed', { name: titleOf(row) })}>
             {t('article.see')}
           </Link>
@@ -55,7 +57,19 @@ export function articleColumns({ t, format, titleOf, act }: Context): readonly C
   return [
     columns.title,
     columns.id,
-    columns.status,
+    {
+      ...columns.status,
+      cell: (row) => (
+        <>
+          {columns.status.cell(row)}
+          {row.hasDraft && (
+            <StateTag icon="clock" tone="wait">
+              {t('article.hasDraft')}
+            </StateTag>
+          )}
+        </>
+      ),
+    },
     {
       key: 'section',
       title: t('kinds.article.fields.section'),

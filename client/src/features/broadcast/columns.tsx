@@ -40,6 +40,14 @@ export function broadcastColumns(context: Context): readonly Column<BroadcastRow
             {t('broadcast.edit')}
           </Link>
         )}
+        {row.status === '0' && (
+          <Link
+            to={pathTo('broadcastEdit', { from: row.idVal })}
+            aria-label={t('broadcast.resendNamed', { name: titleOf(row) })}
+          >
+            {t('broadcast.resend')}
+          </Link>
+        )}
         <Acts
           actions={actions}
           can={row.can}

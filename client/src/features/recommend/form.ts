@@ -59,7 +59,8 @@ export const valuesOf = (row: Loaded): SlotValues => ({
   title: row.title,
   connectMessage: row.connectMessage,
   imageFileId: row.imageFileId ? [{ fileId: row.imageFileId, url: row.imageFileUrl }] : [],
-  oper: row.publishTime ? '2' : '0',
+  // what is displayed is corrected at once
+  oper: row.recommendStatus === '1' ? '1' : row.publishTime ? '2' : '0',
   publishTime: wallClock(row.publishTime),
   endTime: wallClock(row.endTime),
 });

@@ -13,9 +13,12 @@ interface Timed {
 
 interface Props<Values extends Timed> {
   form: Form<Values>;
+  /** what is shown already is published anew or kept as a draft, at no other time */
+  isShown?: boolean;
 }
 
 const modes = ['1', '2', '0'] as const;
+const modesOfShown = ['1', '0'] as const;
 
 /** A moment on the portal's clock. */
 export const Moment = (props: object) => (
@@ -23,13 +26,15 @@ export const Moment = (props: object) => (
 );
 
 /** Whether it is published at once, at a time or not yet, and at which time. */
-export function ModeFields<Values extends Timed>({ form }: Props<Values>) {
+export function ModeFields<Values extends Timed>({ form, isShown = false }: Props<Values>) {
   const { t } = useTranslation();
   const mode = useFormState(form, ({ values }) => values.oper);
   return (
     <>
       <Field form={form} name="oper" required>
-        <Radio.Group options={modes.map((value) => ({ value, label: t(`publishing.modes.${value}`) }))} />
+        <Radio.Group
+          options={(isShown ? modesOfShown : modes).map((value) => ({ value, label: t(`publishing.modes.${value}`) }))}
+        />
       </Field>
       {mode === '2' && (
         <Field form={form} name="publishTime" required hint={t('publishing.clock')}>

@@ -39,6 +39,24 @@ test.each<[string, Command, State, string | string[]]>([
   ['a time that comes twice', { act: 'show', due: later }, given(saved, scheduled, shown), []],
   ['a time of a content that was replaced', { act: 'show', due: later }, given(saved, scheduled, saved), []],
   ['saving over what is shown', { act: 'save', content: 'b' }, given(saved, shown), 'slot.notPossible'],
+  [
+    'saving over what is shown, at once',
+    { act: 'save', content: 'b', place: 'home:1', shows: now },
+    given(saved, shown),
+    ['Saved', 'Shown'],
+  ],
+  [
+    'putting another record forward, at once',
+    { act: 'save', content: 'b', place: 'home:1', shows: now, replaces: true },
+    given(saved, shown),
+    ['TakenDown', 'Saved', 'Shown'],
+  ],
+  [
+    'saving over what is shown with an end that is over',
+    { act: 'save', content: 'b', until: now, shows: later },
+    given(saved, shown),
+    'slot.endPast',
+  ],
   ['removing what is shown', { act: 'remove' }, given(saved, shown), 'slot.notPossible'],
   ['taking down', { act: 'takeDown' }, given(saved, shown), ['TakenDown']],
   ['taking down a draft', { act: 'takeDown' }, given(saved), 'slot.notPossible'],
@@ -52,6 +70,21 @@ test.each<[string, Command, State, string | string[]]>([
   ['after it was removed', { act: 'show' }, given(saved, removed), '404'],
 ])('%s', (_, command, state, expected) => {
   expect(facts(command, state)).toEqual(expected);
+});
+
+test('where a kind has drafts, what is shown stays as it is until its draft is shown', () => {
+  const kind = { kind: 'article', hasDrafts: true } as const;
+  const does = (command: Command, state: State) => {
+    const decided = decidePublished(kind, command, state);
+    return isRefusal(decided) ? decided.refused : decided.reduce(after, state);
+  };
+  const drafted = does({ act: 'save', content: 'b' }, given(saved, shown)) as State;
+  expect(drafted).toMatchObject({ status: 'shown', content: 'a', draft: { content: 'b' } });
+  expect(does({ act: 'show', now }, drafted)).toMatchObject({ status: 'shown', content: 'b', draft: undefined });
+  expect(does({ act: 'takeDown' }, drafted)).toMatchObject({ status: 'takenDown', content: 'b', draft: undefined });
+  expect(does({ act: 'show', now }, given(saved, shown))).toBe('article.notPossible');
+  const atOnce = does({ act: 'save', content: 'c', shows: now }, drafted);
+  expect(atOnce).toMatchObject({ status: 'shown', content: 'c', draft: undefined });
 });
 
 test('what was told in inboxes is over once it is taken down', () => {
@@ -96,7 +129,10 @@ test.each(publishedKinds)('of $kind, in each status that there is, what it forbi
     for (const act of publishedActs) {
       const decided = decidePublished<string>(kind, commands[act], state);
       const isOver = 'toInboxes' in kind && status === 'takenDown';
-      expect(isRefusal(decided), `${act} while ${status}`).toBe(isOver || !allowed[status]?.includes(act));
+      const isDraft = 'hasDrafts' in kind && status === 'shown' && act === 'save';
+      expect(isRefusal(decided), `${act} while ${status}`).toBe(
+        !isDraft && (isOver || !allowed[status]?.includes(act)),
+      );
       if (!isRefusal(decided)) open.push(decided.reduce(after, state));
     }
   }
@@ -105,6 +141,10 @@ test.each(publishedKinds)('of $kind, in each status that there is, what it forbi
 
 const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ act: fc.constant('save' as const), content: fc.string(), place: fc.constantFrom('home:1', 'home:2') }),
+  fc.record({
+    ...{ act: fc.constant('save' as const), content: fc.string(), place: fc.constantFrom('home:1', 'home:2') },
+    ...{ shows: fc.constant(now), replaces: fc.boolean() },
+  }),
   fc.record({ act: fc.constant('schedule' as const), due: fc.constantFrom(later, muchLater), now: fc.constant(now) }),
   fc.record({ act: fc.constant('show' as const) }),
   fc.constantFrom(...(['takeDown', 'remove'] as const)).map((act) => ({ act })),
@@ -119,12 +159,19 @@ test('whatever is done to some of them, a place is held by exactly those that ar
         const state = states[which] ?? none;
         const decided = decidePublished({ kind: 'slot' }, each, state);
         if (isRefusal(decided)) continue;
-        const changes = decided.map((event) => placesOf('slot', state, event));
+        let current = state;
+        const changes = decided.map((event) => {
+          const change = placesOf('slot', current, event);
+          current = after(current, event);
+          return change;
+        });
         const wanted = changes.flatMap(({ reserve = [] }) => reserve);
         // the log refuses what another one holds
-        if (wanted.some(({ value }) => held.has(value))) continue;
-        for (const { value } of wanted) held.set(value, which);
-        for (const { value } of changes.flatMap(({ release = [] }) => release)) held.delete(value);
+        if (wanted.some(({ value }) => held.has(value) && held.get(value) !== which)) continue;
+        for (const { reserve = [], release = [] } of changes) {
+          for (const { value } of release) held.delete(value);
+          for (const { value } of reserve) held.set(value, which);
+        }
         states[which] = decided.reduce(after, state);
       }
       const shownAt = states.flatMap((state) =>

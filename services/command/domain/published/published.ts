@@ -13,7 +13,14 @@ export type Published<C> =
       /** when it is to be shown, and from when on no more */
       due: string | undefined;
       until: string | undefined;
+      /** what it is to say instead of what is shown */
+      draft?: Draft<C> | undefined;
     };
+interface Draft<C> {
+  content: C;
+  place: string | undefined;
+  until: string | undefined;
+}
 
 export type PublishedEvent<C> =
   | { fact: 'Saved'; content: C; place: string | undefined; until?: string | undefined }
@@ -24,7 +31,18 @@ export type PublishedEvent<C> =
   | { fact: 'Removed' };
 
 export type PublishedCommand<C> =
-  | { act: 'save'; content: C; place?: string | undefined; until?: string | undefined }
+  /**
+   * `shows`: what is shown already says so from then on, ISO 8601; `replaces`: it puts another record forward, so that the
+   * one before is told of its end
+   */
+  | {
+      act: 'save';
+      content: C;
+      place?: string | undefined;
+      until?: string | undefined;
+      shows?: string | undefined;
+      replaces?: boolean;
+    }
   /** shown at that time, ISO 8601; `now` is when it is asked */
   | { act: 'schedule'; due: string; now: string }
   /** by a person at `now`, or by the clock when a time has come: `due` is the time that was meant */
@@ -39,9 +57,22 @@ const savedBy = <C>({ content, place, until }: Extract<PublishedCommand<C>, { ac
   until,
 });
 
+type Rules = Pick<PublishedKind, 'kind' | 'toInboxes' | 'hasDrafts'>;
+
+/** Saving over what is shown: a draft beside it, or the new content in its place at once. */
+function savedOver<C>(
+  { kind, hasDrafts }: Rules,
+  command: Extract<PublishedCommand<C>, { act: 'save' }>,
+): readonly PublishedEvent<C>[] | Refusal {
+  const { shows, until, replaces } = command;
+  if (shows === undefined) return hasDrafts ? [savedBy(command)] : refuse(`${kind}.notPossible`, { status: 'shown' });
+  if (until !== undefined && until <= shows) return refuse(`${kind}.endPast`);
+  return [...(replaces ? [{ fact: 'TakenDown' } as const] : []), savedBy(command), { fact: 'Shown' }];
+}
+
 /** Which events a command leads to, or why not; pure. A time that was put off meanwhile leads to nothing. */
 export function decidePublished<C>(
-  kind: Pick<PublishedKind, 'kind' | 'toInboxes'>,
+  kind: Rules,
   command: PublishedCommand<C>,
   state: Published<C>,
 ): readonly PublishedEvent<C>[] | Refusal {
@@ -49,18 +80,21 @@ export function decidePublished<C>(
   if (command.act === 'show' && command.due !== undefined && command.due !== state.due) return [];
   const isEnd = command.act === 'takeDown' && command.due !== undefined;
   if (isEnd && (command.due !== state.until || state.status !== 'shown')) return [];
-  if (!mayPublish(kind, command.act, state.status)) return refuse(`${kind.kind}.notPossible`, { status: state.status });
+  if (!mayPublish(kind, command.act, state.status, state.draft !== undefined))
+    return refuse(`${kind.kind}.notPossible`, { status: state.status });
   switch (command.act) {
     case 'save':
-      return [savedBy(command)];
+      return state.status === 'shown' ? savedOver(kind, command) : [savedBy(command)];
     case 'schedule':
       if (command.due <= command.now) return refuse(`${kind.kind}.timePast`);
       if (state.until !== undefined && state.until <= command.due) return refuse(`${kind.kind}.endFirst`);
       return [{ fact: 'Scheduled', due: command.due }];
-    case 'show':
-      if (state.until !== undefined && command.now !== undefined && state.until <= command.now)
+    case 'show': {
+      const { until } = state.draft ?? state;
+      if (until !== undefined && command.now !== undefined && until <= command.now)
         return refuse(`${kind.kind}.endPast`);
       return [{ fact: 'Shown' }];
+    }
     case 'takeDown':
       return [{ fact: 'TakenDown', ended: isEnd }];
     case 'remove':
@@ -68,11 +102,12 @@ export function decidePublished<C>(
   }
 }
 
-/** The record after an event; pure. A new content has to be scheduled anew. */
+/** The record after an event; pure. A new content has to be scheduled anew; that of a record which is shown is a draft. */
 export function evolvePublished<C>(state: Published<C>, event: PublishedEvent<C>): Published<C> {
   if (event.fact === 'Saved') {
-    const status = state.is === 'record' && state.status === 'takenDown' ? 'takenDown' : 'draft';
     const { content, place, until } = event;
+    if (state.is === 'record' && state.status === 'shown') return { ...state, draft: { content, place, until } };
+    const status = state.is === 'record' && state.status === 'takenDown' ? 'takenDown' : 'draft';
     return { is: 'record', status, content, place, until, due: undefined };
   }
   if (state.is === 'none') return state;
@@ -80,9 +115,9 @@ export function evolvePublished<C>(state: Published<C>, event: PublishedEvent<C>
     case 'Scheduled':
       return { ...state, status: 'scheduled', due: event.due };
     case 'Shown':
-      return { ...state, status: 'shown', due: undefined };
+      return { ...state, ...state.draft, draft: undefined, status: 'shown', due: undefined };
     case 'TakenDown':
-      return { ...state, status: 'takenDown', due: undefined };
+      return { ...state, ...state.draft, draft: undefined, status: 'takenDown', due: undefined };
     case 'Removed':
       return { is: 'none' };
   }
@@ -101,6 +136,10 @@ export function placesOf<C>(
 ): { reserve?: readonly UniqueName[]; release?: readonly UniqueName[] } {
   if (state.is === 'none' || state.place === undefined) return {};
   const place = { kind: `${kind}.place`, value: state.place };
+  if (event.fact === 'Shown' && state.status === 'shown') {
+    const next = state.draft?.place;
+    return next === undefined || next === state.place ? {} : { reserve: [{ ...place, value: next }], release: [place] };
+  }
   if (event.fact === 'Shown') return { reserve: [place] };
   return event.fact === 'TakenDown' ? { release: [place] } : {};
 }

@@ -64,6 +64,7 @@ function One({ idVal }: { idVal: string }) {
           idVal={idVal}
           first={data ? valuesOf(data) : emptyValues(own === mainSite ? [...sites] : [own as Site], section)}
           choosesSites={own === mainSite}
+          isShown={data?.status === '1'}
         />
       )}
     </>
@@ -74,6 +75,7 @@ interface FormProps {
   idVal: string;
   first: ArticleValues;
   choosesSites: boolean;
+  isShown: boolean;
 }
 
 const written = [
@@ -92,7 +94,7 @@ const written = [
 const ofLan = (lan: Lan) =>
   [`title${lan}`, `summary${lan}`, `body${lan}`, `link${lan}`] as const satisfies readonly (keyof ArticleValues)[];
 
-function ArticleForm({ idVal, first, choosesSites }: FormProps) {
+function ArticleForm({ idVal, first, choosesSites, isShown }: FormProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -134,6 +136,7 @@ function ArticleForm({ idVal, first, choosesSites }: FormProps) {
       <DraftOffer draft={draft} />
       <OfficeForm form={form} isExplicit>
         <Stack gap={4}>
+          {isShown && <Alert type="info" showIcon title={t('article.shownHint')} />}
           <FormSummary form={form} />
           {isRefused && problem && <Alert type="error" showIcon role="alert" title={problemText(t, problem)} />}
           <Panel title={t('kinds.article.title')}>
@@ -169,7 +172,7 @@ function ArticleForm({ idVal, first, choosesSites }: FormProps) {
           </Columns>
           <Panel title={t('article.mode')}>
             <Stack gap={3} width="form">
-              <ModeFields form={form} />
+              <ModeFields form={form} isShown={isShown} />
               <Field form={form} name="endTime" hint={t('article.endsHint')}>
                 <Moment />
               </Field>

@@ -36,27 +36,33 @@ import { broadcasts, save } from '../requests.ts';
 export function BroadcastEditScreen() {
   const [search] = useSearch();
   const idVal = search.get('idVal') ?? newBroadcast;
-  return <One key={idVal} idVal={idVal} />;
+  // a withdrawn one, which a new one is made of
+  const from = search.get('from') ?? '';
+  return <One key={`${idVal} ${from}`} idVal={idVal} from={from} />;
 }
 
-function One({ idVal }: { idVal: string }) {
+function One({ idVal, from }: { idVal: string; from: string }) {
   const { t } = useTranslation();
   const session = useSession();
   const isNew = idVal === newBroadcast || idVal === '';
-  const { data, problem, retry } = useRead(broadcasts, isNew ? undefined : { idVal });
+  const { data, problem, retry } = useRead(broadcasts, isNew && !from ? undefined : { idVal: from || idVal });
   const own = session.status === 'user' ? session.user.userDomain : mainSite;
   if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
-  if (!isNew && !data) return <Text>{t('centre.table.loading')}</Text>;
+  if ((!isNew || from) && !data) return <Text>{t('centre.table.loading')}</Text>;
   const [row] = data?.resList ?? [];
   return (
     <>
       <PageHead title={t(isNew ? 'broadcast.add' : 'broadcast.editTitle')} />
       {!isNew && !row ? (
         <EmptyState art="nothing" title={t('broadcast.empty')} />
-      ) : row && !row.can.edit ? (
+      ) : row && !from && !row.can.edit ? (
         <Alert type="info" showIcon title={t('broadcast.notEditable')} />
       ) : (
-        <BroadcastForm idVal={idVal} first={row ? valuesOf(row) : emptyValues(own)} choosesSites={own === mainSite} />
+        <BroadcastForm
+          idVal={idVal}
+          first={row ? { ...valuesOf(row), ...(from && { oper: '1' }) } : emptyValues(own)}
+          choosesSites={own === mainSite}
+        />
       )}
     </>
   );

@@ -71,6 +71,7 @@ function One({ idVal }: { idVal: string }) {
           first={data ? valuesOf(data) : begun(search, emptyValues(own, locale === 'zh' ? 'CN' : 'EN'))}
           targetName={data?.connectName ?? ''}
           choosesSite={own === mainSite}
+          isShown={data?.recommendStatus === '1'}
         />
       )}
     </>
@@ -83,11 +84,12 @@ interface FormProps {
   /** what the record is called that it puts forward now */
   targetName: string;
   choosesSite: boolean;
+  isShown: boolean;
 }
 
 const labelled = ['typeCode', 'catagory', 'postId', 'title', 'connectMessage'] as const;
 
-function SlotForm({ idVal, first, targetName, choosesSite }: FormProps) {
+function SlotForm({ idVal, first, targetName, choosesSite, isShown }: FormProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -164,6 +166,7 @@ function SlotForm({ idVal, first, targetName, choosesSite }: FormProps) {
       <DraftOffer draft={draft} />
       <OfficeForm form={form} isExplicit>
         <Stack gap={3} width="form">
+          {isShown && <Alert type="info" showIcon title={t('recommend.shownHint')} />}
           <FormSummary form={form} lead={t('recommend.notValid')} />
           {isRefused && (
             <Alert
@@ -218,13 +221,13 @@ function SlotForm({ idVal, first, targetName, choosesSite }: FormProps) {
           <Field form={form} name="imageFileId" required={values.typeCode === '00'} hint={t('recommend.pictureHint')}>
             <PicturesEntry use="slot" max={1} onUploading={setUploading} />
           </Field>
-          <ModeFields form={form} />
+          {!isShown && <ModeFields form={form} />}
           <Field form={form} name="endTime" hint={t('recommend.endHint')}>
             <Moment />
           </Field>
           <Cluster gap={2}>
             <Button type="primary" onClick={() => void form.submit()} loading={running} disabled={uploading > 0}>
-              {t(`recommend.submit.${values.oper}`)}
+              {t(isShown ? 'recommend.correct' : `recommend.submit.${values.oper}`)}
             </Button>
             <Button onClick={() => void navigate(-1)}>{t('centre.table.cancel')}</Button>
             <Uploading count={uploading} />
