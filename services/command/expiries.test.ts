@@ -69,12 +69,17 @@ test('what is registered is valid to the end of its last day, and ends with it o
   expect(events.at(-1)?.meta).toMatchObject({ actor: 'system' });
 });
 
-test('a change that is accepted sets another last day; one that is refused does not, and while it is looked at nothing ends', async () => {
+test('a change that is accepted sets another last day; one that is refused or looked at does not', async () => {
   const end = expiries({ store: log.store, executor });
   const longer = { content: content('2027-11-23') };
   const [accepted, refused] = [await registered('2026-11-23'), await registered('2026-11-23')];
-  for (const id of [accepted, refused]) await act(id, 'fileChange', 'org', longer);
-  expect(await end('2026-11-24')).toBe(0);
+  const [filed, passedOn] = [await registered('2026-11-22'), await registered('2026-11-22')];
+  for (const id of [accepted, refused, filed, passedOn]) await act(id, 'fileChange', 'org', longer);
+  await act(passedOn, 'approveChange', 'orgAudit');
+  expect(await end('2026-11-22')).toBe(0);
+  expect(await end('2026-11-23')).toBe(2);
+  expect([await stateOf(filed), await stateOf(passedOn)]).toEqual(['EXPIRED', 'EXPIRED']);
+  expect(await executor.load(records, filed)).toMatchObject({ proposed: null });
   for (const id of [accepted, refused]) await act(id, 'approveChange', 'orgAudit');
   await act(accepted, 'acceptChange', 'fx');
   await act(refused, 'refuseChange', 'fx');

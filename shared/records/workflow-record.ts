@@ -150,7 +150,9 @@ export function faultsOf(kind: WorkflowRecord, content: Content, today: string):
   const { fields, together, rules = [] } = kind;
   const read = formSchema({ fields, ...(together && { together }) }, undefined, {}).safeParse(asSent(kind, content));
   const faults: Record<string, string> = {};
-  for (const { path, message } of read.error?.issues ?? []) faults[String(path[0])] ??= message;
+  // of what was erased there is nothing, and zod has words of its own for that
+  for (const { path, code, message } of read.error?.issues ?? [])
+    faults[String(path[0])] ??= code === 'invalid_type' ? 'fields.required' : message;
   for (const { field, error, holds } of rules) {
     if (field in faults || holds(content, today)) continue;
     faults[field] = error;
@@ -219,7 +221,9 @@ export function afterAct({ flow, change, files }: WorkflowRecord, before: Standi
   if (content && files?.[act]) return { ...moved, content };
   if (content) return { ...moved, proposed: content };
   const isAccepted = act === change?.acceptedBy && before.proposed !== null;
-  const isOver = flow.some(({ does, from }) => does === change?.filedBy && from.includes(to));
+  const isOver =
+    flow.some(({ does, from }) => does === change?.filedBy && from.includes(to)) ||
+    !flow.some(({ from }) => from.includes(to));
   return {
     ...moved,
     content: isAccepted ? (before.proposed ?? before.content) : before.content,

@@ -17,6 +17,8 @@ const afterYear = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.
 
 /** What is wrong with it as somebody asks for it on a day: words by field. */
 export const spanFaults = ({ from, to }: Span, today: string): Partial<Record<'from' | 'to', string>> => ({
-  ...(from < today && { from: 'membership.begun' }),
-  ...(to < from ? { to: 'membership.endsFirst' } : to >= afterYear(from) && { to: 'membership.year' }),
+  ...(from < today && { from: 'refusals.membership.begun' }),
+  ...(to < from
+    ? { to: 'refusals.membership.endsFirst' }
+    : to >= afterYear(from) && { to: 'refusals.membership.year' }),
 });

@@ -201,6 +201,8 @@ export const receipt = {
     positive: 'An amount is above 0',
     future: 'No later than today',
     group: 'Please give all of this, or nothing of it',
+    charge: 'A charge is at most the amount',
+    fundKind: 'A refund is a returned remittance (09)',
     bop: 'Choose a BOP transaction code that is in force',
     twoCodes: 'Two different codes',
     declaredSum: 'The amounts of both codes sum to the amount received',

@@ -184,6 +184,8 @@ export const receipt = {
     positive: '金额须大于 0',
     future: '不得晚于今日',
     group: '同组内容须全部填写或全部留空',
+    charge: '费用不得超过收汇金额',
+    fundKind: '“退款”仅适用于退汇（09）',
     bop: '请选择现行有效的国际收支交易编码',
     twoCodes: '两个交易编码不得相同',
     declaredSum: '两项交易编码的相应金额之和须等于收入款金额',

@@ -105,7 +105,8 @@ export const certificate = {
       tells: ['org', 'orgAudit'],
     },
     {
-      from: ['REGISTERED', 'LOSS_REPORTED', 'SUSPENDED'],
+      // a change that is filed keeps nothing alive
+      from: ['REGISTERED', 'CHANGE_ORG_REVIEW', 'CHANGE_REVIEW', 'LOSS_REPORTED', 'SUSPENDED'],
       to: 'EXPIRED',
       does: 'expire',
       who: 'system',

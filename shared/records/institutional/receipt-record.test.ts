@@ -56,6 +56,8 @@ test.each<[string, Content, string[]]>([
   ['a second code without its amount', { amount1: '1000.10', amount2: '' }, ['amount2']],
   ['a code of five digits', { bopCode1: '22702' }, ['bopCode1']],
   ['a returned remittance that names none', { category: '09' }, ['applyNo']],
+  ['a charge of more than was received', { overseasCharge: '1000.11' }, ['overseasCharge']],
+  ['a refund of a service', { fundKind: 'R' }, ['fundKind']],
   ['no statement', { statement: '' }, ['statement']],
   ['a cent less than was received', { settleAmount: '700.09' }, ['settleAmount']],
   ['a cent more than was received', { settleAmount: '700.11' }, ['settleAmount']],

@@ -126,6 +126,17 @@ export const receiptRecord = {
     { field: 'currency', error: refusal('currency'), holds: (content) => isCurrency(said(content, 'currency')) },
     ...['amount', 'domesticCharge', 'overseasCharge', ...declared, ...disposed].flatMap(amountRules),
     ...['amount', ...declared, ...disposed].map(isPositive),
+    ...['domesticCharge', 'overseasCharge'].map((field) => ({
+      field,
+      error: refusal('charge'),
+      holds: (content: Content) =>
+        !isAbove0(content, 'amount') || (minorIn(content, field) ?? 0n) <= (minorIn(content, 'amount') ?? 0n),
+    })),
+    {
+      field: 'fundKind',
+      error: refusal('fundKind'),
+      holds: (content) => said(content, 'fundKind') !== 'R' || said(content, 'category') === '09',
+    },
     { field: 'valueDate', error: refusal('future'), holds: (content, today) => said(content, 'valueDate') <= today },
 
     isCode('bopCode1'),

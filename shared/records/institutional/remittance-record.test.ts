@@ -12,6 +12,22 @@ const whole: Content = {
 };
 const faults = (more: Content = {}) => faultsOf(remittanceRecord, { ...whole, ...more }, '2026-01-02');
 
+test.each<[string, Content, string, string]>([
+  ['too large', { amount: '10000000000000.00' }, 'amount', 'money.large'],
+  ['too fine', { currency: 'JPY', amount: '1.5' }, 'amount', 'money.decimals'],
+  ['in no currency', { currency: 'XAU' }, 'currency', 'kinds.remittance.refusals.currency'],
+])('an amount that is %s is said to be just that', (_, more, field, error) => {
+  const faults = faultsOf(remittanceRecord, { ...sampleRemittance, ...more }, '2026-03-02');
+  expect(faults).toMatchObject({ [field]: error });
+  if (field === 'currency') expect(faults.amount).not.toBe('money.decimals');
+});
+
+test('what was erased with whom it was of is asked for at its field', () => {
+  const { applicant: _, phone: __, ...rest } = sampleRemittance;
+  const faults = faultsOf(remittanceRecord, rest, '2026-03-02');
+  expect(faults).toMatchObject({ applicant: 'fields.required', phone: 'fields.required' });
+});
+
 test('yuan are not bought for yuan', () => {
   const faults = faultsOf(remittanceRecord, { ...sampleRemittance, currency: 'CNY' }, '2026-03-02');
   expect(faults).toMatchObject({ fxAmount: 'kinds.remittance.refusals.yuan' });

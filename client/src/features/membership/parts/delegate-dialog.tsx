@@ -45,7 +45,7 @@ export function DelegateDialog({ institution, members, changed, close }: Props) 
     if (substitute && Object.keys(spanFaults(span, today)).length === 0) run({ institution, substitute, ...span });
   };
   const wrong = (fault: string | undefined) =>
-    sent && fault ? { validateStatus: 'error' as const, help: translate(`refusals.${fault}`) } : {};
+    sent && fault ? { validateStatus: 'error' as const, help: translate(fault) } : {};
   return (
     <Modal
       open
