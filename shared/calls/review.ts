@@ -81,13 +81,14 @@ export const nextInQueue = call({
   input: z.object({
     ...ignored,
     ...queueFilters,
-    /** its place is that of its submission, also once it has left the queue */
+    /** a place in the queue: that of its submission, also once it has left the queue */
     id: versionIdField,
     submitTime: z.iso.datetime({ offset: true, error: 'fields.date' }),
-    /** absent where it was skipped */
-    decided: versionIdField.optional(),
+    /** the version that was looked at, and whether it was decided on or skipped */
+    currentId: versionIdField,
+    isDecided: z.boolean().default(false),
   }),
-  output: z.object({ next: queueRow.pick({ id: true, kind: true }).nullable() }),
+  output: z.object({ submission: queueRow.pick({ id: true, kind: true }).nullable() }),
 });
 
 export const deskFigures = call({

@@ -66,7 +66,7 @@ test('comments on fields are offered as the reason; Ctrl and Enter rejects from 
   };
   const productDecide = vi.fn<Api['productDecide']>(async () => ({}));
   const calls = { productAuditShow: async () => ({ ...pending, comments: [comment] }), productDecide };
-  await renderOffice(Screen, address, { ...calls, nextInQueue: async () => ({ next: null }) });
+  await renderOffice(Screen, address, { ...calls, nextInQueue: async () => ({ submission: null }) });
   const box = await screen.findByRole('textbox');
   fireEvent.click(screen.getByRole('button', { name: 'Refer to the comments' }));
   expect(box).toHaveProperty('value', '详见各字段批注。');
@@ -83,7 +83,7 @@ test('approving names the submission that was seen, says what it did and offers 
     now = decided;
     return {};
   });
-  const nextInQueue = vi.fn<Api['nextInQueue']>(async () => ({ next: { id: other.id, kind: 'product' } }));
+  const nextInQueue = vi.fn<Api['nextInQueue']>(async () => ({ submission: { id: other.id, kind: 'product' } }));
   await renderOffice(Screen, address, { productAuditShow: async () => now, productDecide, nextInQueue });
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   await screen.findByText('“Name CN” was approved');
@@ -94,7 +94,7 @@ test('approving names the submission that was seen, says what it did and offers 
   const next = await screen.findByRole('link', { name: 'Next pending product' });
   const { submitTime } = pending;
   expect(nextInQueue).toHaveBeenCalledWith(
-    expect.objectContaining({ kind: 'product', id, submitTime, decided: id }),
+    expect.objectContaining({ kind: 'product', id, submitTime, currentId: id, isDecided: true }),
     expect.anything(),
   );
   const href = new URL(next.getAttribute('href') ?? '', location.href).searchParams;
@@ -103,7 +103,7 @@ test('approving names the submission that was seen, says what it did and offers 
 });
 
 test('from the queue a decision opens the next by itself; a place that came along stays the one to go on from', async () => {
-  const nextInQueue = vi.fn<Api['nextInQueue']>(async () => ({ next: { id: other.id, kind: 'product' } }));
+  const nextInQueue = vi.fn<Api['nextInQueue']>(async () => ({ submission: { id: other.id, kind: 'product' } }));
   const calls = { productAuditShow: async () => pending, productDecide: async () => ({}), nextInQueue };
   const first = { id: `${prdId}-en`, submitTime: '2026-02-01T08:00:00Z' };
   const place = encodeURIComponent(`${first.submitTime} ${first.id}`);
@@ -111,14 +111,13 @@ test('from the queue a decision opens the next by itself; a place that came alon
   await screen.findByRole('button', { name: 'Approve' });
   fireEvent.keyDown(document.body, { key: 'n' });
   await waitFor(() => expect(search().get('id')).toBe(other.id));
-  const asked = { ...first, lan: 'CN', kind: '' };
-  expect(nextInQueue.mock.lastCall?.[0]).toMatchObject(asked);
-  expect(nextInQueue.mock.lastCall?.[0]).not.toHaveProperty('decided');
+  const asked = { ...first, lan: 'CN', kind: '', currentId: id };
+  expect(nextInQueue.mock.lastCall?.[0]).toMatchObject({ ...asked, isDecided: false });
   cleanup();
   const again = await renderOffice(Screen, `${address}&queue=lan%3DCN&place=${place}`, calls);
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(again.search().get('id')).toBe(other.id));
-  expect(nextInQueue.mock.lastCall?.[0]).toMatchObject({ ...asked, decided: id });
+  expect(nextInQueue.mock.lastCall?.[0]).toMatchObject({ ...asked, isDecided: true });
   expect(again.search().get('queue')).toBe('lan=CN');
 });
 

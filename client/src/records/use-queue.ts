@@ -22,15 +22,16 @@ interface Place {
 type Asked = InputOf<typeof nextInQueue>;
 type Next = { id: string; kind: RecordKindName };
 
-const filterSchema = nextInQueue.input.omit({ id: true, submitTime: true, decided: true });
+const filterSchema = nextInQueue.input.omit({ id: true, submitTime: true, currentId: true, isDecided: true });
 const start = '1970-01-01T00:00:00Z';
 
-const question = (filters: string, { id, submitTime }: Place, decided?: string): Asked => ({
+const question = (filters: string, { id, submitTime }: Place, currentId: string, isDecided: boolean): Asked => ({
   ...filterSchema.parse(readQuery(filterSchema, new URLSearchParams(filters), {})),
   id,
   // a draft was never in the queue
   submitTime: submitTime || start,
-  ...(decided !== undefined && { decided }),
+  currentId,
+  isDecided,
 });
 
 const followNext = request('review/next', (api, asked: Asked, signal) => api.nextInQueue(asked, { signal }));
@@ -65,8 +66,8 @@ export function useNextInQueue(kind: string, version: Place) {
   const filters = search.get('queue') ?? new URLSearchParams({ kind }).toString();
   const { run } = useRequest(followNext, {
     slot: version.id,
-    onDone: ({ next }) => {
-      if (next) void navigate(nextPath(next, place, filters));
+    onDone: ({ submission }) => {
+      if (submission) void navigate(nextPath(submission, place, filters));
       else {
         dispatch(notices.info({ words: 'review.nothing' }));
         void navigate(queuePath(filters));
@@ -76,14 +77,18 @@ export function useNextInQueue(kind: string, version: Place) {
   return {
     isFrom: search.has('queue'),
     filters,
-    skip: () => run(question(filters, place)),
-    goOn: () => run(question(filters, place, version.id)),
+    skip: () => run(question(filters, place, version.id, false)),
+    goOn: () => run(question(filters, place, version.id, true)),
   };
 }
 
 /** Where the next one of a kind is reviewed once this version is decided on; undefined until known, null for none. */
 export function useNextPath(kind: string, version: Place): string | null | undefined {
   const place = usePlace(version);
-  const { data } = useRead(readNext, question(new URLSearchParams({ kind }).toString(), place, version.id), version.id);
-  return data?.next && nextPath(data.next, place, undefined);
+  const { data } = useRead(
+    readNext,
+    question(new URLSearchParams({ kind }).toString(), place, version.id, true),
+    version.id,
+  );
+  return data?.submission && nextPath(data.submission, place, undefined);
 }

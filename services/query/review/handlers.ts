@@ -79,8 +79,8 @@ export function reviewHandlers({ reader, now, serviceLevel }: Dependencies): Bou
     }),
 
     handle(nextInQueue, async ({ input: { dataDomain, ...input }, caller }) => {
-      const next = await findNext(reader, await askedBy(caller, dataDomain), input);
-      return { data: { next: next ? { id: next.id, kind: next.kind as RecordKindName } : null } };
+      const found = await findNext(reader, await askedBy(caller, dataDomain), input);
+      return { data: { submission: found ? { id: found.id, kind: found.kind as RecordKindName } : null } };
     }),
 
     handle(colleagues, async ({ input, caller }) => {

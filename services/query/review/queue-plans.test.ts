@@ -61,7 +61,7 @@ test.each([
   for (const site of [undefined, '03'] as const)
     for (const { scanned, blocks, text } of await database.answered(async (reader) => {
       await queuePage(reader, asked(site), filters);
-      await findNext(reader, asked(site), { ...filters, ...place, decided: place.id });
+      await findNext(reader, asked(site), { ...filters, ...place, currentId: place.id, isDecided: true });
       await waitingOf(reader, asked(site), '2026-01-05T16:00:00.000Z');
     }))
       expect({ scanned, isLittle: blocks < most }, `${blocks} of ${most}: ${text}`).toEqual({

@@ -126,11 +126,11 @@ const isDecidable = ({ umId, now }: Asked): Condition => sql`(q.held_by = ${umId
 export async function findNext(
   reader: Reader,
   asked: Asked,
-  { id, submitTime, decided, ...filters }: Omit<InputOf<typeof nextInQueue>, 'dataDomain'>,
+  { id, submitTime, currentId, isDecided, ...filters }: Omit<InputOf<typeof nextInQueue>, 'dataDomain'>,
 ): Promise<Pick<QueueRow, 'id' | 'kind'> | undefined> {
-  const open = [isDecidable(asked), sql<SqlBool>`q.id <> all (${texts([id, decided ?? id])})`];
+  const open = [isDecidable(asked), sql<SqlBool>`q.id <> all (${texts([id, currentId])})`];
   const inQueue = [...conditions(asked, filters), ...open];
-  const record = decided === undefined ? undefined : versionOf(decided)?.record;
+  const record = isDecided ? versionOf(currentId)?.record : undefined;
   const candidates = [
     ...(record === undefined
       ? []

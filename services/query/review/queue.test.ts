@@ -127,7 +127,7 @@ test('an administrator of another site sees his own domain, whatever he asks for
 });
 
 const nextOf = async (input: object, as = lin) =>
-  (await service.request('/review/next', input, { as })).data.next?.id ?? null;
+  (await service.request('/review/next', input, { as })).data.submission?.id ?? null;
 
 test('after a decision comes the other language of the record, then what stood after it in the queue', async () => {
   const { rows } = await queue();
@@ -135,15 +135,18 @@ test('after a decision comes the other language of the record, then what stood a
   const leaving = (row: { id: string; submitTime: string } | undefined) => ({
     id: row?.id,
     submitTime: row?.submitTime,
+    currentId: row?.id,
   });
   // skipped: what stands after it, but for what a colleague holds, which is c
   expect(await nextOf(leaving(ofA))).toBe(b);
   expect(await nextOf(leaving(ofB))).toBe(d);
-  expect(await nextOf({ ...leaving(ofB), decided: b })).toBe(a);
+  expect(await nextOf({ ...leaving(ofB), isDecided: true })).toBe(a);
   // both languages of a record: the place in the queue is that of the first one
-  expect(await nextOf({ ...leaving(ofB), decided: a, lan: 'CN' })).toBe(e);
-  expect(await nextOf({ ...leaving(ofB), decided: a })).toBe(d);
-  expect(await nextOf({ ...leaving(ofD), decided: d })).toBe(e);
+  expect(await nextOf({ ...leaving(ofB), currentId: a, isDecided: true, lan: 'CN' })).toBe(e);
+  expect(await nextOf({ ...leaving(ofB), currentId: a, isDecided: true })).toBe(d);
+  expect(await nextOf({ ...leaving(ofD), isDecided: true })).toBe(e);
+  // the other language was skipped, which stands right after it
+  expect(await nextOf({ ...leaving(ofA), currentId: b })).toBe(d);
   // at the end the queue begins again, and ends where nothing else is left
   expect(await nextOf(leaving(ofE))).toBe(a);
   expect(await nextOf({ ...leaving(ofE), kind: 'company' })).toBeNull();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Message } from '@portal/shared/calls/message';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { requests } from '../../shared/request/slice.ts';
 import { findDialog } from '../../shared/testing/dialog.ts';
@@ -50,6 +50,15 @@ test('a new message of this category is shown at once, and the count is told', a
   loadMessages.mockResolvedValue(answer([message('Second')]));
   act(() => void store.dispatch(requests.refresh()));
   await screen.findByText('Second');
+});
+
+test('an empty inbox names what comes there: to an administrator other things than to an owner', async () => {
+  const loadMessages = async () => answer([]);
+  await renderOffice(SystemMessagesScreen, '/user/SysMessage', { loadMessages });
+  await screen.findByText('Hand-overs, requests for opinion and replies appear here.');
+  cleanup();
+  await renderOffice(SystemMessagesScreen, '/user/SysMessage', { loadMessages }, { roles: ['Default-App-User'] });
+  await screen.findByText(/^When one of your records is approved/);
 });
 
 test('only unread is kept in the address', async () => {

@@ -67,8 +67,8 @@ export function Lightbox({ pictures, children }: Props) {
     <Image.PreviewGroup
       preview={{
         alt: t('record.form.largePictures'),
-        imageRender: (image: ReactElement<{ alt: string }>, { image: { url } }) =>
-          cloneElement(image, { alt: nameOf(url) }),
+        imageRender: (large, { image: { url } }) =>
+          cloneElement(large as ReactElement<{ alt: string }>, { alt: nameOf(url) }),
         actionsRender: (actions, { image: { url } }) => (
           <>
             <Caption url={url} name={nameOf(url)} />
