@@ -5,8 +5,9 @@ import { formats } from './formats.ts';
 export const order = z
   .string({ error: 'slot.order' })
   .trim()
-  .regex(/^\d{1,2}$/, { error: 'slot.order', abort: true })
-  .regex(/^[1-9]/, 'slot.orderRange');
+  .regex(/^[1-9]\d?$/, {
+    error: ({ input }) => (/^\d{1,2}$/.test(String(input).trim()) ? 'slot.orderRange' : 'slot.order'),
+  });
 
 /** ISO 8601, or '' for none */
 export const moment = z.union([z.literal(''), z.iso.datetime({ offset: true, error: 'fields.date' })]).default('');
