@@ -46,10 +46,12 @@ export interface Calls {
       };
       /** Identifier · 标识 */
       id: string;
+      recordVersion: number;
     };
     data: {
       /** Identifier · 标识 */
       id: string;
+      recordVersion: number;
     };
   };
   /** One act on several records, each decided by itself, with a result for each */
@@ -63,6 +65,7 @@ export interface Calls {
         comment?: string;
         /** Identifier · 标识 */
         id: string;
+        recordVersion: number;
       }[];
     };
     data: {
@@ -215,6 +218,9 @@ export interface Calls {
         parties: string;
         /** Facilitation pilot · 贸易便利化试点 */
         pilot: "Y" | "N";
+        /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
+        provisional?: boolean;
+        recordVersion: number;
         /** Scope · 业务范围 */
         scope: string;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
@@ -274,6 +280,7 @@ export interface Calls {
       phone?: string;
       /** Facilitation pilot · 贸易便利化试点 */
       pilot?: "" | "Y" | "N";
+      recordVersion?: number;
       /** Scope · 业务范围 */
       scope?: string;
       /** Undertaking · 承诺书 */
@@ -284,6 +291,7 @@ export interface Calls {
     data: {
       /** Identifier · 标识 */
       id: string;
+      recordVersion: number;
     };
   };
   /** One record with what stands, what was filed to change it, and its history */
@@ -358,6 +366,9 @@ export interface Calls {
       ownerNameEn: string;
       /** What is proposed in its place; null for nothing · 拟变更的内容；没有为 null */
       proposed: Record<string, string | string[]> | null;
+      /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
+      provisional?: boolean;
+      recordVersion: number;
       /** From when on, ISO 8601 · 起始时间，ISO 8601 */
       since: string;
       /** What tells this login from others · 本次登录的标识 */
@@ -724,6 +735,7 @@ export interface Calls {
       previousTime: string;
       /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
       putonTime: string;
+      recordVersion: number;
       /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
       saveTime: string;
       /** Sections that it is assigned to · 所属栏目 */
@@ -877,6 +889,7 @@ export interface Calls {
         platformId: string;
         /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
         putonTime: string;
+        recordVersion: number;
         /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
         saveTime: string;
         /** Sections that it is assigned to · 所属栏目 */
@@ -972,6 +985,7 @@ export interface Calls {
       id: string;
       /** Identifier of the platform · 平台标识 */
       platformId?: string;
+      recordVersion?: number;
       /** The comment that the owner sees; required to reject · 所有者可见的意见；驳回时必填 */
       refuseReason?: string;
       /** Status, by its code · 状态代码 */
@@ -1393,6 +1407,7 @@ export interface Calls {
         createTime: string;
         /** From when on it is shown no more, ISO 8601; empty for never · 停止展示的时间，ISO 8601；不停止为空 */
         endTime: string;
+        hasDraft: boolean;
         /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
         idVal: string;
         /** Address of the picture · 图片地址 */
@@ -1450,6 +1465,7 @@ export interface Calls {
       createTime: string;
       /** From when on it is shown no more, ISO 8601; empty for never · 停止展示的时间，ISO 8601；不停止为空 */
       endTime: string;
+      hasDraft: boolean;
       /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
       idVal: string;
       /** Identifier of the uploaded picture · 已上传图片的标识 */
@@ -2628,6 +2644,8 @@ export interface Calls {
         importId: string;
         /** Rows that were there already · 已存在的行数 */
         known: number;
+        /** Why; the other side reads it · 原因，对方可见 */
+        reason: string;
         /** Rows of the list · 列表各行 */
         rows: number;
         /** Size in bytes · 大小，字节 */
@@ -2723,10 +2741,12 @@ export interface Calls {
       };
       /** Identifier · 标识 */
       id: string;
+      recordVersion: number;
     };
     data: {
       /** Identifier · 标识 */
       id: string;
+      recordVersion: number;
     };
   };
   /** One act on several records, each decided by itself, with a result for each */
@@ -2740,6 +2760,7 @@ export interface Calls {
         comment?: string;
         /** Identifier · 标识 */
         id: string;
+        recordVersion: number;
       }[];
     };
     data: {
@@ -2929,8 +2950,11 @@ export interface Calls {
         ownerName: string;
         /** English name of whose it is · 所属方英文名称 */
         ownerNameEn: string;
+        /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
+        provisional?: boolean;
         /** Recipient · 受方 */
         recipient: string;
+        recordVersion: number;
         /** Signed on · 签订日期 */
         signDate: string;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
@@ -3018,6 +3042,7 @@ export interface Calls {
       recipientCountry?: string;
       /** Recipient’s unified social credit identifier · 受方统一社会信用代码 */
       recipientUsci?: string;
+      recordVersion?: number;
       /** Base of the royalty · 提成基数 */
       royaltyBase?: string;
       /** Royalty rate in percent · 提成率（%） */
@@ -3050,6 +3075,7 @@ export interface Calls {
     data: {
       /** Identifier · 标识 */
       id: string;
+      recordVersion: number;
     };
   };
   /** One record with what stands, what was filed to change it, and its history */
@@ -3124,6 +3150,9 @@ export interface Calls {
       ownerNameEn: string;
       /** What is proposed in its place; null for nothing · 拟变更的内容；没有为 null */
       proposed: Record<string, string | string[]> | null;
+      /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
+      provisional?: boolean;
+      recordVersion: number;
       /** From when on, ISO 8601 · 起始时间，ISO 8601 */
       since: string;
       /** What tells this login from others · 本次登录的标识 */
@@ -3163,6 +3192,7 @@ export interface Calls {
       entId?: string;
       /** Identifier · 标识 */
       id: string;
+      recordVersion?: number;
       /** The comment that the owner sees; required to reject · 所有者可见的意见；驳回时必填 */
       refuseReason?: string;
       /** Status, by its code · 状态代码 */
@@ -3194,6 +3224,7 @@ export interface Calls {
     input: {
       /** Identifiers, each with a result of its own · 标识列表，逐条给出结果 */
       idList: string[];
+      recordVersions?: number[];
     };
     data: {
       /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
@@ -3214,6 +3245,7 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id: string;
+      recordVersion?: number;
     };
     data: Record<string, unknown>;
   };
@@ -3250,6 +3282,7 @@ export interface Calls {
       officeTele?: string;
       /** About the company · 企业简介 */
       profile: string;
+      recordVersion?: number;
       /** Employees · 企业规模 */
       scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
       /** Contact telephone · 联系电话 */
@@ -3289,6 +3322,7 @@ export interface Calls {
       officeTele?: string;
       /** About the company · 企业简介 */
       profile: string;
+      recordVersion?: number;
       /** Employees · 企业规模 */
       scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
       /** Contact telephone · 联系电话 */
@@ -3330,6 +3364,7 @@ export interface Calls {
         officeTele?: string;
         /** About the company · 企业简介 */
         profile: string;
+        recordVersion?: number;
         /** Employees · 企业规模 */
         scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
         /** Contact telephone · 联系电话 */
@@ -3369,6 +3404,7 @@ export interface Calls {
         officeTele?: string;
         /** About the company · 企业简介 */
         profile: string;
+        recordVersion?: number;
         /** Employees · 企业规模 */
         scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
         /** Contact telephone · 联系电话 */
@@ -3384,6 +3420,7 @@ export interface Calls {
       entId: string;
       /** Identifier · 标识 */
       id: string;
+      recordVersion: number;
     };
   };
   /** Hold one version that awaits review, so that nobody else decides on it for 30 minutes; again for as long from now */
@@ -3832,6 +3869,7 @@ export interface Calls {
       previousTime: string;
       /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
       putonTime: string;
+      recordVersion: number;
       /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
       saveTime: string;
       /** Sections that it is assigned to · 所属栏目 */
@@ -4003,6 +4041,7 @@ export interface Calls {
         openComments: number;
         /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
         putonTime: string;
+        recordVersion: number;
         /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
         saveTime: string;
         /** Sections that it is assigned to · 所属栏目 */
@@ -4125,6 +4164,7 @@ export interface Calls {
         openComments: number;
         /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
         putonTime: string;
+        recordVersion: number;
         /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
         saveTime: string;
         /** Sections that it is assigned to · 所属栏目 */
@@ -4335,6 +4375,7 @@ export interface Calls {
       openComments: number;
       /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
       putonTime: string;
+      recordVersion: number;
       /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
       saveTime: string;
       /** Sections that it is assigned to · 所属栏目 */
@@ -4408,6 +4449,7 @@ export interface Calls {
     input: {
       /** Identifiers, each with a result of its own · 标识列表，逐条给出结果 */
       idList: string[];
+      recordVersions?: number[];
       /** Status, by its code · 状态代码 */
       status: "0" | "2";
     };
@@ -4430,6 +4472,7 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id: string;
+      recordVersion?: number;
       /** Status, by its code · 状态代码 */
       status: "0" | "2";
     };
@@ -4440,6 +4483,7 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id: string;
+      recordVersion?: number;
     };
     data: Record<string, unknown>;
   };
@@ -4450,6 +4494,7 @@ export interface Calls {
       id: string;
       /** Identifier of the product · 产品标识 */
       prdId?: string;
+      recordVersion?: number;
       /** The comment that the owner sees; required to reject · 所有者可见的意见；驳回时必填 */
       refuseReason?: string;
       /** Status, by its code · 状态代码 */
@@ -4466,6 +4511,7 @@ export interface Calls {
       auditComment?: string;
       /** Identifier of the product · 产品标识 */
       prdId: string;
+      recordVersion?: number;
       /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
       submitTime?: string;
     };
@@ -4478,6 +4524,7 @@ export interface Calls {
       auditComment: string;
       /** Identifier of the product · 产品标识 */
       prdId: string;
+      recordVersion?: number;
       /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
       submitTime?: string;
     };
@@ -4488,6 +4535,7 @@ export interface Calls {
     input: {
       /** Identifiers, each with a result of its own · 标识列表，逐条给出结果 */
       idList: string[];
+      recordVersions?: number[];
     };
     data: {
       /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
@@ -4508,6 +4556,7 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id: string;
+      recordVersion?: number;
     };
     data: Record<string, unknown>;
   };
@@ -4939,6 +4988,7 @@ export interface Calls {
       putonTime: string;
       /** Registration number · 登记编号 */
       recordNumber: string;
+      recordVersion: number;
       /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
       saveTime: string;
       /** Sections that it is assigned to · 所属栏目 */
@@ -5106,6 +5156,7 @@ export interface Calls {
         putonTime: string;
         /** Registration number · 登记编号 */
         recordNumber: string;
+        recordVersion: number;
         /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
         saveTime: string;
         /** Sections that it is assigned to · 所属栏目 */
@@ -5301,6 +5352,7 @@ export interface Calls {
         putonTime: string;
         /** Registration number · 登记编号 */
         recordNumber: string;
+        recordVersion: number;
         /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
         saveTime: string;
         /** Sections that it is assigned to · 所属栏目 */
@@ -5369,12 +5421,14 @@ export interface Calls {
       prdTotalPrice?: string;
       /** Registration number · 登记编号 */
       recordNumber?: string;
+      recordVersion?: number;
     };
     data: {
       /** Identifier · 标识 */
       id: string;
       /** Identifier of the product · 产品标识 */
       prdId: string;
+      recordVersion: number;
     };
   };
   /** One of the owner’s own versions */
@@ -5556,6 +5610,7 @@ export interface Calls {
       putonTime: string;
       /** Registration number · 登记编号 */
       recordNumber: string;
+      recordVersion: number;
       /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
       saveTime: string;
       /** Sections that it is assigned to · 所属栏目 */
@@ -5621,6 +5676,7 @@ export interface Calls {
     input: {
       /** Identifiers, each with a result of its own · 标识列表，逐条给出结果 */
       idList: string[];
+      recordVersions?: number[];
       /** Status, by its code · 状态代码 */
       status: "0" | "2";
     };
@@ -5643,6 +5699,7 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id: string;
+      recordVersion?: number;
       /** Status, by its code · 状态代码 */
       status: "0" | "2";
     };
@@ -5653,6 +5710,7 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id: string;
+      recordVersion?: number;
     };
     data: Record<string, unknown>;
   };
@@ -6049,10 +6107,12 @@ export interface Calls {
       };
       /** Identifier · 标识 */
       id: string;
+      recordVersion: number;
     };
     data: {
       /** Identifier · 标识 */
       id: string;
+      recordVersion: number;
     };
   };
   /** One act on several records, each decided by itself, with a result for each */
@@ -6064,6 +6124,7 @@ export interface Calls {
       rows: {
         /** Identifier · 标识 */
         id: string;
+        recordVersion: number;
       }[];
     };
     data: {
@@ -6210,6 +6271,9 @@ export interface Calls {
         ownerName: string;
         /** English name of whose it is · 所属方英文名称 */
         ownerNameEn: string;
+        /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
+        provisional?: boolean;
+        recordVersion: number;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
         /** What tells this login from others · 本次登录的标识 */
@@ -6251,12 +6315,14 @@ export interface Calls {
       id?: string;
       /** Number · 编号 */
       number?: string;
+      recordVersion?: number;
       /** Type · 类型 */
       type?: "" | "CONTRACT" | "INVOICE" | "PAYMENT_NOTICE" | "TAX_FILING" | "CERT" | "OTHER";
     };
     data: {
       /** Identifier · 标识 */
       id: string;
+      recordVersion: number;
     };
   };
   /** One record with what stands, what was filed to change it, and its history */
@@ -6331,6 +6397,9 @@ export interface Calls {
       ownerNameEn: string;
       /** What is proposed in its place; null for nothing · 拟变更的内容；没有为 null */
       proposed: Record<string, string | string[]> | null;
+      /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
+      provisional?: boolean;
+      recordVersion: number;
       /** From when on, ISO 8601 · 起始时间，ISO 8601 */
       since: string;
       /** What tells this login from others · 本次登录的标识 */
@@ -7746,6 +7815,8 @@ export interface Calls {
         ownerNameEn: string;
         /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
         part: string;
+        /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
+        provisional?: boolean;
         /** Why; the other side reads it · 原因，对方可见 */
         reason: "clock" | "registration" | "expiry";
         /** What tells this login from others · 本次登录的标识 */
@@ -8384,6 +8455,23 @@ export interface Calls {
       operate: "01" | "02";
     };
     data: Record<string, unknown>;
+  };
+  /** Counts the people whom a system message of that audience would reach now */
+  "/message/admin/readers": {
+    input: {
+      /** For whom · 接收角色 */
+      audience: ("Default-App-User" | "SHDIPP_ADMIN" | "BANK_ADMIN" | "ORG_ADMIN" | "ORG_AUDIT" | "FX_ADMIN")[];
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Sites · 站点列表 */
+      sites: ("01" | "02" | "03")[];
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** How many have read it · 已读人数 */
+      readers: number;
+    };
   };
   /** Saves a broadcast that is not published, and publishes it at once or at a time */
   "/message/admin/save": {
@@ -9435,6 +9523,7 @@ export interface Calls {
     input: {
       /** Identifiers, each with a result of its own · 标识列表，逐条给出结果 */
       idList: string[];
+      recordVersions?: number[];
     };
     data: {
       /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
@@ -9455,6 +9544,7 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id: string;
+      recordVersion?: number;
     };
     data: Record<string, unknown>;
   };
@@ -9561,6 +9651,7 @@ export interface Calls {
         platformId: string;
         /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
         putonTime: string;
+        recordVersion: number;
         /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
         saveTime: string;
         /** Sections that it is assigned to · 所属栏目 */
@@ -9601,6 +9692,7 @@ export interface Calls {
       platformId?: string;
       /** About the platform · 平台简介 */
       profile: string;
+      recordVersion?: number;
       /** Website · 平台网址 */
       website: string;
     } | {
@@ -9624,6 +9716,7 @@ export interface Calls {
       platformId?: string;
       /** About the platform · 平台简介 */
       profile: string;
+      recordVersion?: number;
       /** Website · 平台网址 */
       website: string;
     } | {
@@ -9649,6 +9742,7 @@ export interface Calls {
         platformId?: string;
         /** About the platform · 平台简介 */
         profile: string;
+        recordVersion?: number;
         /** Website · 平台网址 */
         website: string;
       } | {
@@ -9672,6 +9766,7 @@ export interface Calls {
         platformId?: string;
         /** About the platform · 平台简介 */
         profile: string;
+        recordVersion?: number;
         /** Website · 平台网址 */
         website: string;
       })[];
@@ -9681,6 +9776,7 @@ export interface Calls {
       id: string;
       /** Identifier of the platform · 平台标识 */
       platformId: string;
+      recordVersion: number;
     };
   };
   /** One of the owner’s own versions */
@@ -9846,6 +9942,7 @@ export interface Calls {
       platformId: string;
       /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
       putonTime: string;
+      recordVersion: number;
       /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
       saveTime: string;
       /** Sections that it is assigned to · 所属栏目 */
@@ -9899,6 +9996,7 @@ export interface Calls {
     input: {
       /** Identifiers, each with a result of its own · 标识列表，逐条给出结果 */
       idList: string[];
+      recordVersions?: number[];
       /** Status, by its code · 状态代码 */
       status: "0" | "2";
     };
@@ -9921,6 +10019,7 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id: string;
+      recordVersion?: number;
       /** Status, by its code · 状态代码 */
       status: "0" | "2";
     };
@@ -9931,6 +10030,7 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id: string;
+      recordVersion?: number;
     };
     data: Record<string, unknown>;
   };
@@ -10667,6 +10767,7 @@ export interface Calls {
       id: string;
       /** Identifier of the product · 产品标识 */
       prdId?: string;
+      recordVersion?: number;
       /** The comment that the owner sees; required to reject · 所有者可见的意见；驳回时必填 */
       refuseReason?: string;
       /** Status, by its code · 状态代码 */
@@ -11036,6 +11137,7 @@ export interface Calls {
       productName: string;
       /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
       putonTime: string;
+      recordVersion: number;
       /** Copyright registration · 著作权登记 */
       registryStatus: "0" | "1";
       /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
@@ -11199,6 +11301,7 @@ export interface Calls {
         productName: string;
         /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
         putonTime: string;
+        recordVersion: number;
         /** Copyright registration · 著作权登记 */
         registryStatus: "0" | "1";
         /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
@@ -11231,6 +11334,7 @@ export interface Calls {
     input: {
       /** Identifiers, each with a result of its own · 标识列表，逐条给出结果 */
       idList: string[];
+      recordVersions?: number[];
     };
     data: {
       /** A result for each, in the order in which they were sent · 逐条结果，按提交顺序 */
@@ -11251,6 +11355,7 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id: string;
+      recordVersion?: number;
     };
     data: Record<string, unknown>;
   };
@@ -11421,6 +11526,7 @@ export interface Calls {
       productName: string;
       /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
       putonTime: string;
+      recordVersion: number;
       /** Copyright registration · 著作权登记 */
       registryStatus: "0" | "1";
       /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
@@ -11582,6 +11688,7 @@ export interface Calls {
         productName: string;
         /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
         putonTime: string;
+        recordVersion: number;
         /** Copyright registration · 著作权登记 */
         registryStatus: "0" | "1";
         /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
@@ -11622,6 +11729,7 @@ export interface Calls {
       prdId?: string;
       /** Product name · 产品名称 */
       productName: string;
+      recordVersion?: number;
       /** Region · 地区 */
       region?: string;
       /** Copyright registration · 著作权登记 */
@@ -11647,6 +11755,7 @@ export interface Calls {
       prdId?: string;
       /** Product name · 产品名称 */
       productName: string;
+      recordVersion?: number;
       /** Region · 地区 */
       region?: string;
       /** Copyright registration · 著作权登记 */
@@ -11659,6 +11768,7 @@ export interface Calls {
       id: string;
       /** Identifier of the product · 产品标识 */
       prdId: string;
+      recordVersion: number;
     };
   };
   /** Submit several versions or take them off; a result for each */
@@ -11666,6 +11776,7 @@ export interface Calls {
     input: {
       /** Identifiers, each with a result of its own · 标识列表，逐条给出结果 */
       idList: string[];
+      recordVersions?: number[];
       /** Status, by its code · 状态代码 */
       status: "0" | "2";
     };
@@ -11688,6 +11799,7 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id: string;
+      recordVersion?: number;
       /** Status, by its code · 状态代码 */
       status: "0" | "2";
     };
@@ -11698,6 +11810,7 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id: string;
+      recordVersion?: number;
     };
     data: Record<string, unknown>;
   };
@@ -11880,12 +11993,14 @@ export interface Calls {
       id: string;
       /** Rate · 比率或汇率 */
       rate?: string;
+      recordVersion: number;
       /** Reference · 参考号 */
       reference?: string;
     };
     data: {
       /** Identifier · 标识 */
       id: string;
+      recordVersion: number;
     };
   };
   /** One act on several records, each decided by itself, with a result for each */
@@ -11903,6 +12018,7 @@ export interface Calls {
         id: string;
         /** Rate · 比率或汇率 */
         rate?: string;
+        recordVersion: number;
         /** Reference · 参考号 */
         reference?: string;
       }[];
@@ -12094,8 +12210,11 @@ export interface Calls {
         ownerNameEn: string;
         /** Payer · 付款人名称 */
         payer: string;
+        /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
+        provisional?: boolean;
         /** Receipt number · 收汇编号 */
         receiptNo: string;
+        recordVersion: number;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
         /** What tells this login from others · 本次登录的标识 */
@@ -12193,6 +12312,7 @@ export interface Calls {
       purpose?: string;
       /** Receipt number · 收汇编号 */
       receiptNo?: string;
+      recordVersion?: number;
       /** Approval, filing or business number · 外汇局批件号/备案表号/业务编号 */
       regNo?: string;
       /** Remark · 交易附言 */
@@ -12215,6 +12335,7 @@ export interface Calls {
     data: {
       /** Identifier · 标识 */
       id: string;
+      recordVersion: number;
     };
   };
   /** One record with what stands, what was filed to change it, and its history */
@@ -12289,6 +12410,9 @@ export interface Calls {
       ownerNameEn: string;
       /** What is proposed in its place; null for nothing · 拟变更的内容；没有为 null */
       proposed: Record<string, string | string[]> | null;
+      /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
+      provisional?: boolean;
+      recordVersion: number;
       /** From when on, ISO 8601 · 起始时间，ISO 8601 */
       since: string;
       /** What tells this login from others · 本次登录的标识 */
@@ -13377,12 +13501,14 @@ export interface Calls {
       rate?: string;
       /** The receipt · 收款 */
       receipt?: string;
+      recordVersion: number;
       /** Reference · 参考号 */
       reference?: string;
     };
     data: {
       /** Identifier · 标识 */
       id: string;
+      recordVersion: number;
     };
   };
   /** One act on several records, each decided by itself, with a result for each */
@@ -13402,6 +13528,7 @@ export interface Calls {
         rate?: string;
         /** The receipt · 收款 */
         receipt?: string;
+        recordVersion: number;
         /** Reference · 参考号 */
         reference?: string;
       }[];
@@ -13618,6 +13745,9 @@ export interface Calls {
         payee: string;
         /** Payee’s country or region · 收款人常驻国家（地区） */
         payeeCountry: string;
+        /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
+        provisional?: boolean;
+        recordVersion: number;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
         /** What tells this login from others · 本次登录的标识 */
@@ -13793,6 +13923,7 @@ export interface Calls {
       phone?: string;
       /** Priority · 发电等级 */
       priority?: "" | "N" | "U";
+      recordVersion?: number;
       /** SAFE approval or registration number · 外汇局批件号/备案表号/业务编号 */
       regNo?: string;
       /** 50a Remitter · 50a 汇款人名称 */
@@ -13815,6 +13946,7 @@ export interface Calls {
     data: {
       /** Identifier · 标识 */
       id: string;
+      recordVersion: number;
     };
   };
   /** One record with what stands, what was filed to change it, and its history */
@@ -13889,6 +14021,9 @@ export interface Calls {
       ownerNameEn: string;
       /** What is proposed in its place; null for nothing · 拟变更的内容；没有为 null */
       proposed: Record<string, string | string[]> | null;
+      /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
+      provisional?: boolean;
+      recordVersion: number;
       /** From when on, ISO 8601 · 起始时间，ISO 8601 */
       since: string;
       /** What tells this login from others · 本次登录的标识 */
@@ -14247,6 +14382,7 @@ export interface Calls {
         id: string;
         /** Kind of record · 记录种类 */
         kind: "company" | "platform" | "product" | "copyright";
+        recordVersion?: number;
         /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
         submitTime?: string;
       })[];
@@ -14326,6 +14462,42 @@ export interface Calls {
       to: string;
     };
     data: Record<string, unknown>;
+  };
+  /** The next submission that the administrator may decide on: another language of the record just decided on, else the one after a place in the queue, else the first */
+  "/review/next": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** The version that was looked at · 刚才查看的版本 */
+      currentId: string;
+      /** Site or comma list of sites; 00 for every one where that is taken · 站点或以逗号分隔的站点；允许时 00 为全部 */
+      dataDomain?: "00" | "01" | "02" | "03";
+      /** Who holds it · 由谁持有 */
+      holder?: "" | "mine" | "free" | "others" | "asked";
+      /** Identifier · 标识 */
+      id: string;
+      /** Whether that version was decided on; false where it was skipped · 是否已对该版本作出决定；跳过为否 */
+      isDecided?: boolean;
+      /** Kind of record · 记录种类 */
+      kind?: "" | "company" | "platform" | "product" | "copyright";
+      /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
+      lan?: "" | "CN" | "EN";
+      /** Name · 名称 */
+      name?: string;
+      /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
+      submitTime: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: {
+      /** The submission to review next; null where none is left · 下一项待审提交；没有时为 null */
+      submission: {
+        /** Identifier · 标识 */
+        id: string;
+        /** Kind of record · 记录种类 */
+        kind: "company" | "platform" | "product" | "copyright";
+      } | null;
+    };
   };
   /** Ready-made comments in both languages */
   "/review/phrases": {
@@ -14859,7 +15031,7 @@ export interface Calls {
       /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
       findings: ({
         /** Code · 代码 */
-        code: "modelBehind" | "modelUnkept" | "modelTooOld" | "modelHealed" | "parked" | "groupBehind" | "groupAway" | "logWrong" | "replicaBehind" | "sealOld" | "neverVerified" | "verifiedLongAgo" | "lettersLate" | "lettersFailed" | "webhooksFail" | "importFailed" | "backupMissing" | "backupOld" | "drillMissing" | "drillOld" | "drillFailed" | "processMissing" | "processSilent" | "diskFull" | "versionsMixed" | "partAway";
+        code: "modelBehind" | "modelUnkept" | "modelTooOld" | "modelHealed" | "parked" | "groupBehind" | "groupAway" | "logWrong" | "replicaBehind" | "sealOld" | "neverVerified" | "verifiedLongAgo" | "lettersLate" | "lettersFailed" | "webhooksFail" | "importFailed" | "backupMissing" | "backupOld" | "drillMissing" | "drillOld" | "drillFailed" | "processMissing" | "processSilent" | "diskFull" | "versionsMixed" | "calendarUnknown" | "partAway";
         /** What the words name · 文字中的参数 */
         params: Record<string, string | number>;
         /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
@@ -14901,7 +15073,7 @@ export interface Calls {
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
         /** What tells this login from others · 本次登录的标识 */
-        state: "running" | "done" | "failed";
+        state: "running" | "done" | "failed" | "unreadable";
         /** What is imported · 导入的内容 */
         subject: "transactions" | "catalogue";
       })[];
@@ -15129,10 +15301,12 @@ export interface Calls {
       };
       /** Identifier · 标识 */
       id: string;
+      recordVersion: number;
     };
     data: {
       /** Identifier · 标识 */
       id: string;
+      recordVersion: number;
     };
   };
   /** One act on several records, each decided by itself, with a result for each */
@@ -15146,6 +15320,7 @@ export interface Calls {
         comment?: string;
         /** Identifier · 标识 */
         id: string;
+        recordVersion: number;
       }[];
     };
     data: {
@@ -15302,6 +15477,9 @@ export interface Calls {
         ownerName: string;
         /** English name of whose it is · 所属方英文名称 */
         ownerNameEn: string;
+        /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
+        provisional?: boolean;
+        recordVersion: number;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
         /** What tells this login from others · 本次登录的标识 */
@@ -15353,12 +15531,14 @@ export interface Calls {
       id?: string;
       /** Balance on that day · 截止日余额 */
       left?: string;
+      recordVersion?: number;
       /** Total of the contract · 合同总金额 */
       totalAmount?: string;
     };
     data: {
       /** Identifier · 标识 */
       id: string;
+      recordVersion: number;
     };
   };
   /** One record with what stands, what was filed to change it, and its history */
@@ -15433,6 +15613,9 @@ export interface Calls {
       ownerNameEn: string;
       /** What is proposed in its place; null for nothing · 拟变更的内容；没有为 null */
       proposed: Record<string, string | string[]> | null;
+      /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
+      provisional?: boolean;
+      recordVersion: number;
       /** From when on, ISO 8601 · 起始时间，ISO 8601 */
       since: string;
       /** What tells this login from others · 本次登录的标识 */
@@ -15582,6 +15765,8 @@ export interface Calls {
         importId: string;
         /** Rows that were there already · 已存在的行数 */
         known: number;
+        /** Why; the other side reads it · 原因，对方可见 */
+        reason: string;
         /** Rows of the list · 列表各行 */
         rows: number;
         /** Size in bytes · 大小，字节 */
@@ -17000,6 +17185,6 @@ export type UploadPath = "/camt054/import" | "/catalogue/import" | "/rates/impor
 /** How calls are made: by GET; with the position that their answer has to include; as a command that counts once. */
 export const facts = {
   gets: new Set<Path>(["/audit/approval","/audit/seals","/audit/seals.atom","/audit/seals/{position}","/catalogue/export","/certificate/print","/events","/export/access","/export/articles","/export/auditCompanies","/export/auditCopyrights","/export/auditPlatforms","/export/auditProducts","/export/broadcasts","/export/catalogueImports","/export/certificate","/export/document","/export/imports","/export/messages","/export/ownCompanies","/export/ownCopyrights","/export/ownPlatforms","/export/ownProducts","/export/parked","/export/queue","/export/rates","/export/receipt","/export/remittance","/export/reports","/export/sections","/export/slots","/export/stock","/export/trail","/export/transactions","/export/users","/feeds/{name}","/live/moves","/message/live","/og/{kind}/{id}.png","/open/files/{name}","/open/manifest","/open/revisions","/open/revisions/{number}/{name}","/open/{kind}","/pcrimg/{uuid}","/pcruuid","/receipt/print","/registerPcruuid","/registerpcrimg/{uuid}","/remittance/print","/resource/{fileId}","/resource/{fileId}/{width}","/user/oidcCallback","/user/oidcStart","/userConsole/exportOwn"]),
-  reads: new Set<Path>(["/access/desk","/access/list","/access/show","/admin/queryPlatformDetail","/admin/queryPlatformInfo","/admin/queryUserInfo","/admin/userRecords","/admin/userTokens","/agreement/manage","/agreement/read","/article/home","/article/list","/article/manageList","/article/manageShow","/article/preview","/article/show","/audit/approval","/audit/asOf","/audit/figures","/audit/history","/audit/listAsOf","/audit/listAsOfCancel","/audit/listAsOfResult","/audit/proof","/audit/records","/audit/seals","/audit/seals.atom","/audit/seals/{position}","/audit/trail","/bank/list","/bank/rules","/catalogue/export","/catalogue/importErrors","/catalogue/importErrors.csv","/catalogue/imports","/certificate/check","/certificate/desk","/certificate/list","/certificate/print","/certificate/show","/codeTables/list","/company/checkCompany","/company/queryAuditDetail","/company/queryAuditList","/company/queryInfo","/company/showInfo","/copyRight/queryAuditDetail","/copyRight/queryAuditList","/copyRight/queryCopyRight","/copyRight/queryCopyRightList","/copyRight/showCopyRight","/dataMap/changes","/dataMap/compare","/dataMap/countries","/dataMap/districts","/dataMap/place","/document/desk","/document/list","/document/show","/enterprise/showEnterprise","/enterprise/showEnterpriseDetail","/enterprise/showEnterpriseDetailByEntId","/enterprise/showEnterpriseDetailById","/export/access","/export/articles","/export/auditCompanies","/export/auditCopyrights","/export/auditPlatforms","/export/auditProducts","/export/broadcasts","/export/catalogueImports","/export/certificate","/export/document","/export/imports","/export/messages","/export/ownCompanies","/export/ownCopyrights","/export/ownPlatforms","/export/ownProducts","/export/parked","/export/queue","/export/rates","/export/receipt","/export/remittance","/export/reports","/export/sections","/export/slots","/export/stock","/export/trail","/export/transactions","/export/users","/feeds/{name}","/home/copyright","/home/information","/institution/dashboard","/institution/due","/institution/list","/institution/mapped","/live/moves","/maintenance/show","/member/list","/member/mine","/message/admin/list","/message/admin/loadMessage","/message/preferences","/og/{kind}/{id}.png","/open/files/{name}","/open/manifest","/open/revisions","/open/revisions/{number}/{name}","/open/{kind}","/pain001/export","/pain001/ready","/parked/list","/platform/showPlatform","/platform/showPlatformDetail","/platform/showPlatformDetailById","/platform/showPlatformDetailByPlatformId","/platformInfo/queryPlatformInfo","/platformInfo/showPlatformInfo","/product/cata","/product/chosen","/product/consultation","/product/counters","/product/interests","/product/list","/product/ranks","/product/showInfo","/product/visitorConsultation","/productAudit/queryDetail","/productAudit/queryList","/productInformationManagement/queryProductInformation","/productInformationManagement/queryProductInformationList","/rates/list","/receipt/check","/receipt/desk","/receipt/list","/receipt/print","/receipt/show","/recommended/homepage/recommendedResources","/recommended/input/load","/recommended/manage/candidates","/recommended/manage/load","/recommended/manage/plan","/recommended/manage/preview","/recommended/validateInputInf","/record/preview","/remittance/balance","/remittance/check","/remittance/desk","/remittance/list","/remittance/papers","/remittance/print","/remittance/show","/report/list","/resource/uploadState","/resource/{fileId}","/resource/{fileId}/{width}","/review/colleagues","/review/deskFigures","/review/phrases","/review/queue","/search/all","/search/facets","/search/popular","/search/suggest","/section/list","/settings/show","/state/show","/statement/compare","/stock/desk","/stock/list","/stock/show","/token/list","/transactions/importErrors","/transactions/importErrors.csv","/transactions/imports","/transactions/list","/user/basicInfo","/user/userInfo","/userConsole/buyerConsultation","/userConsole/buyerInteractiveCenter","/userConsole/exportOwn","/userConsole/recentActivity","/userConsole/savedViews","/userConsole/secondFactor","/userConsole/sellerInteractiveCenter","/userConsole/sessions","/userConsole/tradeOverview","/userConsole/userContact","/userConsole/userContactById","/userConsole/viewUserInfo","/userConsole/waiting","/webhook/deliveries","/webhook/list"]),
+  reads: new Set<Path>(["/access/desk","/access/list","/access/show","/admin/queryPlatformDetail","/admin/queryPlatformInfo","/admin/queryUserInfo","/admin/userRecords","/admin/userTokens","/agreement/manage","/agreement/read","/article/home","/article/list","/article/manageList","/article/manageShow","/article/preview","/article/show","/audit/approval","/audit/asOf","/audit/figures","/audit/history","/audit/listAsOf","/audit/listAsOfCancel","/audit/listAsOfResult","/audit/proof","/audit/records","/audit/seals","/audit/seals.atom","/audit/seals/{position}","/audit/trail","/bank/list","/bank/rules","/catalogue/export","/catalogue/importErrors","/catalogue/importErrors.csv","/catalogue/imports","/certificate/check","/certificate/desk","/certificate/list","/certificate/print","/certificate/show","/codeTables/list","/company/checkCompany","/company/queryAuditDetail","/company/queryAuditList","/company/queryInfo","/company/showInfo","/copyRight/queryAuditDetail","/copyRight/queryAuditList","/copyRight/queryCopyRight","/copyRight/queryCopyRightList","/copyRight/showCopyRight","/dataMap/changes","/dataMap/compare","/dataMap/countries","/dataMap/districts","/dataMap/place","/document/desk","/document/list","/document/show","/enterprise/showEnterprise","/enterprise/showEnterpriseDetail","/enterprise/showEnterpriseDetailByEntId","/enterprise/showEnterpriseDetailById","/export/access","/export/articles","/export/auditCompanies","/export/auditCopyrights","/export/auditPlatforms","/export/auditProducts","/export/broadcasts","/export/catalogueImports","/export/certificate","/export/document","/export/imports","/export/messages","/export/ownCompanies","/export/ownCopyrights","/export/ownPlatforms","/export/ownProducts","/export/parked","/export/queue","/export/rates","/export/receipt","/export/remittance","/export/reports","/export/sections","/export/slots","/export/stock","/export/trail","/export/transactions","/export/users","/feeds/{name}","/home/copyright","/home/information","/institution/dashboard","/institution/due","/institution/list","/institution/mapped","/live/moves","/maintenance/show","/member/list","/member/mine","/message/admin/list","/message/admin/loadMessage","/message/admin/readers","/message/preferences","/og/{kind}/{id}.png","/open/files/{name}","/open/manifest","/open/revisions","/open/revisions/{number}/{name}","/open/{kind}","/pain001/export","/pain001/ready","/parked/list","/platform/showPlatform","/platform/showPlatformDetail","/platform/showPlatformDetailById","/platform/showPlatformDetailByPlatformId","/platformInfo/queryPlatformInfo","/platformInfo/showPlatformInfo","/product/cata","/product/chosen","/product/consultation","/product/counters","/product/interests","/product/list","/product/ranks","/product/showInfo","/product/visitorConsultation","/productAudit/queryDetail","/productAudit/queryList","/productInformationManagement/queryProductInformation","/productInformationManagement/queryProductInformationList","/rates/list","/receipt/check","/receipt/desk","/receipt/list","/receipt/print","/receipt/show","/recommended/homepage/recommendedResources","/recommended/input/load","/recommended/manage/candidates","/recommended/manage/load","/recommended/manage/plan","/recommended/manage/preview","/recommended/validateInputInf","/record/preview","/remittance/balance","/remittance/check","/remittance/desk","/remittance/list","/remittance/papers","/remittance/print","/remittance/show","/report/list","/resource/uploadState","/resource/{fileId}","/resource/{fileId}/{width}","/review/colleagues","/review/deskFigures","/review/next","/review/phrases","/review/queue","/search/all","/search/facets","/search/popular","/search/suggest","/section/list","/settings/show","/state/show","/statement/compare","/stock/desk","/stock/list","/stock/show","/token/list","/transactions/importErrors","/transactions/importErrors.csv","/transactions/imports","/transactions/list","/user/basicInfo","/user/userInfo","/userConsole/buyerConsultation","/userConsole/buyerInteractiveCenter","/userConsole/exportOwn","/userConsole/recentActivity","/userConsole/savedViews","/userConsole/secondFactor","/userConsole/sellerInteractiveCenter","/userConsole/sessions","/userConsole/tradeOverview","/userConsole/userContact","/userConsole/userContactById","/userConsole/viewUserInfo","/userConsole/waiting","/webhook/deliveries","/webhook/list"]),
   writes: new Set<Path>(["/access/act","/access/actMany","/access/comment","/access/hold","/access/release","/access/save","/admin/holdPlatform","/admin/releasePlatform","/admin/updatePlatformInfo","/admin/userErase","/admin/userFreeze","/admin/userLogOff","/admin/userOpen","/admin/userResetSecondFactor","/admin/userRoles","/admin/userTokenEnd","/agreement/accept","/agreement/publish","/agreement/withdraw","/article/save","/article/statusChange","/bank/saveRules","/camt054/import","/catalogue/import","/certificate/act","/certificate/actMany","/certificate/comment","/certificate/hold","/certificate/release","/certificate/save","/company/auditInfo","/company/commitComment","/company/deleteBatchInfo","/company/deleteInfo","/company/entryInfo","/company/hold","/company/release","/company/updateBatchStatus","/company/updateStatus","/company/withdrawInfo","/copyRight/auditCopyright","/copyRight/auditPassCopyright","/copyRight/auditRejectCopyright","/copyRight/deleteBatchCopyRight","/copyRight/deleteCopyRight","/copyRight/hold","/copyRight/release","/copyRight/saveCopyRight","/copyRight/updateBatchCopyRightStatus","/copyRight/updateCopyRightStatus","/copyRight/withdrawCopyRight","/document/act","/document/actMany","/document/comment","/document/hold","/document/release","/document/save","/institution/amend","/institution/found","/member/delegate","/member/dismiss","/member/endDelegation","/member/invite","/member/join","/member/leave","/member/withdraw","/message/admin/messageOperate","/message/admin/save","/message/admin/withdraw","/message/savePreferences","/parked/discard","/parked/retry","/platformInfo/deleteBatchPlatformInfo","/platformInfo/deletePlatformInfo","/platformInfo/savePlatformInfo","/platformInfo/updateBatchPlatformStatus","/platformInfo/updatePlatformStatus","/platformInfo/withdrawPlatformInfo","/product/consult","/product/consultAnswer","/product/consultClose","/product/consultSeen","/product/favorite","/product/like","/product/report","/product/visitorAnswer","/product/visitorClose","/product/visitorConsult","/product/visitorForget","/product/visitorReport","/productAudit/audit","/productAudit/hold","/productAudit/release","/productInformationManagement/deleteBatchProductInformation","/productInformationManagement/deleteProductInformation","/productInformationManagement/saveProductInformation","/productInformationManagement/updateBatchProductStatus","/productInformationManagement/updateProductStatus","/productInformationManagement/withdrawProductInformation","/rates/import","/rates/record","/receipt/act","/receipt/actMany","/receipt/comment","/receipt/hold","/receipt/release","/receipt/save","/recommended/recommendInputInf","/recommended/statusChange","/remittance/act","/remittance/actMany","/remittance/comment","/remittance/hold","/remittance/release","/remittance/save","/report/answer","/resource/SingleFile","/resource/uploadComplete","/resource/uploadPart","/review/answer","/review/askOpinion","/review/comment","/review/decideBatch","/review/giveOpinion","/review/handOver","/review/resolve","/review/savePhrase","/section/assign","/settings/change","/stock/act","/stock/actMany","/stock/comment","/stock/hold","/stock/release","/stock/save","/token/end","/token/make","/transactions/import","/transactions/record","/transactions/reverse","/user/changePwd","/user/register","/user/resetPwd","/userConsole/confirmSecondFactor","/userConsole/deleteView","/userConsole/endSession","/userConsole/endTrustedDevice","/userConsole/newRecoveryCodes","/userConsole/removePhoneOrMail","/userConsole/removeSecondFactor","/userConsole/savePhoneOrMail","/userConsole/saveUserContact","/userConsole/saveView","/userConsole/shareView","/webhook/change","/webhook/end","/webhook/make","/webhook/replay","/webhook/rotate","/webhook/test"]),
 } as const;

@@ -40,7 +40,7 @@ export const findingParts = {
   processSilent: 'processes',
   diskFull: 'processes',
   versionsMixed: 'processes',
-  calendarUnknown: null,
+  calendarUnknown: 'processes',
   partAway: null,
 } as const satisfies Record<string, Part | null>;
 export type FindingCode = keyof typeof findingParts;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { InputOf } from '@portal/shared/calls/define';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { product } from '@portal/shared/records/product';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { file } from '../aggregate.ts';
 import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing.ts';
 import { reviewedHandlers } from './reviewed.ts';
@@ -51,7 +51,7 @@ async function saved(dataDomain: string, seller: TestUser): Promise<string> {
   return data?.id ?? '';
 }
 /** What was sent, by the id of the version. */
-const forms = new Map<string, InputOf<typeof calls.save>>();
+const forms = new Map<string, z.input<typeof calls.save.input>>();
 
 /** One that awaits review. */
 async function pending(dataDomain: string, by = seller): Promise<string> {
@@ -68,7 +68,7 @@ const did = async (id: string) =>
 test('a save over what somebody saved since it was read stores nothing, and says who, when and what', async () => {
   const [one, other] = two.all;
   const id = await saved('01', seller);
-  const form = forms.get(id) as InputOf<typeof calls.save>;
+  const form = forms.get(id) as z.input<typeof calls.save.input>;
   const first = await one.ask(calls.save, { ...form, productName: 'QGIS 4', recordVersion: 1 }, seller.token);
   expect(first).toMatchObject({ flag: 'T', data: { recordVersion: 2 } });
   const stale = await other.ask(calls.save, { ...form, productName: 'QGIS 3', recordVersion: 1 }, seller.token);
@@ -79,7 +79,7 @@ test('a save over what somebody saved since it was read stores nothing, and says
   // what is submitted, taken off or deleted goes by it as well, alone or among others; without it, by what stands
   const changed = { flag: 'F', returnCode: '409' };
   expect(await other.ask(calls.shelve, { id, status: '2', recordVersion: 1 }, seller.token)).toMatchObject(changed);
-  const many = { idList: [id], recordVersions: [1], status: '2' } as const;
+  const many = { idList: [id], recordVersions: [1], status: '2' as const };
   expect((await one.ask(calls.shelveMany, many, seller.token)).data?.results).toMatchObject([changed]);
   expect(await one.ask(calls.removeMany, { idList: [id], recordVersions: [] }, seller.token)).toMatchObject({
     ...{ flag: 'F', returnCode: '400', data: { fields: { recordVersions: expect.any(String) } } },

@@ -69,11 +69,11 @@ export function reviewedHandlers(
       by: caller,
       meta: metaOf(request, seller),
       commandId,
-      answer: (state, events) => ({
-        id: versionId(record, form.lan),
-        recordVersion: recordVersionAfter(state, form.lan, events),
-        [kind.wire.record]: record,
-      }),
+      answer: (state, events) =>
+        Object.assign(
+          { id: versionId(record, form.lan), recordVersion: recordVersionAfter(state, form.lan, events) },
+          { [kind.wire.record]: record },
+        ),
     });
     if (!isRefusal(executed)) return { data: executed.answer, position: executed.position };
     return executed.refused === 'taken'

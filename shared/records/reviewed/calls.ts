@@ -63,8 +63,10 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
   const ids = z.array(versionIdField).min(1, 'batch.empty').max(mostAtOnce);
   const many = <More extends z.ZodRawShape>(more: More) =>
     z
-      .object({ idList: ids, recordVersions: shownVersions, ...more })
-      .refine(areParallel, { path: ['recordVersions'], error: 'fields.recordVersion' });
+      .object({ idList: ids, recordVersions: shownVersions, ...(more as z.ZodRawShape) })
+      .refine(areParallel, { path: ['recordVersions'], error: 'fields.recordVersion' }) as z.ZodType as z.ZodObject<
+      { idList: typeof ids; recordVersions: typeof shownVersions } & More
+    >;
 
   const filters = filterShape(kind);
   const filtered = <More extends z.ZodRawShape>(more: More) =>

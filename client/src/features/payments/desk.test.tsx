@@ -102,8 +102,8 @@ test('the rate is entered in place: sums follow, what is wrong is said there and
 
 test('what changed since it was opened is shown, and decided on only once it was read', async () => {
   let now = detail(1);
-  const remittanceAct = vi.fn<Api['remittanceAct']>(async ({ recordVersion }) => {
-    if (recordVersion === 8) return { id: idOf(1), recordVersion: 9 };
+  const remittanceAct = vi.fn<Api['remittanceAct']>(async (input) => {
+    if ((input as { recordVersion: number }).recordVersion === 8) return { id: idOf(1), recordVersion: 9 };
     const history = [{ ...acted, act: 'askMore', from: 'BANK_REVIEW', to: 'BANK_REVIEW', by: 'Anna' }];
     now = detail(1, { recordVersion: 8, content: { ...content, amount: '48000.00' }, history });
     throw new RequestProblem({ code: '409', message: 'This record has changed', status: 409 });
