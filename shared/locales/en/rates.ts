@@ -50,7 +50,7 @@ export const rates = {
 } as const;
 
 export const rateRefusals = {
-  far: 'This is more than {{percent, number}}% from the last rate before it. An administrator of the portal can record it',
+  far: 'This is more than {{percent}}% from the last rate before it. An administrator of the portal can record it',
   header: 'The first line has to name the columns code, date, rate, source, and no others',
   rows: 'The file has more than {{max}} rows; please split it',
 } as const;

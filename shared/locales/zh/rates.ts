@@ -48,7 +48,7 @@ export const rates = {
 } as const satisfies Copy<typeof en>;
 
 export const rateRefusals = {
-  far: '与上一汇率相差超过 {{percent, number}}%，请由平台管理员录入',
+  far: '与上一汇率相差超过 {{percent}}%，请由平台管理员录入',
   header: '首行须写明且仅写明 code、date、rate、source 四列',
   rows: '文件超过 {{max}} 行，请拆分后再导入',
 } as const satisfies Copy<typeof enRefusals>;
