@@ -133,7 +133,7 @@ export async function receiptLife(receipt: Receipt): Promise<void> {
   await does(settles, 'settle', { [workflow.act.rate]: '7.0951', [workflow.act.reference]: 'FKPAY0001' });
   await isIn(settles, 'SETTLED');
   await settles.getByText('4,967.28').first().waitFor();
-  await does(settles, 'declare', { [workflow.act.declaration]: '3100000001012601020001' });
+  await does(settles, 'declare', { [workflow.act.declaration]: '3100000001012601020002' });
   await isIn(settles, 'DECLARED');
   await shown(settles);
 

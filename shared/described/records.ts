@@ -102,6 +102,11 @@ export const records: Described = {
   auditTime: ['When it was decided on, ISO 8601', '审核时间，ISO 8601'],
   auditors: ['Decisions by person', '各审核人的决定'],
   refuseReason: ['The comment that the owner sees; required to reject', '所有者可见的意见；驳回时必填'],
+  recordVersion: [
+    'Which version of the record is shown or meant: it grows with content, files, sites and state',
+    '记录的版本：内容、文件、站点或状态变化时递增',
+  ],
+  recordVersions: ['The same of each id, in their order', '各标识对应的记录版本，顺序一致'],
   submitTime: ['Which submission is meant, by its time, ISO 8601', '指哪一次提交，以其时间表示，ISO 8601'],
   currentId: ['The version that was looked at', '刚才查看的版本'],
   isDecided: ['Whether that version was decided on; false where it was skipped', '是否已对该版本作出决定；跳过为否'],

@@ -63,7 +63,7 @@ export const company = {
       'company.basic': '401',
       'company.none': '402',
       'company.incomplete': '403',
-      'company.pending': '403',
+      'company.inReview': '403',
       '500': '909',
       '503': '909',
     },

@@ -60,7 +60,10 @@ test('what was changed elsewhere is not overwritten: both texts are shown, and o
     now = { ...both.CN, recordVersion: 5, working: content({ productName: 'Their name' }) };
     throw new RequestProblem({ code: '409', message: 'Changed', status: 409 });
   });
-  const { router } = await renderOffice(Screen, address, { productShow: async () => now, productSave });
+  const { router } = await renderOffice(Screen, address, {
+    productShow: async ({ id }: { id: string }) => (id.endsWith('-en') ? both.EN : now),
+    productSave,
+  });
   const name = await screen.findByLabelText<HTMLInputElement>(/^Product name/);
   fireEvent.change(name, { target: { value: 'My name' } });
   save();

@@ -101,14 +101,14 @@ describe.each(kinds)('%s', (_, kind, path) => {
     await screen.findByRole('link', { name: 'Back to the list' });
     for (const name of ['Approve', 'Reject'])
       expect(screen.queryAllByRole('button', { name })).toHaveLength(decides ? 1 : 0);
-    expect(screen.queryAllByRole('textbox', { name: /^Comment/ })).toHaveLength(decides ? 1 : 0);
+    expect(screen.queryAllByRole('textbox', { name: /^Reason/ })).toHaveLength(decides ? 1 : 0);
     expect(screen.queryAllByRole('button', { name: 'Take down' })).toHaveLength(status === '1' ? 1 : 0);
   });
 
   test('a decision is sent with its comment; one that is refused says that the review failed, and why', async () => {
     const decide = vi.fn(async () => Promise.reject(new RequestProblem({ code: 'x', message: 'Held', status: 200 })));
     await openOne(kind, path.one, '2', 'check', { decide });
-    fireEvent.change(await screen.findByRole('textbox', { name: /^Comment/ }), { target: { value: 'Good' } });
+    fireEvent.change(await screen.findByRole('textbox', { name: /^Reason/ }), { target: { value: 'Good' } });
     fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
     await screen.findByText(/The review failed/);
     expect(decide).toHaveBeenCalledWith(

@@ -74,7 +74,7 @@ test('a product has one, of its owner alone, whichever process is asked; an audi
   expect(await save(prdId, await two.user(seller))).toMatchObject({ flag: 'F', returnCode: '404' });
   const both = await Promise.all(two.all.map((each) => each.ask(rights.save, form(prdId), owner.token)));
   expect(both.map(({ returnCode }) => returnCode).sort()).toEqual(['200', 'copyright.pending']);
-  expect(both.find(({ flag }) => flag === 'T')?.data).toEqual({ id: prdId, prdId });
+  expect(both.find(({ flag }) => flag === 'T')?.data).toEqual({ id: prdId, prdId, recordVersion: 2 });
 
   const reject = { prdId, auditComment: 'The number is wrong' };
   expect(await other.ask(passCopyright, { prdId }, owner.token)).toMatchObject({ status: 403 });

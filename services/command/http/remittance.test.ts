@@ -384,7 +384,10 @@ test('an edit voids the pre-check', async () => {
 
 test('of 200 that ask at once for the last cent of a contract, over two processes, exactly one gets it', async () => {
   const contract = await registeredContract(executor(), '0.01');
-  const ids = await Promise.all(Array.from({ length: 200 }, () => tested(form('0.01', { contract }))));
+  const ids: string[] = [];
+  // they ask at once below; to be prepared they come in tens
+  for (let ten = 0; ten < 20; ten++)
+    ids.push(...(await Promise.all(Array.from({ length: 10 }, () => tested(form('0.01', { contract }))))));
   const calls = applications.processes.all;
   const { token } = applications.people.org;
   const { act } = callsOfWorkflow(remittanceRecord);

@@ -97,12 +97,12 @@ async function registered(): Promise<string> {
     people.org,
   );
   const id = data?.id ?? '';
-  for (const [act, who] of [
-    ['submit', people.org],
-    ['approve', people.orgAudit],
-    ['register', people.fx],
+  for (const [act, who, recordVersion] of [
+    ['submit', people.org, 1],
+    ['approve', people.orgAudit, 2],
+    ['register', people.fx, 3],
   ] as const)
-    expect([act, await call('act', { id, act }, who)]).toMatchObject([act, { flag: 'T' }]);
+    expect([act, await call('act', { id, act, recordVersion }, who)]).toMatchObject([act, { flag: 'T' }]);
   return id;
 }
 

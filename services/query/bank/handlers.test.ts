@@ -39,6 +39,7 @@ const way = [
   ['accept', 'BANK_REVIEW', 'APPROVED'],
   ['remit', 'APPROVED', 'REMITTED'],
 ] as const;
+const ofBank = ['takeUp', 'accept', 'remit'];
 const numberOf = (at: number) => `T2026A1B2C3D4E${at}`;
 const led = (at: number, content: Content, state: string): PortalEvent[] => {
   const upTo = way.findIndex(([, , to]) => to === state);
@@ -88,7 +89,7 @@ beforeAll(async () => {
   ];
   await service.fill(
     events,
-    events.map(() => ({ actor: anna })),
+    events.map(({ data }) => ({ actor: 'act' in data && ofBank.includes(data.act) ? carl : anna })),
   );
 });
 afterAll(() => service.close());

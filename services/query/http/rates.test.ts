@@ -68,8 +68,8 @@ test('the whole list as it is narrowed is a file, a rate digit by digit', async 
 test('each caller is told what he may do; a visitor reads none of it', async () => {
   const can = async (as: string) => Object.values((await list({}, as)).can);
   expect(await can('anna')).toEqual([false, false, false]);
-  expect(await can(`anna BANK_ADMIN 01 bank ${uuid(9)}`)).toEqual([true, true, false]);
-  expect(await can(`anna FX_ADMIN 01 fx ${uuid(9)}`)).toEqual([true, false, false]);
+  expect(await can(`anna BANK_ADMIN 01 bank ${uuid(9)}`)).toEqual([false, false, false]);
+  expect(await can(`anna FX_ADMIN 01 fx ${uuid(9)}`)).toEqual([true, true, false]);
   expect(await can('root SHDIPP_ADMIN')).toEqual([true, true, true]);
   expect(await service.request('/rates/list', {}, {})).toMatchObject({ returnCode: '904' });
 });

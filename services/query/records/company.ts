@@ -15,7 +15,7 @@ const versions = versionQueries(modelsOf(company));
 export async function companyMissing(reader: Reader, { umId }: Pick<Caller, 'umId'>): Promise<Refusal | undefined> {
   const { total, listed, pending } = await versions.ofOwner(reader, umId);
   if (listed > 0) return undefined;
-  if (pending > 0) return refuse('company.pending');
+  if (pending > 0) return refuse('company.inReview');
   if (total > 0) return refuse('company.incomplete');
   const account = await findAccount(reader, umId);
   return refuse(account?.contact1 ? 'company.none' : 'company.basic');

@@ -30,7 +30,7 @@ export const kinds = {
     refusals: {
       basic: 'Complete your basic info first',
       none: 'You have not entered a company yet',
-      pending: 'Your company is being reviewed. You can add products once it is approved',
+      inReview: 'Your company is being reviewed. You can add products once it is approved',
       incomplete: 'Your company is not approved. Complete its information and have it approved first',
     },
   },

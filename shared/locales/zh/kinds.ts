@@ -31,7 +31,7 @@ export const kinds = {
     refusals: {
       basic: '请先完善基本信息',
       none: '尚无企业信息，请先填写企业信息',
-      pending: '企业信息正在审核，通过后即可添加产品',
+      inReview: '企业信息正在审核，通过后即可添加产品',
       incomplete: '企业信息未审核通过，请先完善企业信息',
     },
   },

@@ -143,6 +143,7 @@ test('whatever may be not well has words without anything left open', async () =
       group: 'db/east',
       failing: 1,
       stopped: 2,
+      year: 2027,
       part: 'log',
     },
   };

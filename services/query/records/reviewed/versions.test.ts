@@ -23,6 +23,7 @@ test('saved: working content with status 0, nothing live', () => {
     sites: ['01'],
     status: '0',
     live_status: '',
+    record_version: 1,
     name: 'QGIS',
     content_categories: ['05'],
     content_registryStatus: '0',
