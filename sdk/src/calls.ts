@@ -46,11 +46,13 @@ export interface Calls {
       };
       /** Identifier · 标识 */
       id: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
     };
     data: {
       /** Identifier · 标识 */
       id: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
     };
   };
@@ -65,6 +67,7 @@ export interface Calls {
         comment?: string;
         /** Identifier · 标识 */
         id: string;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
         recordVersion: number;
       }[];
     };
@@ -220,6 +223,7 @@ export interface Calls {
         pilot: "Y" | "N";
         /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
         provisional?: boolean;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
         recordVersion: number;
         /** Scope · 业务范围 */
         scope: string;
@@ -280,6 +284,7 @@ export interface Calls {
       phone?: string;
       /** Facilitation pilot · 贸易便利化试点 */
       pilot?: "" | "Y" | "N";
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
       /** Scope · 业务范围 */
       scope?: string;
@@ -291,6 +296,7 @@ export interface Calls {
     data: {
       /** Identifier · 标识 */
       id: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
     };
   };
@@ -368,6 +374,7 @@ export interface Calls {
       proposed: Record<string, string | string[]> | null;
       /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
       provisional?: boolean;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
       /** From when on, ISO 8601 · 起始时间，ISO 8601 */
       since: string;
@@ -735,6 +742,7 @@ export interface Calls {
       previousTime: string;
       /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
       putonTime: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
       /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
       saveTime: string;
@@ -889,6 +897,7 @@ export interface Calls {
         platformId: string;
         /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
         putonTime: string;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
         recordVersion: number;
         /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
         saveTime: string;
@@ -985,6 +994,7 @@ export interface Calls {
       id: string;
       /** Identifier of the platform · 平台标识 */
       platformId?: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
       /** The comment that the owner sees; required to reject · 所有者可见的意见；驳回时必填 */
       refuseReason?: string;
@@ -1407,6 +1417,7 @@ export interface Calls {
         createTime: string;
         /** From when on it is shown no more, ISO 8601; empty for never · 停止展示的时间，ISO 8601；不停止为空 */
         endTime: string;
+        /** There is a draft beside what is public · 除已公开内容外另有草稿 */
         hasDraft: boolean;
         /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
         idVal: string;
@@ -1465,6 +1476,7 @@ export interface Calls {
       createTime: string;
       /** From when on it is shown no more, ISO 8601; empty for never · 停止展示的时间，ISO 8601；不停止为空 */
       endTime: string;
+      /** There is a draft beside what is public · 除已公开内容外另有草稿 */
       hasDraft: boolean;
       /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
       idVal: string;
@@ -2741,11 +2753,13 @@ export interface Calls {
       };
       /** Identifier · 标识 */
       id: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
     };
     data: {
       /** Identifier · 标识 */
       id: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
     };
   };
@@ -2760,6 +2774,7 @@ export interface Calls {
         comment?: string;
         /** Identifier · 标识 */
         id: string;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
         recordVersion: number;
       }[];
     };
@@ -2954,6 +2969,7 @@ export interface Calls {
         provisional?: boolean;
         /** Recipient · 受方 */
         recipient: string;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
         recordVersion: number;
         /** Signed on · 签订日期 */
         signDate: string;
@@ -3042,6 +3058,7 @@ export interface Calls {
       recipientCountry?: string;
       /** Recipient’s unified social credit identifier · 受方统一社会信用代码 */
       recipientUsci?: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
       /** Base of the royalty · 提成基数 */
       royaltyBase?: string;
@@ -3075,6 +3092,7 @@ export interface Calls {
     data: {
       /** Identifier · 标识 */
       id: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
     };
   };
@@ -3152,6 +3170,7 @@ export interface Calls {
       proposed: Record<string, string | string[]> | null;
       /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
       provisional?: boolean;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
       /** From when on, ISO 8601 · 起始时间，ISO 8601 */
       since: string;
@@ -3192,6 +3211,7 @@ export interface Calls {
       entId?: string;
       /** Identifier · 标识 */
       id: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
       /** The comment that the owner sees; required to reject · 所有者可见的意见；驳回时必填 */
       refuseReason?: string;
@@ -3224,6 +3244,7 @@ export interface Calls {
     input: {
       /** Identifiers, each with a result of its own · 标识列表，逐条给出结果 */
       idList: string[];
+      /** The same of each id, in their order · 各标识对应的记录版本，顺序一致 */
       recordVersions?: number[];
     };
     data: {
@@ -3245,6 +3266,7 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
     };
     data: Record<string, unknown>;
@@ -3282,6 +3304,7 @@ export interface Calls {
       officeTele?: string;
       /** About the company · 企业简介 */
       profile: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
       /** Employees · 企业规模 */
       scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
@@ -3322,6 +3345,7 @@ export interface Calls {
       officeTele?: string;
       /** About the company · 企业简介 */
       profile: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
       /** Employees · 企业规模 */
       scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
@@ -3364,6 +3388,7 @@ export interface Calls {
         officeTele?: string;
         /** About the company · 企业简介 */
         profile: string;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
         recordVersion?: number;
         /** Employees · 企业规模 */
         scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
@@ -3404,6 +3429,7 @@ export interface Calls {
         officeTele?: string;
         /** About the company · 企业简介 */
         profile: string;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
         recordVersion?: number;
         /** Employees · 企业规模 */
         scale: "01" | "02" | "03" | "04" | "05" | "06" | "07";
@@ -3420,6 +3446,7 @@ export interface Calls {
       entId: string;
       /** Identifier · 标识 */
       id: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
     };
   };
@@ -3869,6 +3896,7 @@ export interface Calls {
       previousTime: string;
       /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
       putonTime: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
       /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
       saveTime: string;
@@ -4041,6 +4069,7 @@ export interface Calls {
         openComments: number;
         /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
         putonTime: string;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
         recordVersion: number;
         /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
         saveTime: string;
@@ -4164,6 +4193,7 @@ export interface Calls {
         openComments: number;
         /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
         putonTime: string;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
         recordVersion: number;
         /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
         saveTime: string;
@@ -4375,6 +4405,7 @@ export interface Calls {
       openComments: number;
       /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
       putonTime: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
       /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
       saveTime: string;
@@ -4449,6 +4480,7 @@ export interface Calls {
     input: {
       /** Identifiers, each with a result of its own · 标识列表，逐条给出结果 */
       idList: string[];
+      /** The same of each id, in their order · 各标识对应的记录版本，顺序一致 */
       recordVersions?: number[];
       /** Status, by its code · 状态代码 */
       status: "0" | "2";
@@ -4472,6 +4504,7 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
       /** Status, by its code · 状态代码 */
       status: "0" | "2";
@@ -4483,6 +4516,7 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
     };
     data: Record<string, unknown>;
@@ -4494,6 +4528,7 @@ export interface Calls {
       id: string;
       /** Identifier of the product · 产品标识 */
       prdId?: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
       /** The comment that the owner sees; required to reject · 所有者可见的意见；驳回时必填 */
       refuseReason?: string;
@@ -4511,6 +4546,7 @@ export interface Calls {
       auditComment?: string;
       /** Identifier of the product · 产品标识 */
       prdId: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
       /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
       submitTime?: string;
@@ -4524,6 +4560,7 @@ export interface Calls {
       auditComment: string;
       /** Identifier of the product · 产品标识 */
       prdId: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
       /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
       submitTime?: string;
@@ -4535,6 +4572,7 @@ export interface Calls {
     input: {
       /** Identifiers, each with a result of its own · 标识列表，逐条给出结果 */
       idList: string[];
+      /** The same of each id, in their order · 各标识对应的记录版本，顺序一致 */
       recordVersions?: number[];
     };
     data: {
@@ -4556,6 +4594,7 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
     };
     data: Record<string, unknown>;
@@ -4988,6 +5027,7 @@ export interface Calls {
       putonTime: string;
       /** Registration number · 登记编号 */
       recordNumber: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
       /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
       saveTime: string;
@@ -5156,6 +5196,7 @@ export interface Calls {
         putonTime: string;
         /** Registration number · 登记编号 */
         recordNumber: string;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
         recordVersion: number;
         /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
         saveTime: string;
@@ -5352,6 +5393,7 @@ export interface Calls {
         putonTime: string;
         /** Registration number · 登记编号 */
         recordNumber: string;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
         recordVersion: number;
         /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
         saveTime: string;
@@ -5421,6 +5463,7 @@ export interface Calls {
       prdTotalPrice?: string;
       /** Registration number · 登记编号 */
       recordNumber?: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
     };
     data: {
@@ -5428,6 +5471,7 @@ export interface Calls {
       id: string;
       /** Identifier of the product · 产品标识 */
       prdId: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
     };
   };
@@ -5610,6 +5654,7 @@ export interface Calls {
       putonTime: string;
       /** Registration number · 登记编号 */
       recordNumber: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
       /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
       saveTime: string;
@@ -5676,6 +5721,7 @@ export interface Calls {
     input: {
       /** Identifiers, each with a result of its own · 标识列表，逐条给出结果 */
       idList: string[];
+      /** The same of each id, in their order · 各标识对应的记录版本，顺序一致 */
       recordVersions?: number[];
       /** Status, by its code · 状态代码 */
       status: "0" | "2";
@@ -5699,6 +5745,7 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
       /** Status, by its code · 状态代码 */
       status: "0" | "2";
@@ -5710,6 +5757,7 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
     };
     data: Record<string, unknown>;
@@ -6107,11 +6155,13 @@ export interface Calls {
       };
       /** Identifier · 标识 */
       id: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
     };
     data: {
       /** Identifier · 标识 */
       id: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
     };
   };
@@ -6124,6 +6174,7 @@ export interface Calls {
       rows: {
         /** Identifier · 标识 */
         id: string;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
         recordVersion: number;
       }[];
     };
@@ -6273,6 +6324,7 @@ export interface Calls {
         ownerNameEn: string;
         /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
         provisional?: boolean;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
         recordVersion: number;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
@@ -6315,6 +6367,7 @@ export interface Calls {
       id?: string;
       /** Number · 编号 */
       number?: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
       /** Type · 类型 */
       type?: "" | "CONTRACT" | "INVOICE" | "PAYMENT_NOTICE" | "TAX_FILING" | "CERT" | "OTHER";
@@ -6322,6 +6375,7 @@ export interface Calls {
     data: {
       /** Identifier · 标识 */
       id: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
     };
   };
@@ -6399,6 +6453,7 @@ export interface Calls {
       proposed: Record<string, string | string[]> | null;
       /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
       provisional?: boolean;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
       /** From when on, ISO 8601 · 起始时间，ISO 8601 */
       since: string;
@@ -9523,6 +9578,7 @@ export interface Calls {
     input: {
       /** Identifiers, each with a result of its own · 标识列表，逐条给出结果 */
       idList: string[];
+      /** The same of each id, in their order · 各标识对应的记录版本，顺序一致 */
       recordVersions?: number[];
     };
     data: {
@@ -9544,6 +9600,7 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
     };
     data: Record<string, unknown>;
@@ -9651,6 +9708,7 @@ export interface Calls {
         platformId: string;
         /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
         putonTime: string;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
         recordVersion: number;
         /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
         saveTime: string;
@@ -9692,6 +9750,7 @@ export interface Calls {
       platformId?: string;
       /** About the platform · 平台简介 */
       profile: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
       /** Website · 平台网址 */
       website: string;
@@ -9716,6 +9775,7 @@ export interface Calls {
       platformId?: string;
       /** About the platform · 平台简介 */
       profile: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
       /** Website · 平台网址 */
       website: string;
@@ -9742,6 +9802,7 @@ export interface Calls {
         platformId?: string;
         /** About the platform · 平台简介 */
         profile: string;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
         recordVersion?: number;
         /** Website · 平台网址 */
         website: string;
@@ -9766,6 +9827,7 @@ export interface Calls {
         platformId?: string;
         /** About the platform · 平台简介 */
         profile: string;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
         recordVersion?: number;
         /** Website · 平台网址 */
         website: string;
@@ -9776,6 +9838,7 @@ export interface Calls {
       id: string;
       /** Identifier of the platform · 平台标识 */
       platformId: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
     };
   };
@@ -9942,6 +10005,7 @@ export interface Calls {
       platformId: string;
       /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
       putonTime: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
       /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
       saveTime: string;
@@ -9996,6 +10060,7 @@ export interface Calls {
     input: {
       /** Identifiers, each with a result of its own · 标识列表，逐条给出结果 */
       idList: string[];
+      /** The same of each id, in their order · 各标识对应的记录版本，顺序一致 */
       recordVersions?: number[];
       /** Status, by its code · 状态代码 */
       status: "0" | "2";
@@ -10019,6 +10084,7 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
       /** Status, by its code · 状态代码 */
       status: "0" | "2";
@@ -10030,6 +10096,7 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
     };
     data: Record<string, unknown>;
@@ -10767,6 +10834,7 @@ export interface Calls {
       id: string;
       /** Identifier of the product · 产品标识 */
       prdId?: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
       /** The comment that the owner sees; required to reject · 所有者可见的意见；驳回时必填 */
       refuseReason?: string;
@@ -11137,6 +11205,7 @@ export interface Calls {
       productName: string;
       /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
       putonTime: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
       /** Copyright registration · 著作权登记 */
       registryStatus: "0" | "1";
@@ -11301,6 +11370,7 @@ export interface Calls {
         productName: string;
         /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
         putonTime: string;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
         recordVersion: number;
         /** Copyright registration · 著作权登记 */
         registryStatus: "0" | "1";
@@ -11334,6 +11404,7 @@ export interface Calls {
     input: {
       /** Identifiers, each with a result of its own · 标识列表，逐条给出结果 */
       idList: string[];
+      /** The same of each id, in their order · 各标识对应的记录版本，顺序一致 */
       recordVersions?: number[];
     };
     data: {
@@ -11355,6 +11426,7 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
     };
     data: Record<string, unknown>;
@@ -11526,6 +11598,7 @@ export interface Calls {
       productName: string;
       /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
       putonTime: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
       /** Copyright registration · 著作权登记 */
       registryStatus: "0" | "1";
@@ -11688,6 +11761,7 @@ export interface Calls {
         productName: string;
         /** Since when it is public, ISO 8601 · 公开时间，ISO 8601 */
         putonTime: string;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
         recordVersion: number;
         /** Copyright registration · 著作权登记 */
         registryStatus: "0" | "1";
@@ -11729,6 +11803,7 @@ export interface Calls {
       prdId?: string;
       /** Product name · 产品名称 */
       productName: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
       /** Region · 地区 */
       region?: string;
@@ -11755,6 +11830,7 @@ export interface Calls {
       prdId?: string;
       /** Product name · 产品名称 */
       productName: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
       /** Region · 地区 */
       region?: string;
@@ -11768,6 +11844,7 @@ export interface Calls {
       id: string;
       /** Identifier of the product · 产品标识 */
       prdId: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
     };
   };
@@ -11776,6 +11853,7 @@ export interface Calls {
     input: {
       /** Identifiers, each with a result of its own · 标识列表，逐条给出结果 */
       idList: string[];
+      /** The same of each id, in their order · 各标识对应的记录版本，顺序一致 */
       recordVersions?: number[];
       /** Status, by its code · 状态代码 */
       status: "0" | "2";
@@ -11799,6 +11877,7 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
       /** Status, by its code · 状态代码 */
       status: "0" | "2";
@@ -11810,6 +11889,7 @@ export interface Calls {
     input: {
       /** Identifier · 标识 */
       id: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
     };
     data: Record<string, unknown>;
@@ -11993,6 +12073,7 @@ export interface Calls {
       id: string;
       /** Rate · 比率或汇率 */
       rate?: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
       /** Reference · 参考号 */
       reference?: string;
@@ -12000,6 +12081,7 @@ export interface Calls {
     data: {
       /** Identifier · 标识 */
       id: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
     };
   };
@@ -12018,6 +12100,7 @@ export interface Calls {
         id: string;
         /** Rate · 比率或汇率 */
         rate?: string;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
         recordVersion: number;
         /** Reference · 参考号 */
         reference?: string;
@@ -12214,6 +12297,7 @@ export interface Calls {
         provisional?: boolean;
         /** Receipt number · 收汇编号 */
         receiptNo: string;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
         recordVersion: number;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
@@ -12312,6 +12396,7 @@ export interface Calls {
       purpose?: string;
       /** Receipt number · 收汇编号 */
       receiptNo?: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
       /** Approval, filing or business number · 外汇局批件号/备案表号/业务编号 */
       regNo?: string;
@@ -12335,6 +12420,7 @@ export interface Calls {
     data: {
       /** Identifier · 标识 */
       id: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
     };
   };
@@ -12412,6 +12498,7 @@ export interface Calls {
       proposed: Record<string, string | string[]> | null;
       /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
       provisional?: boolean;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
       /** From when on, ISO 8601 · 起始时间，ISO 8601 */
       since: string;
@@ -13501,6 +13588,7 @@ export interface Calls {
       rate?: string;
       /** The receipt · 收款 */
       receipt?: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
       /** Reference · 参考号 */
       reference?: string;
@@ -13508,6 +13596,7 @@ export interface Calls {
     data: {
       /** Identifier · 标识 */
       id: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
     };
   };
@@ -13528,6 +13617,7 @@ export interface Calls {
         rate?: string;
         /** The receipt · 收款 */
         receipt?: string;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
         recordVersion: number;
         /** Reference · 参考号 */
         reference?: string;
@@ -13747,6 +13837,7 @@ export interface Calls {
         payeeCountry: string;
         /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
         provisional?: boolean;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
         recordVersion: number;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
@@ -13923,6 +14014,7 @@ export interface Calls {
       phone?: string;
       /** Priority · 发电等级 */
       priority?: "" | "N" | "U";
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
       /** SAFE approval or registration number · 外汇局批件号/备案表号/业务编号 */
       regNo?: string;
@@ -13946,6 +14038,7 @@ export interface Calls {
     data: {
       /** Identifier · 标识 */
       id: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
     };
   };
@@ -14023,6 +14116,7 @@ export interface Calls {
       proposed: Record<string, string | string[]> | null;
       /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
       provisional?: boolean;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
       /** From when on, ISO 8601 · 起始时间，ISO 8601 */
       since: string;
@@ -14382,6 +14476,7 @@ export interface Calls {
         id: string;
         /** Kind of record · 记录种类 */
         kind: "company" | "platform" | "product" | "copyright";
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
         recordVersion?: number;
         /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
         submitTime?: string;
@@ -15301,11 +15396,13 @@ export interface Calls {
       };
       /** Identifier · 标识 */
       id: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
     };
     data: {
       /** Identifier · 标识 */
       id: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
     };
   };
@@ -15320,6 +15417,7 @@ export interface Calls {
         comment?: string;
         /** Identifier · 标识 */
         id: string;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
         recordVersion: number;
       }[];
     };
@@ -15479,6 +15577,7 @@ export interface Calls {
         ownerNameEn: string;
         /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
         provisional?: boolean;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
         recordVersion: number;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
@@ -15531,6 +15630,7 @@ export interface Calls {
       id?: string;
       /** Balance on that day · 截止日余额 */
       left?: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion?: number;
       /** Total of the contract · 合同总金额 */
       totalAmount?: string;
@@ -15538,6 +15638,7 @@ export interface Calls {
     data: {
       /** Identifier · 标识 */
       id: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
     };
   };
@@ -15615,6 +15716,7 @@ export interface Calls {
       proposed: Record<string, string | string[]> | null;
       /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
       provisional?: boolean;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
       /** From when on, ISO 8601 · 起始时间，ISO 8601 */
       since: string;

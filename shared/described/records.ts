@@ -102,6 +102,7 @@ export const records: Described = {
   auditTime: ['When it was decided on, ISO 8601', '审核时间，ISO 8601'],
   auditors: ['Decisions by person', '各审核人的决定'],
   refuseReason: ['The comment that the owner sees; required to reject', '所有者可见的意见；驳回时必填'],
+  hasDraft: ['There is a draft beside what is public', '除已公开内容外另有草稿'],
   recordVersion: [
     'Which version of the record is shown or meant: it grows with content, files, sites and state',
     '记录的版本：内容、文件、站点或状态变化时递增',
