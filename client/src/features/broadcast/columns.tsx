@@ -42,7 +42,7 @@ export function broadcastColumns(context: Context): readonly Column<BroadcastRow
         )}
         {row.status === '0' && (
           <Link
-            to={pathTo('broadcastEdit', { from: row.idVal })}
+            to={pathTo('broadcastEdit', { copy: row.idVal })}
             aria-label={t('broadcast.resendNamed', { name: titleOf(row) })}
           >
             {t('broadcast.resend')}

@@ -37,30 +37,30 @@ export function BroadcastEditScreen() {
   const [search] = useSearch();
   const idVal = search.get('idVal') ?? newBroadcast;
   // a withdrawn one, which a new one is made of
-  const from = search.get('from') ?? '';
-  return <One key={`${idVal} ${from}`} idVal={idVal} from={from} />;
+  const copied = search.get('copy') ?? '';
+  return <One key={`${idVal} ${copied}`} idVal={idVal} copied={copied} />;
 }
 
-function One({ idVal, from }: { idVal: string; from: string }) {
+function One({ idVal, copied }: { idVal: string; copied: string }) {
   const { t } = useTranslation();
   const session = useSession();
   const isNew = idVal === newBroadcast || idVal === '';
-  const { data, problem, retry } = useRead(broadcasts, isNew && !from ? undefined : { idVal: from || idVal });
+  const { data, problem, retry } = useRead(broadcasts, isNew && !copied ? undefined : { idVal: copied || idVal });
   const own = session.status === 'user' ? session.user.userDomain : mainSite;
   if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
-  if ((!isNew || from) && !data) return <Text>{t('centre.table.loading')}</Text>;
+  if ((!isNew || copied) && !data) return <Text>{t('centre.table.loading')}</Text>;
   const [row] = data?.resList ?? [];
   return (
     <>
       <PageHead title={t(isNew ? 'broadcast.add' : 'broadcast.editTitle')} />
       {!isNew && !row ? (
         <EmptyState art="nothing" title={t('broadcast.empty')} />
-      ) : row && !from && !row.can.edit ? (
+      ) : row && !copied && !row.can.edit ? (
         <Alert type="info" showIcon title={t('broadcast.notEditable')} />
       ) : (
         <BroadcastForm
           idVal={idVal}
-          first={row ? { ...valuesOf(row), ...(from && { oper: '1' }) } : emptyValues(own)}
+          first={row ? { ...valuesOf(row), ...(copied && { oper: '1' }) } : emptyValues(own)}
           choosesSites={own === mainSite}
         />
       )}
