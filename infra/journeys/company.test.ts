@@ -76,7 +76,7 @@ test.each([enNarrow])(
 
     // platforms wait for the company
     await own.goto(centreAddress(portal, lan, 'PlatformInfo_b?view=add'));
-    const missing = own.getByText(kinds.company.refusals.pending);
+    const missing = own.getByText(kinds.company.refusals.inReview);
     await missing.waitFor();
     await expect.poll(() => submit.isDisabled()).toBe(true);
     await expectAccessible(own);

@@ -89,7 +89,7 @@ async function directly(user: TestUser, fileType: Type, bytes: Buffer, more: obj
 }
 /** The same file through the portal. */
 function through(user: TestUser, fileType: Type, bytes: Buffer, lang = 'EN'): Promise<Told> {
-  const use = fileType === '101' ? { use: 'product' } : {};
+  const use: Record<string, string> = fileType === '101' ? { use: 'product' } : {};
   return ask(singleFile, user, formWith({ fileType, ...use }, bytes, 'a file'), 0, lang);
 }
 async function factsOf({ data }: Told): Promise<object> {
