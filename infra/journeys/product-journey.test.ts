@@ -151,7 +151,7 @@ test.each<[string, () => Promise<Buffer>, string]>([
   ['no picture', async () => Buffer.from('hello'), 'file.format'],
   ['a GIF under a .png name', async () => Buffer.from('R0lGODlhAQABAAAAACw=', 'base64'), 'file.format'],
 ])('a picture that is %s is refused', async (_, bytes, code) => {
-  expect(await portal.upload(seller, await bytes())).toMatchObject({ flag: 'F', returnCode: code });
+  expect(await portal.upload(seller, await bytes(), { use: 'product' })).toMatchObject({ flag: 'F', returnCode: code });
 });
 
 test('scripts in a summary never reach a reader', async () => {

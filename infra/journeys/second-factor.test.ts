@@ -181,7 +181,9 @@ test(
     await page.goto(address('EN', `/user/UserMag?keyword=${who.loginId}`));
     const name = `Name of ${who.loginId}`;
     await page.getByRole('button', { name: resetFactor.named.replace('{{name}}', name) }).click();
-    const asked = page.getByRole('dialog', { name: resetFactor.title.replace('{{name}}', name) });
+    const asked = page.getByRole('dialog', {
+      name: resetFactor.title.replace('{{name}}', name).replace('{{loginId}}', who.loginId),
+    });
     await asked.getByLabel(people.users.reason).fill('the phone is lost');
     await expectAccessibleInBothWidths(page);
     await asked.getByRole('button', { name: resetFactor.yes, exact: true }).click();

@@ -29,19 +29,19 @@ async function upload(as: Person, content: string, period = 'day') {
   return { status: response.status, answer: await response.json() };
 }
 
-/** Waits until the import is done; what it says of itself. */
-async function done(importId: string) {
+/** Waits until the import has ended; what it says of itself. */
+async function ended(importId: string, end: 'done' | 'failed' = 'done') {
   const row = async () => {
     const { data } = await portal.ask(calls.listImports, { pageSize: 40 }, { as: admin });
     return data?.rows.find((each) => each.importId === importId);
   };
-  await expect.poll(async () => (await row())?.state, { timeout: 60_000, interval: 50 }).toBe('done');
+  await expect.poll(async () => (await row())?.state, { timeout: 60_000, interval: 50 }).toBe(end);
   return row();
 }
 
-async function imported(content: string, period?: string) {
+async function imported(content: string, period?: string, end?: 'failed') {
   const { answer } = await upload(admin, content, period);
-  return done(answer.data.importId);
+  return ended(answer.data.importId, end);
 }
 
 /** The position that the read side has to reach for all that was imported. */
@@ -139,8 +139,8 @@ test('bad rows are told with line and reason, good ones kept; the same file agai
 });
 
 test('what is no such file is told, and nothing is kept', async () => {
-  expect(await imported('a,b\n1,2\n')).toMatchObject({ added: 0, bad: 1 });
-  expect(await imported('\u0000\u0001\u0002')).toMatchObject({ added: 0, bad: 1 });
+  expect(await imported('a,b\n1,2\n', undefined, 'failed')).toMatchObject({ added: 0, bad: 1 });
+  expect(await imported('\u0000\u0001\u0002', undefined, 'failed')).toMatchObject({ added: 0, bad: 1 });
   const empty = await upload(admin, '');
   expect(empty.answer).toMatchObject({ flag: 'F', returnCode: 'file.missing' });
   const none = await portal.ask(calls.importTransactions, { period: 'day' }, { as: admin });

@@ -111,6 +111,7 @@ import {
   type Payments,
 } from './domain/payment/payment.ts';
 import { decidePhrase, evolvePhrase, type Phrase, type PhraseCommand } from './domain/phrase/phrase.ts';
+import type { PublishedChanges } from './domain/published/changes.ts';
 import {
   decidePublished,
   evolvePublished,
@@ -357,6 +358,22 @@ export const publishedRecord = (
         release: release.filter(({ value }) => !isIn(reserve, value)),
       };
     },
+  };
+};
+
+/** Every change of a published record, with the record afterwards. */
+export const publishedChanges = (kind: PublishedKind): Folded<PublishedChanges> => {
+  const { stream, initial, personal, after } = publishedRecord(kind);
+  return {
+    ...{ part: 'changes', stream, initial: [], personal },
+    after: (changes, event) => [
+      ...changes,
+      {
+        at: event.at,
+        actor: event.meta.actor,
+        after: after((changes.at(-1)?.after as Published<Notice>) ?? initial, event),
+      },
+    ],
   };
 };
 

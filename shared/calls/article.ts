@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { admin, allSites, articleSections, languages, sites } from '../codes/index.ts';
 import { articleMax } from '../records/article.ts';
+import { recordVersion, shownVersion } from '../records/record-version.ts';
 import { plainText } from '../rules/html.ts';
 import { isLink, moment, order, publishedCodes, publishModes } from '../rules/publish.ts';
 import { text } from '../rules/text.ts';
@@ -57,6 +58,7 @@ export const articleForm = z
     ...ignored,
     /** of an article that is there; empty or initId for a new one */
     idVal: z.union([z.literal(''), z.literal(newArticle), idVal]).default(''),
+    recordVersion: shownVersion.optional(),
     ...said,
     sites: z.array(z.enum(sites)).min(1, 'fields.chooseSome').max(sites.length),
     /** 0 it is only kept, 1 published at once, 2 published at `publishTime` */
@@ -77,7 +79,7 @@ export const saveArticle = call({
   access: [admin],
   summary: 'Saves an article that is not shown, and shows it at once or from a time on',
   input: articleForm,
-  output: z.object({ idVal: z.string() }),
+  output: z.object({ idVal: z.string(), recordVersion }),
   writes: true,
 });
 
@@ -91,6 +93,7 @@ export type ArticleOrder = (typeof articleOrders)[number];
 
 export const articleRow = z.object({
   idVal: z.string(),
+  recordVersion,
   section: z.enum(articleSections),
   postId: z.string(),
   /** the languages that it is there in */

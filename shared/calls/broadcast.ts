@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { admin, roles, sites } from '../codes/index.ts';
 import { broadcastMax, broadcastTypes } from '../records/broadcast.ts';
+import { recordVersion, shownVersion } from '../records/record-version.ts';
 import { isLink, moment, order, publishedCodes, publishModes } from '../rules/publish.ts';
 import { text } from '../rules/text.ts';
 import { call, ignored, type OutputOf, paging, sortOf } from './define.ts';
@@ -31,6 +32,7 @@ export const broadcastForm = z
     ...ignored,
     /** of a broadcast that is there; empty or initId for a new one */
     idVal: z.union([z.literal(''), z.literal(newBroadcast), idVal]).default(''),
+    recordVersion: shownVersion.optional(),
     typeCode: z.enum(broadcastTypes, { error: 'fields.code' }).default('01'),
     postId: order,
     ...audience,
@@ -63,7 +65,7 @@ export const saveBroadcast = call({
   access: [admin],
   summary: 'Saves a broadcast that is not published, and publishes it at once or at a time',
   input: broadcastForm,
-  output: z.object({ idVal: z.string() }),
+  output: z.object({ idVal: z.string(), recordVersion }),
   writes: true,
 });
 
@@ -72,8 +74,8 @@ export const withdrawBroadcast = call({
   side: 'command',
   access: [admin],
   summary: 'Takes a published broadcast out of every inbox; deletes one that is not published yet',
-  input: z.object({ ...ignored, idVal }),
-  output: z.object({ idVal: z.string() }),
+  input: z.object({ ...ignored, idVal, recordVersion: shownVersion.optional() }),
+  output: z.object({ idVal: z.string(), recordVersion }),
   writes: true,
 });
 
@@ -92,6 +94,7 @@ export type BroadcastOrder = (typeof broadcastOrders)[number];
 
 export const broadcastRow = z.object({
   idVal: z.string(),
+  recordVersion,
   typeCode: z.enum(broadcastTypes),
   postId: z.string(),
   audience: z.array(z.enum(roles)),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { admin } from '../codes/index.ts';
+import { areParallel, shownVersion, shownVersions } from '../records/record-version.ts';
 import { call, ignored } from './define.ts';
 
 /** Of one thing that administrators publish. */
@@ -16,12 +17,18 @@ export const changePublished = <Path extends `/${string}`>(path: Path, summary: 
       .object({
         ...ignored,
         idVal: publishedId.optional(),
+        recordVersion: shownVersion.optional(),
         idValList: z.array(publishedId).max(100).default([]),
+        recordVersions: shownVersions,
         operate: z.enum(['0', '1', '3'], { error: 'fields.code' }),
       })
       .refine(({ idVal: one, idValList }) => one !== undefined || idValList.length > 0, {
         path: ['idVal'],
         error: 'batch.empty',
+      })
+      .refine(({ idValList: idList, recordVersions }) => areParallel({ idList, recordVersions }), {
+        path: ['recordVersions'],
+        error: 'fields.recordVersion',
       }),
     output: z.object({
       results: z.array(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { admin, allSites, languages, sites } from '../codes/index.ts';
+import { recordVersion, shownVersion } from '../records/record-version.ts';
 import { allSlotModules, type SlotModule, type SlotType, slotModules, slotTypes } from '../records/slot.ts';
 import { moment, order, type PublishedCode, publishedCodes, publishModes } from '../rules/publish.ts';
 import { optionalDate, text } from '../rules/text.ts';
@@ -59,6 +60,7 @@ export const slotForm = z
     ...ignored,
     /** of a slot that is there; empty or initId for a new one */
     idVal: z.union([z.literal(''), z.literal(newSlot), idVal]).default(''),
+    recordVersion: shownVersion.optional(),
     /** another name of `lanCode` */
     lan: z.enum(languages).optional(),
     ...content,
@@ -83,7 +85,7 @@ export const saveSlot = call({
   access: [admin],
   summary: 'Saves a recommendation slot that is not displayed, and shows it at once or from a time on',
   input: slotForm,
-  output: z.object({ idVal: z.string() }),
+  output: z.object({ idVal: z.string(), recordVersion }),
   writes: true,
 });
 
@@ -92,7 +94,7 @@ export const changeSlots = changePublished(
   'Shows (1), takes down (0) or deletes (3) slots, each with its own result',
 );
 
-const named = z.object({ idVal: z.string(), title: z.string(), status: z.enum(slotStatuses) });
+const named = z.object({ idVal: z.string(), recordVersion, title: z.string(), status: z.enum(slotStatuses) });
 
 /** A slot as another one meets it. */
 export const metSlot = z.object({
@@ -142,6 +144,7 @@ export type SlotOrder = (typeof slotOrders)[number];
 export const slotRow = z.object({
   id: z.string(),
   idVal: z.string(),
+  recordVersion,
   imageUrl: z.string(),
   title: z.string(),
   connectMessage: z.string(),

@@ -38,7 +38,7 @@ export const recordCalls: NamedCalls<Kind> = Object.assign({}, ...recordKinds.ma
 const outcomes = { Approved: 'approved', Rejected: 'rejected', TakenDown: 'takenDown' } as const;
 type Outcome = keyof typeof outcomes;
 /** What somebody is told of whatever the kind: the owner of comments, auditors of what concerns them. */
-const talk = ['Commented', 'Answered', 'HandedOver', 'OpinionAsked', 'OpinionGiven'] as const;
+const talk = ['Commented', 'Answered', 'Held', 'HandedOver', 'OpinionAsked', 'OpinionGiven'] as const;
 type Talk = (typeof talk)[number];
 export type RecordTemplate = `${Kind['kind']}${Outcome | Talk}`;
 

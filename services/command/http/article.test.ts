@@ -59,6 +59,34 @@ test('what is shown is edited as a draft beside it, and published by an act, or 
   expect(await acts(id)).toEqual(['Saved', 'Shown', 'Saved', 'Shown', 'Saved', 'Shown']);
 });
 
+test('what has moved since it was read is neither overwritten nor published; it says who moved it, when, and where', async () => {
+  const first = await save(form({ titleEN: 'Rules', bodyEN: '<p>Text</p>' }));
+  const [id, read] = [idOf(first), first.data?.recordVersion];
+  expect(read).toBe(1);
+  const mine = { ...form({ titleEN: 'Rules', bodyEN: '<p>Text</p>' }), idVal: id, recordVersion: read };
+  const other = await save({ ...mine, titleCN: '同事的标题' }, colleague);
+  expect(other).toMatchObject({ flag: 'T', data: { recordVersion: 2 } });
+  const [last] = (await events(id)).slice(-1);
+  const moved = { recordVersion: 2, at: last?.at, by: expect.any(String), fields: ['titleCN'] };
+  expect(await save({ ...mine, titleCN: '我的标题', oper: '1' })).toMatchObject({
+    ...{ status: 409, flag: 'F', returnCode: '409', data: moved },
+  });
+  const ask = (input: RequestOf<typeof changeArticles>) => two.all[1].ask(changeArticles, input, root.token);
+  expect(await ask({ idVal: id, recordVersion: read, operate: '1' })).toMatchObject({ status: 409, data: moved });
+  const [one, two2] = [id, idOf(await save(form()))];
+  expect(await ask({ idValList: [one, two2], recordVersions: [1, 1], operate: '1' })).toMatchObject({
+    data: {
+      results: [
+        { id: one, flag: 'F', returnCode: '409' },
+        { id: two2, flag: 'T' },
+      ],
+    },
+  });
+  expect(await ask({ idValList: [one, two2], recordVersions: [1], operate: '1' })).toMatchObject({ returnCode: '400' });
+  expect(await acts(id)).toEqual(['Saved', 'Saved']);
+  expect(await save({ ...mine, recordVersion: 2, titleCN: '我的标题', oper: '1' })).toMatchObject({ flag: 'T' });
+});
+
 test('a draft is saved, shown, taken down, changed, shown again and deleted', async () => {
   const id = idOf(await save(form()));
   expect(await change(id, '1')).toMatchObject({ flag: 'T' });

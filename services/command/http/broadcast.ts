@@ -55,11 +55,11 @@ export function broadcastHandlers(executor: Executor): Bound[] {
     }),
 
     handle(withdrawBroadcast, async (request) => {
-      const { idVal } = request.input;
+      const { idVal, recordVersion: shown } = request.input;
       const withdrawn = inDomain(request, ({ status }) => ({
         act: status === 'draft' || status === 'scheduled' ? 'remove' : 'takeDown',
       }));
-      return answered(await acts.execute(request, idVal, withdrawn, request.commandId));
+      return answered(await acts.execute(request, idVal, withdrawn, { commandId: request.commandId, shown }));
     }),
   ];
 }

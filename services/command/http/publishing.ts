@@ -6,9 +6,10 @@ import { admin, type Role } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import type { PicturesField, PublishedKind } from '@portal/shared/records/define';
 import { mayPublishOn } from '@portal/shared/records/published';
-import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
+import { isRefusal, type Refusal, refuse, refuseFields, returnCodeOfRefusal } from '@portal/shared/refusal';
 import { isPictureFor } from '@portal/shared/rules/file';
-import { file, type Notice, publishedRecord } from '../aggregate.ts';
+import { account, file, type Notice, publishedChanges, publishedRecord } from '../aggregate.ts';
+import { changedSince } from '../domain/published/changes.ts';
 import type { Published, PublishedCommand } from '../domain/published/published.ts';
 import type { CommandFactory, Executed, Executor, FactReader } from '../executor.ts';
 import { metaOf } from './request.ts';
@@ -16,7 +17,7 @@ import { metaOf } from './request.ts';
 // What administrators do with records that they publish, of whichever kind.
 
 export type Asked = CallRequest<unknown, readonly Role[]>;
-type Done = Executed<{ idVal: string }> | Refusal;
+type Done = Executed<{ idVal: string; recordVersion: number }> | Refusal;
 
 /** What every form of a published record has: of which record, whether to show it (0 no, 1 at once, 2 at its time), until when. */
 interface Form {
@@ -25,12 +26,15 @@ interface Form {
   oper: '0' | '1' | '2';
   publishTime: string;
   endTime?: string;
+  recordVersion?: number | undefined;
 }
 
 /** What is done to each of several: taken down, shown, deleted. */
 interface Changes {
   idVal?: string | undefined;
+  recordVersion?: number | undefined;
   idValList: readonly string[];
+  recordVersions?: readonly number[] | undefined;
   operate: '0' | '1' | '3';
 }
 
@@ -41,6 +45,7 @@ const followUp = (commandId: CommandId | undefined, part: string): CommandId | u
 /** A published record that is there. */
 export const stated = (state: Published<Notice>) => (state.is === 'record' ? state : undefined);
 type Stated = NonNullable<ReturnType<typeof stated>>;
+const versionIn = (state: Published<Notice>): number => stated(state)?.recordVersion ?? 0;
 
 /** '' is none. */
 const asInstant = (time: string): string | undefined => (time ? new Date(time).toISOString() : undefined);
@@ -100,22 +105,44 @@ export const inDomain =
 export function publishing(kind: PublishedKind, executor: Executor, { explain, hindrance }: Options = {}) {
   const records = publishedRecord(kind);
 
+  /** `shown`: the version that it is based on; undefined goes by what stands. */
   async function execute(
     request: Asked,
     record: string,
     command: Command | Making,
-    commandId: CommandId | undefined,
-    isNew = false,
+    {
+      commandId,
+      shown,
+      isNew = false,
+    }: { commandId: CommandId | undefined; shown?: number | undefined; isNew?: boolean },
   ): Promise<Done> {
+    const based = typeof command === 'function' ? command : () => command;
+    const making: Making = async (state, facts) => {
+      const chosen = await based(state, facts);
+      return !chosen || isRefusal(chosen) ? chosen : { ...chosen, recordVersion: shown };
+    };
     const executed = await executor.execute(records, {
       id: record,
-      command,
+      command: making,
       meta: metaOf(request, admin),
       commandId,
-      answer: { idVal: record },
+      answer: (state: Published<Notice>, events) => ({
+        idVal: record,
+        recordVersion: versionIn(state) + events.length,
+      }),
       begins: isNew,
     });
-    return isRefusal(executed) && explain ? explain(request, record, executed) : executed;
+    if (!isRefusal(executed)) return executed;
+    if (executed.refused === 'record.changed') return changedBy(executed, record, shown ?? 0);
+    return explain ? explain(request, record, executed) : executed;
+  }
+
+  /** With who changed the record since it was shown, when, and which fields. */
+  async function changedBy(refusal: Refusal, record: string, shown: number): Promise<Refusal> {
+    const { at, actor, fields } = changedSince(kind, await executor.load(publishedChanges(kind), record), shown);
+    const who = actor === '' ? undefined : await executor.load(account, actor);
+    const by = (who && 'name' in who && who.name) || '';
+    return { ...refusal, data: { ...(refusal.data as object), at, by, fields } };
   }
 
   /** Said before anything is saved, so that a time that is over costs no half-done command. */
@@ -161,25 +188,29 @@ export function publishing(kind: PublishedKind, executor: Executor, { explain, h
       };
       const isNew = given === undefined;
       const command: Making = isNew ? (_, facts) => saving(undefined, facts) : inDomain(request, saving);
-      const saved = await execute(request, record, command, commandId, isNew);
+      const saved = await execute(request, record, command, { commandId, shown: form.recordVersion, isNew });
       if (isRefusal(saved) || oper === '0') return answered(saved);
       // what was shown before was shown anew by the same command
       if (!isNew && stated(await executor.load(records, record))?.status === 'shown') return answered(saved);
       const next: Command = oper === '1' ? { act: 'show', now } : { act: 'schedule', due: due ?? '', now };
-      return answered(await execute(request, record, next, followUp(commandId, 'show')));
+      const { recordVersion: shown } = saved.answer;
+      return answered(await execute(request, record, next, { commandId: followUp(commandId, 'show'), shown }));
     },
 
     /** One alone is refused like any call; of several each has a result. */
-    async changeEach(request: Asked, { idVal, idValList, operate }: Changes) {
+    async changeEach(request: Asked, { idVal, recordVersion, idValList, recordVersions, operate }: Changes) {
       const results: { id: string; flag: 'T' | 'F'; returnCode: string; returnInfo: string }[] = [];
       let position = 0;
       const isOne = idVal !== undefined && idValList.length === 0;
-      for (const id of new Set([...(idVal === undefined ? [] : [idVal]), ...idValList])) {
-        const done = await execute(request, id, changed(request, operate), followUp(request.commandId, id));
+      const shownOf = new Map(idValList.map((id, at) => [id, recordVersions?.[at]]));
+      if (idVal !== undefined) shownOf.set(idVal, recordVersion ?? shownOf.get(idVal));
+      for (const [id, shown] of shownOf) {
+        const commandId = followUp(request.commandId, id);
+        const done = await execute(request, id, changed(request, operate), { commandId, shown });
         if (isRefusal(done) && isOne) return done;
         if (isRefusal(done)) {
           const returnInfo = translate(request.lan, `refusals.${done.refused}`, done.params);
-          results.push({ id, flag: 'F', returnCode: done.refused, returnInfo });
+          results.push({ id, flag: 'F', returnCode: returnCodeOfRefusal(done), returnInfo });
           continue;
         }
         position = Math.max(position, done.position);

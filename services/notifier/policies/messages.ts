@@ -55,6 +55,8 @@ function toldOf(event: ReviewedEvent): { umId: string; comment: string } | undef
       return { umId: event.data.of, comment: event.data.text };
     case 'HandedOver':
       return { umId: event.data.to, comment: '' };
+    case 'Held':
+      return event.data.from === undefined ? undefined : { umId: event.data.from, comment: '' };
     default:
       return undefined;
   }

@@ -31,6 +31,14 @@ test.each<[PortalEvent, string, string]>([
   ]);
 });
 
+test('whoever a review is taken over from is told of it; of one that was nobody’s, nobody is', () => {
+  const held = { ...facts, until: '2026-11-01T00:30:00.000Z' };
+  expect(messagesFor({ type: 'ProductHeld', data: { ...held, from: 'chen' } })).toMatchObject([
+    { umId: 'chen', template: 'productHeld', about: { kind: 'product', id: `${prdId}-en` } },
+  ]);
+  expect(messagesFor({ type: 'ProductHeld', data: held })).toEqual([]);
+});
+
 test('what the seller does himself is not told to him', () => {
   expect(messagesFor({ type: 'ProductDelisted', data: facts })).toEqual([]);
   expect(messagesFor({ type: 'ProductSubmitted', data: facts })).toEqual([]);

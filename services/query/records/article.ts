@@ -40,7 +40,7 @@ interface Listed {
 }
 
 export const articleRecords = publicationModel(article, {
-  version: 3,
+  version: 4,
   columns: {
     section: 'text',
     post: 'integer',
@@ -119,7 +119,7 @@ function asked({ isOwn, ...scope }: ArticleScope, { section, status, keyWords, s
   const where = all(conditions);
   const order = sortedBy(sort, orders) ?? sql`b.created_at desc`;
   // without what it says, which is long
-  const rows = sql<ManagedArticle>`select b.record, b.section, b.post, b.languages, b.title_cn, b.title_en, b.image,
+  const rows = sql<ManagedArticle>`select b.record, b.record_version, b.section, b.post, b.languages, b.title_cn, b.title_en, b.image,
       b.sites, b.status, b.created_at, b.shown_at, b.due, b.ends, a.name as saved_name,
       b.draft is not null as has_draft
     from ${records} b left join read.accounts a on a.um_id = b.saved_by
@@ -169,6 +169,7 @@ export function articleRowOf(row: ManagedArticle, address: Addresses): ArticleRo
   const may = (act: Parameters<typeof mayPublish>[1]) => mayPublish(article, act, row.status, row.has_draft);
   return {
     idVal: row.record,
+    recordVersion: row.record_version,
     section: row.section,
     postId: String(row.post),
     languages: row.languages,

@@ -14,7 +14,7 @@ import { type PublicationRow, publicationModel, publishedCode, statusesOf, wireT
 
 /** With whom each is for and where it stands in an inbox, since an inbox asks all of them. */
 export const broadcastRecords = publicationModel(broadcast, {
-  version: 2,
+  version: 3,
   columns: { audience: 'text[]', post: 'integer', shown_day: 'text' },
   nullable: ['shown_day'],
   indexes: [
@@ -175,6 +175,7 @@ export function broadcastRowOf(row: ListedBroadcast, address: Addresses): Broadc
   const may = (act: Parameters<typeof mayPublish>[1]) => mayPublish(broadcast, act, status);
   return {
     idVal: record,
+    recordVersion: row.record_version,
     ...words,
     sites,
     imageFileId: picture ?? '',

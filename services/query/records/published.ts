@@ -13,6 +13,7 @@ import type { PublishedCode } from '@portal/shared/rules/publish';
 /** A published record as it stands. Times as the log has them, null for none. */
 export interface PublicationRow {
   record: string;
+  record_version: number;
   lan: Lan | null;
   sites: Site[];
   status: PublishedStatus;
@@ -36,6 +37,7 @@ export interface PublicationRow {
   /** of kinds that have drafts: what it is to say instead of what is shown */
   draft?: DraftCell | null;
 }
+type Unversioned = Omit<PublicationRow, 'record_version'>;
 type DraftCell = Pick<PublicationRow, 'lan' | 'sites' | 'name' | 'place' | 'content' | 'presents' | 'ends'>;
 
 interface Event {
@@ -53,7 +55,7 @@ export interface Derived extends Pick<Table, 'columns' | 'nullable' | 'indexes'>
 }
 
 const byPlace: Derived = {
-  version: 1,
+  version: 2,
   columns: {},
   indexes: [{ name: 'place', columns: 'place', where: 'place is not null' }],
   of: () => ({}),
@@ -78,6 +80,7 @@ export function publicationModel(kind: PublishedKind, derived = byPlace): Public
     table: {
       columns: {
         record: 'text',
+        record_version: 'integer',
         lan: 'text',
         sites: 'text[]',
         status: 'text',
@@ -107,11 +110,13 @@ export function publicationModel(kind: PublishedKind, derived = byPlace): Public
     key: (event) => ({ ids: [{ record: told(event).data.record }] }),
     fold(row, event: Recorded & Event): PublicationRow | null {
       const after = folded(row, event);
-      return after && { ...after, ...derived.of(after) };
+      if (!after) return null;
+      const next = { ...after, record_version: (row?.record_version ?? 0) + 1 };
+      return { ...next, ...derived.of(next) };
     },
   });
 
-  function folded(row: PublicationRow | null, event: Recorded & Event): PublicationRow | null {
+  function folded(row: PublicationRow | null, event: Recorded & Event): Unversioned | null {
     const { fact, data } = told(event);
     const { at, position, meta } = event;
     switch (fact) {

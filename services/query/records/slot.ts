@@ -130,6 +130,7 @@ export function slotRowOf(row: NamedSlot, address: Addresses): SlotRow {
   return {
     id: record,
     idVal: record,
+    recordVersion: row.record_version,
     imageUrl: picture ? address(picture, columnWidth) : '',
     title,
     connectMessage,
@@ -153,6 +154,7 @@ export function slotRowOf(row: NamedSlot, address: Addresses): SlotRow {
 /** A slot as another one meets it. */
 export const metSlotOf = ({ record, content, status, ...row }: NamedSlot): MetSlot => ({
   idVal: record,
+  recordVersion: row.record_version,
   title: content.title,
   status: publishedCode[status],
   typeCode: content.typeCode,

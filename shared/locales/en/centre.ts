@@ -17,6 +17,15 @@ export const centre = {
     unread: '{{count, number}} unread',
     pending: '{{count, number}} pending',
   },
+  changed: {
+    title: 'Changed elsewhere since you opened it',
+    field: 'Field',
+    typed: 'Your entry',
+    now: 'Now',
+    picture: 'Picture',
+    keep: 'Keep my entries',
+    takeOver: 'Use the new entry: {{field}}',
+  },
   areas: { user: 'Business', admin: 'Administration', institution: 'Institutions' },
   groups: {
     account: 'Account settings',

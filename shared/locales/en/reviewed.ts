@@ -62,6 +62,11 @@ export const reviewed = {
       text: 'The owner of “{{name}}”{{language}} answered your comment: {{comment}}',
       textPlain: 'The owner of “{{name}}”{{language}} answered your comment.',
     },
+    Held: {
+      title: '{{Kind}} taken over by a colleague',
+      text: 'A colleague took over the review of “{{name}}”{{language}}. It is no longer assigned to you: {{comment}}',
+      textPlain: 'A colleague took over the review of “{{name}}”{{language}}. It is no longer assigned to you.',
+    },
     HandedOver: {
       title: '{{Kind}} handed to you for review',
       text: 'A colleague handed you “{{name}}”{{language}} for review: {{comment}}',

@@ -151,8 +151,6 @@ export const workflow = {
     before: 'As you read it',
     now: 'Now',
     seen: 'I have read the changes',
-    keep: 'Keep my entries',
-    takeOver: 'Use the new entry: {{field}}',
   },
   batch: {
     title_one: '{{act}}: one record',

@@ -19,6 +19,15 @@ export const centre = {
     unread: '{{count, number}} 条未读',
     pending: '{{count, number}} 项待处理',
   },
+  changed: {
+    title: '打开后，内容已在别处修改',
+    field: '字段',
+    typed: '我的填写',
+    now: '最新内容',
+    picture: '图片',
+    keep: '保留我的填写',
+    takeOver: '采用最新内容：{{field}}',
+  },
   areas: { user: '业务中心', admin: '管理中心', institution: '机构业务' },
   groups: {
     account: '账户设置',

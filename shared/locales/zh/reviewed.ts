@@ -64,6 +64,11 @@ export const reviewed = {
       text: '“{{name}}”{{language}}的所有者答复了您的意见：{{comment}}',
       textPlain: '“{{name}}”{{language}}的所有者答复了您的意见。',
     },
+    Held: {
+      title: '{{Kind}}已转由同事审核',
+      text: '“{{name}}”{{language}}已由同事接手审核，不再由您负责：{{comment}}',
+      textPlain: '“{{name}}”{{language}}已由同事接手审核，不再由您负责。',
+    },
     HandedOver: {
       title: '{{Kind}}已移交给您审核',
       text: '同事将“{{name}}”{{language}}移交给您审核：{{comment}}',

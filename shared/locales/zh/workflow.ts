@@ -152,8 +152,6 @@ export const workflow = {
     before: '打开时的内容',
     now: '最新内容',
     seen: '已阅读最新内容',
-    keep: '保留我的填写',
-    takeOver: '采用最新内容：{{field}}',
   },
   batch: {
     title_other: '{{act}}：{{count}} 项',

@@ -64,7 +64,8 @@ export interface ReviewedData {
   /** taken back by its owner before it was decided on */
   Withdrawn: VersionFacts & { submittedAt: string };
   /** an auditor, who acts, reviews it: nobody else decides before `until`, ISO 8601 */
-  Held: VersionFacts & { submittedAt: string; until: string };
+  /** `from`: umId of the colleague whom it was taken over from */
+  Held: VersionFacts & { submittedAt: string; until: string; from?: string | undefined };
   Released: VersionFacts & { submittedAt: string };
   /** with the content that is shown from now on; `files`: every file of it, public from now on */
   Approved: VersionFacts & WithContent & { submittedAt: string; comment: string; files: string[] };
@@ -101,6 +102,9 @@ type KindOfEvent<K extends ReviewedKind, Fact extends ReviewedFact> = EventKind<
   `${Capitalize<K['kind']>}${Fact}`,
   z.ZodType<ReviewedData[Fact]>
 >;
+
+/** Of every kind. Held 2: whom it was taken over from. */
+const sharedUpcasts: NonNullable<ReviewedKind['upcasts']> = { Held: [(data) => data] };
 
 /** The kinds of events of a reviewed kind. */
 export function reviewedEvents<const K extends ReviewedKind>(
@@ -148,7 +152,7 @@ export function reviewedEvents<const K extends ReviewedKind>(
     part: Partial<RecordPart> = {},
     more: Pick<EventKind, 'personal'> = {},
   ): KindOfEvent<K, Fact> => {
-    const steps = kind.upcasts?.[fact] ?? [];
+    const steps = [...(kind.upcasts?.[fact] ?? []), ...(sharedUpcasts[fact] ?? [])];
     return eventKind({
       type: `${eventPrefix(kind) as Capitalize<K['kind']>}${fact}`,
       version: steps.length + 1,
@@ -164,7 +168,7 @@ export function reviewedEvents<const K extends ReviewedKind>(
     define('Saved', { ...facts, ...content }, { content: { ...forms, sites: 'codes.site.*' } }, personal),
     define('Submitted', facts),
     define('Withdrawn', submitted),
-    define('Held', { ...submitted, until: z.string() }),
+    define('Held', { ...submitted, until: z.string(), from: z.string().optional() }),
     define('Released', submitted),
     define(
       'Approved',

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { BroadcastRow } from '@portal/shared/calls/broadcast';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
@@ -65,7 +66,7 @@ test.each<[string, () => void, string]>([
 });
 
 test('at once, or kept; what the server refuses is said and stays', async () => {
-  const saveBroadcast = vi.fn<Api['saveBroadcast']>(async () => ({ idVal: 'x' }));
+  const saveBroadcast = vi.fn<Api['saveBroadcast']>(async () => ({ idVal: 'x', recordVersion: 1 }));
   const { router } = await open(saveBroadcast);
   say(/^Title in English/, 'Closed');
   say(/^Text in English/, 'On Saturday');
@@ -86,6 +87,36 @@ test('at once, or kept; what the server refuses is said and stays', async () => 
     { oper: '1', typeCode: '01', postId: '1', titleEN: 'Closed', bodyEN: 'On Saturday', imageFileId: '' },
     { oper: '0' },
   ]);
+});
+
+test('what a colleague saved meanwhile is shown beside what is typed, to be used or overwritten', async () => {
+  const id = '00000000-0000-4000-8000-000000000001';
+  const row = (recordVersion: number, titleEN: string): BroadcastRow => ({
+    ...{ idVal: id, recordVersion, typeCode: '01', postId: '1', audience: ['Default-App-User'], sites: ['01'] },
+    ...{ titleCN: '', bodyCN: '', titleEN, bodyEN: 'On Saturday', connectMessage: '', imageFileId: '', imageUrl: '' },
+    ...{ createTime: '', shelfTime: '', publishTime: '', operator: '', status: '2', readers: 0 },
+    can: { edit: true, withdraw: false, remove: true },
+  });
+  let stands = row(1, 'Closed');
+  const listBroadcasts: Api['listBroadcasts'] = async () => ({ resCount: 1, resList: [stands] });
+  const saveBroadcast = vi.fn<Api['saveBroadcast']>(async () => ({ idVal: id, recordVersion: 3 }));
+  const address = `/user/SysMessageEdit?idVal=${id}`;
+  const { router } = await renderOffice(BroadcastEditScreen, address, { saveBroadcast, listBroadcasts });
+  await screen.findByDisplayValue('Closed');
+  say(/^Title in English/, 'Closed in May');
+  stands = row(2, 'Closed in June');
+  saveBroadcast.mockRejectedValueOnce(new RequestProblem({ code: '409', message: 'It has changed', status: 409 }));
+  send('Save');
+  const table = await screen.findByRole('table', { name: 'Changed elsewhere since you opened it' });
+  expect(table.textContent).toContain('Closed in May');
+  expect(table.textContent).toContain('Closed in June');
+  fireEvent.click(screen.getByRole('button', { name: /^Use the new entry: Title in English/ }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Title in English/).value).toBe('Closed in June');
+  fireEvent.click(screen.getByRole('button', { name: 'Keep my entries' }));
+  await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+  send('Save');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/SysMessageMag'));
+  expect(saveBroadcast.mock.calls.map(([{ recordVersion }]) => recordVersion)).toEqual([1, 2]);
 });
 
 test('Enter in a field publishes nothing', async () => {

@@ -15,7 +15,16 @@ import {
 
 const row = (id: string, some: Partial<NewSlot> = {}): NewSlot => ({
   image: [],
-  ...{ id, idVal: id, imageUrl: '', title: id, connectMessage: 'x', connectName: '', isHidden: false },
+  ...{
+    id,
+    idVal: id,
+    recordVersion: 1,
+    imageUrl: '',
+    title: id,
+    connectMessage: 'x',
+    connectName: '',
+    isHidden: false,
+  },
   ...{ typeCode: '03', catagory: 'P0', postId: '1', lanCode: 'CN', dominCode: '01', createTime: '', shelfTime: '' },
   ...{ publishTime: '', endTime: '', operator: '', recommendStatus: '1' },
   ...{ can: { edit: false, show: false, takeDown: true, remove: false } },

@@ -42,7 +42,7 @@ export const newSlotAt = (
   place: Pick<SlotRow, 'typeCode' | 'catagory' | 'postId' | 'lanCode' | 'dominCode'>,
   shows: Partial<Pick<SlotRow, 'title' | 'connectMessage' | 'connectName' | 'imageUrl'>> = {},
 ): NewSlot => ({
-  ...{ id: `${draft}${crypto.randomUUID()}`, idVal: '', image: [], imageUrl: '', isHidden: false },
+  ...{ id: `${draft}${crypto.randomUUID()}`, idVal: '', recordVersion: 0, image: [], imageUrl: '', isHidden: false },
   ...{ title: '', connectMessage: '', connectName: '', createTime: '', shelfTime: '', publishTime: '', endTime: '' },
   ...{ operator: '', recommendStatus: '1', can: { edit: false, show: false, takeDown: false, remove: false } },
   ...shows,

@@ -13,7 +13,15 @@ import { RecommendScreen } from './screens/manage.tsx';
 
 const id = (at: number) => `00000000-0000-4000-8000-00000000000${at}`;
 const row = (at: number, some: Partial<SlotRow> = {}): SlotRow => ({
-  ...{ id: id(at), idVal: id(at), imageUrl: '', title: `Slot ${at}`, connectMessage: 'x', connectName: 'QGIS' },
+  ...{
+    id: id(at),
+    idVal: id(at),
+    recordVersion: 1,
+    imageUrl: '',
+    title: `Slot ${at}`,
+    connectMessage: 'x',
+    connectName: 'QGIS',
+  },
   ...{ isHidden: false, typeCode: '03', catagory: 'P0', postId: String(at), lanCode: 'EN', dominCode: '01' },
   ...{ createTime: '2026-03-01T08:00:00Z', shelfTime: '', publishTime: '', endTime: '', operator: 'Lin' },
   ...{ recommendStatus: '2', can: { edit: true, show: true, takeDown: false, remove: true } },
@@ -35,7 +43,10 @@ test('what the server allows can be pressed; taking down asks before, and says a
   await asked.shows('Are you sure to take it off the shelf?');
   fireEvent.click(await asked.findByRole('button', { name: 'Take down' }));
   await waitFor(() =>
-    expect(changeSlots).toHaveBeenCalledWith({ idValList: [id(2)], operate: '0' }, expect.anything()),
+    expect(changeSlots).toHaveBeenCalledWith(
+      { idValList: [id(2)], recordVersions: [1], operate: '0' },
+      expect.anything(),
+    ),
   );
   await waitFor(() => expect(store.getState().notices[0]).toMatchObject({ words: 'recommend.takeDown.done' }));
 });
@@ -56,10 +67,11 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 test('a place that is taken names who is there, and offers what can be done; nothing is overwritten in silence', async () => {
   const occupant = {
+    recordVersion: 1,
     ...{ idVal: id(2), title: 'Other', status: '1' as const, typeCode: '03' as const, catagory: 'P0' as const },
     ...{ postId: '1', by: 'Lin Yue', since: '2026-03-01T00:00:00Z', due: '', until: '2026-12-01T00:00:00.000Z' },
   };
-  const saveSlot = vi.fn<Api['saveSlot']>(async () => ({ idVal: id(1) }));
+  const saveSlot = vi.fn<Api['saveSlot']>(async () => ({ idVal: id(1), recordVersion: 2 }));
   const changeSlots = vi.fn<Api['changeSlots']>(async () => ({ results: [] }));
   await edit({ saveSlot, changeSlots, checkSlot: async () => ({ ...nothing, occupant, free: '3' }) });
   fireEvent.click(await screen.findByRole('radio', { name: 'At once' }));
@@ -72,15 +84,16 @@ test('a place that is taken names who is there, and offers what can be done; not
   fireEvent.click(await dialog.findByRole('radio', { name: /Instead of it/ }));
   fireEvent.click(await dialog.findByRole('button', { name: 'Replace it' }));
   await waitFor(() => expect(saveSlot).toHaveBeenCalledWith(expect.objectContaining({ oper: '1' }), expect.anything()));
-  expect(changeSlots).toHaveBeenCalledWith({ idVal: id(2), operate: '0' }, expect.anything());
+  expect(changeSlots).toHaveBeenCalledWith({ idVal: id(2), recordVersion: 1, operate: '0' }, expect.anything());
 });
 
 test('an element that is recommended already is asked about', async () => {
   const at = {
+    recordVersion: 1,
     ...{ idVal: id(3), title: 'Same', status: '1' as const, typeCode: '03' as const, catagory: 'P1' as const },
     ...{ postId: '4', by: '', since: '', due: '', until: '' },
   };
-  const saveSlot = vi.fn<Api['saveSlot']>(async () => ({ idVal: id(1) }));
+  const saveSlot = vi.fn<Api['saveSlot']>(async () => ({ idVal: id(1), recordVersion: 2 }));
   await edit({ saveSlot, checkSlot: async () => ({ ...nothing, elsewhere: [at] }) });
   await screen.findByDisplayValue('Slot 1');
   press('Save');
@@ -121,11 +134,12 @@ const planSlots = async () => ({ slots: [{ ...displayed, postId: '1', endTime: '
 const confirm = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('on the board changes are collected, named, and confirmed together; who is at a place is named', async () => {
-  const saveSlot = vi.fn<Api['saveSlot']>(async () => ({ idVal: id(5) }));
+  const saveSlot = vi.fn<Api['saveSlot']>(async () => ({ idVal: id(5), recordVersion: 2 }));
   const changeSlots = vi.fn<Api['changeSlots']>(async () => ({
     results: [{ id: id(2), flag: 'T', returnCode: '', returnInfo: '' }],
   }));
   const occupant = {
+    recordVersion: 1,
     ...{ idVal: id(2), title: 'Slot 2', status: '1' as const, typeCode: '03' as const, catagory: 'P0' as const },
     ...{ postId: '1', by: 'Lin Yue', since: '2026-03-01T00:00:00Z', due: '', until: '2999-12-01T00:00:00.000Z' },
   };
@@ -168,7 +182,7 @@ test('on the board changes are collected, named, and confirmed together; who is 
   });
   confirm('Confirm 2 changes');
   await waitFor(() => expect(saveSlot).toHaveBeenCalledTimes(2));
-  expect(changeSlots).toHaveBeenCalledWith({ idVal: id(2), operate: '0' }, expect.anything());
+  expect(changeSlots).toHaveBeenCalledWith({ idVal: id(2), recordVersion: 1, operate: '0' }, expect.anything());
   expect(saveSlot).toHaveBeenCalledWith(
     expect.objectContaining({ postId: '2', oper: '1', title: 'QGIS', connectMessage: `${id(9)}-en` }),
     expect.anything(),

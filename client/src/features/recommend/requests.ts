@@ -1,5 +1,5 @@
 import type { RequestOf } from '@portal/shared/calls/define';
-import type { saveSlot } from '@portal/shared/calls/slot';
+import type { SlotRow, saveSlot } from '@portal/shared/calls/slot';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
 import { officeRequestFor } from '../../shared/request/office.ts';
@@ -19,15 +19,18 @@ export type SlotInput = RequestOf<typeof saveSlot>;
 
 export const plan = officeRequestFor('planSlots', { quiet: true });
 
+/** A slot as it was shown. */
+type Shown = Pick<SlotRow, 'idVal' | 'recordVersion'>;
+
 interface Saving {
   input: SlotInput;
   /** the slot that makes room first, a command of its own */
-  instead?: string | undefined;
+  instead?: Shown | undefined;
 }
 
 /** Takes one down; that it is refused is told like any other refusal. */
-async function takenDown(api: Api, idVal: string, signal: AbortSignal): Promise<void> {
-  const { results } = await api.changeSlots({ idVal, operate: '0' }, { signal });
+async function takenDown(api: Api, { idVal, recordVersion }: Shown, signal: AbortSignal): Promise<void> {
+  const { results } = await api.changeSlots({ idVal, recordVersion, operate: '0' }, { signal });
   for (const { flag, returnCode, returnInfo } of results)
     if (flag === 'F') throw new RequestProblem({ status: 200, code: returnCode, message: returnInfo });
 }
@@ -47,9 +50,8 @@ export const confirmChanges = request(
     for (const change of changes) {
       const { id, title: name } = change.slot;
       try {
-        if (change.does === 'show')
-          await saved(api, { input: savedAs(change.slot), instead: change.instead?.id }, signal);
-        else await takenDown(api, id, signal);
+        if (change.does === 'show') await saved(api, { input: savedAs(change.slot), instead: change.instead }, signal);
+        else await takenDown(api, change.slot, signal);
         outcomes.push({ id, name, done: true, reason: '' });
       } catch (cause) {
         if (!(cause instanceof RequestProblem)) throw cause;

@@ -56,7 +56,8 @@ export function useSlotActions(changed: () => void) {
         }));
       if (!agreed) return void dispatch(notices.info({ words: 'centre.table.cancelled' }));
       doing.current = { action, rows };
-      run({ idValList: rows.map(({ id }) => id), operate: operateOf[action] });
+      const recordVersions = rows.map(({ recordVersion }) => recordVersion);
+      run({ idValList: rows.map(({ id }) => id), recordVersions, operate: operateOf[action] });
     },
   };
 }

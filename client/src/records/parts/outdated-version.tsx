@@ -44,13 +44,13 @@ export function OutdatedVersionAlert({ kind, version, edit }: Props) {
                 cells: [<ComparedCell key="now" compared={compared} version={shown} />],
                 below: (
                   <Button size="small" onClick={() => edit.takeNewer(version, compared.of.wire)}>
-                    {t('workflow.changed.takeOver', { field: words.field(compared.of.name) })}
+                    {t('centre.changed.takeOver', { field: words.field(compared.of.name) })}
                   </Button>
                 ),
               }))}
             />
           )}
-          <Button onClick={() => edit.acceptNewer(lan)}>{t('workflow.changed.keep')}</Button>
+          <Button onClick={() => edit.acceptNewer(lan)}>{t('centre.changed.keep')}</Button>
         </Stack>
       }
     />

@@ -7,13 +7,13 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { Problem } from '../../shared/api/problem.ts';
+import { useShownRecord } from '../../shared/newer/use-shown-record.ts';
 import { notices } from '../../shared/notices/slice.ts';
 import { useRead, useRequest } from '../../shared/request/use-request.ts';
 import { problemText } from '../../shared/ui/problem-text.ts';
 import { useTranslate } from '../../shared/ui/translate.ts';
 import { useClosing } from '../../shared/ui/unsaved.tsx';
 import { type Detail, type Row, useWorkflowWords, type WorkflowRequests } from '../kind.ts';
-import { useShownRecord } from '../use-shown-record.ts';
 import { DecidedOn } from './contents.tsx';
 import { RecordChanged } from './record-changed.tsx';
 

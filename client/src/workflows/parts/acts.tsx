@@ -2,6 +2,7 @@ import { finalStates, transitionsOf } from '@portal/shared/records/workflow';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ShownRecord } from '../../shared/newer/use-shown-record.ts';
 import { Cluster } from '../../shared/ui/layout.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import {
@@ -14,13 +15,12 @@ import {
   useWorkflowWords,
   type WorkflowView,
 } from '../kind.ts';
-import type { ShownRecord } from '../use-shown-record.ts';
 import { ActDialog } from './act-dialog.tsx';
 
 interface Props {
   of: WorkflowView;
   detail: Detail;
-  record: ShownRecord;
+  record: ShownRecord<Detail>;
   changed: () => void;
 }
 

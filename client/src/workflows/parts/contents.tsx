@@ -105,7 +105,7 @@ export function ComparedContents({ kind, before, after, erased = [], label, head
           ...(onTakeOver && {
             below: (
               <Button size="small" onClick={() => onTakeOver(field.wire)}>
-                {t('workflow.changed.takeOver', { field: words.field(field.name) })}
+                {t('centre.changed.takeOver', { field: words.field(field.name) })}
               </Button>
             ),
           }),

@@ -2,14 +2,14 @@ import { differing, type WorkflowRecord } from '@portal/shared/records/workflow-
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/format/use-format.ts';
+import type { ShownRecord } from '../../shared/newer/use-shown-record.ts';
 import { Stack } from '../../shared/ui/layout.tsx';
-import { useWorkflowWords } from '../kind.ts';
-import type { ShownRecord } from '../use-shown-record.ts';
+import { type Detail, useWorkflowWords } from '../kind.ts';
 import { ComparedContents } from './contents.tsx';
 
 interface Props {
   kind: WorkflowRecord;
-  record: ShownRecord;
+  record: ShownRecord<Detail>;
   /** in a form: takes the new text of a field into it */
   onTakeOver?: (field: string) => void;
 }
@@ -46,7 +46,7 @@ export function RecordChanged({ kind, record: { shown, newer, accept }, onTakeOv
               onTakeOver={onTakeOver}
             />
           )}
-          <Button onClick={accept}>{t(onTakeOver ? 'workflow.changed.keep' : 'workflow.changed.seen')}</Button>
+          <Button onClick={accept}>{t(onTakeOver ? 'centre.changed.keep' : 'workflow.changed.seen')}</Button>
         </Stack>
       }
     />

@@ -4,6 +4,7 @@ import { dayOf } from '@portal/shared/rules/dates';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
+import { useShownRecord } from '../../shared/newer/use-shown-record.ts';
 import { useRead } from '../../shared/request/use-request.ts';
 import { Cluster, Split, Stack } from '../../shared/ui/layout.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
@@ -24,7 +25,6 @@ import { Noted } from '../parts/noted.tsx';
 import { Print } from '../parts/print.tsx';
 import { RecordChanged } from '../parts/record-changed.tsx';
 import { Whereabouts } from '../state.tsx';
-import { useShownRecord } from '../use-shown-record.ts';
 import { ToList, useBegins } from './list.tsx';
 
 /** One record: what it says, what may be done with it, and what was; its draft, and a change of it, in a form. */

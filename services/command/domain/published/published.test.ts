@@ -66,6 +66,25 @@ test.each<[string, Command, State, string | string[]]>([
   ['an end after it was taken down', { act: 'takeDown', due: later }, given(ending, shown, takenDown), []],
   ['showing after its end', { act: 'show', now: muchLater }, given(ending), 'slot.endPast'],
   ['beginning after its end', { act: 'schedule', due: muchLater, now }, given(ending), 'slot.endFirst'],
+  [
+    'saving what moved since it was read',
+    { act: 'save', content: 'b', recordVersion: 1 },
+    given(saved, saved),
+    'record.changed',
+  ],
+  ['saving what was read', { act: 'save', content: 'b', recordVersion: 2 }, given(saved, saved), ['Saved']],
+  [
+    'showing what moved since it was read',
+    { act: 'show', recordVersion: 1 },
+    given(saved, scheduled),
+    'record.changed',
+  ],
+  [
+    'taking down what moved since it was read',
+    { act: 'takeDown', recordVersion: 3 },
+    given(saved, shown),
+    'record.changed',
+  ],
   ['removing', { act: 'remove' }, given(saved, shown, takenDown), ['Removed']],
   ['after it was removed', { act: 'show' }, given(saved, removed), '404'],
 ])('%s', (_, command, state, expected) => {

@@ -7,6 +7,7 @@ export type Published<C> =
   | { is: 'none' }
   | {
       is: 'record';
+      recordVersion: number;
       status: PublishedStatus;
       content: C;
       place: string | undefined;
@@ -30,11 +31,11 @@ export type PublishedEvent<C> =
   | { fact: 'TakenDown'; ended?: boolean }
   | { fact: 'Removed' };
 
-export type PublishedCommand<C> =
-  /**
-   * `shows`: what is shown already says so from then on, ISO 8601; `replaces`: it puts another record forward, so that the
-   * one before is told of its end
-   */
+/** `recordVersion`: of what the person was shown; none goes by what stands. */
+export type PublishedCommand<C> = { recordVersion?: number | undefined } /**
+ * `shows`: what is shown already says so from then on, ISO 8601; `replaces`: it puts another record forward, so that the
+ * one before is told of its end
+ */ & (
   | {
       act: 'save';
       content: C;
@@ -48,9 +49,11 @@ export type PublishedCommand<C> =
   /** by a person at `now`, or by the clock when a time has come: `due` is the time that was meant */
   | { act: 'show'; due?: string; now?: string }
   | { act: 'takeDown'; due?: string }
-  | { act: 'remove' };
+  | { act: 'remove' }
+);
+type Save<C> = Extract<PublishedCommand<C>, { act: 'save' }>;
 
-const savedBy = <C>({ content, place, until }: Extract<PublishedCommand<C>, { act: 'save' }>): PublishedEvent<C> => ({
+const savedBy = <C>({ content, place, until }: Save<C>): PublishedEvent<C> => ({
   fact: 'Saved',
   content,
   place,
@@ -60,10 +63,7 @@ const savedBy = <C>({ content, place, until }: Extract<PublishedCommand<C>, { ac
 type Rules = Pick<PublishedKind, 'kind' | 'toInboxes' | 'hasDrafts'>;
 
 /** Saving over what is shown: a draft beside it, or the new content in its place at once. */
-function savedOver<C>(
-  { kind, hasDrafts }: Rules,
-  command: Extract<PublishedCommand<C>, { act: 'save' }>,
-): readonly PublishedEvent<C>[] | Refusal {
+function savedOver<C>({ kind, hasDrafts }: Rules, command: Save<C>): readonly PublishedEvent<C>[] | Refusal {
   const { shows, until, replaces } = command;
   if (shows === undefined) return hasDrafts ? [savedBy(command)] : refuse(`${kind}.notPossible`, { status: 'shown' });
   if (until !== undefined && until <= shows) return refuse(`${kind}.endPast`);
@@ -78,6 +78,9 @@ export function decidePublished<C>(
 ): readonly PublishedEvent<C>[] | Refusal {
   if (state.is === 'none') return command.act === 'save' ? [savedBy(command)] : refuse('404');
   if (command.act === 'show' && command.due !== undefined && command.due !== state.due) return [];
+  const { recordVersion: shown } = command;
+  if (shown !== undefined && shown !== state.recordVersion)
+    return refuse('record.changed', undefined, { recordVersion: state.recordVersion });
   const isEnd = command.act === 'takeDown' && command.due !== undefined;
   if (isEnd && (command.due !== state.until || state.status !== 'shown')) return [];
   if (!mayPublish(kind, command.act, state.status, state.draft !== undefined))
@@ -104,20 +107,23 @@ export function decidePublished<C>(
 
 /** The record after an event; pure. A new content has to be scheduled anew; that of a record which is shown is a draft. */
 export function evolvePublished<C>(state: Published<C>, event: PublishedEvent<C>): Published<C> {
+  const recordVersion = (state.is === 'record' ? state.recordVersion : 0) + 1;
   if (event.fact === 'Saved') {
     const { content, place, until } = event;
-    if (state.is === 'record' && state.status === 'shown') return { ...state, draft: { content, place, until } };
+    if (state.is === 'record' && state.status === 'shown')
+      return { ...state, recordVersion, draft: { content, place, until } };
     const status = state.is === 'record' && state.status === 'takenDown' ? 'takenDown' : 'draft';
-    return { is: 'record', status, content, place, until, due: undefined };
+    return { is: 'record', recordVersion, status, content, place, until, due: undefined };
   }
   if (state.is === 'none') return state;
+  const live = { ...state, ...state.draft, recordVersion, draft: undefined, due: undefined };
   switch (event.fact) {
     case 'Scheduled':
-      return { ...state, status: 'scheduled', due: event.due };
+      return { ...state, recordVersion, status: 'scheduled', due: event.due };
     case 'Shown':
-      return { ...state, ...state.draft, draft: undefined, status: 'shown', due: undefined };
+      return { ...live, status: 'shown' };
     case 'TakenDown':
-      return { ...state, ...state.draft, draft: undefined, status: 'takenDown', due: undefined };
+      return { ...live, status: 'takenDown' };
     case 'Removed':
       return { is: 'none' };
   }

@@ -279,7 +279,13 @@ function byAuditor(subject: Subject, command: Of<'hold' | 'release' | 'approve' 
     return refuse(`${kind.kind}.held`, undefined, hold);
   switch (command.act) {
     case 'hold':
-      return [event(kind, 'Held', { ...facts, until: command.until })];
+      return [
+        event(kind, 'Held', {
+          ...facts,
+          until: command.until,
+          ...(hold && hold.by !== auditor.umId && { from: hold.by }),
+        }),
+      ];
     case 'handOver': {
       const { colleague, until } = command;
       if (!mayReview(subject, colleague)) return refuse(`${kind.kind}.colleague`);

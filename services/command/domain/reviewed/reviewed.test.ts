@@ -193,6 +193,16 @@ describe('a product version', () => {
     expect(types(command, state)).toEqual(expected);
   });
 
+  test.each([
+    ['from a colleague', holding(later), zhao.umId],
+    ['what is his own', holding(later, auditor.umId), undefined],
+    ['what nobody holds any more', holding(minute(9)), undefined],
+  ])('who takes over %s: the event says whom from', (_, state, from) => {
+    const decided = decideReviewed(product, { ...hold, holder: zhao, takeOver: true }, state);
+    expect(decided).toMatchObject([{ type: 'ProductHeld' }]);
+    expect(isRefusal(decided) ? decided : decided[0]?.data).toHaveProperty('from', from);
+  });
+
   const film = (use: 'video' | 'poster', owner = anna, at = 0) => ({
     ...pictureOf(owner, use),
     fileId: `0198c0de-0000-7000-8000-00000000000${at}`,

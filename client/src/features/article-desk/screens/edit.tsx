@@ -1,6 +1,16 @@
-import { newArticle } from '@portal/shared/calls/article';
-import { articleSections, type Lan, languages, mainSite, type Site, sites } from '@portal/shared/codes/index';
+import { type loadArticle, newArticle } from '@portal/shared/calls/article';
+import type { OutputOf } from '@portal/shared/calls/define';
+import {
+  type ArticleSection,
+  articleSections,
+  type Lan,
+  languages,
+  mainSite,
+  type Site,
+  sites,
+} from '@portal/shared/codes/index';
 import { articleMax } from '@portal/shared/records/article';
+import type { PublishMode } from '@portal/shared/rules/publish';
 import { characters } from '@portal/shared/rules/text';
 import { pathTo } from '@portal/shared/screens';
 import { Alert, Button, Input, Select } from 'antd';
@@ -17,6 +27,8 @@ import { PicturesEntry } from '../../../records/pictures/pictures-entry.tsx';
 import { RichTextEntry } from '../../../records/rich-text/rich-text-entry.tsx';
 import { useSession } from '../../../shared/access/session.ts';
 import { articleDraftName, articlePreviewPath } from '../../../shared/articles/typed.ts';
+import { NewerValues } from '../../../shared/newer/newer-values.tsx';
+import { useShownRecord } from '../../../shared/newer/use-shown-record.ts';
 import { notices } from '../../../shared/notices/slice.ts';
 import { ModeFields, Moment } from '../../../shared/publishing/mode-fields.tsx';
 import { useRead, useRequest } from '../../../shared/request/use-request.ts';
@@ -62,6 +74,8 @@ function One({ idVal }: { idVal: string }) {
       ) : (
         <ArticleForm
           idVal={idVal}
+          latest={data}
+          onOutdated={retry}
           first={data ? valuesOf(data) : emptyValues(own === mainSite ? [...sites] : [own as Site], section)}
           choosesSites={own === mainSite}
           isShown={data?.status === '1'}
@@ -73,6 +87,9 @@ function One({ idVal }: { idVal: string }) {
 
 interface FormProps {
   idVal: string;
+  /** as it stands now; undefined where there is none yet */
+  latest: OutputOf<typeof loadArticle> | undefined;
+  onOutdated: () => void;
   first: ArticleValues;
   choosesSites: boolean;
   isShown: boolean;
@@ -94,20 +111,25 @@ const written = [
 const ofLan = (lan: Lan) =>
   [`title${lan}`, `summary${lan}`, `body${lan}`, `link${lan}`] as const satisfies readonly (keyof ArticleValues)[];
 
-function ArticleForm({ idVal, first, choosesSites, isShown }: FormProps) {
+function ArticleForm({ idVal, latest, onOutdated, first, choosesSites, isShown }: FormProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const [uploading, setUploading] = useState(0);
   const preview = useHref(articlePreviewPath(idVal));
+  const { shown, newer, accept, noteOwn } = useShownRecord(latest);
   const { run, status, problem } = useRequest(save, {
-    onDone: (_, input) => {
+    onDone: ({ recordVersion }, input) => {
+      noteOwn(recordVersion);
       const name = input.titleCN || input.titleEN || '';
       dispatch(notices.good({ words: `article.saved.${input.oper}`, params: { name } }));
       form.save();
       void navigate(pathTo('articleDesk'));
     },
-    onFail: (failure) => form.refuse(failure.fields),
+    onFail: (failure) => {
+      form.refuse(failure.fields);
+      if (failure.code === '409') onOutdated();
+    },
   });
   const form = useForm({
     name: 'article',
@@ -122,7 +144,7 @@ function ArticleForm({ idVal, first, choosesSites, isShown }: FormProps) {
     },
     initial: first,
     validate: schemaRules(articleForm, inputOf(idVal)),
-    onSubmit: (values) => run(inputOf(idVal)(values)),
+    onSubmit: (values) => run({ ...inputOf(idVal)(values), recordVersion: shown?.recordVersion }),
   });
   useFormGuard(form);
   const draft = useSessionFormDraft(form, articleDraftName(idVal), {
@@ -138,6 +160,16 @@ function ArticleForm({ idVal, first, choosesSites, isShown }: FormProps) {
         <Stack gap={4}>
           {isShown && <Alert type="info" showIcon title={t('article.shownHint')} />}
           <FormSummary form={form} />
+          {shown && newer && status !== 'running' && (
+            <NewerValues
+              {...{ form, before: valuesOf(shown), now: valuesOf(newer), onKeep: accept }}
+              codes={{
+                section: (code) => t(`codes.articleSection.${code as ArticleSection}`),
+                sites: (code) => t(`codes.siteShort.${code as Site}`),
+                oper: (code) => t(`publishing.modes.${code as PublishMode}`),
+              }}
+            />
+          )}
           {isRefused && problem && <Alert type="error" showIcon role="alert" title={problemText(t, problem)} />}
           <Panel title={t('kinds.article.title')}>
             <Stack gap={3} width="form">

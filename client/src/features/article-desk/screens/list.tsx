@@ -40,6 +40,7 @@ export function ArticleDeskScreen() {
     request: change,
     input: (action: PublishAction, rows: readonly ArticleRow[]) => ({
       idValList: rows.map(({ idVal }) => idVal),
+      recordVersions: rows.map(({ recordVersion }) => recordVersion),
       operate: operateOf[action],
     }),
     titleOf,

@@ -1,6 +1,7 @@
-import { newBroadcast } from '@portal/shared/calls/broadcast';
-import { mainSite, roles, sites } from '@portal/shared/codes/index';
+import { type BroadcastRow, newBroadcast } from '@portal/shared/calls/broadcast';
+import { mainSite, type Role, roles, type Site, sites } from '@portal/shared/codes/index';
 import { broadcastMax, broadcastTypes } from '@portal/shared/records/broadcast';
+import type { PublishMode } from '@portal/shared/rules/publish';
 import { characters } from '@portal/shared/rules/text';
 import { pathTo } from '@portal/shared/screens';
 import { Alert, Button, Input, Radio } from 'antd';
@@ -13,6 +14,8 @@ import { schemaRules } from '../../../core/forms/schema-rules.ts';
 import { useForm, useFormState } from '../../../core/forms/use-form.ts';
 import { PicturesEntry } from '../../../records/pictures/pictures-entry.tsx';
 import { useSession } from '../../../shared/access/session.ts';
+import { NewerValues } from '../../../shared/newer/newer-values.tsx';
+import { useShownRecord } from '../../../shared/newer/use-shown-record.ts';
 import { notices } from '../../../shared/notices/slice.ts';
 import { ModeFields } from '../../../shared/publishing/mode-fields.tsx';
 import { useRead, useRequest } from '../../../shared/request/use-request.ts';
@@ -60,6 +63,8 @@ function One({ idVal, copied }: { idVal: string; copied: string }) {
       ) : (
         <BroadcastForm
           idVal={idVal}
+          latest={copied ? undefined : row}
+          onOutdated={retry}
           first={row ? { ...valuesOf(row), ...(copied && { oper: '1' }) } : emptyValues(own)}
           choosesSites={own === mainSite}
         />
@@ -70,6 +75,9 @@ function One({ idVal, copied }: { idVal: string; copied: string }) {
 
 interface FormProps {
   idVal: string;
+  /** as it stands now; undefined where there is none yet */
+  latest: BroadcastRow | undefined;
+  onOutdated: () => void;
   first: BroadcastValues;
   choosesSites: boolean;
 }
@@ -80,20 +88,25 @@ const inTwo = [
   { lan: 'EN', title: 'titleEN', body: 'bodyEN' },
 ] as const;
 
-function BroadcastForm({ idVal, first, choosesSites }: FormProps) {
+function BroadcastForm({ idVal, latest, onOutdated, first, choosesSites }: FormProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const [uploading, setUploading] = useState(0);
   const [isAsking, setIsAsking] = useState(false);
+  const { shown, newer, accept, noteOwn } = useShownRecord(latest);
   const { run, status, problem } = useRequest(save, {
-    onDone: (_, input) => {
+    onDone: ({ recordVersion }, input) => {
+      noteOwn(recordVersion);
       const name = input.titleCN || input.titleEN || '';
       dispatch(notices.good({ words: `broadcast.saved.${input.oper}`, params: { name } }));
       form.save();
       void navigate(pathTo('broadcasts'));
     },
-    onFail: (failure) => form.refuse(failure.fields),
+    onFail: (failure) => {
+      form.refuse(failure.fields);
+      if (failure.code === '409') onOutdated();
+    },
   });
   const form = useForm({
     name: 'broadcast',
@@ -106,8 +119,9 @@ function BroadcastForm({ idVal, first, choosesSites }: FormProps) {
     },
     initial: first,
     validate: schemaRules(broadcastForm, inputOf(idVal)),
-    onSubmit: (values) => (values.oper === '0' ? run(inputOf(idVal)(values)) : setIsAsking(true)),
+    onSubmit: (values) => (values.oper === '0' ? send(values) : setIsAsking(true)),
   });
+  const send = (values: BroadcastValues) => run({ ...inputOf(idVal)(values), recordVersion: shown?.recordVersion });
   useFormGuard(form);
   const draft = useSessionFormDraft(form, `broadcast ${idVal}`, draftIn);
   const typeCode = useFormState(form, ({ values }) => values.typeCode);
@@ -119,6 +133,17 @@ function BroadcastForm({ idVal, first, choosesSites }: FormProps) {
       <OfficeForm form={form} isExplicit>
         <Stack gap={3}>
           <FormSummary form={form} />
+          {shown && newer && status !== 'running' && (
+            <NewerValues
+              {...{ form, before: valuesOf(shown), now: valuesOf(newer), onKeep: accept }}
+              codes={{
+                audience: (code) => t(`codes.role.${code as Role}`),
+                sites: (code) => t(`codes.siteShort.${code as Site}`),
+                typeCode: (code) => t(`kinds.broadcast.codes.type.${code as BroadcastRow['typeCode']}`),
+                oper: (code) => t(`publishing.modes.${code as PublishMode}`),
+              }}
+            />
+          )}
           {isRefused && problem && <Alert type="error" showIcon role="alert" title={problemText(t, problem)} />}
           <Field form={form} name="audience" required>
             <Boxes options={roles.map((value) => ({ value, label: t(`codes.role.${value}`) }))} />
@@ -192,7 +217,7 @@ function BroadcastForm({ idVal, first, choosesSites }: FormProps) {
           onClose={() => setIsAsking(false)}
           onConfirm={() => {
             setIsAsking(false);
-            run(inputOf(idVal)(form.values()));
+            send(form.values());
           }}
         />
       )}

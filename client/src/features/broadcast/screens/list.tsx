@@ -33,7 +33,10 @@ export function BroadcastsScreen() {
   const titleOf = (row: BroadcastRow) => titleIn(locale, row);
   const act = useAct({
     request: withdraw,
-    input: (_: BroadcastAction, [row]: readonly BroadcastRow[]) => ({ idVal: row?.idVal ?? '' }),
+    input: (_: BroadcastAction, [row]: readonly BroadcastRow[]) => ({
+      idVal: row?.idVal ?? '',
+      recordVersion: row?.recordVersion,
+    }),
     titleOf,
     words: (action) => ({
       ask: t(`broadcast.${action}.ask`),

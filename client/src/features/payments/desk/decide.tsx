@@ -5,6 +5,7 @@ import { Alert, Button, Input } from 'antd';
 import { type Ref, useId, useImperativeHandle, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../../shared/api/problem.ts';
+import type { ShownRecord } from '../../../shared/newer/use-shown-record.ts';
 import { useRequest } from '../../../shared/request/use-request.ts';
 import { Cluster } from '../../../shared/ui/layout.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
@@ -12,7 +13,6 @@ import { Text } from '../../../shared/ui/text.tsx';
 import { useTranslate } from '../../../shared/ui/translate.ts';
 import { type Detail, mainAct, useWorkflowWords, type WorkflowView } from '../../../workflows/kind.ts';
 import { ActDialog } from '../../../workflows/parts/act-dialog.tsx';
-import type { ShownRecord } from '../../../workflows/use-shown-record.ts';
 import { offered, stays } from './acts.ts';
 import css from './desk.module.css';
 import { Sums } from './sums.tsx';
@@ -29,7 +29,7 @@ interface Props {
   ref: Ref<Deciding>;
   of: WorkflowView;
   detail: Detail;
-  record: ShownRecord;
+  record: ShownRecord<Detail>;
   /** what was read of it is out of date */
   changed: () => void;
   /** the main act was done, as it is called */

@@ -1,4 +1,5 @@
 import { pathTo } from '@portal/shared/screens';
+import { useShownRecord } from '../../../shared/newer/use-shown-record.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { Stack } from '../../../shared/ui/layout.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
@@ -11,7 +12,6 @@ import { useSearch } from '../../../shared/ui/use-search.ts';
 import { Acting } from '../../../workflows/acting.tsx';
 import { Acts } from '../../../workflows/parts/acts.tsx';
 import { RecordChanged } from '../../../workflows/parts/record-changed.tsx';
-import { useShownRecord } from '../../../workflows/use-shown-record.ts';
 import { Findings } from '../parts/findings.tsx';
 import { applications } from '../payments.ts';
 

@@ -344,6 +344,12 @@ export function Board() {
 
 /** A change that is not confirmed yet, as a place would tell of it. */
 const metOf = (slot: SlotRow): NonNullable<SlotCheck['occupant']> => ({
-  ...{ idVal: slot.idVal, title: slot.title, status: slot.recommendStatus, typeCode: slot.typeCode },
+  ...{
+    idVal: slot.idVal,
+    recordVersion: slot.recordVersion,
+    title: slot.title,
+    status: slot.recommendStatus,
+    typeCode: slot.typeCode,
+  },
   ...{ catagory: slot.catagory, postId: slot.postId, by: '', since: '', due: '', until: slot.endTime },
 });

@@ -1,7 +1,8 @@
-import type { SlotCheck } from '@portal/shared/calls/slot';
-import { newSlot } from '@portal/shared/calls/slot';
-import { languages, mainSite, sites } from '@portal/shared/codes/index';
-import { type SlotModule, slotModules, slotTargets, slotTypes } from '@portal/shared/records/slot';
+import type { OutputOf } from '@portal/shared/calls/define';
+import { type loadSlot, newSlot, type SlotCheck } from '@portal/shared/calls/slot';
+import { type Lan, languages, mainSite, type Site, sites } from '@portal/shared/codes/index';
+import { type SlotModule, type SlotType, slotModules, slotTargets, slotTypes } from '@portal/shared/records/slot';
+import type { PublishMode } from '@portal/shared/rules/publish';
 import { characters } from '@portal/shared/rules/text';
 import { pathTo } from '@portal/shared/screens';
 import { Alert, Button, Input, Radio, Select } from 'antd';
@@ -16,6 +17,8 @@ import { PicturesEntry } from '../../../records/pictures/pictures-entry.tsx';
 import { saidIn, usePacked } from '../../../shared/access/packed.ts';
 import { useSession } from '../../../shared/access/session.ts';
 import { useSettings } from '../../../shared/access/settings.ts';
+import { NewerValues } from '../../../shared/newer/newer-values.tsx';
+import { useShownRecord } from '../../../shared/newer/use-shown-record.ts';
 import { notices } from '../../../shared/notices/slice.ts';
 import { ModeFields, Moment } from '../../../shared/publishing/mode-fields.tsx';
 import { useRead, useRequest } from '../../../shared/request/use-request.ts';
@@ -68,6 +71,8 @@ function One({ idVal }: { idVal: string }) {
       ) : (
         <SlotForm
           idVal={idVal}
+          latest={data}
+          onOutdated={retry}
           first={data ? valuesOf(data) : begun(search, emptyValues(own, locale === 'zh' ? 'CN' : 'EN'))}
           targetName={data?.connectName ?? ''}
           choosesSite={own === mainSite}
@@ -80,6 +85,9 @@ function One({ idVal }: { idVal: string }) {
 
 interface FormProps {
   idVal: string;
+  /** as it stands now; undefined where there is none yet */
+  latest: OutputOf<typeof loadSlot> | undefined;
+  onOutdated: () => void;
   first: SlotValues;
   /** what the record is called that it puts forward now */
   targetName: string;
@@ -89,7 +97,7 @@ interface FormProps {
 
 const labelled = ['typeCode', 'catagory', 'postId', 'title', 'connectMessage'] as const;
 
-function SlotForm({ idVal, first, targetName, choosesSite, isShown }: FormProps) {
+function SlotForm({ idVal, latest, onOutdated, first, targetName, choosesSite, isShown }: FormProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -97,17 +105,23 @@ function SlotForm({ idVal, first, targetName, choosesSite, isShown }: FormProps)
   const [sent, setSent] = useState(false);
   const [uploading, setUploading] = useState(0);
   const [found, setFound] = useState<SlotCheck>();
+  const { shown, newer, accept, noteOwn } = useShownRecord(latest);
   const saving = useRequest(save, {
-    onDone: (_, { input: { title, lanCode } }) => {
+    onDone: ({ recordVersion }, { input: { title, lanCode } }) => {
+      noteOwn(recordVersion);
       dispatch(notices.good({ words: 'recommend.saved', params: { name: title } }));
       form.save();
       void navigate(pathTo('recommend', { ...(lanCode === 'EN' && { lanCode }) }));
     },
-    onFail: ({ fields }) => form.refuse(fields),
+    onFail: ({ code, fields }) => {
+      form.refuse(fields);
+      if (code === '409') onOutdated();
+    },
   });
-  const send = (instead?: string) => {
+  const entered = () => ({ ...inputOf(idVal)(form.values()), recordVersion: shown?.recordVersion });
+  const send = (instead?: SlotCheck['occupant']) => {
     setSent(true);
-    saving.run({ input: inputOf(idVal)(form.values()), instead });
+    saving.run({ input: entered(), instead: instead ?? undefined });
   };
   const checking = useRequest(checkPlace, {
     onDone: async (answer) => {
@@ -152,9 +166,8 @@ function SlotForm({ idVal, first, targetName, choosesSite, isShown }: FormProps)
     if (way === 'free' && free) form.change({ postId: free });
     if (way === 'after' && occupant) {
       setSent(true);
-      const input = inputOf(idVal)(form.values());
-      saving.run({ input: { ...input, oper: '2', publishTime: occupant.until } });
-    } else send(way === 'instead' ? occupant?.idVal : undefined);
+      saving.run({ input: { ...entered(), oper: '2', publishTime: occupant.until } });
+    } else send(way === 'instead' ? occupant : undefined);
   };
   const running = saving.status === 'running' || checking.status === 'running';
   const problem =
@@ -168,6 +181,18 @@ function SlotForm({ idVal, first, targetName, choosesSite, isShown }: FormProps)
         <Stack gap={3} width="form">
           {isShown && <Alert type="info" showIcon title={t('recommend.shownHint')} />}
           <FormSummary form={form} lead={t('recommend.notValid')} />
+          {shown && newer && !running && (
+            <NewerValues
+              {...{ form, before: valuesOf(shown), now: valuesOf(newer), onKeep: accept }}
+              codes={{
+                dominCode: (code) => t(`codes.siteShort.${code as Site}`),
+                lanCode: (code) => t(`codes.language.${code as Lan}`),
+                typeCode: (code) => t(`kinds.slot.codes.type.${code as SlotType}`),
+                catagory: (code) => t(`kinds.slot.codes.module.${code as SlotModule}`),
+                oper: (code) => t(`publishing.modes.${code as PublishMode}`),
+              }}
+            />
+          )}
           {isRefused && (
             <Alert
               type="error"

@@ -1,11 +1,14 @@
 import { useState } from 'react';
-import type { Detail } from './kind.ts';
 
-export interface ShownRecord {
+interface Versioned {
+  recordVersion: number;
+}
+
+export interface ShownRecord<Record extends Versioned> {
   /** the version that was looked at; undefined until one is loaded */
-  shown: Detail | undefined;
+  shown: Record | undefined;
   /** the newer version, while that has not been looked at */
-  newer: Detail | undefined;
+  newer: Record | undefined;
   /** The newer version has been looked at. */
   accept: () => void;
   /** the version that the reader's own act led to; 0 before */
@@ -18,7 +21,10 @@ export interface ShownRecord {
  * The version of a record that decisions are based on: the one that was loaded first, until the reader has looked at a
  * newer one or has made it.
  */
-export function useShownRecord(latest: Detail | undefined, initial = latest): ShownRecord {
+export function useShownRecord<Record extends Versioned>(
+  latest: Record | undefined,
+  initial = latest,
+): ShownRecord<Record> {
   const [base, setBase] = useState(initial);
   const [ownVersion, noteOwn] = useState(0);
   const isOwn = latest?.recordVersion === ownVersion;

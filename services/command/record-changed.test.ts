@@ -4,9 +4,9 @@ import { remittanceRecord } from '@portal/shared/records/institutional/remittanc
 import { isRefusal } from '@portal/shared/refusal';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { workflowChanges, workflowRecord } from '../../aggregate.ts';
-import { changedSince } from './changes.ts';
-import { noWorkflow, type WorkflowCommand, type WorkflowState } from './record.ts';
+import { workflowChanges, workflowRecord } from './aggregate.ts';
+import { changedSince } from './domain/workflow/changes.ts';
+import { noWorkflow, type WorkflowCommand, type WorkflowState } from './domain/workflow/record.ts';
 
 const documents = workflowRecord(documentRecord);
 const [record, owner] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];

@@ -1,0 +1,67 @@
+import { plainText } from '@portal/shared/rules/html';
+import { Alert, Button } from 'antd';
+import { isDayjs } from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import type { Form } from '../../core/forms/form.ts';
+import { useFormValues } from '../../core/forms/use-form.ts';
+import { useFormat } from '../format/use-format.ts';
+import { Comparison } from '../ui/comparison.tsx';
+import { Stack } from '../ui/layout.tsx';
+
+interface Props<Values extends object> {
+  form: Form<Values>;
+  /** as the form was opened, and as the record stands now */
+  before: Values;
+  now: Values;
+  /** what the codes of a field are called */
+  codes?: Partial<Readonly<Record<keyof Values, (code: string) => string>>>;
+  /** The newer version was read: what is typed is saved in its place. */
+  onKeep: () => void;
+}
+
+/** A record that is edited was changed elsewhere: what is typed and what stands now, to be kept or taken field by field. */
+export function NewerValues<Values extends object>({ form, before, now, codes = {}, onKeep }: Props<Values>) {
+  const { t } = useTranslation();
+  const { dateTime, list } = useFormat();
+  const typed = useFormValues(form);
+  const names = Object.keys(form.labels) as (keyof Values & string)[];
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]));
+  const told = (name: keyof Values, value: unknown): string => {
+    if (isDayjs(value)) return dateTime(value.toISOString());
+    if (Array.isArray(value)) return list(value.map((each) => told(name, each))) || t('centre.none');
+    if (typeof value === 'object' && value !== null && 'fileId' in value) return t('centre.changed.picture');
+    const text = typeof value === 'string' ? value : '';
+    const { [name]: coded } = codes as Partial<Record<keyof Values, (code: string) => string>>;
+    return (text && (coded?.(text) ?? plainText(text))) || t('centre.none');
+  };
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      title={t('centre.changed.title')}
+      description={
+        <Stack gap={3}>
+          {changed.length > 0 && (
+            <Comparison
+              label={t('centre.changed.title')}
+              corner={t('centre.changed.field')}
+              heads={[t('centre.changed.typed'), t('centre.changed.now')]}
+              rows={changed.map((name) => ({
+                key: name,
+                name: form.labels[name],
+                cells: [told(name, typed[name]), told(name, now[name])],
+                below: (
+                  <Button size="small" onClick={() => form.change({ [name]: now[name] } as unknown as Partial<Values>)}>
+                    {t('centre.changed.takeOver', { field: form.labels[name] ?? name })}
+                  </Button>
+                ),
+              }))}
+            />
+          )}
+          <Button onClick={onKeep}>{t('centre.changed.keep')}</Button>
+        </Stack>
+      }
+    />
+  );
+}
