@@ -1431,6 +1431,8 @@ export interface Calls {
         postId: string;
         /** From when on it is shown, ISO 8601 · 开始展示的时间，ISO 8601 */
         publishTime: string;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+        recordVersion: number;
         /** Section · 栏目 */
         section: "news" | "copyright" | "knowledge" | "service" | "finance";
         /** Since when it is shown, ISO 8601 · 上架时间，ISO 8601 */
@@ -1496,6 +1498,8 @@ export interface Calls {
       postId: string;
       /** From when on it is shown, ISO 8601 · 开始展示的时间，ISO 8601 */
       publishTime: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+      recordVersion: number;
       /** Section · 栏目 */
       section: "news" | "copyright" | "knowledge" | "service" | "finance";
       /** Since when it is shown, ISO 8601 · 上架时间，ISO 8601 */
@@ -1605,6 +1609,8 @@ export interface Calls {
       postId?: string;
       /** From when on it is shown, ISO 8601 · 开始展示的时间，ISO 8601 */
       publishTime?: "" | string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+      recordVersion?: number;
       /** Section · 栏目 */
       section: "news" | "copyright" | "knowledge" | "service" | "finance";
       /** Sites · 站点列表 */
@@ -1623,6 +1629,8 @@ export interface Calls {
     data: {
       /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
       idVal: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+      recordVersion: number;
     };
   };
   /** One public article; in the other language when it is not there in the one asked for */
@@ -1679,6 +1687,10 @@ export interface Calls {
       idValList?: string[];
       /** What is to be done, by its code · 操作代码 */
       operate: "0" | "1" | "3";
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+      recordVersion?: number;
+      /** The same of each id, in their order · 各标识对应的记录版本，顺序一致 */
+      recordVersions?: number[];
       /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
@@ -8371,6 +8383,8 @@ export interface Calls {
         publishTime: string;
         /** How many have read it · 已读人数 */
         readers: number;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+        recordVersion: number;
         /** Since when it is shown, ISO 8601 · 上架时间，ISO 8601 */
         shelfTime: string;
         /** Sites · 站点列表 */
@@ -8551,6 +8565,8 @@ export interface Calls {
       postId: string;
       /** From when on it is shown, ISO 8601 · 开始展示的时间，ISO 8601 */
       publishTime?: "" | string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+      recordVersion?: number;
       /** Sites · 站点列表 */
       sites: ("01" | "02" | "03")[];
       /** Title in Chinese · 中文标题 */
@@ -8565,6 +8581,8 @@ export interface Calls {
     data: {
       /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
       idVal: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+      recordVersion: number;
     };
   };
   /** Takes a published broadcast out of every inbox; deletes one that is not published yet */
@@ -8574,12 +8592,16 @@ export interface Calls {
       baseUrl?: string;
       /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
       idVal: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+      recordVersion?: number;
       /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
     data: {
       /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
       idVal: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+      recordVersion: number;
     };
   };
   /** Server-sent events: unread count, new messages, and which read models changed */
@@ -12728,6 +12750,8 @@ export interface Calls {
       publishTime: string;
       /** 0 taken down, 1 displayed, 2 pending · 0 已下架，1 展示中，2 待展示 */
       recommendStatus: "0" | "1" | "2";
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+      recordVersion: number;
       /** Since when it is shown, ISO 8601 · 上架时间，ISO 8601 */
       shelfTime: string;
       /** Title · 标题 */
@@ -12771,6 +12795,8 @@ export interface Calls {
           idVal: string;
           /** Order · 顺序 */
           postId: string;
+          /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+          recordVersion: number;
           /** From when on, ISO 8601 · 起始时间，ISO 8601 */
           since: string;
           /** Status, by its code · 状态代码 */
@@ -12877,6 +12903,8 @@ export interface Calls {
         publishTime: string;
         /** 0 taken down, 1 displayed, 2 pending · 0 已下架，1 展示中，2 待展示 */
         recommendStatus: "0" | "1" | "2";
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+        recordVersion: number;
         /** Since when it is shown, ISO 8601 · 上架时间，ISO 8601 */
         shelfTime: string;
         /** Title · 标题 */
@@ -12942,6 +12970,8 @@ export interface Calls {
         publishTime: string;
         /** 0 taken down, 1 displayed, 2 pending · 0 已下架，1 展示中，2 待展示 */
         recommendStatus: "0" | "1" | "2";
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+        recordVersion: number;
         /** Since when it is shown, ISO 8601 · 上架时间，ISO 8601 */
         shelfTime: string;
         /** Title · 标题 */
@@ -13161,6 +13191,8 @@ export interface Calls {
       postId: string;
       /** From when on it is shown, ISO 8601 · 开始展示的时间，ISO 8601 */
       publishTime?: "" | string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+      recordVersion?: number;
       /** Title · 标题 */
       title: string;
       /** Type · 推荐类型 */
@@ -13171,6 +13203,8 @@ export interface Calls {
     data: {
       /** Identifier of the entry; empty or `initId` for a new one · 条目标识；新条目为空或 `initId` */
       idVal: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+      recordVersion: number;
     };
   };
   /** Shows (1), takes down (0) or deletes (3) slots, each with its own result */
@@ -13184,6 +13218,10 @@ export interface Calls {
       idValList?: string[];
       /** What is to be done, by its code · 操作代码 */
       operate: "0" | "1" | "3";
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+      recordVersion?: number;
+      /** The same of each id, in their order · 各标识对应的记录版本，顺序一致 */
+      recordVersions?: number[];
       /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
       url?: string;
     };
@@ -13236,6 +13274,8 @@ export interface Calls {
         idVal: string;
         /** Order · 顺序 */
         postId: string;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+        recordVersion: number;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
         /** Status, by its code · 状态代码 */
@@ -13259,6 +13299,8 @@ export interface Calls {
         idVal: string;
         /** Order · 顺序 */
         postId: string;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+        recordVersion: number;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
         /** Status, by its code · 状态代码 */
@@ -13284,6 +13326,8 @@ export interface Calls {
         idVal: string;
         /** Order · 顺序 */
         postId: string;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+        recordVersion: number;
         /** From when on, ISO 8601 · 起始时间，ISO 8601 */
         since: string;
         /** Status, by its code · 状态代码 */

@@ -80,3 +80,44 @@ test('the main button of a new form saves it, takes it on, and leads to the reco
   await waitFor(() => expect(search().get('id')).toBe(idOf(3)));
   expect(remittanceSave).toHaveBeenCalledOnce();
 });
+
+test('what one has just typed in the form is no change of somebody else’s on the record', async () => {
+  let now: Detail = { ...copied, owner: org.acting ?? '', content: { ...copied.content, message: '' } };
+  let arrive = () => {};
+  let arrived = Promise.resolve();
+  const remittanceShow: Api['remittanceShow'] = async () => {
+    await arrived;
+    return now;
+  };
+  const remittanceSave = vi.fn<Api['remittanceSave']>(async () => ({ id: idOf(1), recordVersion: 2 }));
+  const remittanceAct = vi.fn<Api['remittanceAct']>(async () => {
+    // what is read after the act comes once the page of the record is there
+    arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    now = { ...now, content: copied.content, state: 'TESTED', recordVersion: 3, can: ['submit'] };
+    return { id: idOf(1), recordVersion: 3 };
+  });
+  await renderOffice(
+    ApplicationScreen,
+    `/user/ApplySave?view=edit&id=${idOf(1)}`,
+    {
+      ...calls,
+      ...{ remittanceSave, remittanceAct, dropDraft: async () => ({}), remittanceShow },
+      accessShow: async ({ id }) => ({ ...copied, id, content: {} }),
+      listCodeTables: async () => ({ tables: { bop: [], currency: [], payTypeIn: [], payTypeOut: [] } }) as never,
+      paymentPapers: async () => ({ contract: null, documents: [] }),
+      remittanceDesk: async () => ({
+        ...{ comments: [], hold: null, holdMinutes: 30 },
+        can: { hold: true, release: false, takeOver: false },
+      }),
+    },
+    org,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Run the pre-check' }));
+  await screen.findByRole('link', { name: 'Edit the draft' });
+  arrive();
+  const submit = await screen.findByRole('button', { name: 'Submit' });
+  expect(screen.queryByText('This record has changed since you opened it')).toBeNull();
+  expect(submit).toHaveProperty('disabled', false);
+});

@@ -19,14 +19,15 @@ export interface ShownRecord<Record extends Versioned> {
 
 /**
  * The version of a record that decisions are based on: the one that was loaded first, until the reader has looked at a
- * newer one or has made it.
+ * newer one or has made it. `own`: the version that he led it to before it is shown here, as in a form.
  */
 export function useShownRecord<Record extends Versioned>(
   latest: Record | undefined,
   initial = latest,
+  own = 0,
 ): ShownRecord<Record> {
   const [base, setBase] = useState(initial);
-  const [ownVersion, noteOwn] = useState(0);
+  const [ownVersion, noteOwn] = useState(own);
   const isOwn = latest?.recordVersion === ownVersion;
   const shown = base === undefined || isOwn ? latest : base;
   if (shown !== base) setBase(shown);

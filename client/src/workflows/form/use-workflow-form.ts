@@ -29,8 +29,8 @@ export interface Begun {
   named?: Content;
   /** the act that it is filled in for: a draft is saved unless it is another */
   act?: string;
-  /** what was read of it is out of date */
-  changed?: () => void;
+  /** what was read of it is out of date; `own`: the version that the reader himself led it to */
+  changed?: (own?: number) => void;
 }
 
 const unread = () => {};
@@ -71,10 +71,10 @@ export function useWorkflowForm({ of, existing, copied, named, act: does = 'save
   const fixed = part ? { [part.field]: part.is } : {};
 
   const filedUnder = existing?.id ?? '';
-  const saved = (record: string) => {
+  const saved = ({ id: record, recordVersion }: { id: string; recordVersion: number }) => {
     form.save();
     onServer.saved();
-    changed();
+    changed(recordVersion);
     void navigate(onePath(of, record));
   };
   const failed = (problem: Problem) => {
@@ -88,7 +88,7 @@ export function useWorkflowForm({ of, existing, copied, named, act: does = 'save
     slot: `form next ${filedUnder}`,
     onDone: (done) => {
       dispatch(notices.good({ words: 'workflow.act.done', params: { act: words.act(filing.next ?? '') } }));
-      saved(done.id);
+      saved(done);
     },
     onFail: failed,
   });
@@ -98,7 +98,7 @@ export function useWorkflowForm({ of, existing, copied, named, act: does = 'save
       record.noteOwn(done.recordVersion);
       if (goesOn()) return next.run({ ...done, act: filing.next ?? '' });
       dispatch(notices.good({ words: 'workflow.act.done', params: { act: words.act(does) } }));
-      saved(done.id);
+      saved(done);
     },
     onFail: failed,
   });
@@ -115,7 +115,7 @@ export function useWorkflowForm({ of, existing, copied, named, act: does = 'save
         return next.run({ ...done, act: filing.next ?? '' });
       }
       dispatch(notices.good({ words: 'workflow.form.saved' }));
-      saved(done.id);
+      saved(done);
     },
     onFail: failed,
   });

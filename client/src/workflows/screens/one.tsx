@@ -2,6 +2,7 @@ import { finalStates } from '@portal/shared/records/workflow';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { dayOf } from '@portal/shared/rules/dates';
 import { pathTo } from '@portal/shared/screens';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { useShownRecord } from '../../shared/newer/use-shown-record.ts';
@@ -46,6 +47,11 @@ function OneFor({ of, acting }: { of: WorkflowView; acting: string }) {
   const [id = '', view = '', from = ''] = ['id', 'view', 'from'].map((name) => search.get(name) ?? '');
   const read = useRead(of.requests.show, id || from ? { id: id || from } : undefined, `${acting} ${id || from}`);
   const { data, problem, retry } = read;
+  const [own, noteOwn] = useState(0);
+  const filed = (version = 0) => {
+    noteOwn(version);
+    retry();
+  };
   const named = namedIn(of.kind, search);
   if (view === 'add' && !from) return <WorkflowForm of={of} named={named} />;
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
@@ -57,23 +63,31 @@ function OneFor({ of, acting }: { of: WorkflowView; acting: string }) {
   if (view === 'add') return <WorkflowForm key={from} of={of} copied={data} named={named} />;
   // the form begins with what there is now; what comes later is refused by the server where it matters
   if (view === 'edit' && data.can.includes('save'))
-    return <WorkflowForm key={id} of={of} existing={data} changed={retry} />;
+    return <WorkflowForm key={id} of={of} existing={data} changed={filed} />;
   const files = of.kind.change?.filedBy;
   if (view === 'change' && files && data.can.includes(files))
-    return <WorkflowForm key={id} of={of} act={files} existing={data} changed={retry} />;
+    return <WorkflowForm key={id} of={of} act={files} existing={data} changed={filed} />;
   if (filedActs(of.kind, data.can).includes(view))
-    return <WorkflowForm key={`${id} ${view}`} of={of} existing={data} changed={retry} act={view} />;
+    return <WorkflowForm key={`${id} ${view}`} of={of} existing={data} changed={filed} act={view} />;
   const { desk: Desk } = of;
   if (Desk && data.owner !== acting) return <Desk key={id} {...{ of, acting }} detail={data} changed={retry} />;
-  return <Shown key={id} of={of} detail={data} changed={retry} />;
+  return <Shown key={id} of={of} detail={data} own={own} changed={retry} />;
 }
 
-function Shown({ of, detail, changed }: { of: WorkflowView; detail: Detail; changed: () => void }) {
+interface ShownProps {
+  of: WorkflowView;
+  detail: Detail;
+  /** the version that the reader led it to in a form; 0 for none */
+  own: number;
+  changed: () => void;
+}
+
+function Shown({ of, detail, own, changed }: ShownProps) {
   const { kind, beside: Beside } = of;
   const { t } = useTranslation();
   const words = useWorkflowWords(kind);
   const begins = useBegins(of);
-  const record = useShownRecord(detail);
+  const record = useShownRecord(detail, detail, own);
   const { name, state, number, version, waits, content, proposed, erased, files, noted, history, since } = detail;
   const next = kind.waitsFor[state];
   const isOver = finalStates(kind).includes(state);
