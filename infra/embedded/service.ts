@@ -37,7 +37,7 @@ export interface Service {
 
 const largestLog = 50 * 1024 * 1024;
 /** for a busy machine; one that ends is not waited for */
-const readyWithin = 150_000;
+const readyWithin = 300_000;
 /** between the end of a process and its next start, in milliseconds: growing while it fails at its start */
 const [leastPause, longestPause] = [50, 5_000];
 /** a process that lived so long has not failed at its start */
