@@ -45,8 +45,8 @@ test('the office writes to all, now and later; sellers read it at once, until it
   await desk.locator('ol img').first().waitFor();
   await send.click();
   // how many it reaches is said before it is published
-  const asked = desk.getByRole('dialog', { name: words.confirm.title });
-  await asked.getByRole('button', { name: words.submit['1'] }).click();
+  const confirmation = desk.getByRole('dialog', { name: words.confirm.title });
+  await confirmation.getByRole('button', { name: words.submit['1'] }).click();
   await desk.getByRole('cell', { name: title, exact: true }).waitFor();
 
   const message = reader.getByRole('listitem').filter({ hasText: 'The portal is open.' });

@@ -330,9 +330,9 @@ export const publishedRecord = (
       if (isRefusal(decided)) return decided;
       let now = state;
       return decided.map((event) => {
-        const told = announced(kind, event, now);
+        const recorded = announced(kind, event, now);
         now = evolvePublished(now, event);
-        return told;
+        return recorded;
       });
     },
     after(state, event) {

@@ -63,8 +63,10 @@ export interface ReviewedData {
   Submitted: VersionFacts;
   /** taken back by its owner before it was decided on */
   Withdrawn: VersionFacts & { submittedAt: string };
-  /** an auditor, who acts, reviews it: nobody else decides before `until`, ISO 8601 */
-  /** `from`: umId of the colleague whom it was taken over from */
+  /**
+   * an auditor, who acts, reviews it: nobody else decides before `until`, ISO 8601; `from`: umId of the colleague whom it
+   * was taken over from
+   */
   Held: VersionFacts & { submittedAt: string; until: string; from?: string | undefined };
   Released: VersionFacts & { submittedAt: string };
   /** with the content that is shown from now on; `files`: every file of it, public from now on */

@@ -23,16 +23,16 @@ interface Props<Values extends object> {
 export function NewerValues<Values extends object>({ form, before, now, codes = {}, onKeep }: Props<Values>) {
   const { t } = useTranslation();
   const { dateTime, list } = useFormat();
-  const typed = useFormValues(form);
+  const values = useFormValues(form);
   const names = Object.keys(form.labels) as (keyof Values & string)[];
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]));
-  const told = (name: keyof Values, value: unknown): string => {
+  const textOf = (name: keyof Values, value: unknown): string => {
     if (isDayjs(value)) return dateTime(value.toISOString());
-    if (Array.isArray(value)) return list(value.map((each) => told(name, each))) || t('centre.none');
+    if (Array.isArray(value)) return list(value.map((each) => textOf(name, each))) || t('centre.none');
     if (typeof value === 'object' && value !== null && 'fileId' in value) return t('centre.changed.picture');
     const text = typeof value === 'string' ? value : '';
-    const { [name]: coded } = codes as Partial<Record<keyof Values, (code: string) => string>>;
-    return (text && (coded?.(text) ?? plainText(text))) || t('centre.none');
+    const { [name]: label } = codes as Partial<Record<keyof Values, (code: string) => string>>;
+    return (text && (label?.(text) ?? plainText(text))) || t('centre.none');
   };
   return (
     <Alert
@@ -50,7 +50,7 @@ export function NewerValues<Values extends object>({ form, before, now, codes = 
               rows={changed.map((name) => ({
                 key: name,
                 name: form.labels[name],
-                cells: [told(name, typed[name]), told(name, now[name])],
+                cells: [textOf(name, values[name]), textOf(name, now[name])],
                 below: (
                   <Button size="small" onClick={() => form.change({ [name]: now[name] } as unknown as Partial<Values>)}>
                     {t('centre.changed.takeOver', { field: form.labels[name] ?? name })}
@@ -59,7 +59,9 @@ export function NewerValues<Values extends object>({ form, before, now, codes = 
               }))}
             />
           )}
-          <Button onClick={onKeep}>{t('centre.changed.keep')}</Button>
+          <span>
+            <Button onClick={onKeep}>{t('centre.changed.keep')}</Button>
+          </span>
         </Stack>
       }
     />

@@ -48,7 +48,7 @@ function OneFor({ of, acting }: { of: WorkflowView; acting: string }) {
   const read = useRead(of.requests.show, id || from ? { id: id || from } : undefined, `${acting} ${id || from}`);
   const { data, problem, retry } = read;
   const [own, noteOwn] = useState(0);
-  const filed = (version = 0) => {
+  const onSaved = (version = 0) => {
     noteOwn(version);
     retry();
   };
@@ -63,12 +63,12 @@ function OneFor({ of, acting }: { of: WorkflowView; acting: string }) {
   if (view === 'add') return <WorkflowForm key={from} of={of} copied={data} named={named} />;
   // the form begins with what there is now; what comes later is refused by the server where it matters
   if (view === 'edit' && data.can.includes('save'))
-    return <WorkflowForm key={id} of={of} existing={data} changed={filed} />;
+    return <WorkflowForm key={id} of={of} existing={data} changed={onSaved} />;
   const files = of.kind.change?.filedBy;
   if (view === 'change' && files && data.can.includes(files))
-    return <WorkflowForm key={id} of={of} act={files} existing={data} changed={filed} />;
+    return <WorkflowForm key={id} of={of} act={files} existing={data} changed={onSaved} />;
   if (filedActs(of.kind, data.can).includes(view))
-    return <WorkflowForm key={`${id} ${view}`} of={of} existing={data} changed={filed} act={view} />;
+    return <WorkflowForm key={`${id} ${view}`} of={of} existing={data} changed={onSaved} act={view} />;
   const { desk: Desk } = of;
   if (Desk && data.owner !== acting) return <Desk key={id} {...{ of, acting }} detail={data} changed={retry} />;
   return <Shown key={id} of={of} detail={data} own={own} changed={retry} />;

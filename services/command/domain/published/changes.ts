@@ -12,7 +12,7 @@ export type PublishedChanges = readonly {
 const versionOf = ({ after }: PublishedChanges[number]): number => (after.is === 'record' ? after.recordVersion : 0);
 
 /** What each field says, by its name on the wire; of what is shown its draft. */
-function saidIn(kind: PublishedKind, change: PublishedChanges[number] | undefined): Map<string, string> {
+function textsIn(kind: PublishedKind, change: PublishedChanges[number] | undefined): Map<string, string> {
   if (change?.after.is !== 'record') return new Map();
   const { after } = change;
   const { content, until } = after.draft ?? after;
@@ -28,8 +28,8 @@ function saidIn(kind: PublishedKind, change: PublishedChanges[number] | undefine
 /** The last change of a record since it was shown, and the fields that say something else now. */
 export function changedSince(kind: PublishedKind, changes: PublishedChanges, shown: number) {
   const last = changes.at(-1);
-  const before = saidIn(kind, changes.filter((change) => versionOf(change) <= shown).at(-1));
-  const now = saidIn(kind, last);
-  const fields = [...now].filter(([name, said]) => said !== before.get(name)).map(([name]) => name);
+  const before = textsIn(kind, changes.filter((change) => versionOf(change) <= shown).at(-1));
+  const now = textsIn(kind, last);
+  const fields = [...now].filter(([name, text]) => text !== before.get(name)).map(([name]) => name);
   return { at: last?.at ?? '', actor: last?.actor ?? '', fields };
 }

@@ -31,11 +31,11 @@ export type PublishedEvent<C> =
   | { fact: 'TakenDown'; ended?: boolean }
   | { fact: 'Removed' };
 
-/** `recordVersion`: of what the person was shown; none goes by what stands. */
-export type PublishedCommand<C> = { recordVersion?: number | undefined } /**
- * `shows`: what is shown already says so from then on, ISO 8601; `replaces`: it puts another record forward, so that the
- * one before is told of its end
- */ & (
+/**
+ * `recordVersion`: of what the person was shown; none goes by what stands. `shows`: what is shown already says so from then
+ * on, ISO 8601; `replaces`: it puts another record forward, so that the one before is told of its end.
+ */
+export type PublishedCommand<C> = { recordVersion?: number | undefined } & (
   | {
       act: 'save';
       content: C;

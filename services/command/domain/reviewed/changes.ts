@@ -14,7 +14,7 @@ export function changedSince(kind: ReviewedKind, { list }: ReviewedChanges, key:
   const before = own.filter(({ version }) => version.recordVersion <= shown).at(-1);
   const now = own.at(-1);
   if (!now) return { at: '', actor: '', fields: [] };
-  const said = ({ version }: typeof now, name: string) => String(contentIn(version)[name] ?? '');
-  const fields = Object.entries(kind.fields).filter(([name]) => !before || said(before, name) !== said(now, name));
+  const textOf = ({ version }: typeof now, name: string) => String(contentIn(version)[name] ?? '');
+  const fields = Object.entries(kind.fields).filter(([name]) => !before || textOf(before, name) !== textOf(now, name));
   return { at: now.at, actor: now.actor, fields: fields.map(([name, field]) => wireName(name, field)) };
 }
