@@ -27,13 +27,16 @@ export interface AlsoAppend {
   readonly aggregate: Aggregate<unknown, unknown, Fact>;
   readonly id: string;
   readonly command: unknown;
+  readonly asRead?: true;
 }
 
+/** `asRead`: of a stream that was read as a fact: where it has moved since, all is decided again, on what it is by then. */
 export const alsoAppend = <State, Command, Event extends Fact>(
   aggregate: Aggregate<State, Command, Event>,
   id: string,
   command: Command,
-): AlsoAppend => ({ aggregate, id, command });
+  asRead = false,
+): AlsoAppend => ({ aggregate, id, command, ...(asRead && { asRead }) });
 
 /** Makes a command from the state that it is decided on and from facts, or refuses; undefined: nothing is to be done. */
 export type CommandFactory<State, Command> = (
@@ -185,14 +188,19 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
     return { stream, expected: at.version === 0 ? 'none' : at.version, events, ...names };
   }
 
-  /** The part of another aggregate, if it decides on anything; a refusal or nothing was checked against the log. */
+  /**
+   * The part of another aggregate, if it decides on anything; a refusal or nothing was checked against the log. A conflict
+   * where it is not at the version `read` any more.
+   */
   async function alsoPart(
     { aggregate, id, command }: AlsoAppend,
     isRetry: boolean,
-  ): Promise<AppendPart | Refusal | undefined> {
+    read: number | undefined,
+  ): Promise<AppendPart | Extract<AppendOutcome, { kind: 'conflict' }> | Refusal | undefined> {
     const stream = aggregate.stream(id);
-    const isRead = isRetry || !states.has(stream);
+    const isRead = isRetry || read !== undefined || !states.has(stream);
     let at = isRead ? await current(aggregate, stream) : kept(aggregate, stream);
+    if (read !== undefined && at.version !== read) return { kind: 'conflict', actual: at.version, stream };
     let events = aggregate.decide(command, at.state);
     if (!isRead && (isRefusal(events) || events.length === 0)) {
       at = await current(aggregate, stream);
@@ -208,7 +216,7 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
   }
 
   /** The facts of one attempt, each stream at the lowest version at which it was read. */
-  function openFacts(): FactReader & { basedOn(): StreamVersion[] } {
+  function openFacts(): FactReader & { basedOn(): StreamVersion[]; versionOf(stream: string): number | undefined } {
     const versions = new Map<string, number>();
     const loads = new Map<string, Promise<At<unknown>>>();
     const noted = <State>(stream: string, { state, version }: At<State>): State => {
@@ -228,6 +236,7 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
         return noted(stream, await recalled(folded, stream));
       },
       holder: (name) => store.holder(name),
+      versionOf: (stream) => versions.get(stream),
       basedOn: () => [...versions].map(([stream, version]) => ({ stream, version })),
     };
   }
@@ -271,8 +280,9 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
         return inTurn(streams, async () => {
           const parts: AppendPart[] = [];
           for (const other of others) {
-            const part = await alsoPart(other, isRetry);
-            if (isRefusal(part)) return part;
+            const read = other.asRead && facts.versionOf(other.aggregate.stream(other.id));
+            const part = await alsoPart(other, isRetry, read);
+            if (part && !('events' in part)) return part;
             if (part) parts.push(part);
           }
           return store.append({

@@ -33,5 +33,16 @@ export const LedgerGiven = eventKind({
   record: null,
 });
 
-export const ledgerEvents = [LedgerLimited, LedgerTaken, LedgerGiven] as const;
+/**
+ * Of what the record `by` has taken that much came back in all, in place of what came back before: it counts no more, until
+ * the record takes anew.
+ */
+export const LedgerReturned = eventKind({
+  type: 'LedgerReturned',
+  version: 1,
+  data: z.object({ record, by: z.string(), currency, amount }),
+  record: null,
+});
+
+export const ledgerEvents = [LedgerLimited, LedgerTaken, LedgerGiven, LedgerReturned] as const;
 export type LedgerEvent = EventOf<(typeof ledgerEvents)[number]>;

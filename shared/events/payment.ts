@@ -27,8 +27,15 @@ export const PaymentApplied = eventKind({
   }),
 });
 
-/** It came back, or ended without being paid, or was paid back: it counts no more. */
+/** It came back, or ended without being paid: it counts no more. Once also: all of it was paid back. */
 export const PaymentDropped = eventKind({ ...common, type: 'PaymentDropped', data: z.object(named) });
 
-export const paymentEvents = [PaymentApplied, PaymentDropped] as const;
+/** So much of a payment has come back that this is left of it, in cents of US dollars; null: all of it, so that it counts no more. */
+export const PaymentReturned = eventKind({
+  ...common,
+  type: 'PaymentReturned',
+  data: z.object({ ...named, left: z.string().regex(/^\d+$/).nullable() }),
+});
+
+export const paymentEvents = [PaymentApplied, PaymentDropped, PaymentReturned] as const;
 export type PaymentEvent = EventOf<(typeof paymentEvents)[number]>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimalsOf } from '../rules/money.ts';
-import { allocate, compare, formatAmount, parseAmount, plainAmount, sum, totals } from './amount.ts';
+import { allocate, apportion, compare, formatAmount, parseAmount, plainAmount, sum, totals } from './amount.ts';
 import { currencies, type Money } from './currency.ts';
 import { amountProblem } from './rules.ts';
 
@@ -119,4 +119,34 @@ test.each([
   [',100', ',100'],
 ])('%s is %s without the separators that amounts are shown with', (text, plain) => {
   expect(plainAmount(text)).toBe(plain);
+});
+
+test('parts of weights add up, come to the weights themselves, and never fall while the part grows', () => {
+  expect(apportion(40_00n, [60_00n, 40_00n])).toEqual([24_00n, 16_00n]);
+  expect(apportion(33_33n, [60_00n, 40_00n])).toEqual([20_00n, 13_33n]);
+  expect(apportion(0n, [0n, 0n])).toEqual([0n, 0n]);
+  const weight = fc.bigInt({ min: 0n, max: 40n });
+  fc.assert(
+    fc.property(fc.array(weight, { minLength: 1, maxLength: 5 }), (weights) => {
+      const whole = sum(weights);
+      let before = weights.map(() => 0n);
+      for (let part = 0n; part <= whole; part++) {
+        const shares = apportion(part, weights);
+        expect(sum(shares)).toBe(part);
+        shares.forEach((share, at) => {
+          expect(share >= (before[at] ?? 0n)).toBe(true);
+          // never less than its proportion rounded down
+          expect(share >= (part * (weights[at] ?? 0n)) / (whole || 1n)).toBe(true);
+        });
+        before = shares;
+      }
+      expect(before).toEqual(weights);
+    }),
+  );
+  for (const [part, weights] of [
+    [-1n, [1n]],
+    [2n, [1n]],
+    [0n, [-1n, 1n]],
+  ] as const)
+    expect(() => apportion(part, weights)).toThrow(RangeError);
 });

@@ -58,3 +58,23 @@ export function allocate(minor: bigint, weights: readonly bigint[]): bigint[] {
   const lucky = new Set(lost.slice(0, Number(minor - sum(shares))).map(({ at }) => at));
   return shares.map((share, at) => (lucky.has(at) ? share + 1n : share));
 }
+
+/**
+ * Shares of a part of weights, from nothing up to all of them: they add up to it exactly, all of it gives each its weight, and
+ * no share falls while the part grows (the highest averages of D'Hondt), so that what is given back step by step is never
+ * taken again.
+ */
+export function apportion(minor: bigint, weights: readonly bigint[]): bigint[] {
+  const whole = sum(weights);
+  if (minor < 0n || minor > whole || weights.some((weight) => weight < 0n))
+    throw new RangeError('a part is between nothing and the sum of weights, which are not negative');
+  const shares = weights.map((weight) => (whole === 0n ? 0n : (minor * weight) / whole));
+  for (let left = minor - sum(shares); left > 0n; left--) {
+    const next = weights.reduce((best, weight, at) => {
+      const [share = 0n, bestWeight = 0n, bestShare = 0n] = [shares[at], weights[best], shares[best]];
+      return weight * (bestShare + 1n) > bestWeight * (share + 1n) ? at : best;
+    }, 0);
+    shares[next] = (shares[next] ?? 0n) + 1n;
+  }
+  return shares;
+}

@@ -187,9 +187,9 @@ export function lastBeginning(clock: Clock, due: string, isWorkday: (day: string
   return begun;
 }
 
-/** States from which nothing leads on. */
+/** States from which nothing that people do leads on. */
 export const finalStates = ({ states, flow }: WorkflowKind): string[] =>
-  states.filter((state) => !flow.some(({ from, to }) => from.includes(state) && to !== state));
+  states.filter((state) => !flow.some(({ from, to, who }) => who !== 'system' && from.includes(state) && to !== state));
 
 const reachable = ({ states: [first], flow }: WorkflowKind): ReadonlySet<string> => {
   const reached = new Set<string>([first]);

@@ -106,11 +106,16 @@ export const bankNumbersOf = () => {
 };
 
 let documents = 0;
-/** A document of an amount in US dollars. */
-export const keptDocument = (executor: Executor, amount: string, type = 'INVOICE'): Promise<string> =>
+/** A document of an amount, in US dollars unless said. */
+export const keptDocument = (
+  executor: Executor,
+  amount: string,
+  type = 'INVOICE',
+  currency: Currency = 'USD',
+): Promise<string> =>
   entered(executor, documentRecord, {
     owner: institutions.org,
-    content: { type, number: `D-${++documents}`, date: today, currency: 'USD', amount, file: [] },
+    content: { type, number: `D-${++documents}`, date: today, currency, amount, file: [] },
   });
 
 /** What the form of an application sends: of an amount in US dollars, nothing bought for it and no royalty in it. */

@@ -2,6 +2,7 @@ import type { Flow, Service, TradeMeasure } from '@portal/shared/codes/trade';
 import type { TransactionFacts } from '@portal/shared/events/transaction';
 import type { Money } from '@portal/shared/money/currency';
 import { institution, transaction } from '../aggregate.ts';
+import type { Transaction } from '../domain/transaction/transaction.ts';
 import { type AlsoAppend, alsoAppend, type FactReader } from '../executor.ts';
 import { transactionId } from '../import/row.ts';
 
@@ -56,13 +57,55 @@ export async function putOnMap(mapped: Mapped, reader: FactReader, reason: strin
       });
 }
 
-/** Takes an amount off the map; nothing where it is not on it. */
-export async function takeOffMap(
-  reference: string,
+type Known = Exclude<Transaction, { kind: 'none' }>;
+
+/** What an amount is known by last: what was taken off the map and put there again has a number behind its reference. */
+async function lastKnown(reference: string, reader: FactReader): Promise<{ known: Known | undefined; next: string }> {
+  let known: Known | undefined;
+  for (let times = 1; ; times++) {
+    const next = times === 1 ? reference : `${reference}-${times}`;
+    const found = await reader.load(transaction, transactionId(next));
+    if (found.kind === 'none') return { known, next };
+    known = found;
+    if (found.kind === 'recorded') return { known, next };
+  }
+}
+
+/**
+ * Leaves of an amount on the map what is left of it: off it where nothing is, on it again where something is once more, as
+ * of the day on which it was there first. Nothing where it was never there.
+ */
+export async function leaveOnMap(
+  { kind, record, reference, left }: Pick<Mapped, 'kind' | 'record' | 'reference'> & { left: Left },
   reader: FactReader,
   reason: string,
 ): Promise<AlsoAppend | undefined> {
-  const id = transactionId(reference);
-  const known = await reader.load(transaction, id);
-  return known.kind === 'recorded' ? alsoAppend(transaction, id, { type: 'reverse', reason }) : undefined;
+  const { known, next } = await lastKnown(reference, reader);
+  if (!known) return undefined;
+  const { amount, usd } = known.facts;
+  const facts: TransactionFacts = {
+    ...known.facts,
+    amount: { ...amount, minor: Number(left.minor) },
+    usd: { ...usd, cents: Number(left.cents) },
+  };
+  if (known.kind === 'recorded')
+    return alsoAppend(
+      transaction,
+      known.id,
+      left.minor === 0n ? { type: 'reverse', reason } : { type: 'correct', reference: known.reference, facts, reason },
+    );
+  if (left.minor === 0n) return undefined;
+  const id = transactionId(next);
+  const origin = { source: 'institution', kind, id: record } as const;
+  return alsoAppend(transaction, id, { type: 'record', id, reference: next, facts, origin });
 }
+
+/** Minor units of the currency, and cents of US dollars. */
+interface Left {
+  minor: bigint;
+  cents: bigint;
+}
+
+/** Under which the amount of one of the two codes of a remittance is on the map. */
+export const remittanceReference = (number: string | null, record: string, part: 1 | 2): string =>
+  `${number ?? record}-${part}`;

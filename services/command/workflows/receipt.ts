@@ -4,6 +4,7 @@ import { allocate, formatAmount, parseAmount, sum } from '@portal/shared/money/a
 import { canonicalRate, convert, dollarEquivalent, isRate } from '@portal/shared/money/rate';
 import type { Content } from '@portal/shared/records/define';
 import { documentedAbove } from '@portal/shared/records/institutional/receipt-record';
+import { returnedCategory } from '@portal/shared/records/institutional/refund';
 import { isCurrency, minorIn, said } from '@portal/shared/records/institutional/said';
 import { refuseFields } from '@portal/shared/refusal';
 import { institution } from '../aggregate.ts';
@@ -16,6 +17,7 @@ import type { About, Decided, GatheredFacts, WorkflowExtension } from './extensi
 import { farRate } from './far-rate.ts';
 import { type Mapped, putOnMap } from './map.ts';
 import { isContractInForce, standingOf } from './records.ts';
+import { refundsUndone, wrongApplication } from './refund.ts';
 
 /** An amount of the receipt, in its currency. */
 function moneyIn(content: Content, field: string) {
@@ -73,6 +75,7 @@ async function contractHolds({ content, today }: About, facts: FactReader): Prom
   return contract !== undefined && isContractInForce(contract, today);
 }
 const asksForCodes: readonly string[] = ['propose', 'confirm'];
+const asksForApplication = asksForCodes;
 const asksForContract: readonly string[] = ['confirm', 'submit', 'approve', 'accept', 'settle', 'retain'];
 
 const gatherers: Readonly<Record<string, (about: About, facts: FactReader) => GatheredFacts | Promise<GatheredFacts>>> =
@@ -87,10 +90,16 @@ const parts = [1, 2] as const;
 /** Acts with which the money is the organisation's. */
 const arrives: readonly string[] = ['settle', 'retain'];
 
-/** What was received goes on the data map, each of its two codes for itself: with the dollars of when its nature was confirmed. */
+/**
+ * What was received goes on the data map, each of its two codes for itself: with the dollars of when its nature was confirmed.
+ * What came back of a remittance is no export, and returns nothing once it is sent back.
+ */
 async function also({ state, fact, today }: Decided, facts: FactReader): Promise<readonly AlsoAppend[]> {
-  if (state.is !== 'record' || fact.fact !== 'Acted' || !arrives.includes(fact.data.act)) return [];
+  if (state.is !== 'record' || fact.fact !== 'Acted') return [];
+  const { act, record } = fact.data;
+  if (act === 'sendBack') return refundsUndone(state, today, facts);
   const { content, noted } = state;
+  if (!arrives.includes(act) || said(content, 'category') === returnedCategory) return [];
   const currency = said(content, 'currency');
   const dollars = parseAmount(noted.usdEquivalent ?? '', 'USD');
   const amounts = parts.map((part) => moneyIn(content, `amount${part}`)?.minor ?? 0n);
@@ -100,7 +109,6 @@ async function also({ state, fact, today }: Decided, facts: FactReader): Promise
     const service = serviceOf(said(content, `bopCode${part}`));
     const minor = amounts[at] ?? 0n;
     if (!service || minor === 0n) return [];
-    const { record } = fact.data;
     const mapped: Mapped = {
       ...{ kind: 'receipt', record, reference: `${said(content, 'receiptNo')}-${part}` },
       ...{ service, country: said(content, 'payerCountry') },
@@ -125,6 +133,8 @@ export const receiptWith = ({
       ? unknownCodes(content, codeTables, { today, error: 'kinds.receipt.refusals.bop' })
       : {};
     if (Object.keys(unknown).length > 0) return refuseFields('receipt.natureComplete', unknown);
+    const wrong = asksForApplication.includes(act) ? await wrongApplication(about, facts) : undefined;
+    if (wrong) return wrong;
     const [rate, currency] = [about.given.rate ?? '', said(content, 'currency')];
     const isRated = act === 'settle' && isRate(rate) && isCurrency(currency);
     if (isRated && (await isFarFromOfficial(facts, { currency, rate, day: today }, settings))) return farRate;

@@ -13,6 +13,7 @@ import { faultsOf } from '@portal/shared/records/workflow-record';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { bankRules, institution, ledger, payments } from '../aggregate.ts';
 import { valueDayOf } from '../domain/bank-rules/rules.ts';
+import { countedBeside } from '../domain/payment/payment.ts';
 import { type AlsoAppend, alsoAppend, type FactReader } from '../executor.ts';
 import { isFarFromOfficial, type RateSettings, rateOn } from '../rates.ts';
 import { limitOf } from './bank-rules.ts';
@@ -22,8 +23,9 @@ import { limitOfDocument } from './document.ts';
 import { draw, giveBack, type Limit, leftOf } from './drawing.ts';
 import type { About, Decided, GatheredFacts, WorkflowExtension } from './extension.ts';
 import { farRate } from './far-rate.ts';
-import { putOnMap, takeOffMap } from './map.ts';
-import { isContractInForce, type Standing, saidOf, standing, standingOf } from './records.ts';
+import { putOnMap, remittanceReference } from './map.ts';
+import { isContractInForce, type Standing, saidOf, standingOf } from './records.ts';
+import { gatherRefund, gatherReturned, refunded } from './refund.ts';
 
 /** What an operator decides about it. */
 export interface RemittanceSettings extends RateSettings {
@@ -41,7 +43,7 @@ const unusable = (field: string, why: string): Refusal =>
   refuseFields('remittance.filling', { [field]: `kinds.remittance.refusals.${why}` });
 
 /** Acts that end what counts of an application, until it is submitted anew. */
-const ends: readonly string[] = ['recall', 'return', 'askMore', 'reject', 'withdraw', 'refund'];
+const ends: readonly string[] = ['recall', 'return', 'askMore', 'reject', 'withdraw'];
 
 const moneyOf = (content: Content, field: string): Money | undefined => {
   const currency = said(content, 'currency');
@@ -154,7 +156,7 @@ async function known(
       currency: contract.limit.amount.currency,
       left: contractLeft ?? -1n,
     },
-    others: [...all].flatMap(([id, each]) => (id === record ? [] : [each])),
+    others: [...countedBeside(all, record)],
   };
   const guardFacts = {
     access,
@@ -250,19 +252,13 @@ async function gatherFacts(
         ...(valueDay && { noted: { valueDay } }),
       };
     }
+    case 'declare':
+      return gatherReturned(about);
     case 'refund':
-      return { facts: { refunds: await isRefundOf(facts, state, given.receipt ?? '') } };
+      return gatherRefund(about, facts);
     default:
       return {};
   }
-}
-
-/** Whether a receipt of the bank is a returned payment (退汇) that names this application. */
-async function isRefundOf(facts: FactReader, { content, number }: Standing, id: string): Promise<boolean> {
-  const receipt = await standing(facts, 'receipt', id);
-  if (!receipt || number === null) return false;
-  const isReturned = saidOf(receipt, 'category') === '09' && saidOf(receipt, 'applyNo') === number;
-  return isReturned && receipt.at.owner === said(content, 'bank');
 }
 
 async function completeContent(
@@ -350,7 +346,6 @@ async function paid(
 }
 
 const parts = [1, 2] as const;
-const referenceOf = (number: string | null, record: string, part: number): string => `${number ?? record}-${part}`;
 
 /** What was paid goes on the data map, each of its two codes for itself: with the dollars that it was submitted with. */
 async function mapped(
@@ -369,7 +364,7 @@ async function mapped(
     if (!service || minor === 0n) return undefined;
     return putOnMap(
       {
-        ...{ kind: 'remittance', record: at.record, reference: referenceOf(number, record, part) },
+        ...{ kind: 'remittance', record: at.record, reference: remittanceReference(number, record, part) },
         ...{ measure: 'settlement', flow: 'import', service, country: said(content, 'payeeCountry') },
         ...{ amount: { currency, minor }, usd: { cents: dollars[index] ?? 0n, day: payment.day }, day: today, owner },
       },
@@ -380,14 +375,6 @@ async function mapped(
   return Promise.all(sides.filter((each) => each !== undefined));
 }
 
-/** What was paid back is on the data map no more. */
-async function unmapped({ number, at }: Standing, facts: FactReader): Promise<readonly AlsoAppend[]> {
-  const sides = parts.map((part) =>
-    takeOffMap(referenceOf(number, at.record, part), facts, '退汇 The payment was returned'),
-  );
-  return (await Promise.all(sides)).filter((each) => each !== undefined);
-}
-
 async function also({ state, fact, today }: Decided, facts: FactReader): Promise<readonly AlsoAppend[] | Refusal> {
   if (state.is !== 'record' || fact.fact !== 'Acted') return [];
   const { content } = state;
@@ -395,8 +382,8 @@ async function also({ state, fact, today }: Decided, facts: FactReader): Promise
   if (act === 'submit') return submitted(content, { record, owner, noted, today }, facts);
   if (act === 'remit')
     return [...(await paid(content, { record }, facts)), ...(await mapped(state, { record, owner, today }, facts))];
-  if (!ends.includes(act)) return [];
-  return [...ended(content, { record, owner }), ...(act === 'refund' ? await unmapped(state, facts) : [])];
+  if (act === 'refund') return refunded({ state, fact }, facts);
+  return ends.includes(act) ? ended(content, { record, owner }) : [];
 }
 
 /**

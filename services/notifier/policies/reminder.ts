@@ -114,7 +114,7 @@ export function watch(
       watched.delete(key);
       return;
     }
-    const stays = told.fact === 'Saved' && before?.state === state ? before : undefined;
+    const stays = before?.state === state ? before : undefined;
     const since = stays?.since ?? event.at;
     const { content, number } = standing;
     const reminders = duesOf(kind, { state, since, number, content }, isWorkday).flatMap((due) =>

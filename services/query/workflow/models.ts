@@ -163,7 +163,7 @@ function foldWhole(
   if (!before) return null;
   const { act, from, to, findings } = told.data;
   const { been, recordVersion: record_version, ...standing } = afterAct(kind, standingOf(before), told.data);
-  const since = { since: at, begun_at: before.begun_at };
+  const since = { since: before.state === to ? before.since : at, begun_at: before.begun_at };
   const found = { findings: act === kind.checkedBy ? (findings ?? null) : before.findings };
   const shown = toldAfter(kind, before, act, from);
   const place = placed(kind, { state: to, addressed, been, content: standing.content, told: shown });
@@ -187,7 +187,7 @@ function modelsOf(kind: WorkflowRecord) {
   const { personal, ...kept } = personalOf(kind);
   const records = readModel<WorkflowRow, Event>({
     name: `${kind.kind}_records`,
-    version: 9,
+    version: 10,
     events,
     table: {
       columns: {

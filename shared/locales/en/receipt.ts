@@ -207,6 +207,7 @@ export const receipt = {
     twoCodes: 'Two different codes',
     declaredSum: 'The amounts of both codes sum to the amount received',
     disposedSum: 'What is settled, retained and other sums to the amount received',
+    applyNo: 'The organisation has made no remittance of this number through this bank',
     yuan: 'What came in yuan is not settled',
     taken: 'Another receipt of your bank has this reference',
     locked: 'This stays as it is',

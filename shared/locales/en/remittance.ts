@@ -76,6 +76,7 @@ export const remittance = {
     declare: 'Record the declaration',
     close: 'Close',
     refund: 'Record the refund',
+    undoRefund: 'Refund undone',
     withdraw: 'Withdraw',
   },
   fields: {
@@ -180,6 +181,7 @@ export const remittance = {
     valueDay: 'Value day',
     fxRate: 'Rate of the purchase',
     cnyAmount: 'Renminbi paid for it',
+    returnedAmount: 'Returned',
   },
   desk: {
     position: '{{at, number}} of {{all, number}} that wait',
@@ -336,7 +338,8 @@ export const remittanceRefusals = {
   withinLimit: 'This is above USD {{limit}}, which is what you may approve at most',
   buys: 'Nothing is to be purchased for this application',
   buysNothing: 'Foreign exchange has to be purchased before it is remitted',
-  refundsThis: 'Name the receipt of a returned payment that is about this application',
+  refundsThis:
+    'Choose a confirmed receipt of returned money of the same organisation, bank and currency, with an amount left',
   filling: 'Something that the form refers to cannot be used',
   noRate: 'There is no US dollar rate that holds today',
   filed: 'Another tax filing stands under this contract',

@@ -190,6 +190,7 @@ export const receipt = {
     twoCodes: '两个交易编码不得相同',
     declaredSum: '两项交易编码的相应金额之和须等于收入款金额',
     disposedSum: '结汇、现汇与其他金额之和须等于收入款金额',
+    applyNo: '本企业没有经该银行汇出的此编号申请',
     yuan: '人民币收入款无需结汇',
     taken: '本行已有使用此业务编号的收汇',
     locked: '此项不可修改',

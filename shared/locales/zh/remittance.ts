@@ -79,6 +79,7 @@ export const remittance = {
     declare: '登记申报',
     close: '办结',
     refund: '登记退汇',
+    undoRefund: '撤销退汇登记',
     withdraw: '撤销申请',
   },
   fields: {
@@ -177,6 +178,7 @@ export const remittance = {
     valueDay: '起息日',
     fxRate: '购汇汇率',
     cnyAmount: '购汇人民币金额',
+    returnedAmount: '已退回金额',
   },
   desk: {
     position: '待办第 {{at, number}} 笔，共 {{all, number}} 笔',
@@ -331,7 +333,7 @@ export const remittanceRefusals = {
   withinLimit: '金额超出您的审批限额（{{limit}}美元）',
   buys: '本申请无须购汇',
   buysNothing: '须先购汇再汇出',
-  refundsThis: '请填写与本申请对应的退汇收款',
+  refundsThis: '请选择同一企业、同一银行、同一币种、性质已确认且尚有余额的退汇收汇',
   filling: '表单引用的内容不可用',
   noRate: '今日没有可用的美元汇率',
   filed: '该合同项下已有其他税务备案',

@@ -90,7 +90,10 @@ const where = { type: 'text', max: 2, table: 'country' } as const;
 const code = { type: 'text', max: 6, table: 'bop' } as const;
 const remark = { type: 'text', max: remarkMax } as const;
 
-/** Names of what is fixed when an application is submitted and approved, and worked out when foreign exchange is bought for it. */
+/**
+ * Names of what is fixed when an application is submitted and approved, worked out when foreign exchange is bought for it, and
+ * how much has come back of it.
+ */
 export const remittanceNotes = [
   'usd',
   'usdRate',
@@ -99,6 +102,7 @@ export const remittanceNotes = [
   'valueDay',
   'fxRate',
   'cnyAmount',
+  'returnedAmount',
 ] as const;
 
 /** An application for a payment abroad with every box of its form (境外汇款申请书). */
@@ -282,5 +286,9 @@ export const remittanceRecord = {
     buys,
     buysNothing: (content, facts) => !buys(content, facts),
     refundsThis: (_, { refunds }) => refunds === true,
+    returnedWhole: (_, { isWhole }) => isWhole === true,
+    returnedInPart: (_, { isWhole }) => isWhole === false,
+    wasClosed: (_, { wasClosed }) => wasClosed === true,
+    wasNotClosed: (_, { wasClosed }) => wasClosed === false,
   },
 } as const satisfies WorkflowRecord;

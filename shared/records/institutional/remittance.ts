@@ -94,16 +94,73 @@ export const remittance = {
       asks: ['reference'],
       tells: ['org', 'orgAudit'],
     },
-    { from: ['REMITTED'], to: 'DECLARED', does: 'declare', who: 'bank', asks: ['declaration'], tells: ['org'] },
-    { from: ['DECLARED'], to: 'CLOSED', does: 'close', who: 'bank' },
     {
-      from: ['REMITTED', 'DECLARED', 'CLOSED'],
+      from: ['REMITTED'],
+      to: 'DECLARED',
+      does: 'declare',
+      who: 'bank',
+      guards: ['returnedInPart'],
+      asks: ['declaration'],
+      tells: ['org'],
+    },
+    {
+      from: ['REMITTED'],
+      to: 'REFUNDED',
+      does: 'declare',
+      who: 'bank',
+      guards: ['returnedWhole'],
+      asks: ['declaration'],
+      tells: ['org'],
+    },
+    { from: ['DECLARED'], to: 'CLOSED', does: 'close', who: 'bank' },
+    // what has come back is a sum beside the state: a payment is declared whatever came back of it, and closed if not all did
+    ...(['REMITTED', 'DECLARED', 'CLOSED'] as const).map(
+      (state) =>
+        ({
+          from: [state],
+          to: state,
+          does: 'refund',
+          who: 'bank',
+          guards: state === 'REMITTED' ? ['refundsThis'] : ['refundsThis', 'returnedInPart'],
+          asks: ['receipt'],
+          tells: ['org', 'orgAudit'],
+        }) as const,
+    ),
+    {
+      from: ['DECLARED', 'CLOSED'],
       to: 'REFUNDED',
       does: 'refund',
       who: 'bank',
-      guards: ['refundsThis'],
+      guards: ['refundsThis', 'returnedWhole'],
       asks: ['receipt'],
       tells: ['org', 'orgAudit'],
+    },
+    // the bank sent the receipt back
+    ...(['REMITTED', 'DECLARED', 'CLOSED'] as const).map(
+      (state) =>
+        ({
+          from: [state],
+          to: state,
+          does: 'undoRefund',
+          who: 'system',
+          tells: ['org', 'orgAudit', 'bank'],
+        }) as const,
+    ),
+    {
+      from: ['REFUNDED'],
+      to: 'CLOSED',
+      does: 'undoRefund',
+      who: 'system',
+      guards: ['wasClosed'],
+      tells: ['org', 'orgAudit', 'bank'],
+    },
+    {
+      from: ['REFUNDED'],
+      to: 'DECLARED',
+      does: 'undoRefund',
+      who: 'system',
+      guards: ['wasNotClosed'],
+      tells: ['org', 'orgAudit', 'bank'],
     },
     {
       from: ['DRAFT', 'TESTED', 'ORG_REVIEW', 'SUBMITTED', 'BANK_REVIEW'],

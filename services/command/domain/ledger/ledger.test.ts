@@ -81,6 +81,48 @@ test('what is given back may be used again; nothing where nothing is used', () =
   expect(given(give('a'))).toEqual([]);
 });
 
+const back = (...shares: [by: string, minor: bigint][]): LedgerCommand => ({
+  type: 'return',
+  shares: shares.map(([by, minor]) => ({ by, minor })),
+});
+
+test('what came back counts no more, in place of what had come back before; taken anew it counts in whole', () => {
+  const paid = [limit(10_000n), take('a', 6_000n, 'paid'), take('b', 4_000n, 'paid')];
+  expect(given(...paid, back(['a', 2_000n], ['b', 1n], ['c', 1n]))).toEqual([
+    { type: 'LedgerReturned', data: { record, by: 'a', currency: 'USD', amount: '20.00' } },
+    { type: 'LedgerReturned', data: { record, by: 'b', currency: 'USD', amount: '0.01' } },
+  ]);
+  expect(given(...paid, back(['a', 2_000n]), take('c', 2_001n))).toMatchObject({ params: { left: '20.00' } });
+  expect(given(...paid, back(['a', 6_000n]), take('c', 6_000n))).toHaveLength(1);
+  expect(given(...paid, back(['a', 2_000n]), back(['a', 2_000n]))).toEqual([]);
+  expect(given(...paid, back(['a', 2_000n]), take('a', 6_000n, 'paid'), take('c', 1n))).toMatchObject({
+    refused: 'ledger.full',
+  });
+  expect(given(back(['a', 1n]))).toEqual([]);
+  expect(() => given(...paid, back(['a', 6_001n]))).toThrow(RangeError);
+});
+
+test('what did not come back after all counts again, whoever took its place; nobody takes more until there is room', () => {
+  const over = [limit(100n), take('a', 100n), back(['a', 100n]), take('b', 60n), back(['a', 0n])];
+  expect(given(...over)).toMatchObject([{ type: 'LedgerReturned', data: { by: 'a', amount: '0.00' } }]);
+  expect(given(...over, take('c', 1n))).toMatchObject({ refused: 'ledger.full', params: { left: '0.00' } });
+  expect(given(...over, give('b'), take('c', 1n))).toMatchObject({ refused: 'ledger.full' });
+  expect(given(...over, take('b', 0n))).toHaveLength(1);
+});
+
+test('of a ledger that is closed nothing is used any more, also of one that nobody had used', () => {
+  const close: LedgerCommand = { type: 'close', record, currency: 'USD' };
+  const closed = { type: 'LedgerLimited', data: { record, currency: 'USD', limit: '0.00' } };
+  const opening = { record, currency: 'USD', limit: 10n } as const;
+  expect(given(close)).toEqual([closed]);
+  expect(given(limit(10n), take('a', 1n), take('b', 2n), close)).toEqual([
+    { type: 'LedgerGiven', data: { record, by: 'a' } },
+    { type: 'LedgerGiven', data: { record, by: 'b' } },
+    closed,
+  ]);
+  expect(given(close, { ...take('a', 1n), opening })).toMatchObject({ refused: 'ledger.full' });
+});
+
 test('nothing is used of what there is not, or in another currency', () => {
   expect(given(take('a', 1n))).toEqual({ refused: '404' });
   const other = { refused: 'ledger.currency', params: { currency: 'USD' } };

@@ -8,6 +8,8 @@ import { Parted } from '../parted.ts';
 export interface Share {
   minor: bigint;
   as: string;
+  /** how much of it came back: it counts no more */
+  returned: bigint;
 }
 
 export type Ledger =
@@ -40,12 +42,21 @@ export type LedgerCommand = {
   ({ type: 'limit' } & LedgerLimit)
   /** in place of what the record used before; nothing gives it back. `opening`: for a ledger that is not there yet */
   | { type: 'take'; by: string; amount: Money; as: string; opening?: LedgerLimit }
-  | { type: 'give'; by: string }
+  | {
+      type: 'give';
+      by: string | readonly string[];
+    } /** nothing may be used of it from then on, and what is used is given back; also of one that is not there yet */
+  | { type: 'close'; record: string; currency: Currency }
+  /** how much came back in all of what each has taken, in place of what had come back of it before */
+  | { type: 'return'; shares: readonly { by: string; minor: bigint }[] }
 );
+
+/** What of a share counts. */
+export const leftOfShare = ({ minor, returned }: Share): bigint => minor - returned;
 
 /** Minor units that are used in all, by everybody but one record. */
 export const usedBeside = ({ used }: Open, by?: string): bigint =>
-  sum([...used].map(([each, { minor }]) => (each === by ? 0n : minor)));
+  sum([...used].map(([each, share]) => (each === by ? 0n : leftOfShare(share))));
 
 /** As the log has it. Throws for what it could not read back: below 0, or of more digits than amounts have. */
 function written(money: Money): string {
@@ -71,8 +82,27 @@ function limit(command: LedgerLimit, ledger: Ledger): readonly LedgerEvent[] | R
   return [limited(command)];
 }
 
-function give(by: string, { record, used }: Open): readonly LedgerEvent[] {
-  return used.has(by) ? [{ type: 'LedgerGiven', data: { record, by } }] : [];
+function give(by: string | readonly string[], { record, used }: Open): readonly LedgerEvent[] {
+  const all = typeof by === 'string' ? [by] : by;
+  return all.flatMap((each): LedgerEvent[] =>
+    used.has(each) ? [{ type: 'LedgerGiven', data: { record, by: each } }] : [],
+  );
+}
+
+/**
+ * What came back was paid before, so that a limit does not ask: where it turns out not to have come back at all, what was paid
+ * counts again, even if others have taken the place meanwhile. They take no more then until there is room.
+ */
+function giveBackPart(
+  { shares }: Extract<LedgerCommand, { type: 'return' }>,
+  { record, currency, used }: Open,
+): readonly LedgerEvent[] {
+  return shares.flatMap(({ by, minor }): LedgerEvent[] => {
+    const share = used.get(by);
+    if (!share || share.returned === minor) return [];
+    if (minor > share.minor) throw new RangeError(`more than was taken came back to ${record}`);
+    return [{ type: 'LedgerReturned', data: { record, by, currency, amount: written({ currency, minor }) } }];
+  });
 }
 
 function take(
@@ -84,11 +114,11 @@ function take(
   const text = written(amount);
   if (amount.minor === 0n) return give(by, ledger);
   const share = used.get(by);
-  if (share?.minor === amount.minor && share.as === as) return [];
+  if (share?.minor === amount.minor && share.as === as && share.returned === 0n) return [];
   if (limit !== null) {
     const left = limit - usedBeside(ledger, by);
     if (amount.minor > left) {
-      const told = (minor: bigint) => formatAmount({ currency, minor });
+      const told = (minor: bigint) => formatAmount({ currency, minor: minor < 0n ? 0n : minor });
       return refuse('ledger.full', { left: told(left), limit: told(limit), currency });
     }
   }
@@ -97,11 +127,22 @@ function take(
 
 function decide(command: LedgerCommand, ledger: Ledger): readonly LedgerEvent[] | Refusal {
   if (command.type === 'limit') return limit(command, ledger);
-  if (ledger.is === 'none') return command.type === 'give' ? [] : refuse('404');
+  if (command.type === 'close') {
+    const given =
+      ledger.is === 'none'
+        ? []
+        : give(
+            [...ledger.used].map(([by]) => by),
+            ledger,
+          );
+    return [...given, limited({ ...command, limit: 0n })];
+  }
+  if (ledger.is === 'none') return command.type === 'take' ? refuse('404') : [];
+  if (command.type === 'return') return giveBackPart(command, ledger);
   return command.type === 'take' ? take(command, ledger) : give(command.by, ledger);
 }
 
-/** Pure. What is used never exceeds the limit; what changes nothing is no event. */
+/** Pure. Nothing is taken beyond the limit; what changes nothing is no event. */
 export function decideLedger(command: LedgerCommand, ledger: Ledger): readonly LedgerEvent[] | Refusal {
   const opening = command.type === 'take' && ledger.is === 'none' ? command.opening : undefined;
   const opened = opening ? [limited(opening)] : [];
@@ -123,9 +164,18 @@ export function evolveLedger(ledger: Ledger, { type, data }: LedgerEvent): Ledge
     return { is: 'ledger', record, currency, limit: limit === null ? null : minorOf(limit, currency), used };
   }
   if (ledger.is === 'none') return ledger;
-  const used =
-    type === 'LedgerTaken'
-      ? ledger.used.with(data.by, { minor: minorOf(data.amount, data.currency), as: data.as })
-      : ledger.used.without(data.by);
-  return { ...ledger, used };
+  const { used } = ledger;
+  switch (type) {
+    case 'LedgerTaken': {
+      const { by, amount, currency, as } = data;
+      return { ...ledger, used: used.with(by, { minor: minorOf(amount, currency), as, returned: 0n }) };
+    }
+    case 'LedgerReturned': {
+      const share = used.get(data.by);
+      const returned = minorOf(data.amount, data.currency);
+      return share ? { ...ledger, used: used.with(data.by, { ...share, returned }) } : ledger;
+    }
+    case 'LedgerGiven':
+      return { ...ledger, used: used.without(data.by) };
+  }
 }

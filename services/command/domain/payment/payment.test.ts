@@ -1,6 +1,6 @@
 import { isRefusal } from '@portal/shared/refusal';
 import { expect, test } from 'vitest';
-import { decidePayment, evolvePayment, filingOf, noPayments, type PaymentCommand } from './payment.ts';
+import { countedBeside, decidePayment, evolvePayment, filingOf, noPayments, type PaymentCommand } from './payment.ts';
 
 const named = { organisation: 'o', application: 'a' };
 const apply = (more: object = {}): PaymentCommand => ({
@@ -43,4 +43,25 @@ test('under one contract there is one tax filing, which several may name', () =>
   expect(isRefusal(decidePayment(apply({ filing: 'TX-2' }), filed))).toBe(false);
   expect(filingOf(filed, 'c', 'b')).toBe('TX-1');
   expect(filingOf(filed, 'c', 'a')).toBeUndefined();
+});
+
+test('of a payment that came back in part the rest counts, of one that came back in whole nothing, until it did not after all', () => {
+  const returned = (left: bigint | null): PaymentCommand => ({
+    ...{ type: 'return', organisation: 'o' },
+    payments: [
+      { application: 'a', left },
+      { application: 'unknown', left },
+    ],
+  });
+  const counted = (...commands: PaymentCommand[]) =>
+    [...countedBeside(after(apply({ filing: 'TX-1' }), ...commands), 'b')].map(({ usd }) => usd);
+  expect(decidePayment(returned(1n), after(apply()))).toEqual([
+    { type: 'PaymentReturned', data: { ...named, left: '1' } },
+  ]);
+  expect(counted()).toEqual([5_000_000n]);
+  expect(counted(returned(1n))).toEqual([1n]);
+  expect(counted(returned(null))).toEqual([]);
+  expect(counted(returned(null), returned(5_000_000n))).toEqual([5_000_000n]);
+  expect(filingOf(after(apply({ filing: 'TX-1' }), returned(null)), 'c', 'b')).toBeUndefined();
+  expect(decidePayment(returned(null), after(apply(), returned(null)))).toEqual([]);
 });

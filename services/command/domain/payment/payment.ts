@@ -3,39 +3,65 @@ import { isFiledElsewhere, type OtherPayment } from '@portal/shared/records/inst
 import { type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { Parted } from '../parted.ts';
 
-/** The payments abroad of an organisation that count, by application. */
-export type Payments = Parted<OtherPayment>;
+/** `left`: cents of US dollars that are left of it since some came back; null where nothing is. */
+export type Payment = OtherPayment & { left?: bigint | null };
+/** The payments abroad of an organisation, by application; those of which all came back count no more. */
+export type Payments = Parted<Payment>;
 export const noPayments: Payments = Parted.none();
 
-export type PaymentCommand = { organisation: string; application: string } & (
-  | ({ type: 'apply' } & OtherPayment)
-  | { type: 'drop' }
+export type PaymentCommand = { organisation: string } & (
+  | ({ type: 'apply'; application: string } & OtherPayment)
+  | { type: 'drop'; application: string }
+  | { type: 'return'; payments: readonly { application: string; left: bigint | null }[] }
 );
+
+/** The payments that count beside one application, each with what is left of it. */
+export function* countedBeside(payments: Payments, application: string): Generator<OtherPayment> {
+  for (const [id, payment] of payments) {
+    const { left } = payment;
+    if (id === application || left === null) continue;
+    yield left === undefined ? payment : { ...payment, usd: left };
+  }
+}
 
 /** The tax filing that another application names under a contract; undefined where there is none. */
 export function filingOf(payments: Payments, contract: string, application: string): string | undefined {
   if (contract === '') return undefined;
-  for (const [id, each] of payments)
-    if (id !== application && each.contract === contract && each.filing !== '') return each.filing;
+  for (const each of countedBeside(payments, application))
+    if (each.contract === contract && each.filing !== '') return each.filing;
   return undefined;
 }
 
 /** Pure. Under one contract there is one tax filing, which several applications may name, and no other contract. */
 export function decidePayment(command: PaymentCommand, payments: Payments): readonly PaymentEvent[] | Refusal {
-  const { organisation, application } = command;
+  const { organisation } = command;
+  if (command.type === 'return')
+    return command.payments.flatMap(({ application, left }): PaymentEvent[] => {
+      const known = payments.get(application);
+      if (!known || known.left === left) return [];
+      return [
+        { type: 'PaymentReturned', data: { organisation, application, left: left === null ? null : String(left) } },
+      ];
+    });
+  const { application } = command;
   const named = { organisation, application };
   if (command.type === 'drop') return payments.has(application) ? [{ type: 'PaymentDropped', data: named }] : [];
   const { day, payee, contract, usd, filing } = command;
   const filed = filing && filingOf(payments, contract, application);
   if (filed && filed !== filing) return refuse('remittance.filed', { number: filed });
-  for (const [id, each] of payments)
-    if (id !== application && isFiledElsewhere(each, contract, filing))
+  for (const each of countedBeside(payments, application))
+    if (isFiledElsewhere(each, contract, filing))
       return refuseFields('remittance.filedElsewhere', { taxFilingNo: 'refusals.remittance.filedElsewhere' });
   return [{ type: 'PaymentApplied', data: { ...named, day, payee, contract, usd: String(usd), filing } }];
 }
 
 export function evolvePayment(payments: Payments, { type, data }: PaymentEvent): Payments {
   if (type === 'PaymentDropped') return payments.without(data.application);
+  if (type === 'PaymentReturned') {
+    const known = payments.get(data.application);
+    const left = data.left === null ? null : BigInt(data.left);
+    return known ? payments.with(data.application, { ...known, left }) : payments;
+  }
   const { application, day, payee, contract, usd, filing } = data;
   return payments.with(application, { day, payee, contract, usd: BigInt(usd), filing });
 }

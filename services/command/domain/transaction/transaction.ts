@@ -3,8 +3,14 @@ import { type Refusal, refuse } from '@portal/shared/refusal';
 
 export type Transaction =
   | { kind: 'none' }
-  | { kind: 'recorded'; id: string; reference: string; revision: number; facts: TransactionFacts }
-  | { kind: 'reversed'; id: string; reference: string };
+  | {
+      kind: 'recorded';
+      id: string;
+      reference: string;
+      revision: number;
+      facts: TransactionFacts;
+    } /** `facts`: the last that were known */
+  | { kind: 'reversed'; id: string; reference: string; facts: TransactionFacts };
 
 export const noTransaction: Transaction = { kind: 'none' };
 
@@ -68,7 +74,7 @@ export function decideTransaction(
 
 export function evolveTransaction(_: Transaction, { type, data }: TransactionEvent): Transaction {
   const { id, reference } = data;
-  if (type === 'TransactionReversed') return { kind: 'reversed', id, reference };
+  if (type === 'TransactionReversed') return { kind: 'reversed', id, reference, facts: data.was };
   const { date, measure, period, flow, service, country, district, amount, usd, organisation } = data;
   const facts = { date, measure, period, flow, service, country, district, amount, usd, organisation };
   return { kind: 'recorded', id, reference, revision: type === 'TransactionCorrected' ? data.revision : 1, facts };

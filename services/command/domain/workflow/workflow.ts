@@ -73,9 +73,10 @@ export interface Evolving {
   onBehalfOf?: string | undefined;
 }
 
-/** The record after a transition; pure. */
+/** The record after a transition; pure. It is where it is since it came there, whatever is done to it in its place. */
 export function evolveAct(kind: WorkflowKind, state: Flowing, taken: Taken, { at, ...who }: Evolving): Flowing {
   const { record, owner, act, to } = taken;
   const doneBy = state.is === 'record' ? state.doneBy : {};
-  return { is: 'record', record, owner, since: at, state: to, doneBy: doneAfter(kind, doneBy, act, who) };
+  const since = state.is === 'record' && state.state === to ? state.since : at;
+  return { is: 'record', record, owner, since, state: to, doneBy: doneAfter(kind, doneBy, act, who) };
 }

@@ -1,0 +1,44 @@
+import type { Content } from '../define.ts';
+import { minorIn, said } from './said.ts';
+
+/** Money that comes back of a remittance (退汇): in parts, each with a receipt of its own. */
+
+/** What people and calls know such a receipt by: what it is for, as its nature says. */
+export const returnedCategory = '09';
+
+interface Remitted {
+  /** the organisation */
+  owner: string;
+  state: string;
+  content: Content;
+  noted: Readonly<Record<string, string>>;
+}
+
+interface Received {
+  /** the bank */
+  owner: string;
+  state: string;
+  been: readonly string[];
+  content: Content;
+}
+
+/** Whether it was refunded before parts were kept: one receipt gave all of it back, which nothing undoes. */
+export const isRefundedWhole = ({ state, noted }: Pick<Remitted, 'state' | 'noted'>): boolean =>
+  state === 'REFUNDED' && noted.returnedAmount === undefined;
+
+/** How much of a remittance has come back, in minor units of its currency. */
+export const returnedOf = ({ state, content, noted }: Omit<Remitted, 'owner'>): bigint =>
+  (isRefundedWhole({ state, noted })
+    ? minorIn(content, 'amount')
+    : minorIn({ ...content, returned: noted.returnedAmount ?? '' }, 'returned')) ?? 0n;
+
+/** Whether money came back with a receipt that its bank has confirmed and not sent back. */
+export const isReturned = ({ state, been, content }: Omit<Received, 'owner'>): boolean =>
+  said(content, 'category') === returnedCategory && been.includes('NATURE_CONFIRMED') && state !== 'SENT_BACK';
+
+/** Whether a receipt may return a remittance: of the same organisation, bank and currency. */
+export const mayReturn = (receipt: Received, remittance: Pick<Remitted, 'owner' | 'content'>): boolean =>
+  isReturned(receipt) &&
+  receipt.owner === said(remittance.content, 'bank') &&
+  said(receipt.content, 'organisation') === remittance.owner &&
+  said(receipt.content, 'currency') === said(remittance.content, 'currency');
