@@ -105,6 +105,16 @@ test('whose turn it is hears one working day before, and when it is overdue, onc
   }
 });
 
+test('what is done to a record in its place ends no time limit: nobody is told anew', async () => {
+  const { store, append } = await logOf(paid('APPROVED', 'REMITTED'));
+  const look = async (day: string) => (await begun(store, '2026-11-02')).look(at(day));
+  await look('2026-11-10');
+  expect(await told(store)).toEqual(['bella workflowOverdue']);
+  await append(paid('REMITTED', 'REMITTED'));
+  await look('2026-11-11');
+  expect(await told(store)).toEqual(['bella workflowOverdue']);
+});
+
 test('who was away for both hears that it is overdue alone', async () => {
   const { store } = await logOf(paid('APPROVED', 'REMITTED'));
   await (await begun(store, '2026-12-29')).look(at('2027-01-06'));

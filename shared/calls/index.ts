@@ -38,6 +38,7 @@ import { productCalls } from './product.ts';
 import { profileCalls } from './profiles.ts';
 import { rateCalls } from './rates.ts';
 import { reportCalls } from './report.ts';
+import { returnCalls } from './returns.ts';
 import { reviewCalls } from './review.ts';
 import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './second-factor.ts';
@@ -107,6 +108,7 @@ export const calls = {
   ...transactionCalls,
   ...rateCalls,
   ...paymentCalls,
+  ...returnCalls,
   ...bankCalls,
   ...catalogueCalls,
   ...codeTableCalls,

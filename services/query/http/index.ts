@@ -38,6 +38,7 @@ import { productHandlers } from './product.ts';
 import { profileHandlers } from './profiles.ts';
 import { rateHandlers } from './rates.ts';
 import { reportHandlers } from './report.ts';
+import { returnHandlers } from './returns.ts';
 import { searchHandlers } from './search.ts';
 import { sectionHandlers } from './section.ts';
 import { sessionHandlers } from './session.ts';
@@ -105,6 +106,7 @@ export const handlers = (
   ...transactionHandlers(deps),
   ...rateHandlers(deps),
   ...paymentHandlers(deps),
+  ...returnHandlers(deps),
   ...bankHandlers(deps),
   ...catalogueHandlers(deps, kinds),
   ...codeTableHandlers(deps),

@@ -1,7 +1,7 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
 import { type Balance, contractBalance, paymentPapers } from '@portal/shared/calls/payments';
-import { formatAmount, parseAmount, sum } from '@portal/shared/money/amount';
+import { formatAmount, sum } from '@portal/shared/money/amount';
 import type { Content } from '@portal/shared/records/define';
 import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
 import { documentRecord } from '@portal/shared/records/institutional/document-record';
@@ -11,7 +11,7 @@ import { shareOf } from '@portal/shared/records/shares';
 import { refuse } from '@portal/shared/refusal';
 import { type RawBuilder, sql } from 'kysely';
 import { built, db, texts, viewOf } from '../database.ts';
-import type { LedgerRow } from '../projections/ledgers/fold.ts';
+import { type LedgerRow, leftOfShare } from '../projections/ledgers/fold.ts';
 import { attachedTo } from '../workflow/attached.ts';
 import { modelsNamed, type WorkflowModels, type WorkflowRow } from '../workflow/models.ts';
 import { recordOf } from '../workflow/queries.ts';
@@ -33,20 +33,19 @@ function balanceOf(
   { ledger, of }: { ledger: LedgerRow | undefined; of: string | undefined },
 ): Balance {
   const currency = ledger?.currency ?? total.currency;
-  const usedFor = (isThat: (as: string) => boolean): string => {
-    if (!isCurrency(currency)) return '';
-    const amounts = Object.values(ledger?.used ?? {}).flatMap(({ amount, as }) => {
-      const read = isThat(as) ? parseAmount(amount, currency) : undefined;
-      return typeof read === 'object' ? [read.minor] : [];
-    });
-    return formatAmount({ currency, minor: sum(amounts) });
-  };
+  const addedUp = (shares: readonly LedgerRow['used'][string][]): string =>
+    isCurrency(currency)
+      ? formatAmount({ currency, minor: sum(shares.map((share) => leftOfShare(share, currency))) })
+      : '';
+  const usedFor = (isThat: (as: string) => boolean): string =>
+    addedUp(Object.values(ledger?.used ?? {}).filter(({ as }) => isThat(as)));
+  const own = of ? ledger?.used[of] : undefined;
   return {
     ...{ record, name, number: said(content, number), currency },
     limit: ledger ? (ledger.limit ?? '') : total.limit,
     paid: usedFor((as) => as !== 'pending'),
     pending: usedFor((as) => as === 'pending'),
-    own: (of && ledger?.used[of]?.amount) || '',
+    own: own ? addedUp([own]) : '',
   };
 }
 

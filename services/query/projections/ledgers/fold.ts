@@ -1,4 +1,6 @@
 import type { LedgerEvent } from '@portal/shared/events/ledger';
+import { parseAmount } from '@portal/shared/money/amount';
+import type { Currency } from '@portal/shared/money/currency';
 
 /** How much of a record is used, and by whom. */
 export interface LedgerRow {
@@ -6,8 +8,8 @@ export interface LedgerRow {
   currency: string;
   /** a decimal string; null for none */
   limit: string | null;
-  /** by the record that uses it: a decimal string, and a code of what for */
-  used: Readonly<Record<string, { amount: string; as: string }>>;
+  /** by the record that uses it: a decimal string, how much of that came back, as far as any did, and a code of what for */
+  used: Readonly<Record<string, { amount: string; returned?: string; as: string }>>;
 }
 
 /** Pure. */
@@ -21,6 +23,14 @@ export function foldLedger(before: LedgerRow | null, { type, data }: LedgerEvent
     const { by, amount, as } = data;
     return { ...before, used: { ...before.used, [by]: { amount, as } } };
   }
-  const { [data.by]: _, ...used } = before.used;
+  const { [data.by]: share, ...used } = before.used;
+  if (type === 'LedgerReturned')
+    return share ? { ...before, used: { ...before.used, [data.by]: { ...share, returned: data.amount } } } : before;
   return { ...before, used };
+}
+
+/** What counts of a share, in minor units of the ledger's currency. */
+export function leftOfShare({ amount, returned = '0' }: LedgerRow['used'][string], currency: Currency): bigint {
+  const [taken, back] = [parseAmount(amount, currency), parseAmount(returned, currency)];
+  return typeof taken === 'object' && typeof back === 'object' ? taken.minor - back.minor : 0n;
 }

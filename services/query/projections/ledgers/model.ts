@@ -2,10 +2,10 @@ import { readModel } from '@portal/infra/projection/types';
 import { type LedgerEvent, ledgerEvents } from '@portal/shared/events/ledger';
 import { foldLedger, type LedgerRow } from './fold.ts';
 
-/** How much of contracts and documents is used. */
+/** How much is used of contracts and documents, and how much of receipts has returned remittances. */
 export const ledgers = readModel<LedgerRow, LedgerEvent>({
   name: 'ledgers',
-  version: 1,
+  version: 2,
   events: ledgerEvents.map(({ type }) => type),
   table: {
     columns: { record: 'text', currency: 'text', limit: 'text', used: 'json' },
