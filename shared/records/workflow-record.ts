@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentOf, formSchema } from './content.ts';
 import type { Content, Field, Fields, Together } from './define.ts';
-import { type Party, sideOf, type WorkflowKind } from './workflow.ts';
+import { type Party, sideOf, type Transition, transitionsOf, type WorkflowKind } from './workflow.ts';
 
 /** A rule over several fields that is more than their order: said at `field` by `error`, a key of shared/locales. Pure. */
 export interface ContentRule {
@@ -71,6 +71,8 @@ export interface WorkflowRecord extends WorkflowKind {
   readonly filled?: readonly string[];
   /** what the guards of its flow ask, beside those that every kind has */
   readonly guards?: Readonly<Record<string, RecordGuard>>;
+  /** those of them that the record itself answers, whatever is known of others: where there are two ways, which one is open */
+  readonly ownGuards?: Readonly<Record<string, OwnGuard>>;
   /** names of what the portal works out with an act and keeps until the content is saved again */
   readonly notes?: readonly string[];
   /** the act that checks it by rules, whose findings are kept until the content is saved again */
@@ -115,6 +117,15 @@ export type Addressee = 'org' | 'bank';
 
 /** A condition on an act; `facts`: what was found out about other records before it was decided. Pure. */
 export type RecordGuard = (content: Content, facts: Readonly<Record<string, unknown>>) => boolean;
+
+/** A condition on where a record is, what it says and what is noted of it. Pure. */
+export type OwnGuard = (record: Pick<Standing, 'content' | 'noted'> & { readonly state: string }) => boolean;
+
+/** The ways that an act can take from there, as far as the record itself tells. */
+export const openWays = (kind: WorkflowRecord, act: string, record: Parameters<OwnGuard>[0]): readonly Transition[] =>
+  transitionsOf(kind, act, { state: record.state, doneBy: {} }).filter(({ guards = [] }) =>
+    guards.every((name) => kind.ownGuards?.[name]?.(record) ?? true),
+  );
 
 /** What a check by one rule found: `params` are what its words are filled in with. */
 export const finding = z.object({

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@portal/shared/calls/define';
 import type { callsOfWorkflow } from '@portal/shared/calls/workflow';
-import { finalStates, type Party, transitionsOf } from '@portal/shared/records/workflow';
+import { type Asked, finalStates, type Party, transitionsOf } from '@portal/shared/records/workflow';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { pathTo, type ScreenName } from '@portal/shared/screens';
 import { type ComponentType, useMemo } from 'react';
@@ -50,9 +50,21 @@ export interface WorkflowView {
   beside?: ComponentType<{ detail: Detail }>;
   /** what else is shown beside the form, of what is being typed; `id`: of a record that was kept before */
   besideForm?: ComponentType<{ content: Content; id: string }>;
+  /** where something that an act asks for is chosen, not typed */
+  entries?: Entries;
   /** what takes the place of one for those that it is addressed to, who work through many of them */
   desk?: ComponentType<DeskProps>;
 }
+
+/** What is chosen in the dialog of an act; `record`: the one that is acted on. */
+export interface EntryProps {
+  id: string;
+  record: string;
+  value: string;
+  isWrong: boolean;
+  choose: (value: string) => void;
+}
+export type Entries = Readonly<Partial<Record<Asked, ComponentType<EntryProps>>>>;
 
 export interface DeskProps {
   of: WorkflowView;
@@ -108,7 +120,7 @@ export function mainAct(kind: WorkflowRecord, state: string, acts: readonly stri
   const at = kind.states.indexOf(state);
   const ends = finalStates(kind);
   const waysOf = (act: string) =>
-    transitionsOf(kind, act, { state, doneBy: {} }).filter(({ to }) => !ends.includes(to));
+    transitionsOf(kind, act, { state, doneBy: {} }).filter(({ to }) => to !== state && !ends.includes(to));
   const leadsForward = (act: string) => waysOf(act).some(({ to }) => kind.states.indexOf(to) > at);
   return acts.find(leadsForward) ?? acts.find((act) => waysOf(act).length > 0);
 }

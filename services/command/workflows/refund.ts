@@ -67,11 +67,6 @@ export async function gatherRefund({ state, given }: About, facts: FactReader): 
   };
 }
 
-/** Whether all of a remittance came back before it is declared. */
-export const gatherReturned = ({ state }: About): GatheredFacts => ({
-  facts: { isWhole: isWhole(state, returnedBy(state)) },
-});
-
 /** How much of a remittance has come back in all. */
 interface Returned {
   remittance: Standing;

@@ -25,7 +25,7 @@ import type { About, Decided, GatheredFacts, WorkflowExtension } from './extensi
 import { farRate } from './far-rate.ts';
 import { putOnMap, remittanceReference } from './map.ts';
 import { isContractInForce, type Standing, saidOf, standingOf } from './records.ts';
-import { gatherRefund, gatherReturned, refunded } from './refund.ts';
+import { gatherRefund, refunded } from './refund.ts';
 
 /** What an operator decides about it. */
 export interface RemittanceSettings extends RateSettings {
@@ -252,8 +252,6 @@ async function gatherFacts(
         ...(valueDay && { noted: { valueDay } }),
       };
     }
-    case 'declare':
-      return gatherReturned(about);
     case 'refund':
       return gatherRefund(about, facts);
     default:

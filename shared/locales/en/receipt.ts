@@ -153,6 +153,7 @@ export const receipt = {
     settleRate: 'Rate of the settlement',
     cnyAmount: 'Settled in yuan',
   },
+  returns: { title: 'Returned remittances', left: 'Amount not linked', remittances: 'Remittances returned' },
   import: {
     title: 'Import a credit notification',
     hint: 'camt.054.001.08 as XML, or the CSV of the same columns. Each entry becomes a receipt; the same file again adds nothing.',

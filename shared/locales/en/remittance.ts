@@ -162,6 +162,16 @@ export const remittance = {
     over: 'Beyond the contract',
     royalties: 'Royalties do not count against the total.',
   },
+  returns: {
+    title: 'Returned',
+    returned: 'Amount returned',
+    left: 'Not returned',
+    receipts: 'Receipts of returned money',
+    open: '{{amount}} available',
+    linked: '{{amount}} will be linked',
+    named: 'Names this application',
+    none: 'No confirmed receipt of returned money of the same organisation, bank and currency has an amount left.',
+  },
   papers: {
     title: 'Documents of the application',
     open: 'What is drawn on each document',

@@ -141,7 +141,7 @@ export const workflow = {
     rate: 'Rate',
     reference: 'Reference',
     declaration: 'Declaration number',
-    receipt: 'Receipt',
+    receipt: 'Receipt of returned money',
     done: '{{act}}: done',
     cancel: 'Cancel',
   },

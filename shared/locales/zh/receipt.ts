@@ -136,6 +136,7 @@ export const receipt = {
     settleRate: '结汇汇率',
     cnyAmount: '结汇人民币金额',
   },
+  returns: { title: '退汇', left: '未关联金额', remittances: '已退回的汇款' },
   import: {
     title: '导入贷记通知',
     hint: '支持 camt.054.001.08（XML）或相同栏目的 CSV。每笔入账生成一笔收汇，重复导入同一文件不会重复登记。',

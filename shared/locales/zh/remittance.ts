@@ -159,6 +159,16 @@ export const remittance = {
     over: '超出合同',
     royalties: '特许权使用费不计入合同总额。',
   },
+  returns: {
+    title: '退汇',
+    returned: '已退回金额',
+    left: '未退回金额',
+    receipts: '退汇收汇',
+    open: '可关联 {{amount}}',
+    linked: '本次关联 {{amount}}',
+    named: '原申请编号相符',
+    none: '暂无可关联的退汇收汇：须同一企业、同一银行、同一币种且性质已确认。',
+  },
   papers: {
     title: '申请所用单据',
     open: '查看各单据使用情况',

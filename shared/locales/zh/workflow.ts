@@ -142,7 +142,7 @@ export const workflow = {
     rate: '汇率',
     reference: '业务编号',
     declaration: '申报号码',
-    receipt: '收款编号',
+    receipt: '退汇收汇',
     done: '{{act}}：已办理',
     cancel: '取消',
   },

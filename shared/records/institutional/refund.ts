@@ -32,6 +32,10 @@ export const returnedOf = ({ state, content, noted }: Omit<Remitted, 'owner'>): 
     ? minorIn(content, 'amount')
     : minorIn({ ...content, returned: noted.returnedAmount ?? '' }, 'returned')) ?? 0n;
 
+/** Whether all of a remittance has come back. */
+export const isReturnedWhole = (remittance: Omit<Remitted, 'owner'>): boolean =>
+  returnedOf(remittance) === minorIn(remittance.content, 'amount');
+
 /** Whether money came back with a receipt that its bank has confirmed and not sent back. */
 export const isReturned = ({ state, been, content }: Omit<Received, 'owner'>): boolean =>
   said(content, 'category') === returnedCategory && been.includes('NATURE_CONFIRMED') && state !== 'SENT_BACK';

@@ -3,6 +3,7 @@ import { isCountry } from '../../rules/country.ts';
 import { countryOfBic, hasIbans, identifiers, isIban } from '../../rules/identifiers.ts';
 import type { Content } from '../define.ts';
 import type { RecordGuard, WorkflowRecord } from '../workflow-record.ts';
+import { isReturnedWhole } from './refund.ts';
 import { remittance } from './remittance.ts';
 import { amountRules, isCurrency, minorIn, said } from './said.ts';
 
@@ -286,9 +287,10 @@ export const remittanceRecord = {
     buys,
     buysNothing: (content, facts) => !buys(content, facts),
     refundsThis: (_, { refunds }) => refunds === true,
-    returnedWhole: (_, { isWhole }) => isWhole === true,
-    returnedInPart: (_, { isWhole }) => isWhole === false,
+    leavesNone: (_, { isWhole }) => isWhole === true,
+    leavesSome: (_, { isWhole }) => isWhole === false,
     wasClosed: (_, { wasClosed }) => wasClosed === true,
     wasNotClosed: (_, { wasClosed }) => wasClosed === false,
   },
+  ownGuards: { returnedWhole: isReturnedWhole, returnedInPart: (record) => !isReturnedWhole(record) },
 } as const satisfies WorkflowRecord;

@@ -4,6 +4,7 @@ import { requestsOf, type WorkflowView } from '../../workflows/kind.ts';
 import { Desk } from './desk/desk.tsx';
 import { BalanceTyped } from './parts/balance.tsx';
 import { Checked } from './parts/checked.tsx';
+import { ReceiptEntry } from './parts/receipt-entry.tsx';
 
 /** Applications for payments abroad. */
 export const applications = {
@@ -13,6 +14,7 @@ export const applications = {
   start: 'applicationStart',
   beside: Checked,
   besideForm: BalanceTyped,
+  entries: { receipt: ReceiptEntry },
   desk: Desk,
 } satisfies WorkflowView;
 

@@ -1,6 +1,13 @@
 import { longestAsked } from '@portal/shared/calls/workflow';
-import { type Asked, askedFaultOf, askedFor, finalStates, transitionsOf } from '@portal/shared/records/workflow';
-import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
+import {
+  type Asked,
+  askedFaultOf,
+  askedFor,
+  finalStates,
+  type Transition,
+  transitionsOf,
+} from '@portal/shared/records/workflow';
+import { openWays, type WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { characters } from '@portal/shared/rules/text';
 import { Alert, Form, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
@@ -13,7 +20,7 @@ import { useRead, useRequest } from '../../shared/request/use-request.ts';
 import { problemText } from '../../shared/ui/problem-text.ts';
 import { useTranslate } from '../../shared/ui/translate.ts';
 import { useClosing } from '../../shared/ui/unsaved.tsx';
-import { type Detail, type Row, useWorkflowWords, type WorkflowRequests } from '../kind.ts';
+import { type Detail, type Entries, type Row, useWorkflowWords, type WorkflowRequests } from '../kind.ts';
 import { DecidedOn } from './contents.tsx';
 import { RecordChanged } from './record-changed.tsx';
 
@@ -24,6 +31,7 @@ interface Props {
   /** as it was looked at; loaded where a list asks, which shows a part of it */
   shown?: Detail | undefined;
   act: string;
+  entries?: Entries | undefined;
   /** the version that the act led to */
   onDone?: (recordVersion: number) => void;
   /** it was done, or refused: what is shown may be out of date */
@@ -32,7 +40,7 @@ interface Props {
 }
 
 /** Says what an act will do, asks for what it needs, does it, and says why it was refused. */
-export function ActDialog({ kind, requests, row, shown: initial, act, onDone, changed, close }: Props) {
+export function ActDialog({ kind, requests, row, shown: initial, act, entries, onDone, changed, close }: Props) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const dispatch = useDispatch();
@@ -93,27 +101,20 @@ export function ActDialog({ kind, requests, row, shown: initial, act, onDone, ch
     >
       <RecordChanged {...{ kind, record }} />
       {shown && !newer && <DecidedOn kind={kind} detail={shown} />}
-      {ways.map(({ to }) => {
-        const next = kind.waitsFor[to];
-        return (
-          <p key={to}>
-            {t('workflow.act.becomes', { state: words.state(to) })}{' '}
-            {next && t('workflow.act.turn', { party: words.party(next) })}
-          </p>
-        );
-      })}
+      <Becomes kind={kind} ways={shown ? openWays(kind, act, shown) : ways} />
       <Form layout="vertical" component={false}>
         {asks.map((asked) => {
           const fault = faults[asked];
+          const enter = (value: string) => {
+            give((now) => ({ ...now, [asked]: value }));
+            setFaults(({ [asked]: _, ...others }) => others);
+          };
+          const [name, value] = [`${id}-${asked}`, given[asked] ?? ''];
+          const Entry = entries?.[asked];
           const control = {
-            id: `${id}-${asked}`,
-            value: given[asked] ?? '',
-            'aria-invalid': fault !== undefined,
+            ...{ id: name, value, 'aria-invalid': fault !== undefined },
             count: { max: longestAsked[asked], strategy: characters },
-            onChange: ({ target }: { target: { value: string } }) => {
-              give((now) => ({ ...now, [asked]: target.value }));
-              setFaults(({ [asked]: _, ...others }) => others);
-            },
+            onChange: ({ target }: { target: { value: string } }) => enter(target.value),
           };
           return (
             <Form.Item
@@ -124,12 +125,32 @@ export function ActDialog({ kind, requests, row, shown: initial, act, onDone, ch
               validateStatus={fault ? 'error' : ''}
               help={fault}
             >
-              {asked === 'comment' ? <Input.TextArea rows={3} {...control} /> : <Input {...control} />}
+              {Entry ? (
+                <Entry id={name} record={row.id} value={value} isWrong={fault !== undefined} choose={enter} />
+              ) : asked === 'comment' ? (
+                <Input.TextArea rows={3} {...control} />
+              ) : (
+                <Input {...control} />
+              )}
             </Form.Item>
           );
         })}
       </Form>
       {refused && !newer && <Alert type="error" showIcon role="alert" title={problemText(t, refused)} />}
     </Modal>
+  );
+}
+
+/** Where an act leads: to one of several states where that depends on what is given with it. */
+function Becomes({ kind, ways }: { kind: WorkflowRecord; ways: readonly Transition[] }) {
+  const { t } = useTranslation();
+  const words = useWorkflowWords(kind);
+  const [first, ...others] = ways;
+  const next = first && others.length === 0 ? kind.waitsFor[first.to] : undefined;
+  return (
+    <p>
+      {t('workflow.act.becomes', { state: ways.map(({ to }) => words.state(to)).join(' / ') })}{' '}
+      {next && t('workflow.act.turn', { party: words.party(next) })}
+    </p>
   );
 }

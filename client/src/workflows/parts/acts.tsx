@@ -72,7 +72,7 @@ export function Acts({ of, detail, record, changed }: Props) {
       ))}
       {asked && (
         <ActDialog
-          {...{ kind, requests, row: detail, shown: record.shown, act: asked, changed, close }}
+          {...{ kind, requests, row: detail, shown: record.shown, act: asked, entries: of.entries, changed, close }}
           onDone={record.noteOwn}
         />
       )}

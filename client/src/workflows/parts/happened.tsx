@@ -1,4 +1,5 @@
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
+import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { historyPath } from '../../shared/history/paths.ts';
@@ -8,6 +9,7 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import { Text } from '../../shared/ui/text.tsx';
 import { type Detail, useWorkflowWords } from '../kind.ts';
 import css from './happened.module.css';
+import { Referred } from './referred.tsx';
 
 /** Who did what with a record, and what was said with it, the newest first; all that changed, the past and the proof from here. */
 export function Happened({ kind, id, history }: { kind: WorkflowRecord; id: string; history: Detail['history'] }) {
@@ -40,7 +42,14 @@ export function Happened({ kind, id, history }: { kind: WorkflowRecord; id: stri
               const value = entry.given[name];
               return value === undefined ? null : (
                 <p key={name} className={css.given}>
-                  {name === 'comment' ? value : `${label} ${value}`}
+                  {name !== 'comment' && `${label} `}
+                  {name === 'receipt' ? (
+                    <Link to={pathTo('receipt', { id: value })}>
+                      <Referred of="receipt" id={value} />
+                    </Link>
+                  ) : (
+                    value
+                  )}
                 </p>
               );
             })}

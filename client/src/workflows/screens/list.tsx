@@ -299,7 +299,7 @@ function ListFor({ of, above, acting }: Props & { acting: string }) {
       />
       {asked && (
         <ActDialog
-          {...{ kind, requests, ...asked }}
+          {...{ kind, requests, entries: of.entries, ...asked }}
           changed={list.retry}
           close={() => {
             ask(undefined);

@@ -85,20 +85,21 @@ const common: Guards = {
 };
 
 /** With those of the kind, which are told of the content that is decided on. */
-function guardsOf(kind: WorkflowRecord, subject: Content): Guards {
-  const { guards = {}, whole = {} } = kind;
+function guardsOf(kind: WorkflowRecord, subject: Content, record?: Standing & { state: string }): Guards {
+  const { guards = {}, whole = {}, ownGuards = {} } = kind;
   const personal = new Set(fieldsOf(kind, true).map(([name]) => name));
   const own = Object.entries(guards).map(([name, holds]) => [
     name,
     (_: unknown, facts: Facts) => holds(subject, facts),
   ]);
+  const answered = record ? Object.entries(ownGuards).map(([name, holds]) => [name, () => holds(record)] as const) : [];
   const parts = Object.entries(whole).map(([name, fields]) => [
     name,
     (_: unknown, { faults }: Facts) => fields.every((field) => !(field in (faults as object))),
   ]);
   // what was personal may have been erased since it was submitted
   const valid = (_: unknown, { faults }: Facts) => Object.keys(faults as object).every((field) => personal.has(field));
-  return { ...common, valid, ...Object.fromEntries(own), ...Object.fromEntries(parts) };
+  return { ...common, valid, ...Object.fromEntries([...own, ...answered, ...parts]) };
 }
 type Facts = Parameters<Guards[string]>[1];
 
@@ -150,7 +151,8 @@ function take(kind: WorkflowRecord, command: TakeCommand, state: WorkflowState):
   const facts = { ...command.facts, faults, changes, today, validTo: validTo ? (state.content[validTo] ?? '') : '' };
   // to keep a draft is to save it
   if (act === 'save') return refuse(`${kind.kind}.notPossible`, { act, state: state.at.state });
-  const taken = decideAct(kind, { ...command, facts }, state.at, guardsOf(kind, subject));
+  const own = { ...state, state: state.at.state };
+  const taken = decideAct(kind, { ...command, facts }, state.at, guardsOf(kind, subject, own));
   if (isRefusal(taken)) return explained(kind, taken, faults);
   const locked = changes.find((name) => change?.locked.includes(name));
   if (locked) return refuseFields(`${kind.kind}.locked`, { [locked]: `kinds.${kind.kind}.refusals.locked` });

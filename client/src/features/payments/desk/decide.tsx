@@ -1,5 +1,6 @@
 import { longestAsked } from '@portal/shared/calls/workflow';
 import { type Asked, askedFaultOf, finalStates, transitionsOf } from '@portal/shared/records/workflow';
+import { openWays } from '@portal/shared/records/workflow-record';
 import { characters } from '@portal/shared/rules/text';
 import { Alert, Button, Input } from 'antd';
 import { type Ref, useId, useImperativeHandle, useState } from 'react';
@@ -51,6 +52,7 @@ export function Decide({ ref, of, detail, record, changed, goOn }: Props) {
   const acts = offered(kind, detail);
   const main = mainAct(kind, state, acts);
   const ways = main ? transitionsOf(kind, main, { state, doneBy: {} }) : [];
+  const open = main ? openWays(kind, main, detail) : [];
   const asks = [...new Set(ways.flatMap((way) => way.asks ?? []))];
   const { run, status } = useRequest(requests.act, {
     slot: `${detail.id} ${main}`,
@@ -118,7 +120,7 @@ export function Decide({ ref, of, detail, record, changed, goOn }: Props) {
         ))}
         {refused && <Alert type="error" showIcon role="alert" title={problemText(t, refused)} />}
         <Text as="p" size="xs" tone="secondary">
-          {ways.map(({ to }) => t('workflow.act.becomes', { state: words.state(to) })).join(' ')}
+          {open.length > 0 && t('workflow.act.becomes', { state: open.map(({ to }) => words.state(to)).join(' / ') })}
           {!main && next === 'bank' && translate(`${desk}.${can.length > 0 ? 'nothing' : 'fourEyes'}`)}
           {!main && next && next !== 'bank' && t('workflow.one.waitsFor', { party: words.party(next) })}
           {!main && !next && t('workflow.one.final')}
@@ -147,7 +149,7 @@ export function Decide({ ref, of, detail, record, changed, goOn }: Props) {
       </div>
       {asked && (
         <ActDialog
-          {...{ kind, requests, row: detail, shown: record.shown, act: asked, changed }}
+          {...{ kind, requests, row: detail, shown: record.shown, act: asked, entries: of.entries, changed }}
           onDone={record.noteOwn}
           close={() => ask(undefined)}
         />

@@ -23,6 +23,7 @@ import { Print } from '../../../workflows/parts/print.tsx';
 import { RecordChanged } from '../../../workflows/parts/record-changed.tsx';
 import { Whereabouts } from '../../../workflows/state.tsx';
 import { BalanceDrawn } from '../parts/balance.tsx';
+import { Returned } from '../parts/returned.tsx';
 import { Decide, type Deciding } from './decide.tsx';
 import css from './desk.module.css';
 import { FindingsTable } from './findings-table.tsx';
@@ -127,6 +128,7 @@ export function Desk({ of, detail, acting, changed }: DeskProps) {
         <FindingsTable findings={findings} />
         <div className={css.sides}>
           <Stack>
+            <Returned detail={detail} />
             {contract && (
               <BalanceDrawn balance={contract} own={moneyOf(contract.own || '0', contract.currency)?.minor} />
             )}

@@ -12,6 +12,7 @@ import type { Detail } from '../../../workflows/kind.ts';
 import { moneyOf } from '../../../workflows/money.ts';
 import { BalanceDrawn } from './balance.tsx';
 import { looks } from './findings.tsx';
+import { Returned } from './returned.tsx';
 
 const papersOf = officeRequestFor('paymentPapers', { quiet: true });
 const words = 'kinds.remittance';
@@ -20,12 +21,14 @@ const counted = (findings: readonly Finding[], outcome: Finding['outcome']): num
   findings.filter((each) => each.outcome === outcome).length;
 
 /** Beside an application: what its pre-check found, and how its contract stands with it. */
-export function Checked({ detail: { id, findings, version } }: { detail: Detail }) {
+export function Checked({ detail }: { detail: Detail }) {
+  const { id, findings, version } = detail;
   const translate = useTranslate();
   const { data } = useRead(papersOf, { id }, `${id} ${version}`);
   const contract = data?.contract;
   return (
     <>
+      <Returned detail={detail} />
       <Panel title={translate(`${words}.findings.title`)}>
         {findings ? (
           <Stack gap={3}>

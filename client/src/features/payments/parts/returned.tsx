@@ -1,0 +1,51 @@
+import { returnedOf } from '@portal/shared/records/institutional/refund';
+import { pathTo } from '@portal/shared/screens';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { officeRequestFor } from '../../../shared/request/office.ts';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { Facts } from '../../../shared/ui/facts.tsx';
+import { Stack } from '../../../shared/ui/layout.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import { Text } from '../../../shared/ui/text.tsx';
+import { useTranslate } from '../../../shared/ui/translate.ts';
+import type { Detail } from '../../../workflows/kind.ts';
+import { moneyOf, useMoney } from '../../../workflows/money.ts';
+
+export const returnsOf = officeRequestFor('remittanceReturns', { quiet: true });
+const words = 'kinds.remittance.returns';
+
+/** How much of a remittance has come back, and with which receipts; nothing as long as none has. */
+export function Returned({ detail }: { detail: Detail }) {
+  const translate = useTranslate();
+  const { date } = useFormat();
+  const { money, text } = useMoney();
+  const { id, recordVersion } = detail;
+  const { data } = useRead(returnsOf, returnedOf(detail) > 0n ? { id } : undefined, `${id} ${recordVersion}`);
+  if (!data) return null;
+  const { currency, receipts } = data;
+  const [paid, returned] = [moneyOf(data.paid, currency), moneyOf(data.returned, currency)];
+  return (
+    <Panel title={translate(`${words}.title`)}>
+      <Stack gap={3}>
+        <Facts
+          facts={[
+            [translate(`${words}.returned`), text(data.returned, currency)],
+            [
+              translate(`${words}.left`),
+              paid && returned ? money({ ...paid, minor: paid.minor - returned.minor }) : '—',
+            ],
+          ]}
+        />
+        <ul aria-label={translate(`${words}.receipts`)}>
+          {receipts.map(({ id: receipt, number, day, amount }) => (
+            <li key={receipt}>
+              <Link to={pathTo('receipt', { id: receipt })}>{number}</Link>{' '}
+              <Text tabular>{[date(day), text(amount, currency)].join(' · ')}</Text>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Panel>
+  );
+}

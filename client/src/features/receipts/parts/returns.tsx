@@ -1,0 +1,40 @@
+import { returnedCategory } from '@portal/shared/records/institutional/refund';
+import { pathTo } from '@portal/shared/screens';
+import { officeRequestFor } from '../../../shared/request/office.ts';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { Facts } from '../../../shared/ui/facts.tsx';
+import { Stack } from '../../../shared/ui/layout.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import { Text } from '../../../shared/ui/text.tsx';
+import { useTranslate } from '../../../shared/ui/translate.ts';
+import type { Detail } from '../../../workflows/kind.ts';
+import { useMoney } from '../../../workflows/money.ts';
+
+const returnsOf = officeRequestFor('receiptReturns', { quiet: true });
+const words = 'kinds.receipt.returns';
+
+/** Which remittances came back with a receipt, and what of it is left; nothing of a receipt of anything else. */
+export function Returns({ detail: { id, content, recordVersion } }: { detail: Detail }) {
+  const translate = useTranslate();
+  const { text } = useMoney();
+  const isAsked = content.category === returnedCategory;
+  const { data } = useRead(returnsOf, isAsked ? { id } : undefined, `${id} ${recordVersion}`);
+  if (!data?.left) return null;
+  const { currency, left, remittances } = data;
+  return (
+    <Panel title={translate(`${words}.title`)}>
+      <Stack gap={3}>
+        <Facts facts={[[translate(`${words}.left`), text(left, currency)]]} />
+        <ul aria-label={translate(`${words}.remittances`)}>
+          {remittances.map(({ id: remittance, number, payee, amount }) => (
+            <li key={remittance}>
+              <Link to={pathTo('application', { id: remittance })}>{number || payee}</Link>{' '}
+              <Text tabular>{text(amount, currency)}</Text>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import type { SessionUser } from '@portal/shared/calls/session';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Api } from '../../shared/api/api.ts';
+import { renderOffice } from '../../shared/testing/office.tsx';
+import type { Detail } from '../../workflows/kind.ts';
+import { ReceiptScreen } from './screens/receipts.tsx';
+
+const [owner, bank] = ['00000000-0000-4000-8000-000000000099', '00000000-0000-4000-8000-000000000050'];
+const id = '00000000-0000-4000-8000-000000000011';
+const remittance = '00000000-0000-4000-8000-000000000001';
+const drafter: Partial<SessionUser> = { roles: ['Default-App-User', 'ORG_ADMIN'], acting: owner };
+
+const detail = (category: string): Detail => ({
+  ...{ id, owner: bank, ownerName: '示例银行', ownerNameEn: 'Example Bank', name: 'Fiktiv GmbH' },
+  ...{ state: 'NATURE_CONFIRMED', number: '', version: 0, recordVersion: 4, since: '2026-11-20T02:00:00Z' },
+  ...{ due: '', overdue: false, waits: true, can: [], content: { currency: 'USD', amount: '70.00', category } },
+  ...{ proposed: null, erased: [], noted: {}, findings: null, files: [], history: [] },
+});
+const open = (category: string, receiptReturns: Api['receiptReturns']) =>
+  renderOffice(
+    ReceiptScreen,
+    `/user/exchangeSettlement?id=${id}`,
+    {
+      receiptShow: async () => detail(category),
+      receiptReturns,
+      receiptDesk: async () => ({
+        ...{ comments: [], hold: null, holdMinutes: 30, can: { hold: false, release: false, takeOver: false } },
+      }),
+      listBanks: async () => ({ rows: [] }),
+      listCodeTables: async () => ({ tables: { bop: [], currency: [], payTypeIn: [], payTypeOut: [] } }) as never,
+    },
+    drafter,
+  );
+
+test('a receipt of returned money says which remittances it returned and what of it is left', async () => {
+  await open('09', async () => ({
+    ...{ currency: 'USD', left: '30.00' },
+    remittances: [{ id: remittance, number: 'T20260000000001', payee: 'Fiktiv GmbH', amount: '40.00' }],
+  }));
+  const list = within(await screen.findByRole('list', { name: 'Remittances returned' }));
+  expect(list.getByRole('link', { name: 'T20260000000001' }).getAttribute('href')).toContain(remittance);
+  expect(list.getByText('USD 40.00')).toBeTruthy();
+  expect(screen.getByText('USD 30.00')).toBeTruthy();
+});
+
+test('of a receipt of anything else nothing is asked', async () => {
+  const receiptReturns = vi.fn<Api['receiptReturns']>();
+  await open('02', receiptReturns);
+  await screen.findByRole('heading', { name: 'Fiktiv GmbH' });
+  expect(receiptReturns).not.toHaveBeenCalled();
+});
