@@ -26,7 +26,7 @@ const who: Readonly<Record<Party, string>> = {
   orgAudit: 'a member of that organisation who checks what others submit',
   bank: 'a member of the bank that the record is addressed to',
   fx: 'the foreign-exchange administration',
-  system: 'the portal itself, by the calendar',
+  system: 'the portal itself, by the calendar, or since something happened to another record',
 };
 
 const wayOf = ({ from, to, does, who, notBy, guards, asks, tells }: Transition): string[] => [
