@@ -86,7 +86,7 @@ export const isFactory = <State, Command>(
   command: Command | CommandFactory<State, Command>,
 ): command is CommandFactory<State, Command> => typeof command === 'function';
 
-const isAnswerOf = <State, Event, Answer>(
+export const isAnswerOf = <State, Event, Answer>(
   answer: Answer | ((state: State, events: readonly Event[]) => Answer),
 ): answer is (state: State, events: readonly Event[]) => Answer => typeof answer === 'function';
 

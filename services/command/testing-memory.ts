@@ -3,7 +3,7 @@ import type { Name } from '@portal/infra/event-store/types';
 import type { Recorded } from '@portal/shared/events/define';
 import { isRefusal, refuse } from '@portal/shared/refusal';
 import type { Aggregate, Folded } from './aggregate.ts';
-import { type Executor, type FactReader, isFactory } from './executor.ts';
+import { type Executor, type FactReader, isAnswerOf, isFactory } from './executor.ts';
 
 type Event = { type: string; data: unknown };
 
@@ -67,9 +67,7 @@ export function memoryExecutor(): Executor & { events(stream: string): readonly 
           kept.push({ ...known, data: JSON.parse(JSON.stringify(data)), meta, at });
         }
       }
-      const answered =
-        typeof answer === 'function' ? (answer as (of: unknown, all: unknown) => never)(state, events) : answer;
-      return { position, answer: answered };
+      return { position, answer: isAnswerOf(answer) ? answer(state, events) : answer };
     },
   };
 }

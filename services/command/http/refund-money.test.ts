@@ -218,6 +218,6 @@ test('whatever comes back and is sent back again: ledger, contract, documents, p
         }
       }
     }),
-    { numRuns: 15 },
+    { numRuns: 40 },
   );
 }, 300_000);

@@ -163,6 +163,8 @@ const commands = fc.array(
       arbitrary: fc.tuple(who, minor, fc.constantFrom('pending', 'paid'), currency).map((all) => take(...all)),
     },
     { weight: 2, arbitrary: who.map(give) },
+    { weight: 2, arbitrary: fc.tuple(who, fc.bigInt({ min: 0n, max: 100n })).map(([by, part]) => back([by, part])) },
+    { weight: 1, arbitrary: currency.map((in_): LedgerCommand => ({ type: 'close', record, currency: in_ })) },
   ),
   { maxLength: 60 },
 );
@@ -171,9 +173,12 @@ const commands = fc.array(
 function paper() {
   let open: { currency: Currency; limit: bigint | null } | undefined;
   const used = new Map<string, bigint>();
-  const total = () => [...used.values()].reduce((all, each) => all + each, 0n);
+  const returned = new Map<string, bigint>();
+  const total = () => [...used].reduce((all, [by, each]) => all + each - (returned.get(by) ?? 0n), 0n);
+  const left = (by: string) => (used.get(by) ?? 0n) - (returned.get(by) ?? 0n);
   return {
     used,
+    total,
     does(command: LedgerCommand): string {
       if (command.type === 'limit') {
         const { currency, limit } = command;
@@ -184,12 +189,25 @@ function paper() {
       }
       if (command.type === 'give') {
         used.delete(command.by);
+        returned.delete(command.by);
+        return 'done';
+      }
+      if (command.type === 'close') {
+        used.clear();
+        returned.clear();
+        open = { currency: command.currency, limit: 0n };
+        return 'done';
+      }
+      if (command.type === 'return') {
+        for (const { by, minor } of command.shares) if (used.has(by)) returned.set(by, minor);
         return 'done';
       }
       if (!open) return '404';
       const { by, amount } = command;
       if (amount.currency !== open.currency) return 'ledger.currency';
-      if (open.limit !== null && total() - (used.get(by) ?? 0n) + amount.minor > open.limit) return 'ledger.full';
+      if (open.limit !== null && amount.minor > 0n && total() - left(by) + amount.minor > open.limit)
+        return 'ledger.full';
+      returned.delete(by);
       if (amount.minor === 0n) used.delete(by);
       else used.set(by, amount.minor);
       return 'done';
@@ -197,13 +215,23 @@ function paper() {
   };
 }
 
-test('whatever happens: it comes to what is kept on paper, and what is used never exceeds the limit', () => {
+test('whatever happens: it comes to what is kept on paper, and nothing is taken beyond the limit', () => {
   fc.assert(
     fc.property(fc.array(fc.constant(limit(100n)), { maxLength: 1 }), commands, (first, others) => {
       const known = paper();
       let state: Ledger = noLedger;
       const log: LedgerEvent[] = [];
-      for (const command of [...first, ...others]) {
+      for (const asked of [...first, ...others]) {
+        // no more comes back than was taken, as a percentage of it
+        const command: LedgerCommand =
+          asked.type === 'return'
+            ? back(
+                ...asked.shares.map(({ by, minor }): [string, bigint] => [
+                  by,
+                  ((known.used.get(by) ?? 0n) * minor) / 100n,
+                ]),
+              )
+            : asked;
         const decided = decideLedger(command, state);
         expect(isRefusal(decided) ? decided.refused : 'done').toBe(known.does(command));
         if (isRefusal(decided)) continue;
@@ -213,7 +241,9 @@ test('whatever happens: it comes to what is kept on paper, and what is used neve
         state = events.reduce(evolveLedger, state);
         if (state.is === 'none') continue;
         expect(new Map([...state.used].map(([by, { minor }]) => [by, minor]))).toEqual(known.used);
-        if (state.limit !== null) expect(usedBeside(state) <= state.limit).toBe(true);
+        expect(usedBeside(state)).toBe(known.total());
+        if (state.limit !== null && events.some(({ type }) => type === 'LedgerTaken' || type === 'LedgerLimited'))
+          expect(usedBeside(state) <= state.limit).toBe(true);
       }
       expect(log.reduce(evolveLedger, noLedger)).toEqual(state);
       for (const { type, data } of log)

@@ -42,10 +42,8 @@ export type LedgerCommand = {
   ({ type: 'limit' } & LedgerLimit)
   /** in place of what the record used before; nothing gives it back. `opening`: for a ledger that is not there yet */
   | { type: 'take'; by: string; amount: Money; as: string; opening?: LedgerLimit }
-  | {
-      type: 'give';
-      by: string | readonly string[];
-    } /** nothing may be used of it from then on, and what is used is given back; also of one that is not there yet */
+  | { type: 'give'; by: string }
+  /** nothing may be used of it from then on, and what is used is given back; also of one that is not there yet */
   | { type: 'close'; record: string; currency: Currency }
   /** how much came back in all of what each has taken, in place of what had come back of it before */
   | { type: 'return'; shares: readonly { by: string; minor: bigint }[] }
@@ -82,11 +80,8 @@ function limit(command: LedgerLimit, ledger: Ledger): readonly LedgerEvent[] | R
   return [limited(command)];
 }
 
-function give(by: string | readonly string[], { record, used }: Open): readonly LedgerEvent[] {
-  const all = typeof by === 'string' ? [by] : by;
-  return all.flatMap((each): LedgerEvent[] =>
-    used.has(each) ? [{ type: 'LedgerGiven', data: { record, by: each } }] : [],
-  );
+function give(by: string, { record, used }: Open): readonly LedgerEvent[] {
+  return used.has(by) ? [{ type: 'LedgerGiven', data: { record, by } }] : [];
 }
 
 /**
@@ -128,13 +123,7 @@ function take(
 function decide(command: LedgerCommand, ledger: Ledger): readonly LedgerEvent[] | Refusal {
   if (command.type === 'limit') return limit(command, ledger);
   if (command.type === 'close') {
-    const given =
-      ledger.is === 'none'
-        ? []
-        : give(
-            [...ledger.used].map(([by]) => by),
-            ledger,
-          );
+    const given = ledger.is === 'none' ? [] : [...ledger.used].flatMap(([by]) => give(by, ledger));
     return [...given, limited({ ...command, limit: 0n })];
   }
   if (ledger.is === 'none') return command.type === 'take' ? refuse('404') : [];
