@@ -110,6 +110,8 @@ export interface Figures {
   readonly countries: readonly [string, ...string[]];
   /** parts of the amount, each with the code of the balance of payments that it is declared under */
   readonly codes: readonly { readonly code: string; readonly amount: string }[];
+  /** the note of how much of the amount came back, which counts no more: of each part its share */
+  readonly returned?: string;
 }
 
 /** Whom a record can be addressed to. */

@@ -1,6 +1,8 @@
 import type { ColumnType } from '@portal/infra/projection/types';
 import type { FigureFilters } from '@portal/shared/calls/workflow';
+import { apportion, formatAmount, sum } from '@portal/shared/money/amount';
 import type { Content } from '@portal/shared/records/define';
+import { isCurrency, minorIn } from '@portal/shared/records/institutional/said';
 import type { Figures, WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
@@ -40,11 +42,39 @@ const countryIn = ({ countries }: Figures, said: (name: string) => string | null
   return all.find((country) => country !== home) ?? all.at(-1) ?? null;
 };
 
-export function figuresIn({ figures }: WorkflowRecord, content: Content): Figured {
+/** What is left of the amount and of its parts where some of it came back, by their fields. */
+function leftIn(
+  { amount, currency, codes, returned }: Figures,
+  content: Content,
+  noted: Readonly<Record<string, string>>,
+): ReadonlyMap<string, string> {
+  const code = String(content[currency] ?? '');
+  const back = returned && minorIn({ ...content, back: noted[returned] ?? '' }, 'back', currency);
+  const whole = minorIn(content, amount, currency);
+  if (!back || !whole || !isCurrency(code)) return new Map();
+  const said = codes.flatMap((part) => {
+    const minor = minorIn(content, part.amount, currency);
+    return minor === undefined ? [] : [{ name: part.amount, minor }];
+  });
+  const weights = said.map(({ minor }) => minor);
+  const shares = apportion((sum(weights) * back) / whole, weights);
+  const text = (minor: bigint) => formatAmount({ currency: code, minor });
+  return new Map([
+    [amount, text(whole - back)],
+    ...said.map(({ name, minor }, at) => [name, text(minor - (shares[at] ?? 0n))] as const),
+  ]);
+}
+
+export function figuresIn(
+  { figures }: WorkflowRecord,
+  content: Content,
+  noted: Readonly<Record<string, string>>,
+): Figured {
   if (!figures) return {};
   const said = (name: string) => String(content[name] ?? '') || null;
+  const left = leftIn(figures, content, noted);
   const amountIn = (name: string) => {
-    const amount = said(name);
+    const amount = left.get(name) ?? said(name);
     return amount !== null && decimal.test(amount) ? amount : null;
   };
   return {

@@ -78,7 +78,7 @@ const standingOf = ({ record_version: recordVersion, ...row }: WorkflowRow): Sta
 };
 
 /** What lists find it by, as follows from the rest of it. */
-const placed = (kind: WorkflowRecord, { state, addressed, been, content, told }: Placed) => {
+const placed = (kind: WorkflowRecord, { state, addressed, been, content, noted, told }: Placed) => {
   const office = officeOf(kind);
   const isArrived = kind.addressed !== undefined && isOpenTo(kind, kind.addressed.party, been);
   return {
@@ -87,10 +87,10 @@ const placed = (kind: WorkflowRecord, { state, addressed, been, content, told }:
     turn: kind.waitsFor[state] ?? '',
     part: String(content[kind.printed?.by ?? ''] ?? ''),
     ...soughtIn(kind, content, told?.content),
-    ...figuresIn(kind, content),
+    ...figuresIn(kind, content, noted),
   };
 };
-type Placed = Pick<WorkflowRow, 'state' | 'addressed' | 'content' | 'told'> & { been: readonly string[] };
+type Placed = Pick<WorkflowRow, 'state' | 'addressed' | 'content' | 'noted' | 'told'> & { been: readonly string[] };
 
 const isOutside = ({ begunBy }: WorkflowRecord, { arrived, at_office }: WorkflowRow): boolean =>
   !isInside(begunBy) || arrived !== '' || at_office;
@@ -146,7 +146,7 @@ function foldWhole(
     } = afterSaving(before ? standingOf(before) : undefined, content, state);
     const begun = { since: before?.state === state ? before.since : at, begun_at: before?.begun_at ?? at };
     const shown = toldAfter(kind, before, 'save', state);
-    const place = placed(kind, { state, addressed, been, content: standing.content, told: shown });
+    const place = placed(kind, { ...standing, state, addressed, been, told: shown });
     return {
       ...common,
       told: shown,
@@ -166,7 +166,7 @@ function foldWhole(
   const since = { since: before.state === to ? before.since : at, begun_at: before.begun_at };
   const found = { findings: act === kind.checkedBy ? (findings ?? null) : before.findings };
   const shown = toldAfter(kind, before, act, from);
-  const place = placed(kind, { state: to, addressed, been, content: standing.content, told: shown });
+  const place = placed(kind, { ...standing, state: to, addressed, been, told: shown });
   return {
     ...common,
     told: shown,

@@ -266,7 +266,7 @@ export const remittanceRecord = {
   notes: remittanceNotes,
   figures: {
     states: ['SUBMITTED', 'BANK_REVIEW', 'APPROVED', 'PURCHASED', 'REMITTED', 'DECLARED', 'CLOSED'],
-    ...{ amount: 'amount', currency: 'currency', day: 'applyDate' },
+    ...{ amount: 'amount', currency: 'currency', day: 'applyDate', returned: 'returnedAmount' },
     countries: ['payeeCountry'],
     codes: [
       { code: 'bopCode1', amount: 'bopAmount1' },
