@@ -352,6 +352,24 @@ test('facts that are read for other aggregates are among them', async () => {
   expect(limitOf(await executor.load(ledger, changed))).toBe(5n);
 });
 
+test('where a stream that is written as it was read has moved meanwhile, all is decided again on what it is by then', async () => {
+  const [one, other] = executors as [Executor, Executor];
+  const [own, also] = [randomUUID(), randomUUID()];
+  await onLedger(one, also, usd(also, 5n));
+  const read: bigint[] = [];
+  await one.execute(ledger, {
+    ...{ id: own, command: usd(own, 1n), meta: meta(anna), commandId: undefined, answer: {} },
+    async also(_, __, facts) {
+      read.push(limitOf(await facts.load(ledger, also)));
+      // another process moves it on between reading and deciding, the first time
+      if (read.length === 1) await onLedger(other, also, usd(also, 7n));
+      return [alsoAppend(ledger, also, usd(also, (read.at(-1) ?? 0n) + 1n), true)];
+    },
+  });
+  expect(read).toEqual([5n, 7n]);
+  expect(limitOf(await other.load(ledger, also))).toBe(8n);
+});
+
 test('a command sent again is answered as at first, also where its factory would refuse it by now', async () => {
   const id = randomUUID();
   const commandId = { id: randomUUID(), asked: 'limit' };

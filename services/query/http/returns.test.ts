@@ -23,7 +23,7 @@ const acted = (
   record: string,
   act: string,
   [from, to]: readonly [string, string],
-  more: { given?: object; noted?: object; number?: string } = {},
+  more: { given?: Record<string, string>; noted?: Record<string, string>; number?: string } = {},
 ): PortalEvent =>
   ({
     type: 'RemittanceActed',
