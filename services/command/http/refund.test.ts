@@ -6,6 +6,7 @@ import { ledger, payments, transaction } from '../aggregate.ts';
 import { usedBeside } from '../domain/ledger/ledger.ts';
 import { countedBeside } from '../domain/payment/payment.ts';
 import { transactionId } from '../import/row.ts';
+import { testMeta } from '../testing.ts';
 import { memoryExecutor } from '../testing-memory.ts';
 import { keepRate, keptDocument, registeredContract } from './testing-payments.ts';
 import { refundsBy } from './testing-refunds.ts';
@@ -142,6 +143,18 @@ test('one receipt that returned several of one contract undoes them all at once'
     ['REMITTED', '0.00'],
   ]);
   expect([await used(contract), await used(receipt)]).toEqual([50_00n, 0n]);
+});
+
+test('what somebody took off the map stays off it', async () => {
+  const id = await remitted('10.00', { access });
+  const { number } = await refunds.remittance(id);
+  const asked = { id: transactionId(`${number}-1`), meta: testMeta('admin'), commandId: undefined, answer: {} };
+  await executor.execute(transaction, { ...asked, command: { type: 'reverse', reason: 'Wrong' } });
+  const receipt = await received(id, '4.00');
+  expect(await refund(id, receipt)).toBe('done');
+  expect(await sendBack(receipt)).toBe('done');
+  expect(await onMap(id)).toMatchObject({ kind: 'reversed', facts: { amount: { minor: 1000 } } });
+  expect(await executor.load(transaction, transactionId(`${number}-1-2`))).toMatchObject({ kind: 'none' });
 });
 
 test('what came back is no export on the map', async () => {

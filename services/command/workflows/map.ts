@@ -72,11 +72,11 @@ async function lastKnown(reference: string, reader: FactReader): Promise<{ known
 }
 
 /**
- * Leaves of an amount on the map what is left of it: off it where nothing is, on it again where something is once more, as
- * of the day on which it was there first. Nothing where it was never there.
+ * Leaves of an amount on the map what is left of it: off it where nothing is, on it again where nothing was and something is
+ * once more, as of the day on which it was there first. Nothing where it was never there, or somebody took it off.
  */
 export async function leaveOnMap(
-  { kind, record, reference, left }: Pick<Mapped, 'kind' | 'record' | 'reference'> & { left: Left },
+  { kind, record, reference, before, left }: Pick<Mapped, 'kind' | 'record' | 'reference'> & Lefts,
   reader: FactReader,
   reason: string,
 ): Promise<AlsoAppend | undefined> {
@@ -94,16 +94,16 @@ export async function leaveOnMap(
       known.id,
       left.minor === 0n ? { type: 'reverse', reason } : { type: 'correct', reference: known.reference, facts, reason },
     );
-  if (left.minor === 0n) return undefined;
+  if (left.minor === 0n || before > 0n) return undefined;
   const id = transactionId(next);
   const origin = { source: 'institution', kind, id: record } as const;
   return alsoAppend(transaction, id, { type: 'record', id, reference: next, facts, origin });
 }
 
-/** Minor units of the currency, and cents of US dollars. */
-interface Left {
-  minor: bigint;
-  cents: bigint;
+/** Minor units of the currency that were left before; those that are left now, with their cents of US dollars. */
+interface Lefts {
+  before: bigint;
+  left: { minor: bigint; cents: bigint };
 }
 
 /** Under which the amount of one of the two codes of a remittance is on the map. */

@@ -95,14 +95,18 @@ async function freedBy(each: Returned, facts: FactReader): Promise<(readonly [st
 async function leftOnMap(each: Returned, usd: bigint, facts: FactReader, reason: string) {
   const { number, at, content } = each.remittance;
   const amounts = parts.map((part) => minorIn(content, `bopAmount${part}`) ?? 0n);
-  const returned = apportion(proportionOf(each, sum(amounts)), amounts);
-  const dollars = allocate(usd, amounts);
+  const sharesOf = (returned: bigint) => apportion(proportionOf({ ...each, returned }, sum(amounts)), amounts);
+  const [before, now, dollars] = [
+    sharesOf(returnedBy(each.remittance)),
+    sharesOf(each.returned),
+    allocate(usd, amounts),
+  ];
   const sides = parts.map((part, index) => {
-    const [amount = 0n, back = 0n, cents = 0n] = [amounts[index], returned[index], dollars[index]];
+    const [amount = 0n, was = 0n, back = 0n, cents = 0n] = [amounts, before, now, dollars].map((all) => all[index]);
     if (amount === 0n) return undefined;
-    const left = { minor: amount - back, cents: cents - (cents * back) / amount };
+    const lefts = { before: amount - was, left: { minor: amount - back, cents: cents - (cents * back) / amount } };
     const reference = remittanceReference(number, at.record, part);
-    return leaveOnMap({ kind: 'remittance', record: at.record, reference, left }, facts, reason);
+    return leaveOnMap({ kind: 'remittance', record: at.record, reference, ...lefts }, facts, reason);
   });
   return (await Promise.all(sides)).filter((side) => side !== undefined);
 }
