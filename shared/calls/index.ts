@@ -26,6 +26,7 @@ import { interestCalls } from './interest.ts';
 import { listAsOfCalls } from './list-as-of.ts';
 import { maintenanceCalls } from './maintenance.ts';
 import { messageCalls } from './message.ts';
+import { recordMovements } from './movements.ts';
 import { oidcCalls } from './oidc.ts';
 import { openCalls } from './open.ts';
 import { overviewCalls } from './overview.ts';
@@ -109,6 +110,7 @@ export const calls = {
   ...rateCalls,
   ...paymentCalls,
   ...returnCalls,
+  recordMovements,
   ...bankCalls,
   ...catalogueCalls,
   ...codeTableCalls,

@@ -7,7 +7,7 @@ import { recordVersion, shownVersion } from '../records/record-version.ts';
 import { holdMinutes } from '../records/reviewed/status.ts';
 import { batchResult, hold, reasonMax } from '../records/reviewed/wire.ts';
 import { type Asked, type Party, partyRoles, sideOf, type WorkflowKind } from '../records/workflow.ts';
-import { contentShape, draftSchema, finding, type WorkflowRecord } from '../records/workflow-record.ts';
+import { contentShape, draftSchema, finding, referredKinds, type WorkflowRecord } from '../records/workflow-record.ts';
 import { optionalDate, text } from '../rules/text.ts';
 import { call, nothing, paging } from './define.ts';
 
@@ -231,7 +231,7 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
     }),
     show: call({
       ...read,
-      reads: [...reads, 'files'],
+      reads: [...new Set([...reads, 'files', ...referredKinds(kind).map((of) => `${of}_records`)])],
       path: `/${kind.kind}/show`,
       summary: 'One record with what stands, what was filed to change it, and its history',
       input: z.object({ id }),
@@ -247,6 +247,8 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
         findings: z.array(finding).nullable(),
         /** those that the contents name, each with an address that opens it for an hour or two */
         files: z.array(attachedFile),
+        /** records that the contents name, by id, whether the caller may read them or not: number, '' for none, and name */
+        referred: z.record(z.string(), z.object({ number: z.string(), name: z.string() })),
         history: z.array(historyEntry),
       }),
     }),

@@ -298,6 +298,23 @@ export function isThereFor(
   return isOpenTo(kind, party, been) && (standing === 'office' || addressed === institution);
 }
 
+/** What is unique about a record, where people can read that: an id of an institution tells them nothing. */
+export function numberIn(
+  { unique, fields }: Pick<WorkflowRecord, 'unique' | 'fields'>,
+  said: Readonly<Record<string, unknown>>,
+): string {
+  const field = unique && fields[unique.field];
+  const isId = field?.type === 'text' && field.institution !== undefined;
+  return unique && !isId ? String(said[unique.field] ?? '') : '';
+}
+
+/** The kinds of the records that fields of a kind refer to or take amounts out of. */
+export const referredKinds = ({ fields }: Pick<WorkflowRecord, 'fields'>): string[] => [
+  ...new Set(
+    Object.values(fields).flatMap((field) => (field.type === 'reference' || field.type === 'shares' ? [field.of] : [])),
+  ),
+];
+
 /** Whether a party is of an organisation's people, who know all of what it does. */
 export const isInside = (party: Party): boolean => sideOf('org').includes(party);
 

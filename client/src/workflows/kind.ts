@@ -100,13 +100,6 @@ export function requestsOf({ kind }: WorkflowRecord): WorkflowRequests {
   };
 }
 
-/** What is unique about a record, where people can read that: an id of an institution tells them nothing. */
-export function numberIn({ unique, fields }: WorkflowRecord, said: Readonly<Record<string, unknown>>): string {
-  const field = unique && fields[unique.field];
-  const isId = field?.type === 'text' && field.institution !== undefined;
-  return unique && !isId ? String(said[unique.field] ?? '') : '';
-}
-
 /** Of what may be done, what a button does: what is typed in a form is done there. */
 export const actsOf = ({ change, files }: WorkflowRecord, can: readonly string[]): readonly string[] =>
   can.filter((act) => act !== 'save' && act !== change?.filedBy && files?.[act] === undefined);

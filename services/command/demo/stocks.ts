@@ -8,7 +8,7 @@ import { bankCode, bankPlace, banks, orgPlace, orgs } from './companies-abroad.t
 import type { Demonstration } from './demonstration.ts';
 import { actBy, actOfSide, type DemoRecord } from './enter-workflow.ts';
 import { paper } from './papers.ts';
-import { contractId, paidContractKey } from './payment-contracts.ts';
+import { contractId, paidContractKey, paidContracts } from './payment-contracts.ts';
 import stocks from './stocks.json' with { type: 'json' };
 
 const demoStock = z.strictObject({
@@ -35,7 +35,8 @@ export const demoStocks = (demo: Demonstration, umIds: ReadonlyMap<string, strin
       const content = async (): Promise<Content> => ({
         ...said,
         contract: said.contract && contractId(said.contract, now),
-        ...{ asOf: daysAfter(dayOf(now.getTime()), -370), bank: institutionId(bankCode(bank)) },
+        asOf: daysAfter(dayOf(now.getTime()), said.contract ? -paidContracts[said.contract].begun : -370),
+        bank: institutionId(bankCode(bank)),
         evidence: [await paper(demo, { title, lines: [title, 'Sample evidence'], named, owner: umIds.get(by) ?? '' })],
       });
       return {

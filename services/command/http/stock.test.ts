@@ -109,7 +109,11 @@ async function registered(): Promise<string> {
 test('a contract of the register says its own number, currency and total; of another organisation there is none', async () => {
   const contract = await registered();
   const { contractNo, contractName, currency, totalAmount } = sampleContract;
-  const id = await begun(form({ contract, contractNo: 'X', totalAmount: '1', amountBefore: '1000.10' }));
+  // of no day before it was signed
+  const early = await save(form({ contract }));
+  expect(early).toMatchObject({ returnCode: 'stock.complete', data: { fields: { asOf: expect.any(String) } } });
+  const asOf = sampleContract.signDate;
+  const id = await begun(form({ contract, asOf, contractNo: 'X', totalAmount: '1', amountBefore: '1000.10' }));
   expect(await load(id)).toMatchObject({ content: { contractNo, contractName, currency, totalAmount, left: '0.00' } });
   expect(await save(form({ contract }), stocks.strangers.org)).toMatchObject({ returnCode: 'stock.contract' });
   const { data } = await stocks.processes.all[0].ask(contracts.save, {}, stocks.people.org.token);

@@ -22,6 +22,10 @@ export const stock: WorkflowExtension = {
     const contract = await facts.load(certificates, id);
     const isRegistered = contract.is === 'record' && contract.at.owner === owner && contract.number !== null;
     if (!isRegistered) return refuseFields('stock.contract', { contract: 'kinds.stock.refusals.contract' });
+    const asOf = said(content, 'asOf');
+    // nothing is paid or received for a contract before it is signed
+    if (asOf !== '' && asOf < said(contract.content, 'signDate'))
+      return refuseFields('stock.complete', { asOf: 'kinds.stock.refusals.signed' });
     const told = Object.fromEntries(taken.map((name) => [name, contract.content[name] ?? '']));
     const filled = { ...content, ...told };
     return { ...filled, left: leftOf(filled) };

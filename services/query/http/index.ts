@@ -30,6 +30,7 @@ import { interactionHandlers } from './interaction.ts';
 import { interestHandlers } from './interest.ts';
 import { listAsOfHandlers } from './list-as-of.ts';
 import { messageHandlers } from './message.ts';
+import { movementHandlers } from './movements.ts';
 import { ownDataHandlers } from './own-data.ts';
 import { parkedHandlers } from './parked.ts';
 import { paymentHandlers } from './payments.ts';
@@ -107,6 +108,7 @@ export const handlers = (
   ...rateHandlers(deps),
   ...paymentHandlers(deps),
   ...returnHandlers(deps),
+  ...movementHandlers(deps),
   ...bankHandlers(deps),
   ...catalogueHandlers(deps, kinds),
   ...codeTableHandlers(deps),

@@ -12,6 +12,7 @@ import { attachedTo } from './attached.ts';
 import type { WorkflowModels, WorkflowRow } from './models.ts';
 import { erasedIn } from './personal.ts';
 import { actsOn, filtersOf, type ListedRow, type OwnedRow, recordOf, recordsFor } from './queries.ts';
+import { referredIn } from './referred.ts';
 
 /** The read calls of a kind of record in a workflow, for whom the caller acts for alone. */
 export function workflowHandlers(
@@ -84,6 +85,7 @@ export function workflowHandlers(
           noted: { ...noted },
           findings: findings && [...findings],
           files: await attachedTo({ reader, signed }, kind, [content, proposed]),
+          referred: await referredIn(reader, kind, row),
           history,
         },
       };

@@ -45,6 +45,7 @@ export const stock = {
     contract: 'Please choose a contract of your organisation that is on the register',
     currency: 'Please give a currency in which contracts are made, such as USD',
     positive: 'The amount is above 0',
+    signed: 'Enter a date on or after the signing of the contract',
     within: 'No more than the total of the contract',
     locked: 'An adjustment leaves this as it was confirmed',
   },

@@ -48,6 +48,7 @@ export const stock = {
     contract: '请选择本单位已登记的合同',
     currency: '请填写合同可用的币种，如 USD',
     positive: '金额须大于 0',
+    signed: '截止日期不得早于合同签订日期',
     within: '不得超过合同总金额',
     locked: '调整不得修改此项',
   },

@@ -1,7 +1,8 @@
 import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
 import { requestsOf, type WorkflowView } from '../../workflows/kind.ts';
+import { ContractMovements } from '../../workflows/parts/movements.tsx';
 
-const common = { kind: certificateRecord, requests: requestsOf(certificateRecord) } as const;
+const common = { kind: certificateRecord, requests: requestsOf(certificateRecord), beside: ContractMovements } as const;
 const ones = { TI: 'techImport', TE: 'techExport', SO: 'outsourcing' } as const;
 const ofType = (is: 'TI' | 'TE' | 'SO', list: WorkflowView['screens']['list'], one: WorkflowView['screens']['one']) =>
   ({ ...common, screens: { list, one }, part: { field: 'certType', is, ones } }) satisfies WorkflowView;

@@ -31,7 +31,7 @@ const detail = (number: number, some: Partial<Detail> = {}): Detail => ({
     since: '2026-11-20T02:00:00Z',
   },
   ...{ due: '', overdue: false, waits: true, can: ['putBack', 'askMore', 'reject', 'accept'] },
-  ...{ content, proposed: null, erased: [], noted: {}, findings: null, files: [], history: [] },
+  ...{ content, proposed: null, erased: [], noted: {}, findings: null, files: [], referred: {}, history: [] },
   ...some,
 });
 const acted = { at: '2026-11-20T03:00:00Z', onBehalfOf: '', role: 'BANK_ADMIN', given: {} };

@@ -55,6 +55,7 @@ const copied: Detail = {
     noted: {},
     findings: null,
     files: [],
+    referred: {},
     history: [],
   },
 };

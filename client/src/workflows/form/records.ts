@@ -1,11 +1,11 @@
 import { fieldsIn } from '@portal/shared/records/define';
 import { workflowRecords } from '@portal/shared/records/institutional/records';
-import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
+import { numberIn, type WorkflowRecord } from '@portal/shared/records/workflow-record';
 import type { Choice, Records } from '../../records/references/records.ts';
 import type { Api } from '../../shared/api/api.ts';
 import { type Request, request } from '../../shared/request/request.ts';
 import { useRead, useRequest } from '../../shared/request/use-request.ts';
-import { type Content, numberIn, type Row, requestsOf, type WorkflowRequests } from '../kind.ts';
+import { type Content, type Row, requestsOf, type WorkflowRequests } from '../kind.ts';
 
 const kinds: readonly WorkflowRecord[] = workflowRecords;
 const offered = 20;

@@ -87,6 +87,7 @@ export function WorkflowForm(begun: Begun) {
             {existing && kind.files && (
               <Contents
                 {...{ kind, content: existing.content, erased: existing.erased, files, day: today }}
+                referred={existing.referred}
                 proposed={null}
                 but={filing.fields}
               />

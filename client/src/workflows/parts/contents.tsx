@@ -24,8 +24,11 @@ const gone = { text: null, pictures: [] };
 const hasBank = ({ fields }: WorkflowRecord): boolean =>
   Object.values(fields).some((field) => field.type === 'text' && field.institution !== undefined);
 
+/** What the contents name: documents, and other records. */
+type Named = Pick<Detail, 'files' | 'referred'>;
+
 /** What a field of a content says, in words or as documents to be opened; '' where it says nothing. */
-function useSaid(kind: WorkflowRecord, tables: Tables | undefined, files: Detail['files']) {
+function useSaid(kind: WorkflowRecord, tables: Tables | undefined, { files, referred }: Named) {
   const translate = useTranslate();
   const { date, list } = useFormat();
   const { locale } = useSettings();
@@ -38,9 +41,9 @@ function useSaid(kind: WorkflowRecord, tables: Tables | undefined, files: Detail
     if (field.type === 'documents') return <Papers documents={documentsIn(wire, { ...content, files })} />;
     if (field.type === 'decimal' && field.currency) return money.text(value, String(content[field.currency] ?? ''));
     if (field.type === 'date') return date(value);
-    if (field.type === 'reference') return <Referred of={field.of} id={value} />;
+    if (field.type === 'reference') return <Referred id={value} referred={referred} />;
     if (field.type === 'shares')
-      return <SharesOf of={field.of} shares={value} currency={String(content[field.currency] ?? '')} />;
+      return <SharesOf shares={value} currency={String(content[field.currency] ?? '')} referred={referred} />;
     if (field.type === 'text' && field.institution) return banks.get(value)?.called ?? '';
     if (field.type !== 'text' || !field.table) return view.text(field, wire, content, translate, list);
     const word = field.table === 'country' ? nameOf(value) : tables?.[field.table].find(({ code }) => code === value);
@@ -56,7 +59,7 @@ export const isId = ({ addressed, filled }: WorkflowRecord, name: string): boole
 /** What an act decides on, in short: the fields that its dialog repeats. */
 export function DecidedOn({ kind, detail }: { kind: WorkflowRecord; detail: Detail }) {
   const words = useWorkflowWords(kind);
-  const said = useSaid(kind, useTables(dayOf(Date.now())), detail.files);
+  const said = useSaid(kind, useTables(dayOf(Date.now())), detail);
   const facts = fieldsOf(kind)
     .filter(({ field }) => field.in?.includes('decision'))
     .map((field) => [words.field(field.name), said(field, detail.content, detail.erased.includes('content'))] as const)
@@ -64,7 +67,7 @@ export function DecidedOn({ kind, detail }: { kind: WorkflowRecord; detail: Deta
   return <Facts facts={facts} />;
 }
 
-interface ComparedProps {
+interface ComparedProps extends Named {
   kind: WorkflowRecord;
   /** names of the fields that are compared */
   fields: readonly string[];
@@ -72,7 +75,6 @@ interface ComparedProps {
   after: Content;
   /** in which of the two what is personal is gone */
   erased?: readonly ('before' | 'after')[];
-  files: Detail['files'];
   label: string;
   heads: readonly [string, string];
   /** yyyy-MM-dd on which the words of codes hold; today unless said */
@@ -86,7 +88,7 @@ export function ComparedContents({ kind, before, after, erased = [], label, head
   const { t } = useTranslation();
   const none = useFormat().text('');
   const words = useWorkflowWords(kind);
-  const said = useSaid(kind, useTables(props.day ?? dayOf(Date.now())), props.files);
+  const said = useSaid(kind, useTables(props.day ?? dayOf(Date.now())), props);
   const { onTakeOver } = props;
   return (
     <Comparison
@@ -114,15 +116,13 @@ export function ComparedContents({ kind, before, after, erased = [], label, head
   );
 }
 
-interface Props {
+interface Props extends Named {
   kind: WorkflowRecord;
   content: Content;
   /** what was filed to take its place */
   proposed: Content | null;
   /** of which of the two what is personal is gone */
   erased: Detail['erased'];
-  /** those that they name */
-  files: Detail['files'];
   /** fields that are shown elsewhere */
   but?: readonly string[];
   /** yyyy-MM-dd on which the words of codes hold */
@@ -130,11 +130,11 @@ interface Props {
 }
 
 /** What a record says, part by part; beside what was filed to change it, where that differs. */
-export function Contents({ kind, content, proposed, erased, files, but = [], day }: Props) {
+export function Contents({ kind, content, proposed, erased, files, referred, but = [], day }: Props) {
   const { t } = useTranslation();
   const words = useWorkflowWords(kind);
   const tables = useTables(day);
-  const said = useSaid(kind, tables, files);
+  const said = useSaid(kind, tables, { files, referred });
   const fields = fieldsOf(kind);
   const changed = proposed ? differing(kind, content, proposed) : [];
   return (
@@ -142,7 +142,7 @@ export function Contents({ kind, content, proposed, erased, files, but = [], day
       {proposed && (
         <Panel title={t('workflow.one.proposed')} flush>
           <ComparedContents
-            {...{ kind, fields: changed, before: content, after: proposed, files, day }}
+            {...{ kind, fields: changed, before: content, after: proposed, files, referred, day }}
             erased={erased.map((part) => (part === 'content' ? 'before' : 'after'))}
             label={t('workflow.one.proposed')}
             heads={[t('workflow.one.standing'), t('workflow.one.proposed')]}

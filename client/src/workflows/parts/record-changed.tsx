@@ -39,6 +39,7 @@ export function RecordChanged({ kind, record: { shown, newer, accept }, onTakeOv
           {(fields.length > 0 || (proposed?.length ?? 0) > 0) && (
             <ComparedContents
               {...{ kind, fields: [...new Set([...fields, ...(proposed ?? [])])], files: newer.files }}
+              referred={{ ...shown.referred, ...newer.referred }}
               label={t('workflow.changed.title')}
               heads={[t('workflow.changed.before'), t('workflow.changed.now')]}
               before={{ ...shown.content, ...shown.proposed }}

@@ -2,7 +2,7 @@ import { callsOfWorkflow } from '@portal/shared/calls/workflow';
 import { type Field, fieldsIn, isUsedIn } from '@portal/shared/records/define';
 import { maxOf } from '@portal/shared/records/field-types';
 import { type Party, partyRoles } from '@portal/shared/records/workflow';
-import { type Figures, standingOf } from '@portal/shared/records/workflow-record';
+import { type Figures, numberIn, standingOf } from '@portal/shared/records/workflow-record';
 import { pathTo, titleOf } from '@portal/shared/screens';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,16 +32,7 @@ import { useSearch } from '../../shared/ui/use-search.ts';
 import { Acting } from '../acting.tsx';
 import { useActMany, useActsOnMany } from '../batch/act-many.ts';
 import { BatchActs } from '../batch/batch-acts.tsx';
-import {
-  actsOf,
-  addPath,
-  type Listed,
-  numberIn,
-  onePath,
-  type Row,
-  useWorkflowWords,
-  type WorkflowView,
-} from '../kind.ts';
+import { actsOf, addPath, type Listed, onePath, type Row, useWorkflowWords, type WorkflowView } from '../kind.ts';
 import { useMoney } from '../money.ts';
 import { ActDialog } from '../parts/act-dialog.tsx';
 import { Whereabouts } from '../state.tsx';

@@ -88,7 +88,8 @@ function Shown({ of, detail, own, changed }: ShownProps) {
   const words = useWorkflowWords(kind);
   const begins = useBegins(of);
   const record = useShownRecord(detail, detail, own);
-  const { name, state, number, version, waits, content, proposed, erased, files, noted, history, since } = detail;
+  const { name, state, number, version, waits, content, proposed, erased, files, referred, noted, history, since } =
+    detail;
   const next = kind.waitsFor[state];
   const isOver = finalStates(kind).includes(state);
   usePageTitle(name);
@@ -127,7 +128,7 @@ function Shown({ of, detail, own, changed }: ShownProps) {
         )}
         <Split>
           <Stack>
-            <Contents {...{ kind, content, proposed, erased, files }} day={dayOf(Date.parse(begun))} />
+            <Contents {...{ kind, content, proposed, erased, files, referred }} day={dayOf(Date.parse(begun))} />
             <Noted kind={kind} noted={noted} />
           </Stack>
           <Stack>

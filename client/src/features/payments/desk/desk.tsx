@@ -133,7 +133,7 @@ export function Desk({ of, detail, acting, changed }: DeskProps) {
               <BalanceDrawn balance={contract} own={moneyOf(contract.own || '0', contract.currency)?.minor} />
             )}
             <Contents
-              {...{ kind, content, proposed, erased, files }}
+              {...{ kind, content, proposed, erased, files, referred: detail.referred }}
               but={shownBeside}
               day={dayOf(Date.parse(history[0]?.at ?? since))}
             />
