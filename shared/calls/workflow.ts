@@ -63,6 +63,8 @@ const place = {
   provisional: z.boolean().optional(),
   /** it waits for whom the caller acts as */
   waits: z.boolean(),
+  /** it waits for another person of the caller’s institution: the caller did the step before */
+  forColleague: z.boolean(),
   /** what the caller may do with it now; guards are asked when he does it */
   can: z.array(z.string()),
 };
@@ -213,6 +215,10 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
             ...place,
             /** who of the caller’s institution works on it; null for nobody */
             hold: hold.nullable(),
+            /** when it was last submitted, as the caller is told of it; '' where it was not */
+            submitted: z.string(),
+            /** how many of its last check’s findings are wrong, and how many somebody has to judge; null where there is none */
+            findings: z.object({ bad: z.number(), judge: z.number() }).nullable(),
             ...(Object.assign({}, ...listed) as Record<string, z.ZodType>),
           }),
         ),

@@ -123,11 +123,15 @@ export type RecordGuard = (content: Content, facts: Readonly<Record<string, unkn
 /** A condition on where a record is, what it says and what is noted of it. Pure. */
 export type OwnGuard = (record: Pick<Standing, 'content' | 'noted'> & { readonly state: string }) => boolean;
 
+/** Whether a way is open as far as the record itself tells. */
+export const isOpenBy =
+  ({ ownGuards = {} }: Pick<WorkflowRecord, 'ownGuards'>, record: Parameters<OwnGuard>[0]) =>
+  ({ guards = [] }: Transition): boolean =>
+    guards.every((name) => ownGuards[name]?.(record) ?? true);
+
 /** The ways that an act can take from there, as far as the record itself tells. */
 export const openWays = (kind: WorkflowRecord, act: string, record: Parameters<OwnGuard>[0]): readonly Transition[] =>
-  transitionsOf(kind, act, { state: record.state, doneBy: {} }).filter(({ guards = [] }) =>
-    guards.every((name) => kind.ownGuards?.[name]?.(record) ?? true),
-  );
+  transitionsOf(kind, act, { state: record.state, doneBy: {} }).filter(isOpenBy(kind, record));
 
 /** What a check by one rule found: `params` are what its words are filled in with. */
 export const finding = z.object({

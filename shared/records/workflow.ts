@@ -162,6 +162,21 @@ export const possibleActs = (kind: WorkflowKind, doer: Doer, at: Whereabouts): s
 ];
 
 /**
+ * Whether the next step is another person's of the same side: somebody may not do one that his side may, for he did the one
+ * before, and `open` of those that he may do leads nowhere. `open`: whether a way is open as far as the record itself says.
+ */
+export function waitsForColleague(
+  kind: WorkflowKind,
+  doer: Doer,
+  at: Whereabouts,
+  open: (transition: Transition) => boolean,
+): boolean {
+  const ways = kind.flow.filter(({ from, who }) => from.includes(at.state) && who === doer.party);
+  const isHis = (way: Transition) => hindrance(way, doer, at) === undefined;
+  return ways.some((way) => hindrance(way, doer, at) === 'fourEyes') && !ways.some((way) => isHis(way) && open(way));
+}
+
+/**
  * The day in Shanghai, yyyy-MM-dd, by whose end a state that began at a time, ISO 8601, is to have ended; undefined where it
  * has no clock.
  */

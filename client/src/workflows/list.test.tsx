@@ -45,6 +45,9 @@ const row = (number: number, some: Partial<Row> = {}): Row => ({
   due: '',
   overdue: false,
   waits: true,
+  forColleague: false,
+  submitted: '2026-11-19T02:00:00Z',
+  findings: null,
   can: ['putBack', 'askMore', 'reject', 'accept'],
   ...some,
 });
@@ -180,4 +183,31 @@ test('a bank sees whose each is instead of its own name, an organisation which b
   await renderOffice(Screen, address, calls, { ...bank, roles: ['Default-App-User', 'ORG_ADMIN'] });
   await screen.findByText('Payee 1');
   expect([heads().includes('Organisation'), heads().includes('Name of the bank')]).toEqual([false, true]);
+});
+
+test('at the desk of a bank amount, submission, due day and findings come first, and what waits for a colleague says so', async () => {
+  const rows = [
+    row(1, {
+      ...{ state: 'REMITTED', due: '2099-01-04', can: ['refund', 'declare'], findings: { bad: 2, judge: 3 } },
+      ...({ currency: 'USD', amount: '48000.00', contractNo: 'TI-1', payeeCountry: 'DE' } as object),
+    }),
+    row(2, { state: 'APPROVED', can: [], forColleague: true, findings: { bad: 0, judge: 0 } }),
+  ];
+  const view: WorkflowView = { ...of, desk: () => null };
+  const calls = { remittanceList: async () => ({ rows, total: 2, more: false }) };
+  await renderOffice(() => <WorkflowList of={view} />, address, calls, bank);
+  await screen.findByText('Payee 1');
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const shown = ['59a Payee', '32A Amount', 'Payee’s country or region', 'Submitted', 'Due date', 'Pre-check', 'State'];
+  expect(heads.filter((each) => shown.includes(each ?? ''))).toEqual(shown);
+  expect(heads).not.toContain('Contract number');
+  const [first, second] = [1, 2].map((number) =>
+    within(screen.getByRole('row', { name: new RegExp(`Payee ${number}`) })),
+  );
+  for (const text of ['USD 48,000.00', /19 Nov 2026/, /4 Jan 2099/, 'Fail 2', 'Needs review 3'])
+    expect(first?.getByText(text)).toBeTruthy();
+  // the other acts are on the desk itself
+  expect(first?.getAllByRole('button')).toHaveLength(1);
+  expect(second?.getByText(/another person continues/)).toBeTruthy();
+  expect(screen.getByText(/Waits for a colleague/)).toBeTruthy();
 });

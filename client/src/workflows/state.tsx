@@ -23,28 +23,39 @@ export function StateOf({ kind, state }: { kind: WorkflowRecord; state: string }
   return <StateTag {...lookOf(kind, state)}>{useWorkflowWords(kind).state(state)}</StateTag>;
 }
 
-/** The state of a record, until when it should have moved on, and which colleague works on it. */
+/** Until when a record should have moved on. */
+export function Due({ row }: { row: Pick<Row, 'due' | 'overdue' | 'provisional'> }) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  return (
+    <Text as="small" size="xs" tone={row.overdue ? 'bad' : 'tertiary'}>
+      {t(row.overdue ? 'workflow.list.overdue' : 'workflow.list.dueOn', { date: date(row.due) })}
+      {row.provisional && ` (${t('workflow.list.provisional')})`}
+    </Text>
+  );
+}
+
+/** The state of a record, until when it should have moved on, and which colleague works on it or has to. */
 export function Whereabouts({
   kind,
   row,
 }: {
   kind: WorkflowRecord;
-  row: Pick<Row, 'state' | 'due' | 'overdue'> & Partial<Pick<Row, 'hold' | 'provisional'>>;
+  row: Pick<Row, 'state' | 'due' | 'overdue'> & Partial<Pick<Row, 'hold' | 'provisional' | 'forColleague'>>;
 }) {
   const { t } = useTranslation();
-  const { date } = useFormat();
   return (
     <Stack gap={1} as="span">
       <span>
         <StateOf kind={kind} state={row.state} />
       </span>
       {row.hold && <HeldBy hold={row.hold} />}
-      {row.due && (
-        <Text as="small" size="xs" tone={row.overdue ? 'bad' : 'tertiary'}>
-          {t(row.overdue ? 'workflow.list.overdue' : 'workflow.list.dueOn', { date: date(row.due) })}
-          {row.provisional && ` (${t('workflow.list.provisional')})`}
+      {row.forColleague && (
+        <Text as="small" size="xs" tone="tertiary">
+          {t('workflow.list.forColleague')}
         </Text>
       )}
+      {row.due && <Due row={row} />}
     </Stack>
   );
 }

@@ -1,12 +1,16 @@
 import { dayOf } from '@portal/shared/rules/dates';
 import type { Row } from './kind.ts';
 
-/** The parts of a list in their order: by its clock what waits for who looks, then what has none, then what waits for others. */
-const groups = ['late', 'today', 'later', 'waiting', 'others'] as const;
+/**
+ * The parts of a list in their order: by its clock what waits for who looks, then what has none, then what a colleague has to
+ * do, then what waits for others.
+ */
+const groups = ['late', 'today', 'later', 'waiting', 'colleague', 'others'] as const;
 
 /** `now`: in milliseconds since 1970. */
-export function groupOf({ waits, due, overdue }: Row, now: number): (typeof groups)[number] {
+export function groupOf({ waits, forColleague, due, overdue }: Row, now: number): (typeof groups)[number] {
   if (!waits) return 'others';
+  if (forColleague) return 'colleague';
   if (overdue) return 'late';
   return due === '' ? 'waiting' : due === dayOf(now) ? 'today' : 'later';
 }

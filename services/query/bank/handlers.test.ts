@@ -98,6 +98,23 @@ const asked = (input: object, as = member, headers = {}) => service.raw('/pain00
 const ids = (...at: number[]) => ({ ids: at.map((each) => uuid(each)) });
 const day = dayOf(Date.parse(timeAt(1)));
 
+test('who approved an application is told in the queue that a colleague goes on; what is bought first is offered to both', async () => {
+  const list = async (umId: string) => {
+    const { data } = await service.request('/remittance/list', {}, { as: `${umId} BANK_ADMIN 01 bank ${own}` });
+    return new Map<string, { can: string[]; forColleague: boolean; submitted: string; findings: object | null }>(
+      data.rows.map((row: { id: string }) => [row.id, row]),
+    );
+  };
+  const [approver, colleague] = [await list(carl), await list(berta)];
+  expect(approver.get(uuid(1))).toMatchObject({ can: [], forColleague: true, findings: { bad: 0, judge: 0 } });
+  expect(colleague.get(uuid(1))).toMatchObject({ can: ['remit'], forColleague: false });
+  // foreign exchange is bought for the sixth, by whoever
+  for (const each of [approver, colleague])
+    expect(each.get(uuid(6))).toMatchObject({ can: ['purchase'], forColleague: false });
+  // its approval by the organisation: what that did by itself is not told outside
+  expect(approver.get(uuid(1))?.submitted).toMatch(/^\d{4}-\d{2}-\d{2}T/);
+});
+
 test('a file has the transfers that are named, under the numbers of their applications', async () => {
   const answer = await asked(ids(2, 1, 2));
   expect(answer.headers).toMatchObject({

@@ -21,7 +21,7 @@ import type { NamedDecision } from '../projections/trail/queries.ts';
 import { columnOf, openFields } from '../records/reviewed/columns.ts';
 import type { ListedVersion } from '../records/reviewed/version-queries.ts';
 import type { WaitingRow } from '../review/queue-queries.ts';
-import type { ExportedRow } from '../workflow/queries.ts';
+import { type ExportedRow, submissionIn } from '../workflow/queries.ts';
 import { type Cell, day, figure, time } from './sheet.ts';
 
 /** The columns of a list by their names in shared/locales, and the cell of a row in each. */
@@ -124,9 +124,7 @@ export function workflowColumns(kind: WorkflowRecord, isWorkday: (day: string) =
         ({ acts }: ExportedRow) => acts?.findLast(({ given }) => given[name])?.given[name] ?? '',
       ]),
     ),
-    // an organisation's own submission is not told outside, but its approval is
-    submitted: ({ acts }) =>
-      time((acts?.findLast(({ act }) => act === 'submit') ?? acts?.findLast(({ act }) => act === 'approve'))?.at),
+    submitted: ({ acts }) => time(submissionIn(acts ?? [])?.at),
     'workflow.list.since': ({ since }) => time(since),
     dueBy: ({ state, since }) => day(dueOf(kind, state, since, isWorkday)),
   };

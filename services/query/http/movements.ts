@@ -10,7 +10,7 @@ import { stockRecord } from '@portal/shared/records/institutional/stock-record';
 import { partyOf } from '@portal/shared/records/workflow';
 import { refuse } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { built, db, type Reader, texts, viewOf } from '../database.ts';
 import type { LedgerRow } from '../projections/ledgers/fold.ts';
 import { modelsNamed, shownTo, type WorkflowModels, type WorkflowRow } from '../workflow/models.ts';
@@ -129,20 +129,20 @@ async function movementsOf(reader: Reader, acting: Acting, contract: Contract, a
     );
     return rows.map((row) => shownTo(party, row));
   };
-  const isNumbered = sql<boolean>`${soughtBy('org', 'contractNo')} = ${soughtValue(number, false)}`;
+  const isNumbered = sql<SqlBool>`${soughtBy('org', 'contractNo')} = ${soughtValue(number, false)}`;
   const inStates = (kind: 'remittance' | 'receipt') =>
-    sql<boolean>`r.state = any(${texts([...(moving[kind]?.pending ?? []), ...(moving[kind]?.paid ?? [])])})`;
+    sql<SqlBool>`r.state = any(${texts([...(moving[kind]?.pending ?? []), ...(moving[kind]?.paid ?? [])])})`;
   const [ledger, remittances, receipts, stocks] = await Promise.all([
     record === '' ? undefined : reader.first(db.selectFrom('ledgers').where('record', '=', record).selectAll()),
-    found(models.remittance, sql<boolean>`r.owner = ${owner} and ${isNumbered} and ${inStates('remittance')}`),
+    found(models.remittance, sql<SqlBool>`r.owner = ${owner} and ${isNumbered} and ${inStates('remittance')}`),
     record === ''
       ? []
       : found(
           models.receipt,
-          sql<boolean>`r.arrived = ${owner} and ${inStates('receipt')} and r.content->>'contractId' = ${record}
+          sql<SqlBool>`r.arrived = ${owner} and ${inStates('receipt')} and r.content->>'contractId' = ${record}
             and r.content->>'category' <> '09'`,
         ),
-    found(models.stock, sql<boolean>`r.owner = ${owner} and ${isNumbered}`),
+    found(models.stock, sql<SqlBool>`r.owner = ${owner} and ${isNumbered}`),
   ]);
   const [remitted, received] = await Promise.all([
     daysOf(reader, 'remittance', remittances),

@@ -3,16 +3,21 @@ import type { Acting, Bound, Caller } from '@portal/infra/http/types';
 import { offsetOf } from '@portal/shared/calls/define';
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
 import { fieldsIn } from '@portal/shared/records/define';
-import { dueOf, partyOf, possibleActs } from '@portal/shared/records/workflow';
-import { isTold, waitingFor } from '@portal/shared/records/workflow-record';
+import { dueOf, partyOf, possibleActs, transitionsOf, waitsForColleague } from '@portal/shared/records/workflow';
+import { type Finding, isOpenBy, isTold, waitingFor } from '@portal/shared/records/workflow-record';
 import { refuse } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import type { Dependencies } from '../http/dependencies.ts';
 import { attachedTo } from './attached.ts';
 import type { WorkflowModels, WorkflowRow } from './models.ts';
 import { erasedIn } from './personal.ts';
-import { actsOn, filtersOf, type ListedRow, type OwnedRow, recordOf, recordsFor } from './queries.ts';
+import { actsOn, filtersOf, type ListedRow, type OwnedRow, recordOf, recordsFor, submissionsOf } from './queries.ts';
 import { referredIn } from './referred.ts';
+
+const countedFindings = (findings: readonly Finding[]) => {
+  const count = (sought: Finding['outcome']) => findings.filter(({ outcome }) => outcome === sought).length;
+  return { bad: count('bad'), judge: count('judge') };
+};
 
 /** The read calls of a kind of record in a workflow, for whom the caller acts for alone. */
 export function workflowHandlers(
@@ -25,15 +30,19 @@ export function workflowHandlers(
 
   function told(row: OwnedRow, { umId }: Caller, { role, inPlaceOf }: Acting) {
     const party = partyOf(role);
+    const doer = { umId, inPlaceOf, party };
     const { record: id, owner, name, state, number, version, record_version, since, done_by: doneBy } = row;
     const due = dueOf(kind, state, since, isWorkday) ?? '';
+    const at = { state, doneBy };
+    const isOpen = isOpenBy(kind, { content: row.content, noted: row.noted, state });
     return {
       ...{ id, owner, ownerName: row.owner_name ?? '', ownerNameEn: row.owner_name_en ?? '' },
       ...{ name, state, recordVersion: record_version, number: number ?? '', version, since, due },
       overdue: due !== '' && due < today(),
       ...(due > calendarTo && { provisional: true }),
       waits: waitingFor(kind, party).includes(state),
-      can: possibleActs(kind, { umId, inPlaceOf, party }, { state, doneBy }),
+      can: possibleActs(kind, doer, at).filter((act) => transitionsOf(kind, act, at).some(isOpen)),
+      forColleague: waitsForColleague(kind, doer, at, isOpen),
     };
   }
 
@@ -49,6 +58,8 @@ export function workflowHandlers(
       const page = { ...filtersOf(kind, input), limit: input.pageSize, offset: offsetOf(input) };
       const { rows, total, more } = await recordsFor(reader, models, acting, page);
       const shown = fieldsIn(kind, 'list').map(([field]) => field);
+      const ids = rows.map(({ record }) => record);
+      const submitted = await submissionsOf(reader, models, partyOf(acting.role), ids);
       return {
         data: {
           total,
@@ -56,6 +67,8 @@ export function workflowHandlers(
           rows: rows.map((row) => ({
             ...told(row, caller, acting),
             hold: holdOf(row, caller.umId),
+            submitted: submitted.get(row.record) ?? '',
+            findings: row.findings && countedFindings(row.findings),
             ...Object.fromEntries(shown.map((field) => [field, String(row.content[field] ?? '')])),
           })),
         },

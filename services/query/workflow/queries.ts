@@ -2,7 +2,7 @@ import type { Acting } from '@portal/infra/http/types';
 import type { FigureFilters } from '@portal/shared/calls/workflow';
 import { fieldsIn } from '@portal/shared/records/define';
 import { type Party, partyOf, partyRoles } from '@portal/shared/records/workflow';
-import { isInside, standingOf, type WorkflowRecord, waitingFor } from '@portal/shared/records/workflow-record';
+import { isInside, isTold, standingOf, type WorkflowRecord, waitingFor } from '@portal/shared/records/workflow-record';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { built, countsOf, type Reader, texts, viewOf } from '../database.ts';
@@ -94,6 +94,29 @@ export const actsOn = (reader: Reader, { acts }: WorkflowModels, id: string): Pr
         left join read.accounts d on d.um_id = a.on_behalf_of where a.record = ${id} order by a.position`,
     ),
   );
+
+const submitting = ['submit', 'approve'] as const;
+
+/** The last submission of those acts that somebody is told of: an organisation's own is not told outside, but its approval is. */
+export const submissionIn = <Act extends { act: string }>(acts: readonly Act[]): Act | undefined =>
+  submitting.map((name) => acts.findLast(({ act }) => act === name)).find((found) => found !== undefined);
+
+/** When each of these was last submitted, as a party is told of it. */
+export async function submissionsOf(
+  reader: Reader,
+  { kind, acts }: WorkflowModels,
+  party: Party,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reader.rows(
+    built(sql<Pick<WorkflowActRow, 'record' | 'act' | 'came_from' | 'at'>>`select a.record, a.act, a.came_from, a.at
+      from ${sql.raw(viewOf(acts))} a
+      where a.record = any(${texts(ids)}) and a.act = any(${texts(submitting)}) order by a.record, a.position`),
+  );
+  const told = rows.filter(({ act, came_from: from }) => isTold(kind, party, act, from));
+  return new Map(ids.map((id) => [id, submissionIn(told.filter(({ record }) => record === id))?.at ?? '']));
+}
 
 /** What a list is narrowed by. */
 export interface WorkflowFilters {

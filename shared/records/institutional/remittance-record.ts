@@ -2,7 +2,7 @@ import { sum } from '../../money/amount.ts';
 import { isCountry } from '../../rules/country.ts';
 import { countryOfBic, hasIbans, identifiers, isIban } from '../../rules/identifiers.ts';
 import type { Content } from '../define.ts';
-import type { RecordGuard, WorkflowRecord } from '../workflow-record.ts';
+import type { OwnGuard, RecordGuard, WorkflowRecord } from '../workflow-record.ts';
 import { isReturnedWhole } from './refund.ts';
 import { remittance } from './remittance.ts';
 import { amountRules, isCurrency, minorIn, said } from './said.ts';
@@ -83,7 +83,7 @@ export const countedOf = (content: Content): bigint =>
   );
 
 /** Whether foreign exchange is bought for it. */
-const buys: RecordGuard = (content) => (minorIn(content, 'fxAmount') ?? 0n) > 0n;
+const buys: OwnGuard = ({ content }) => (minorIn(content, 'fxAmount') ?? 0n) > 0n;
 
 const account = { type: 'text', max: 34, optional: true } as const;
 const money = { type: 'decimal', digits: 15, decimals: 2, currency: 'currency' } as const;
@@ -284,13 +284,16 @@ export const remittanceRecord = {
     // a person who may approve any amount has no limit
     withinLimit: (_, { usd, limit }) =>
       limit === undefined || (typeof usd === 'bigint' && typeof limit === 'bigint' && usd <= limit),
-    buys,
-    buysNothing: (content, facts) => !buys(content, facts),
     refundsThis: (_, { refunds }) => refunds === true,
     leavesNone: (_, { isWhole }) => isWhole === true,
     leavesSome: (_, { isWhole }) => isWhole === false,
     wasClosed: (_, { wasClosed }) => wasClosed === true,
     wasNotClosed: (_, { wasClosed }) => wasClosed === false,
   },
-  ownGuards: { returnedWhole: isReturnedWhole, returnedInPart: (record) => !isReturnedWhole(record) },
+  ownGuards: {
+    buys,
+    buysNothing: (record) => !buys(record),
+    returnedWhole: isReturnedWhole,
+    returnedInPart: (record) => !isReturnedWhole(record),
+  },
 } as const satisfies WorkflowRecord;

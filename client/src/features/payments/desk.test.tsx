@@ -30,7 +30,8 @@ const detail = (number: number, some: Partial<Detail> = {}): Detail => ({
     recordVersion: 7,
     since: '2026-11-20T02:00:00Z',
   },
-  ...{ due: '', overdue: false, waits: true, can: ['putBack', 'askMore', 'reject', 'accept'] },
+  ...{ due: '', overdue: false, waits: true, forColleague: false },
+  can: ['putBack', 'askMore', 'reject', 'accept'],
   ...{ content, proposed: null, erased: [], noted: {}, findings: null, files: [], referred: {}, history: [] },
   ...some,
 });

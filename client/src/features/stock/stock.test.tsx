@@ -20,7 +20,17 @@ const bank: Partial<SessionUser> = {
 const detail: Detail = {
   ...{ id, owner, ownerName: '示例软件', ownerNameEn: 'Example Software', name: '旧合同', state: 'CONFIRMED' },
   ...{ number: '', version: 1, recordVersion: 2, since: '2026-11-20T02:00:00Z', due: '', overdue: false },
-  ...{ waits: false, can: [], proposed: null, erased: [], noted: {}, findings: null, files: [], history: [] },
+  ...{
+    waits: false,
+    forColleague: false,
+    can: [],
+    proposed: null,
+    erased: [],
+    noted: {},
+    findings: null,
+    files: [],
+    history: [],
+  },
   content: { contract, contractNo: 'TI-1', currency: 'USD', totalAmount: '500000.00', amountBefore: '50000.00' },
   referred: { [contract]: { number: 'TI-1', name: '技术许可' } },
 };

@@ -26,17 +26,28 @@ import { Cluster, Stack } from '../../shared/ui/layout.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { PageHead } from '../../shared/ui/panel.tsx';
+import { StateTag } from '../../shared/ui/tag.tsx';
 import { Text } from '../../shared/ui/text.tsx';
 import { useTranslate } from '../../shared/ui/translate.ts';
 import { useSearch } from '../../shared/ui/use-search.ts';
 import { Acting } from '../acting.tsx';
 import { useActMany, useActsOnMany } from '../batch/act-many.ts';
 import { BatchActs } from '../batch/batch-acts.tsx';
-import { actsOf, addPath, type Listed, onePath, type Row, useWorkflowWords, type WorkflowView } from '../kind.ts';
+import {
+  actsOf,
+  addPath,
+  type Listed,
+  mainAct,
+  onePath,
+  type Row,
+  useWorkflowWords,
+  type WorkflowView,
+} from '../kind.ts';
 import { useMoney } from '../money.ts';
 import { ActDialog } from '../parts/act-dialog.tsx';
-import { Whereabouts } from '../state.tsx';
+import { Due, Whereabouts } from '../state.tsx';
 import { groupOf, mostUrgentFirst } from '../urgency.ts';
+import css from './list.module.css';
 
 const keyOf = (row: Row): string => row.id;
 const rowsOf = ({ rows }: Listed): readonly Row[] => mostUrgentFirst(rows);
@@ -111,6 +122,33 @@ function useFilters({ kind, part }: WorkflowView): readonly Filter[] {
   ];
 }
 
+/** How many findings of its last check are wrong or to be judged. */
+function Found({ findings }: Pick<Row, 'findings'>) {
+  const { t } = useTranslation();
+  const none = useFormat().text('');
+  if (!findings) return none;
+  const { bad, judge } = findings;
+  return (
+    <Stack gap={1} as="span">
+      {bad > 0 && (
+        <StateTag icon="close" tone="bad">
+          {t('workflow.list.bad', { count: bad })}
+        </StateTag>
+      )}
+      {judge > 0 && (
+        <StateTag icon="warn" tone="wait">
+          {t('workflow.list.judge', { count: judge })}
+        </StateTag>
+      )}
+      {bad + judge === 0 && (
+        <StateTag icon="check" tone="good">
+          {t('workflow.list.good')}
+        </StateTag>
+      )}
+    </Stack>
+  );
+}
+
 /** `ask`: an act was chosen, by that button; `refused`: why a batch left a row, by its id. */
 function useColumns(
   of: WorkflowView,
@@ -132,14 +170,60 @@ function useColumns(
     ...[kind.name, kind.unique?.field, part?.field, isOthers && kind.addressed?.named],
     ...Object.values(kind.fields).map(currencyOf),
   ]);
-  const fields = fieldsOf(kind).filter(({ field, name }) => isUsedIn(field, 'list') && !apart.has(name));
+  // who works through many decides by some fields: these come first, amounts before all; the others are a choice
+  const isAtDesk = isOthers && of.desk !== undefined;
+  const placeOf = (field: Field): number =>
+    !isAtDesk ? 0 : !field.in?.includes('decision') ? 2 : currencyOf(field) ? 0 : 1;
+  const fields = fieldsOf(kind)
+    .filter(({ field, name }) => isUsedIn(field, 'list') && !apart.has(name))
+    .toSorted((one, other) => placeOf(one.field) - placeOf(other.field));
+  const ofFields = fields.map(({ field, name, view }): Column<Row> => {
+    const title = words.field(name);
+    const hidden = placeOf(field) === 2;
+    const currency = currencyOf(field);
+    if (currency)
+      return {
+        ...{ key: name, title, hidden, align: 'right' },
+        cell: (row) => money.text(String(row[name] ?? ''), String(row[currency] ?? '')),
+      };
+    if (field.type === 'date')
+      return {
+        ...{ key: name, title, hidden: hidden || name !== kind.validTo },
+        cell: (row) => date(String(row[name] ?? '')),
+      };
+    if (field.type === 'text' && field.table === 'country')
+      return { key: name, title, hidden, cell: (row) => text(nameOf(String(row[name] ?? ''))) };
+    return { key: name, title, hidden, cell: (row) => text(view.text(field, name, row, translate, list)) };
+  });
+  const state: Column<Row> = {
+    key: 'state',
+    title: t('workflow.list.state'),
+    always: true,
+    cell: (row) => <Whereabouts kind={kind} row={isAtDesk ? { ...row, due: '' } : row} />,
+  };
+  const owner: Column<Row> = {
+    key: 'owner',
+    title: t(`workflow.list.owner.${kind.begunBy === 'bank' ? 'bank' : 'org'}`),
+    cell: (row) => text((locale === 'en' && row.ownerNameEn) || row.ownerName),
+  };
+  const ofDesk: readonly Column<Row>[] = [
+    { key: 'submitted', title: t('workflow.list.submitted'), cell: (row) => date(row.submitted) },
+    { key: 'due', title: t('workflow.list.due'), cell: (row) => (row.due ? <Due row={row} /> : text('')) },
+    { key: 'findings', title: t('workflow.list.findings'), cell: ({ findings }) => <Found findings={findings} /> },
+  ];
+  const actsIn = (row: Row): readonly string[] => {
+    const acts = actsOf(kind, row.can);
+    if (!isAtDesk) return acts;
+    const main = mainAct(kind, row.state, acts);
+    return main ? [main] : [];
+  };
   return [
     {
       key: 'record',
       title: words.field(kind.name),
       always: true,
       cell: (row) => (
-        <Stack gap={1} as="span">
+        <Stack gap={1} as="span" className={css.record}>
           <Text strong>
             <Link to={onePath(of, row.id, of.desk && { queue: search.toString() })}>{text(row.name)}</Link>
           </Text>
@@ -159,48 +243,12 @@ function useColumns(
         </Stack>
       ),
     },
-    {
-      key: 'state',
-      title: t('workflow.list.state'),
-      always: true,
-      cell: (row) => <Whereabouts kind={kind} row={row} />,
-    },
-    ...(isOthers
-      ? [
-          {
-            key: 'owner',
-            title: t(`workflow.list.owner.${kind.begunBy === 'bank' ? 'bank' : 'org'}`),
-            cell: (row: Row) => text((locale === 'en' && row.ownerNameEn) || row.ownerName),
-          },
-        ]
-      : []),
-    ...fields.map(({ field, name, view }): Column<Row> => {
-      const currency = currencyOf(field);
-      if (currency)
-        return {
-          key: name,
-          title: words.field(name),
-          align: 'right',
-          cell: (row) => money.text(String(row[name] ?? ''), String(row[currency] ?? '')),
-        };
-      if (field.type === 'date')
-        return {
-          key: name,
-          title: words.field(name),
-          hidden: name !== kind.validTo,
-          cell: (row) => date(String(row[name] ?? '')),
-        };
-      if (field.type === 'text' && field.table === 'country')
-        return { key: name, title: words.field(name), cell: (row) => text(nameOf(String(row[name] ?? ''))) };
-      return {
-        key: name,
-        title: words.field(name),
-        cell: (row) => text(view.text(field, name, row, translate, list)),
-      };
-    }),
+    ...(isAtDesk ? [...ofFields.filter(({ hidden }) => !hidden), ...ofDesk, state] : [state]),
+    ...(isOthers ? [owner] : []),
+    ...(isAtDesk ? ofFields.filter(({ hidden }) => hidden) : ofFields),
     { key: 'since', title: t('workflow.list.since'), hidden: true, cell: (row) => date(row.since) },
     operations(t, (row) =>
-      actsOf(kind, row.can).map((act) => (
+      actsIn(row).map((act) => (
         <RowButton
           key={act}
           named={t('workflow.act.ask', { act: words.act(act), name: row.name })}
