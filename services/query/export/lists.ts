@@ -104,7 +104,8 @@ export function workflowColumns(kind: WorkflowRecord, isWorkday: (day: string) =
   return {
     id: ({ record }) => record,
     [`kinds.${kind.kind}.fields.${kind.name}`]: ({ name }) => name,
-    owner: ({ owner_name, owner_name_en }, lan) => (lan === 'EN' && owner_name_en) || owner_name,
+    [`codes.institution.${kind.begunBy}`]: ({ owner_name, owner_name_en }, lan) =>
+      (lan === 'EN' && owner_name_en) || owner_name,
     ...(kind.addressed && {
       [`codes.institution.${kind.addressed.party}`]: (row: ExportedRow, lan: Lan) =>
         (lan === 'EN' && row.addressed_name_en) || row.addressed_name,

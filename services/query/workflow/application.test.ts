@@ -1,12 +1,15 @@
+import { languages } from '@portal/shared/codes/index';
 import type { PortalEvent } from '@portal/shared/events/index';
+import { translate } from '@portal/shared/locales/index';
 import { sampleRemittance } from '@portal/shared/records/institutional/sample';
 import { sampleReceipt } from '@portal/shared/records/institutional/sample-receipt';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { workflowColumns } from '../export/lists.ts';
 import { opened } from '../testing/accounts.ts';
 import { uuid } from '../testing/products.ts';
 import { testService } from '../testing/service.ts';
-import { workflows } from './models.ts';
+import { modelsNamed, workflows } from './models.ts';
 import { registerHandlers } from './register.ts';
 
 const [anna, carl] = [uuid(101), uuid(103)];
@@ -216,7 +219,21 @@ test('a list as a file has what is declared, worked out and given with acts, and
       'Dollar rate': '1',
       Submitted: '2026-11-01 20:09:00',
     },
+    ...{ Organisation: 'Sample Technology', Bank: 'Sample Bank' },
     ...{ Reference: 'FT26-0001', 'Declaration number': '310000000000260101N001' },
   });
-  expect(await rowOf('receipt', banker, uuid(11))).toMatchObject({ Organisation: 'Sample Technology' });
+  expect(await rowOf('receipt', banker, uuid(11))).toMatchObject({
+    ...{ Organisation: 'Sample Technology', Bank: 'Sample Bank' },
+  });
 });
+
+test.each(workflows.flatMap(({ kind }) => languages.map((lan) => [kind.kind, lan] as const)))(
+  'no two columns of the list of %s are called alike in %s',
+  (name, lan) => {
+    const { kind } = modelsNamed({ kind: name });
+    const heads = Object.keys(workflowColumns(kind, () => true)).map((column) =>
+      translate(lan, column.includes('.') ? column : `exports.columns.${column}`),
+    );
+    expect(heads.filter((head, at) => heads.indexOf(head) !== at)).toEqual([]);
+  },
+);
