@@ -87,7 +87,7 @@ const kindOf = (kind: WorkflowKind): string => {
 /** What banks have beside the workflows: each for its own bank alone. */
 const ofBanks = [
   '## For banks',
-  'What a bank takes out of the portal for its own systems, holds against these, and keeps as rules for its members: what each\nmay approve at most (the guard `withinLimit`), and after which time of day an approval is for the next working day\n(`valueDay`). A file of transfers appends nothing and a comparison keeps nothing.',
+  'What a bank takes out of the portal for its own systems, holds against these, and keeps as rules for its members: what each\nmay approve at most (the guard `withinLimit`), and after which time of day an approval is for the next working day\n(`valueDay`). Each file of\ntransfers is recorded before it is fetched, and a comparison keeps nothing.',
   table(
     ['call', 'side', 'what it does'],
     Object.values(bankCalls).map(({ path, side, summary }) => [code(path), side, summary]),

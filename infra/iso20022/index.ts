@@ -40,7 +40,6 @@ export {
   type Charges,
   type CreditTransfers,
   chargeCodes,
-  linesOf,
   type Party,
   type Regulatory,
   readPain001,

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { linesOf } from '@portal/shared/rules/lines';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimalOf, unitsOf } from './decimal.ts';
 import { all, found, said, type XmlElement } from './element.ts';
-import { chargeCodes, linesOf, readPain001, type Transfer, writePain001 } from './pain001.ts';
+import { chargeCodes, readPain001, type Transfer, writePain001 } from './pain001.ts';
 import { bytesOf, sampleTransfer, sampleTransfers } from './testing.ts';
 
 const written = (...transfers: readonly Partial<Transfer>[]): string => {

@@ -25,6 +25,7 @@ import { type LedgerEvent, ledgerEvents, ledgerStream } from '@portal/shared/eve
 import { type MessageEvent, messageEvents, messageStream } from '@portal/shared/events/message';
 import { type ParkedEvent, parkedEvents, parkedStream } from '@portal/shared/events/parked';
 import { type PaymentEvent, paymentEvents, paymentStream } from '@portal/shared/events/payment';
+import { type PaymentFileEvent, paymentFileEvents, paymentFileStream } from '@portal/shared/events/payment-file';
 import { type PhraseEvent, phraseEvents, phraseStream } from '@portal/shared/events/phrase';
 import { type RateEvent, rateEvents, rateStream } from '@portal/shared/events/rate';
 import { type ReportEvent, reportEvents, reportStream } from '@portal/shared/events/report';
@@ -110,6 +111,13 @@ import {
   type PaymentCommand,
   type Payments,
 } from './domain/payment/payment.ts';
+import {
+  decidePaymentFile,
+  type ExportPayments,
+  evolvePaymentFile,
+  noPaymentFiles,
+  type PaymentFiles,
+} from './domain/payment-file/payment-file.ts';
 import { decidePhrase, evolvePhrase, type Phrase, type PhraseCommand } from './domain/phrase/phrase.ts';
 import type { PublishedChanges } from './domain/published/changes.ts';
 import {
@@ -616,6 +624,15 @@ export const bankRules = aggregate<BankRules, SaveRules, BankRulesEvent>({
   kinds: bankRulesEvents,
   evolve: evolveBankRules,
   decide: decideBankRules,
+});
+
+/** The files of transfers that a bank, which is their id, has exported. */
+export const paymentFiles = aggregate<PaymentFiles, ExportPayments, PaymentFileEvent>({
+  stream: paymentFileStream,
+  initial: noPaymentFiles,
+  kinds: paymentFileEvents,
+  evolve: evolvePaymentFile,
+  decide: decidePaymentFile,
 });
 
 /** The numbers that a record, which is their id, has of its bank. */

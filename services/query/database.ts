@@ -36,6 +36,7 @@ import type { InterestRow } from './projections/interests/model.ts';
 import type { LedgerRow } from './projections/ledgers/fold.ts';
 import type { OriginRow } from './projections/origins/fold.ts';
 import type { OutsidePostRow } from './projections/outside_posts/model.ts';
+import type { PaymentFileRow } from './projections/payment_files/model.ts';
 import type { PhraseRow } from './projections/phrases/model.ts';
 import type { PublishedRow } from './projections/published_files/fold.ts';
 import type { RankRow } from './projections/ranks/fold.ts';
@@ -65,6 +66,7 @@ export interface ReadModels {
   rates: RateRow;
   ledgers: LedgerRow;
   bank_rules: BankRulesRow;
+  payment_files: PaymentFileRow;
   settings: SettingRow;
   agreements: AgreementRow;
   acceptances: AcceptanceRow;

@@ -19,24 +19,39 @@ export interface TransferFault {
   reason: string;
 }
 
+/** Refused where some of them went into a file before, with their ids in `data.exported`, unless it is said. */
+export const recordPaymentFile = call({
+  side: 'command',
+  access,
+  writes: true,
+  path: '/pain001/record',
+  timeout: 30,
+  summary:
+    'Records that remittances of the caller’s bank leave in a file of transfers, by whom and when; the file is then fetched from /pain001/export',
+  input: z.object({
+    ids: z
+      .array(z.uuid({ error: 'fields.id' }))
+      .min(1, 'bank.nothing')
+      .max(transfersMax, 'bank.many'),
+    /** also those that went into a file before */
+    again: z.boolean().default(false),
+  }),
+  /** file: id of its message (MsgId) */
+  output: z.object({ file: z.string() }),
+});
+
 /** Refused with `TransferFault`s in `data.faults`, all of them, where something does not fit; then there is no file. */
 export const exportPain001 = call({
   side: 'query',
   access,
   path: '/pain001/export',
-  reads: ['remittance_records', 'remittance_acts', 'institutions'],
+  reads: ['remittance_records', 'payment_files', 'institutions'],
   summary:
-    'Applications of the caller’s bank that can be remitted, as a file of transfers (pain.001.001.09): those named, or those approved on a day',
-  input: z
-    .object({
-      ids: z
-        .array(z.uuid({ error: 'fields.id' }))
-        .max(transfersMax, 'bank.many')
-        .default([]),
-      /** of Shanghai, on which they were approved */
-      day: optionalDate,
-    })
-    .refine(({ ids, day }) => ids.length > 0 !== Boolean(day), { path: ['ids'], error: 'bank.either' }),
+    'A recorded file of transfers (pain.001.001.09) of the caller’s bank, as long as all of it can still be remitted',
+  input: z.object({
+    /** as /pain001/record answered */
+    file: z.string().regex(/^[0-9A-F]{28}$/, { error: 'fields.code' }),
+  }),
   output: nothing,
   raw: true,
   timeout: 30,
@@ -49,10 +64,13 @@ export const readTransfers = call({
   side: 'query',
   access,
   path: '/pain001/ready',
-  reads: ['remittance_records', 'institutions'],
+  reads: ['remittance_records', 'remittance_acts', 'payment_files', 'accounts', 'institutions'],
   summary:
-    'Approved applications of the caller’s bank that are to be remitted, each with why it cannot be exported, if it cannot',
-  input: nothing,
+    'Approved applications of the caller’s bank that are to be remitted, each with why it cannot be exported, if it cannot, and its last export',
+  input: z.object({
+    /** of Shanghai, on which they were approved; any day where there is none */
+    approved: optionalDate,
+  }),
   output: z.object({
     rows: z.array(
       z.object({
@@ -64,6 +82,8 @@ export const readTransfers = call({
         day: z.string(),
         /** in words; one that has any cannot be exported */
         faults: z.array(z.string()),
+        /** its last export: time, person ('' where nobody knows any more), and id of the file’s message; null before any */
+        exported: z.object({ at: z.string(), by: z.string(), file: z.string() }).nullable(),
       }),
     ),
     /** there are more than are shown */
@@ -190,4 +210,11 @@ export const compareStatement = call({
 });
 export type StatementComparison = OutputOf<typeof compareStatement>;
 
-export const bankCalls = { exportPain001, readTransfers, readBankRules, saveBankRules, compareStatement };
+export const bankCalls = {
+  recordPaymentFile,
+  exportPain001,
+  readTransfers,
+  readBankRules,
+  saveBankRules,
+  compareStatement,
+};

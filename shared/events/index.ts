@@ -18,6 +18,7 @@ import { type LedgerEvent, ledgerEvents } from './ledger.ts';
 import { type MessageEvent, messageEvents } from './message.ts';
 import { type ParkedEvent, parkedEvents } from './parked.ts';
 import { type PaymentEvent, paymentEvents } from './payment.ts';
+import { type PaymentFileEvent, paymentFileEvents } from './payment-file.ts';
 import { type PhraseEvent, phraseEvents } from './phrase.ts';
 import { type RateEvent, rateEvents } from './rate.ts';
 import { type ReportEvent, reportEvents } from './report.ts';
@@ -62,6 +63,7 @@ export const eventKinds = [
   ...paymentEvents,
   ...bankNumberEvents,
   ...bankRulesEvents,
+  ...paymentFileEvents,
   ...settingEvents,
   ...agreementEvents,
   ...acceptanceEvents,
@@ -97,6 +99,7 @@ export type PortalEvent =
   | PaymentEvent
   | BankNumberEvent
   | BankRulesEvent
+  | PaymentFileEvent
   | SettingEvent
   | AgreementEvent
   | AcceptanceEvent;

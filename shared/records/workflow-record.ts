@@ -9,6 +9,8 @@ export interface ContentRule {
   readonly error: string;
   /** `today`: yyyy-MM-dd of the day on which it is asked */
   holds(content: Content, today: string): boolean;
+  /** asked until it is submitted alone: what was submitted before there was such a rule goes on */
+  readonly once?: true;
 }
 
 /** A kind of record in a workflow with what its records say: the fields are those of every other kind of record. */
@@ -162,16 +164,24 @@ const asSent = ({ fields }: Pick<WorkflowRecord, 'fields'>, content: Content): C
     Object.entries(content).map(([name, value]) => [name, fields[name]?.type === 'codes' ? String(value) : value]),
   );
 
-/** What is wrong with a content that is to be whole, field by field, each by the key of its words. */
-export function faultsOf(kind: WorkflowRecord, content: Content, today: string): Record<string, string> {
+/**
+ * What is wrong with a content that is to be whole, field by field, each by the key of its words; `again`: of what was
+ * submitted before.
+ */
+export function faultsOf(
+  kind: WorkflowRecord,
+  content: Content,
+  today: string,
+  { again = false }: { again?: boolean } = {},
+): Record<string, string> {
   const { fields, together, rules = [] } = kind;
   const read = formSchema({ fields, ...(together && { together }) }, undefined, {}).safeParse(asSent(kind, content));
   const faults: Record<string, string> = {};
   // of what was erased there is nothing, and zod has words of its own for that
   for (const { path, code, message } of read.error?.issues ?? [])
     faults[String(path[0])] ??= code === 'invalid_type' ? 'fields.required' : message;
-  for (const { field, error, holds } of rules) {
-    if (field in faults || holds(content, today)) continue;
+  for (const { field, error, holds, once } of rules) {
+    if (field in faults || (again && once) || holds(content, today)) continue;
     faults[field] = error;
   }
   return faults;

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Acting, Bound } from '@portal/infra/http/types';
-import { saveBankRules } from '@portal/shared/calls/bank';
+import { recordPaymentFile, saveBankRules } from '@portal/shared/calls/bank';
 import type { RequestOf } from '@portal/shared/calls/define';
+import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
+import { sampleRemittance } from '@portal/shared/records/institutional/sample';
 import { isRefusal } from '@portal/shared/refusal';
+import { dayOf } from '@portal/shared/rules/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bankRules, institution } from '../aggregate.ts';
+import { bankRules, institution, workflowRecord } from '../aggregate.ts';
 import type { InstitutionCommand } from '../domain/institution/institution.ts';
+import type { WorkflowCommand } from '../domain/workflow/record.ts';
 import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing.ts';
 import { bankHandlers } from './bank.ts';
 
@@ -120,4 +124,71 @@ test.each<[string, object, string]>([
   const answer = await save(input as RequestOf<typeof saveBankRules>, keeper);
   expect(answer.status).toBe(400);
   expect(Object.keys((answer.data as unknown as { fields: object }).fields).join()).toContain(field);
+});
+
+const [drafts, checks] = [randomUUID(), randomUUID()];
+/** An application that the bank has approved, or that waits for that. */
+async function applied(state: 'BANK_REVIEW' | 'APPROVED', more: object = {}): Promise<string> {
+  const record = randomUUID();
+  const does = async (command: WorkflowCommand) => {
+    const asked = { id: record, command, meta: testMeta(command.doer.umId), commandId: undefined, answer: {} };
+    const done = await two.all[0].executor.execute(workflowRecord(remittanceRecord), asked);
+    if (isRefusal(done)) throw new Error(`${done.refused} ${JSON.stringify(done.fields)}`);
+  };
+  const content = {
+    ...{ ...sampleRemittance, access: randomUUID(), bank: own, bankName: '示例银行' },
+    ...{ fxAmount: '', cnyAccount: '', cashAmount: '1000.00', ...more },
+  };
+  await does({ type: 'save', record, owner: randomUUID(), doer: { umId: drafts, party: 'org' }, content });
+  const facts = { access: true, contract: true, contractLeft: 0n, documentsLeft: 0n };
+  for (const [act, umId, party] of [
+    ['test', drafts, 'org'],
+    ['submit', drafts, 'org'],
+    ['approve', checks, 'orgAudit'],
+    ['takeUp', 'taker', 'bank'],
+    ['accept', 'taker', 'bank'],
+  ] as const)
+    if (act !== 'accept' || state === 'APPROVED')
+      await does({
+        ...{ type: 'act', act, doer: { umId, party }, today: dayOf(Date.now()), facts, given: {} },
+        number: `T${record.slice(0, 8)}`,
+      });
+  return record;
+}
+const recorded = (input: { ids: string[]; again?: boolean }, who: TestUser | undefined, at: 0 | 1 = 0) =>
+  two.all[at].ask(recordPaymentFile, input, who?.token ?? '');
+
+test('an export is recorded with who, when and which file; what was exported is exported again only where that is said', async () => {
+  const ids = [await applied('APPROVED'), await applied('APPROVED')] as [string, string];
+  // two clerks at once, through two processes: one of them is told
+  const both = await Promise.all([recorded({ ids }, keeper, 0), recorded({ ids }, anna, 1)]);
+  expect(both.map(({ flag }) => flag).sort()).toEqual(['F', 'T']);
+  expect(both.find(({ flag }) => flag === 'F')).toMatchObject({
+    returnCode: 'bank.exported',
+    data: { exported: ids },
+  });
+  const file = both.find(({ flag }) => flag === 'T')?.data?.file;
+  expect(file).toMatch(/^\d{8}[0-9A-F]{20}$/);
+  const again = await recorded({ ids: [ids[0]], again: true }, anna);
+  expect(again).toMatchObject({ flag: 'T' });
+  const events = await two.all[0].store.readStream(`paymentFiles-${own}`);
+  expect(events.map(({ data }) => data)).toEqual([
+    { bank: own, file, records: ids },
+    { bank: own, file: again.data?.file, records: [ids[0]] },
+  ]);
+  expect(events.at(-1)?.meta).toMatchObject({ actor: anna?.umId, role: 'BANK_ADMIN' });
+});
+
+test('no draft, nothing that is not approved and nothing of another bank is exported', async () => {
+  const [waiting, draft, fine] = [
+    await applied('BANK_REVIEW'),
+    await applied('APPROVED', { method: 'D' }),
+    await applied('APPROVED'),
+  ];
+  expect(await recorded({ ids: [fine, waiting] }, keeper)).toMatchObject({ returnCode: 'bank.notRemittable' });
+  expect(await recorded({ ids: [fine, draft] }, keeper)).toMatchObject({ returnCode: 'bank.draft' });
+  expect(await recorded({ ids: [fine, randomUUID()] }, keeper)).toMatchObject({ returnCode: '404' });
+  expect(await recorded({ ids: [fine] }, stranger)).toMatchObject({ returnCode: '404' });
+  expect(await recorded({ ids: [fine] }, alone)).toMatchObject({ returnCode: 'workflow.acting' });
+  expect((await recorded({ ids: [] }, keeper)).flag).toBe('F');
 });

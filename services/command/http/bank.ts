@@ -1,13 +1,34 @@
+import { randomUUID } from 'node:crypto';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
-import { saveBankRules } from '@portal/shared/calls/bank';
+import { recordPaymentFile, saveBankRules } from '@portal/shared/calls/bank';
 import { parseAmount } from '@portal/shared/money/amount';
-import { isRefusal, refuse } from '@portal/shared/refusal';
-import { bankRules, institution } from '../aggregate.ts';
-import type { Executor } from '../executor.ts';
+import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
+import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
+import { dayOf } from '@portal/shared/rules/dates';
+import { bankRules, institution, paymentFiles } from '../aggregate.ts';
+import type { Executor, FactReader } from '../executor.ts';
+import { saidOf, standing } from '../workflows/records.ts';
 import { metaOf } from './request.ts';
 
-/** The rules that a bank keeps for its members. */
+/** States from which something is remitted. */
+const before: readonly string[] = remittanceRecord.flow
+  .filter(({ does }) => does === 'remit')
+  .flatMap(({ from }) => [...from]);
+
+/** Why these do not go into a file of a bank; undefined where they do. */
+async function unfitIn(bank: string, ids: readonly string[], facts: FactReader): Promise<Refusal | undefined> {
+  const found = await Promise.all(ids.map((id) => standing(facts, 'remittance', id)));
+  const own = found.flatMap((each) => (each && saidOf(each, 'bank') === bank ? [each] : []));
+  if (own.length < ids.length) return refuse('404');
+  const named = (some: typeof own) => ({ names: some.map(({ number }) => number ?? '').join(', ') });
+  const strange = own.filter(({ at }) => !before.includes(at.state));
+  if (strange.length > 0) return refuse('bank.notRemittable', named(strange));
+  const drafts = own.filter((each) => saidOf(each, 'method') === 'D');
+  return drafts.length > 0 ? refuse('bank.draft', named(drafts)) : undefined;
+}
+
+/** The rules that a bank keeps for its members, and the files in which its remittances leave. */
 export const bankHandlers = (executor: Executor): Bound[] => [
   handle(saveBankRules, async (request) => {
     const { acting, umId } = request.caller;
@@ -28,5 +49,22 @@ export const bankHandlers = (executor: Executor): Bound[] => [
       },
     });
     return isRefusal(executed) ? executed : { data: {}, position: executed.position };
+  }),
+
+  handle(recordPaymentFile, async (request) => {
+    const { acting } = request.caller;
+    if (acting?.kind !== 'bank') return refuse('workflow.acting');
+    const { institution: bank, role } = acting;
+    const { again } = request.input;
+    const records = [...new Set(request.input.ids)];
+    const day = dayOf(Date.now()).replaceAll('-', '');
+    const file = `${day}${randomUUID().replaceAll('-', '').slice(0, 20).toUpperCase()}`;
+    const executed = await executor.execute(paymentFiles, {
+      ...{ id: bank, meta: metaOf(request, role), commandId: request.commandId, answer: { file } },
+      async command(_, facts) {
+        return (await unfitIn(bank, records, facts)) ?? { type: 'export' as const, bank, file, records, again };
+      },
+    });
+    return isRefusal(executed) ? executed : { data: executed.answer, position: executed.position };
   }),
 ];

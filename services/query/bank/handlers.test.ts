@@ -70,6 +70,13 @@ const rulesChanged: PortalEvent = {
   data: { bank: own, limits: {}, cutOffs: { EUR: '14:00', USD: '16:30' } },
 };
 
+/** Files of transfers as they were recorded, by their numbers. */
+const fileOf = (number: number) => `2026110100000000000000000${String(number).padStart(3, '0')}`;
+const exported = (number: number, at: readonly number[], bank = own): PortalEvent => ({
+  type: 'PaymentFileExported',
+  data: { bank, file: fileOf(number), records: at.map((each) => uuid(each)) },
+});
+
 let service: Awaited<ReturnType<typeof testService>>;
 beforeAll(async () => {
   service = await testService();
@@ -86,6 +93,8 @@ beforeAll(async () => {
     rulesChanged,
     ...led(6, sampleRemittance, 'APPROVED'),
     ...led(5, { ...cash, payee: '示例', message: '货款' }, 'APPROVED'),
+    ...led(7, { ...cash, method: 'D' }, 'APPROVED'),
+    ...[exported(1, [2, 1]), exported(2, [1, 5]), exported(3, [1, 3, 4]), exported(4, [1], other), exported(5, [7])],
   ];
   await service.fill(
     events,
@@ -94,8 +103,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const asked = (input: object, as = member, headers = {}) => service.raw('/pain001/export', input, { as, headers });
-const ids = (...at: number[]) => ({ ids: at.map((each) => uuid(each)) });
+const asked = (number: number, as = member, headers = {}) =>
+  service.raw('/pain001/export', { file: fileOf(number) }, { as, headers });
 const day = dayOf(Date.parse(timeAt(1)));
 
 test('who approved an application is told in the queue that a colleague goes on; what is bought first is offered to both', async () => {
@@ -115,13 +124,14 @@ test('who approved an application is told in the queue that a colleague goes on;
   expect(approver.get(uuid(1))?.submitted).toMatch(/^\d{4}-\d{2}-\d{2}T/);
 });
 
-test('a file has the transfers that are named, under the numbers of their applications', async () => {
-  const answer = await asked(ids(2, 1, 2));
+test('a recorded file has the transfers that are in it, under the numbers of their applications, and its own number', async () => {
+  const answer = await asked(1);
   expect(answer.headers).toMatchObject({
     'content-type': 'application/xml; charset=utf-8',
     'cache-control': 'no-store',
   });
-  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="pain001-\d{8}[0-9A-F]{20}\.xml"$/);
+  expect(answer.headers['content-disposition']).toBe(`attachment; filename="pain001-${fileOf(1)}.xml"`);
+  expect(answer.body).toContain(`<MsgId>${fileOf(1)}</MsgId>`);
   expect(answer.body).toContain('<NbOfTxs>2</NbOfTxs>');
   expect([...answer.body.matchAll(/<EndToEndId>(.+?)</g)].map(([, id]) => id)).toEqual([numberOf(1), numberOf(2)]);
   for (const said of [
@@ -134,21 +144,11 @@ test('a file has the transfers that are named, under the numbers of their applic
     '软件许可费',
   ])
     expect(answer.body).toContain(said);
-  expect((await asked(ids(2, 1))).body).toBe(answer.body);
-});
-
-test('those of a day are what was approved on it and can still be remitted', async () => {
-  const refused = (await asked({ day }, member, { lan: 'EN' })).json();
-  // the third of them does not fit, and is told of
-  expect(refused).toMatchObject({
-    returnCode: 'bank.unfit',
-    data: { faults: [{ number: numberOf(5) }, { number: numberOf(5) }] },
-  });
-  expect((await asked({ day: '2020-01-01' })).json()).toMatchObject({ returnCode: 'bank.nothing' });
+  expect((await asked(1)).body).toBe(answer.body);
 });
 
 test('what does not fit is told by record and field, in the language of who asks', async () => {
-  const told = async (lan: string) => (await asked(ids(1, 5), member, { lan })).json().data.faults;
+  const told = async (lan: string) => (await asked(2, member, { lan })).json().data.faults;
   expect(await told('EN')).toEqual([
     {
       id: uuid(5),
@@ -166,8 +166,15 @@ test('what does not fit is told by record and field, in the language of who asks
   expect((await told('CN'))[0].reason).toContain('含有境外银行无法识别的字符');
 });
 
+test('a demand draft never leaves as a transfer', async () => {
+  expect((await asked(5)).json()).toMatchObject({
+    returnCode: 'bank.unfit',
+    data: { faults: [{ number: numberOf(7), field: 'method' }] },
+  });
+});
+
 test('what cannot be remitted as it stands is refused by its name', async () => {
-  const answer = (await asked(ids(1, 3, 4), member, { lan: 'EN' })).json();
+  const answer = (await asked(3, member, { lan: 'EN' })).json();
   expect(answer).toMatchObject({ flag: 'F', returnCode: 'bank.notRemittable' });
   expect(answer.returnInfo).toContain(`${numberOf(3)}, ${numberOf(4)}`);
   expect(answer.data.faults.map(({ number, reason }: { number: string; reason: string }) => [number, reason])).toEqual([
@@ -176,38 +183,38 @@ test('what cannot be remitted as it stands is refused by its name', async () => 
   ]);
 });
 
-test('nobody else gets a file: to another bank they are not there', async () => {
-  expect((await asked(ids(1), stranger)).json()).toMatchObject({ returnCode: '404' });
-  expect((await asked(ids(1, 9))).json()).toMatchObject({ returnCode: '404' });
-  expect((await asked({ day }, stranger)).json()).toMatchObject({ returnCode: 'bank.nothing' });
-  expect((await asked(ids(1), `${berta} BANK_ADMIN`)).json()).toMatchObject({ returnCode: 'workflow.acting' });
-  expect((await asked(ids(1), `${anna} ORG_ADMIN 01 org ${org}`)).json()).toMatchObject({ returnCode: '403' });
+test('nobody else gets a file, and none that was not recorded is there', async () => {
+  expect((await asked(1, stranger)).json()).toMatchObject({ returnCode: '404' });
+  // of another bank's file a record of one's own is none of one's own
+  expect((await asked(4)).json()).toMatchObject({ returnCode: '404' });
+  expect((await asked(4, stranger)).json()).toMatchObject({ returnCode: '404' });
+  expect((await asked(9)).json()).toMatchObject({ returnCode: '404' });
+  expect((await asked(1, `${berta} BANK_ADMIN`)).json()).toMatchObject({ returnCode: 'workflow.acting' });
+  expect((await asked(1, `${anna} ORG_ADMIN 01 org ${org}`)).json()).toMatchObject({ returnCode: '403' });
+  expect((await service.raw('/pain001/export', { file: 'x' }, { as: member })).statusCode).toBe(400);
 });
 
-test('either some are named or a day, and no more than go into one file', async () => {
-  for (const wrong of [{}, { ...ids(1), day }, { ids: ['x'] }, { day: '2026-02-30' }])
-    expect((await asked(wrong)).statusCode).toBe(400);
-  const many = (count: number) => ({ ids: Array.from({ length: count }, (_, at) => uuid(1_000 + at)) });
-  expect((await asked(many(200))).json()).toMatchObject({ returnCode: '404' });
-  expect((await asked(many(201))).statusCode).toBe(400);
-});
-
-test('what is to be remitted is told with why it cannot be exported, to its bank alone', async () => {
-  const { data } = await service.request('/pain001/ready', {}, { as: member, headers: { lan: 'EN' } });
+test('what is to be remitted is told with why it cannot be exported and when it was, to its bank alone', async () => {
+  const ready = async (as: string, input = {}) =>
+    service.request('/pain001/ready', input, { as, headers: { lan: 'EN' } });
+  const { data } = await ready(member);
   expect(data.more).toBe(false);
-  const rows: { id: string; amount: string; faults: string[] }[] = data.rows;
-  expect(rows.map(({ id, faults }) => [id, faults.length > 0])).toEqual([
-    [uuid(1), false],
-    [uuid(2), false],
-    [uuid(6), true],
-    [uuid(5), true],
+  const rows: { id: string; faults: string[]; exported: { by: string; file: string } | null }[] = data.rows;
+  expect(rows.map(({ id, faults, exported: last }) => [id, faults.length > 0, last?.file ?? ''])).toEqual([
+    [uuid(1), false, fileOf(3)],
+    [uuid(2), false, fileOf(1)],
+    [uuid(6), true, ''],
+    [uuid(5), true, fileOf(2)],
+    [uuid(7), true, fileOf(5)],
   ]);
+  expect(rows[0]?.exported?.by).toBe('Anna');
   expect(rows[2]?.faults).toContain('Foreign exchange is still to be bought');
   expect(rows[3]?.faults[0]).toBe('59a Payee: it has characters that banks abroad cannot carry');
-  expect((await asked({ ids: rows.filter(({ faults }) => !faults.length).map(({ id }) => id) })).statusCode).toBe(200);
-  expect((await service.request('/pain001/ready', {}, { as: stranger })).data.rows).toEqual([]);
-  const refused = await service.request('/pain001/ready', {}, { as: `${berta} BANK_ADMIN` });
-  expect(refused.returnCode).toBe('workflow.acting');
+  expect(rows[4]?.faults).toEqual([expect.stringContaining('demand draft')]);
+  expect((await ready(member, { approved: day })).data.rows).toHaveLength(5);
+  expect((await ready(member, { approved: '2020-01-01' })).data.rows).toEqual([]);
+  expect((await ready(stranger)).data.rows).toEqual([]);
+  expect((await ready(`${berta} BANK_ADMIN`)).returnCode).toBe('workflow.acting');
 });
 
 test('the rules of a bank are told to its members, with everybody’s limit', async () => {

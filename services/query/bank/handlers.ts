@@ -1,6 +1,5 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
-import { derivedId } from '@portal/infra/ids';
 import {
   compareStatement,
   exportPain001,
@@ -8,7 +7,6 @@ import {
   readTransfers,
   statementMax,
   type TransferFault,
-  transfersMax,
   transfersShown,
 } from '@portal/shared/calls/bank';
 import type { Lan } from '@portal/shared/codes/index';
@@ -23,7 +21,16 @@ import type { Dependencies } from '../http/dependencies.ts';
 import { namesOf } from '../people.ts';
 import { modelsNamed } from '../workflow/models.ts';
 import { institutionOf } from '../workflow/queries.ts';
-import { actedOn, membersOf, recordsAfter, recordsIn, recordsNamed, rulesOf } from './queries.ts';
+import {
+  actedOn,
+  exportsOf,
+  membersOf,
+  paymentFileOf,
+  recordsAfter,
+  recordsIn,
+  recordsNamed,
+  rulesOf,
+} from './queries.ts';
 import { compareDay, readStatement } from './statement.ts';
 import { type Application, isRemittable, type RecordFault, transfersFile, unfitAmong } from './transfers.ts';
 
@@ -61,31 +68,23 @@ export function bankHandlers({ reader, isWorkday, now }: Dependencies): Bound[] 
     handle(exportPain001, async ({ input, caller, lan }) => {
       const { acting } = caller;
       if (acting?.kind !== 'bank') return refuse('workflow.acting');
-      const ids = [...new Set(input.ids)];
-      const found = input.day
-        ? await recordsAfter(reader, remittances, acting, { act: 'accept', day: input.day, states: before })
-        : await recordsNamed(reader, remittances, acting, ids);
-      if (!input.day && found.length < ids.length) return refuse('404');
-      // of those of a day it is told by what is in the file; whoever names one is told why it is not
-      const strange = input.day ? [] : found.filter((each) => !isRemittable(each));
+      const recorded = await paymentFileOf(reader, acting.institution, input.file);
+      const [first] = recorded;
+      const bank = await institutionOf(reader, acting.institution);
+      if (!first || !bank) return refuse('404');
+      const ids = recorded.map(({ record }) => record);
+      const applications = await recordsNamed(reader, remittances, acting, ids);
+      if (applications.length < ids.length) return refuse('404');
+      const strange = applications.filter((each) => !isRemittable(each));
       if (strange.length > 0) {
         const faults = strange.map((each) => notRemittable(lan, each));
         return refuse('bank.notRemittable', { names: named(faults) }, { faults });
       }
-      const applications = found.filter(isRemittable);
-      if (applications.length === 0) return refuse('bank.nothing');
-      if (applications.length > transfersMax) return refuse('bank.many', { max: transfersMax });
-      const bank = await institutionOf(reader, acting.institution);
-      if (!bank) return refuse('404');
-
-      const createdAt = new Date(now()).toISOString();
-      const day = dayOf(now()).replaceAll('-', '');
-      const hash = derivedId('pain001', createdAt, ...applications.map(({ record }) => record)).replaceAll('-', '');
-      const messageId = `${day}${hash.slice(0, 20).toUpperCase()}`;
+      const messageId = input.file;
       const file = transfersFile(
         applications,
         { bic: bank.code, name: bank.name },
-        { messageId, createdAt, dayOf: executionDay },
+        { messageId, createdAt: first.exported_at, dayOf: executionDay },
       );
       if ('faults' in file) {
         const faults = file.faults.map((fault) => told(lan, fault));
@@ -99,9 +98,11 @@ export function bankHandlers({ reader, isWorkday, now }: Dependencies): Bound[] 
       return { status: 200, headers, body: file.xml };
     }),
 
-    handle(readTransfers, async ({ caller: { acting }, lan }) => {
+    handle(readTransfers, async ({ input: { approved }, caller: { acting }, lan }) => {
       if (acting?.kind !== 'bank') return refuse('workflow.acting');
-      const found = await recordsIn(reader, remittances, acting, { states: before, limit: transfersShown + 1 });
+      const found = approved
+        ? await recordsAfter(reader, remittances, acting, { act: 'accept', day: approved, states: before })
+        : await recordsIn(reader, remittances, acting, { states: before, limit: transfersShown + 1 });
       const bank = await institutionOf(reader, acting.institution);
       if (!bank) return refuse('404');
       const shown = found.slice(0, transfersShown);
@@ -113,10 +114,20 @@ export function bankHandlers({ reader, isWorkday, now }: Dependencies): Bound[] 
         ...(isRemittable(application) ? [] : [translate(lan, 'bank.transfers.toBuy')]),
         ...unfit.filter(({ record }) => record === application.record).map((fault) => told(lan, fault).reason),
       ];
+      const exports = await exportsOf(
+        reader,
+        acting.institution,
+        shown.map(({ record }) => record),
+      );
+      const exportOf = (record: string) => {
+        const last = exports.get(record);
+        return last ? { at: last.exported_at, by: last.name ?? '', file: last.file } : null;
+      };
       return {
         data: {
           rows: shown.map((each) => ({
             ...{ id: each.record, number: each.number ?? '', payee: each.name, day: executionDay(each) },
+            exported: exportOf(each.record),
             ...{ currency: said(each.content, 'currency'), amount: said(each.content, 'amount') },
             faults: faultsOf(each),
           })),

@@ -61,6 +61,34 @@ export const recordsIn = (
     ),
   );
 
+/** What a recorded file of a bank has in it, and when it was exported. */
+export const paymentFileOf = (reader: Reader, bank: string, file: string) =>
+  reader.rows(
+    db
+      .selectFrom('payment_files')
+      .where('file', '=', file)
+      .where('bank', '=', bank)
+      .select(['record', 'exported_at'])
+      .orderBy('record'),
+  );
+
+/** The last export of each of these, with the name of who exported it. */
+export async function exportsOf(reader: Reader, bank: string, records: readonly string[]) {
+  const rows =
+    records.length === 0
+      ? []
+      : await reader.rows(
+          db
+            .selectFrom('payment_files as f')
+            .leftJoin('accounts as a', 'a.um_id', 'f.exported_by')
+            .where('f.record', 'in', [...records])
+            .where('f.bank', '=', bank)
+            .select(['f.record', 'f.file', 'f.exported_at', 'a.name'])
+            .orderBy('f.exported_at'),
+        );
+  return new Map(rows.map((row) => [row.record, row]));
+}
+
 /** The rules that a bank keeps, with the name of who kept them last; undefined before anybody did. */
 export const rulesOf = (reader: Reader, bank: string) =>
   reader.first(

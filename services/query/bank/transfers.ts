@@ -20,7 +20,7 @@ export interface RecordFault {
   record: string;
   number: string;
   field: string;
-  code: Fault['code'] | 'sources';
+  code: Fault['code'] | 'sources' | 'draft';
 }
 
 const guards: Readonly<Record<string, RecordGuard>> = remittanceRecord.guards;
@@ -117,6 +117,8 @@ type Header = Pick<CreditTransfers, 'messageId' | 'createdAt'>;
 function faultsOf(application: Application, message: CreditTransfers): RecordFault[] {
   const { record, number, content } = application;
   const named = { record, number: number ?? '' };
+  // a draft is a paper that the bank draws: as a transfer the money would leave by wire
+  if (said(content, 'method') === 'D') return [{ ...named, field: 'method', code: 'draft' }];
   const [, second] = drawnOn(content);
   // a transfer is taken from one account
   if (second) return [{ ...named, field: second.account, code: 'sources' }];

@@ -35,6 +35,7 @@ import { interests } from './interests/model.ts';
 import { ledgers } from './ledgers/model.ts';
 import { origins } from './origins/model.ts';
 import { outsidePosts } from './outside_posts/model.ts';
+import { paymentFiles } from './payment_files/model.ts';
 import { phrases } from './phrases/model.ts';
 import { publishedFiles } from './published_files/model.ts';
 import { productRanks } from './ranks/model.ts';
@@ -90,6 +91,7 @@ export const models = [
   revisions,
   rates,
   ledgers,
+  paymentFiles,
   bankRules,
   settings,
   agreements,

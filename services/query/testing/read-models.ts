@@ -32,6 +32,7 @@ import { interests } from '../projections/interests/model.ts';
 import { ledgers } from '../projections/ledgers/model.ts';
 import { origins } from '../projections/origins/model.ts';
 import { outsidePosts } from '../projections/outside_posts/model.ts';
+import { paymentFiles } from '../projections/payment_files/model.ts';
 import { phrases } from '../projections/phrases/model.ts';
 import { publishedFiles } from '../projections/published_files/model.ts';
 import { productRanks } from '../projections/ranks/model.ts';
@@ -156,6 +157,7 @@ export async function fillReadModels(
   await fillModel(pool, agreements, log);
   await fillModel(pool, acceptances, log);
   await fillModel(pool, ledgers, log);
+  await fillModel(pool, paymentFiles, log);
   await fillModel(pool, phrases, log);
   await fillModel(pool, savedViews, log);
   await fillModel(pool, webhooks, log);

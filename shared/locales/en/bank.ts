@@ -38,8 +38,7 @@ export const bank = {
   },
   transfers: {
     title: 'Transfers for the bank’s system',
-    intro:
-      'Approved applications as a file of transfers (ISO 20022, pain.001.001.09). The export changes nothing here.',
+    intro: 'Approved applications as a file of transfers (ISO 20022, pain.001.001.09). Each export is recorded.',
     number: 'Number',
     payee: 'Payee',
     amount: 'Amount',
@@ -51,6 +50,14 @@ export const bank = {
     done: 'The file is saved: {{name}}',
     unfit_one: 'One cannot be exported; the reason stands in its row.',
     unfit_other: '{{count, number}} cannot be exported; the reasons stand in their rows.',
+    exported: 'Exported on {{at}} by {{by}}, file {{file}}',
+    exportedCount_one: 'One was exported before and is not selected.',
+    exportedCount_other: '{{count, number}} were exported before and are not selected.',
+    again: 'Export again?',
+    againText_one: 'One of these transfers was exported before. A second file may lead to a second payment.',
+    againText_other:
+      '{{count, number}} of these transfers were exported before. A second file may lead to second payments.',
+    againYes: 'Export again',
     tooMany: 'At most {{max, number}} go into one file.',
     more: 'There are more than are shown: those that wait longest come first.',
     empty: 'Nothing is to be remitted',
@@ -118,6 +125,7 @@ export const bank = {
     usci: 'it is no unified social credit identifier',
     characters: 'it has characters that banks abroad cannot carry',
     duplicate: 'it is there twice',
+    draft: 'a demand draft is issued by the bank and does not leave as a transfer',
     sources: 'a transfer is taken from one account, and this is a second one',
     columns: 'the row has not as many fields as there are columns',
   },
@@ -128,7 +136,9 @@ export const bankRefusals = {
   member: 'Limits are those of members of your bank',
   own: 'Your own limit is changed by another member',
   many: 'At most {{max}} applications go into one file',
-  nothing: 'Nothing that was approved on that day is still to be remitted',
+  nothing: 'Choose at least one application',
+  exported: 'Already exported to a payment file: {{count}}. Confirm to export again',
+  draft: 'These applications are demand drafts and do not go into a payment file: {{names}}',
   notRemittable: 'These applications cannot be remitted as they stand: {{names}}',
   unfit: 'These applications do not fit into a transfer: {{names}}',
 } as const;

@@ -104,7 +104,7 @@ export const remittance = {
     payeeAccount: '59a Payee’s account',
     payeeBank: '57a Payee’s bank and its address',
     swift: '57a BIC of the payee’s bank',
-    agentBank: '54/56a Correspondent bank',
+    agentBank: '54/56a BIC of the correspondent bank',
     message: '70 Message to the payee',
     charges: '71A Charges',
     payType: 'Type of payment',

@@ -107,7 +107,7 @@ export const remittance = {
     payeeAccount: '59a 收款人账号',
     payeeBank: '57a 收款人开户银行名称及地址',
     swift: '57a 收款人开户银行 BIC',
-    agentBank: '54/56a 收款银行之代理行名称及地址',
+    agentBank: '54/56a 收款银行之代理行（SWIFT 代码）',
     message: '70 汇款附言',
     charges: '71A 国内外费用承担',
     payType: '付款类型',

@@ -65,6 +65,12 @@ test.each<[string, Content, string]>([
   ['a telephone of ten digits', { phone: '1390000000' }, 'phone'],
   ['a day to come', { applyDate: '2026-01-03' }, 'applyDate'],
   ['no access', { access: '' }, 'access'],
+  ['a payee with an umlaut', { payee: 'Müller GmbH' }, 'payee'],
+  ['a payee with a character that no network carries', { payee: 'Smith & Sons' }, 'payee'],
+  ['an address in Chinese', { payeeAddress: '虚构路 1 号' }, 'payeeAddress'],
+  ['a line of an address that ends a field', { payeeAddress: `${'x'.repeat(69)} - Altona` }, 'payeeAddress'],
+  ['a bank in Chinese', { payeeBank: '示例银行' }, 'payeeBank'],
+  ['a correspondent bank by its name', { agentBank: 'Beispielbank' }, 'agentBank'],
 ])('%s is wrong', (_, more, field) => {
   expect(Object.keys(faults(more))).toContain(field);
 });
@@ -78,6 +84,8 @@ test.each<[string, Content]>([
     },
   ],
   ['one source', { fxAmount: '', cnyAccount: '', cashAmount: '1000' }],
+  ['a draft to a payee in Chinese', { method: 'D', payee: '示例', payeeAddress: '虚构路 1 号' }],
+  ['a correspondent bank by its BIC', { agentBank: 'XMPLUS33' }],
   ['one code', { bopAmount1: '1000', bopCode2: '', bopAmount2: '', bopRemark2: '' }],
   ['a number where there are no IBANs', { swift: 'XMPLUS33', payeeAccount: '0532013000', payeeCountry: 'US' }],
   ['an IBAN in groups', { payeeAccount: 'DE89 3704 0044 0532 0130 00' }],
@@ -85,6 +93,14 @@ test.each<[string, Content]>([
   ['a whole tax filing', { taxFilingNo: 'TX-1', taxCode: '13101150000', taxAmount: '50.00', taxDate: '2026-01-02' }],
 ])('%s is right', (_, more) => {
   expect(faults(more)).toEqual({});
+});
+
+test('what was submitted before the networks were asked about goes on', () => {
+  const before = { ...whole, payee: 'Müller GmbH', agentBank: 'Beispielbank' };
+  expect(faultsOf(remittanceRecord, before, '2026-01-02', { again: true })).toEqual({});
+  expect(Object.keys(faultsOf(remittanceRecord, { ...before, swift: 'x' }, '2026-01-02', { again: true }))).toEqual([
+    'swift',
+  ]);
 });
 
 test('what is special stands before a remark once', () => {

@@ -1,6 +1,7 @@
 import { sum } from '../../money/amount.ts';
 import { isCountry } from '../../rules/country.ts';
 import { countryOfBic, hasIbans, identifiers, isIban } from '../../rules/identifiers.ts';
+import { linesOf } from '../../rules/lines.ts';
 import type { Content } from '../define.ts';
 import type { OwnGuard, RecordGuard, WorkflowRecord } from '../workflow-record.ts';
 import { isReturnedWhole } from './refund.ts';
@@ -56,6 +57,16 @@ const shaped = (field: string, name: keyof typeof identifiers) => ({
   field,
   error: `identifiers.${name}`,
   holds: (content: Content) => said(content, field) === '' || identifiers[name](said(content, field)),
+});
+/** Characters of a line of a name or an address in a transfer. */
+const lineMax = 70;
+/** What the networks of the banks carry, in the lines that a transfer has of it; what is no transfer is carried by nobody. */
+const carried = (field: string) => ({
+  field,
+  error: 'identifiers.swiftText',
+  holds: (content: Content) =>
+    said(content, 'method') === 'D' || linesOf(said(content, field), lineMax).every(identifiers.swiftText),
+  once: true as const,
 });
 const digits = (field: string) => ({
   field,
@@ -227,6 +238,9 @@ export const remittanceRecord = {
         !hasIbans(countryOfBic(said(content, 'swift'))) || isIban(said(content, 'payeeAccount').replaceAll(' ', '')),
     },
     shaped('message', 'swiftText'),
+    ...['payee', 'payeeAddress', 'payeeBank'].map(carried),
+    // a correspondent bank is found by its BIC alone
+    { ...shaped('agentBank', 'bic'), once: true },
     digits('bopCode1'),
     digits('bopCode2'),
     ...whole(second, 'kinds.remittance.refusals.second'),

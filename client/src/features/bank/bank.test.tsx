@@ -87,18 +87,24 @@ const transfers: ReadyTransfers = {
     ...{ id: `00000000-0000-4000-8000-00000000000${at}`, number: `T${at}`, payee: `Payee ${at}` },
     ...{ currency: 'USD', amount: '1000.00', day: '2026-03-02' },
     faults: at === 3 ? ['59a Payee: too long'] : [],
+    exported: null,
   })),
 };
 
 test('all that fit are exported unless some are left out; what does not fit is told with its reason', async () => {
   const fetchFile = vi.fn(async () => ({ name: 'pain001-1.xml', content: new Blob(['<xml/>']) }));
+  const recordPaymentFile = vi.fn<Api['recordPaymentFile']>(async () => ({ file: 'F1' }));
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   await renderOffice(
     TransfersScreen,
     '/user/transfers',
-    { readTransfers: async () => transfers, fetchFile: fetchFile as unknown as Api['fetchFile'] },
+    {
+      readTransfers: async () => transfers,
+      recordPaymentFile,
+      fetchFile: fetchFile as unknown as Api['fetchFile'],
+    },
     bank,
   );
   await screen.findByText('59a Payee: too long');
@@ -109,8 +115,38 @@ test('all that fit are exported unless some are left out; what does not fit is t
   fireEvent.click(pick(1));
   fireEvent.click(await screen.findByRole('button', { name: 'Export one transfer' }));
   await screen.findByText('The file is saved: pain001-1.xml');
-  expect(fetchFile).toHaveBeenCalledWith('exportPain001', { ids: [transfers.rows[1]?.id] }, expect.anything());
+  const recorded = { ids: [transfers.rows[1]?.id], again: false };
+  expect(recordPaymentFile).toHaveBeenCalledWith(recorded, expect.anything());
+  expect(fetchFile).toHaveBeenCalledWith('exportPain001', { file: 'F1' }, expect.anything());
   expect(saved).toHaveBeenCalledTimes(1);
+});
+
+test('what went into a file before is not ticked, says so, and is asked about before it goes into another', async () => {
+  const recordPaymentFile = vi.fn<Api['recordPaymentFile']>(async () => ({ file: 'F2' }));
+  const fetchFile = vi.fn(async () => ({ name: 'pain001-2.xml', content: new Blob(['<xml/>']) }));
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  const exported = { at: '2026-03-01T02:00:00Z', by: 'Anna', file: 'F1' };
+  const rows = transfers.rows.map((row, at) => ({ ...row, faults: [], exported: at === 0 ? exported : null }));
+  await renderOffice(
+    TransfersScreen,
+    '/user/transfers',
+    {
+      readTransfers: async () => ({ more: false, rows }),
+      recordPaymentFile,
+      fetchFile: fetchFile as unknown as Api['fetchFile'],
+    },
+    bank,
+  );
+  await screen.findByText(/Exported on .* by Anna, file F1/);
+  const pick = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Payee 1 T1' });
+  expect(pick.checked).toBe(false);
+  fireEvent.click(pick);
+  fireEvent.click(await screen.findByRole('button', { name: 'Export 3 transfers' }));
+  await screen.findByText('One of these transfers was exported before. A second file may lead to a second payment.');
+  expect(recordPaymentFile).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Export again' }));
+  const ids = rows.map(({ id }) => id);
+  await waitFor(() => expect(recordPaymentFile).toHaveBeenCalledWith({ ids, again: true }, expect.anything()));
 });
 
 test('where nothing is to be remitted that is said', async () => {

@@ -12,8 +12,10 @@ export const saveRules = officeRequestFor('saveBankRules', quiet);
 export const ready = officeRequestFor('readTransfers', quiet);
 export const exportTransfers = request(
   'bank/export',
-  (api: Api, input: { ids: string[] }, signal): Promise<ServedFile> =>
-    api.fetchFile('exportPain001', input, { signal }),
+  async (api: Api, input: { ids: string[]; again: boolean }, signal): Promise<ServedFile> => {
+    const { file } = await api.recordPaymentFile(input, { signal });
+    return api.fetchFile('exportPain001', { file }, { signal });
+  },
   { mode: 'leading', quiet: true },
 );
 

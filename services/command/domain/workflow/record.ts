@@ -1,7 +1,7 @@
 import { registered, uniqueWithin, type WorkflowFact, type WorkflowSaved } from '@portal/shared/events/workflow';
 import { fieldsOf } from '@portal/shared/records/content';
 import { asName, type Content } from '@portal/shared/records/define';
-import type { Doer } from '@portal/shared/records/workflow';
+import { type Doer, transitionsOf } from '@portal/shared/records/workflow';
 import {
   addresseeOf,
   afterAct,
@@ -146,7 +146,8 @@ function take(kind: WorkflowRecord, command: TakeCommand, state: WorkflowState):
   const accepted = change?.acceptedBy === act ? state.proposed : null;
   const subject = filed ?? accepted ?? state.content;
   const standing = files?.[act] ? subject : state.content;
-  const faults = faultsOf(kind, subject, today);
+  const ways = transitionsOf(kind, act, state.at);
+  const faults = faultsOf(kind, subject, today, { again: ways.some(({ guards }) => guards?.includes('valid')) });
   const changes = filed ? differing(kind, state.content, filed) : [];
   const facts = { ...command.facts, faults, changes, today, validTo: validTo ? (state.content[validTo] ?? '') : '' };
   // to keep a draft is to save it

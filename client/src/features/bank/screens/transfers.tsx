@@ -7,6 +7,7 @@ import { useFormat } from '../../../shared/format/use-format.ts';
 import { useRead, useRequest } from '../../../shared/request/use-request.ts';
 import { saveAs } from '../../../shared/table/csv.ts';
 import { usePhone } from '../../../shared/table/use-media.ts';
+import { useConfirm } from '../../../shared/ui/confirm.tsx';
 import { Stack } from '../../../shared/ui/layout.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { PageError } from '../../../shared/ui/page-error.tsx';
@@ -34,34 +35,55 @@ function TransfersOf({ acting }: { acting: string }) {
       {data.rows.length === 0 ? (
         <EmptyState art="empty" title={t('bank.transfers.empty')} text={t('bank.transfers.emptyHint')} />
       ) : (
-        <Ready transfers={data} />
+        <Ready transfers={data} changed={retry} />
       )}
     </>
   );
 }
 
-function Ready({ transfers: { rows, more } }: { transfers: ReadyTransfers }) {
+function Ready({ transfers: { rows, more }, changed }: { transfers: ReadyTransfers; changed: () => void }) {
   const { t } = useTranslation();
-  const { date } = useFormat();
+  const { date, dateTime, text: called } = useFormat();
+  const confirm = useConfirm();
   const { text } = useMoney();
   const isPhone = usePhone();
   const fit = rows.filter(({ faults }) => faults.length === 0).map(({ id }) => id);
-  const [left, leave] = useState<ReadonlySet<string>>(new Set());
-  const chosen = fit.filter((id) => !left.has(id));
+  const exported = new Set(rows.flatMap((row) => (row.exported ? [row.id] : [])));
+  // what went into a file before is ticked by hand alone
+  const [choices, choose] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const chosen = fit.filter((id) => choices.get(id) ?? !exported.has(id));
+  const before = chosen.filter((id) => exported.has(id)).length;
   const {
     run,
     status,
     data: file,
     problem,
   } = useRequest(exportTransfers, {
-    onDone: ({ name, content }) => saveAs(name, content, content.type),
+    onDone: ({ name, content }) => {
+      saveAs(name, content, content.type);
+      choose(new Map());
+      changed();
+    },
+    // a colleague may have exported some of them meanwhile
+    onFail: changed,
   });
+  const exportAll = async () => {
+    const again = before > 0;
+    const question = {
+      ...{ title: t('bank.transfers.again'), text: t('bank.transfers.againText', { count: before }) },
+      ...{ yes: t('bank.transfers.againYes'), danger: true },
+    };
+    if (!again || (await confirm(question))) run({ ids: chosen, again });
+  };
   const isTooMany = chosen.length > transfersMax;
   const unfit = rows.length - fit.length;
   return (
     <Stack>
       {more && <Alert type="info" showIcon title={t('bank.transfers.more')} />}
       {unfit > 0 && <Alert type="warning" showIcon title={t('bank.transfers.unfit', { count: unfit })} />}
+      {exported.size > 0 && (
+        <Alert type="info" showIcon title={t('bank.transfers.exportedCount', { count: exported.size })} />
+      )}
       {isTooMany && <Alert type="warning" showIcon title={t('bank.transfers.tooMany', { max: transfersMax })} />}
       {status === 'failed' && problem && <Alert type="error" showIcon role="alert" title={problemText(t, problem)} />}
       {status === 'done' && file && (
@@ -72,7 +94,7 @@ function Ready({ transfers: { rows, more } }: { transfers: ReadyTransfers }) {
           type="primary"
           disabled={chosen.length === 0 || isTooMany}
           loading={status === 'running'}
-          onClick={() => run({ ids: chosen })}
+          onClick={() => void exportAll()}
         >
           {t('bank.transfers.export', { count: chosen.length })}
         </Button>
@@ -86,7 +108,7 @@ function Ready({ transfers: { rows, more } }: { transfers: ReadyTransfers }) {
         rowSelection={{
           selectedRowKeys: chosen,
           preserveSelectedRowKeys: true,
-          onChange: (keys) => leave(new Set(fit.filter((id) => !keys.includes(id)))),
+          onChange: (keys) => choose(new Map(fit.map((id) => [id, keys.includes(id)]))),
           getCheckboxProps: ({ payee, number, faults }) => ({
             disabled: faults.length > 0,
             'aria-label': t('bank.transfers.select', { name: `${payee} ${number}` }),
@@ -102,12 +124,17 @@ function Ready({ transfers: { rows, more } }: { transfers: ReadyTransfers }) {
           {
             key: 'payee',
             title: t('bank.transfers.payee'),
-            render: (_, { id, payee, amount, currency, faults }) => (
+            render: (_, { id, payee, amount, currency, faults, exported: last }) => (
               <div className={css.payee}>
                 <Link to={pathTo('application', { id })}>{payee}</Link>
                 {isPhone && (
                   <Text as="p" size="s" tabular>
                     {text(amount, currency)}
+                  </Text>
+                )}
+                {last && (
+                  <Text as="p" size="s" tone="secondary">
+                    {t('bank.transfers.exported', { at: dateTime(last.at), by: called(last.by), file: last.file })}
                   </Text>
                 )}
                 {faults.map((fault) => (
