@@ -39,6 +39,8 @@ export interface Acting {
   role: MemberRole;
   /** the account of whom he stands in for */
   inPlaceOf?: string | undefined;
+  /** the account of the member who invited him, whose other half he does not do */
+  invitedBy?: string | undefined;
 }
 
 /** A file of a multipart request, within the shell's size limit. */

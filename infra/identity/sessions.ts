@@ -53,6 +53,7 @@ const principal = z.object({
       kind: z.enum(institutionKinds),
       role: z.enum(allMemberRoles),
       inPlaceOf: z.string().optional(),
+      invitedBy: z.string().optional(),
     })
     .optional(),
   machine: z

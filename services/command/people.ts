@@ -50,7 +50,7 @@ export function sessionsByLog<S extends Sessions>(
     max: knownMax,
     fetchMethod: async (id) => {
       const found = await executor.load(institution, id);
-      return found.is === 'institution' ? found : { members: {}, delegations: {} };
+      return found.is === 'institution' ? found : { members: {}, invited: {}, delegations: {} };
     },
     ignoreFetchAbort: true,
   });

@@ -14,6 +14,7 @@ import { messageKindOf } from '@portal/shared/rules/preferences';
 import type { MemberBook } from './members.ts';
 import { accountNews, isAccountNews } from './policies/account.ts';
 import { lettersToVisitor, visitorTold } from './policies/consultation.ts';
+import { aboutMembers } from './policies/institution.ts';
 import type { Gathered, Intention, Leave, Message, Sending } from './policies/intention.ts';
 import { aboutInterest } from './policies/interest.ts';
 import { messagesFor } from './policies/messages.ts';
@@ -169,6 +170,7 @@ export function answers({ store, outbox, links, offboarding, preferences, member
         ...messagesFor(event),
         ...aboutInterest(event),
         ...aboutWorkflow(event, members.at(event.position, Date.parse(event.at))),
+        ...aboutMembers(event, members.at(event.position, Date.parse(event.at))),
       ];
       const messages = await Promise.all(told.map((message) => asWanted(event, message)));
       return [...messages.flat(), ...(await lettersOf(event)), ...(await lettersOut(event))];

@@ -77,3 +77,18 @@ test('who stands in for a member hears what he would, on the days that were said
   expect(at(annaGone, within)).toEqual(['anna']);
   expect(at(annaGone + 1, within)).toEqual([]);
 });
+
+test('whom a member brought in belongs to an institution once he is confirmed', async () => {
+  const bank = randomUUID();
+  const { store } = await testLog(eventKinds);
+  const named = { id: bank, name: 'x', role: 'BANK_ADMIN' as const };
+  const joined = { ...named, invitation: randomUUID() };
+  const events: PortalEvent[] = [
+    { type: 'MemberJoined', data: { ...joined, member: 'anna' } },
+    { type: 'MemberJoined', data: { ...joined, member: 'bert', invitedBy: 'anna' } },
+    { type: 'MemberConfirmed', data: { ...named, member: 'bert', invitedBy: 'anna' } },
+  ];
+  await store.append({ stream: `institution-${bank}`, expected: 'any', events, meta });
+  const book = await openMembers(store);
+  expect([2, 3, 4].map((position) => book.at(position, 0).all(bank))).toEqual([['anna'], ['anna'], ['anna', 'bert']]);
+});

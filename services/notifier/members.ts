@@ -21,6 +21,7 @@ export interface MemberBook {
 export const memberTypes = [
   'InstitutionFounded',
   'MemberJoined',
+  'MemberConfirmed',
   'MemberLeft',
   'MemberDismissed',
   'ActsDelegated',
@@ -66,16 +67,23 @@ export async function openMembers(store: Pick<EventStore, 'read' | 'head'>): Pro
         const known = delegations.get(event.data.id)?.get(event.data.delegation);
         if (known) known.ended = position;
       }
-      if (event.type !== 'MemberJoined' && event.type !== 'MemberLeft' && event.type !== 'MemberDismissed') continue;
+      const joins = event.type === 'MemberJoined' || event.type === 'MemberConfirmed';
+      if (!joins && event.type !== 'MemberLeft' && event.type !== 'MemberDismissed') continue;
+      // whom a member invited belongs to it once he is confirmed
+      if (event.type === 'MemberJoined' && event.data.invitedBy !== undefined) continue;
       const { id, member, role } = event.data;
-      const turn = { position, member, role: event.type === 'MemberJoined' ? role : null };
+      const turn = { position, member, role: joins ? role : null };
       turns.set(id, [...(turns.get(id) ?? []), turn]);
     }
   };
   for await (const { events } of pagesAfter(store, 0, memberTypes)) take(events);
-  const membersOf = (institution: string, role: MemberRole, position: number, time: number): string[] => {
+  const rolesIn = (institution: string, position: number): ReadonlyMap<string, MemberRole | null> => {
     const now = new Map<string, MemberRole | null>();
     for (const turn of turns.get(institution) ?? []) if (turn.position < position) now.set(turn.member, turn.role);
+    return now;
+  };
+  const membersOf = (institution: string, role: MemberRole, position: number, time: number): string[] => {
+    const now = rolesIn(institution, position);
     const own = [...now].filter(([, each]) => each === role).map(([member]) => member);
     const standIns = [...(delegations.get(institution)?.values() ?? [])]
       .filter((each) => each.position < position && each.ended >= position && lastsAt(each, time))
@@ -85,6 +93,7 @@ export async function openMembers(store: Pick<EventStore, 'read' | 'head'>): Pro
   };
   return {
     at: (position, time) => ({
+      all: (institution) => [...rolesIn(institution, position)].flatMap(([member, role]) => (role ? [member] : [])),
       of: (institution, role) => membersOf(institution, role, position, time),
       ofEach: (kind, role) =>
         [...kinds].filter(([, each]) => each === kind).flatMap(([id]) => membersOf(id, role, position, time)),

@@ -64,7 +64,7 @@ function over(store: EventStore, options: Partial<ReactorOptions> = {}) {
     },
     links: { make: async () => 'link' },
     preferences: { at: () => 'portal', choosers: () => [] },
-    members: { at: () => ({ of: () => [], ofEach: () => [] }) },
+    members: { at: () => ({ all: () => [], of: () => [], ofEach: () => [] }) },
     digestAfter: (time) => time,
     offboarding: { endFor: async () => undefined, forget: async () => {} },
     follow: everything(store),

@@ -14,7 +14,11 @@ const people: Readonly<Record<string, string[]>> = {
   [`${bank} BANK_ADMIN`]: ['bella'],
 };
 const members = {
-  at: () => ({ of: (id: string, role: string) => people[`${id} ${role}`] ?? [], ofEach: () => ['carl'] }),
+  at: () => ({
+    all: () => [],
+    of: (id: string, role: string) => people[`${id} ${role}`] ?? [],
+    ofEach: () => ['carl'],
+  }),
 };
 /** Weekends are off. */
 const isWorkday = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());

@@ -10,16 +10,16 @@ export async function namesOf(reader: Reader, umIds: readonly string[]): Promise
   return new Map(rows.map(({ um_id: umId, name }) => [umId, name ?? '']));
 }
 
-/** Whoever was a member and has left; somebody whom the read model has not heard of yet is none. */
+/** Whoever was a member and has left, or came back and is not confirmed; somebody whom the read model has not heard of yet is none. */
 const hasLeft = async (reader: Reader, institution: string, umId: string): Promise<boolean> => {
   const found = await reader.first(
     db
       .selectFrom('institution_members')
-      .select('left_at')
+      .select(['left_at', 'confirmed'])
       .where('institution', '=', institution)
       .where('um_id', '=', umId),
   );
-  return found !== undefined && found.left_at !== null;
+  return found !== undefined && (found.left_at !== null || !found.confirmed);
 };
 
 /** Whether somebody may stand in for a colleague at a time. */

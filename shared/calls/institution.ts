@@ -104,6 +104,18 @@ export const joinInstitution = call({
   limit: 10,
 });
 
+export const confirmMember = call({
+  side: 'command',
+  access: anyRole,
+  writes: true,
+  proof: true,
+  path: '/member/confirm',
+  summary:
+    'Lets a member act whom another member invited: by a third one who may act, or by administrators of the main site',
+  input: z.object({ ...ignored, institution: id, umId }),
+  output: nothing,
+});
+
 export const leaveInstitution = call({
   side: 'command',
   access: anyRole,
@@ -227,6 +239,12 @@ export const listMembers = call({
         role: z.enum(allMemberRoles),
         since: z.string(),
         self: z.boolean(),
+        /** may act: invited by the portal, or confirmed */
+        confirmed: z.boolean(),
+        /** what the member is called who invited; '' where the portal did, or nobody knows any more */
+        invitedBy: z.string(),
+        /** the caller may confirm it */
+        canConfirm: z.boolean(),
       }),
     ),
     /** what members have left to colleagues, now or later */
@@ -251,7 +269,15 @@ export const myMemberships = call({
     inPlaceOf: z.string(),
     /** for whom he may stand in now */
     places: z.array(delegation.extend({ institution: z.string() })),
-    rows: z.array(z.object({ ...institution, role: z.enum(allMemberRoles), since: z.string() })),
+    rows: z.array(
+      z.object({
+        ...institution,
+        role: z.enum(allMemberRoles),
+        since: z.string(),
+        /** the caller may act for it: invited by the portal, or confirmed */
+        confirmed: z.boolean(),
+      }),
+    ),
   }),
 });
 export type Membership = OutputOf<typeof myMemberships>['rows'][number];
@@ -278,6 +304,7 @@ export const institutionCalls = {
   inviteMember,
   withdrawInvitation,
   joinInstitution,
+  confirmMember,
   leaveInstitution,
   dismissMember,
   actAs,

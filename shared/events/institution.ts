@@ -47,12 +47,15 @@ export const InstitutionAmended = eventKind({
   record: { ...record, content, decision: {} },
 });
 
-/** Whoever has the code of the invitation may join until then. What the code is stands nowhere. */
+/**
+ * Whoever has the code of the invitation may join until then. What the code is stands nowhere. `by`: the member who invites;
+ * absent where an administrator of the portal does, and in what was recorded before members needed a second person.
+ */
 export const MemberInvited = eventKind({
   type: 'MemberInvited',
   version: 1,
-  data: z.object({ ...facts, invitation: z.uuid(), role, openUntil: z.iso.datetime() }),
-  record: { ...record, told: { ...told, openUntil: 'time' }, decision: {} },
+  data: z.object({ ...facts, invitation: z.uuid(), role, openUntil: z.iso.datetime(), by: z.string().optional() }),
+  record: { ...record, told: { ...told, openUntil: 'time', by: 'person' }, decision: {} },
 });
 
 export const InvitationWithdrawn = eventKind({
@@ -62,11 +65,23 @@ export const InvitationWithdrawn = eventKind({
   record: { ...record, told, decision: {} },
 });
 
+/** `invitedBy`: the member who invited, where one did; then the new one acts only once `MemberConfirmed`. */
 export const MemberJoined = eventKind({
   type: 'MemberJoined',
   version: 1,
-  data: z.object({ ...facts, member: z.string(), role, invitation: z.uuid() }),
-  record: { ...record, told: toldOf },
+  data: z.object({
+    ...{ ...facts, member: z.string(), role, invitation: z.uuid() },
+    invitedBy: z.string().optional(),
+  }),
+  record: { ...record, told: { ...toldOf, invitedBy: 'person' } },
+});
+
+/** A member whom another one invited may act from now on: somebody else than these two, or the portal, has said so. */
+export const MemberConfirmed = eventKind({
+  type: 'MemberConfirmed',
+  version: 1,
+  data: z.object({ ...facts, member: z.string(), role, invitedBy: z.string() }),
+  record: { ...record, told: { ...toldOf, invitedBy: 'person' }, decision: {} },
 });
 
 /** By himself; who is dismissed does not go by himself. */
@@ -108,6 +123,7 @@ export const institutionEvents = [
   MemberInvited,
   InvitationWithdrawn,
   MemberJoined,
+  MemberConfirmed,
   MemberLeft,
   MemberDismissed,
   ActsDelegated,

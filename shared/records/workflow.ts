@@ -97,6 +97,8 @@ export interface Doer {
   umId: string;
   /** umId of whom he stands in for */
   inPlaceOf?: string | undefined;
+  /** umId of the colleague who invited him: what that one did counts as done by him where it takes two */
+  invitedBy?: string | undefined;
   party: Party;
 }
 
@@ -137,15 +139,16 @@ export function doneAfter(
 /** Why somebody may not take a transition: the last part of a refusal's code; undefined when he may. */
 export function hindrance(
   { who, notBy = [] }: Transition,
-  { umId, inPlaceOf, party }: Doer,
+  { umId, inPlaceOf, invitedBy, party }: Doer,
   { doneBy }: Whereabouts,
 ): 'notYours' | 'bothSides' | 'fourEyes' | undefined {
   if (who !== party) return 'notYours';
   const eyes = inPlaceOf ? [umId, inPlaceOf] : [umId];
-  const isAmong = (keys: readonly string[]) =>
-    keys.some((key) => doneBy[key]?.split(' ').some((each) => eyes.includes(each)));
-  if (isAmong(sideKeys.filter((key) => key !== sideKey(party)))) return 'bothSides';
-  return isAmong(notBy) ? 'fourEyes' : undefined;
+  const isAmong = (keys: readonly string[], these: readonly string[]) =>
+    keys.some((key) => doneBy[key]?.split(' ').some((each) => these.includes(each)));
+  const others = sideKeys.filter((key) => key !== sideKey(party));
+  if (isAmong(others, eyes)) return 'bothSides';
+  return isAmong(notBy, invitedBy ? [...eyes, invitedBy] : eyes) ? 'fourEyes' : undefined;
 }
 
 /** The ways that an act can take from there: two where guards choose between them, none where the act is not possible. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   actAs,
   amendInstitution,
+  confirmMember,
   delegateActs,
   dismissMember,
   endDelegation,
@@ -50,6 +51,8 @@ const found = (code: string, by = root, commandId?: string) =>
 const invite = (institution: string, role: MemberRole, by: TestUser, commandId?: string, process: 0 | 1 = 0) =>
   two.all[process].ask(inviteMember, { institution, role }, by.token, commandId);
 const join = (code: string, who: TestUser) => two.all[0].ask(joinInstitution, { code }, who.token);
+const confirm = (institution: string, { umId }: TestUser, by: TestUser) =>
+  two.all[0].ask(confirmMember, { institution, umId }, by.token);
 const act = (institution: string, who: TestUser) => two.all[0].ask(actAs, { institution }, who.token);
 const writes = (who: TestUser, process: 0 | 1 = 0) =>
   two.all[process].ask(save, { certType: 'TI', contractName: 'A draft' }, who.token);
@@ -58,6 +61,10 @@ async function member(institution: string, role: MemberRole, by = root): Promise
   const who = await two.newcomer();
   const { data } = await invite(institution, role, by);
   expect(await join(data?.code ?? '', who)).toMatchObject({ flag: 'T', data: { institution } });
+  if (by !== root) {
+    expect(await act(institution, who)).toMatchObject({ returnCode: 'membership.unconfirmed' });
+    expect(await confirm(institution, who, root)).toMatchObject({ flag: 'T' });
+  }
   expect(await act(institution, who)).toMatchObject({ flag: 'T' });
   return who;
 }
@@ -217,4 +224,16 @@ test('a colleague acts in the place of whom delegates it, in his role, for the l
     );
   }
   expect(await inPlace()).toMatchObject({ returnCode: '404' });
+});
+
+test('a member whom a member brought in acts after a third one’s word, and that neither of the two can give', async () => {
+  const colleague = await member(org, 'ORG_AUDIT');
+  const newcomer = await two.newcomer();
+  const { data } = await invite(org, 'ORG_AUDIT', keeper);
+  expect(await join(data?.code ?? '', newcomer)).toMatchObject({ flag: 'T' });
+  expect(await act(org, newcomer)).toMatchObject({ returnCode: 'membership.unconfirmed' });
+  expect(await confirm(org, newcomer, keeper)).toMatchObject({ returnCode: 'membership.second' });
+  expect(await confirm(org, newcomer, newcomer)).toMatchObject({ returnCode: '403' });
+  expect(await confirm(org, newcomer, colleague)).toMatchObject({ flag: 'T' });
+  expect(await act(org, newcomer)).toMatchObject({ flag: 'T' });
 });

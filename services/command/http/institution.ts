@@ -7,6 +7,7 @@ import { storeNow } from '@portal/infra/store-clock';
 import {
   actAs,
   amendInstitution,
+  confirmMember,
   delegateActs,
   dismissMember,
   endDelegation,
@@ -141,6 +142,11 @@ export function institutionHandlers({
       return isRefusal(executed) ? executed : { data: executed.answer, position: executed.position };
     }),
 
+    handle(confirmMember, (request) => {
+      const { institution: id, umId } = request.input;
+      return plain(request, id, { type: 'confirm', by: byOf(request), umId });
+    }),
+
     handle(leaveInstitution, (request) =>
       plain(request, request.input.institution, { type: 'leave', umId: request.caller.umId }),
     ),
@@ -173,9 +179,15 @@ export function institutionHandlers({
       const state = input.institution ? await executor.load(institution, input.institution) : undefined;
       const inPlaceOf = input.inPlaceOf || undefined;
       const role = state?.is === 'institution' ? roleOf(state, caller.umId, inPlaceOf, storeNow()) : undefined;
+      const isWaiting = state?.is === 'institution' && state.invited[caller.umId]?.isConfirmed === false;
+      if (isWaiting) return refuse('membership.unconfirmed');
       if (input.institution && !role) return refuse('404');
       const acting = state?.is === 'institution' &&
-        role && { institution: state.id, kind: state.kind, role, ...(inPlaceOf && { inPlaceOf }) };
+        role && {
+          ...{ institution: state.id, kind: state.kind, role },
+          ...(inPlaceOf && { inPlaceOf }),
+          ...(state.invited[caller.umId] && { invitedBy: state.invited[caller.umId]?.by }),
+        };
       await identity.sessions.actFor(token, who.roles, acting || undefined);
       return { data: {} };
     }),

@@ -88,6 +88,7 @@ test('what administrators decide on accounts and institutions, who may join or h
     'beginSecondFactor',
     'cancelUser',
     'changeSettings',
+    'confirmMember',
     'delegateActs',
     'dismissMember',
     'endMaintenance',

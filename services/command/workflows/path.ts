@@ -83,6 +83,7 @@ export function workflowPath(
   const doerOf = ({ umId, acting }: By): Doer => ({
     umId,
     inPlaceOf: acting.inPlaceOf,
+    invitedBy: acting.invitedBy,
     party: partyOf(acting.role),
   });
 

@@ -1,5 +1,24 @@
+import type { Recorded } from '@portal/shared/events/define';
 import type { PortalEvent } from '@portal/shared/events/index';
 import type { Message } from './intention.ts';
+import type { Members } from './workflow.ts';
+
+/**
+ * Whom a member brought in is made known to all members, when he comes and when somebody else has confirmed him, which he
+ * hears as well; pure.
+ */
+export function aboutMembers(event: PortalEvent & Pick<Recorded, 'meta'>, members: Members): Message[] {
+  const isNew = event.type === 'MemberJoined' && event.data.invitedBy !== undefined;
+  if (!isNew && event.type !== 'MemberConfirmed') return [];
+  const { id, name, member } = event.data;
+  const people = new Set(members.all(id));
+  people.delete(event.meta.actor);
+  if (!isNew) people.add(member);
+  return [...people].map((umId) => ({
+    ...{ kind: 'message', umId, category: '1', template: isNew ? 'memberJoined' : 'memberConfirmed', reason: null },
+    ...{ params: { name }, about: { kind: 'institution', id } },
+  }));
+}
 
 /** Whoever is dismissed hears of it, and why; whoever stands in for a colleague, from when to when; pure. */
 export function aboutInstitution(event: PortalEvent): Message[] {

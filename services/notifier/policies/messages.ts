@@ -25,6 +25,8 @@ export const messageTypes: readonly string[] = [
   ...interestTypes,
   'VisitorErased',
   'ReportAnswered',
+  'MemberJoined',
+  'MemberConfirmed',
   'MemberDismissed',
   'ActsDelegated',
   'DelegationEnded',

@@ -4,6 +4,7 @@ import { wording } from '@portal/shared/locales/inbox';
 import { recordPath } from '@portal/shared/record-path';
 import { messageKindOf } from '@portal/shared/rules/preferences';
 import { expect, test } from 'vitest';
+import { aboutMembers } from './institution.ts';
 import { aboutWorkflow, type Members } from './workflow.ts';
 
 const [org, other, record] = [randomUUID(), randomUUID(), randomUUID()];
@@ -15,6 +16,7 @@ const people: Readonly<Record<string, string[]>> = {
   [`${other} ORG_AUDIT`]: ['stranger'],
 };
 const members: Members = {
+  all: (institution) => Object.entries(people).flatMap(([place, each]) => (place.startsWith(institution) ? each : [])),
   of: (institution, role) => people[`${institution} ${role}`] ?? [],
   ofEach: (kind) => (kind === 'fx' ? ['carl', 'cora'] : []),
 };
@@ -42,4 +44,23 @@ test('a message says what was done, where it is now and what was said with it, a
   expect(wording('CN', message.template, message).message).toContain('草稿');
   expect(recordPath(message.about)).toBe(`/user/documentsManagementInfo?id=${record}`);
   expect(messageKindOf(message.template)).toBe('workflow');
+});
+
+test('all members hear of one whom a member brought in, and he himself once he is confirmed', () => {
+  const data = { id: org, name: '示例', member: 'nina', role: 'ORG_AUDIT', invitedBy: 'anna' } as const;
+  const joined = { type: 'MemberJoined', data: { ...data, invitation: randomUUID() } } as const;
+  const meta = { ...said, actor: 'nina' };
+  expect(
+    aboutMembers({ ...joined, meta }, members)
+      .map(({ umId, template }) => `${umId} ${template}`)
+      .sort(),
+  ).toEqual([...['anna memberJoined', 'anton memberJoined', 'bert memberJoined']]);
+  const byPortal = { type: 'MemberJoined', data: { ...joined.data, invitedBy: undefined }, meta } as const;
+  expect(aboutMembers(byPortal, members)).toEqual([]);
+  const confirmed = { type: 'MemberConfirmed', data, meta: { ...said, actor: 'bert' } } as const;
+  const messages = aboutMembers(confirmed, members);
+  expect(told(messages)).toEqual(['anna', 'anton', 'nina']);
+  const [message] = messages;
+  if (!message) throw new Error('somebody is told');
+  expect(wording('CN', message.template, message).message).toContain('示例');
 });

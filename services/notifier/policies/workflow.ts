@@ -10,6 +10,8 @@ import type { Message } from './intention.ts';
 
 /** People of institutions by what they do there. */
 export interface Members {
+  /** whatever they do there */
+  all(institution: string): readonly string[];
   of(institution: string, role: MemberRole): readonly string[];
   ofEach(kind: InstitutionKind, role: MemberRole): readonly string[];
 }

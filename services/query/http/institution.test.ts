@@ -6,7 +6,7 @@ import { opened } from '../testing/accounts.ts';
 import { uuid } from '../testing/products.ts';
 import { testService } from '../testing/service.ts';
 
-const [anna, bert, carl, root] = [uuid(101), uuid(102), uuid(103), uuid(104)];
+const [anna, bert, carl, root, dora] = [uuid(101), uuid(102), uuid(103), uuid(104), uuid(105)];
 const [org, bank] = [uuid(201), uuid(202)];
 const names = { [org]: '示例数字贸易有限公司', [bank]: '示例银行' };
 const of = (id: string) => ({ id, name: names[id] ?? '' });
@@ -37,12 +37,17 @@ const ended = (delegator: string, substitute: string, number: number): PortalEve
   data: { ...of(org), delegation: uuid(number), delegator, substitute, role: 'ORG_ADMIN' },
 });
 const later = '2026-12-31T00:00:00.000Z';
+/** Dora, by Bert, to the bank. */
+const brought: PortalEvent = {
+  type: 'MemberJoined',
+  data: { ...of(bank), member: dora, role: 'BANK_ADMIN', invitation: uuid(308), invitedBy: bert },
+};
 
 let service: Awaited<ReturnType<typeof testService>>;
 beforeAll(async () => {
   service = await testService();
   await service.fill([
-    ...[opened(anna, 'Anna'), opened(bert, 'Bert'), opened(carl, 'Carl'), opened(root, 'Root')],
+    ...[opened(anna, 'Anna'), opened(bert, 'Bert'), opened(carl, 'Carl'), opened(root, 'Root'), opened(dora, 'Dora')],
     ...[founded(org, 'org', '91310115MA1FAKE012'), founded(bank, 'bank', 'DEMOCNSHXXX')],
     ...[invited(org, 301, 'ORG_ADMIN', later), joined(org, anna, 301, 'ORG_ADMIN')],
     ...[invited(org, 302, 'ORG_AUDIT', later), joined(org, bert, 302, 'ORG_AUDIT')],
@@ -55,6 +60,7 @@ beforeAll(async () => {
     ...[invited(org, 305, 'ORG_AUDIT', later), invited(org, 306, 'ORG_AUDIT', '2020-01-01T00:00:00.000Z')],
     ...[invited(org, 307, 'ORG_AUDIT', later)],
     { type: 'InvitationWithdrawn', data: { ...of(org), invitation: uuid(307), role: 'ORG_AUDIT' } },
+    ...[invited(bank, 308, 'BANK_ADMIN', later), brought],
     {
       type: 'InstitutionAmended',
       data: { ...of(bank), nameEn: 'Sample Bank', district: '310101', draccNo: '' },
@@ -73,7 +79,7 @@ test('administrators of the main site see all institutions, and nobody else', as
   expect(data.total).toBe(2);
   expect(data.rows).toMatchObject([
     { id: org, code: '91310115MA1FAKE012', members: 2, district: '', draccNo: '77' },
-    { id: bank, nameEn: 'Sample Bank', members: 1, district: '310101', draccNo: '' },
+    { id: bank, nameEn: 'Sample Bank', members: 2, district: '310101', draccNo: '' },
   ]);
   expect((await ask('/institution/list', { keyWords: 'democ' }, office)).data.rows).toMatchObject([{ id: bank }]);
   expect((await ask('/institution/list', { kind: 'org' }, office)).data.total).toBe(1);
@@ -175,4 +181,23 @@ test('a session that acts in the place of a colleague does so on the days of tha
 test('for whom somebody acts is what he chose a moment ago, in another process', async () => {
   service.turns(bert, `${bert} ORG_ADMIN 01 org ${org}`);
   expect((await ask('/member/mine', {}, bert)).data.acting).toBe(org);
+});
+
+test('a member whom a member brought in is shown as not confirmed, to be confirmed by whoever is neither of the two', async () => {
+  const list = async (as: string) => {
+    const { data } = await ask('/member/list', { institution: bank }, as);
+    return data.members.map(({ umId, confirmed, invitedBy, canConfirm }: Record<string, unknown>) => [
+      ...[umId, confirmed, invitedBy, canConfirm],
+    ]);
+  };
+  expect(await list(office)).toEqual([
+    [bert, true, '', false],
+    [dora, false, 'Bert', true],
+  ]);
+  expect(await list(`${bert} BANK_ADMIN 01 bank ${bank}`)).toEqual([
+    [bert, true, '', false],
+    [dora, false, 'Bert', false],
+  ]);
+  expect((await ask('/member/mine', {}, dora)).data.rows).toMatchObject([{ id: bank, confirmed: false }]);
+  expect((await ask('/member/mine', {}, bert)).data.rows).toMatchObject([{ confirmed: true }, { confirmed: true }]);
 });

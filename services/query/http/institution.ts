@@ -109,9 +109,10 @@ export const institutionHandlers = ({ reader, sessions, now }: Dependencies): Bo
         db
           .selectFrom('institution_members as m')
           .leftJoin('accounts as a', 'a.um_id', 'm.um_id')
+          .leftJoin('accounts as v', 'v.um_id', 'm.invited_by')
           .where('m.institution', '=', id)
           .where('m.left_at', 'is', null)
-          .select(['m.um_id', 'm.role', 'm.since', 'a.name'])
+          .select(['m.um_id', 'm.role', 'm.since', 'm.invited_by', 'm.confirmed', 'a.name', 'v.name as inviter'])
           .orderBy('m.position'),
       ),
       reader.rows(
@@ -129,8 +130,10 @@ export const institutionHandlers = ({ reader, sessions, now }: Dependencies): Bo
       data: {
         institution: told(found),
         keeps,
-        members: members.map(({ um_id: umId, role, since, name }) => ({
+        members: members.map(({ um_id: umId, role, since, name, invited_by: invitedBy, confirmed, inviter }) => ({
           ...{ umId, role, since, name: name ?? '', self: umId === caller.umId },
+          ...{ confirmed, invitedBy: inviter ?? '' },
+          canConfirm: !confirmed && (isPortal(caller) || ![invitedBy, umId].includes(caller.umId)),
         })),
         delegations: left.map((row) => delegated(row, caller)),
         invitations: keeps
@@ -153,7 +156,7 @@ export const institutionHandlers = ({ reader, sessions, now }: Dependencies): Bo
         .innerJoin('institutions as i', 'i.id', 'm.institution')
         .where('m.um_id', '=', caller.umId)
         .where('m.left_at', 'is', null)
-        .select([...columns, 'm.role', 'm.since'])
+        .select([...columns, 'm.role', 'm.since', 'm.confirmed'])
         .orderBy('m.position'),
     );
     return {
@@ -161,7 +164,7 @@ export const institutionHandlers = ({ reader, sessions, now }: Dependencies): Bo
         acting: caller.acting?.institution ?? '',
         inPlaceOf: caller.acting?.inPlaceOf ?? '',
         places: places.map((row) => ({ ...delegated(row, caller), institution: row.institution })),
-        rows: rows.map(({ role, since, ...row }) => ({ ...told(row), role, since })),
+        rows: rows.map(({ role, since, confirmed, ...row }) => ({ ...told(row), role, since, confirmed })),
       },
     };
   }),

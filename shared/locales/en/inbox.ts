@@ -108,6 +108,15 @@ export const inbox = {
     text: 'Your membership of {{name}} was ended; you see and do nothing for it any more. Reason: {{comment}}',
     textPlain: 'Your membership of {{name}} was ended; you see and do nothing for it any more.',
   },
+  memberJoined: {
+    title: 'New member to confirm',
+    textPlain:
+      'A member of {{name}} has invited a new member, who can act only once another member or the portal’s administrators confirm this.',
+  },
+  memberConfirmed: {
+    title: 'Member confirmed',
+    textPlain: 'A member of {{name}} whom another member invited is confirmed and can act for it now.',
+  },
   actsDelegated: {
     title: 'You stand in for a colleague',
     textPlain: 'A colleague at {{name}} has delegated to you, from {{from}} to {{to}}.',

@@ -10,6 +10,7 @@ export const membership = {
     now: 'You act for it',
     act: 'Act for it',
     actNamed: 'Act for it: {{name}}',
+    waits: 'Another member or the portal’s administrators have to confirm you first.',
     stop: 'Act for none',
     acts: 'You act for {{name}} now',
     stopped: 'You act for no institution now',
@@ -78,6 +79,14 @@ export const membership = {
   members: {
     role: 'Role',
     self: 'you',
+    waits: 'to be confirmed',
+    invitedBy: 'invited by {{name}}',
+    confirm: 'Confirm',
+    confirmNamed: 'Confirm {{name}}',
+    confirmAsk: 'Confirm {{name}} as a member?',
+    confirmText:
+      'They can then act for the institution. Steps that take two people stay closed to them where the member who invited them did the other one.',
+    confirmed: '{{name}} is confirmed',
     dismiss: 'Dismiss',
     dismissNamed: 'Dismiss {{name}}',
     dismissAsk: 'Dismiss {{name}}?',
@@ -121,5 +130,7 @@ export const membershipRefusals = {
   endsFirst: 'Not before the first day',
   year: 'A year at most',
   delegated: 'You have delegated to this colleague for some of these days already',
+  unconfirmed: 'Another member or the portal’s administrators have to confirm this membership first',
+  second: 'You cannot confirm yourself or a member you invited. Another member or the portal’s administrators can',
   gone: 'This person does not belong to the institution any more',
 } as const;

@@ -58,6 +58,7 @@ export const codes = {
     MemberInvited: 'Member invited',
     InvitationWithdrawn: 'Invitation withdrawn',
     MemberJoined: 'Member joined',
+    MemberConfirmed: 'Member confirmed',
     MemberLeft: 'Member left',
     MemberDismissed: 'Member dismissed',
     ActsDelegated: 'Acts delegated',

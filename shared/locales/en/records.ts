@@ -79,6 +79,7 @@ export const records = {
     receipt: 'Receipt',
     member: 'Member',
     delegator: 'Delegated by',
+    invitedBy: 'Invited by',
     substitute: 'Stands in',
     firstDay: 'First day',
     lastDay: 'Last day',

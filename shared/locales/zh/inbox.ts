@@ -96,6 +96,14 @@ export const inbox = {
     text: '您在{{name}}的成员资格已终止，无法再查看和办理其业务。原因：{{comment}}',
     textPlain: '您在{{name}}的成员资格已终止，无法再查看和办理其业务。',
   },
+  memberJoined: {
+    title: '新成员待确认',
+    textPlain: '{{name}}的一位成员邀请的新成员已加入，须经其他成员或平台管理员确认后方可办理业务。',
+  },
+  memberConfirmed: {
+    title: '新成员已确认',
+    textPlain: '{{name}}由成员邀请的新成员已经确认，可以办理业务。',
+  },
   actsDelegated: {
     title: '您受托代为办理',
     textPlain: '{{name}}的一位同事委托您代为办理，自 {{from}} 至 {{to}}。',

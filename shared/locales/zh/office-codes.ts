@@ -54,6 +54,7 @@ export const codes = {
     MemberInvited: '邀请成员',
     InvitationWithdrawn: '撤回邀请',
     MemberJoined: '成员加入',
+    MemberConfirmed: '成员确认',
     MemberLeft: '成员退出',
     MemberDismissed: '移除成员',
     ActsDelegated: '委托代办',

@@ -79,6 +79,7 @@ export const records = {
     receipt: '回执',
     member: '成员',
     delegator: '委托人',
+    invitedBy: '邀请人',
     substitute: '受托人',
     firstDay: '开始日期',
     lastDay: '结束日期',

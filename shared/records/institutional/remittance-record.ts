@@ -3,7 +3,7 @@ import { isCountry } from '../../rules/country.ts';
 import { countryOfBic, hasIbans, identifiers, isIban } from '../../rules/identifiers.ts';
 import { linesOf } from '../../rules/lines.ts';
 import type { Content } from '../define.ts';
-import type { OwnGuard, RecordGuard, WorkflowRecord } from '../workflow-record.ts';
+import type { OwnGuard, WorkflowRecord } from '../workflow-record.ts';
 import { isReturnedWhole } from './refund.ts';
 import { remittance } from './remittance.ts';
 import { amountRules, isCurrency, minorIn, said } from './said.ts';

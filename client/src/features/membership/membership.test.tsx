@@ -22,8 +22,8 @@ const teller = { ...about, id: bank, kind: 'bank', code: 'DEMOCNSHXXX', name: '�
 const since = '2026-03-01T08:00:00Z';
 const own = { inPlaceOf: '', places: [] };
 const rows: Membership[] = [
-  { ...sample, role: 'ORG_ADMIN', since },
-  { ...teller, role: 'BANK_ADMIN', since },
+  { ...sample, role: 'ORG_ADMIN', since, confirmed: true },
+  { ...teller, role: 'BANK_ADMIN', since, confirmed: true },
 ];
 
 test('one acts for one institution at a time, chosen among one’s own', async () => {
@@ -70,12 +70,13 @@ test('leaving is asked for', async () => {
   await waitFor(() => expect(leaveInstitution).toHaveBeenCalledWith({ institution: bank }, expect.anything()));
 });
 
+const settled = { confirmed: true, invitedBy: '', canConfirm: false };
 const list: Members = {
   institution: sample,
   keeps: true,
   members: [
-    { umId: org, name: 'Anna', role: 'ORG_ADMIN', since, self: true },
-    { umId: bank, name: 'Bert', role: 'ORG_AUDIT', since, self: false },
+    { umId: org, name: 'Anna', role: 'ORG_ADMIN', since, self: true, ...settled },
+    { umId: bank, name: 'Bert', role: 'ORG_AUDIT', since, self: false, ...settled },
   ],
   delegations: [],
   invitations: [{ id: bank, role: 'ORG_AUDIT', until: since, by: 'Anna' }],
@@ -180,4 +181,31 @@ test('one acts in the place of a colleague who delegated that', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Act in the place of Anna' }));
   const chosen = { institution: org, inPlaceOf: org };
   await waitFor(() => expect(actAs).toHaveBeenCalledWith(chosen, expect.anything()));
+});
+
+test('a member whom a member brought in waits for a third one’s word, who is asked before it is given', async () => {
+  const confirmMember = vi.fn(async () => ({}));
+  const waiting = { ...settled, confirmed: false, invitedBy: 'Anna', canConfirm: true };
+  const [anna] = list.members;
+  if (!anna) throw new Error('there is a member');
+  const nina = { ...anna, umId: bank, name: 'Nina', self: false, ...waiting };
+  await renderOffice(MembersScreen, `/user/members?institution=${org}`, {
+    listMembers: async () => ({ ...list, keeps: false, invitations: [], members: [anna, nina] }),
+    confirmMember,
+  });
+  await screen.findByText('to be confirmed');
+  screen.getByText(/invited by Anna/);
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm Nina' }));
+  const dialog = await findDialog();
+  expect(confirmMember).not.toHaveBeenCalled();
+  fireEvent.click(await dialog.findByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(confirmMember).toHaveBeenCalledWith({ institution: org, umId: bank }, expect.anything()));
+});
+
+test('who is not confirmed yet is told so in place of acting', async () => {
+  await renderOffice(MembershipsScreen, '/user/memberships', {
+    myMemberships: async () => ({ acting: '', ...own, rows: [{ ...rows[1], confirmed: false } as Membership] }),
+  });
+  await screen.findByText(/have to confirm you first/);
+  expect(screen.queryByRole('button', { name: 'Act for it: 示例银行' })).toBeNull();
 });

@@ -11,6 +11,7 @@ export const amend = officeRequestFor('amendInstitution', quiet);
 export const invite = officeRequestFor('inviteMember', quiet);
 export const withdraw = officeRequestFor('withdrawInvitation');
 export const join = officeRequestFor('joinInstitution', quiet);
+export const confirm = officeRequestFor('confirmMember');
 export const leave = officeRequestFor('leaveInstitution');
 export const delegate = officeRequestFor('delegateActs', quiet);
 export const endDelegation = officeRequestFor('endDelegation');

@@ -75,6 +75,46 @@ test('whoever keeps the members invites and dismisses, and nobody else; roles ar
   );
 });
 
+const confirm = (umId: string, by = as('carl')) => ({ type: 'confirm', by, umId }) as const;
+const rolesAt = (all: ReturnType<typeof given>, umId: string) =>
+  all.state.is === 'none' ? undefined : roleOf(all.state, umId, undefined, 0);
+
+test('whom a member brings in acts only once a third one, or the portal, has confirmed that', () => {
+  const carl = [...anna, invite(3, 'ORG_AUDIT'), join('carl', 3)] as const;
+  const bert = [...carl, invite(2, 'ORG_ADMIN', as('anna')), join('bert', 2)] as const;
+  expect(rolesAt(given(...carl), 'carl')).toBe('ORG_AUDIT');
+  expect(rolesAt(given(...bert), 'bert')).toBeUndefined();
+  // before that he brings nobody in, and stands in for nobody
+  expect(given(...bert, invite(4, 'ORG_AUDIT', as('bert'))).refused).toBe('403');
+  const left = {
+    type: 'delegate',
+    umId: 'anna',
+    delegation: invitation(9),
+    from: '2026-01-02',
+    to: '2026-01-03',
+  } as const;
+  expect(given(...bert, { ...left, substitute: 'bert', today: '2026-01-01' }).refused).toBe('membership.unconfirmed');
+  for (const by of [as('anna'), as('bert')])
+    expect(given(...bert, confirm('bert', by)).refused).toBe(by.umId === 'anna' ? 'membership.second' : '403');
+  expect(given(...bert, confirm('bert', as('stranger'))).refused).toBe('403');
+  expect(given(...bert, confirm('dora')).refused).toBe('membership.gone');
+  for (const by of [as('carl'), portal]) expect(rolesAt(given(...bert, confirm('bert', by)), 'bert')).toBe('ORG_ADMIN');
+  const { state } = given(...bert, confirm('bert'));
+  expect(decideInstitution(confirm('bert'), state)).toEqual([]);
+  // who is not confirmed keeps no institution
+  expect(given(...bert, { type: 'leave', umId: 'anna' }).refused).toBe('membership.last');
+  expect(given(...bert, confirm('bert'), { type: 'leave', umId: 'anna' }).refused).toBeUndefined();
+});
+
+test('what was recorded before members needed a second person lets them act', () => {
+  const events = [
+    { type: 'MemberInvited', data: { id, name: 'x', invitation: invitation(2), role: 'ORG_AUDIT', openUntil: until } },
+    { type: 'MemberJoined', data: { id, name: 'x', member: 'bert', role: 'ORG_AUDIT', invitation: invitation(2) } },
+  ] as const;
+  const state = events.reduce<Institution>(evolveInstitution, given(...anna).state);
+  expect(state.is === 'none' ? undefined : roleOf(state, 'bert', undefined, 0)).toBe('ORG_AUDIT');
+});
+
 test('the last one who keeps the members stays, unless the portal dismisses him', () => {
   expect(given(...anna, { type: 'leave', umId: 'anna' }).refused).toBe('membership.last');
   const two = [...anna, invite(2), join('bert', 2)] as const;

@@ -17,7 +17,10 @@ export type Institution =
       kind: InstitutionKind;
       details: Details;
       members: Readonly<Record<string, MemberRole>>;
-      invitations: Readonly<Record<string, { role: MemberRole; until: string }>>;
+      /** of those of them whom a member invited: who that was, and whether somebody else has confirmed them */
+      invited: Readonly<Record<string, { by: string; isConfirmed: boolean }>>;
+      /** `by`: the member who invites; undefined where the portal does */
+      invitations: Readonly<Record<string, { role: MemberRole; until: string; by: string | undefined }>>;
       /** those that were not ended, of people who both belong to it */
       delegations: Readonly<Record<string, Delegation>>;
     };
@@ -47,19 +50,26 @@ export type InstitutionCommand =
   /** `today`: yyyy-MM-dd */
   | ({ type: 'delegate'; umId: string; delegation: string; substitute: string; today: string } & Span)
   | { type: 'endDelegation'; umId: string; delegation: string }
+  | { type: 'confirm'; by: By; umId: string }
   | { type: 'leave'; umId: string }
   | { type: 'dismiss'; by: By; umId: string; reason: string };
 
-const mayKeep = ({ kind, members }: Standing, { umId, portal }: By): boolean =>
-  portal || members[umId] === keeperRole(kind);
+/** Whether somebody is a member who may act: one whom a member invited needs somebody else's confirmation first. */
+const isConfirmed = ({ members, invited }: Pick<Standing, 'members' | 'invited'>, umId: string): boolean =>
+  members[umId] !== undefined && invited[umId]?.isConfirmed !== false;
+
+const mayKeep = (state: Standing, { umId, portal }: By): boolean =>
+  portal || (state.members[umId] === keeperRole(state.kind) && isConfirmed(state, umId));
 
 /** The role in which somebody may act for an institution at a time: his own, or that of a colleague whom he stands in for. */
 export function roleOf(
-  { members, delegations }: Pick<Standing, 'members' | 'delegations'>,
+  state: Pick<Standing, 'members' | 'delegations' | 'invited'>,
   umId: string,
   inPlaceOf: string | undefined,
   time: number,
 ): MemberRole | undefined {
+  const { members, delegations } = state;
+  if (!isConfirmed(state, umId)) return undefined;
   if (inPlaceOf === undefined) return members[umId];
   return Object.values(delegations).find(
     (each) => each.delegator === inPlaceOf && each.substitute === umId && lastsAt(each, time),
@@ -67,8 +77,9 @@ export function roleOf(
 }
 
 /** Without him nobody could let anybody in. */
-const isLastKeeper = ({ kind, members }: Standing, umId: string): boolean => {
-  const keepers = Object.keys(members).filter((each) => members[each] === keeperRole(kind));
+const isLastKeeper = (state: Standing, umId: string): boolean => {
+  const { kind, members } = state;
+  const keepers = Object.keys(members).filter((each) => members[each] === keeperRole(kind) && isConfirmed(state, each));
   return keepers.length === 1 && keepers[0] === umId;
 };
 
@@ -96,7 +107,9 @@ export function decideInstitution(
       const { by, invitation, role, until } = command;
       if (!mayKeep(state, by)) return refuse('403');
       if (!isRoleOf(state.kind, role)) return refuse('membership.role');
-      return [{ type: 'MemberInvited', data: { id, name, invitation, role, openUntil: until } }];
+      // who invites for the portal invites as the portal, also where he is a member
+      const officer = !by.portal && { by: by.umId };
+      return [{ type: 'MemberInvited', data: { id, name, invitation, role, openUntil: until, ...officer } }];
     }
     case 'withdraw': {
       const { by, invitation } = command;
@@ -111,12 +124,25 @@ export function decideInstitution(
       const there = invitations[invitation];
       if (!there || there.until <= now) return refuse('membership.invitation');
       if (members[umId]) return refuse('membership.there');
-      return [{ type: 'MemberJoined', data: { id, name, member: umId, role: there.role, invitation } }];
+      const invitedBy = there.by === undefined ? {} : { invitedBy: there.by };
+      return [{ type: 'MemberJoined', data: { id, name, member: umId, role: there.role, invitation, ...invitedBy } }];
+    }
+    case 'confirm': {
+      const { by, umId: member } = command;
+      const [role, invited] = [members[member], state.invited[member]];
+      if (!by.portal && !isConfirmed(state, by.umId)) return refuse('403');
+      if (!role) return refuse('membership.gone');
+      if (!invited || invited.isConfirmed) return [];
+      // neither of the two vouches for what both want
+      if (!by.portal && [invited.by, member].includes(by.umId)) return refuse('membership.second');
+      return [{ type: 'MemberConfirmed', data: { id, name, member, role, invitedBy: invited.by } }];
     }
     case 'delegate': {
       const { umId: delegator, delegation, substitute, from, to, today } = command;
       const role = members[delegator];
       if (!role) return refuse('404');
+      if (![delegator, substitute].every((each) => !members[each] || isConfirmed(state, each)))
+        return refuse('membership.unconfirmed');
       if (substitute === delegator) return refuse('membership.self');
       if (!members[substitute]) return refuse('membership.gone');
       const faults = spanFaults({ from, to }, today);
@@ -159,7 +185,7 @@ const without = <Value>(all: Readonly<Record<string, Value>>, key: string): Reco
 export function evolveInstitution(state: Institution, { type, data }: InstitutionEvent): Institution {
   if (type === 'InstitutionFounded') {
     const { id, kind, code, ...details } = data;
-    return { is: 'institution', id, code, kind, details, members: {}, invitations: {}, delegations: {} };
+    return { is: 'institution', id, code, kind, details, members: {}, invited: {}, invitations: {}, delegations: {} };
   }
   if (state.is === 'none') return state;
   const { members, invitations } = state;
@@ -169,8 +195,8 @@ export function evolveInstitution(state: Institution, { type, data }: Institutio
       return { ...state, details };
     }
     case 'MemberInvited': {
-      const { invitation, role, openUntil: until } = data;
-      return { ...state, invitations: { ...invitations, [invitation]: { role, until } } };
+      const { invitation, role, openUntil: until, by } = data;
+      return { ...state, invitations: { ...invitations, [invitation]: { role, until, by } } };
     }
     case 'InvitationWithdrawn':
       return { ...state, invitations: without(invitations, data.invitation) };
@@ -178,13 +204,20 @@ export function evolveInstitution(state: Institution, { type, data }: Institutio
       return {
         ...state,
         members: { ...members, [data.member]: data.role },
+        invited:
+          data.invitedBy === undefined
+            ? state.invited
+            : { ...state.invited, [data.member]: { by: data.invitedBy, isConfirmed: false } },
         invitations: without(invitations, data.invitation),
       };
+    case 'MemberConfirmed':
+      return { ...state, invited: { ...state.invited, [data.member]: { by: data.invitedBy, isConfirmed: true } } };
     case 'MemberLeft':
     case 'MemberDismissed':
       return {
         ...state,
         members: without(members, data.member),
+        invited: without(state.invited, data.member),
         // what he left to others ends with him, and what others left to him
         delegations: Object.fromEntries(
           Object.entries(state.delegations).filter(

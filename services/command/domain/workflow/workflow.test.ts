@@ -52,6 +52,18 @@ test.each<[string, Parameters<typeof decideAct>[1], Flowing, unknown]>([
   ['of what is not there', { act: 'submit', doer: anna }, notBegun, '404'],
   ['by another party', { act: 'submit', doer: bert }, begun('DRAFT'), 'payment.notYours'],
   ['twice', { act: 'submit', doer: anna }, begun('ORG_REVIEW'), 'payment.notPossible'],
+  [
+    'whom the one who submitted has invited',
+    { act: 'approve', doer: { ...bert, invitedBy: 'anna' } },
+    begun('ORG_REVIEW', { submit: 'anna' }),
+    'payment.fourEyes',
+  ],
+  [
+    'whom somebody else has invited',
+    { act: 'approve', doer: { ...bert, invitedBy: 'carl' } },
+    begun('ORG_REVIEW', { submit: 'anna' }),
+    ['BANK_REVIEW'],
+  ],
   ['another pair of eyes', { act: 'approve', doer: bert }, begun('ORG_REVIEW', { submit: 'anna' }), ['BANK_REVIEW']],
   [
     'who stands in for whom submitted',

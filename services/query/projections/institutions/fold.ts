@@ -34,16 +34,28 @@ export interface MemberRow {
   um_id: string;
   role: MemberRole;
   since: string;
+  /** umId of the member who invited; null where the portal did */
+  invited_by: string | null;
+  /** may act */
+  confirmed: boolean;
   left_at: string | null;
   position: number;
 }
 
-export type Membership = Extract<InstitutionEvent, { type: 'MemberJoined' | 'MemberLeft' | 'MemberDismissed' }>;
+export type Membership = Extract<
+  InstitutionEvent,
+  { type: 'MemberJoined' | 'MemberConfirmed' | 'MemberLeft' | 'MemberDismissed' }
+>;
 
 export function foldMember(row: MemberRow | null, event: Recorded<Membership> & Membership): MemberRow | null {
   const { data, at, position } = event;
   const { id: institution, member: um_id, role } = data;
-  if (event.type === 'MemberJoined') return { institution, um_id, role, since: at, left_at: null, position };
+  if (event.type === 'MemberJoined') {
+    const { invitedBy: invited_by = null } = event.data;
+    const confirmed = invited_by === null;
+    return { institution, um_id, role, since: at, invited_by, confirmed, left_at: null, position };
+  }
+  if (event.type === 'MemberConfirmed') return row && { ...row, confirmed: true };
   return row && { ...row, left_at: at, position };
 }
 

@@ -44,19 +44,21 @@ export const institutions = readModel<InstitutionRow, Said>({
 /** Who belongs to them. */
 export const institutionMembers = readModel<MemberRow, Membership>({
   name: 'institution_members',
-  version: 1,
-  events: ['MemberJoined', 'MemberLeft', 'MemberDismissed'],
-  narrow: { data: ['id', 'member', 'role'] },
+  version: 2,
+  events: ['MemberJoined', 'MemberConfirmed', 'MemberLeft', 'MemberDismissed'],
+  narrow: { data: ['id', 'member', 'role', 'invitedBy'] },
   table: {
     columns: {
       institution: 'text',
       um_id: 'text',
       role: 'text',
       since: 'timestamptz',
+      invited_by: 'text',
+      confirmed: 'boolean',
       left_at: 'timestamptz',
       position: 'bigint',
     },
-    nullable: ['left_at'],
+    nullable: ['invited_by', 'left_at'],
     primaryKey: ['institution', 'um_id'],
     distribution: 'reference',
     indexes: [{ name: 'person', columns: 'um_id' }],

@@ -9,6 +9,7 @@ import { useFormat } from '../../../shared/format/use-format.ts';
 import { notices } from '../../../shared/notices/slice.ts';
 import { useRead, useRequest } from '../../../shared/request/use-request.ts';
 import { RowButton } from '../../../shared/table/row-actions.tsx';
+import { useConfirm } from '../../../shared/ui/confirm.tsx';
 import { Cluster, Stack } from '../../../shared/ui/layout.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { PageError } from '../../../shared/ui/page-error.tsx';
@@ -22,7 +23,7 @@ import { useSearch } from '../../../shared/ui/use-search.ts';
 import { Delegations } from '../parts/delegations.tsx';
 import { Entries, Entry } from '../parts/entries.tsx';
 import { InviteDialog } from '../parts/invite-dialog.tsx';
-import { dismiss, members, withdraw } from '../requests.ts';
+import { confirm, dismiss, members, withdraw } from '../requests.ts';
 
 type Member = Members['members'][number];
 type Invitation = Members['invitations'][number];
@@ -88,10 +89,15 @@ export function MembersScreen() {
                     <Text strong>{text(member.name)}</Text>
                     <Tag>{t(`codes.role.${member.role}`)}</Tag>
                     {member.self && <Tag>{t('membership.members.self')}</Tag>}
+                    {!member.confirmed && <Tag>{t('membership.members.waits')}</Tag>}
                   </>
                 }
-                about={t('membership.mine.since', { date: date(member.since) })}
+                about={[
+                  t('membership.mine.since', { date: date(member.since) }),
+                  ...(member.invitedBy ? [t('membership.members.invitedBy', { name: member.invitedBy })] : []),
+                ].join(' · ')}
               >
+                {member.canConfirm && <Confirming institution={institution.id} member={member} changed={retry} />}
                 {keeps && !member.self && (
                   <RowButton
                     named={t('membership.members.dismissNamed', { name: member.name })}
@@ -142,6 +148,35 @@ export function MembersScreen() {
         </ReasonDialog>
       )}
     </>
+  );
+}
+
+function Confirming({ institution, member, changed }: { institution: string; member: Member; changed: () => void }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const ask = useConfirm();
+  const { umId, name } = member;
+  const { run } = useRequest(confirm, {
+    slot: umId,
+    onDone: () => {
+      dispatch(notices.good({ words: 'membership.members.confirmed', params: { name } }));
+      changed();
+    },
+    onFail: changed,
+  });
+  const question = {
+    ...{ title: t('membership.members.confirmAsk', { name }), text: t('membership.members.confirmText') },
+    yes: t('membership.members.confirm'),
+  };
+  return (
+    <RowButton
+      named={t('membership.members.confirmNamed', { name })}
+      onClick={async () => {
+        if (await ask(question)) run({ institution, umId });
+      }}
+    >
+      {t('membership.members.confirm')}
+    </RowButton>
   );
 }
 

@@ -93,6 +93,8 @@ export function MembershipsScreen() {
                   >
                     {t('membership.mine.members')}
                   </Link>
+                ) : !row.confirmed ? (
+                  <Text tone="secondary">{t('membership.mine.waits')}</Text>
                 ) : (
                   <RowButton
                     named={t('membership.mine.actNamed', { name: nameIn(row) })}
