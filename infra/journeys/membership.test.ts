@@ -39,10 +39,13 @@ test.each(inTurn(enNarrow))(
       await inDialog(page, membership.members.done).press('Enter');
       return made;
     };
-    const joins = async (page: Page, typed: string) => {
+    const enters = async (page: Page, typed: string) => {
       await page.goto(at('/user/memberships'));
       await fillIn(page.getByLabel(membership.join.code, { exact: true }), typed);
       await button(page, membership.join.yes).press('Enter');
+    };
+    const joins = async (page: Page, typed: string) => {
+      await enters(page, typed);
       await page.getByRole('heading', { name: membership.acting.replace('{{name}}', name) }).waitFor();
       await shown(page);
     };
@@ -72,7 +75,17 @@ test.each(inTurn(enNarrow))(
     const second = await invited(own);
 
     const joining = await open(other);
-    await joins(joining, second.toLowerCase());
+    await enters(joining, second.toLowerCase());
+    // whom a member invited waits for a third one's word, here the portal's
+    await joining.getByText(membership.mine.waits).waitFor();
+    await desk.reload();
+    await desk.getByRole('button', { name: membership.members.confirm }).press('Enter');
+    await inDialog(desk, membership.members.confirm).press('Enter');
+    await desk.getByRole('dialog').waitFor({ state: 'detached' });
+    await joining.reload();
+    await joining.getByRole('button', { name: membership.mine.act }).press('Enter');
+    await joining.getByRole('heading', { name: membership.acting.replace('{{name}}', name) }).waitFor();
+    await shown(joining);
 
     await own.reload();
     // nobody dismisses himself: there is one to press
@@ -90,7 +103,13 @@ test.each(inTurn(enNarrow))(
     await desk.goto(at('/user/institutions'));
     const row = desk.getByRole(width > 600 ? 'row' : 'listitem').filter({ hasText: name });
     await row.getByRole('link', { name: membership.list.history, exact: true }).press('Enter');
-    for (const event of ['InstitutionFounded', 'MemberInvited', 'MemberJoined', 'MemberDismissed'] as const)
+    for (const event of [
+      'InstitutionFounded',
+      'MemberInvited',
+      'MemberJoined',
+      'MemberConfirmed',
+      'MemberDismissed',
+    ] as const)
       await desk.getByText(codes.event[event]).first().waitFor();
   },
   300_000,
