@@ -18,7 +18,7 @@ const codeRules: Readonly<Record<InstitutionKind, { fits: (code: string) => bool
   org: { fits: isUsci, error: 'fields.usci' },
   bank: { fits: identifiers.bic, error: 'identifiers.bic' },
   // the administration's own offices are numbered like the regions of the country
-  fx: { fits: (code) => /^\d{6}$/.test(code), error: 'membership.office' },
+  fx: { fits: (code) => /^\d{6}$/.test(code), error: 'refusals.membership.office' },
 };
 
 const details = {

@@ -63,7 +63,9 @@ export function momentsOfRecord({ named, days, acts }: Pick<DemoRecord, 'named' 
   });
 }
 
-const extensions = workflowExtensions({ ...defaultRemittanceSettings, rateDeviationPercent: 10 });
+/** On the demonstration's clock: a payment that is approved then is for a day of then. */
+const extensionsAt = (moment: Date) =>
+  workflowExtensions({ ...defaultRemittanceSettings, rateDeviationPercent: 10, now: () => moment.getTime() });
 
 const told = ({ refused, params, fields }: Refusal): string =>
   [refused, JSON.stringify({ ...params, ...fields })].join(' ');
@@ -102,6 +104,7 @@ export function lifeOfRecord(
   ) => {
     const by = byOf(umIds, loginId, [...named, String(at)]);
     if (by.commandId && (await store.repeated(by.umId, by.commandId))) return;
+    const extensions = extensionsAt(moment);
     const path = workflowPath(kind, { executor, stored: files, extensions, now: () => moment.getTime() });
     const done = await run(by, path);
     if (isRefusal(done)) throw new Error(`demonstration data: ${named.join(' ')}, step ${at}: ${told(done)}`);

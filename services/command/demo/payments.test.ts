@@ -103,6 +103,24 @@ test('a year of payments and receipts comes to every state, in order and before 
   expect(await store.head()).toBe(head);
 }, 300_000);
 
+test('rates are recorded on their days, and a payment is for a day about that of its approval', async () => {
+  const [{ store }] = two.all;
+  const [rates, values]: string[][] = [[], []];
+  for (let after = 0; ; ) {
+    const events = await store.read({ after, limit: 500 });
+    if (events.length === 0) break;
+    for (const { type, data, at, position } of events) {
+      after = position;
+      const { day: of, act, noted } = data as { day?: string; act?: string; noted?: { valueDay?: string } };
+      const on = dayOf(Date.parse(at));
+      if (type === 'RateRecorded' && of !== on) rates?.push(`${of} on ${on}`);
+      const late = act === 'accept' && noted?.valueDay && Date.parse(noted.valueDay) - Date.parse(on);
+      if (typeof late === 'number' && (late < 0 || late > 12 * day)) values?.push(`${noted?.valueDay} on ${on}`);
+    }
+  }
+  expect({ rates, values }).toEqual({ rates: [], values: [] });
+});
+
 test.for([0, 1, 2, 3, 4, 5, 6])(
   'what somebody does with a record follows in order, whatever the day, %i days on',
   (on) => {

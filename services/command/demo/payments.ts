@@ -3,9 +3,8 @@ import { contractRecord, demoContracts } from './contracts.ts';
 import type { Demonstration } from './demonstration.ts';
 import { lifeOfRecord } from './enter-workflow.ts';
 import type { Happening } from './happening.ts';
-import { dayBefore } from './moments.ts';
 import { contractsPaid } from './payment-contracts.ts';
-import { enterRates } from './rates.ts';
+import { ratesOverTime } from './rates.ts';
 import { demoReceipts } from './receipts.ts';
 import { demoRemittances } from './remittances.ts';
 import { demoStocks } from './stocks.ts';
@@ -18,7 +17,7 @@ export interface PaymentCast {
 
 /**
  * A year of the organisations, the banks and the administration: contracts, accesses, payments and receipts, each at its
- * moment; the rates that they are worth in dollars by come before them all.
+ * moment, and the rates that they are worth in dollars by, each on its day.
  */
 export function paymentsOverTime(demo: Demonstration, { umIds, office }: PaymentCast, now: Date): Happening[] {
   const records = [
@@ -28,8 +27,5 @@ export function paymentsOverTime(demo: Demonstration, { umIds, office }: Payment
     ...demoRemittances(demo, umIds, now),
     ...demoReceipts(demo, umIds, now),
   ];
-  return [
-    { at: dayBefore(now, 370, 'rates'), run: () => enterRates(demo, office, now) },
-    ...records.flatMap((record) => lifeOfRecord(demo, umIds, record, now)),
-  ];
+  return [...ratesOverTime(demo, office, now), ...records.flatMap((record) => lifeOfRecord(demo, umIds, record, now))];
 }

@@ -2,12 +2,13 @@ import { ownCommandId } from '@portal/infra/ids';
 import { admin } from '@portal/shared/codes/index';
 import { type RatedCurrency, ratedCurrencies } from '@portal/shared/money/currency';
 import { canonicalRate } from '@portal/shared/money/rate';
-import { dayOf } from '@portal/shared/rules/dates';
+import { dayOf, timeOn } from '@portal/shared/rules/dates';
 import { z } from 'zod';
 import { rates } from '../aggregate.ts';
 import { daysBefore, rateHoldsDays } from '../domain/rate/rate.ts';
 import { commandsFor } from '../import/rates.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';
+import type { Happening } from './happening.ts';
 import { chance } from './moments.ts';
 import middles from './rates.json' with { type: 'json' };
 
@@ -33,20 +34,35 @@ function rateAt(code: RatedCurrency, day: string): string {
   return canonicalRate(value.toFixed(Math.min(8, digits - 1 - Math.floor(Math.log10(value)))));
 }
 
-/** A year of rates that ends today, of every currency but the US dollar; what stands of a day already stays. */
-export async function enterRates({ executor }: Demonstration, office: string, now: Date): Promise<void> {
-  const forms = days(dayOf(now.getTime())).flatMap((date) =>
-    ratedCurrencies.map((code) => ({ code, date, rate: rateAt(code, date), source })),
-  );
+const formsOf = (date: string) => ratedCurrencies.map((code) => ({ code, date, rate: rateAt(code, date), source }));
+
+/** Of each book what it does not have yet; `named`: what tells these from others of the book. */
+async function record(
+  { executor }: Demonstration,
+  office: string,
+  forms: ReturnType<typeof formsOf>,
+  named: readonly string[],
+): Promise<void> {
   for (const [book, { entries, ...command }] of commandsFor(forms)) {
     const standing = await executor.load(rates, book);
     done(
       await executor.execute(rates, {
         ...{ id: book, meta: meta(office, admin, 'CN'), answer: {} },
         command: { ...command, entries: entries.filter(({ day }) => !standing[day]) },
-        commandId: ownCommandId(id('rates', book)),
+        commandId: ownCommandId(id('rates', book, ...named)),
       }),
       `rates ${book}`,
     );
   }
 }
+
+/** A year of rates that ends today, of every currency but the US dollar; what stands of a day already stays. */
+export const enterRates = (demo: Demonstration, office: string, now: Date): Promise<void> =>
+  record(demo, office, days(dayOf(now.getTime())).flatMap(formsOf), []);
+
+/** The same, each on the morning of its day, before anybody is at work. */
+export const ratesOverTime = (demo: Demonstration, office: string, now: Date): Happening[] =>
+  days(dayOf(now.getTime())).map((day) => ({
+    at: new Date(Math.min(timeOn(day, '08:30'), now.getTime() - 3 * 60 * 60_000)),
+    run: () => record(demo, office, formsOf(day), [day]),
+  }));

@@ -103,6 +103,8 @@ test.each([
   const answer = await two.all[0].ask(foundInstitution, { kind, code, ...details }, root.token);
   expect(answer).toMatchObject({ flag: 'F' });
   expect(JSON.stringify(answer)).toContain(`"${field}"`);
+  // in words, and no key of them
+  expect(JSON.stringify(answer)).not.toMatch(/membership\.(?!wrong)/);
 });
 
 test('an organisation has a district', async () => {

@@ -147,4 +147,31 @@ describe('on a page', () => {
     // what was never said is empty, and not gone
     expect(value('payeeAddress')?.text ?? '').toBe('');
   });
+
+  test('so is who represents an organisation at its bank, also of what was kept while that was in clear', async () => {
+    const named = { record: id, owner: own, name: 'Fiktiv', addressed: bank };
+    const said: Content = {
+      bank,
+      account: '42',
+      legalRepresentative: '虚构法人',
+      contact: '虚构人',
+      phone: '02112345678',
+    };
+    const { contact: _, phone: __, ...before } = said;
+    const kept = keptData(accessRecord, { ...named, state: 'DRAFT', content: said }, anna);
+    const access = (data: object): PortalEvent => ({ type: 'AccessSaved', data: { ...kept, ...data } }) as PortalEvent;
+    const page = async () => (await service.request('/access/show', { id }, { as: org })).data;
+    expect(JSON.stringify(kept.content)).not.toContain('虚构法人');
+
+    await service.fill([opened(anna, 'Anna'), access({})]);
+    expect(await page()).toMatchObject({ erased: [], content: said });
+    await service.fill([opened(anna, 'Anna'), access({ personal: null })]);
+    expect(JSON.stringify(await page())).not.toContain('虚构法人');
+    // an older event has it beside what was not personal then
+    await service.fill([
+      opened(anna, 'Anna'),
+      access({ content: before, personal: { contact: '虚构人', phone: '02112345678' } }),
+    ]);
+    expect((await page()).content).toMatchObject({ legalRepresentative: '虚构法人' });
+  });
 });

@@ -16,7 +16,7 @@ export const accessRecord = {
     parties: { type: 'text', max: 260, in: ['decision', 'list', 'filter'] },
     name: { type: 'text', max: 128 },
     usci: { type: 'text', max: 18, format: 'usci', in: ['list', 'filter'] },
-    legalRepresentative: { type: 'text', max: 50 },
+    legalRepresentative: { type: 'text', max: 50, personal: true },
     address: { type: 'text', max: 128 },
     contact: { type: 'text', max: 50, personal: true },
     phone: { type: 'text', max: 11, format: 'tele', personal: true },

@@ -5,6 +5,7 @@ import { useBlocker } from 'react-router-dom';
 import type { DraftOffered } from '../../core/forms/draft.ts';
 import { giveUpUnsaved, hasUnsaved, useUnloadGuard, useUnsaved } from '../../core/forms/leave-guard.ts';
 import { useFormat } from '../format/use-format.ts';
+import { usePhone } from '../table/use-media.ts';
 import { useConfirm } from './confirm.tsx';
 import { Cluster, Stack } from './layout.tsx';
 
@@ -76,7 +77,16 @@ interface OfferProps {
 export function DraftOffer({ draft, onServer = false }: OfferProps) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
+  const isPhone = usePhone();
   if (!draft.found) return null;
+  const choice = (
+    <Cluster gap={2}>
+      <Button type="primary" onClick={draft.restore}>
+        {t('centre.form.restoreDraft')}
+      </Button>
+      <Button onClick={draft.discard}>{t('centre.form.discardDraft')}</Button>
+    </Cluster>
+  );
   return (
     <Stack below={4}>
       <Alert
@@ -85,14 +95,8 @@ export function DraftOffer({ draft, onServer = false }: OfferProps) {
         title={t(onServer ? 'centre.form.draftOnServer' : 'centre.form.draft', {
           at: dateTime(new Date(draft.found.at).toISOString()),
         })}
-        action={
-          <Cluster gap={2}>
-            <Button type="primary" onClick={draft.restore}>
-              {t('centre.form.restoreDraft')}
-            </Button>
-            <Button onClick={draft.discard}>{t('centre.form.discardDraft')}</Button>
-          </Cluster>
-        }
+        // beside them the words would have no room on a phone
+        {...(isPhone ? { description: choice } : { action: choice })}
       />
     </Stack>
   );
