@@ -1,4 +1,8 @@
+import type { Role } from '@portal/shared/codes/index';
+import { allMemberRoles } from '@portal/shared/codes/institution';
 import { pathTo, screenAt, screens } from '@portal/shared/screens';
+
+const isOfInstitution: ReadonlySet<Role> = new Set(allMemberRoles);
 
 /** Is that path, without its language prefix, one of a screen for people who are logged in? */
 export function needsSession(path: string): boolean {
@@ -12,6 +16,11 @@ export const isLogin = (address: string): boolean => screenAt(address.split(/[?#
 /** The address of the login page that leads back to where the user wanted to go. */
 export const loginPath = (back: string): string => pathTo('login', back === '/' || back === '' ? {} : { back });
 
+const isOurs = (back: string): boolean => /^\/(?![/\\])/.test(back) && !isLogin(back);
+
 /** Where to go after login: a path of ours only, never another host's. */
-export const safeBack = (back: string | null): string =>
-  back && /^\/(?![/\\])/.test(back) && !isLogin(back) ? back : pathTo('home');
+export const safeBack = (back: string | null): string => (back && isOurs(back) ? back : pathTo('home'));
+
+/** The same; who acts for an institution and wanted to go nowhere begins with what waits there. */
+export const afterLogin = (back: string | null, roles: readonly Role[]): string =>
+  back && isOurs(back) ? back : pathTo(roles.some((role) => isOfInstitution.has(role)) ? 'dashboard' : 'home');

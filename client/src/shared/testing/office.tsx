@@ -57,6 +57,7 @@ const noViews: Api['listViews'] = async () => ({ rows: [] });
 const noReports: Api['listReports'] = async () => ({ rows: [], total: 0 });
 const noPhrases: Api['listPhrases'] = async () => ({ rows: [] });
 
+const noMemberships: Api['myMemberships'] = async () => ({ acting: '', inPlaceOf: '', places: [], rows: [] });
 const nothingWaits: Api['waiting'] = async () => ({ unread: { '0': 0, '1': 0 }, pending: {} });
 
 /** Somebody whose company is shown may add whatever he likes. */
@@ -72,6 +73,7 @@ const only = (calls: Partial<Api>): Api =>
       listPhrases: noPhrases,
       listReports: noReports,
       listViews: noViews,
+      myMemberships: noMemberships,
       waiting: nothingWaits,
       noting: undefined,
       ...calls,

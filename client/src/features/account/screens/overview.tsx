@@ -3,8 +3,11 @@ import { pathTo } from '@portal/shared/screens';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../shared/access/session.ts';
+import { useSettings } from '../../../shared/access/settings.ts';
+import { memberships } from '../../../shared/account/use-acting.ts';
 import { useRoleWords } from '../../../shared/account/use-role-words.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
+import { useRead } from '../../../shared/request/use-request.ts';
 import { Stack } from '../../../shared/ui/layout.tsx';
 import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { PageHead, Panel } from '../../../shared/ui/panel.tsx';
@@ -43,13 +46,17 @@ export function OverviewScreen() {
 /** Who one is here, and the ways to change it. */
 function Summary({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
-  const { text } = useFormat();
+  const { text, separator } = useFormat();
+  const { locale } = useSettings();
+  // a session that acts for none yet still belongs somewhere
+  const { data: own } = useRead(memberships, user.orgName ? undefined : {});
+  const institutions = own?.rows.map(({ name, nameEn }) => (locale === 'en' && nameEn) || name) ?? [];
   const roleWords = useRoleWords();
   const bound = (value: string) => value || <span className={css.quiet}>{t('centre.overview.notBound')}</span>;
   const facts: [string, ReactNode][] = [
     [t('centre.overview.loginId'), user.loginId],
     [t('centre.overview.username'), user.username || user.loginId],
-    [t('centre.overview.organisation'), text(user.orgName)],
+    [t('centre.overview.organisation'), text(user.orgName || institutions.join(separator))],
     [t('centre.overview.roles'), roleWords(user.roles)],
     [t('centre.overview.site'), t(`codes.site.${user.userDomain}`)],
     [t('centre.overview.mail'), bound(user.userMail)],

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { loginPath, safeBack } from '../../../shared/access/paths.ts';
+import { afterLogin, loginPath, safeBack } from '../../../shared/access/paths.ts';
 import { session, useSession } from '../../../shared/access/session.ts';
 import { stored } from '../../../shared/access/storage.ts';
 import type { Problem } from '../../../shared/api/problem.ts';
@@ -108,7 +108,7 @@ export function LoginScreen() {
     return (
       <>
         <PageSkeleton />
-        <Navigate to={safeBack(search.get('back'))} replace />
+        <Navigate to={afterLogin(search.get('back'), now.user.roles)} replace />
       </>
     );
   }
