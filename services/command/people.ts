@@ -75,7 +75,12 @@ export function sessionsByLog<S extends Sessions>(
       const of = acting && (await members.forceFetch(acting.institution));
       const role = of && roleOf(of, who.umId, acting.inPlaceOf, storeNow());
       return acting && role === acting.role
-        ? { ...who, acting, roles: [...new Set([...roles, acting.role])], site: on }
+        ? {
+            ...who,
+            acting: { ...acting, invitedBy: of?.invited[who.umId]?.by },
+            roles: [...new Set([...roles, acting.role])],
+            site: on,
+          }
         : { ...who, roles, site: on };
     },
   };

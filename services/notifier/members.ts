@@ -67,12 +67,13 @@ export async function openMembers(store: Pick<EventStore, 'read' | 'head'>): Pro
         const known = delegations.get(event.data.id)?.get(event.data.delegation);
         if (known) known.ended = position;
       }
-      const joins = event.type === 'MemberJoined' || event.type === 'MemberConfirmed';
-      if (!joins && event.type !== 'MemberLeft' && event.type !== 'MemberDismissed') continue;
+      if (event.type !== 'MemberJoined' && event.type !== 'MemberConfirmed')
+        if (event.type !== 'MemberLeft' && event.type !== 'MemberDismissed') continue;
       // whom a member invited belongs to it once he is confirmed
       if (event.type === 'MemberJoined' && event.data.invitedBy !== undefined) continue;
       const { id, member, role } = event.data;
-      const turn = { position, member, role: joins ? role : null };
+      const isOver = event.type === 'MemberLeft' || event.type === 'MemberDismissed';
+      const turn = { position, member, role: isOver ? null : role };
       turns.set(id, [...(turns.get(id) ?? []), turn]);
     }
   };

@@ -8,8 +8,9 @@ import type { Members } from './workflow.ts';
  * hears as well; pure.
  */
 export function aboutMembers(event: PortalEvent & Pick<Recorded, 'meta'>, members: Members): Message[] {
-  const isNew = event.type === 'MemberJoined' && event.data.invitedBy !== undefined;
-  if (!isNew && event.type !== 'MemberConfirmed') return [];
+  if (event.type !== 'MemberJoined' && event.type !== 'MemberConfirmed') return [];
+  const isNew = event.type === 'MemberJoined';
+  if (event.data.invitedBy === undefined) return [];
   const { id, name, member } = event.data;
   const people = new Set(members.all(id));
   people.delete(event.meta.actor);
