@@ -15,6 +15,9 @@ import type { Person, Portal } from '../journeys/portal.ts';
 /** As long as their fields allow, with a word that no line holds. */
 const long = {
   en: 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbaugesellschaft International Holdings (Deutschland) GmbH & Co. KG',
+  // as the networks of the banks carry it
+  carried:
+    'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbaugesellschaft International Holdings (Deutschland) GmbH + Co. KG',
   zh: '虚构的跨境数字内容制作、发行与版权综合管理系统技术许可及其后续维护、升级、培训和本地化服务框架合同（含补充协议一至补充协议七，仅供示例使用，不代表任何真实交易）',
   number: `INV-${'2026-0917-'.repeat(4)}END`,
   text: '仅供示例，不代表任何真实交易。For the example alone, whatever it says; a reader comes past it all the same. '.repeat(
@@ -87,11 +90,11 @@ async function paymentsOf(portal: Portal, org: Founded, bank: Founded, contract:
   const document = await kept(portal, documentRecord, invoice, drafts);
   const form = {
     ...{ ...sampleRemittance, access, contract, applyDate: today, documents: [asShare(document, '900000.00')] },
-    ...{ amount: '900000.00', fxAmount: '600000.00', cashAmount: '300000.00', payee: long.en },
-    ...{ bopAmount1: '700000.00', bopAmount2: '200000.00', payeeAddress: long.en, payeeBank: long.en },
+    ...{ amount: '900000.00', fxAmount: '600000.00', cashAmount: '300000.00', payee: long.carried },
+    ...{ bopAmount1: '700000.00', bopAmount2: '200000.00', payeeAddress: long.carried, payeeBank: long.carried },
     ...{
       bopRemark1: '软件开发服务费以及相关的技术支持、培训和差旅费用',
-      agentBank: long.en,
+      agentBank: 'XMPLUS33XXX',
       invoiceNo: long.number.slice(0, 35),
     },
   };
