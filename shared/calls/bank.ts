@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Role } from '../codes/index.ts';
 import { parseAmount } from '../money/amount.ts';
 import { currencies } from '../money/currency.ts';
+import { waivableChecks } from '../records/institutional/checks.ts';
 import { isDate, timeOfDay } from '../rules/dates.ts';
 import { optionalDate } from '../rules/text.ts';
 import { call, nothing, type OutputOf } from './define.ts';
@@ -130,6 +131,8 @@ export const readBankRules = call({
     ),
     /** what is approved later is for the next working day; a currency that is not among them has none */
     cutOffs: z.array(z.object({ currency: z.enum(currencies), time: z.string() })),
+    /** checks of applications whose failure may be waived with a reason, of those that can be */
+    waivable: z.array(z.enum(waivableChecks)),
     /** '' before any were kept */
     savedAt: z.string(),
     savedBy: z.string(),
@@ -140,6 +143,8 @@ export const readBankRules = call({
         by: z.string(),
         limits: z.array(z.object({ umId: z.string(), name: z.string(), ...fromTo })),
         cutOffs: z.array(z.object({ currency: z.string(), ...fromTo })),
+        /** of checks that may be waived since, or no more */
+        waivable: z.array(z.object({ check: z.string(), waivable: z.boolean() })),
       }),
     ),
   }),
@@ -159,6 +164,8 @@ export const saveBankRules = call({
       .max(1_000)
       .refine((rows) => isOnce(rows, ({ umId }) => umId), { error: 'bank.rules.twice' }),
     cutOffs: z.array(cutOff).refine((rows) => isOnce(rows, ({ currency }) => currency), { error: 'bank.rules.twice' }),
+    /** checks of applications whose failure may be waived with a reason: none that is not named */
+    waivable: z.array(z.enum(waivableChecks, { error: 'fields.code' })).default([]),
   }),
   output: nothing,
 });

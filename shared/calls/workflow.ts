@@ -3,11 +3,19 @@ import type { Role } from '../codes/index.ts';
 import { fieldsIn, wireName } from '../records/define.ts';
 import { typeOf } from '../records/field-types.ts';
 import { workflowRecords } from '../records/institutional/records.ts';
+import { findingReasonMax, type Reasons } from '../records/reasons.ts';
 import { recordVersion, shownVersion } from '../records/record-version.ts';
 import { holdMinutes } from '../records/reviewed/status.ts';
 import { batchResult, hold, reasonMax } from '../records/reviewed/wire.ts';
 import { type Asked, type Party, partyRoles, sideOf, type WorkflowKind } from '../records/workflow.ts';
-import { contentShape, draftSchema, finding, referredKinds, type WorkflowRecord } from '../records/workflow-record.ts';
+import {
+  contentShape,
+  datedFinding,
+  draftSchema,
+  finding,
+  referredKinds,
+  type WorkflowRecord,
+} from '../records/workflow-record.ts';
 import { optionalDate, text } from '../rules/text.ts';
 import { call, nothing, paging } from './define.ts';
 
@@ -30,6 +38,11 @@ export const actsOf = ({ flow }: WorkflowKind): string[] => [
 const id = z.uuid({ error: 'fields.id' });
 /** Of a record once it was moved on. */
 const movedOn = z.object({ id: z.string(), recordVersion: z.number() });
+/** With what a check of it has found, if the act was one. */
+const acted = movedOn.extend({
+  /** numbers of rules that failed, and of findings that a person has to review */
+  found: z.object({ failed: z.number(), review: z.number() }).optional(),
+});
 /** Characters, for each thing that an act may ask for. */
 export const longestAsked: Readonly<Record<Asked, number>> = {
   comment: 500,
@@ -90,6 +103,8 @@ const historyEntry = z.object({
   onBehalfOf: z.string(),
   role: z.string(),
   given: z.record(z.string(), z.string()),
+  /** why it was done in spite of a finding, by the rule; left out where no reason was given */
+  reasons: z.record(z.string(), z.string()).optional(),
 });
 
 export const attachedFile = z.object({
@@ -144,6 +159,10 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
   };
   const [firstAct = '', ...acts] = actsOf(kind);
   const given = Object.fromEntries(asks.map((asked) => [asked, text(0, longestAsked[asked]).default('')]));
+  // why it is done in spite of what its rules find on the day, by the rule
+  const answered: z.ZodRawShape = kind.checks
+    ? { reasons: z.partialRecord(z.enum(kind.checks.rules), text(0, findingReasonMax)).default({}) }
+    : {};
   return {
     save: call({
       path: `/${kind.kind}/save`,
@@ -171,12 +190,15 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
         act: z.enum([firstAct, ...acts], { error: 'fields.code' }),
         recordVersion: shownVersion,
         ...given,
+        ...answered,
         /** what is filed to change what stands */
         content: draftSchema(kind, {}).optional(),
       }) as z.ZodType as z.ZodType<
-        { id: string; act: string; recordVersion: number; content?: Sent } & { [Name in Asked]?: string }
+        { id: string; act: string; recordVersion: number; content?: Sent; reasons?: Reasons } & {
+          [Name in Asked]?: string;
+        }
       >,
-      output: movedOn,
+      output: acted,
     }),
     actMany: call({
       path: `/${kind.kind}/actMany`,
@@ -188,12 +210,12 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
       input: z.object({
         act: z.enum(kind.batch, { error: 'fields.code' }),
         rows: z
-          .array(z.object({ id, recordVersion: shownVersion, ...given }))
+          .array(z.object({ id, recordVersion: shownVersion, ...given, ...answered }))
           .min(1, 'batch.empty')
           .max(workflowBatchMax),
       }) as z.ZodType as z.ZodType<{
         act: string;
-        rows: ({ id: string; recordVersion: number } & { [Name in Asked]?: string })[];
+        rows: ({ id: string; recordVersion: number; reasons?: Reasons } & { [Name in Asked]?: string })[];
       }>,
       output: batchResult,
     }),
@@ -250,7 +272,7 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
         /** what the portal worked out with an act, by name; none once the content was saved again */
         noted: z.record(z.string(), z.string()),
         /** what its last check found; null where it was not checked, or changed since */
-        findings: z.array(finding).nullable(),
+        findings: z.array(datedFinding).nullable(),
         /** those that the contents name, each with an address that opens it for an hour or two */
         files: z.array(attachedFile),
         /** records that the contents name, by id, whether the caller may read them or not: number, '' for none, and name */

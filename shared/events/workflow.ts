@@ -3,6 +3,7 @@ import { apart, fieldsOf, hasPersonal } from '../records/content.ts';
 import type { Content } from '../records/define.ts';
 import { eventPrefix } from '../records/define.ts';
 import { workflowRecords } from '../records/institutional/records.ts';
+import { reasonField } from '../records/reasons.ts';
 import { type Asked, askedFor } from '../records/workflow.ts';
 import { contentShape, type Finding, finding, type WorkflowRecord } from '../records/workflow-record.ts';
 import { type EventKind, type EventOf, eventKind } from './define.ts';
@@ -47,8 +48,10 @@ export type WorkflowActed = Named &
     number: string | null;
     /** what the portal worked out with it, of kinds that keep such notes: by name */
     noted?: Record<string, string>;
-    /** what was found, of an act that checks by rules */
+    /** what was found, of an act that checks by rules or decides on what they find */
     findings?: Finding[];
+    /** why it was done in spite of a finding, by the rule; none in what was written before reasons were asked */
+    reasons?: Record<string, string>;
   };
 
 type Saved<Kind extends string> = EventKind<`${Capitalize<Kind>}Saved`, z.ZodType<WorkflowSaved>>;
@@ -78,21 +81,24 @@ const formOf: Readonly<Record<Exclude<Asked, 'comment'>, Form>> = {
 function actPartOf(kind: WorkflowRecord): RecordPart {
   const asked = new Set(kind.flow.flatMap(({ asks = [] }) => asks));
   const given = Object.entries(formOf).filter(([name]) => asked.has(name as Asked));
+  const reasons = (kind.checks?.rules ?? []).map((rule) => [reasonField(rule), 'text'] as const);
   return {
     ...recordPartOf(kind),
     ...(asked.has('comment') && { comment: 'given.comment' }),
     told: {
       act: `kinds.${kind.kind}.acts.*`,
       ...Object.fromEntries(given.map(([name, form]) => [`given.${name}`, form])),
+      ...Object.fromEntries(reasons),
     },
   };
 }
 
 /** Fields that only the events of some kinds have, by what their definitions say. */
 const addressedIn = ({ addressed }: WorkflowRecord) => (addressed ? { addressed: z.string() } : {});
-const workedOut = ({ notes, checkedBy }: WorkflowRecord) => ({
+const workedOut = ({ notes, checkedBy, checks }: WorkflowRecord) => ({
   ...(notes && { noted: z.partialRecord(z.enum(notes as [string, ...string[]]), z.string()) }),
   ...(checkedBy && { findings: z.array(finding) }),
+  ...(checks && { reasons: z.record(z.string(), z.string()).optional() }),
 });
 
 /** A content as the log may have it in clear. */
@@ -116,6 +122,19 @@ const personalIn = (kind: WorkflowRecord) =>
       }
     : { shape: {}, version: 1 };
 
+/** Acts of kinds with checks had no place for reasons before: none was given. */
+const reasonedIn = <Kept extends { version: number; upcasts?: EventKind['upcasts'] }>(
+  { checks }: WorkflowRecord,
+  kept: Kept,
+): Kept =>
+  checks
+    ? {
+        ...kept,
+        version: kept.version + 1,
+        upcasts: { ...kept.upcasts, [kept.version]: (data: Record<string, unknown>) => data },
+      }
+    : kept;
+
 /** The two kinds of events of a kind of record. */
 function workflowEventsOf<const K extends WorkflowRecord>(kind: K): readonly [Saved<K['kind']>, Acted<K['kind']>] {
   const { shape, ...kept } = personalIn(kind);
@@ -133,7 +152,7 @@ function workflowEventsOf<const K extends WorkflowRecord>(kind: K): readonly [Sa
       }) as z.ZodType as z.ZodType<WorkflowSaved>,
     }),
     eventKind({
-      ...kept,
+      ...reasonedIn(kind, kept),
       record: actPartOf(kind),
       type: `${eventPrefix(kind) as Capitalize<K['kind']>}Acted` as const,
       data: z.object({

@@ -79,6 +79,8 @@ export interface WorkflowRecord extends WorkflowKind {
   readonly notes?: readonly string[];
   /** the act that checks it by rules, whose findings are kept until the content is saved again */
   readonly checkedBy?: string;
+  /** the rules of that check, and what later acts do about what they find on the day of the act */
+  readonly checks?: Checks;
   /** acts that can be done to many at once */
   readonly batch: readonly [string, ...string[]];
 }
@@ -116,6 +118,15 @@ export interface Figures {
   readonly returned?: string;
 }
 
+/** What acts do about the findings of a check, which is made again for each of them. */
+export interface Checks {
+  readonly rules: readonly [string, ...string[]];
+  /** outcomes for each of which an act asks a reason, by the act */
+  readonly asks: Readonly<Record<string, readonly Finding['outcome'][]>>;
+  /** acts that a failed rule stops, unless whoever acts may waive it with a reason */
+  readonly stops: readonly string[];
+}
+
 /** Whom a record can be addressed to. */
 export type Addressee = 'org' | 'bank';
 
@@ -143,6 +154,10 @@ export const finding = z.object({
   params: z.record(z.string(), z.string()),
 });
 export type Finding = z.infer<typeof finding>;
+
+/** With the time at which it was found, ISO 8601. */
+export const datedFinding = finding.extend({ at: z.string() });
+export type DatedFinding = z.infer<typeof datedFinding>;
 
 const lenient = (field: Field): Field => {
   const { onlyIf: _, ...free } = field;

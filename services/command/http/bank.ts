@@ -34,12 +34,15 @@ export const bankHandlers = (executor: Executor): Bound[] => [
     const { acting, umId } = request.caller;
     if (acting?.kind !== 'bank') return refuse('workflow.acting');
     const { institution: bank, role } = acting;
-    const { limits, cutOffs } = request.input;
+    const { limits, cutOffs, waivable } = request.input;
     const cents = limits.flatMap(({ umId: member, usd }): [string, bigint][] => {
       const amount = usd === null ? undefined : parseAmount(usd, 'USD');
       return typeof amount === 'object' ? [[member, amount.minor]] : [];
     });
-    const rules = { limits: new Map(cents), cutOffs: new Map(cutOffs.map(({ currency, time }) => [currency, time])) };
+    const rules = {
+      ...{ limits: new Map(cents), waivable },
+      cutOffs: new Map(cutOffs.map(({ currency, time }) => [currency, time])),
+    };
     const executed = await executor.execute(bankRules, {
       ...{ id: bank, meta: metaOf(request, role), commandId: request.commandId, answer: {} },
       async command(_, facts) {

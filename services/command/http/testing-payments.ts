@@ -131,9 +131,10 @@ export async function keepBankRules(
   executor: Executor,
   limits: Readonly<Record<string, bigint>>,
   cutOffs: readonly (readonly [Currency, string])[] = [],
+  waivable: readonly string[] = [],
 ): Promise<void> {
   const { bank } = institutions;
-  const whole = { limits: new Map(Object.entries(limits)), cutOffs: new Map(cutOffs) };
+  const whole = { limits: new Map(Object.entries(limits)), cutOffs: new Map(cutOffs), waivable };
   const command = { type: 'save', bank, by: 'keeper', members: Object.keys(limits), ...whole } as const;
   const asked = { id: bank, command, meta: testMeta('keeper'), commandId: undefined, answer: {} };
   const done = await executor.execute(bankRules, asked);

@@ -63,6 +63,14 @@ export function workflowHandlers(
     return (known && 'name' in known && known.name) || '';
   }
 
+  /** With the titles of the checks that it is about. */
+  function withChecks(refusal: Refusal, lan: Lan): Refusal {
+    const { checks } = (refusal.data ?? {}) as { checks?: readonly string[] };
+    if (!checks) return refusal;
+    const titles = checks.map((rule) => translate(lan, `kinds.${kind.kind}.findings.rules.${rule}.title`));
+    return { ...refusal, params: { ...refusal.params, checks: titles.join(lan === 'CN' ? '、' : ', ') } };
+  }
+
   /** With the name of the colleague who holds the record, or of whoever changed it, as far as the caller is told. */
   async function inWords(refusal: Refusal, { by, id, shown = 0 }: Attempt, lan: Lan): Promise<Refusal> {
     if (refusal.refused === 'record.changed') {
@@ -75,7 +83,7 @@ export function workflowHandlers(
       const known = fields.map((name) => wireName(name, kind.fields[name] as Field));
       return { ...refusal, data: { ...(refusal.data as object), at, by: await nameOf(actor), fields: known } };
     }
-    if (refusal.refused !== 'workflow.held') return refusal;
+    if (refusal.refused !== 'workflow.held') return withChecks(refusal, lan);
     const { by: holder, until } = refusal.data as DeskHold;
     const params = { name: (await nameOf(holder)) || holder, at: moment(until, lan) };
     return { ...refusal, params, data: undefined };
@@ -120,8 +128,8 @@ export function workflowHandlers(
     handle(calls.act, async (request) => {
       const by = byIn(request);
       if (isRefusal(by)) return by;
-      const { id, act, recordVersion, content: filed } = request.input;
-      const acted = await path.act(by, { id, act, recordVersion, given: givenIn(request.input), filed });
+      const { id, act, recordVersion, content: filed, reasons } = request.input;
+      const acted = await path.act(by, { id, act, recordVersion, given: givenIn(request.input), reasons, filed });
       return answered(acted, { by, id, shown: recordVersion }, request.lan);
     }),
 
@@ -132,10 +140,10 @@ export function workflowHandlers(
       const results: BatchRow[] = [];
       let position = 0;
       for (const row of rows) {
-        const { id, recordVersion } = row;
+        const { id, recordVersion, reasons } = row;
         // a repeated batch repeats each part of it
         const commandId = by.commandId && { ...by.commandId, id: derivedId(by.commandId.id, id) };
-        const executed = await path.act({ ...by, commandId }, { id, act, recordVersion, given: givenIn(row) });
+        const executed = await path.act({ ...by, commandId }, { id, act, recordVersion, given: givenIn(row), reasons });
         if (isRefusal(executed)) {
           const refusal = await inWords(executed, { by, id, shown: recordVersion }, request.lan);
           const returnInfo = translate(request.lan, `refusals.${refusal.refused}`, refusal.params);

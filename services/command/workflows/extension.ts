@@ -30,6 +30,8 @@ export interface GatheredFacts {
   told?: Readonly<Record<string, string>>;
   noted?: Readonly<Record<string, string>>;
   findings?: readonly Finding[];
+  /** rules whose failure whoever acts may waive with a reason */
+  waivable?: readonly string[];
 }
 
 /** What was decided about a record, by the state before it. */

@@ -5,8 +5,16 @@ import { storeNow } from '@portal/infra/store-clock';
 import type { Metadata } from '@portal/shared/events/define';
 import { workflowFact } from '@portal/shared/events/workflow';
 import type { Content } from '@portal/shared/records/define';
+import type { Reasons } from '@portal/shared/records/reasons';
 import { type Asked, type Doer, partyOf } from '@portal/shared/records/workflow';
-import { drafted, isOpenTo, standingOf, type WorkflowRecord, withFiled } from '@portal/shared/records/workflow-record';
+import {
+  drafted,
+  type Finding,
+  isOpenTo,
+  standingOf,
+  type WorkflowRecord,
+  withFiled,
+} from '@portal/shared/records/workflow-record';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import { workflowRecord } from '../aggregate.ts';
@@ -35,6 +43,8 @@ export interface Act {
   act: string;
   given: Readonly<Partial<Record<Asked, string>>>;
   filed?: Form | undefined;
+  /** why it is done in spite of what is found on the day, by rule */
+  reasons?: Reasons | undefined;
   /** of the record as it was shown; undefined for what is prepared, such as a demonstration */
   recordVersion?: number | undefined;
 }
@@ -51,6 +61,8 @@ interface Depends {
 export interface MovedOn {
   id: string;
   recordVersion: number;
+  /** of an act that checks it: how many rules failed, and how many findings a person has to review */
+  found?: { failed: number; review: number };
 }
 type Done = Promise<Executed<MovedOn> | Refusal>;
 
@@ -90,6 +102,16 @@ export function workflowPath(
   const versionOf = (state: WorkflowState): number => (state.is === 'none' ? 0 : state.recordVersion);
   const isMove = (event: { type: string; data: unknown }): boolean => workflowFact(kind, event) !== undefined;
 
+  function foundIn(events: readonly { type: string; data: unknown }[]): Pick<MovedOn, 'found'> {
+    const checked = events
+      .map((event) => workflowFact(kind, event))
+      .find((told) => told?.fact === 'Acted' && told.data.act === kind.checkedBy);
+    if (checked?.fact !== 'Acted') return {};
+    const { findings = [] } = checked.data;
+    const count = (of: Finding['outcome']) => findings.filter(({ outcome }) => outcome === of).length;
+    return { found: { failed: count('bad'), review: count('judge') } };
+  }
+
   /** Whether a record is there for who asks. */
   function isThere(state: WorkflowState, by: By): state is Begun {
     if (state.is === 'none') return false;
@@ -111,7 +133,10 @@ export function workflowPath(
     const { meta, commandId } = by;
     const executed = await executor.execute(records, {
       ...{ id, command, meta, commandId, begins },
-      answer: (state, events) => ({ id, recordVersion: versionOf(state) + events.filter(isMove).length }),
+      answer: (state, events) => ({
+        ...{ id, recordVersion: versionOf(state) + events.filter(isMove).length },
+        ...foundIn(events),
+      }),
       async also(state, [event], facts) {
         const fact = event && workflowFact(kind, event);
         if (!fact) return [];
@@ -160,7 +185,7 @@ export function workflowPath(
     },
 
     act(by, request) {
-      const { id, act, given, recordVersion } = request;
+      const { id, act, given, reasons = {}, recordVersion } = request;
       const { acting, umId } = by;
       const acted = onRecord(by, async (state, facts) => {
         const [doer, day] = [doerOf(by), today()];
@@ -175,7 +200,7 @@ export function workflowPath(
         const prefix = kind.register ? String(state.content[kind.register.prefix] ?? '') : '';
         // of the record's own random id, so that it tells nobody how many there are; the log knows each once
         const number = `${prefix}${day.slice(0, 4)}${id.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
-        const command = { act, doer, given, today: day, number, desk: deskOf(by), recordVersion, ...gathered };
+        const command = { act, doer, given, reasons, today: day, number, desk: deskOf(by), recordVersion, ...gathered };
         return { type: 'act', ...command, ...(proposed && { content: proposed }) };
       });
       return execute(by, id, acted);

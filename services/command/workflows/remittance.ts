@@ -2,7 +2,14 @@ import { serviceOf } from '@portal/shared/codes/tables/bop';
 import type { CodeTables } from '@portal/shared/codes/tables/tables';
 import { allocate, formatAmount, parseAmount } from '@portal/shared/money/amount';
 import type { Currency, Money } from '@portal/shared/money/currency';
-import { canonicalRate, convert, convertAcross, dollarEquivalent, isRate } from '@portal/shared/money/rate';
+import {
+  canonicalRate,
+  convert,
+  convertAcross,
+  type DollarRate,
+  dollarEquivalent,
+  isRate,
+} from '@portal/shared/money/rate';
 import type { Content } from '@portal/shared/records/define';
 import type { DocumentType } from '@portal/shared/records/institutional/document-record';
 import { type Checked, precheck } from '@portal/shared/records/institutional/precheck';
@@ -119,7 +126,10 @@ async function documentsOf(facts: FactReader, content: Content, owner: string): 
 const short = (lefts: readonly (bigint | undefined)[]): bigint | undefined =>
   lefts.reduce((all, left) => (all === undefined || left === undefined ? undefined : left < 0n ? all + left : all), 0n);
 
-/** Everything that an application is checked by; `guardFacts`: for the guards of its kind. */
+/**
+ * Everything that an application is checked by, on the day; `guardFacts`: for the guards of its kind. What a submitted one
+ * draws stays as it was then, and the dollars with it.
+ */
 async function known(
   { content, state, today }: Pick<About, 'content' | 'state' | 'today'>,
   facts: FactReader,
@@ -134,25 +144,33 @@ async function known(
     isAccessActive(facts, content, owner),
   ]);
   if (isRefusal(drawn)) return drawn;
-  const rate = amount && (await rateOn(facts, amount.currency, today));
-  const usd = amount && rate && { cents: dollarEquivalent(amount, rate).cents, rate };
+  const payment = all.get(record);
+  const rate = amount && !payment ? await rateOn(facts, amount.currency, today) : undefined;
+  const usd = payment ? dollarsNoted(state, payment.usd) : amount && rate && dollarsOf(amount, rate);
 
   const isFree = said(content, 'contract') === '';
-  const whole = contract?.amount && (await leftOf(facts, contract.limit, record));
-  const contractLeft = whole !== undefined && contract?.amount ? whole - contract.amount.minor : undefined;
-  const lefts = await Promise.all(drawn.map(({ limit }) => leftOf(facts, limit, record)));
+  // after it: what it has drawn already is in the ledger
+  const leftAfter = async (limit: Limit, taken: Money | undefined) => {
+    if (payment) return leftOf(facts, limit, '');
+    const left = taken && (await leftOf(facts, limit, record));
+    return left === undefined || !taken ? undefined : left - taken.minor;
+  };
+  const contractLeft = contract && (await leftAfter(contract.limit, contract.amount));
+  const lefts = await Promise.all(drawn.map(({ limit, amount: taken }) => leftAfter(limit, taken)));
   const documents = drawn.map(({ found, amount: taken }, at) => ({
     ...{ type: saidOf(found, 'type') as DocumentType, number: saidOf(found, 'number'), taken: taken.minor },
     hasFile: listed(found.content, 'file').length > 0,
-    left: (lefts[at] ?? 0n) - taken.minor,
+    left: lefts[at] ?? -taken.minor,
   }));
 
   const checked: Checked = {
     ...{ content, today, usd, documents, sanctioned: sanctionCountries },
+    ...(payment && { submitted: payment.day }),
     contract: contract && {
       number: saidOf(contract.found, 'contractNo'),
       type: saidOf(contract.found, 'certType'),
       state: contract.found.at.state,
+      paymentMode: saidOf(contract.found, 'paymentMode'),
       currency: contract.limit.amount.currency,
       left: contractLeft ?? -1n,
     },
@@ -162,30 +180,18 @@ async function known(
     access,
     contract: isFree || (contract !== undefined && isContractInForce(contract.found, today)),
     contractLeft: isFree ? 0n : contractLeft,
-    documentsLeft: short(documents.map(({ left }) => left)),
-  };
-  return { checked, guardFacts, usd };
-}
-
-/** What may have changed since it was submitted; what it draws stays as it was then, and the dollars with it. */
-async function stillKnown({ content, state, today }: About, facts: FactReader) {
-  const { owner } = state.at;
-  const id = said(content, 'contract');
-  const [contract, drawn, access] = await Promise.all([
-    standingOf(facts, 'certificate', id, owner),
-    documentsOf(facts, content, owner),
-    isAccessActive(facts, content, owner),
-  ]);
-  if (isRefusal(drawn)) return drawn;
-  const limit = contract && limitOfContract(id, contract.content);
-  const lefts = await Promise.all(drawn.map((each) => leftOf(facts, each.limit, '')));
-  return {
-    access,
-    contract: id === '' || (contract !== undefined && isContractInForce(contract, today)),
-    contractLeft: id === '' ? 0n : limit && (await leftOf(facts, limit, '')),
     documentsLeft: short(lefts),
   };
+  return { checked, guardFacts, usd, payment };
 }
+
+const dollarsOf = (amount: Money, rate: DollarRate) => ({ cents: dollarEquivalent(amount, rate).cents, rate });
+
+/** The equivalent that was fixed when it was submitted, with the rate that it was made by. */
+const dollarsNoted = ({ noted }: About['state'], cents: bigint): NonNullable<Checked['usd']> => ({
+  cents,
+  rate: { rate: noted.usdRate ?? '', day: noted.usdRateDay ?? '', source: noted.usdSource ?? '', at: '' },
+});
 
 const dollarNotes = ({ cents, rate }: NonNullable<Checked['usd']>) => ({
   usd: formatAmount({ currency: 'USD', minor: cents }),
@@ -209,7 +215,6 @@ async function gatherFacts(
   settings: RemittanceSettings,
 ): Promise<GatheredFacts | Refusal> {
   const { act, content, state, today, given } = about;
-  const { record, owner } = state.at;
   const unknown = asksForCodes.includes(act)
     ? unknownCodes(content, settings.codeTables, { today, error: 'kinds.remittance.refusals.bopCode' })
     : {};
@@ -225,30 +230,30 @@ async function gatherFacts(
       if (act === 'test')
         return { facts: guardFacts, findings: precheck(checked), ...(usd && { noted: dollarNotes(usd) }) };
       return usd
-        ? { facts: guardFacts, noted: dollarNotes(usd) }
+        ? { facts: guardFacts, findings: precheck(checked), noted: dollarNotes(usd) }
         : refuseFields('remittance.noRate', { currency: 'kinds.remittance.refusals.rate' });
     }
     case 'approve':
+    case 'accept':
     case 'remit':
     case 'purchase': {
       const [rate, currency] = [given.rate ?? '', said(content, 'currency')];
       const isRated = act === 'purchase' && isRate(rate) && isCurrency(currency);
       if (isRated && (await isFarFromOfficial(facts, { currency, rate, day: today }, settings))) return farRate;
-      const still = await stillKnown(about, facts);
-      return isRefusal(still) ? still : { facts: still, ...(act === 'purchase' && purchased(content, rate)) };
-    }
-    case 'accept': {
-      const [all, still, { limit, told }, rules] = await Promise.all([
-        facts.load(payments, owner),
-        stillKnown(about, facts),
-        limitOf(about, facts),
+      const [still, rules] = await Promise.all([
+        known(about, facts, settings),
         facts.load(bankRules, about.acting.institution),
       ]);
       if (isRefusal(still)) return still;
-      const currency = said(content, 'currency');
+      const found = {
+        ...{ facts: still.guardFacts, findings: precheck(still.checked), waivable: rules.waivable },
+        ...(act === 'purchase' && purchased(content, rate)),
+      };
+      if (act !== 'accept') return found;
+      const { limit, told } = await limitOf(about, facts);
       const valueDay = isCurrency(currency) && valueDayOf(rules, currency, settings.now(), settings.isWorkday);
       return {
-        ...{ facts: { ...still, limit, usd: all.get(record)?.usd }, told },
+        ...{ ...found, facts: { ...found.facts, limit, usd: still.payment?.usd }, told },
         ...(valueDay && { noted: { valueDay } }),
       };
     }

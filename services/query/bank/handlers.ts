@@ -12,6 +12,7 @@ import {
 import type { Lan } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import { currencies } from '@portal/shared/money/currency';
+import { waivableChecks } from '@portal/shared/records/institutional/checks';
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
 import { said } from '@portal/shared/records/institutional/said';
 import { refuse } from '@portal/shared/refusal';
@@ -171,14 +172,19 @@ export function bankHandlers({ reader, isWorkday, now }: Dependencies): Bound[] 
             const time = rules?.cut_offs[currency];
             return time ? [{ currency, time }] : [];
           }),
+          waivable: waivableChecks.filter((check) => rules?.waivable.includes(check)),
           savedAt: rules?.saved_at ?? '',
           savedBy: rules?.saved_by_name ?? '',
-          changes: changes.map(({ at, by, limits, cutOffs }) => ({
+          changes: changes.map(({ at, by, limits, cutOffs, waivable, unwaivable }) => ({
             ...{ at, by: called.get(by) ?? '' },
             limits: limits.map(([umId, from, to]) => ({
               ...{ umId, name: called.get(umId) ?? '', before: from, after: to },
             })),
             cutOffs: cutOffs.map(([currency, from, to]) => ({ currency, before: from, after: to })),
+            waivable: [
+              ...waivable.map((check) => ({ check, waivable: true })),
+              ...unwaivable.map((check) => ({ check, waivable: false })),
+            ],
           })),
         },
       };

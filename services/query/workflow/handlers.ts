@@ -85,10 +85,13 @@ export function workflowHandlers(
         isTold(kind, party, act, from),
       );
       const { content, proposed, noted, findings } = row;
-      const history = acts.map(({ act, came_from: from, went_to, at, actor_name, delegator_name, role, given }) => ({
-        ...{ act, from, to: went_to, at, by: actor_name ?? '', onBehalfOf: delegator_name ?? '', role },
-        given: { ...given },
-      }));
+      const history = acts.map(
+        ({ act, came_from: from, went_to, at, actor_name, delegator_name, role, given, reasons }) => ({
+          ...{ act, from, to: went_to, at, by: actor_name ?? '', onBehalfOf: delegator_name ?? '', role },
+          given: { ...given },
+          ...(Object.keys(reasons).length > 0 && { reasons: { ...reasons } }),
+        }),
+      );
       return {
         data: {
           ...told(row, caller, acting),

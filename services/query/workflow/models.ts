@@ -7,7 +7,7 @@ import { doneAfter, type Party } from '@portal/shared/records/workflow';
 import {
   afterAct,
   afterSaving,
-  type Finding,
+  type DatedFinding,
   isInside,
   isOpenTo,
   isToldOutside,
@@ -41,9 +41,9 @@ export interface WorkflowRow extends Sought, Figured, Kept {
   number: string | null;
   version: number;
   record_version: number;
-  /** what the portal worked out, and what its last check found; of what stands alone */
+  /** what the portal worked out, and what its rules found last, by a check or an act that asked them; of what stands alone */
   noted: Readonly<Record<string, string>>;
-  findings: readonly Finding[] | null;
+  findings: readonly DatedFinding[] | null;
   /** what others than an organisation's people are shown instead while these change it; null where that is what stands */
   told: Told | null;
   /** when it came to where it is, and when it began */
@@ -68,6 +68,8 @@ export interface WorkflowActRow {
   role: string;
   at: string;
   given: Readonly<Record<string, string>>;
+  /** why it was done in spite of a finding, by the rule */
+  reasons: Readonly<Record<string, string>>;
 }
 
 type Event = { type: string; data: unknown };
@@ -164,7 +166,10 @@ function foldWhole(
   const { act, from, to, findings } = told.data;
   const { been, recordVersion: record_version, ...standing } = afterAct(kind, standingOf(before), told.data);
   const since = { since: before.state === to ? before.since : at, begun_at: before.begun_at };
-  const found = { findings: act === kind.checkedBy ? (findings ?? null) : before.findings };
+  const isAsked = act === kind.checkedBy || kind.checks?.asks[act] !== undefined;
+  // acts that decided before the rules were asked again for them found nothing
+  const isFound = isAsked && findings !== undefined && (act === kind.checkedBy || findings.length > 0);
+  const found = { findings: isFound ? findings.map((each) => ({ ...each, at })) : before.findings };
   const shown = toldAfter(kind, before, act, from);
   const place = placed(kind, { ...standing, state: to, addressed, been, told: shown });
   return {
@@ -241,7 +246,7 @@ function modelsOf(kind: WorkflowRecord) {
   });
   const acts = readModel<WorkflowActRow, Event>({
     name: `${kind.kind}_acts`,
-    version: 2,
+    version: 3,
     events,
     table: {
       columns: {
@@ -255,11 +260,15 @@ function modelsOf(kind: WorkflowRecord) {
         role: 'text',
         at: 'timestamptz',
         given: 'json',
+        reasons: 'json',
       },
       nullable: ['on_behalf_of'],
       primaryKey: ['record', 'position'],
     },
-    narrow: { data: ['record', 'state', 'act', 'from', 'to', 'given'], meta: ['actor', 'onBehalfOf', 'role'] },
+    narrow: {
+      data: ['record', 'state', 'act', 'from', 'to', 'given', 'reasons'],
+      meta: ['actor', 'onBehalfOf', 'role'],
+    },
     key: ({ data, position }) => ({ ids: [{ record: (data as { record: string }).record, position }] }),
     fold(before, event) {
       const told = workflowFact(kind, event);
@@ -268,9 +277,9 @@ function modelsOf(kind: WorkflowRecord) {
       const { actor, onBehalfOf: on_behalf_of = null, role } = meta;
       const common = { record: told.data.record, position, actor, on_behalf_of, role, at };
       if (told.fact === 'Saved')
-        return { ...common, act: 'save', came_from: told.data.state, went_to: told.data.state, given: {} };
-      const { act, from, to, given } = told.data;
-      return { ...common, act, came_from: from, went_to: to, given };
+        return { ...common, act: 'save', came_from: told.data.state, went_to: told.data.state, given: {}, reasons: {} };
+      const { act, from, to, given, reasons = {} } = told.data;
+      return { ...common, act, came_from: from, went_to: to, given, reasons };
     },
   });
   return { kind, records, acts };

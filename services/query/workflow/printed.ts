@@ -2,6 +2,7 @@ import { type Lan, languages } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import { fieldsOf } from '@portal/shared/records/content';
 import type { Content } from '@portal/shared/records/define';
+import { sinceDraft } from '@portal/shared/records/reasons';
 import { finalStates } from '@portal/shared/records/workflow';
 import { isToldOutside, type WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { dayOf } from '@portal/shared/rules/dates';
@@ -76,7 +77,16 @@ export function certificateOf(
   };
 }
 
-/** What a bank and the portal added to a form: what was worked out, and the references given with acts. */
+/** Why acts were done in spite of what was found, since it was a draft last: of each act, by the title of the rule. */
+function reasonsOf(kind: WorkflowRecord, acts: readonly NamedAct[]): Row[] {
+  const title = (lan: Lan, act: string, rule: string) =>
+    `${translate(lan, `kinds.${kind.kind}.acts.${act}`)}: ${translate(lan, `kinds.${kind.kind}.findings.rules.${rule}.title`)}`;
+  return sinceDraft(kind, acts, ({ went_to: to }) => to).flatMap(({ act, reasons }) =>
+    Object.entries(reasons).map(([rule, value]) => ({ label: both((lan) => plain(title(lan, act, rule))), value })),
+  );
+}
+
+/** What a bank and the portal added to a form: what was worked out, the references given with acts, and the reasons for findings. */
 function outcomeOf(kind: WorkflowRecord, noted: WorkflowRow['noted'], acts: readonly NamedAct[]): Row[] {
   const worked = (kind.notes ?? []).flatMap((name) => {
     const value = noted[name];
@@ -88,7 +98,7 @@ function outcomeOf(kind: WorkflowRecord, noted: WorkflowRow['noted'], acts: read
       `${translate(lan, `kinds.${kind.kind}.acts.${last?.act}`)}: ${translate(lan, `workflow.act.${asked}`)}`;
     return last ? [{ label: both((lan) => plain(label(lan))), value: last.given[asked] ?? '' }] : [];
   });
-  return [...worked, ...given];
+  return [...worked, ...given, ...reasonsOf(kind, acts)];
 }
 
 /** What it says, and of what is gone with whom it was of that it is. */

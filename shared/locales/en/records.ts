@@ -47,6 +47,7 @@ export const records = {
     usd: 'Equivalent in US dollars',
     origin: 'Source',
     value: 'Value',
+    reasons: 'Reason',
   },
   lists: { ...ofKinds.lists, ...publishedLists },
   yesNo: { true: 'Yes', false: 'No' },

@@ -169,7 +169,17 @@ export const workflow = {
     declaration: 'Declaration number',
     receipt: 'Receipt of returned money',
     done: '{{act}}: done',
+    found: '{{act}}: {{failed, number}} failed, {{review, number}} need review',
     cancel: 'Cancel',
+  },
+  /** why an act is done in spite of what its rules find */
+  reasons: {
+    title: 'Findings that need a reason',
+    reason: 'Reason: {{check}}',
+    given: '{{act}}, {{check}}:',
+    missing: 'Enter a reason for this finding',
+    stops: 'This check failed, which stops the act',
+    today: 'Checked again now. Enter a reason where one is missing.',
   },
   changed: {
     title: 'This record has changed since you opened it',

@@ -47,6 +47,7 @@ export const records = {
     usd: '美元折算',
     origin: '来源',
     value: '设定值',
+    reasons: '理由',
   },
   lists: { ...ofKinds.lists, ...publishedLists },
   yesNo: { true: '是', false: '否' },

@@ -169,7 +169,17 @@ export const workflow = {
     declaration: '申报号码',
     receipt: '退汇收汇',
     done: '{{act}}：已办理',
+    found: '{{act}}：{{failed, number}} 项不符合，{{review, number}} 项需人工核实',
     cancel: '取消',
+  },
+  /** why an act is done in spite of what its rules find */
+  reasons: {
+    title: '需填写理由的事项',
+    reason: '理由：{{check}}',
+    given: '{{act}}，{{check}}：',
+    missing: '请填写该项的理由',
+    stops: '该项不符合，不能办理',
+    today: '已按当前情况重新检查，请补充缺少的理由。',
   },
   changed: {
     title: '打开后，本记录已被修改',

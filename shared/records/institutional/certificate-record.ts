@@ -44,8 +44,8 @@ export const isLate = (content: Content, today: string): boolean => {
   return Date.parse(today) - effect > registeredWithin * day;
 };
 
-/** A royalty has a rate and what it is taken of. */
-const hasRoyalty = (content: Content): boolean => ['03', '04'].includes(said(content, 'paymentMode'));
+/** Whether royalties are paid under a contract, by its mode of payment: a royalty has a rate and what it is taken of. */
+export const hasRoyalty = (content: Content): boolean => ['03', '04'].includes(said(content, 'paymentMode'));
 
 const country = (field: string) =>
   ({

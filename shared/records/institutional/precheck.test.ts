@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { languages } from '../../codes/index.ts';
 import { translate } from '../../locales/index.ts';
+import { checkNames, waivableChecks } from './checks.ts';
 import { type Checked, type OtherPayment, papersAbove, precheck, precheckRules } from './precheck.ts';
 import { sampleRemittance } from './sample.ts';
 
@@ -8,7 +9,10 @@ const contract = '00000000-0000-4000-8000-000000000009';
 const rate = { rate: '1', day: '2026-03-02', source: 'USD', at: '2026-03-01T16:00:00.000Z' };
 const content = { ...sampleRemittance, contract };
 const known = {
-  contract: { number: '26DESHY6500000001', type: 'TI', state: 'REGISTERED', currency: 'USD', left: 0n },
+  contract: {
+    ...{ number: '26DESHY6500000001', type: 'TI', state: 'REGISTERED', paymentMode: '04' },
+    ...{ currency: 'USD', left: 0n },
+  },
 } as const;
 const small: Checked = {
   ...{ content, today: '2026-03-02', usd: { cents: papersAbove, rate }, contract: known.contract },
@@ -58,6 +62,22 @@ test.each([
   expect(outcomes({ others: [other({ day })] })).toMatchObject({ splitting: outcome });
 });
 
+test.each([
+  ['the seventh day after it', '2026-02-16', 'judge'],
+  ['the eighth day after it', '2026-02-17', 'good'],
+  ['the seventh day before it', '2026-02-02', 'judge'],
+  ['the eighth day before it', '2026-02-01', 'good'],
+])('what was submitted stays beside the others of its own days, however long it waits: %s', (_, day, outcome) => {
+  expect(outcomes({ submitted: '2026-02-09', others: [other({ day })] })).toMatchObject({ splitting: outcome });
+});
+
+test('the rules are those that acts ask for reasons by, and those that can be waived are ones that can fail', () => {
+  expect(precheckRules.map(({ name }) => name)).toEqual(checkNames);
+  expect(outcomes({ ...large })).toMatchObject(Object.fromEntries(waivableChecks.map((name) => [name, 'bad'])));
+  expect(outcomes({ content: { ...content, bopCode2: '' } })).not.toHaveProperty('royalty');
+  expect(outcomes({ contract: undefined })).not.toHaveProperty('royalty');
+});
+
 test('payments belong together by payee and contract, and only above the limit', () => {
   expect(outcomes({ others: [other({ payee: ' fiktiv  gmbh' })] })).toMatchObject({ splitting: 'judge' });
   expect(outcomes({ others: [other({ payee: 'Another GmbH' })] })).toMatchObject({ splitting: 'good' });
@@ -69,6 +89,13 @@ test('payments belong together by payee and contract, and only above the limit',
 
 test.each<[string, Partial<Checked>, Record<string, string>]>([
   ['a royalty without a contract', { contract: undefined }, { technology: 'judge' }],
+  [
+    'a royalty under a contract that is paid in parts',
+    { contract: { ...known.contract, paymentMode: '02' } },
+    { royalty: 'judge', technology: 'good' },
+  ],
+  ['a royalty under a contract that has one', {}, { royalty: 'good' }],
+  ['a royalty beside an entry fee', { contract: { ...known.contract, paymentMode: '03' } }, { royalty: 'good' }],
   ['a contract that is suspended', { contract: { ...known.contract, state: 'SUSPENDED' } }, { technology: 'judge' }],
   ['a contract a cent over', { contract: { ...known.contract, left: -1n } }, { contract: 'bad' }],
   ['a document a cent over', { documents: [{ ...invoice, left: -1n }] }, { documents: 'bad' }],

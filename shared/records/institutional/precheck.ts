@@ -5,7 +5,10 @@ import { countryOfBic, hasIbans } from '../../rules/identifiers.ts';
 import { daysAfter } from '../../rules/workdays.ts';
 import type { Content } from '../define.ts';
 import type { Finding } from '../workflow-record.ts';
+import { hasRoyalty } from './certificate-record.ts';
+import type { CheckName } from './checks.ts';
 import type { DocumentType } from './document-record.ts';
+import { isRoyalty } from './remittance-record.ts';
 import { minorIn, said } from './said.ts';
 
 /** Above so many cents of US dollars papers and a tax filing are asked for. */
@@ -31,10 +34,14 @@ export interface Checked {
   content: Content;
   /** yyyy-MM-dd, in Shanghai */
   today: string;
+  /** the day on which it was submitted; left out before that */
+  submitted?: string;
   /** the equivalent in cents of US dollars, and what it was made by; undefined where no rate holds */
   usd: { cents: bigint; rate: DollarRate } | undefined;
   /** the contract that it is paid under; `left`: minor units after this application */
-  contract: { number: string; type: string; state: string; currency: Currency; left: bigint } | undefined;
+  contract:
+    | { number: string; type: string; state: string; paymentMode: string; currency: Currency; left: bigint }
+    | undefined;
   /** what it draws on; `taken`: minor units of this application, `left`: of the document after it */
   documents: readonly { type: DocumentType; number: string; taken: bigint; left: bigint; hasFile: boolean }[];
   others: readonly OtherPayment[];
@@ -44,7 +51,7 @@ export interface Checked {
 
 type Outcome = Finding['outcome'];
 interface Rule {
-  readonly name: string;
+  readonly name: CheckName;
   /** the first day on which what it follows is in force; there from the beginning where it is the portal's own */
   readonly from: string;
   /** what it found; undefined where it does not apply */
@@ -58,14 +65,22 @@ const isAbove = ({ usd }: Checked): boolean => usd !== undefined && usd.cents > 
 /** A payee is the same however his name is spaced and capitalised. */
 export const samePayee = (name: string): string => name.trim().replace(/\s+/g, ' ').toUpperCase();
 
-/** The others to the same payee under the same contract, of the days up to today that are looked at together. */
-export function beside({ content, today, others }: Checked): readonly OtherPayment[] {
-  const first = daysAfter(today, -splitDays);
+/**
+ * The others to the same payee under the same contract, of the days around its own that are looked at together: so many
+ * before it, and as many after it up to today.
+ */
+export function beside({ content, today, submitted = today, others }: Checked): readonly OtherPayment[] {
+  const [first, last] = [daysAfter(submitted, -splitDays), daysAfter(submitted, splitDays)];
   const payee = samePayee(said(content, 'payee'));
   const contract = said(content, 'contract');
   // the days first: most are older, and a payee takes the longest to compare
   return others.filter(
-    (each) => each.day >= first && each.day <= today && each.contract === contract && samePayee(each.payee) === payee,
+    (each) =>
+      each.day >= first &&
+      each.day <= last &&
+      each.day <= today &&
+      each.contract === contract &&
+      samePayee(each.payee) === payee,
   );
 }
 
@@ -134,6 +149,16 @@ export const precheckRules: readonly Rule[] = [
       if (!code) return undefined;
       const isRegistered = contract?.type === 'TI' && contract.state === 'REGISTERED';
       return found(isRegistered ? 'good' : 'judge', { code, number: contract?.number ?? '' });
+    },
+  },
+  {
+    name: 'royalty',
+    from: '',
+    found: ({ content, contract }) => {
+      const code = codesOf(content).find(isRoyalty);
+      if (!code || !contract) return undefined;
+      const { paymentMode, number } = contract;
+      return found(hasRoyalty({ paymentMode }) ? 'good' : 'judge', { code, number });
     },
   },
   {

@@ -4,6 +4,7 @@ import { countryOfBic, hasIbans, identifiers, isIban } from '../../rules/identif
 import { linesOf } from '../../rules/lines.ts';
 import type { Content } from '../define.ts';
 import type { OwnGuard, WorkflowRecord } from '../workflow-record.ts';
+import { checkNames } from './checks.ts';
 import { isReturnedWhole } from './refund.ts';
 import { remittance } from './remittance.ts';
 import { amountRules, isCurrency, minorIn, said } from './said.ts';
@@ -83,7 +84,7 @@ const second = ['bopCode2', 'bopAmount2', 'bopRemark2'] as const;
 const tax = ['taxFilingNo', 'taxCode', 'taxAmount', 'taxDate'] as const;
 
 /** Royalties may exceed what a contract says: nobody knows beforehand how much they will be. */
-const isRoyalty = (code: string): boolean => code.startsWith('2310');
+export const isRoyalty = (code: string): boolean => code.startsWith('2310');
 
 /** How much of an application counts against its contract, in minor units of its currency: all but royalties. */
 export const countedOf = (content: Content): bigint =>
@@ -288,6 +289,17 @@ export const remittanceRecord = {
     ],
   },
   checkedBy: 'test',
+  checks: {
+    rules: checkNames,
+    asks: {
+      submit: ['bad'],
+      approve: ['bad'],
+      accept: ['bad', 'judge'],
+      purchase: ['bad'],
+      remit: ['bad'],
+    },
+    stops: ['accept', 'purchase', 'remit'],
+  },
   batch: ['approve', 'takeUp', 'accept', 'close'],
   // each is told by services/command/workflows/remittance.ts, which finds out; nothing found is nothing allowed
   guards: {

@@ -1,3 +1,4 @@
+import { BankRulesSaved } from '@portal/shared/events/bank-rules';
 import { isRefusal } from '@portal/shared/refusal';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { decideBankRules, evolveBankRules, leastLimit, noBankRules, type SaveRul
 const save = (limits: Record<string, bigint>, more: Partial<SaveRules> = {}): SaveRules => ({
   ...({ type: 'save', bank: 'b', by: 'keeper', members: ['keeper', 'anna', 'carl'] } as const),
   ...{ limits: new Map(Object.entries(limits)), cutOffs: new Map([['USD', '16:30']]) },
+  waivable: [],
   ...more,
 });
 
@@ -24,10 +26,25 @@ test('rules come back as they were kept; the same again changes nothing', () => 
 test('a limit is a member’s, and nobody changes his own', () => {
   expect(decideBankRules(save({ stranger: 1n }), noBankRules)).toMatchObject({ refused: 'bank.member' });
   expect(decideBankRules(save({ keeper: 1n }), noBankRules)).toMatchObject({ refused: 'bank.own' });
-  const limited = { limits: new Map([['keeper', 100n]]), cutOffs: new Map() };
+  const limited = { limits: new Map([['keeper', 100n]]), cutOffs: new Map(), waivable: [] };
   for (const limits of [{}, { keeper: 101n }, { keeper: 99n }])
     expect(decideBankRules(save(limits as Record<string, bigint>), limited)).toMatchObject({ refused: 'bank.own' });
   expect(decideBankRules(save({ keeper: 100n, anna: 5n }), limited)).toMatchObject([{ type: 'BankRulesSaved' }]);
+});
+
+test('checks that may be waived take the place of those before; kept before there were any, they are none', () => {
+  const kept = (waivable: readonly string[], from = noBankRules) => {
+    const events = decideBankRules(save({}, { waivable }), from);
+    if (isRefusal(events)) throw new Error(events.refused);
+    return { events, rules: events.reduce(evolveBankRules, from) };
+  };
+  const { rules } = kept(['taxFiling', 'papers', 'papers']);
+  expect(rules.waivable).toEqual(['papers', 'taxFiling']);
+  expect(kept(['papers', 'taxFiling'], rules).events).toEqual([]);
+  expect(kept([], rules).rules.waivable).toEqual([]);
+  const before = { bank: 'b', limits: {}, cutOffs: {} };
+  const data = BankRulesSaved.upcasts?.[1]?.(before);
+  expect(BankRulesSaved.data.parse(data)).toEqual({ ...before, waivable: [] });
 });
 
 test('who stands in for somebody has the lower limit of the two', () => {
@@ -37,6 +54,7 @@ test('who stands in for somebody has the lower limit of the two', () => {
       ['carl', 50n],
     ]),
     cutOffs: new Map(),
+    waivable: [],
   };
   expect([['anna'], ['anna', 'carl'], ['keeper', 'anna'], ['keeper']].map((who) => leastLimit(rules, who))).toEqual([
     ...[100n, 50n, 100n, undefined],

@@ -1,6 +1,7 @@
 import { registered, uniqueWithin, type WorkflowFact, type WorkflowSaved } from '@portal/shared/events/workflow';
 import { fieldsOf } from '@portal/shared/records/content';
 import { asName, type Content } from '@portal/shared/records/define';
+import type { Reasons } from '@portal/shared/records/reasons';
 import { type Doer, transitionsOf } from '@portal/shared/records/workflow';
 import {
   addresseeOf,
@@ -16,6 +17,7 @@ import {
   withFiled,
 } from '@portal/shared/records/workflow-record';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
+import { reasonsKept, unanswered } from './checks.ts';
 import { type AtDesk, afterMove, type Desks, heldFrom, heldRefusal, noDesks } from './desk.ts';
 import {
   type ActCommand,
@@ -70,6 +72,9 @@ interface TakeCommand extends ActCommand {
   /** what the portal worked out for this act */
   noted?: Readonly<Record<string, string>>;
   findings?: readonly Finding[];
+  /** why it is done in spite of what was found, by rule, and the rules that whoever does it may waive so */
+  reasons?: Reasons;
+  waivable?: readonly string[];
   /** where a colleague may hold it */
   desk?: AtDesk;
   /** of the record as it was shown; undefined for what the portal itself does */
@@ -107,10 +112,15 @@ const toWhom = (kind: WorkflowRecord, content: Content) =>
   kind.addressed ? { addressed: addresseeOf(kind, content) } : {};
 
 /** What only the events of some kinds hold, by their definitions. */
-const workedOut = ({ notes, checkedBy }: WorkflowRecord, { noted = {}, findings = [] }: TakeCommand) => ({
-  ...(notes && { noted: { ...noted } }),
-  ...(checkedBy && { findings: [...findings] }),
-});
+const workedOut = (kind: WorkflowRecord, command: TakeCommand) => {
+  const { noted = {}, findings = [] } = command;
+  const reasons = reasonsKept(kind, command);
+  return {
+    ...(kind.notes && { noted: { ...noted } }),
+    ...(kind.checkedBy && { findings: [...findings] }),
+    ...(Object.keys(reasons).length > 0 && { reasons }),
+  };
+};
 
 function save(kind: WorkflowRecord, command: SaveCommand, state: WorkflowState): readonly WorkflowFact[] | Refusal {
   const { record, owner, doer, today = '' } = command;
@@ -155,6 +165,8 @@ function take(kind: WorkflowRecord, command: TakeCommand, state: WorkflowState):
   const own = { ...state, state: state.at.state };
   const taken = decideAct(kind, { ...command, facts }, state.at, guardsOf(kind, subject, own));
   if (isRefusal(taken)) return explained(kind, taken, faults);
+  const open = unanswered(kind, command);
+  if (open) return open;
   const locked = changes.find((name) => change?.locked.includes(name));
   if (locked) return refuseFields(`${kind.kind}.locked`, { [locked]: `kinds.${kind.kind}.refusals.locked` });
   return taken.map(({ from, to, given }) => ({

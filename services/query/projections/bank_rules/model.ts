@@ -10,6 +10,8 @@ export interface BankRulesRow {
   limits: Readonly<Record<string, string>>;
   /** HH:mm */
   cut_offs: Readonly<Partial<Record<Currency, string>>>;
+  /** checks of applications that may be waived with a reason */
+  waivable: readonly string[];
   saved_at: string;
   /** umId */
   saved_by: string;
@@ -26,6 +28,9 @@ export interface RulesChange {
   limits: readonly Changed[];
   /** by currency */
   cutOffs: readonly Changed[];
+  /** checks that may be waived since, and those that may no more */
+  waivable: readonly string[];
+  unwaivable: readonly string[];
 }
 export type Changed = readonly [of: string, before: string, after: string];
 
@@ -37,26 +42,31 @@ const differing = (before: Values, after: Values): Changed[] =>
     .sort()
     .flatMap((of) => (before[of] === after[of] ? [] : [[of, before[of] ?? '', after[of] ?? '']]));
 
+const without = (one: readonly string[], other: readonly string[]): readonly string[] =>
+  one.filter((each) => !other.includes(each));
+
 export const bankRules = readModel<BankRulesRow, BankRulesEvent>({
   name: 'bank_rules',
-  version: 2,
+  version: 3,
   events: bankRulesEvents.map(({ type }) => type),
   table: {
     columns: {
-      ...{ bank: 'text', limits: 'json', cut_offs: 'json' },
+      ...{ bank: 'text', limits: 'json', cut_offs: 'json', waivable: 'json' },
       ...{ saved_at: 'timestamptz', saved_by: 'text', changes: 'json' },
     },
     primaryKey: ['bank'],
     distribution: 'reference',
   },
   key: ({ data: { bank } }) => ({ ids: [{ bank }] }),
-  fold(before, { data: { bank, limits, cutOffs }, at, meta }: Recorded<BankRulesEvent> & BankRulesEvent) {
+  fold(before, { data: { bank, limits, cutOffs, waivable }, at, meta }: Recorded<BankRulesEvent> & BankRulesEvent) {
     const change: RulesChange = {
       ...{ at, by: meta.actor, limits: differing(before?.limits ?? {}, limits) },
       cutOffs: differing(before?.cut_offs ?? {}, cutOffs),
+      waivable: without(waivable, before?.waivable ?? []),
+      unwaivable: without(before?.waivable ?? [], waivable),
     };
     return {
-      ...{ bank, limits, cut_offs: cutOffs, saved_at: at, saved_by: meta.actor },
+      ...{ bank, limits, cut_offs: cutOffs, waivable, saved_at: at, saved_by: meta.actor },
       changes: [change, ...(before?.changes ?? [])].slice(0, changesKept),
     };
   },
