@@ -12,7 +12,6 @@ import {
   contentShape,
   datedFinding,
   draftSchema,
-  finding,
   referredKinds,
   type WorkflowRecord,
 } from '../records/workflow-record.ts';

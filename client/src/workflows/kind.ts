@@ -17,7 +17,7 @@ export type Detail = OutputOf<WorkflowCalls['show']>;
 export type Content = Detail['content'];
 export type Among = OutputOf<WorkflowCalls['desk']>;
 
-type MovedOn = OutputOf<WorkflowCalls['act']>;
+export type MovedOn = OutputOf<WorkflowCalls['act']>;
 
 type ListInput = Query<WorkflowCalls['list']['input']>;
 

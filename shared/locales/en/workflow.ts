@@ -176,7 +176,7 @@ export const workflow = {
   reasons: {
     title: 'Findings that need a reason',
     reason: 'Reason: {{check}}',
-    given: '{{act}}, {{check}}:',
+    said: '{{what}}: {{reason}}',
     missing: 'Enter a reason for this finding',
     stops: 'This check failed, which stops the act',
     today: 'Checked again now. Enter a reason where one is missing.',

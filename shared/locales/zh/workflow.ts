@@ -176,7 +176,7 @@ export const workflow = {
   reasons: {
     title: '需填写理由的事项',
     reason: '理由：{{check}}',
-    given: '{{act}}，{{check}}：',
+    said: '{{what}}：{{reason}}',
     missing: '请填写该项的理由',
     stops: '该项不符合，不能办理',
     today: '已按当前情况重新检查，请补充缺少的理由。',

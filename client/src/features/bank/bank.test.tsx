@@ -21,12 +21,14 @@ const rules: BankRules = {
     { umId: 'carl', name: 'Carl', usd: null, self: false },
   ],
   cutOffs: [{ currency: 'USD', time: '16:30' }],
+  waivable: ['papers'],
   ...{ savedAt: '2026-03-01T02:00:00Z', savedBy: 'Carl' },
   changes: [
     {
       ...{ at: '2026-03-01T02:00:00Z', by: 'Carl' },
       limits: [{ umId: 'berta', name: 'Berta', before: '', after: '50000.00' }],
       cutOffs: [{ currency: 'USD', before: '16:00', after: '16:30' }],
+      waivable: [{ check: 'papers', waivable: true }],
     },
   ],
 };
@@ -43,6 +45,10 @@ test('limits and cut-offs are kept together; one’s own limit is for others, an
   screen.getByText('Cut-off of USD: 16:00 → 16:30');
   fireEvent.change(await field('Limit of Carl (USD)'), { target: { value: '1000.50' } });
   fireEvent.change(await field('EUR'), { target: { value: '15:00' } });
+  screen.getByText('Contract and invoice: may be waived');
+  const [papers, taxFiling] = screen.getAllByRole<HTMLInputElement>('checkbox');
+  expect([papers?.checked, taxFiling?.checked]).toEqual([true, false]);
+  for (const box of [papers, taxFiling]) if (box) fireEvent.click(box);
   keep();
   await waitFor(() => expect(saveBankRules).toHaveBeenCalledTimes(1));
   const [input] = saveBankRules.mock.calls[0] ?? [];
@@ -50,6 +56,7 @@ test('limits and cut-offs are kept together; one’s own limit is for others, an
     { umId: 'berta', usd: '50000.00' },
     { umId: 'carl', usd: '1000.50' },
   ]);
+  expect(input?.waivable).toEqual(['taxFiling']);
   expect(input?.cutOffs).toHaveLength(2);
   expect(input?.cutOffs).toEqual(
     expect.arrayContaining([

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { SessionUser } from '@portal/shared/calls/session';
-import type { Finding } from '@portal/shared/records/workflow-record';
+import type { DatedFinding } from '@portal/shared/records/workflow-record';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
@@ -152,19 +152,22 @@ test('taking one up begins with it, and opens no other', async () => {
 });
 
 test('what is wrong or to be judged stands first, what is in order is shown on demand', async () => {
-  const findings: Finding[] = [
-    { rule: 'charges', outcome: 'good', params: { charges: 'OUR' } },
-    { rule: 'splitting', outcome: 'judge', params: { days: '7', count: '1', together: '115200.00' } },
+  const at = '2026-11-20T03:04:00Z';
+  const findings: DatedFinding[] = [
+    { rule: 'charges', outcome: 'good', params: { charges: 'OUR' }, at },
+    { rule: 'splitting', outcome: 'judge', params: { days: '7', count: '1', together: '115200.00' }, at },
   ];
   await open([detail(1, { findings })]);
   const table = within(await screen.findByRole('table', { name: 'Pre-check' }));
   expect(table.getAllByRole('rowheader')).toHaveLength(1);
   expect(table.getByText(/115,200.00/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Show what is in order (1)' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show passed checks (1)' }));
   expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('To be judged'),
-    expect.stringContaining('In order'),
+    expect.stringContaining('Needs review'),
+    expect.stringContaining('Pass'),
   ]);
+  // when it was found
+  expect(table.getAllByText(/^Checked .*11:04/)).toHaveLength(2);
 });
 
 test('whoever’s application it is sees no desk', async () => {
@@ -195,4 +198,71 @@ test('what colleagues say of it among themselves, and who of them works on it, s
   fireEvent.click(screen.getByRole('button', { name: 'Comment' }));
   const said = { id: idOf(1), text: 'Seen' };
   await waitFor(() => expect(remittanceComment).toHaveBeenCalledWith(said, expect.anything()));
+});
+
+const at = '2026-11-20T03:04:00Z';
+const splitting: DatedFinding = {
+  ...{ rule: 'splitting', outcome: 'judge', at },
+  params: { days: '7', count: '1', together: '115200.00' },
+};
+const papers: DatedFinding = { rule: 'papers', outcome: 'bad', params: { usd: '86400.00', limit: '50000.00' }, at };
+const splittingBox = 'Reason: Payments that belong together';
+const papersBox = 'Reason: Contract and invoice';
+const rulesWith = (waivable: ('papers' | 'taxFiling')[]): Partial<Api> => ({
+  readBankRules: async () => ({ limits: [], cutOffs: [], waivable, savedAt: '', savedBy: '', changes: [] }),
+});
+
+test('two presses of Ctrl+Enter approve nothing that needs a reason: the first of those takes the focus', async () => {
+  const remittanceAct = vi.fn(async () => ({ id: idOf(1), recordVersion: 8 }));
+  await open([detail(1, { findings: [papers, splitting] })], { remittanceAct, ...rulesWith(['papers']) });
+  await panel();
+  const box = await screen.findByLabelText(papersBox);
+  ctrlEnter();
+  ctrlEnter();
+  expect(remittanceAct).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(box);
+  expect(screen.getAllByText('Enter a reason for this finding')).toHaveLength(2);
+  fireEvent.change(box, { target: { value: 'The invoice follows ' } });
+  fireEvent.change(screen.getByLabelText(splittingBox), { target: { value: 'Two instalments' } });
+  ctrlEnter(box);
+  const reasons = { papers: 'The invoice follows', splitting: 'Two instalments' };
+  await waitFor(() => expect(remittanceAct).toHaveBeenCalledTimes(1));
+  expect(remittanceAct).toHaveBeenCalledWith(
+    expect.objectContaining({ id: idOf(1), act: 'accept', reasons }),
+    expect.anything(),
+  );
+});
+
+test('a failed check that the bank does not waive has no place for a reason', async () => {
+  await open([detail(1, { findings: [papers, splitting] })], rulesWith([]));
+  await screen.findByText('This check failed, which stops the act');
+  expect(screen.queryByLabelText(papersBox)).toBeNull();
+  screen.getByLabelText(splittingBox);
+});
+
+test('what the server finds now takes the place of what the page had shown', async () => {
+  const { at: _, ...now } = splitting;
+  const refused = new RequestProblem({
+    ...{ code: 'remittance.reasons', message: 'Enter a reason for each: Payments', status: 200 },
+    fields: { 'reasons.splitting': 'Enter a reason for this finding' },
+    data: { findings: [now] },
+  });
+  await open([detail(1, { findings: [] })], {
+    remittanceAct: vi.fn().mockRejectedValue(refused),
+    ...rulesWith([]),
+  });
+  await panel();
+  ctrlEnter();
+  await screen.findByLabelText(splittingBox);
+  await screen.findByText('Checked again now. Enter a reason where one is missing.');
+  await screen.findByText('Enter a reason for each: Payments');
+});
+
+test('reasons that were given stand beside the finding and in the history', async () => {
+  const entry = { ...acted, act: 'approve', from: 'ORG_REVIEW', to: 'SUBMITTED', by: 'Berta' };
+  const history = [{ ...entry, reasons: { papers: 'The invoice follows' } }];
+  await open([detail(1, { findings: [papers], history })], rulesWith([]));
+  await screen.findByText('Contract and invoice: The invoice follows');
+  const table = within(await screen.findByRole('table', { name: 'Pre-check' }));
+  table.getByText(/: The invoice follows$/);
 });

@@ -15,6 +15,7 @@ import { useShownRecord } from '../../shared/newer/use-shown-record.ts';
 import { notices } from '../../shared/notices/slice.ts';
 import { useRequest } from '../../shared/request/use-request.ts';
 import { useSessionFormDraft } from '../../shared/ui/use-session-draft.ts';
+import { doneNotice } from '../done-notice.ts';
 import { type Content, type Detail, onePath, useWorkflowWords, type WorkflowView } from '../kind.ts';
 import { contentIn, contentOfNew, faultsTyped, only, type Values, valuesIn } from './content.ts';
 import { filingOf } from './filing.ts';
@@ -87,7 +88,7 @@ export function useWorkflowForm({ of, existing, copied, named, act: does = 'save
   const next = useRequest(requests.act, {
     slot: `form next ${filedUnder}`,
     onDone: (done) => {
-      dispatch(notices.good({ words: 'workflow.act.done', params: { act: words.act(filing.next ?? '') } }));
+      dispatch(doneNotice(words.act(filing.next ?? ''), done));
       saved(done);
     },
     onFail: failed,
@@ -97,7 +98,7 @@ export function useWorkflowForm({ of, existing, copied, named, act: does = 'save
     onDone: (done) => {
       record.noteOwn(done.recordVersion);
       if (goesOn()) return next.run({ ...done, act: filing.next ?? '' });
-      dispatch(notices.good({ words: 'workflow.act.done', params: { act: words.act(does) } }));
+      dispatch(doneNotice(words.act(does), done));
       saved(done);
     },
     onFail: failed,

@@ -15,11 +15,13 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { Problem } from '../../shared/api/problem.ts';
 import { useShownRecord } from '../../shared/newer/use-shown-record.ts';
-import { notices } from '../../shared/notices/slice.ts';
 import { useRead, useRequest } from '../../shared/request/use-request.ts';
 import { problemText } from '../../shared/ui/problem-text.ts';
 import { useTranslate } from '../../shared/ui/translate.ts';
 import { useClosing } from '../../shared/ui/unsaved.tsx';
+import { doneNotice } from '../done-notice.ts';
+import { ReasonsAsked } from '../findings/reasons.tsx';
+import { useReasons } from '../findings/use-reasons.ts';
 import { type Detail, type Entries, type Row, useWorkflowWords, type WorkflowRequests } from '../kind.ts';
 import { DecidedOn } from './contents.tsx';
 import { RecordChanged } from './record-changed.tsx';
@@ -55,21 +57,23 @@ export function ActDialog({ kind, requests, row, shown: initial, act, entries, o
   const { data } = useRead(requests.show, { id: row.id }, row.id);
   const record = useShownRecord(data, initial ?? data);
   const { shown, newer } = record;
+  const answering = useReasons(kind, act, shown?.findings);
   const { run, status } = useRequest(requests.act, {
     slot: `${row.id} ${act}`,
-    onDone: ({ recordVersion }) => {
-      onDone?.(recordVersion);
-      dispatch(notices.good({ words: 'workflow.act.done', params: { act: words.act(act) } }));
+    onDone: (done) => {
+      onDone?.(done.recordVersion);
+      dispatch(doneNotice(words.act(act), done));
       close();
       changed();
     },
     onFail: (problem) => {
       refuse(problem);
       setFaults(problem.fields ?? {});
+      answering.refused(problem);
       changed();
     },
   });
-  const isTyped = Object.values(given).some((value) => value.trim() !== '');
+  const isTyped = [...Object.values(given), ...Object.values(answering.reasons)].some((value) => value.trim() !== '');
   const cancel = useClosing(isTyped && status !== 'running', close);
   const send = () => {
     const wrong = asks.flatMap((asked) => {
@@ -78,7 +82,7 @@ export function ActDialog({ kind, requests, row, shown: initial, act, entries, o
     });
     setFaults(Object.fromEntries(wrong));
     if (wrong[0]) return document.getElementById(`${id}-${wrong[0][0]}`)?.focus();
-    if (!shown || newer) return;
+    if (!answering.isWhole() || !shown || newer) return;
     refuse(undefined);
     const { recordVersion } = shown;
     run({
@@ -86,6 +90,7 @@ export function ActDialog({ kind, requests, row, shown: initial, act, entries, o
       act,
       recordVersion,
       ...Object.fromEntries(asks.map((asked) => [asked, given[asked]?.trim() ?? ''])),
+      ...answering.sent(),
     });
   };
   return (
@@ -102,6 +107,7 @@ export function ActDialog({ kind, requests, row, shown: initial, act, entries, o
       <RecordChanged {...{ kind, record }} />
       {shown && !newer && <DecidedOn kind={kind} detail={shown} />}
       <Becomes kind={kind} ways={shown ? openWays(kind, act, shown) : ways} />
+      <ReasonsAsked {...{ kind, answering }} />
       <Form layout="vertical" component={false}>
         {asks.map((asked) => {
           const fault = faults[asked];

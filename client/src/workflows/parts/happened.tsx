@@ -7,6 +7,7 @@ import { ProofTools } from '../../shared/history/proof-tools.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Text } from '../../shared/ui/text.tsx';
+import { useTranslate } from '../../shared/ui/translate.ts';
 import { type Detail, useWorkflowWords } from '../kind.ts';
 import css from './happened.module.css';
 import { Referred } from './referred.tsx';
@@ -15,6 +16,7 @@ import { Referred } from './referred.tsx';
 export function Happened({ kind, id, history }: { kind: WorkflowRecord; id: string; history: Detail['history'] }) {
   const { t } = useTranslation();
   const { dateTime, text } = useFormat();
+  const translate = useTranslate();
   const words = useWorkflowWords(kind);
   const given = Object.entries({
     comment: t('workflow.act.comment'),
@@ -53,6 +55,13 @@ export function Happened({ kind, id, history }: { kind: WorkflowRecord; id: stri
                 </p>
               );
             })}
+            {Object.entries(entry.reasons ?? {}).map(([rule, reason]) => (
+              <p key={rule} className={css.given}>
+                {t('workflow.reasons.said', {
+                  ...{ what: translate(`kinds.${kind.kind}.findings.rules.${rule}.title`), reason },
+                })}
+              </p>
+            ))}
           </li>
         ))}
       </ol>

@@ -3,17 +3,20 @@ import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { Panel } from '../../../shared/ui/panel.tsx';
+import { useTranslate } from '../../../shared/ui/translate.ts';
 import { useMoney } from '../../../workflows/money.ts';
+import { checkTitle } from '../form.ts';
 
 type Change = BankRules['changes'][number];
 
 /** Who changed which of the rules when, the latest first. */
 export function Changes({ changes }: { changes: BankRules['changes'] }) {
   const { t } = useTranslation();
+  const translate = useTranslate();
   const { dateTime } = useFormat();
   const { text } = useMoney();
   const limit = (usd: string) => (usd ? text(usd, 'USD') : t('bank.rules.none'));
-  const said = ({ limits, cutOffs }: Change): string[] => [
+  const said = ({ limits, cutOffs, waivable }: Change): string[] => [
     ...limits.map(({ name, before, after }) =>
       t('bank.rules.limitChanged', {
         ...{ name: name || t('bank.rules.unknown'), before: limit(before), after: limit(after) },
@@ -23,6 +26,9 @@ export function Changes({ changes }: { changes: BankRules['changes'] }) {
       t('bank.rules.cutOffChanged', {
         ...{ currency, before: before || t('bank.rules.noCutOff'), after: after || t('bank.rules.noCutOff') },
       }),
+    ),
+    ...waivable.map(({ check, waivable: may }) =>
+      t(`bank.rules.${may ? 'waivedChanged' : 'unwaivedChanged'}`, { check: translate(checkTitle(check)) }),
     ),
   ];
   const called = (by: string) => by || t('bank.rules.unknown');

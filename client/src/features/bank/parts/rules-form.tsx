@@ -1,6 +1,7 @@
 import type { BankRules } from '@portal/shared/calls/bank';
 import { currencies } from '@portal/shared/money/currency';
-import { Alert, Button, Input } from 'antd';
+import { waivableChecks } from '@portal/shared/records/institutional/checks';
+import { Alert, Button, Checkbox, Input } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -14,7 +15,18 @@ import { FormSummary } from '../../../shared/ui/form-summary.tsx';
 import { Stack } from '../../../shared/ui/layout.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
-import { cutOffField, formRule, inputOf, limitField, type RulesValues, valuesOf } from '../form.ts';
+import { useTranslate } from '../../../shared/ui/translate.ts';
+import {
+  checkTitle,
+  cutOffField,
+  formRule,
+  inputOf,
+  limitField,
+  type RulesValues,
+  ticked,
+  valuesOf,
+  waivableField,
+} from '../form.ts';
 import { saveRules } from '../requests.ts';
 import css from './rules-form.module.css';
 
@@ -25,13 +37,31 @@ interface Props {
   changed: () => void;
 }
 
-/** Limits by person and cut-off times by currency, kept together. */
+interface WaivesProps {
+  id?: string;
+  value?: string;
+  onChange?: (value: string) => void;
+}
+
+/** Whether a check may be waived, as the text that the form holds. */
+function Waives({ id = '', value = '', onChange }: WaivesProps) {
+  const { t } = useTranslation();
+  return (
+    <Checkbox id={id} checked={value === ticked} onChange={({ target }) => onChange?.(target.checked ? ticked : '')}>
+      {t('bank.rules.waive')}
+    </Checkbox>
+  );
+}
+
+/** Limits by person, cut-off times by currency and checks that may be waived, kept together. */
 export function RulesForm({ rules, typing, changed }: Props) {
   const { t } = useTranslation();
+  const translate = useTranslate();
   const dispatch = useDispatch();
   const labels = Object.fromEntries([
     ...rules.limits.map(({ umId, name }) => [limitField(umId), t('bank.rules.limit', { name: name || umId })]),
     ...currencies.map((currency) => [cutOffField(currency), t('bank.rules.cutOff', { currency })]),
+    ...waivableChecks.map((check) => [waivableField(check), translate(checkTitle(check))]),
   ]);
   const { run, status, problem } = useRequest(saveRules, {
     onDone: () => {
@@ -74,6 +104,14 @@ export function RulesForm({ rules, typing, changed }: Props) {
               </Field>
             ))}
           </div>
+        </Panel>
+        <Panel title={t('bank.rules.waivable')}>
+          <p className={css.hint}>{t('bank.rules.waivableHint')}</p>
+          {waivableChecks.map((check) => (
+            <Field key={check} form={form} name={waivableField(check)}>
+              <Waives />
+            </Field>
+          ))}
         </Panel>
         <span>
           <Button type="primary" htmlType="submit" loading={status === 'running'}>

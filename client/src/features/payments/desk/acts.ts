@@ -1,6 +1,6 @@
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
-import { actsOf, type Detail } from '../../../workflows/kind.ts';
+import { actsOf, type Detail, mainAct } from '../../../workflows/kind.ts';
 
 /** Acts by which the work on one only begins: nobody goes on to the next after them. */
 export const stays: ReadonlySet<string> = new Set(['takeUp']);
@@ -15,3 +15,7 @@ export function offered(kind: WorkflowRecord, { can, state, content }: Pick<Deta
     return !(act === 'remit' && state === 'APPROVED' && isBought);
   });
 }
+
+/** What leads on from where it is. */
+export const mainOf = (kind: WorkflowRecord, detail: Pick<Detail, 'can' | 'state' | 'content'>): string | undefined =>
+  mainAct(kind, detail.state, offered(kind, detail));

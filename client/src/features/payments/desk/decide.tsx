@@ -12,9 +12,10 @@ import { Cluster } from '../../../shared/ui/layout.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
 import { Text } from '../../../shared/ui/text.tsx';
 import { useTranslate } from '../../../shared/ui/translate.ts';
-import { type Detail, mainAct, useWorkflowWords, type WorkflowView } from '../../../workflows/kind.ts';
+import type { Answering } from '../../../workflows/findings/use-reasons.ts';
+import { type Detail, useWorkflowWords, type WorkflowView } from '../../../workflows/kind.ts';
 import { ActDialog } from '../../../workflows/parts/act-dialog.tsx';
-import { offered, stays } from './acts.ts';
+import { mainOf, offered, stays } from './acts.ts';
 import css from './desk.module.css';
 import { Sums } from './sums.tsx';
 
@@ -31,6 +32,8 @@ interface Props {
   of: WorkflowView;
   detail: Detail;
   record: ShownRecord<Detail>;
+  /** the findings that the main act needs a reason for */
+  answering: Answering;
   /** what was read of it is out of date */
   changed: () => void;
   /** the main act was done, as it is called */
@@ -38,7 +41,7 @@ interface Props {
 }
 
 /** What the bank does now: the main act with what it asks for entered in place, all others by a dialog; in sight all the time. */
-export function Decide({ ref, of, detail, record, changed, goOn }: Props) {
+export function Decide({ ref, of, detail, record, answering, changed, goOn }: Props) {
   const { kind, requests } = of;
   const { t } = useTranslation();
   const translate = useTranslate();
@@ -50,7 +53,7 @@ export function Decide({ ref, of, detail, record, changed, goOn }: Props) {
   const [refused, refuse] = useState<Problem>();
   const { state, content, noted, can } = detail;
   const acts = offered(kind, detail);
-  const main = mainAct(kind, state, acts);
+  const main = mainOf(kind, detail);
   const ways = main ? transitionsOf(kind, main, { state, doneBy: {} }) : [];
   const open = main ? openWays(kind, main, detail) : [];
   const asks = [...new Set(ways.flatMap((way) => way.asks ?? []))];
@@ -63,6 +66,7 @@ export function Decide({ ref, of, detail, record, changed, goOn }: Props) {
     },
     onFail: (problem) => {
       refuse(problem);
+      answering.refused(problem);
       changed();
     },
   });
@@ -76,6 +80,7 @@ export function Decide({ ref, of, detail, record, changed, goOn }: Props) {
     tryIt(true);
     const wrong = asks.find((name) => askedFaultOf(name, given[name] ?? ''));
     if (wrong) return document.getElementById(`${id}-${wrong}`)?.focus();
+    if (!answering.isWhole()) return;
     refuse(undefined);
     const { recordVersion } = shown;
     run({
@@ -83,6 +88,7 @@ export function Decide({ ref, of, detail, record, changed, goOn }: Props) {
       act: main,
       recordVersion,
       ...Object.fromEntries(asks.map((name) => [name, given[name]?.trim() ?? ''])),
+      ...answering.sent(),
     });
   };
   useImperativeHandle(ref, () => ({ doMain, ask: (act) => acts.includes(act) && ask(act) }));

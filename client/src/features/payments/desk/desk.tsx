@@ -14,6 +14,7 @@ import { useShortcuts } from '../../../shared/ui/shortcuts.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import { useTranslate } from '../../../shared/ui/translate.ts';
+import { useReasons } from '../../../workflows/findings/use-reasons.ts';
 import type { DeskProps } from '../../../workflows/kind.ts';
 import { moneyOf, useMoney } from '../../../workflows/money.ts';
 import { Among } from '../../../workflows/parts/among.tsx';
@@ -24,12 +25,14 @@ import { RecordChanged } from '../../../workflows/parts/record-changed.tsx';
 import { Whereabouts } from '../../../workflows/state.tsx';
 import { BalanceDrawn } from '../parts/balance.tsx';
 import { Returned } from '../parts/returned.tsx';
+import { mainOf } from './acts.ts';
 import { Decide, type Deciding } from './decide.tsx';
 import css from './desk.module.css';
 import { FindingsTable } from './findings-table.tsx';
 import { DeskPapers } from './papers.tsx';
 import { useDeskQueue } from './queue.ts';
 
+const rulesOf = officeRequestFor('readBankRules', { quiet: true });
 const papersOf = officeRequestFor('paymentPapers', { quiet: true });
 const words = 'kinds.remittance.desk';
 /** Other records: their numbers and names stand in fields of their own, the documents beside. */
@@ -61,6 +64,8 @@ export function Desk({ of, detail, acting, changed }: DeskProps) {
     findings,
   } = detail;
   const record = useShownRecord(detail);
+  const rules = useRead(rulesOf, {}, acting);
+  const answering = useReasons(kind, mainOf(kind, detail), findings, rules.data?.waivable);
   const queue = useDeskQueue(of, detail, acting);
   const { data } = useRead(papersOf, { id }, `${id} ${version}`);
   const contract = data?.contract;
@@ -125,7 +130,7 @@ export function Desk({ of, detail, acting, changed }: DeskProps) {
           />
         )}
         <RecordChanged {...{ kind, record }} />
-        <FindingsTable findings={findings} />
+        <FindingsTable {...{ kind, detail, answering }} />
         <div className={css.sides}>
           <Stack>
             <Returned detail={detail} />
@@ -145,7 +150,7 @@ export function Desk({ of, detail, acting, changed }: DeskProps) {
         <Among of={of} id={id} />
         <Happened kind={kind} id={detail.id} history={history} />
       </Stack>
-      <Decide ref={deciding} key={detail.state} {...{ of, detail, record, changed, goOn: queue.goOn }} />
+      <Decide ref={deciding} key={detail.state} {...{ of, detail, record, answering, changed, goOn: queue.goOn }} />
       {help}
     </>
   );

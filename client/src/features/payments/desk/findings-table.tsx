@@ -1,7 +1,8 @@
 import { precheckRules } from '@portal/shared/records/institutional/precheck';
-import type { Finding } from '@portal/shared/records/workflow-record';
+import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { Comparison } from '../../../shared/ui/comparison.tsx';
 import { Stack } from '../../../shared/ui/layout.tsx';
@@ -9,22 +10,48 @@ import { Panel } from '../../../shared/ui/panel.tsx';
 import { StateTag } from '../../../shared/ui/tag.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
 import { useTranslate } from '../../../shared/ui/translate.ts';
-import { looks } from '../parts/findings.tsx';
-import { useWritten } from '../parts/written.ts';
+import { ReasonsGiven } from '../../../workflows/findings/given.tsx';
+import { looks } from '../../../workflows/findings/looks.ts';
+import { ReasonField } from '../../../workflows/findings/reason-field.tsx';
+import type { Answering } from '../../../workflows/findings/use-reasons.ts';
+import { useWritten } from '../../../workflows/findings/written.ts';
+import type { Detail } from '../../../workflows/kind.ts';
 
 const words = 'kinds.remittance.findings';
 const desk = 'kinds.remittance.desk';
 const order = ['bad', 'judge', 'good'] as const;
 const inForceFrom = new Map(precheckRules.map(({ name, from }) => [name, from]));
 
-/** What the pre-check found, a row for each rule: what is wrong and what is to be judged at once, what is in order on demand. */
-export function FindingsTable({ findings }: { findings: readonly Finding[] | null }) {
+interface Props {
+  kind: WorkflowRecord;
+  detail: Detail;
+  /** the findings that the main act needs a reason for */
+  answering: Answering;
+}
+
+/**
+ * What the pre-check found, a row for each rule: failures and what needs review at once, each with the place for its reason,
+ * what passed on demand.
+ */
+export function FindingsTable({ kind, detail: { findings: checked, history }, answering }: Props) {
+  const { t } = useTranslation();
   const translate = useTranslate();
-  const { date } = useFormat();
+  const { date, dateTime } = useFormat();
   const written = useWritten();
   const [isWhole, showAll] = useState(false);
   const title = translate(`${words}.title`);
+  const { findings } = answering;
   const sorted = order.flatMap((outcome) => (findings ?? []).filter((each) => each.outcome === outcome));
+  // what the server has found since is of now
+  const isToday = findings !== checked;
+  const [first] = checked ?? [];
+  const asked = new Set(answering.asked.map(({ rule }) => rule));
+  const stops = new Set(answering.stops.map(({ rule }) => rule));
+  const said = (rule: string) => {
+    const check = translate(`${words}.rules.${rule}.title`);
+    if (asked.has(rule)) return <ReasonField {...{ rule, title: check, answering }} />;
+    return stops.has(rule) && <Text tone="bad">{t('workflow.reasons.stops')}</Text>;
+  };
   const open = sorted.filter(({ outcome }) => outcome !== 'good');
   const hidden = sorted.length - open.length;
   const rows = isWhole ? sorted : open;
@@ -52,6 +79,11 @@ export function FindingsTable({ findings }: { findings: readonly Finding[] | nul
         )
       }
     >
+      {isToday && (
+        <Text as="p" tone="secondary" role="status">
+          {t('workflow.reasons.today')}
+        </Text>
+      )}
       {rows.length > 0 ? (
         <Comparison
           bare
@@ -69,10 +101,17 @@ export function FindingsTable({ findings }: { findings: readonly Finding[] | nul
                 <span>{translate(`${words}.rules.${rule}.title`)}</span>
               </Stack>
             ),
+            below: said(rule),
             cells: [
-              <Text key="found" strong>
-                {translate(`${words}.rules.${rule}.${outcome}`, written(params))}
-              </Text>,
+              <Stack key="found" gap={1}>
+                <Text strong>{translate(`${words}.rules.${rule}.${outcome}`, written(params))}</Text>
+                {!isToday && first && (
+                  <Text as="small" size="xs" tone="tertiary">
+                    {translate(`${words}.at`, { at: dateTime(first.at) })}
+                  </Text>
+                )}
+                <ReasonsGiven {...{ kind, history, rule }} />
+              </Stack>,
               translate(`${words}.rules.${rule}.why`),
               sourceOf(rule),
             ],

@@ -8,10 +8,10 @@ import { Panel } from '../../../shared/ui/panel.tsx';
 import { StateTag } from '../../../shared/ui/tag.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
 import { useTranslate } from '../../../shared/ui/translate.ts';
+import { looks } from '../../../workflows/findings/looks.ts';
 import type { Detail } from '../../../workflows/kind.ts';
 import { moneyOf } from '../../../workflows/money.ts';
 import { BalanceDrawn } from './balance.tsx';
-import { looks } from './findings.tsx';
 import { Returned } from './returned.tsx';
 
 const papersOf = officeRequestFor('paymentPapers', { quiet: true });

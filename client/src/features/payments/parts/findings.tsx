@@ -1,29 +1,30 @@
 import { precheckRules } from '@portal/shared/records/institutional/precheck';
-import type { Finding } from '@portal/shared/records/workflow-record';
+import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { Cluster, Stack } from '../../../shared/ui/layout.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
-import { type StateLook, StateTag } from '../../../shared/ui/tag.tsx';
+import { StateTag } from '../../../shared/ui/tag.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
 import { useTranslate } from '../../../shared/ui/translate.ts';
-import { useWritten } from './written.ts';
+import { ReasonsGiven } from '../../../workflows/findings/given.tsx';
+import { looks } from '../../../workflows/findings/looks.ts';
+import { useWritten } from '../../../workflows/findings/written.ts';
+import type { Detail } from '../../../workflows/kind.ts';
 
 const words = 'kinds.remittance.findings';
-export const looks: Readonly<Record<Finding['outcome'], StateLook>> = {
-  bad: { icon: 'close', tone: 'bad' },
-  judge: { icon: 'warn', tone: 'wait' },
-  good: { icon: 'check', tone: 'good' },
-};
 const inForceFrom = new Map(precheckRules.map(({ name, from }) => [name, from]));
 
 /** What the rules found, a sheet each: what was found, why it matters, by which source, and since when that is in force. */
-export function Findings({ findings }: { findings: readonly Finding[] }) {
+export function Findings({
+  findings,
+  history,
+}: { findings: NonNullable<Detail['findings']> } & Pick<Detail, 'history'>) {
   const translate = useTranslate();
-  const { date } = useFormat();
+  const { date, dateTime } = useFormat();
   const written = useWritten();
   return (
     <Stack>
-      {findings.map(({ rule, outcome, params }) => {
+      {findings.map(({ rule, outcome, params, at }) => {
         const from = inForceFrom.get(rule);
         return (
           <Panel
@@ -35,10 +36,14 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
               <Text as="p" strong>
                 {translate(`${words}.rules.${rule}.${outcome}`, written(params))}
               </Text>
+              <ReasonsGiven kind={remittanceRecord} {...{ history, rule }} />
               <Text as="p" tone="secondary">
                 {translate(`${words}.rules.${rule}.why`)}
               </Text>
               <Cluster gap={3} rowGap={1}>
+                <Text size="xs" tone="tertiary">
+                  {translate(`${words}.at`, { at: dateTime(at) })}
+                </Text>
                 <Text size="xs" tone="tertiary">
                   {translate(`${words}.rules.${rule}.source`)}
                 </Text>

@@ -43,7 +43,7 @@ function CheckOf({ acting, id }: { acting: string; id: string }) {
         <RecordChanged kind={applications.kind} record={record} />
         <Acts of={applications} detail={data} record={record} changed={retry} />
         {data.findings ? (
-          <Findings findings={data.findings} />
+          <Findings findings={data.findings} history={data.history} />
         ) : (
           <Panel title={title}>
             <p>{translate(`${words}.none`)}</p>
