@@ -46,6 +46,7 @@ const shown = (details: readonly Detail[], more: Partial<Api> = {}): Partial<Api
     holdMinutes: 30,
     can: { hold: false, release: false, takeOver: true },
   }),
+  readBankRules: async () => ({ limits: [], cutOffs: [], waivable: [], savedAt: '', savedBy: '', changes: [] }),
   listBanks: async () => ({ rows: [] }),
   listCodeTables: async () => ({ tables: { bop: [], currency: [], payTypeIn: [], payTypeOut: [] } }) as never,
   ...more,

@@ -20,7 +20,7 @@ export function ReasonField({ rule, title, answering }: { rule: string; title: s
       </label>
       <Input.TextArea
         id={box}
-        autoSize={{ minRows: 1, maxRows: 6 }}
+        rows={2}
         value={reasons[rule] ?? ''}
         required
         status={fault ? 'error' : ''}
