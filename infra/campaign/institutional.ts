@@ -1,5 +1,6 @@
 import { accessRecord } from '@portal/shared/records/institutional/access-record';
 import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
+import { checkNames } from '@portal/shared/records/institutional/checks';
 import { documentRecord } from '@portal/shared/records/institutional/document-record';
 import { receiptRecord } from '@portal/shared/records/institutional/receipt-record';
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
@@ -96,15 +97,19 @@ async function paymentsOf(portal: Portal, org: Founded, bank: Founded, contract:
       bopRemark1: '软件开发服务费以及相关的技术支持、培训和差旅费用',
       agentBank: 'XMPLUS33XXX',
       invoiceNo: long.number.slice(0, 35),
+      // without one it would not be accepted
+      ...{ taxFilingNo: '2026310000', taxCode: '13100000000', taxAmount: '900000.00', taxDate: today },
     },
   };
+  const reasons = Object.fromEntries(checkNames.map((name) => [name, long.text.slice(0, 300)]));
   const of = (acts: Acts) => kept(portal, remittanceRecord, form, drafts, acts);
   const filed = [
     ['test', drafts],
     ['submit', drafts],
   ] as const;
   const arrived = [...filed, ['approve', audits], ['takeUp', desk]] as const;
-  const bought = [...arrived, ['accept', desk], ['purchase', desk, { rate: '7.0951' }]] as const;
+  const accepted = ['accept', desk, { reasons }] as const;
+  const bought = [...arrived, accepted, ['purchase', desk, { rate: '7.0951' }]] as const;
   const declared = { declaration: '3100000001012601020001' };
   return {
     access,

@@ -31,7 +31,7 @@ export async function kept(
   kind: WorkflowRecord,
   content: Readonly<Record<string, unknown>>,
   by: Person,
-  acts: readonly (readonly [act: string, by: Person, asked?: Readonly<Record<string, string>>])[] = [],
+  acts: readonly (readonly [act: string, by: Person, asked?: Readonly<Record<string, unknown>>])[] = [],
 ): Promise<string> {
   const { save, act } = callsOfWorkflow(kind);
   let { id, recordVersion } = given(await portal.ask(save, content, { as: by }));

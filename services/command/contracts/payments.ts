@@ -57,7 +57,9 @@ export function payAbroad(log: Log, { sellers: [enters, checks, pays], root }: P
   log.does(payments, owner, { type: 'apply', ...named, ...counted }, enters.meta);
   act('approve', checks, 'orgAudit', { facts });
   act('takeUp', root, 'bank');
-  act('accept', root, 'bank', { facts, noted: { valueDay: day } });
+  const review = [{ rule: 'charges', outcome: 'judge', params: { charges: 'SHA' } }];
+  const reasons = { charges: '虚构的理由 An invented reason' };
+  act('accept', root, 'bank', { facts, findings: review, reasons, noted: { valueDay: day } });
   act('purchase', root, 'bank', {
     facts,
     given: { rate: '7.1234' },

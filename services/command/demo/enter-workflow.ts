@@ -22,6 +22,8 @@ export interface DemoAct {
   /** days since what was done before */
   after?: number;
   given?: Act['given'];
+  /** why it is done in spite of a finding, by rule: those that are asked for are kept */
+  reasons?: Act['reasons'];
   /** what is filed with it, made when it is done */
   filed?: () => Content | Promise<Content>;
 }
@@ -124,7 +126,7 @@ export function lifeOfRecord(
         );
       },
     },
-    ...acts.map(({ who, act, says, given = {}, filed }, index): Happening => {
+    ...acts.map(({ who, act, says, given = {}, reasons, filed }, index): Happening => {
       const moment = moments[index] ?? begun;
       return {
         at: moment,
@@ -132,7 +134,7 @@ export function lifeOfRecord(
           if (!isOurs) return;
           await once({ loginId: who, at: index + 1, moment }, async (by, path) =>
             says === undefined
-              ? path.act(by, { id: record, act, given, ...(filed && { filed: await filed() }) })
+              ? path.act(by, { id: record, act, given, reasons, ...(filed && { filed: await filed() }) })
               : path.among(by, record, { does: 'comment', comment: id(...named, String(index)), text: says }),
           );
         },

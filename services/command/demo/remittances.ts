@@ -1,4 +1,5 @@
 import type { Content } from '@portal/shared/records/define';
+import { checkNames } from '@portal/shared/records/institutional/checks';
 import { documentRecord } from '@portal/shared/records/institutional/document-record';
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
 import { asShare } from '@portal/shared/records/shares';
@@ -44,6 +45,14 @@ export const remittanceId = (of: Pick<DemoRemittance, 'serial'>): string => id(.
 export const declarationOf = (day: string, serial: string): string =>
   `990000999901${day.slice(2).replaceAll('-', '')}${serial}`;
 
+/** What whoever accepts one says of each finding that needs review. */
+const reviewReasons = Object.fromEntries(
+  checkNames.map((name) => [
+    name,
+    '已核对合同与发票，情况属实（示例）。Checked against contract and invoice (sample).',
+  ]),
+);
+
 /** What is done to lead an application to a state. `day`: about when. */
 function actsTo({ state, serial, contract, isCash }: DemoRemittance, day: string): DemoAct[] {
   const { org, bank, rate } = paidContracts[contract];
@@ -54,7 +63,7 @@ function actsTo({ state, serial, contract, isCash }: DemoRemittance, day: string
   const approve: DemoAct = { who: checks, act: 'approve', after: 1 };
   const takeUp: DemoAct = { who: takes, act: 'takeUp', after: 1 };
   const reviewed = [test, submit, approve, takeUp];
-  const accepted: DemoAct[] = [...reviewed, { who: takes, act: 'accept', after: 1 }];
+  const accepted: DemoAct[] = [...reviewed, { who: takes, act: 'accept', after: 1, reasons: reviewReasons }];
   const purchased: DemoAct[] = [
     ...accepted,
     ...(isCash ? [] : [{ who: pays, act: 'purchase', after: 1, given: { rate } }]),

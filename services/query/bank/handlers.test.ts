@@ -63,11 +63,11 @@ const joined = (id: string, who: string): PortalEvent => ({
 });
 const rulesSaved: PortalEvent = {
   type: 'BankRulesSaved',
-  data: { bank: own, limits: { [berta]: '50000.00' }, cutOffs: { EUR: '15:00', USD: '16:30' } },
+  data: { bank: own, limits: { [berta]: '50000.00' }, cutOffs: { EUR: '15:00', USD: '16:30' }, waivable: ['papers'] },
 };
 const rulesChanged: PortalEvent = {
   type: 'BankRulesSaved',
-  data: { bank: own, limits: {}, cutOffs: { EUR: '14:00', USD: '16:30' } },
+  data: { bank: own, limits: {}, cutOffs: { EUR: '14:00', USD: '16:30' }, waivable: ['taxFiling'] },
 };
 
 /** Files of transfers as they were recorded, by their numbers. */

@@ -68,7 +68,7 @@ beforeAll(async () => {
     saved(1),
     ...submitted(2, number),
     ...taken(2),
-    acted(2, 'accept', 'BANK_REVIEW', 'APPROVED'),
+    acted(2, 'accept', 'BANK_REVIEW', 'APPROVED', { reasons: { splitting: 'Paid in two instalments' } }),
     acted(2, 'remit', 'APPROVED', 'REMITTED', { given: { reference: 'FT26-0001' } }),
     acted(2, 'declare', 'REMITTED', 'DECLARED', { given: { declaration: '310000000000260101N001' } }),
     ...submitted(3, 'T2026A1B2C3D4E6'),
@@ -77,6 +77,7 @@ beforeAll(async () => {
     acted(4, 'reject', 'BANK_REVIEW', 'REJECTED', { given: { comment: 'for the bank to say' } }),
     ...submitted(5, 'T2026A1B2C3D4E8'),
     ...taken(5),
+    acted(5, 'accept', 'BANK_REVIEW', 'BANK_REVIEW', { reasons: { splitting: 'Said of what was before' } }),
     acted(5, 'askMore', 'BANK_REVIEW', 'DRAFT', { given: { comment: 'more' } }),
     saved(5, { payee: 'Changed afterwards' }),
     {
@@ -237,3 +238,9 @@ test.each(workflows.flatMap(({ kind }) => languages.map((lan) => [kind.kind, lan
     expect(heads.filter((head, at) => heads.indexOf(head) !== at)).toEqual([]);
   },
 );
+test('the reasons for findings are printed under the act and the check that they are of, as long as they are of what stands', async () => {
+  const pages = (await printed(2, banker)).join('');
+  expect(pages).toContain(squeezed('Payments that belong together'));
+  expect(pages).toContain(squeezed('Paid in two instalments'));
+  expect((await printed(5, banker)).join('')).not.toContain(squeezed('Said of what was before'));
+});
