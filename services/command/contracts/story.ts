@@ -529,7 +529,8 @@ function belong(log: Log, { root, sellers }: People): void {
   does(org, { type: 'delegate', ...staying, from: '2026-03-05', to: '2026-03-25' }, second.meta);
   const limits = new Map([[second.umId, 5_000_000n]]);
   const command = { type: 'save', bank, by: root.umId, members: [second.umId], limits } as const;
-  log.does(bankRules, bank, { ...command, cutOffs: new Map([['USD' as const, '16:30']]) }, root.meta);
+  const rules = { ...command, cutOffs: new Map([['USD' as const, '16:30']]), waivable: ['taxFiling'] };
+  log.does(bankRules, bank, rules, root.meta);
 }
 
 /** What the institution says of itself is set, changed and left to the environment again. */

@@ -4,11 +4,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { ledger } from '../aggregate.ts';
 import { usedBeside } from '../domain/ledger/ledger.ts';
 import { activeAccess, registeredContract } from './testing-payments.ts';
-import { type Refunds, refundsBy } from './testing-refunds.ts';
+import { refundsBy } from './testing-refunds.ts';
 import { testWorkflow } from './testing-workflow.ts';
 
 const tested = testWorkflow(remittanceRecord, { content: () => ({}), given: () => ({}), beside: [receiptRecord] });
 const there = { access: '' };
+type Refunds = ReturnType<typeof refundsBy>;
 let both: readonly [Refunds, Refunds];
 beforeAll(async () => {
   const [one, other] = tested.processes.all;

@@ -228,12 +228,17 @@ test('the rules of a bank are told to its members, with everybody’s limit', as
       { currency: 'USD', time: '16:30' },
       { currency: 'EUR', time: '14:00' },
     ],
+    waivable: ['taxFiling'],
     savedBy: 'Anna',
     changes: [
       {
         by: 'Anna',
         limits: [{ umId: berta, name: 'Berta', before: '50000.00', after: '' }],
         cutOffs: [{ currency: 'EUR', before: '15:00', after: '14:00' }],
+        waivable: [
+          { check: 'taxFiling', waivable: true },
+          { check: 'papers', waivable: false },
+        ],
       },
       {
         by: 'Anna',
@@ -248,7 +253,7 @@ test('the rules of a bank are told to its members, with everybody’s limit', as
   const others = await service.request('/bank/rules', {}, { as: stranger });
   expect(others.data).toEqual({
     limits: [{ umId: dora, name: 'Dora', usd: null, self: true }],
-    ...{ cutOffs: [], savedAt: '', savedBy: '', changes: [] },
+    ...{ cutOffs: [], waivable: [], savedAt: '', savedBy: '', changes: [] },
   });
   const refused = async (as: string) => (await service.request('/bank/rules', {}, { as })).returnCode;
   expect(await refused(`${berta} BANK_ADMIN`)).toBe('workflow.acting');

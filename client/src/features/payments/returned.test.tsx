@@ -19,7 +19,7 @@ const detail = (some: Partial<Detail> = {}): Detail => ({
   ...{ state: 'DECLARED', number: 'T20260000000001', version: 1, recordVersion: 9, since: '2026-11-20T02:00:00Z' },
   ...{ due: '', overdue: false, waits: true, can: ['close', 'refund'] },
   ...{ content: { currency: 'USD', amount: '100.00' }, proposed: null, erased: [], noted: {}, findings: null },
-  ...{ files: [], history: [] },
+  ...{ files: [], referred: {}, forColleague: false, history: [] },
   ...some,
 });
 const receipt = (of: string, amount: string) => ({

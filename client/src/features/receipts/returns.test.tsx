@@ -16,7 +16,16 @@ const detail = (category: string): Detail => ({
   ...{ id, owner: bank, ownerName: '示例银行', ownerNameEn: 'Example Bank', name: 'Fiktiv GmbH' },
   ...{ state: 'NATURE_CONFIRMED', number: '', version: 0, recordVersion: 4, since: '2026-11-20T02:00:00Z' },
   ...{ due: '', overdue: false, waits: true, can: [], content: { currency: 'USD', amount: '70.00', category } },
-  ...{ proposed: null, erased: [], noted: {}, findings: null, files: [], history: [] },
+  ...{
+    proposed: null,
+    erased: [],
+    noted: {},
+    findings: null,
+    files: [],
+    referred: {},
+    forColleague: false,
+    history: [],
+  },
 });
 const open = (category: string, receiptReturns: Api['receiptReturns']) =>
   renderOffice(

@@ -1,6 +1,7 @@
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
+import { labelOf } from '../../records/references/records.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { historyPath } from '../../shared/history/paths.ts';
 import { ProofTools } from '../../shared/history/proof-tools.tsx';
@@ -8,9 +9,9 @@ import { Link } from '../../shared/ui/link.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Text } from '../../shared/ui/text.tsx';
 import { useTranslate } from '../../shared/ui/translate.ts';
+import { records } from '../form/records.ts';
 import { type Detail, useWorkflowWords } from '../kind.ts';
 import css from './happened.module.css';
-import { Referred } from './referred.tsx';
 
 /** Who did what with a record, and what was said with it, the newest first; all that changed, the past and the proof from here. */
 export function Happened({ kind, id, history }: { kind: WorkflowRecord; id: string; history: Detail['history'] }) {
@@ -47,7 +48,7 @@ export function Happened({ kind, id, history }: { kind: WorkflowRecord; id: stri
                   {name !== 'comment' && `${label} `}
                   {name === 'receipt' ? (
                     <Link to={pathTo('receipt', { id: value })}>
-                      <Referred of="receipt" id={value} />
+                      <ReceiptNumber id={value} />
                     </Link>
                   ) : (
                     value
@@ -68,4 +69,10 @@ export function Happened({ kind, id, history }: { kind: WorkflowRecord; id: stri
       <ProofTools id={id} />
     </Panel>
   );
+}
+
+/** A receipt that a payment came back by; who may not read it is told no more than that there is one. */
+function ReceiptNumber({ id }: { id: string }) {
+  const found = records.useRecord('receipt', id);
+  return useFormat().text(found ? labelOf(found) : '');
 }

@@ -120,7 +120,9 @@ test('of a ledger that is closed nothing is used any more, also of one that nobo
     { type: 'LedgerGiven', data: { record, by: 'b' } },
     closed,
   ]);
-  expect(given(close, { ...take('a', 1n), opening })).toMatchObject({ refused: 'ledger.full' });
+  expect(given(close, { ...(take('a', 1n) as Extract<LedgerCommand, { type: 'take' }>), opening })).toMatchObject({
+    refused: 'ledger.full',
+  });
 });
 
 test('nothing is used of what there is not, or in another currency', () => {

@@ -5,11 +5,11 @@ import { actsOf, type Detail, mainAct } from '../../../workflows/kind.ts';
 /** Acts by which the work on one only begins: nobody goes on to the next after them. */
 export const stays: ReadonlySet<string> = new Set(['takeUp']);
 
-const { buys } = remittanceRecord.guards;
+const { buys } = remittanceRecord.ownGuards;
 
 /** What is offered of what may be done: foreign exchange is bought first, and only where some is needed. */
 export function offered(kind: WorkflowRecord, { can, state, content }: Pick<Detail, 'can' | 'state' | 'content'>) {
-  const isBought = buys(content, {});
+  const isBought = buys({ content, noted: {}, state });
   return actsOf(kind, can).filter((act) => {
     if (act === 'purchase') return isBought;
     return !(act === 'remit' && state === 'APPROVED' && isBought);
