@@ -65,6 +65,7 @@ import {
 } from './domain/agreement/agreement.ts';
 import {
   type BankRules,
+  type BankRulesChanges,
   decideBankRules,
   evolveBankRules,
   noBankRules,
@@ -625,6 +626,15 @@ export const bankRules = aggregate<BankRules, SaveRules, BankRulesEvent>({
   evolve: evolveBankRules,
   decide: decideBankRules,
 });
+
+/** The rules of a bank each time that they were kept. */
+export const bankRulesChanges: Folded<BankRulesChanges> = {
+  ...{ part: 'changes', stream: bankRules.stream, initial: [], personal: false },
+  after: (changes, event) => [
+    ...changes,
+    { at: event.at, actor: event.meta.actor, after: bankRules.after(changes.at(-1)?.after ?? noBankRules, event) },
+  ],
+};
 
 /** The files of transfers that a bank, which is their id, has exported. */
 export const paymentFiles = aggregate<PaymentFiles, ExportPayments, PaymentFileEvent>({

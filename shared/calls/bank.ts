@@ -3,6 +3,7 @@ import type { Role } from '../codes/index.ts';
 import { parseAmount } from '../money/amount.ts';
 import { currencies } from '../money/currency.ts';
 import { waivableChecks } from '../records/institutional/checks.ts';
+import { recordVersion } from '../records/record-version.ts';
 import { isDate, timeOfDay } from '../rules/dates.ts';
 import { optionalDate } from '../rules/text.ts';
 import { call, nothing, type OutputOf } from './define.ts';
@@ -119,6 +120,8 @@ export const readBankRules = call({
   summary: 'What each member of the caller’s bank may approve, and until when of a day',
   input: nothing,
   output: z.object({
+    /** 0 before any were kept */
+    recordVersion,
     limits: z.array(
       z.object({
         umId: z.string(),
@@ -159,6 +162,8 @@ export const saveBankRules = call({
   path: '/bank/saveRules',
   summary: 'Keeps the rules of the caller’s bank, in place of those before: who is not named has no limit',
   input: z.object({
+    /** of the rules that were shown, 0 before any were kept; absent goes by what stands */
+    recordVersion: z.int({ error: 'fields.recordVersion' }).min(0, 'fields.recordVersion').optional(),
     limits: z
       .array(z.object({ umId: z.string().min(1).max(64), usd: dollars.nullable() }))
       .max(1_000)

@@ -67,6 +67,10 @@ test('the rules of a bank are those of its own members, kept as a whole', async 
   expect([...(await rulesOf(own)).cutOffs]).toEqual([['USD', '16:30']]);
   expect(await save({ limits: [limit(anna, '50000.00')], cutOffs: [] }, keeper)).toMatchObject({ flag: 'T' });
   expect((await rulesOf(own)).cutOffs.size).toBe(0);
+  // what was read before that does not take its place
+  expect(await save({ recordVersion: 1, limits: [limit(anna, '50000')], cutOffs }, keeper)).toMatchObject({
+    ...{ status: 409, returnCode: '409', data: { recordVersion: 2, fields: ['cutOffs'] } },
+  });
   const events = await two.all[0].store.readStream(`bankRules-${own}`);
   expect(events.map(({ meta }) => [meta.actor, meta.role])).toEqual(Array(2).fill([keeper?.umId, 'BANK_ADMIN']));
 });

@@ -6,9 +6,11 @@ import { parseAmount } from '@portal/shared/money/amount';
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
-import { bankRules, institution, paymentFiles } from '../aggregate.ts';
+import { bankRules, bankRulesChanges, institution, paymentFiles } from '../aggregate.ts';
+import { changedSince } from '../domain/bank-rules/rules.ts';
 import type { Executor, FactReader } from '../executor.ts';
 import { saidOf, standing } from '../workflows/records.ts';
+import { withChange } from './changed.ts';
 import { metaOf } from './request.ts';
 
 /** States from which something is remitted. */
@@ -34,7 +36,7 @@ export const bankHandlers = (executor: Executor): Bound[] => [
     const { acting, umId } = request.caller;
     if (acting?.kind !== 'bank') return refuse('workflow.acting');
     const { institution: bank, role } = acting;
-    const { limits, cutOffs, waivable } = request.input;
+    const { limits, cutOffs, waivable, recordVersion } = request.input;
     const cents = limits.flatMap(({ umId: member, usd }): [string, bigint][] => {
       const amount = usd === null ? undefined : parseAmount(usd, 'USD');
       return typeof amount === 'object' ? [[member, amount.minor]] : [];
@@ -48,10 +50,14 @@ export const bankHandlers = (executor: Executor): Bound[] => [
       async command(_, facts) {
         const state = await facts.load(institution, bank);
         if (state.is === 'none') return refuse('404');
-        return { type: 'save' as const, bank, by: umId, members: Object.keys(state.members), ...rules };
+        const members = Object.keys(state.members);
+        return { type: 'save' as const, bank, by: umId, members, recordVersion, ...rules };
       },
     });
-    return isRefusal(executed) ? executed : { data: {}, position: executed.position };
+    if (!isRefusal(executed)) return { data: {}, position: executed.position };
+    if (executed.refused !== 'record.changed') return executed;
+    const changes = await executor.load(bankRulesChanges, bank);
+    return withChange(executor, executed, changedSince(changes, recordVersion ?? 0));
   }),
 
   handle(recordPaymentFile, async (request) => {

@@ -12,6 +12,7 @@ import { type Decision, noLanguage } from '../domain/reviewed/state.ts';
 import type { Executed, Executor, FactReader } from '../executor.ts';
 import { withFacts } from '../facts.ts';
 import { moment } from './moment.ts';
+import { withChange } from './changed.ts';
 import { metaOf } from './request.ts';
 
 export type Asked = CallRequest<unknown, readonly Role[]>;
@@ -102,9 +103,7 @@ export function deskOf(kind: ReviewedKind, executor: Executor) {
     const changes = await executor.load(reviewedChanges(kind), record);
     const { at, actor, fields } = changedSince(kind, changes, lan ?? noLanguage, shown);
     const isTold = actor === umId || roles.includes(admin);
-    const who = isTold && actor !== '' ? await executor.load(account, actor) : undefined;
-    const by = (who && 'name' in who && who.name) || '';
-    return { ...refusal, data: { ...(refusal.data as object), at, by, fields } };
+    return withChange(executor, refusal, { at, actor: isTold ? actor : '', fields });
   }
 
   /** The refusal with its words filled in: the name of who was first, and when, in the caller's language. */

@@ -8,10 +8,11 @@ import type { PicturesField, PublishedKind } from '@portal/shared/records/define
 import { mayPublishOn } from '@portal/shared/records/published';
 import { isRefusal, type Refusal, refuse, refuseFields, returnCodeOfRefusal } from '@portal/shared/refusal';
 import { isPictureFor } from '@portal/shared/rules/file';
-import { account, file, type Notice, publishedChanges, publishedRecord } from '../aggregate.ts';
+import { file, type Notice, publishedChanges, publishedRecord } from '../aggregate.ts';
 import { changedSince } from '../domain/published/changes.ts';
 import type { Published, PublishedCommand } from '../domain/published/published.ts';
 import type { CommandFactory, Executed, Executor, FactReader } from '../executor.ts';
+import { withChange } from './changed.ts';
 import { metaOf } from './request.ts';
 
 // What administrators do with records that they publish, of whichever kind.
@@ -133,16 +134,13 @@ export function publishing(kind: PublishedKind, executor: Executor, { explain, h
       begins: isNew,
     });
     if (!isRefusal(executed)) return executed;
-    if (executed.refused === 'record.changed') return changedBy(executed, record, shown ?? 0);
+    if (executed.refused === 'record.changed')
+      return withChange(
+        executor,
+        executed,
+        changedSince(kind, await executor.load(publishedChanges(kind), record), shown ?? 0),
+      );
     return explain ? explain(request, record, executed) : executed;
-  }
-
-  /** With who changed the record since it was shown, when, and which fields. */
-  async function changedBy(refusal: Refusal, record: string, shown: number): Promise<Refusal> {
-    const { at, actor, fields } = changedSince(kind, await executor.load(publishedChanges(kind), record), shown);
-    const who = actor === '' ? undefined : await executor.load(account, actor);
-    const by = (who && 'name' in who && who.name) || '';
-    return { ...refusal, data: { ...(refusal.data as object), at, by, fields } };
   }
 
   /** Said before anything is saved, so that a time that is over costs no half-done command. */

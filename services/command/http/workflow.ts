@@ -19,6 +19,7 @@ import type { Executed, Executor, FactReader } from '../executor.ts';
 import type { WorkflowExtensions } from '../workflows/extensions.ts';
 import { type Act, type By, workflowPath } from '../workflows/path.ts';
 import { moment } from './moment.ts';
+import { withChange } from './changed.ts';
 import { metaOf } from './request.ts';
 
 type Asked = CallRequest<unknown, readonly Role[]>;
@@ -81,7 +82,7 @@ export function workflowHandlers(
         shown,
       );
       const known = fields.map((name) => wireName(name, kind.fields[name] as Field));
-      return { ...refusal, data: { ...(refusal.data as object), at, by: await nameOf(actor), fields: known } };
+      return withChange(executor, refusal, { at, actor, fields: known });
     }
     if (refusal.refused !== 'workflow.held') return withChecks(refusal, lan);
     const { by: holder, until } = refusal.data as DeskHold;

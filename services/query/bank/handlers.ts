@@ -165,6 +165,7 @@ export function bankHandlers({ reader, isWorkday, now }: Dependencies): Bound[] 
       ]);
       return {
         data: {
+          recordVersion: rules?.record_version ?? 0,
           limits: members.map(({ um_id: umId, name }) => ({
             ...{ umId, name: name ?? '', usd: rules?.limits[umId] ?? null, self: umId === own },
           })),

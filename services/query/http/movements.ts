@@ -4,6 +4,7 @@ import { type Movement, type RecordMovements, recordMovements } from '@portal/sh
 import { formatAmount, parseAmount, sum } from '@portal/shared/money/amount';
 import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
 import { receiptRecord } from '@portal/shared/records/institutional/receipt-record';
+import { returnedOf } from '@portal/shared/records/institutional/refund';
 import { countedOf, remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
 import { isCurrency, said } from '@portal/shared/records/institutional/said';
 import { stockRecord } from '@portal/shared/records/institutional/stock-record';
@@ -12,7 +13,7 @@ import { refuse } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import { type SqlBool, sql } from 'kysely';
 import { built, db, type Reader, texts, viewOf } from '../database.ts';
-import type { LedgerRow } from '../projections/ledgers/fold.ts';
+import { type LedgerRow, leftOfShare } from '../projections/ledgers/fold.ts';
 import { modelsNamed, shownTo, type WorkflowModels, type WorkflowRow } from '../workflow/models.ts';
 import { type Condition, recordOf, thereFor } from '../workflow/queries.ts';
 import { soughtBy, soughtValue } from '../workflow/sought.ts';
@@ -191,7 +192,13 @@ const openingOf = (row: Found, { currency }: Contract): Moved => {
 const stateOf = (kind: 'remittance' | 'receipt', state: string) =>
   moving[kind]?.pending.includes(state) ? 'pending' : 'paid';
 
-/** What counts of a payment is what its contract's ledger says; of one that is not on the register all but royalties. */
+/** What of a payment counts where no ledger has it: all but royalties, in proportion to what has not come back. */
+function countedAlone({ content, state, noted }: WorkflowRow): bigint {
+  const [counted, paid] = [countedOf(content), minorOf(said(content, 'amount'), said(content, 'currency'))];
+  return paid === 0n ? counted : counted - (counted * returnedOf({ state, content, noted })) / paid;
+}
+
+/** What counts of a payment is what its contract's ledger says has not come back. */
 function paymentOf(
   row: Found,
   { record, currency }: Contract,
@@ -199,9 +206,9 @@ function paymentOf(
 ): Moved {
   const own = said(row.content, 'currency');
   const share = ledger?.used[row.record];
-  const counted = countedOf(row.content);
-  const isCounted = record === '' ? own === currency && counted > 0n && row.state !== 'REFUNDED' : share !== undefined;
-  const amount = share ? share.amount : isCounted ? written(counted, own) : said(row.content, 'amount');
+  const counted = countedAlone(row);
+  const isCounted = record === '' ? own === currency && counted > 0n : share !== undefined;
+  const amount = share && isCurrency(currency) ? written(leftOfShare(share, currency), currency) : isCounted ? written(counted, own) : said(row.content, 'amount');
   return {
     ...namedBy(row, share ? currency : own),
     ...{ kind: 'remittance', number: row.number ?? '', day: day ?? dayOf(Date.parse(row.since)) },
@@ -221,13 +228,15 @@ const receiptOf = (row: Found, { currency, isReceived }: Contract, day: string |
 /** What the ledger counts of records that are not among these, so that sums are whole. */
 const unseen = (ledger: LedgerRow | undefined, rows: readonly WorkflowRow[]): Moved[] => {
   const seen = new Set(rows.map(({ record }) => record));
-  return Object.entries(ledger?.used ?? {}).flatMap(([id, { amount, as }]) =>
+  const currency = ledger?.currency ?? '';
+  return Object.entries(ledger?.used ?? {}).flatMap(([id, share]) =>
     seen.has(id)
       ? []
       : [
           {
-            ...{ kind: 'remittance', id, number: '', name: '', day: '', currency: ledger?.currency ?? '', amount },
-            ...{ state: as === 'pending' ? 'pending' : 'paid', counted: true, readable: false },
+            ...{ kind: 'remittance', id, number: '', name: '', day: '', currency },
+            amount: isCurrency(currency) ? written(leftOfShare(share, currency), currency) : '',
+            ...{ state: share.as === 'pending' ? 'pending' : 'paid', counted: true, readable: false },
           } as const,
         ],
   );

@@ -24,8 +24,6 @@ export const bank = {
     waive: 'May be waived with a reason',
     save: 'Keep the rules',
     saved: 'The rules are kept',
-    meanwhile: '{{name}} has kept other rules meanwhile. What you keep takes their place.',
-    restart: 'Begin again with those',
     changes: 'What was changed',
     nothing: 'Nothing was changed yet.',
     at: 'When',

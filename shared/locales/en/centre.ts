@@ -19,6 +19,7 @@ export const centre = {
   },
   changed: {
     title: 'Changed elsewhere since you opened it',
+    by: 'Changed by {{name}}',
     field: 'Field',
     typed: 'Your entry',
     now: 'Now',

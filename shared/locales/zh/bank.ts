@@ -23,8 +23,6 @@ export const bank = {
     waive: '填写理由后可豁免',
     save: '保存规则',
     saved: '规则已保存',
-    meanwhile: '{{name}}已同时保存了其他规则；您保存后将取代该规则。',
-    restart: '改用该规则重新填写',
     changes: '变更记录',
     nothing: '尚无变更。',
     at: '时间',

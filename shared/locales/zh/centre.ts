@@ -21,6 +21,7 @@ export const centre = {
   },
   changed: {
     title: '打开后，内容已在别处修改',
+    by: '修改人：{{name}}',
     field: '字段',
     typed: '我的填写',
     now: '最新内容',

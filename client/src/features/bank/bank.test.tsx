@@ -16,6 +16,7 @@ const bank: Partial<SessionUser> = {
 };
 
 const rules: BankRules = {
+  recordVersion: 3,
   limits: [
     { umId: 'berta', name: 'Berta', usd: '50000.00', self: true },
     { umId: 'carl', name: 'Carl', usd: null, self: false },
@@ -64,6 +65,29 @@ test('limits and cut-offs are kept together; one’s own limit is for others, an
       { currency: 'EUR', time: '15:00' },
     ]),
   );
+});
+
+test('rules that a colleague kept meanwhile are shown beside what is typed, and not overwritten unawares', async () => {
+  let stand = rules;
+  const saveBankRules = vi.fn<Api['saveBankRules']>(async () => ({}));
+  await renderOffice(BankRulesScreen, '/user/bankRules', { readBankRules: async () => stand, saveBankRules }, bank);
+  fireEvent.change(await field('EUR'), { target: { value: '15:00' } });
+  stand = { ...rules, recordVersion: 4, savedBy: 'Dora', cutOffs: [{ currency: 'USD', time: '17:00' }] };
+  saveBankRules.mockRejectedValueOnce(new RequestProblem({ code: '409', message: 'Changed', status: 409 }));
+  keep();
+  const table = await screen.findByRole('table', { name: 'Changed elsewhere since you opened it' });
+  screen.getByText('Changed by Dora');
+  expect(table.textContent).toContain('16:30');
+  expect(table.textContent).toContain('17:00');
+  fireEvent.click(screen.getByRole('button', { name: /^Use the new entry: Cut-off of USD/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Keep my entries' }));
+  keep();
+  await waitFor(() => expect(saveBankRules).toHaveBeenCalledTimes(2));
+  expect(saveBankRules.mock.calls.map(([input]) => input.recordVersion)).toEqual([3, 4]);
+  expect(saveBankRules.mock.calls[1]?.[0].cutOffs).toEqual([
+    { currency: 'USD', time: '17:00' },
+    { currency: 'EUR', time: '15:00' },
+  ]);
 });
 
 test('what is no amount and no time is said at its field, and nothing is sent', async () => {

@@ -15,12 +15,14 @@ interface Props<Values extends object> {
   now: Values;
   /** what the codes of a field are called */
   codes?: Partial<Readonly<Record<keyof Values, (code: string) => string>>>;
+  /** who changed it; '' where that is not known */
+  by: string;
   /** The newer version was read: what is typed is saved in its place. */
   onKeep: () => void;
 }
 
 /** A record that is edited was changed elsewhere: what is typed and what stands now, to be kept or taken field by field. */
-export function NewerValues<Values extends object>({ form, before, now, codes = {}, onKeep }: Props<Values>) {
+export function NewerValues<Values extends object>({ form, before, now, codes = {}, by, onKeep }: Props<Values>) {
   const { t } = useTranslation();
   const { dateTime, list } = useFormat();
   const values = useFormValues(form);
@@ -42,6 +44,7 @@ export function NewerValues<Values extends object>({ form, before, now, codes = 
       title={t('centre.changed.title')}
       description={
         <Stack gap={3}>
+          {by && <span>{t('centre.changed.by', { name: by })}</span>}
           {changed.length > 0 && (
             <Comparison
               label={t('centre.changed.title')}

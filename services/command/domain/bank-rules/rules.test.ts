@@ -24,9 +24,12 @@ test('rules come back as they were kept; the same again changes nothing', () => 
 });
 
 test('a limit is a member’s, and nobody changes his own', () => {
+  expect(decideBankRules({ ...save({ anna: 1n }), recordVersion: 1 }, noBankRules)).toMatchObject({
+    ...{ refused: 'record.changed', data: { recordVersion: 0 } },
+  });
   expect(decideBankRules(save({ stranger: 1n }), noBankRules)).toMatchObject({ refused: 'bank.member' });
   expect(decideBankRules(save({ keeper: 1n }), noBankRules)).toMatchObject({ refused: 'bank.own' });
-  const limited = { limits: new Map([['keeper', 100n]]), cutOffs: new Map(), waivable: [] };
+  const limited = { recordVersion: 1, limits: new Map([['keeper', 100n]]), cutOffs: new Map(), waivable: [] };
   for (const limits of [{}, { keeper: 101n }, { keeper: 99n }])
     expect(decideBankRules(save(limits as Record<string, bigint>), limited)).toMatchObject({ refused: 'bank.own' });
   expect(decideBankRules(save({ keeper: 100n, anna: 5n }), limited)).toMatchObject([{ type: 'BankRulesSaved' }]);

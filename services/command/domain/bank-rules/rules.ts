@@ -1,7 +1,7 @@
 import type { BankRulesEvent } from '@portal/shared/events/bank-rules';
 import { formatAmount, parseAmount } from '@portal/shared/money/amount';
 import type { Currency } from '@portal/shared/money/currency';
-import { type Refusal, refuseFields } from '@portal/shared/refusal';
+import { type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { dayOf, timeOn } from '@portal/shared/rules/dates';
 import { workingDaysAfter } from '@portal/shared/rules/workdays';
 
@@ -10,14 +10,20 @@ import { workingDaysAfter } from '@portal/shared/rules/workdays';
  * failed checks of an application may be waived with a reason.
  */
 export interface BankRules {
+  /** how often they were kept */
+  recordVersion: number;
   limits: ReadonlyMap<string, bigint>;
   cutOffs: ReadonlyMap<Currency, string>;
   waivable: readonly string[];
 }
-export const noBankRules: BankRules = { limits: new Map(), cutOffs: new Map(), waivable: [] };
+export const noBankRules: BankRules = { recordVersion: 0, limits: new Map(), cutOffs: new Map(), waivable: [] };
 
-/** All of the rules, in place of those before; `by`: umId of the member who keeps them, `members`: who belongs to the bank. */
-export interface SaveRules extends BankRules {
+/**
+ * All of the rules, in place of those before; `by`: umId of the member who keeps them, `members`: who belongs to the bank,
+ * `recordVersion`: of the rules that were shown, none goes by what stands.
+ */
+export interface SaveRules extends Omit<BankRules, 'recordVersion'> {
+  recordVersion?: number | undefined;
   type: 'save';
   bank: string;
   by: string;
@@ -29,9 +35,11 @@ const isSame = <Key, Value>(one: ReadonlyMap<Key, Value>, other: ReadonlyMap<Key
 
 /** Pure. A limit that one could lift for oneself would be none: others change it. */
 export function decideBankRules(
-  { bank, by, members, limits, cutOffs, waivable: named }: SaveRules,
+  { bank, by, members, limits, cutOffs, waivable: named, recordVersion: shown }: SaveRules,
   rules: BankRules,
 ): readonly BankRulesEvent[] | Refusal {
+  const { recordVersion } = rules;
+  if (shown !== undefined && shown !== recordVersion) return refuse('record.changed', undefined, { recordVersion });
   if ([...limits.keys()].some((umId) => !members.includes(umId)))
     return refuseFields('bank.member', { limits: 'bank.rules.members' });
   if (limits.get(by) !== rules.limits.get(by)) return refuseFields('bank.own', { limits: 'bank.rules.own' });
@@ -53,11 +61,29 @@ function centsOf(text: string): bigint {
   return amount.minor;
 }
 
-export const evolveBankRules = (_: BankRules, { data }: BankRulesEvent): BankRules => ({
+export const evolveBankRules = ({ recordVersion }: BankRules, { data }: BankRulesEvent): BankRules => ({
+  recordVersion: recordVersion + 1,
   limits: new Map(Object.entries(data.limits).map(([umId, usd]) => [umId, centsOf(usd)])),
   cutOffs: new Map(Object.entries(data.cutOffs) as [Currency, string][]),
   waivable: data.waivable,
 });
+
+/** The rules each time that they were kept: when, by whom, and the rules from then on. */
+export type BankRulesChanges = readonly { at: string; actor: string; after: BankRules }[];
+
+const sameIn: Readonly<Record<string, (one: BankRules, other: BankRules) => boolean>> = {
+  limits: (one, other) => isSame(one.limits, other.limits),
+  cutOffs: (one, other) => isSame(one.cutOffs, other.cutOffs),
+  waivable: (one, other) => one.waivable.join() === other.waivable.join(),
+};
+
+/** When and by whom they were kept last since a version was shown, and what differs. */
+export function changedSince(changes: BankRulesChanges, shown: number) {
+  const last = changes.at(-1);
+  const before = changes.filter(({ after }) => after.recordVersion <= shown).at(-1)?.after ?? noBankRules;
+  const fields = Object.entries(sameIn).filter(([, same]) => !same(before, last?.after ?? noBankRules));
+  return { at: last?.at ?? '', actor: last?.actor ?? '', fields: fields.map(([name]) => name) };
+}
 
 /** The least of what these people may approve, in cents; undefined where none of them has a limit. */
 export function leastLimit({ limits }: Pick<BankRules, 'limits'>, umIds: readonly string[]): bigint | undefined {

@@ -6,6 +6,8 @@ import type { Currency } from '@portal/shared/money/currency';
 /** The rules that a bank keeps for its members. */
 export interface BankRulesRow {
   bank: string;
+  /** how often they were kept */
+  record_version: number;
   /** decimal strings of US dollars, by umId */
   limits: Readonly<Record<string, string>>;
   /** HH:mm */
@@ -47,11 +49,11 @@ const without = (one: readonly string[], other: readonly string[]): readonly str
 
 export const bankRules = readModel<BankRulesRow, BankRulesEvent>({
   name: 'bank_rules',
-  version: 3,
+  version: 4,
   events: bankRulesEvents.map(({ type }) => type),
   table: {
     columns: {
-      ...{ bank: 'text', limits: 'json', cut_offs: 'json', waivable: 'json' },
+      ...{ bank: 'text', record_version: 'integer', limits: 'json', cut_offs: 'json', waivable: 'json' },
       ...{ saved_at: 'timestamptz', saved_by: 'text', changes: 'json' },
     },
     primaryKey: ['bank'],
@@ -67,6 +69,7 @@ export const bankRules = readModel<BankRulesRow, BankRulesEvent>({
     };
     return {
       ...{ bank, limits, cut_offs: cutOffs, waivable, saved_at: at, saved_by: meta.actor },
+      record_version: (before?.record_version ?? 0) + 1,
       changes: [change, ...(before?.changes ?? [])].slice(0, changesKept),
     };
   },

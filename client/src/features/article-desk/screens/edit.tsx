@@ -162,7 +162,7 @@ function ArticleForm({ idVal, latest, onOutdated, first, choosesSites, isShown }
           <FormSummary form={form} />
           {shown && newer && status !== 'running' && (
             <NewerValues
-              {...{ form, before: valuesOf(shown), now: valuesOf(newer), onKeep: accept }}
+              {...{ form, before: valuesOf(shown), now: valuesOf(newer), by: newer.operator, onKeep: accept }}
               codes={{
                 section: (code) => t(`codes.articleSection.${code as ArticleSection}`),
                 sites: (code) => t(`codes.siteShort.${code as Site}`),

@@ -8,6 +8,8 @@ import { useDispatch } from 'react-redux';
 import { useFormGuard } from '../../../core/forms/leave-guard.ts';
 import { schemaRules } from '../../../core/forms/schema-rules.ts';
 import { useForm, useFormState } from '../../../core/forms/use-form.ts';
+import { NewerValues } from '../../../shared/newer/newer-values.tsx';
+import { useShownRecord } from '../../../shared/newer/use-shown-record.ts';
 import { notices } from '../../../shared/notices/slice.ts';
 import { useRequest } from '../../../shared/request/use-request.ts';
 import { Field, OfficeForm } from '../../../shared/ui/form.tsx';
@@ -32,6 +34,8 @@ import css from './rules-form.module.css';
 
 interface Props {
   rules: BankRules;
+  /** as they stand now */
+  latest: BankRules;
   /** told whether something was typed that is not kept yet */
   typing: (dirty: boolean) => void;
   changed: () => void;
@@ -54,7 +58,7 @@ function Waives({ id = '', value = '', onChange }: WaivesProps) {
 }
 
 /** Limits by person, cut-off times by currency and checks that may be waived, kept together. */
-export function RulesForm({ rules, typing, changed }: Props) {
+export function RulesForm({ rules, latest, typing, changed }: Props) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const dispatch = useDispatch();
@@ -63,7 +67,9 @@ export function RulesForm({ rules, typing, changed }: Props) {
     ...currencies.map((currency) => [cutOffField(currency), t('bank.rules.cutOff', { currency })]),
     ...waivableChecks.map((check) => [waivableField(check), translate(checkTitle(check))]),
   ]);
+  const { shown = rules, newer, accept } = useShownRecord(latest, rules);
   const { run, status, problem } = useRequest(saveRules, {
+    onFail: ({ code }) => code === '409' && changed(),
     onDone: () => {
       form.save();
       dispatch(notices.good({ words: 'bank.rules.saved' }));
@@ -75,7 +81,7 @@ export function RulesForm({ rules, typing, changed }: Props) {
     labels,
     initial: valuesOf(rules),
     validate: schemaRules(formRule, (values) => values),
-    onSubmit: (values) => run(inputOf(rules, values)),
+    onSubmit: (values) => run({ ...inputOf(rules, values), recordVersion: shown.recordVersion }),
   });
   useFormGuard(form);
   const isDirty = useFormState(form, ({ dirty }) => dirty.length > 0);
@@ -84,6 +90,13 @@ export function RulesForm({ rules, typing, changed }: Props) {
     <OfficeForm form={form}>
       <Stack>
         <FormSummary form={form} />
+        {newer && isDirty && status !== 'running' && (
+          <NewerValues
+            {...{ form, before: valuesOf(shown), now: valuesOf(newer), onKeep: accept }}
+            by={newer.savedBy || t('bank.rules.unknown')}
+            codes={Object.fromEntries(waivableChecks.map((check) => [waivableField(check), () => t('bank.rules.waive')]))}
+          />
+        )}
         {status === 'failed' && problem && <Alert type="error" showIcon role="alert" title={problemText(t, problem)} />}
         <Panel title={t('bank.rules.limits')}>
           <p className={css.hint}>{t('bank.rules.limitsHint')}</p>

@@ -1,5 +1,4 @@
 import type { BankRules } from '@portal/shared/calls/bank';
-import { Alert, Button } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../shared/request/use-request.ts';
@@ -28,16 +27,7 @@ function RulesOf({ acting }: { acting: string }) {
     <>
       <PageHead title={t('bank.rules.title')} intro={t('bank.rules.intro')} />
       <Stack>
-        {shown.savedAt !== data.savedAt && (
-          <Alert
-            type="warning"
-            showIcon
-            role="status"
-            title={t('bank.rules.meanwhile', { name: data.savedBy || t('bank.rules.unknown') })}
-            action={<Button onClick={() => begin(undefined)}>{t('bank.rules.restart')}</Button>}
-          />
-        )}
-        <RulesForm key={shown.savedAt} rules={shown} typing={typing} changed={retry} />
+        <RulesForm key={shown.recordVersion} rules={shown} latest={data} typing={typing} changed={retry} />
         <Changes changes={data.changes} />
       </Stack>
     </>

@@ -135,7 +135,7 @@ function BroadcastForm({ idVal, latest, onOutdated, first, choosesSites }: FormP
           <FormSummary form={form} />
           {shown && newer && status !== 'running' && (
             <NewerValues
-              {...{ form, before: valuesOf(shown), now: valuesOf(newer), onKeep: accept }}
+              {...{ form, before: valuesOf(shown), now: valuesOf(newer), by: newer.operator, onKeep: accept }}
               codes={{
                 audience: (code) => t(`codes.role.${code as Role}`),
                 sites: (code) => t(`codes.siteShort.${code as Site}`),

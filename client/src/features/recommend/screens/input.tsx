@@ -183,7 +183,7 @@ function SlotForm({ idVal, latest, onOutdated, first, targetName, choosesSite, i
           <FormSummary form={form} lead={t('recommend.notValid')} />
           {shown && newer && !running && (
             <NewerValues
-              {...{ form, before: valuesOf(shown), now: valuesOf(newer), onKeep: accept }}
+              {...{ form, before: valuesOf(shown), now: valuesOf(newer), by: newer.operator, onKeep: accept }}
               codes={{
                 dominCode: (code) => t(`codes.siteShort.${code as Site}`),
                 lanCode: (code) => t(`codes.language.${code as Lan}`),

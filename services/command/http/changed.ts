@@ -1,0 +1,21 @@
+import type { Refusal } from '@portal/shared/refusal';
+import { account } from '../aggregate.ts';
+import type { Executor } from '../executor.ts';
+
+/** The last change of a record since somebody was shown it. `actor`: umId, '' where the reader is not to know. */
+interface Change {
+  at: string;
+  actor: string;
+  fields: readonly string[];
+}
+
+/** The refusal of what is based on an older version, with who changed the record, when, and which fields. */
+export async function withChange(
+  executor: Pick<Executor, 'load'>,
+  refusal: Refusal,
+  { at, actor, fields }: Change,
+): Promise<Refusal> {
+  const who = actor === '' ? undefined : await executor.load(account, actor);
+  const by = (who && 'name' in who && who.name) || '';
+  return { ...refusal, data: { ...(refusal.data as object), at, by, fields } };
+}
