@@ -41,7 +41,7 @@ export const recordMovements = call({
     left: z.string(),
     rows: z.array(movement),
     /** movements beside these that the caller may not read; they count in the sums */
-    others: z.number(),
+    hiddenRows: z.number(),
   }),
 });
 export type RecordMovements = OutputOf<typeof recordMovements>;

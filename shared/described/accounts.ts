@@ -2,6 +2,9 @@ import type { Described } from './types.ts';
 
 /** Names of accounts, sessions, institutions, messages and files. */
 export const accounts: Described = {
+  confirmed: ['May act: whom a member invited waits for a third person', '可以办理；由成员邀请的须经第三人确认'],
+  invitedBy: ['The member who invited', '邀请人'],
+  canConfirm: ['The caller may confirm this member', '调用者可确认该成员'],
   umId: ['Identifier of the account', '账户标识'],
   loginId: ['Login name', '登录名'],
   userLoginId: ['Login name', '登录名'],

@@ -130,6 +130,10 @@ export const records: Described = {
   due: ['Whether it is late, due today or later; or by when', '逾期、今日到期或以后；或期限'],
   dueDay: ['By whose end it is due, yyyy-MM-dd', '到期日，yyyy-MM-dd'],
   overdue: ['It is late', '已逾期'],
+  submitted: ['When it was submitted last, ISO 8601; empty for never', '最近提交时间，ISO 8601；未提交为空'],
+  judge: ['How many checks need review', '需人工核实的项数'],
+  forColleague: ['It waits for a colleague of the caller, who may not act on it', '等待同事办理，调用者本人不得办理'],
+  referred: ['Records that the contents name, by id', '内容引用的记录，按标识'],
   provisional: [
     'Counted without the public holidays of its year, which are not announced',
     '该年节假日安排尚未公布，期限暂按周末和固定节假日计算',

@@ -4,6 +4,17 @@ import type { Described } from './types.ts';
 export const trade: Described = {
   amount: ['Amount, as a decimal', '金额，十进制文本'],
   amounts: ['Amounts by place', '各地金额'],
+  returned: ['How much has come back, as a decimal', '已退回的金额，十进制文本'],
+  receipts: ['Receipts that it came back with', '退回款项的收款'],
+  remittances: ['Remittances that it returned', '所退回的汇款'],
+  isNamed: ['It names this remittance', '注明了该笔汇款的编号'],
+  counted: ['It counts in the balance', '计入余额'],
+  hiddenRows: ['Movements that the caller may not read; they count in the sums', '调用者无权查看的变动数，已计入合计'],
+  exported: [
+    'When it left in a file of transfers, and in which; null for not yet',
+    '已导出的时间和报文；未导出为 null',
+  ],
+  again: ['Also what was exported before', '包括此前已导出的'],
   amountUsd: ['Amount in US dollars, as a decimal', '美元金额，十进制文本'],
   amountBefore: ['The amount that stood before', '此前的金额'],
   usd: ['In US dollars', '以美元计'],

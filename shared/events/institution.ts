@@ -53,7 +53,9 @@ export const InstitutionAmended = eventKind({
  */
 export const MemberInvited = eventKind({
   type: 'MemberInvited',
-  version: 1,
+  // 2: who invited, where a member did
+  version: 2,
+  upcasts: { 1: (data) => data },
   data: z.object({ ...facts, invitation: z.uuid(), role, openUntil: z.iso.datetime(), by: z.string().optional() }),
   record: { ...record, told: { ...told, openUntil: 'time', by: 'person' }, decision: {} },
 });
@@ -68,7 +70,9 @@ export const InvitationWithdrawn = eventKind({
 /** `invitedBy`: the member who invited, where one did; then the new one acts only once `MemberConfirmed`. */
 export const MemberJoined = eventKind({
   type: 'MemberJoined',
-  version: 1,
+  // 2: who invited, where a member did
+  version: 2,
+  upcasts: { 1: (data) => data },
   data: z.object({
     ...{ ...facts, member: z.string(), role, invitation: z.uuid() },
     invitedBy: z.string().optional(),

@@ -3,7 +3,7 @@ import { remittanceRecord } from '@portal/shared/records/institutional/remittanc
 import { sampleRemittance } from '@portal/shared/records/institutional/sample';
 import { asShare } from '@portal/shared/records/shares';
 import type { Party } from '@portal/shared/records/workflow';
-import { bankNumbers, payments, workflowRecord } from '../aggregate.ts';
+import { bankNumbers, paymentFiles, payments, workflowRecord } from '../aggregate.ts';
 import type { WorkflowCommand } from '../domain/workflow/record.ts';
 import { type Log, type People, type Person, uuid } from './log.ts';
 import { amongColleagues } from './published.ts';
@@ -11,7 +11,7 @@ import { amongColleagues } from './published.ts';
 const day = '2026-03-02';
 const [owner, bank] = [uuid(0x1c, 0), uuid(0x1c, 9)];
 
-/** An organisation keeps an invoice, drops another paper, and pays abroad on the invoice; the payment comes back. */
+/** An organisation keeps an invoice, drops another paper, and pays abroad on the invoice; part of the payment comes back. */
 export function payAbroad(log: Log, { sellers: [enters, checks, pays], root }: People): void {
   if (!enters || !checks || !pays) return;
   const [invoice, other] = [uuid(0x1e, 1), uuid(0x1e, 2)];
@@ -68,8 +68,15 @@ export function payAbroad(log: Log, { sellers: [enters, checks, pays], root }: P
   act('remit', pays, 'bank', { facts, given: { reference: 'FT26000001' } });
   log.does(bankNumbers, record, { record, bank, kind: 'reference', number: 'FT26000001' }, pays.meta);
   act('declare', root, 'bank', { given: { declaration: '310000000101260302A001' } });
-  act('refund', root, 'bank', { given: { receipt: uuid(0x1f, 2) }, facts });
-  log.does(payments, owner, { type: 'drop', ...named }, root.meta);
+  const part = { facts: { ...facts, isWhole: false }, noted: { returnedAmount: '600.00' } };
+  act('refund', root, 'bank', { given: { receipt: uuid(0x1f, 2) }, ...part });
+  const returned = { organisation: owner, payments: [{ application: record, left: 40_000n }] };
+  log.does(payments, owner, { type: 'return', ...returned }, root.meta);
+  const second = { ...named, application: uuid(0x1f, 3) };
+  log.does(payments, owner, { type: 'apply', ...second, ...counted }, enters.meta);
+  log.does(payments, owner, { type: 'drop', ...second }, root.meta);
+  const exported = { bank, file: '20260302INVENTED', records: [record], again: false };
+  log.does(paymentFiles, bank, { type: 'export', ...exported }, root.meta);
   amongColleagues(log, remittanceRecord, record, owner, checks);
   amongColleagues(log, documentRecord, invoice, owner, enters);
 }

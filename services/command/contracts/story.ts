@@ -525,6 +525,11 @@ function belong(log: Log, { root, sellers }: People): void {
   does(org, { type: 'leave', umId: first.umId }, first.meta);
   // that of who stays goes on
   does(org, { type: 'join', umId: third.umId, invitation: uuid(0x16, 4), now }, third.meta);
+  // whom a member invites acts once the portal has confirmed it
+  const invited = { invitation: uuid(0x16, 6), role: 'ORG_AUDIT', until } as const;
+  does(org, { type: 'invite', by: { umId: second.umId, portal: false }, ...invited }, second.meta);
+  does(org, { type: 'join', umId: first.umId, invitation: invited.invitation, now }, first.meta);
+  does(org, { type: 'confirm', by, umId: first.umId });
   const staying = { ...span, substitute: third.umId, delegation: uuid(0x16, 12) } as const;
   does(org, { type: 'delegate', ...staying, from: '2026-03-05', to: '2026-03-25' }, second.meta);
   const limits = new Map([[second.umId, 5_000_000n]]);
@@ -570,6 +575,7 @@ function setAside(log: Log, { root, sellers: [first = root] }: People): void {
   does({ type: 'take', by: payment, amount: amount(250_050n), as: 'pending' });
   does({ type: 'take', by: other, amount: amount(1n), as: 'pending' });
   does({ type: 'take', by: payment, amount: amount(250_050n), as: 'paid' });
+  does({ type: 'return', shares: [{ by: payment, minor: 50_050n }] });
   does({ type: 'give', by: other });
   does({ type: 'limit', record: contract, currency: 'USD', limit: null });
 }

@@ -11,8 +11,8 @@ import type { Auditor, ReviewedCommand } from '../domain/reviewed/decide.ts';
 import { type Decision, noLanguage } from '../domain/reviewed/state.ts';
 import type { Executed, Executor, FactReader } from '../executor.ts';
 import { withFacts } from '../facts.ts';
-import { moment } from './moment.ts';
 import { withChange } from './changed.ts';
+import { moment } from './moment.ts';
 import { metaOf } from './request.ts';
 
 export type Asked = CallRequest<unknown, readonly Role[]>;

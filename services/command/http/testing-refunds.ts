@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Content } from '@portal/shared/records/define';
+import { checkNames } from '@portal/shared/records/institutional/checks';
 import { receiptRecord } from '@portal/shared/records/institutional/receipt-record';
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
 import { sampleReceipt } from '@portal/shared/records/institutional/sample-receipt';
@@ -36,6 +37,9 @@ function by(who: Step[1]): By {
 
 let references = 0;
 
+/** A reason for whatever the checks of an application leave to a person. */
+const answersToAll = Object.fromEntries(checkNames.map((check) => [check, 'Looked at']));
+
 /** Remittances that were paid, and receipts that come back of them, by the deciders of an executor. */
 export function refundsBy(executor: Executor) {
   const pathOf = (kind: WorkflowRecord) => workflowPath(kind, { executor, stored, extensions });
@@ -43,7 +47,8 @@ export function refundsBy(executor: Executor) {
 
   async function done(kind: keyof typeof paths, id: string, steps: readonly Step[], filed?: Content): Promise<void> {
     for (const [act, who, given = {}] of steps) {
-      const answer = await paths[kind].act(by(who), { id, act, given, filed });
+      const reasons = act === 'accept' ? answersToAll : {};
+      const answer = await paths[kind].act(by(who), { id, act, given, filed, reasons });
       if (isRefusal(answer)) throw new Error(`${kind} ${act}: ${JSON.stringify(answer)}`);
     }
   }

@@ -18,8 +18,8 @@ import type { DeskHold } from '../domain/workflow/desk.ts';
 import type { Executed, Executor, FactReader } from '../executor.ts';
 import type { WorkflowExtensions } from '../workflows/extensions.ts';
 import { type Act, type By, workflowPath } from '../workflows/path.ts';
-import { moment } from './moment.ts';
 import { withChange } from './changed.ts';
+import { moment } from './moment.ts';
 import { metaOf } from './request.ts';
 
 type Asked = CallRequest<unknown, readonly Role[]>;

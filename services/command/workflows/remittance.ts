@@ -214,7 +214,7 @@ async function gatherFacts(
   facts: FactReader,
   settings: RemittanceSettings,
 ): Promise<GatheredFacts | Refusal> {
-  const { act, content, state, today, given } = about;
+  const { act, content, today, given } = about;
   const unknown = asksForCodes.includes(act)
     ? unknownCodes(content, settings.codeTables, { today, error: 'kinds.remittance.refusals.bopCode' })
     : {};

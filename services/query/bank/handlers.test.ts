@@ -253,7 +253,7 @@ test('the rules of a bank are told to its members, with everybody’s limit', as
   const others = await service.request('/bank/rules', {}, { as: stranger });
   expect(others.data).toEqual({
     limits: [{ umId: dora, name: 'Dora', usd: null, self: true }],
-    ...{ cutOffs: [], waivable: [], savedAt: '', savedBy: '', changes: [] },
+    ...{ recordVersion: 0, cutOffs: [], waivable: [], savedAt: '', savedBy: '', changes: [] },
   });
   const refused = async (as: string) => (await service.request('/bank/rules', {}, { as })).returnCode;
   expect(await refused(`${berta} BANK_ADMIN`)).toBe('workflow.acting');

@@ -96,7 +96,15 @@ export const rulesOf = (reader: Reader, bank: string) =>
       .selectFrom('bank_rules as r')
       .leftJoin('accounts as a', 'a.um_id', 'r.saved_by')
       .where('r.bank', '=', bank)
-      .select(['r.limits', 'r.cut_offs', 'r.waivable', 'r.saved_at', 'r.changes', 'a.name as saved_by_name']),
+      .select([
+        'r.record_version',
+        'r.limits',
+        'r.cut_offs',
+        'r.waivable',
+        'r.saved_at',
+        'r.changes',
+        'a.name as saved_by_name',
+      ]),
   );
 
 /** Who belongs to an institution, in the order in which they came. */

@@ -1,10 +1,9 @@
 import { type CreditTransfers, type Fault, type Transfer, writePain001 } from '@portal/infra/iso20022/index';
 import type { Content } from '@portal/shared/records/define';
-import { still } from '@portal/shared/records/institutional/remittance';
 import { declaredRemark, remittanceRecord, sources } from '@portal/shared/records/institutional/remittance-record';
 import { said } from '@portal/shared/records/institutional/said';
 import { transitionsOf } from '@portal/shared/records/workflow';
-import type { RecordGuard } from '@portal/shared/records/workflow-record';
+import { isOpenBy } from '@portal/shared/records/workflow-record';
 import { isIban } from '@portal/shared/rules/identifiers';
 import type { WorkflowRow } from '../workflow/models.ts';
 
@@ -23,17 +22,13 @@ export interface RecordFault {
   code: Fault['code'] | 'sources' | 'draft';
 }
 
-const guards: Readonly<Record<string, RecordGuard>> = remittanceRecord.guards;
-
-const checkedLater: readonly string[] = still;
-
 /**
  * Whether it can be remitted as it stands: approved, and what is bought for it has been bought. What may have changed
  * since its submission is checked when it is remitted.
  */
 export const isRemittable = ({ state, done_by: doneBy, content }: Application): boolean =>
-  transitionsOf(remittanceRecord, 'remit', { state, doneBy }).some(({ guards: asked = [] }) =>
-    asked.every((name) => checkedLater.includes(name) || (guards[name]?.(content, {}) ?? false)),
+  transitionsOf(remittanceRecord, 'remit', { state, doneBy }).some(
+    isOpenBy(remittanceRecord, { content, noted: {}, state }),
   );
 
 /** Where the money is taken from, of what says something. */

@@ -1,5 +1,6 @@
 import type { PortalEvent } from '@portal/shared/events/index';
 import { formatAmount, parseAmount } from '@portal/shared/money/amount';
+import type { Content } from '@portal/shared/records/define';
 import { sampleContract, sampleRemittance } from '@portal/shared/records/institutional/sample';
 import { sampleReceipt } from '@portal/shared/records/institutional/sample-receipt';
 import fc from 'fast-check';
@@ -17,7 +18,7 @@ const org = `${anna} ORG_ADMIN 01 org ${own}`;
 const stranger = `${anna} ORG_ADMIN 01 org ${other}`;
 const banker = `${bert} BANK_ADMIN 01 bank ${bank}`;
 const officer = `${fay} FX_ADMIN 01 fx ${office}`;
-const { contractNo } = sampleContract;
+const { contractNo = '' } = sampleContract;
 
 const acted = (
   kind: 'Certificate' | 'Remittance' | 'Stock' | 'Receipt',
@@ -44,7 +45,7 @@ const way = [
   ['approve', 'ORG_REVIEW', 'SUBMITTED'],
   ['remit', 'APPROVED', 'REMITTED'],
 ] as const;
-const payment = (record: string, state: string, more: object = {}, at = bank): PortalEvent[] => {
+const payment = (record: string, state: string, more: Content = {}, at = bank): PortalEvent[] => {
   const named = { record, owner: own, name: 'Fiktiv GmbH', addressed: at };
   const upTo = way.findIndex(([, , to]) => to === state);
   return [
@@ -130,7 +131,7 @@ test('a contract is left what was neither paid before the portal nor through it,
   const { data } = await movements(org, 'certificate', contract);
   expect(data).toMatchObject({
     ...{ currency: 'USD', total: '1000.10', before: '100.05', paid: '325.00', pending: '50.00', left: '525.05' },
-    others: 0,
+    hiddenRows: 0,
   });
   expect(named(data.rows)).toEqual({
     ...{ [opening]: 'before', [paid]: 'paid', [pending]: 'pending', [elsewhere]: 'paid', [royalty]: '(paid)' },
@@ -160,12 +161,12 @@ test('what was received counts against a contract by which money comes in', asyn
 
 test('others are told the balance, and those movements alone that they may read', async () => {
   const { data } = await movements(banker, 'stock', opening);
-  expect(data).toMatchObject({ left: '525.05', others: 1 });
+  expect(data).toMatchObject({ left: '525.05', hiddenRows: 1 });
   expect(Object.keys(named(data.rows)).sort()).toEqual([opening, paid, pending, royalty].sort());
   expect((await movements(officer, 'certificate', contract)).data).toMatchObject({
     left: '525.05',
     rows: [],
-    others: 5,
+    hiddenRows: 5,
   });
   for (const [as, kind, id] of [
     [stranger, 'certificate', contract],

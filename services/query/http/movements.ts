@@ -104,7 +104,7 @@ export function movementHandlers({ reader }: Dependencies): Bound[] {
       const rows = movements.filter(({ readable }) => readable).map(({ readable: _, ...each }) => each);
       const newestFirst = rows.toSorted((a, b) => b.day.localeCompare(a.day) || a.id.localeCompare(b.id));
       return {
-        data: { ...balanceOf(contract, movements), rows: newestFirst, others: movements.length - rows.length },
+        data: { ...balanceOf(contract, movements), rows: newestFirst, hiddenRows: movements.length - rows.length },
       };
     }),
   ];
@@ -208,7 +208,12 @@ function paymentOf(
   const share = ledger?.used[row.record];
   const counted = countedAlone(row);
   const isCounted = record === '' ? own === currency && counted > 0n : share !== undefined;
-  const amount = share && isCurrency(currency) ? written(leftOfShare(share, currency), currency) : isCounted ? written(counted, own) : said(row.content, 'amount');
+  const amount =
+    share && isCurrency(currency)
+      ? written(leftOfShare(share, currency), currency)
+      : isCounted
+        ? written(counted, own)
+        : said(row.content, 'amount');
   return {
     ...namedBy(row, share ? currency : own),
     ...{ kind: 'remittance', number: row.number ?? '', day: day ?? dayOf(Date.parse(row.since)) },

@@ -116,7 +116,7 @@ export const workflow = {
     left: '余额',
     list: '收付明细',
     none: '暂无收付明细。',
-    others_other: '另有 {{count, number}} 笔其他单位办理的收付计入余额。',
+    hiddenRows_other: '另有 {{count, number}} 笔其他单位办理的收付计入余额。',
     day: '日期',
     amount: '金额',
     state: '状态',

@@ -11,7 +11,7 @@ const content = { ...sampleRemittance, contract };
 const known = {
   contract: {
     ...{ number: '26DESHY6500000001', type: 'TI', state: 'REGISTERED', paymentMode: '04' },
-    ...{ currency: 'USD', left: 0n },
+    ...({ currency: 'USD', left: 0n } as const),
   },
 } as const;
 const small: Checked = {

@@ -2,7 +2,7 @@ import type { WorkflowKind } from '../workflow.ts';
 import { secondEyes } from './second-eyes.ts';
 
 /** What may change after the submission is asked again at each step until the money is gone. */
-export const still = ['valid', 'contractHolds', 'withinContract', 'withinDocuments', 'accessActive'] as const;
+const still = ['valid', 'contractHolds', 'withinContract', 'withinDocuments', 'accessActive'] as const;
 
 /** Purchase and payment of foreign exchange: an application of an organisation to its bank. */
 export const remittance = {

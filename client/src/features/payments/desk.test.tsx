@@ -46,7 +46,15 @@ const shown = (details: readonly Detail[], more: Partial<Api> = {}): Partial<Api
     holdMinutes: 30,
     can: { hold: false, release: false, takeOver: true },
   }),
-  readBankRules: async () => ({ limits: [], cutOffs: [], waivable: [], savedAt: '', savedBy: '', changes: [] }),
+  readBankRules: async () => ({
+    recordVersion: 0,
+    limits: [],
+    cutOffs: [],
+    waivable: [],
+    savedAt: '',
+    savedBy: '',
+    changes: [],
+  }),
   listBanks: async () => ({ rows: [] }),
   listCodeTables: async () => ({ tables: { bop: [], currency: [], payTypeIn: [], payTypeOut: [] } }) as never,
   ...more,
@@ -210,7 +218,15 @@ const papers: DatedFinding = { rule: 'papers', outcome: 'bad', params: { usd: '8
 const splittingBox = 'Reason: Payments that belong together';
 const papersBox = 'Reason: Contract and invoice';
 const rulesWith = (waivable: ('papers' | 'taxFiling')[]): Partial<Api> => ({
-  readBankRules: async () => ({ limits: [], cutOffs: [], waivable, savedAt: '', savedBy: '', changes: [] }),
+  readBankRules: async () => ({
+    recordVersion: 0,
+    limits: [],
+    cutOffs: [],
+    waivable,
+    savedAt: '',
+    savedBy: '',
+    changes: [],
+  }),
 });
 
 test('two presses of Ctrl+Enter approve nothing that needs a reason: the first of those takes the focus', async () => {

@@ -51,7 +51,7 @@ test('an opening balance shows what is left and each movement; a bank asks for n
       listCodeTables: async () => ({ tables: { bop: [], currency: [], payTypeIn: [], payTypeOut: [] } }) as never,
       recordMovements: async () => ({
         ...{ currency: 'USD', total: '500000.00', before: '50000.00', paid: '240000.00', pending: '0.00' },
-        ...{ left: '210000.00', others: 1 },
+        ...{ left: '210000.00', hiddenRows: 1 },
         rows: [
           {
             ...{ kind: 'remittance', id: payment, number: 'T-11', name: 'Fiktiv GmbH', day: '2026-09-30' },

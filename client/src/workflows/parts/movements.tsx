@@ -33,7 +33,7 @@ function Movements({ kind, detail: { id, recordVersion } }: Props) {
   const money = useMoney();
   const { data } = useRead(movementsOf, { kind, id }, `${kind} ${id} ${recordVersion}`);
   if (!data) return null;
-  const { currency, rows, others } = data;
+  const { currency, rows, hiddenRows } = data;
   const amountOf = (amount: string) =>
     amount.startsWith('-') ? `-${money.text(amount.slice(1), currency)}` : money.text(amount, currency);
   const title = t('workflow.movements.list');
@@ -92,9 +92,9 @@ function Movements({ kind, detail: { id, recordVersion } }: Props) {
             {t('workflow.movements.none')}
           </Text>
         )}
-        {others > 0 && (
+        {hiddenRows > 0 && (
           <Text as="small" size="xs" tone="tertiary">
-            {t('workflow.movements.others', { count: others })}
+            {t('workflow.movements.hiddenRows', { count: hiddenRows })}
           </Text>
         )}
       </Stack>

@@ -94,7 +94,9 @@ export function RulesForm({ rules, latest, typing, changed }: Props) {
           <NewerValues
             {...{ form, before: valuesOf(shown), now: valuesOf(newer), onKeep: accept }}
             by={newer.savedBy || t('bank.rules.unknown')}
-            codes={Object.fromEntries(waivableChecks.map((check) => [waivableField(check), () => t('bank.rules.waive')]))}
+            codes={Object.fromEntries(
+              waivableChecks.map((check) => [waivableField(check), () => t('bank.rules.waive')]),
+            )}
           />
         )}
         {status === 'failed' && problem && <Alert type="error" showIcon role="alert" title={problemText(t, problem)} />}

@@ -20,7 +20,9 @@ import type { Detail } from '../../../workflows/kind.ts';
 const words = 'kinds.remittance.findings';
 const desk = 'kinds.remittance.desk';
 const order = ['bad', 'judge', 'good'] as const;
-const inForceFrom = new Map(precheckRules.map(({ name, from }) => [name, from]));
+const inForceFrom: ReadonlyMap<string, string | undefined> = new Map(
+  precheckRules.map(({ name, from }) => [name, from]),
+);
 
 interface Props {
   kind: WorkflowRecord;

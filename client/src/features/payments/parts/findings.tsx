@@ -12,7 +12,9 @@ import { useWritten } from '../../../workflows/findings/written.ts';
 import type { Detail } from '../../../workflows/kind.ts';
 
 const words = 'kinds.remittance.findings';
-const inForceFrom = new Map(precheckRules.map(({ name, from }) => [name, from]));
+const inForceFrom: ReadonlyMap<string, string | undefined> = new Map(
+  precheckRules.map(({ name, from }) => [name, from]),
+);
 
 /** What the rules found, a sheet each: what was found, why it matters, by which source, and since when that is in force. */
 export function Findings({
