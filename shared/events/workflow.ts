@@ -105,22 +105,33 @@ const workedOut = ({ notes, checkedBy, checks }: WorkflowRecord) => ({
 const clearShape = (kind: WorkflowRecord) =>
   contentShape.refine((content) => apart(kind, content).personal === null, { error: 'what is personal stands apart' });
 
+/** A content of before with what became personal since apart; where the rest is encrypted still, or gone, so is that. */
+function personalSince(kind: WorkflowRecord, { content, personal, ...data }: Record<string, unknown>) {
+  if (!content) return { ...data, content: null, personal: null };
+  const { content: clear, personal: since } = apart(kind, content as Content);
+  const known = personal as Content | null;
+  const isClear = known !== null && fieldsOf(kind, true).some(([name]) => name in known);
+  return { ...data, content: clear, personal: isClear ? { ...since, ...known } : known };
+}
+
 /** Before, the log had it in clear within the content: what was written then stays so, and is nobody's to take away. */
-const personalIn = (kind: WorkflowRecord) =>
-  hasPersonal(kind)
-    ? {
-        shape: { by: z.string(), personal: contentShape.nullable() },
-        version: 2,
-        upcasts: {
-          1: ({ content, ...data }: Record<string, unknown>) => ({
-            ...data,
-            ...(content ? apart(kind, content as Content) : { content: null, personal: null }),
-            by: '',
-          }),
-        },
-        personal: { subject: 'by', fields: ['personal'] },
-      }
-    : { shape: {}, version: 1 };
+function personalIn(kind: WorkflowRecord) {
+  if (!hasPersonal(kind)) return { shape: {}, version: 1 };
+  const first = ({ content, ...data }: Record<string, unknown>) => ({
+    ...data,
+    ...(content ? apart(kind, content as Content) : { content: null, personal: null }),
+    by: '',
+  });
+  return {
+    shape: { by: z.string(), personal: contentShape.nullable() },
+    version: kind.morePersonal ? 3 : 2,
+    upcasts: {
+      1: first,
+      ...(kind.morePersonal && { 2: (data: Record<string, unknown>) => personalSince(kind, data) }),
+    },
+    personal: { subject: 'by', fields: ['personal'] },
+  };
+}
 
 /** Acts of kinds with checks had no place for reasons before: none was given. */
 const reasonedIn = <Kept extends { version: number; upcasts?: EventKind['upcasts'] }>(

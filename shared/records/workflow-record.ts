@@ -81,6 +81,8 @@ export interface WorkflowRecord extends WorkflowKind {
   readonly checkedBy?: string;
   /** the rules of that check, and what later acts do about what they find on the day of the act */
   readonly checks?: Checks;
+  /** one of its fields became personal after others were: older events have it in clear within the content */
+  readonly morePersonal?: true;
   /** acts that can be done to many at once */
   readonly batch: readonly [string, ...string[]];
 }

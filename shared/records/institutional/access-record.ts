@@ -51,6 +51,7 @@ export const accessRecord = {
     inDirectory('directoryNumber', 'kinds.access.refusals.directory'),
     inDirectory('directoryClass', 'fields.choose'),
   ],
+  morePersonal: true,
   waitsFor: { DRAFT: 'org', BANK_REVIEW: 'bank', CHANGE_REVIEW: 'bank' },
   holds: ['ACTIVE', 'CHANGE_REVIEW'],
   name: 'parties',
