@@ -136,6 +136,8 @@ export const readBankRules = call({
     cutOffs: z.array(z.object({ currency: z.enum(currencies), time: z.string() })),
     /** checks of applications whose failure may be waived with a reason, of those that can be */
     waivable: z.array(z.enum(waivableChecks)),
+    /** those of them that the caller allowed, so that he himself waives none of them */
+    ownWaivable: z.array(z.enum(waivableChecks)),
     /** '' before any were kept */
     savedAt: z.string(),
     savedBy: z.string(),

@@ -102,6 +102,10 @@ export const trade: Described = {
   'found.failed': ['Number of checks that failed', '不符合的项数'],
   'found.review': ['Number of findings that need review', '需人工核实的项数'],
   waivable: ['Checks whose failure may be waived with a reason, by their codes', '不符合时填写理由可豁免的检查代码'],
+  ownWaivable: [
+    'Those of them that the caller allowed: others may waive these',
+    '其中由调用者设为可豁免的检查，由他人豁免',
+  ],
   'changes.waivable': ['Checks that may be waived since, or no longer', '此后可豁免或不再可豁免的检查'],
   'waivable.check': ['The check, by its code', '检查代码'],
   'waivable.waivable': ['It may be waived from then on', '此后可豁免'],

@@ -117,18 +117,17 @@ function personalSince(kind: WorkflowRecord, { content, personal, ...data }: Rec
 /** Before, the log had it in clear within the content: what was written then stays so, and is nobody's to take away. */
 function personalIn(kind: WorkflowRecord) {
   if (!hasPersonal(kind)) return { shape: {}, version: 1 };
-  const first = ({ content, ...data }: Record<string, unknown>) => ({
-    ...data,
-    ...(content ? apart(kind, content as Content) : { content: null, personal: null }),
-    by: '',
-  });
+  const first: NonNullable<EventKind['upcasts']> = {
+    1: ({ content, ...data }) => ({
+      ...data,
+      ...(content ? apart(kind, content as Content) : { content: null, personal: null }),
+      by: '',
+    }),
+  };
   return {
     shape: { by: z.string(), personal: contentShape.nullable() },
     version: kind.morePersonal ? 3 : 2,
-    upcasts: {
-      1: first,
-      ...(kind.morePersonal && { 2: (data: Record<string, unknown>) => personalSince(kind, data) }),
-    },
+    upcasts: kind.morePersonal ? { ...first, 2: (data: Record<string, unknown>) => personalSince(kind, data) } : first,
     personal: { subject: 'by', fields: ['personal'] },
   };
 }

@@ -1,11 +1,12 @@
 import { ratedCurrencies } from '@portal/shared/money/currency';
 import { isRate } from '@portal/shared/money/rate';
+import { dayOf } from '@portal/shared/rules/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { daysBefore } from '../domain/rate/rate.ts';
 import { rateOn } from '../rates.ts';
 import { type Processes, twoProcesses } from '../testing.ts';
 import type { Demonstration } from './demonstration.ts';
-import { enterRates } from './rates.ts';
+import { enterRates, ratesOverTime } from './rates.ts';
 
 let two: Processes;
 beforeAll(async () => {
@@ -29,3 +30,13 @@ test('a rate of every currency holds on each day of a year, marked as a sample; 
   await enterRates(demo, 'root', new Date('2026-11-26T08:00:00.000Z'));
   expect(await store.head()).toBe(head);
 });
+
+test.each(['00:01', '02:00', '09:00', '23:59'])(
+  'at %s of Shanghai each day of rates is recorded on that day',
+  (time) => {
+    const now = new Date(`2026-11-25T${time}:00.000+08:00`);
+    const moments = ratesOverTime({} as Demonstration, 'root', now).map(({ at }) => at);
+    expect(dayOf(Math.max(...moments.map(Number)))).toBe('2026-11-25');
+    expect(moments.filter((at) => at > now)).toEqual([]);
+  },
+);

@@ -60,9 +60,9 @@ async function record(
 export const enterRates = (demo: Demonstration, office: string, now: Date): Promise<void> =>
   record(demo, office, days(dayOf(now.getTime())).flatMap(formsOf), []);
 
-/** The same, each on the morning of its day, before anybody is at work. */
+/** The same, each on its day in the morning, today's hours ago or as the day begins: before anybody is at work. */
 export const ratesOverTime = (demo: Demonstration, office: string, now: Date): Happening[] =>
   days(dayOf(now.getTime())).map((day) => ({
-    at: new Date(Math.min(timeOn(day, '08:30'), now.getTime() - 3 * 60 * 60_000)),
+    at: new Date(Math.max(timeOn(day, '00:00'), Math.min(timeOn(day, '08:30'), now.getTime() - 3 * 60 * 60_000))),
     run: () => record(demo, office, formsOf(day), [day]),
   }));

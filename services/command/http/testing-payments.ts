@@ -132,11 +132,12 @@ export async function keepBankRules(
   limits: Readonly<Record<string, bigint>>,
   cutOffs: readonly (readonly [Currency, string])[] = [],
   waivable: readonly string[] = [],
+  by = 'keeper',
 ): Promise<void> {
   const { bank } = institutions;
   const whole = { limits: new Map(Object.entries(limits)), cutOffs: new Map(cutOffs), waivable };
-  const command = { type: 'save', bank, by: 'keeper', members: Object.keys(limits), ...whole } as const;
-  const asked = { id: bank, command, meta: testMeta('keeper'), commandId: undefined, answer: {} };
+  const command = { type: 'save', bank, by, members: Object.keys(limits), ...whole } as const;
+  const asked = { id: bank, command, meta: testMeta(by), commandId: undefined, answer: {} };
   const done = await executor.execute(bankRules, asked);
   if (isRefusal(done)) throw new Error(done.refused);
 }

@@ -19,11 +19,11 @@ import { shareOf } from '@portal/shared/records/shares';
 import { faultsOf } from '@portal/shared/records/workflow-record';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { bankRules, institution, ledger, payments } from '../aggregate.ts';
-import { valueDayOf } from '../domain/bank-rules/rules.ts';
+import { valueDayOf, waivableBy } from '../domain/bank-rules/rules.ts';
 import { countedBeside } from '../domain/payment/payment.ts';
 import { type AlsoAppend, alsoAppend, type FactReader } from '../executor.ts';
 import { isFarFromOfficial, type RateSettings, rateOn } from '../rates.ts';
-import { limitOf } from './bank-rules.ts';
+import { deciders, limitOf } from './bank-rules.ts';
 import { unknownCodes } from './bop-codes.ts';
 import { limitOfContract } from './certificate.ts';
 import { limitOfDocument } from './document.ts';
@@ -246,7 +246,7 @@ async function gatherFacts(
       ]);
       if (isRefusal(still)) return still;
       const found = {
-        ...{ facts: still.guardFacts, findings: precheck(still.checked), waivable: rules.waivable },
+        ...{ facts: still.guardFacts, findings: precheck(still.checked), waivable: waivableBy(rules, deciders(about)) },
         ...(act === 'purchase' && purchased(content, rate)),
       };
       if (act !== 'accept') return found;

@@ -63,11 +63,16 @@ const joined = (id: string, who: string): PortalEvent => ({
 });
 const rulesSaved: PortalEvent = {
   type: 'BankRulesSaved',
-  data: { bank: own, limits: { [berta]: '50000.00' }, cutOffs: { EUR: '15:00', USD: '16:30' }, waivable: ['papers'] },
+  data: {
+    bank: own,
+    limits: { [berta]: '50000.00' },
+    cutOffs: { EUR: '15:00', USD: '16:30' },
+    waivable: { papers: anna },
+  },
 };
 const rulesChanged: PortalEvent = {
   type: 'BankRulesSaved',
-  data: { bank: own, limits: {}, cutOffs: { EUR: '14:00', USD: '16:30' }, waivable: ['taxFiling'] },
+  data: { bank: own, limits: {}, cutOffs: { EUR: '14:00', USD: '16:30' }, waivable: { taxFiling: berta } },
 };
 
 /** Files of transfers as they were recorded, by their numbers. */
@@ -229,6 +234,7 @@ test('the rules of a bank are told to its members, with everybody’s limit', as
       { currency: 'EUR', time: '14:00' },
     ],
     waivable: ['taxFiling'],
+    ownWaivable: ['taxFiling'],
     savedBy: 'Anna',
     changes: [
       {
@@ -253,7 +259,7 @@ test('the rules of a bank are told to its members, with everybody’s limit', as
   const others = await service.request('/bank/rules', {}, { as: stranger });
   expect(others.data).toEqual({
     limits: [{ umId: dora, name: 'Dora', usd: null, self: true }],
-    ...{ recordVersion: 0, cutOffs: [], waivable: [], savedAt: '', savedBy: '', changes: [] },
+    ...{ recordVersion: 0, cutOffs: [], waivable: [], ownWaivable: [], savedAt: '', savedBy: '', changes: [] },
   });
   const refused = async (as: string) => (await service.request('/bank/rules', {}, { as })).returnCode;
   expect(await refused(`${berta} BANK_ADMIN`)).toBe('workflow.acting');

@@ -173,7 +173,8 @@ export function bankHandlers({ reader, isWorkday, now }: Dependencies): Bound[] 
             const time = rules?.cut_offs[currency];
             return time ? [{ currency, time }] : [];
           }),
-          waivable: waivableChecks.filter((check) => rules?.waivable.includes(check)),
+          waivable: waivableChecks.filter((check) => rules?.waivable[check] !== undefined),
+          ownWaivable: waivableChecks.filter((check) => rules?.waivable[check] === own),
           savedAt: rules?.saved_at ?? '',
           savedBy: rules?.saved_by_name ?? '',
           changes: changes.map(({ at, by, limits, cutOffs, waivable, unwaivable }) => ({

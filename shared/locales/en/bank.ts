@@ -17,10 +17,10 @@ export const bank = {
     none: 'no limit',
     cutOffs: 'Cut-off times',
     cutOffsHint: 'Of Shanghai, such as 16:30. What is approved later is for the next working day; empty: no cut-off.',
-    cutOff: '{{currency}}',
+    cutOff: 'Cut-off of {{currency}}',
     waivable: 'Checks that may be waived',
     waivableHint:
-      'If one of these checks fails, an application can be approved, purchased and remitted with a reason. All other failed checks stop it.',
+      'If one of these checks fails, an application can be approved, purchased and remitted with a reason, by others than whoever allowed it. All other failed checks stop it.',
     waive: 'May be waived with a reason',
     save: 'Keep the rules',
     saved: 'The rules are kept',

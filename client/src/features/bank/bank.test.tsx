@@ -23,6 +23,7 @@ const rules: BankRules = {
   ],
   cutOffs: [{ currency: 'USD', time: '16:30' }],
   waivable: ['papers'],
+  ownWaivable: [],
   ...{ savedAt: '2026-03-01T02:00:00Z', savedBy: 'Carl' },
   changes: [
     {
@@ -45,7 +46,7 @@ test('limits and cut-offs are kept together; one’s own limit is for others, an
   screen.getByText('Limit of Berta: no limit → USD 50,000.00');
   screen.getByText('Cut-off of USD: 16:00 → 16:30');
   fireEvent.change(await field('Limit of Carl (USD)'), { target: { value: '1000.50' } });
-  fireEvent.change(await field('EUR'), { target: { value: '15:00' } });
+  fireEvent.change(await field('Cut-off of EUR'), { target: { value: '15:00' } });
   screen.getByText('Contract and invoice: may be waived');
   const [papers, taxFiling] = screen.getAllByRole<HTMLInputElement>('checkbox');
   expect([papers?.checked, taxFiling?.checked]).toEqual([true, false]);
@@ -71,7 +72,7 @@ test('rules that a colleague kept meanwhile are shown beside what is typed, and 
   let stand = rules;
   const saveBankRules = vi.fn<Api['saveBankRules']>(async () => ({}));
   await renderOffice(BankRulesScreen, '/user/bankRules', { readBankRules: async () => stand, saveBankRules }, bank);
-  fireEvent.change(await field('EUR'), { target: { value: '15:00' } });
+  fireEvent.change(await field('Cut-off of EUR'), { target: { value: '15:00' } });
   stand = { ...rules, recordVersion: 4, savedBy: 'Dora', cutOffs: [{ currency: 'USD', time: '17:00' }] };
   saveBankRules.mockRejectedValueOnce(new RequestProblem({ code: '409', message: 'Changed', status: 409 }));
   keep();
@@ -94,7 +95,7 @@ test('what is no amount and no time is said at its field, and nothing is sent', 
   const saveBankRules = vi.fn<Api['saveBankRules']>(async () => ({}));
   await openRules(saveBankRules);
   fireEvent.change(await field('Limit of Carl (USD)'), { target: { value: '1,5' } });
-  fireEvent.change(await field('EUR'), { target: { value: '25:00' } });
+  fireEvent.change(await field('Cut-off of EUR'), { target: { value: '25:00' } });
   keep();
   await screen.findByText('Please correct 2 fields');
   expect((await screen.findAllByText('A time of day such as 16:30')).length).toBeGreaterThan(0);

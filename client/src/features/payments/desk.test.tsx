@@ -51,6 +51,7 @@ const shown = (details: readonly Detail[], more: Partial<Api> = {}): Partial<Api
     limits: [],
     cutOffs: [],
     waivable: [],
+    ownWaivable: [],
     savedAt: '',
     savedBy: '',
     changes: [],
@@ -217,12 +218,14 @@ const splitting: DatedFinding = {
 const papers: DatedFinding = { rule: 'papers', outcome: 'bad', params: { usd: '86400.00', limit: '50000.00' }, at };
 const splittingBox = 'Reason: Payments that belong together';
 const papersBox = 'Reason: Contract and invoice';
-const rulesWith = (waivable: ('papers' | 'taxFiling')[]): Partial<Api> => ({
+type Waived = 'papers' | 'taxFiling';
+const rulesWith = (waivable: Waived[], ownWaivable: Waived[] = []): Partial<Api> => ({
   readBankRules: async () => ({
     recordVersion: 0,
     limits: [],
     cutOffs: [],
     waivable,
+    ownWaivable,
     savedAt: '',
     savedBy: '',
     changes: [],
@@ -250,8 +253,11 @@ test('two presses of Ctrl+Enter approve nothing that needs a reason: the first o
   );
 });
 
-test('a failed check that the bank does not waive has no place for a reason', async () => {
-  await open([detail(1, { findings: [papers, splitting] })], rulesWith([]));
+test.each([
+  ['that the bank does not waive', rulesWith([])],
+  ['that one allowed oneself', rulesWith(['papers'], ['papers'])],
+])('a failed check %s has no place for a reason', async (_, rules) => {
+  await open([detail(1, { findings: [papers, splitting] })], rules);
   await screen.findByText('This check failed, which stops the act');
   expect(screen.queryByLabelText(papersBox)).toBeNull();
   screen.getByLabelText(splittingBox);

@@ -2,7 +2,15 @@ import { BankRulesSaved } from '@portal/shared/events/bank-rules';
 import { isRefusal } from '@portal/shared/refusal';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decideBankRules, evolveBankRules, leastLimit, noBankRules, type SaveRules, valueDayOf } from './rules.ts';
+import {
+  decideBankRules,
+  evolveBankRules,
+  leastLimit,
+  noBankRules,
+  type SaveRules,
+  valueDayOf,
+  waivableBy,
+} from './rules.ts';
 
 const save = (limits: Record<string, bigint>, more: Partial<SaveRules> = {}): SaveRules => ({
   ...({ type: 'save', bank: 'b', by: 'keeper', members: ['keeper', 'anna', 'carl'] } as const),
@@ -29,7 +37,7 @@ test('a limit is a member’s, and nobody changes his own', () => {
   });
   expect(decideBankRules(save({ stranger: 1n }), noBankRules)).toMatchObject({ refused: 'bank.member' });
   expect(decideBankRules(save({ keeper: 1n }), noBankRules)).toMatchObject({ refused: 'bank.own' });
-  const limited = { recordVersion: 1, limits: new Map([['keeper', 100n]]), cutOffs: new Map(), waivable: [] };
+  const limited = { recordVersion: 1, limits: new Map([['keeper', 100n]]), cutOffs: new Map(), waivable: new Map() };
   for (const limits of [{}, { keeper: 101n }, { keeper: 99n }])
     expect(decideBankRules(save(limits as Record<string, bigint>), limited)).toMatchObject({ refused: 'bank.own' });
   expect(decideBankRules(save({ keeper: 100n, anna: 5n }), limited)).toMatchObject([{ type: 'BankRulesSaved' }]);
@@ -42,12 +50,27 @@ test('checks that may be waived take the place of those before; kept before ther
     return { events, rules: events.reduce(evolveBankRules, from) };
   };
   const { rules } = kept(['taxFiling', 'papers', 'papers']);
-  expect(rules.waivable).toEqual(['papers', 'taxFiling']);
+  expect([...rules.waivable]).toEqual([
+    ['papers', 'keeper'],
+    ['taxFiling', 'keeper'],
+  ]);
   expect(kept(['papers', 'taxFiling'], rules).events).toEqual([]);
-  expect(kept([], rules).rules.waivable).toEqual([]);
+  expect(kept([], rules).rules.waivable.size).toBe(0);
   const before = { bank: 'b', limits: {}, cutOffs: {} };
   const data = BankRulesSaved.upcasts?.[1]?.(before);
-  expect(BankRulesSaved.data.parse(data)).toEqual({ ...before, waivable: [] });
+  expect(BankRulesSaved.data.parse(data)).toEqual({ ...before, waivable: {} });
+});
+
+test('whoever allows a check does not waive it himself, nor does who stands in for him', () => {
+  const saved = (waivable: readonly string[], by: string, from = noBankRules) => {
+    const events = decideBankRules(save({}, { waivable, by }), from);
+    if (isRefusal(events)) throw new Error(events.refused);
+    return events.reduce(evolveBankRules, from);
+  };
+  const rules = saved(['papers', 'taxFiling'], 'carl', saved(['papers'], 'anna'));
+  expect([['anna'], ['carl'], ['carl', 'anna'], ['keeper']].map((who) => waivableBy(rules, who))).toEqual([
+    ...[['taxFiling'], ['papers'], [], ['papers', 'taxFiling']],
+  ]);
 });
 
 test('who stands in for somebody has the lower limit of the two', () => {
@@ -57,7 +80,7 @@ test('who stands in for somebody has the lower limit of the two', () => {
       ['carl', 50n],
     ]),
     cutOffs: new Map(),
-    waivable: [],
+    waivable: new Map(),
   };
   expect([['anna'], ['anna', 'carl'], ['keeper', 'anna'], ['keeper']].map((who) => leastLimit(rules, who))).toEqual([
     ...[100n, 50n, 100n, undefined],

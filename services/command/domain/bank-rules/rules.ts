@@ -7,23 +7,26 @@ import { workingDaysAfter } from '@portal/shared/rules/workdays';
 
 /**
  * What each member may approve at most, in cents of US dollars by umId, when the day of a currency ends, HH:mm, and which
- * failed checks of an application may be waived with a reason.
+ * failed checks of an application may be waived with a reason, by the umId of who allowed it.
  */
 export interface BankRules {
   /** how often they were kept */
   recordVersion: number;
   limits: ReadonlyMap<string, bigint>;
   cutOffs: ReadonlyMap<Currency, string>;
-  waivable: readonly string[];
+  waivable: ReadonlyMap<string, string>;
 }
-export const noBankRules: BankRules = { recordVersion: 0, limits: new Map(), cutOffs: new Map(), waivable: [] };
+export const noBankRules: BankRules = {
+  ...{ recordVersion: 0, limits: new Map(), cutOffs: new Map(), waivable: new Map() },
+};
 
 /**
  * All of the rules, in place of those before; `by`: umId of the member who keeps them, `members`: who belongs to the bank,
  * `recordVersion`: of the rules that were shown, none goes by what stands.
  */
-export interface SaveRules extends Omit<BankRules, 'recordVersion'> {
+export interface SaveRules extends Omit<BankRules, 'recordVersion' | 'waivable'> {
   recordVersion?: number | undefined;
+  waivable: readonly string[];
   type: 'save';
   bank: string;
   by: string;
@@ -43,14 +46,18 @@ export function decideBankRules(
   if ([...limits.keys()].some((umId) => !members.includes(umId)))
     return refuseFields('bank.member', { limits: 'bank.rules.members' });
   if (limits.get(by) !== rules.limits.get(by)) return refuseFields('bank.own', { limits: 'bank.rules.own' });
-  const waivable = [...new Set(named)].sort();
-  const isWaived = waivable.join() === rules.waivable.join();
-  if (isWaived && isSame(limits, rules.limits) && isSame(cutOffs, rules.cutOffs)) return [];
+  const waivable = new Map([...named].sort().map((check) => [check, rules.waivable.get(check) ?? by]));
+  if (isSame(waivable, rules.waivable) && isSame(limits, rules.limits) && isSame(cutOffs, rules.cutOffs)) return [];
   const usd = [...limits].map(([umId, minor]) => [umId, formatAmount({ currency: 'USD', minor })] as const);
   return [
     {
       type: 'BankRulesSaved',
-      data: { bank, limits: Object.fromEntries(usd), cutOffs: Object.fromEntries(cutOffs), waivable },
+      data: {
+        bank,
+        limits: Object.fromEntries(usd),
+        cutOffs: Object.fromEntries(cutOffs),
+        waivable: Object.fromEntries(waivable),
+      },
     },
   ];
 }
@@ -65,7 +72,7 @@ export const evolveBankRules = ({ recordVersion }: BankRules, { data }: BankRule
   recordVersion: recordVersion + 1,
   limits: new Map(Object.entries(data.limits).map(([umId, usd]) => [umId, centsOf(usd)])),
   cutOffs: new Map(Object.entries(data.cutOffs) as [Currency, string][]),
-  waivable: data.waivable,
+  waivable: new Map(Object.entries(data.waivable)),
 });
 
 /** The rules each time that they were kept: when, by whom, and the rules from then on. */
@@ -74,7 +81,7 @@ export type BankRulesChanges = readonly { at: string; actor: string; after: Bank
 const sameIn: Readonly<Record<string, (one: BankRules, other: BankRules) => boolean>> = {
   limits: (one, other) => isSame(one.limits, other.limits),
   cutOffs: (one, other) => isSame(one.cutOffs, other.cutOffs),
-  waivable: (one, other) => one.waivable.join() === other.waivable.join(),
+  waivable: (one, other) => isSame(one.waivable, other.waivable),
 };
 
 /** When and by whom they were kept last since a version was shown, and what differs. */
@@ -84,6 +91,10 @@ export function changedSince(changes: BankRulesChanges, shown: number) {
   const fields = Object.entries(sameIn).filter(([, same]) => !same(before, last?.after ?? noBankRules));
   return { at: last?.at ?? '', actor: last?.actor ?? '', fields: fields.map(([name]) => name) };
 }
+
+/** Checks whose failure these people may waive: none that one of them allowed. */
+export const waivableBy = ({ waivable }: Pick<BankRules, 'waivable'>, umIds: readonly string[]): readonly string[] =>
+  [...waivable].flatMap(([check, by]) => (umIds.includes(by) ? [] : [check]));
 
 /** The least of what these people may approve, in cents; undefined where none of them has a limit. */
 export function leastLimit({ limits }: Pick<BankRules, 'limits'>, umIds: readonly string[]): bigint | undefined {

@@ -12,8 +12,8 @@ export interface BankRulesRow {
   limits: Readonly<Record<string, string>>;
   /** HH:mm */
   cut_offs: Readonly<Partial<Record<Currency, string>>>;
-  /** checks of applications that may be waived with a reason */
-  waivable: readonly string[];
+  /** checks of applications that may be waived with a reason: umId of who allowed it, by check */
+  waivable: Readonly<Record<string, string>>;
   saved_at: string;
   /** umId */
   saved_by: string;
@@ -44,8 +44,7 @@ const differing = (before: Values, after: Values): Changed[] =>
     .sort()
     .flatMap((of) => (before[of] === after[of] ? [] : [[of, before[of] ?? '', after[of] ?? '']]));
 
-const without = (one: readonly string[], other: readonly string[]): readonly string[] =>
-  one.filter((each) => !other.includes(each));
+const without = (one: object, other: object): readonly string[] => Object.keys(one).filter((each) => !(each in other));
 
 export const bankRules = readModel<BankRulesRow, BankRulesEvent>({
   name: 'bank_rules',
@@ -64,8 +63,8 @@ export const bankRules = readModel<BankRulesRow, BankRulesEvent>({
     const change: RulesChange = {
       ...{ at, by: meta.actor, limits: differing(before?.limits ?? {}, limits) },
       cutOffs: differing(before?.cut_offs ?? {}, cutOffs),
-      waivable: without(waivable, before?.waivable ?? []),
-      unwaivable: without(before?.waivable ?? [], waivable),
+      waivable: without(waivable, before?.waivable ?? {}),
+      unwaivable: without(before?.waivable ?? {}, waivable),
     };
     return {
       ...{ bank, limits, cut_offs: cutOffs, waivable, saved_at: at, saved_by: meta.actor },

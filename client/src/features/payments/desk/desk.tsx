@@ -65,7 +65,8 @@ export function Desk({ of, detail, acting, changed }: DeskProps) {
   } = detail;
   const record = useShownRecord(detail);
   const rules = useRead(rulesOf, {}, acting);
-  const answering = useReasons(kind, mainOf(kind, detail), findings, rules.data?.waivable);
+  const waivable = rules.data?.waivable.filter((check) => !rules.data?.ownWaivable.includes(check));
+  const answering = useReasons(kind, mainOf(kind, detail), findings, waivable);
   const queue = useDeskQueue(of, detail, acting);
   const { data } = useRead(papersOf, { id }, `${id} ${version}`);
   const contract = data?.contract;
