@@ -50,6 +50,13 @@ export interface Calls {
       recordVersion: number;
     };
     data: {
+      /** Numbers of findings; left out of acts that check nothing · 检查结果的数量；非检查操作不出现 */
+      found?: {
+        /** Number of checks that failed · 不符合的项数 */
+        failed: number;
+        /** Number of findings that need review · 需人工核实的项数 */
+        review: number;
+      };
       /** Identifier · 标识 */
       id: string;
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
@@ -192,6 +199,15 @@ export interface Calls {
         directoryClass: "" | "A" | "B" | "C";
         /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
         due: string;
+        /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
+        findings: {
+          /** Rows that were refused · 被拒绝的行数 */
+          bad: number;
+          /** How many checks need review · 需人工核实的项数 */
+          judge: number;
+        } | null;
+        /** It waits for a colleague of the caller, who may not act on it · 等待同事办理，调用者本人不得办理 */
+        forColleague: boolean;
         /** Who holds it; null where nobody does · 由谁持有；没有为 null */
         hold: {
           /** Name · 名称 */
@@ -231,6 +247,8 @@ export interface Calls {
         since: string;
         /** What tells this login from others · 本次登录的标识 */
         state: string;
+        /** When it was submitted last, ISO 8601; empty for never · 最近提交时间，ISO 8601；未提交为空 */
+        submitted: string;
         /** Unified social credit identifier · 统一社会信用代码 */
         usci: string;
         /** Number of the version, from 1 · 版本号，从 1 起 */
@@ -328,6 +346,8 @@ export interface Calls {
       }[];
       /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
       findings: ({
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
         /** How it ended · 结果 */
         outcome: "good" | "judge" | "bad";
         /** What the words name · 文字中的参数 */
@@ -335,6 +355,8 @@ export interface Calls {
         /** The rule, by its code · 规则代码 */
         rule: string;
       })[] | null;
+      /** It waits for a colleague of the caller, who may not act on it · 等待同事办理，调用者本人不得办理 */
+      forColleague: boolean;
       /** What happened to it · 经过 */
       history: {
         /** What is done, by its code · 操作代码 */
@@ -349,6 +371,8 @@ export interface Calls {
         given: Record<string, string>;
         /** In whose place; empty for nobody · 代理何人；没有为空 */
         onBehalfOf: string;
+        /** Reasons given for findings, by the code of the rule; left out where none was given · 对检查结果填写的理由，按规则代码；未填写时不出现 */
+        reasons?: Record<string, string>;
         /** Role, by its code · 角色代码 */
         role: string;
         /** End of the period, that day or month included · 期间的结束，含当日或当月 */
@@ -376,6 +400,13 @@ export interface Calls {
       provisional?: boolean;
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
+      /** Records that the contents name, by id · 内容引用的记录，按标识 */
+      referred: Record<string, {
+        /** Name · 名称 */
+        name: string;
+        /** Number · 编号 */
+        number: string;
+      }>;
       /** From when on, ISO 8601 · 起始时间，ISO 8601 */
       since: string;
       /** What tells this login from others · 本次登录的标识 */
@@ -2514,6 +2545,13 @@ export interface Calls {
           /** Identifier of the account · 账户标识 */
           umId: string;
         }[];
+        /** Checks that may be waived since, or no longer · 此后可豁免或不再可豁免的检查 */
+        waivable: {
+          /** The check, by its code · 检查代码 */
+          check: string;
+          /** It may be waived from then on · 此后可豁免 */
+          waivable: boolean;
+        }[];
       }[];
       /** Until when payments are taken, by currency · 各币种的截止时间 */
       cutOffs: ({
@@ -2533,10 +2571,16 @@ export interface Calls {
         /** In US dollars · 以美元计 */
         usd: string | null;
       })[];
+      /** Those of them that the caller allowed: others may waive these · 其中由调用者设为可豁免的检查，由他人豁免 */
+      ownWaivable: ("papers" | "taxFiling")[];
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+      recordVersion: number;
       /** When it was saved, ISO 8601 · 保存时间，ISO 8601 */
       savedAt: string;
       /** Who saved it · 保存者 */
       savedBy: string;
+      /** Checks whose failure may be waived with a reason, by their codes · 不符合时填写理由可豁免的检查代码 */
+      waivable: ("papers" | "taxFiling")[];
     };
   };
   /** Keeps the rules of the caller’s bank, in place of those before: who is not named has no limit */
@@ -2556,6 +2600,10 @@ export interface Calls {
         /** In US dollars · 以美元计 */
         usd: string | null;
       })[];
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+      recordVersion?: number;
+      /** Checks whose failure may be waived with a reason, by their codes · 不符合时填写理由可豁免的检查代码 */
+      waivable?: ("papers" | "taxFiling")[];
     };
     data: Record<string, unknown>;
   };
@@ -2769,6 +2817,13 @@ export interface Calls {
       recordVersion: number;
     };
     data: {
+      /** Numbers of findings; left out of acts that check nothing · 检查结果的数量；非检查操作不出现 */
+      found?: {
+        /** Number of checks that failed · 不符合的项数 */
+        failed: number;
+        /** Number of findings that need review · 需人工核实的项数 */
+        review: number;
+      };
       /** Identifier · 标识 */
       id: string;
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
@@ -2952,6 +3007,15 @@ export interface Calls {
         due: string;
         /** In effect from · 生效日期 */
         effectiveDate: string;
+        /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
+        findings: {
+          /** Rows that were refused · 被拒绝的行数 */
+          bad: number;
+          /** How many checks need review · 需人工核实的项数 */
+          judge: number;
+        } | null;
+        /** It waits for a colleague of the caller, who may not act on it · 等待同事办理，调用者本人不得办理 */
+        forColleague: boolean;
         /** Who holds it; null where nobody does · 由谁持有；没有为 null */
         hold: {
           /** Name · 名称 */
@@ -2989,6 +3053,8 @@ export interface Calls {
         since: string;
         /** What tells this login from others · 本次登录的标识 */
         state: string;
+        /** When it was submitted last, ISO 8601; empty for never · 最近提交时间，ISO 8601；未提交为空 */
+        submitted: string;
         /** Supplier · 供方 */
         supplier: string;
         /** Total amount · 合同总金额 */
@@ -3136,6 +3202,8 @@ export interface Calls {
       }[];
       /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
       findings: ({
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
         /** How it ended · 结果 */
         outcome: "good" | "judge" | "bad";
         /** What the words name · 文字中的参数 */
@@ -3143,6 +3211,8 @@ export interface Calls {
         /** The rule, by its code · 规则代码 */
         rule: string;
       })[] | null;
+      /** It waits for a colleague of the caller, who may not act on it · 等待同事办理，调用者本人不得办理 */
+      forColleague: boolean;
       /** What happened to it · 经过 */
       history: {
         /** What is done, by its code · 操作代码 */
@@ -3157,6 +3227,8 @@ export interface Calls {
         given: Record<string, string>;
         /** In whose place; empty for nobody · 代理何人；没有为空 */
         onBehalfOf: string;
+        /** Reasons given for findings, by the code of the rule; left out where none was given · 对检查结果填写的理由，按规则代码；未填写时不出现 */
+        reasons?: Record<string, string>;
         /** Role, by its code · 角色代码 */
         role: string;
         /** End of the period, that day or month included · 期间的结束，含当日或当月 */
@@ -3184,6 +3256,13 @@ export interface Calls {
       provisional?: boolean;
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
+      /** Records that the contents name, by id · 内容引用的记录，按标识 */
+      referred: Record<string, {
+        /** Name · 名称 */
+        name: string;
+        /** Number · 编号 */
+        number: string;
+      }>;
       /** From when on, ISO 8601 · 起始时间，ISO 8601 */
       since: string;
       /** What tells this login from others · 本次登录的标识 */
@@ -4532,6 +4611,52 @@ export interface Calls {
       recordVersion?: number;
     };
     data: Record<string, unknown>;
+  };
+  /** Balance of a contract or of an opening balance, and the movements that it is made of: those alone that the caller may read, the newest first */
+  "/contract/movements": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+      /** Kind of record · 记录种类 */
+      kind: "certificate" | "stock";
+    };
+    data: {
+      /** What stood before · 此前的值 */
+      before: string;
+      /** Currency, ISO 4217 · 币种，ISO 4217 */
+      currency: string;
+      /** Movements that the caller may not read; they count in the sums · 调用者无权查看的变动数，已计入合计 */
+      hiddenRows: number;
+      /** What is left · 余额 */
+      left: string;
+      /** What was paid · 已付金额 */
+      paid: string;
+      /** How many wait · 待处理数 */
+      pending: string;
+      /** Rows of the list · 列表各行 */
+      rows: ({
+        /** Amount, as a decimal · 金额，十进制文本 */
+        amount: string;
+        /** It counts in the balance · 计入余额 */
+        counted: boolean;
+        /** Currency, ISO 4217 · 币种，ISO 4217 */
+        currency: string;
+        /** Day, yyyy-MM-dd in Shanghai · 日期，上海时间 yyyy-MM-dd */
+        day: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Kind of record · 记录种类 */
+        kind: "remittance" | "receipt" | "stock";
+        /** Name · 名称 */
+        name: string;
+        /** Number · 编号 */
+        number: string;
+        /** What tells this login from others · 本次登录的标识 */
+        state: "before" | "paid" | "pending";
+      })[];
+      /** How many there are in all · 总数 */
+      total: string;
+    };
   };
   /** Approve (1), reject with a reason (9) or take down (0) */
   "/copyRight/auditCopyright": {
@@ -6171,6 +6296,13 @@ export interface Calls {
       recordVersion: number;
     };
     data: {
+      /** Numbers of findings; left out of acts that check nothing · 检查结果的数量；非检查操作不出现 */
+      found?: {
+        /** Number of checks that failed · 不符合的项数 */
+        failed: number;
+        /** Number of findings that need review · 需人工核实的项数 */
+        review: number;
+      };
       /** Identifier · 标识 */
       id: string;
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
@@ -6309,6 +6441,15 @@ export interface Calls {
         date: string;
         /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
         due: string;
+        /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
+        findings: {
+          /** Rows that were refused · 被拒绝的行数 */
+          bad: number;
+          /** How many checks need review · 需人工核实的项数 */
+          judge: number;
+        } | null;
+        /** It waits for a colleague of the caller, who may not act on it · 等待同事办理，调用者本人不得办理 */
+        forColleague: boolean;
         /** Who holds it; null where nobody does · 由谁持有；没有为 null */
         hold: {
           /** Name · 名称 */
@@ -6342,6 +6483,8 @@ export interface Calls {
         since: string;
         /** What tells this login from others · 本次登录的标识 */
         state: string;
+        /** When it was submitted last, ISO 8601; empty for never · 最近提交时间，ISO 8601；未提交为空 */
+        submitted: string;
         /** Type · 类型 */
         type: "CONTRACT" | "INVOICE" | "PAYMENT_NOTICE" | "TAX_FILING" | "CERT" | "OTHER";
         /** Number of the version, from 1 · 版本号，从 1 起 */
@@ -6419,6 +6562,8 @@ export interface Calls {
       }[];
       /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
       findings: ({
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
         /** How it ended · 结果 */
         outcome: "good" | "judge" | "bad";
         /** What the words name · 文字中的参数 */
@@ -6426,6 +6571,8 @@ export interface Calls {
         /** The rule, by its code · 规则代码 */
         rule: string;
       })[] | null;
+      /** It waits for a colleague of the caller, who may not act on it · 等待同事办理，调用者本人不得办理 */
+      forColleague: boolean;
       /** What happened to it · 经过 */
       history: {
         /** What is done, by its code · 操作代码 */
@@ -6440,6 +6587,8 @@ export interface Calls {
         given: Record<string, string>;
         /** In whose place; empty for nobody · 代理何人；没有为空 */
         onBehalfOf: string;
+        /** Reasons given for findings, by the code of the rule; left out where none was given · 对检查结果填写的理由，按规则代码；未填写时不出现 */
+        reasons?: Record<string, string>;
         /** Role, by its code · 角色代码 */
         role: string;
         /** End of the period, that day or month included · 期间的结束，含当日或当月 */
@@ -6467,6 +6616,13 @@ export interface Calls {
       provisional?: boolean;
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
+      /** Records that the contents name, by id · 内容引用的记录，按标识 */
+      referred: Record<string, {
+        /** Name · 名称 */
+        name: string;
+        /** Number · 编号 */
+        number: string;
+      }>;
       /** From when on, ISO 8601 · 起始时间，ISO 8601 */
       since: string;
       /** What tells this login from others · 本次登录的标识 */
@@ -8079,6 +8235,20 @@ export interface Calls {
     };
     data: Record<string, unknown>;
   };
+  /** Lets a member act whom another member invited: by a third one who may act, or by administrators of the main site */
+  "/member/confirm": {
+    input: {
+      /** An older field that is taken and ignored · 旧字段，接受但忽略 */
+      baseUrl?: string;
+      /** Institution · 机构 */
+      institution: string;
+      /** Identifier of the account · 账户标识 */
+      umId: string;
+      /** Address; in a request an older field that is ignored · 地址；在请求中为旧字段，予以忽略 */
+      url?: string;
+    };
+    data: Record<string, unknown>;
+  };
   /** Leaves what the caller does for an institution to a colleague, from a day to a day of Shanghai, both included: a year at most */
   "/member/delegate": {
     input: {
@@ -8244,6 +8414,12 @@ export interface Calls {
       keeps: boolean;
       /** Members · 成员 */
       members: ({
+        /** The caller may confirm this member · 调用者可确认该成员 */
+        canConfirm: boolean;
+        /** May act: whom a member invited waits for a third person · 可以办理；由成员邀请的须经第三人确认 */
+        confirmed: boolean;
+        /** The member who invited · 邀请人 */
+        invitedBy: string;
         /** Name · 名称 */
         name: string;
         /** Role, by its code · 角色代码 */
@@ -8292,6 +8468,8 @@ export interface Calls {
       rows: ({
         /** Code · 代码 */
         code: string;
+        /** May act: whom a member invited waits for a third person · 可以办理；由成员邀请的须经第三人确认 */
+        confirmed: boolean;
         /** District, GB/T 2260 · 行政区，GB/T 2260 */
         district: "310101" | "310104" | "310105" | "310106" | "310107" | "310109" | "310110" | "310112" | "310113" | "310114" | "310115" | "310116" | "310117" | "310118" | "310120" | "310151" | "";
         /** Account number of the institution · 机构账号 */
@@ -8945,30 +9123,40 @@ export interface Calls {
       next: string | null;
     };
   };
-  /** Applications of the caller’s bank that can be remitted, as a file of transfers (pain.001.001.09): those named, or those approved on a day */
+  /** A recorded file of transfers (pain.001.001.09) of the caller’s bank, as long as all of it can still be remitted */
   "/pain001/export": {
     input: {
-      /** Day, yyyy-MM-dd in Shanghai · 日期，上海时间 yyyy-MM-dd */
-      day?: string;
-      /** Identifiers · 标识列表 */
-      ids?: string[];
+      /** The file, in a part of its own of a multipart body · 文件，作为 multipart 请求体的独立部分 */
+      file: string;
     };
     data: Response;
   };
-  /** Approved applications of the caller’s bank that are to be remitted, each with why it cannot be exported, if it cannot */
+  /** Approved applications of the caller’s bank that are to be remitted, each with why it cannot be exported, if it cannot, and its last export */
   "/pain001/ready": {
-    input: Record<string, never>;
+    input: {
+      /** How many were approved · 通过数 */
+      approved?: string;
+    };
     data: {
       /** There are more than were counted, or: which have more · 未数完，尚有更多；或尚有更多的状态 */
       more: boolean;
       /** Rows of the list · 列表各行 */
-      rows: {
+      rows: ({
         /** Amount, as a decimal · 金额，十进制文本 */
         amount: string;
         /** Currency, ISO 4217 · 币种，ISO 4217 */
         currency: string;
         /** Day, yyyy-MM-dd in Shanghai · 日期，上海时间 yyyy-MM-dd */
         day: string;
+        /** When it left in a file of transfers, and in which; null for not yet · 已导出的时间和报文；未导出为 null */
+        exported: {
+          /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+          at: string;
+          /** Who did it · 操作者 */
+          by: string;
+          /** The file, in a part of its own of a multipart body · 文件，作为 multipart 请求体的独立部分 */
+          file: string;
+        } | null;
         /** What is wrong, field by field · 逐字段的问题 */
         faults: string[];
         /** Identifier · 标识 */
@@ -8977,7 +9165,20 @@ export interface Calls {
         number: string;
         /** 59a Payee · 59a 收款人名称 */
         payee: string;
-      }[];
+      })[];
+    };
+  };
+  /** Records that remittances of the caller’s bank leave in a file of transfers, by whom and when; the file is then fetched from /pain001/export */
+  "/pain001/record": {
+    input: {
+      /** Also what was exported before · 包括此前已导出的 */
+      again?: boolean;
+      /** Identifiers · 标识列表 */
+      ids: string[];
+    };
+    data: {
+      /** The file, in a part of its own of a multipart body · 文件，作为 multipart 请求体的独立部分 */
+      file: string;
     };
   };
   /** Leaves an event out for good and tries those after it; for administrators of the main site */
@@ -12101,6 +12302,13 @@ export interface Calls {
       reference?: string;
     };
     data: {
+      /** Numbers of findings; left out of acts that check nothing · 检查结果的数量；非检查操作不出现 */
+      found?: {
+        /** Number of checks that failed · 不符合的项数 */
+        failed: number;
+        /** Number of findings that need review · 需人工核实的项数 */
+        review: number;
+      };
       /** Identifier · 标识 */
       id: string;
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
@@ -12288,6 +12496,15 @@ export interface Calls {
         currency: string;
         /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
         due: string;
+        /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
+        findings: {
+          /** Rows that were refused · 被拒绝的行数 */
+          bad: number;
+          /** How many checks need review · 需人工核实的项数 */
+          judge: number;
+        } | null;
+        /** It waits for a colleague of the caller, who may not act on it · 等待同事办理，调用者本人不得办理 */
+        forColleague: boolean;
         /** Who holds it; null where nobody does · 由谁持有；没有为 null */
         hold: {
           /** Name · 名称 */
@@ -12325,6 +12542,8 @@ export interface Calls {
         since: string;
         /** What tells this login from others · 本次登录的标识 */
         state: string;
+        /** When it was submitted last, ISO 8601; empty for never · 最近提交时间，ISO 8601；未提交为空 */
+        submitted: string;
         /** Value date · 起息日 */
         valueDate: string;
         /** Number of the version, from 1 · 版本号，从 1 起 */
@@ -12353,6 +12572,30 @@ export interface Calls {
     data: {
       /** Identifier · 标识 */
       id: string;
+    };
+  };
+  /** Which remittances a receipt of returned money has returned, and how much of it is left for others */
+  "/receipt/returns": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: {
+      /** Currency received · 收入款币种 */
+      currency: string;
+      /** What is left · 余额 */
+      left: string;
+      /** Remittances that it returned · 所退回的汇款 */
+      remittances: {
+        /** Amount, as a decimal · 金额，十进制文本 */
+        amount: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Number · 编号 */
+        number: string;
+        /** 59a Payee · 59a 收款人名称 */
+        payee: string;
+      }[];
     };
   };
   /** Begins a record, or keeps a draft of it: any field may still be missing, what is there has to be right */
@@ -12474,6 +12717,8 @@ export interface Calls {
       }[];
       /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
       findings: ({
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
         /** How it ended · 结果 */
         outcome: "good" | "judge" | "bad";
         /** What the words name · 文字中的参数 */
@@ -12481,6 +12726,8 @@ export interface Calls {
         /** The rule, by its code · 规则代码 */
         rule: string;
       })[] | null;
+      /** It waits for a colleague of the caller, who may not act on it · 等待同事办理，调用者本人不得办理 */
+      forColleague: boolean;
       /** What happened to it · 经过 */
       history: {
         /** What is done, by its code · 操作代码 */
@@ -12495,6 +12742,8 @@ export interface Calls {
         given: Record<string, string>;
         /** In whose place; empty for nobody · 代理何人；没有为空 */
         onBehalfOf: string;
+        /** Reasons given for findings, by the code of the rule; left out where none was given · 对检查结果填写的理由，按规则代码；未填写时不出现 */
+        reasons?: Record<string, string>;
         /** Role, by its code · 角色代码 */
         role: string;
         /** End of the period, that day or month included · 期间的结束，含当日或当月 */
@@ -12522,6 +12771,13 @@ export interface Calls {
       provisional?: boolean;
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
+      /** Records that the contents name, by id · 内容引用的记录，按标识 */
+      referred: Record<string, {
+        /** Name · 名称 */
+        name: string;
+        /** Number · 编号 */
+        number: string;
+      }>;
       /** From when on, ISO 8601 · 起始时间，ISO 8601 */
       since: string;
       /** What tells this login from others · 本次登录的标识 */
@@ -13535,7 +13791,7 @@ export interface Calls {
         access?: "" | string;
         /** 50a Remitter’s address · 50a 汇款人地址 */
         address?: string;
-        /** 54/56a Correspondent bank · 54/56a 收款银行之代理行名称及地址 */
+        /** 54/56a BIC of the correspondent bank · 54/56a 收款银行之代理行（SWIFT 代码） */
         agentBank?: string;
         /** 32A Amount · 32A 汇款金额 */
         amount?: string;
@@ -13630,6 +13886,8 @@ export interface Calls {
       id: string;
       /** Rate · 比率或汇率 */
       rate?: string;
+      /** Reasons for the findings that the act asks one for, by the code of the rule · 操作要求填写的各项检查结果的理由，按规则代码 */
+      reasons?: Record<string, string>;
       /** The receipt · 收款 */
       receipt?: string;
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
@@ -13638,6 +13896,13 @@ export interface Calls {
       reference?: string;
     };
     data: {
+      /** Numbers of findings; left out of acts that check nothing · 检查结果的数量；非检查操作不出现 */
+      found?: {
+        /** Number of checks that failed · 不符合的项数 */
+        failed: number;
+        /** Number of findings that need review · 需人工核实的项数 */
+        review: number;
+      };
       /** Identifier · 标识 */
       id: string;
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
@@ -13659,6 +13924,8 @@ export interface Calls {
         id: string;
         /** Rate · 比率或汇率 */
         rate?: string;
+        /** Reasons for the findings that the act asks one for, by the code of the rule · 操作要求填写的各项检查结果的理由，按规则代码 */
+        reasons?: Record<string, string>;
         /** The receipt · 收款 */
         receipt?: string;
         /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
@@ -13850,6 +14117,15 @@ export interface Calls {
         currency: string;
         /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
         due: string;
+        /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
+        findings: {
+          /** Rows that were refused · 被拒绝的行数 */
+          bad: number;
+          /** How many checks need review · 需人工核实的项数 */
+          judge: number;
+        } | null;
+        /** It waits for a colleague of the caller, who may not act on it · 等待同事办理，调用者本人不得办理 */
+        forColleague: boolean;
         /** Who holds it; null where nobody does · 由谁持有；没有为 null */
         hold: {
           /** Name · 名称 */
@@ -13887,6 +14163,8 @@ export interface Calls {
         since: string;
         /** What tells this login from others · 本次登录的标识 */
         state: string;
+        /** When it was submitted last, ISO 8601; empty for never · 最近提交时间，ISO 8601；未提交为空 */
+        submitted: string;
         /** Number of the version, from 1 · 版本号，从 1 起 */
         version: number;
         /** It waits for the caller · 等待调用者处理 */
@@ -13979,6 +14257,51 @@ export interface Calls {
       id: string;
     };
   };
+  /** How much of a remittance has come back, with which receipts, and, for its bank, the receipts that may return the rest */
+  "/remittance/returns": {
+    input: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+    data: {
+      /** 32A Currency · 32A 汇款币种 */
+      currency: string;
+      /** Open again · 重新启用 */
+      open: {
+        /** Amount, as a decimal · 金额，十进制文本 */
+        amount: string;
+        /** Reference of the bank · 银行参考号 */
+        bankRef: string;
+        /** Day, yyyy-MM-dd in Shanghai · 日期，上海时间 yyyy-MM-dd */
+        day: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** It names this remittance · 注明了该笔汇款的编号 */
+        isNamed: boolean;
+        /** Number · 编号 */
+        number: string;
+        /** Payer · 付款人名称 */
+        payer: string;
+      }[];
+      /** What was paid · 已付金额 */
+      paid: string;
+      /** Receipts that it came back with · 退回款项的收款 */
+      receipts: {
+        /** Amount, as a decimal · 金额，十进制文本 */
+        amount: string;
+        /** Day, yyyy-MM-dd in Shanghai · 日期，上海时间 yyyy-MM-dd */
+        day: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Number · 编号 */
+        number: string;
+        /** Payer · 付款人名称 */
+        payer: string;
+      }[];
+      /** How much has come back, as a decimal · 已退回的金额，十进制文本 */
+      returned: string;
+    };
+  };
   /** Begins a record, or keeps a draft of it: any field may still be missing, what is there has to be right */
   "/remittance/save": {
     input: {
@@ -13986,7 +14309,7 @@ export interface Calls {
       access?: "" | string;
       /** 50a Remitter’s address · 50a 汇款人地址 */
       address?: string;
-      /** 54/56a Correspondent bank · 54/56a 收款银行之代理行名称及地址 */
+      /** 54/56a BIC of the correspondent bank · 54/56a 收款银行之代理行（SWIFT 代码） */
       agentBank?: string;
       /** 32A Amount · 32A 汇款金额 */
       amount?: string;
@@ -14114,6 +14437,8 @@ export interface Calls {
       }[];
       /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
       findings: ({
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
         /** How it ended · 结果 */
         outcome: "good" | "judge" | "bad";
         /** What the words name · 文字中的参数 */
@@ -14121,6 +14446,8 @@ export interface Calls {
         /** The rule, by its code · 规则代码 */
         rule: string;
       })[] | null;
+      /** It waits for a colleague of the caller, who may not act on it · 等待同事办理，调用者本人不得办理 */
+      forColleague: boolean;
       /** What happened to it · 经过 */
       history: {
         /** What is done, by its code · 操作代码 */
@@ -14135,6 +14462,8 @@ export interface Calls {
         given: Record<string, string>;
         /** In whose place; empty for nobody · 代理何人；没有为空 */
         onBehalfOf: string;
+        /** Reasons given for findings, by the code of the rule; left out where none was given · 对检查结果填写的理由，按规则代码；未填写时不出现 */
+        reasons?: Record<string, string>;
         /** Role, by its code · 角色代码 */
         role: string;
         /** End of the period, that day or month included · 期间的结束，含当日或当月 */
@@ -14162,6 +14491,13 @@ export interface Calls {
       provisional?: boolean;
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
+      /** Records that the contents name, by id · 内容引用的记录，按标识 */
+      referred: Record<string, {
+        /** Name · 名称 */
+        name: string;
+        /** Number · 编号 */
+        number: string;
+      }>;
       /** From when on, ISO 8601 · 起始时间，ISO 8601 */
       since: string;
       /** What tells this login from others · 本次登录的标识 */
@@ -15444,6 +15780,13 @@ export interface Calls {
       recordVersion: number;
     };
     data: {
+      /** Numbers of findings; left out of acts that check nothing · 检查结果的数量；非检查操作不出现 */
+      found?: {
+        /** Number of checks that failed · 不符合的项数 */
+        failed: number;
+        /** Number of findings that need review · 需人工核实的项数 */
+        review: number;
+      };
       /** Identifier · 标识 */
       id: string;
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
@@ -15592,6 +15935,15 @@ export interface Calls {
         direction: "PAID" | "RECEIVED";
         /** Whether it is late, due today or later; or by when · 逾期、今日到期或以后；或期限 */
         due: string;
+        /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
+        findings: {
+          /** Rows that were refused · 被拒绝的行数 */
+          bad: number;
+          /** How many checks need review · 需人工核实的项数 */
+          judge: number;
+        } | null;
+        /** It waits for a colleague of the caller, who may not act on it · 等待同事办理，调用者本人不得办理 */
+        forColleague: boolean;
         /** Who holds it; null where nobody does · 由谁持有；没有为 null */
         hold: {
           /** Name · 名称 */
@@ -15627,6 +15979,8 @@ export interface Calls {
         since: string;
         /** What tells this login from others · 本次登录的标识 */
         state: string;
+        /** When it was submitted last, ISO 8601; empty for never · 最近提交时间，ISO 8601；未提交为空 */
+        submitted: string;
         /** Total of the contract · 合同总金额 */
         totalAmount: string;
         /** Number of the version, from 1 · 版本号，从 1 起 */
@@ -15714,6 +16068,8 @@ export interface Calls {
       }[];
       /** What the rules find; null where they were not asked · 规则检查结果；未检查为 null */
       findings: ({
+        /** When it happened, ISO 8601 · 发生时间，ISO 8601 */
+        at: string;
         /** How it ended · 结果 */
         outcome: "good" | "judge" | "bad";
         /** What the words name · 文字中的参数 */
@@ -15721,6 +16077,8 @@ export interface Calls {
         /** The rule, by its code · 规则代码 */
         rule: string;
       })[] | null;
+      /** It waits for a colleague of the caller, who may not act on it · 等待同事办理，调用者本人不得办理 */
+      forColleague: boolean;
       /** What happened to it · 经过 */
       history: {
         /** What is done, by its code · 操作代码 */
@@ -15735,6 +16093,8 @@ export interface Calls {
         given: Record<string, string>;
         /** In whose place; empty for nobody · 代理何人；没有为空 */
         onBehalfOf: string;
+        /** Reasons given for findings, by the code of the rule; left out where none was given · 对检查结果填写的理由，按规则代码；未填写时不出现 */
+        reasons?: Record<string, string>;
         /** Role, by its code · 角色代码 */
         role: string;
         /** End of the period, that day or month included · 期间的结束，含当日或当月 */
@@ -15762,6 +16122,13 @@ export interface Calls {
       provisional?: boolean;
       /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
       recordVersion: number;
+      /** Records that the contents name, by id · 内容引用的记录，按标识 */
+      referred: Record<string, {
+        /** Name · 名称 */
+        name: string;
+        /** Number · 编号 */
+        number: string;
+      }>;
       /** From when on, ISO 8601 · 起始时间，ISO 8601 */
       since: string;
       /** What tells this login from others · 本次登录的标识 */
@@ -17331,6 +17698,6 @@ export type UploadPath = "/camt054/import" | "/catalogue/import" | "/rates/impor
 /** How calls are made: by GET; with the position that their answer has to include; as a command that counts once. */
 export const facts = {
   gets: new Set<Path>(["/audit/approval","/audit/seals","/audit/seals.atom","/audit/seals/{position}","/catalogue/export","/certificate/print","/events","/export/access","/export/articles","/export/auditCompanies","/export/auditCopyrights","/export/auditPlatforms","/export/auditProducts","/export/broadcasts","/export/catalogueImports","/export/certificate","/export/document","/export/imports","/export/messages","/export/ownCompanies","/export/ownCopyrights","/export/ownPlatforms","/export/ownProducts","/export/parked","/export/queue","/export/rates","/export/receipt","/export/remittance","/export/reports","/export/sections","/export/slots","/export/stock","/export/trail","/export/transactions","/export/users","/feeds/{name}","/live/moves","/message/live","/og/{kind}/{id}.png","/open/files/{name}","/open/manifest","/open/revisions","/open/revisions/{number}/{name}","/open/{kind}","/pcrimg/{uuid}","/pcruuid","/receipt/print","/registerPcruuid","/registerpcrimg/{uuid}","/remittance/print","/resource/{fileId}","/resource/{fileId}/{width}","/user/oidcCallback","/user/oidcStart","/userConsole/exportOwn"]),
-  reads: new Set<Path>(["/access/desk","/access/list","/access/show","/admin/queryPlatformDetail","/admin/queryPlatformInfo","/admin/queryUserInfo","/admin/userRecords","/admin/userTokens","/agreement/manage","/agreement/read","/article/home","/article/list","/article/manageList","/article/manageShow","/article/preview","/article/show","/audit/approval","/audit/asOf","/audit/figures","/audit/history","/audit/listAsOf","/audit/listAsOfCancel","/audit/listAsOfResult","/audit/proof","/audit/records","/audit/seals","/audit/seals.atom","/audit/seals/{position}","/audit/trail","/bank/list","/bank/rules","/catalogue/export","/catalogue/importErrors","/catalogue/importErrors.csv","/catalogue/imports","/certificate/check","/certificate/desk","/certificate/list","/certificate/print","/certificate/show","/codeTables/list","/company/checkCompany","/company/queryAuditDetail","/company/queryAuditList","/company/queryInfo","/company/showInfo","/copyRight/queryAuditDetail","/copyRight/queryAuditList","/copyRight/queryCopyRight","/copyRight/queryCopyRightList","/copyRight/showCopyRight","/dataMap/changes","/dataMap/compare","/dataMap/countries","/dataMap/districts","/dataMap/place","/document/desk","/document/list","/document/show","/enterprise/showEnterprise","/enterprise/showEnterpriseDetail","/enterprise/showEnterpriseDetailByEntId","/enterprise/showEnterpriseDetailById","/export/access","/export/articles","/export/auditCompanies","/export/auditCopyrights","/export/auditPlatforms","/export/auditProducts","/export/broadcasts","/export/catalogueImports","/export/certificate","/export/document","/export/imports","/export/messages","/export/ownCompanies","/export/ownCopyrights","/export/ownPlatforms","/export/ownProducts","/export/parked","/export/queue","/export/rates","/export/receipt","/export/remittance","/export/reports","/export/sections","/export/slots","/export/stock","/export/trail","/export/transactions","/export/users","/feeds/{name}","/home/copyright","/home/information","/institution/dashboard","/institution/due","/institution/list","/institution/mapped","/live/moves","/maintenance/show","/member/list","/member/mine","/message/admin/list","/message/admin/loadMessage","/message/admin/readers","/message/preferences","/og/{kind}/{id}.png","/open/files/{name}","/open/manifest","/open/revisions","/open/revisions/{number}/{name}","/open/{kind}","/pain001/export","/pain001/ready","/parked/list","/platform/showPlatform","/platform/showPlatformDetail","/platform/showPlatformDetailById","/platform/showPlatformDetailByPlatformId","/platformInfo/queryPlatformInfo","/platformInfo/showPlatformInfo","/product/cata","/product/chosen","/product/consultation","/product/counters","/product/interests","/product/list","/product/ranks","/product/showInfo","/product/visitorConsultation","/productAudit/queryDetail","/productAudit/queryList","/productInformationManagement/queryProductInformation","/productInformationManagement/queryProductInformationList","/rates/list","/receipt/check","/receipt/desk","/receipt/list","/receipt/print","/receipt/show","/recommended/homepage/recommendedResources","/recommended/input/load","/recommended/manage/candidates","/recommended/manage/load","/recommended/manage/plan","/recommended/manage/preview","/recommended/validateInputInf","/record/preview","/remittance/balance","/remittance/check","/remittance/desk","/remittance/list","/remittance/papers","/remittance/print","/remittance/show","/report/list","/resource/uploadState","/resource/{fileId}","/resource/{fileId}/{width}","/review/colleagues","/review/deskFigures","/review/next","/review/phrases","/review/queue","/search/all","/search/facets","/search/popular","/search/suggest","/section/list","/settings/show","/state/show","/statement/compare","/stock/desk","/stock/list","/stock/show","/token/list","/transactions/importErrors","/transactions/importErrors.csv","/transactions/imports","/transactions/list","/user/basicInfo","/user/userInfo","/userConsole/buyerConsultation","/userConsole/buyerInteractiveCenter","/userConsole/exportOwn","/userConsole/recentActivity","/userConsole/savedViews","/userConsole/secondFactor","/userConsole/sellerInteractiveCenter","/userConsole/sessions","/userConsole/tradeOverview","/userConsole/userContact","/userConsole/userContactById","/userConsole/viewUserInfo","/userConsole/waiting","/webhook/deliveries","/webhook/list"]),
-  writes: new Set<Path>(["/access/act","/access/actMany","/access/comment","/access/hold","/access/release","/access/save","/admin/holdPlatform","/admin/releasePlatform","/admin/updatePlatformInfo","/admin/userErase","/admin/userFreeze","/admin/userLogOff","/admin/userOpen","/admin/userResetSecondFactor","/admin/userRoles","/admin/userTokenEnd","/agreement/accept","/agreement/publish","/agreement/withdraw","/article/save","/article/statusChange","/bank/saveRules","/camt054/import","/catalogue/import","/certificate/act","/certificate/actMany","/certificate/comment","/certificate/hold","/certificate/release","/certificate/save","/company/auditInfo","/company/commitComment","/company/deleteBatchInfo","/company/deleteInfo","/company/entryInfo","/company/hold","/company/release","/company/updateBatchStatus","/company/updateStatus","/company/withdrawInfo","/copyRight/auditCopyright","/copyRight/auditPassCopyright","/copyRight/auditRejectCopyright","/copyRight/deleteBatchCopyRight","/copyRight/deleteCopyRight","/copyRight/hold","/copyRight/release","/copyRight/saveCopyRight","/copyRight/updateBatchCopyRightStatus","/copyRight/updateCopyRightStatus","/copyRight/withdrawCopyRight","/document/act","/document/actMany","/document/comment","/document/hold","/document/release","/document/save","/institution/amend","/institution/found","/member/delegate","/member/dismiss","/member/endDelegation","/member/invite","/member/join","/member/leave","/member/withdraw","/message/admin/messageOperate","/message/admin/save","/message/admin/withdraw","/message/savePreferences","/parked/discard","/parked/retry","/platformInfo/deleteBatchPlatformInfo","/platformInfo/deletePlatformInfo","/platformInfo/savePlatformInfo","/platformInfo/updateBatchPlatformStatus","/platformInfo/updatePlatformStatus","/platformInfo/withdrawPlatformInfo","/product/consult","/product/consultAnswer","/product/consultClose","/product/consultSeen","/product/favorite","/product/like","/product/report","/product/visitorAnswer","/product/visitorClose","/product/visitorConsult","/product/visitorForget","/product/visitorReport","/productAudit/audit","/productAudit/hold","/productAudit/release","/productInformationManagement/deleteBatchProductInformation","/productInformationManagement/deleteProductInformation","/productInformationManagement/saveProductInformation","/productInformationManagement/updateBatchProductStatus","/productInformationManagement/updateProductStatus","/productInformationManagement/withdrawProductInformation","/rates/import","/rates/record","/receipt/act","/receipt/actMany","/receipt/comment","/receipt/hold","/receipt/release","/receipt/save","/recommended/recommendInputInf","/recommended/statusChange","/remittance/act","/remittance/actMany","/remittance/comment","/remittance/hold","/remittance/release","/remittance/save","/report/answer","/resource/SingleFile","/resource/uploadComplete","/resource/uploadPart","/review/answer","/review/askOpinion","/review/comment","/review/decideBatch","/review/giveOpinion","/review/handOver","/review/resolve","/review/savePhrase","/section/assign","/settings/change","/stock/act","/stock/actMany","/stock/comment","/stock/hold","/stock/release","/stock/save","/token/end","/token/make","/transactions/import","/transactions/record","/transactions/reverse","/user/changePwd","/user/register","/user/resetPwd","/userConsole/confirmSecondFactor","/userConsole/deleteView","/userConsole/endSession","/userConsole/endTrustedDevice","/userConsole/newRecoveryCodes","/userConsole/removePhoneOrMail","/userConsole/removeSecondFactor","/userConsole/savePhoneOrMail","/userConsole/saveUserContact","/userConsole/saveView","/userConsole/shareView","/webhook/change","/webhook/end","/webhook/make","/webhook/replay","/webhook/rotate","/webhook/test"]),
+  reads: new Set<Path>(["/access/desk","/access/list","/access/show","/admin/queryPlatformDetail","/admin/queryPlatformInfo","/admin/queryUserInfo","/admin/userRecords","/admin/userTokens","/agreement/manage","/agreement/read","/article/home","/article/list","/article/manageList","/article/manageShow","/article/preview","/article/show","/audit/approval","/audit/asOf","/audit/figures","/audit/history","/audit/listAsOf","/audit/listAsOfCancel","/audit/listAsOfResult","/audit/proof","/audit/records","/audit/seals","/audit/seals.atom","/audit/seals/{position}","/audit/trail","/bank/list","/bank/rules","/catalogue/export","/catalogue/importErrors","/catalogue/importErrors.csv","/catalogue/imports","/certificate/check","/certificate/desk","/certificate/list","/certificate/print","/certificate/show","/codeTables/list","/company/checkCompany","/company/queryAuditDetail","/company/queryAuditList","/company/queryInfo","/company/showInfo","/contract/movements","/copyRight/queryAuditDetail","/copyRight/queryAuditList","/copyRight/queryCopyRight","/copyRight/queryCopyRightList","/copyRight/showCopyRight","/dataMap/changes","/dataMap/compare","/dataMap/countries","/dataMap/districts","/dataMap/place","/document/desk","/document/list","/document/show","/enterprise/showEnterprise","/enterprise/showEnterpriseDetail","/enterprise/showEnterpriseDetailByEntId","/enterprise/showEnterpriseDetailById","/export/access","/export/articles","/export/auditCompanies","/export/auditCopyrights","/export/auditPlatforms","/export/auditProducts","/export/broadcasts","/export/catalogueImports","/export/certificate","/export/document","/export/imports","/export/messages","/export/ownCompanies","/export/ownCopyrights","/export/ownPlatforms","/export/ownProducts","/export/parked","/export/queue","/export/rates","/export/receipt","/export/remittance","/export/reports","/export/sections","/export/slots","/export/stock","/export/trail","/export/transactions","/export/users","/feeds/{name}","/home/copyright","/home/information","/institution/dashboard","/institution/due","/institution/list","/institution/mapped","/live/moves","/maintenance/show","/member/list","/member/mine","/message/admin/list","/message/admin/loadMessage","/message/admin/readers","/message/preferences","/og/{kind}/{id}.png","/open/files/{name}","/open/manifest","/open/revisions","/open/revisions/{number}/{name}","/open/{kind}","/pain001/export","/pain001/ready","/parked/list","/platform/showPlatform","/platform/showPlatformDetail","/platform/showPlatformDetailById","/platform/showPlatformDetailByPlatformId","/platformInfo/queryPlatformInfo","/platformInfo/showPlatformInfo","/product/cata","/product/chosen","/product/consultation","/product/counters","/product/interests","/product/list","/product/ranks","/product/showInfo","/product/visitorConsultation","/productAudit/queryDetail","/productAudit/queryList","/productInformationManagement/queryProductInformation","/productInformationManagement/queryProductInformationList","/rates/list","/receipt/check","/receipt/desk","/receipt/list","/receipt/print","/receipt/returns","/receipt/show","/recommended/homepage/recommendedResources","/recommended/input/load","/recommended/manage/candidates","/recommended/manage/load","/recommended/manage/plan","/recommended/manage/preview","/recommended/validateInputInf","/record/preview","/remittance/balance","/remittance/check","/remittance/desk","/remittance/list","/remittance/papers","/remittance/print","/remittance/returns","/remittance/show","/report/list","/resource/uploadState","/resource/{fileId}","/resource/{fileId}/{width}","/review/colleagues","/review/deskFigures","/review/next","/review/phrases","/review/queue","/search/all","/search/facets","/search/popular","/search/suggest","/section/list","/settings/show","/state/show","/statement/compare","/stock/desk","/stock/list","/stock/show","/token/list","/transactions/importErrors","/transactions/importErrors.csv","/transactions/imports","/transactions/list","/user/basicInfo","/user/userInfo","/userConsole/buyerConsultation","/userConsole/buyerInteractiveCenter","/userConsole/exportOwn","/userConsole/recentActivity","/userConsole/savedViews","/userConsole/secondFactor","/userConsole/sellerInteractiveCenter","/userConsole/sessions","/userConsole/tradeOverview","/userConsole/userContact","/userConsole/userContactById","/userConsole/viewUserInfo","/userConsole/waiting","/webhook/deliveries","/webhook/list"]),
+  writes: new Set<Path>(["/access/act","/access/actMany","/access/comment","/access/hold","/access/release","/access/save","/admin/holdPlatform","/admin/releasePlatform","/admin/updatePlatformInfo","/admin/userErase","/admin/userFreeze","/admin/userLogOff","/admin/userOpen","/admin/userResetSecondFactor","/admin/userRoles","/admin/userTokenEnd","/agreement/accept","/agreement/publish","/agreement/withdraw","/article/save","/article/statusChange","/bank/saveRules","/camt054/import","/catalogue/import","/certificate/act","/certificate/actMany","/certificate/comment","/certificate/hold","/certificate/release","/certificate/save","/company/auditInfo","/company/commitComment","/company/deleteBatchInfo","/company/deleteInfo","/company/entryInfo","/company/hold","/company/release","/company/updateBatchStatus","/company/updateStatus","/company/withdrawInfo","/copyRight/auditCopyright","/copyRight/auditPassCopyright","/copyRight/auditRejectCopyright","/copyRight/deleteBatchCopyRight","/copyRight/deleteCopyRight","/copyRight/hold","/copyRight/release","/copyRight/saveCopyRight","/copyRight/updateBatchCopyRightStatus","/copyRight/updateCopyRightStatus","/copyRight/withdrawCopyRight","/document/act","/document/actMany","/document/comment","/document/hold","/document/release","/document/save","/institution/amend","/institution/found","/member/confirm","/member/delegate","/member/dismiss","/member/endDelegation","/member/invite","/member/join","/member/leave","/member/withdraw","/message/admin/messageOperate","/message/admin/save","/message/admin/withdraw","/message/savePreferences","/pain001/record","/parked/discard","/parked/retry","/platformInfo/deleteBatchPlatformInfo","/platformInfo/deletePlatformInfo","/platformInfo/savePlatformInfo","/platformInfo/updateBatchPlatformStatus","/platformInfo/updatePlatformStatus","/platformInfo/withdrawPlatformInfo","/product/consult","/product/consultAnswer","/product/consultClose","/product/consultSeen","/product/favorite","/product/like","/product/report","/product/visitorAnswer","/product/visitorClose","/product/visitorConsult","/product/visitorForget","/product/visitorReport","/productAudit/audit","/productAudit/hold","/productAudit/release","/productInformationManagement/deleteBatchProductInformation","/productInformationManagement/deleteProductInformation","/productInformationManagement/saveProductInformation","/productInformationManagement/updateBatchProductStatus","/productInformationManagement/updateProductStatus","/productInformationManagement/withdrawProductInformation","/rates/import","/rates/record","/receipt/act","/receipt/actMany","/receipt/comment","/receipt/hold","/receipt/release","/receipt/save","/recommended/recommendInputInf","/recommended/statusChange","/remittance/act","/remittance/actMany","/remittance/comment","/remittance/hold","/remittance/release","/remittance/save","/report/answer","/resource/SingleFile","/resource/uploadComplete","/resource/uploadPart","/review/answer","/review/askOpinion","/review/comment","/review/decideBatch","/review/giveOpinion","/review/handOver","/review/resolve","/review/savePhrase","/section/assign","/settings/change","/stock/act","/stock/actMany","/stock/comment","/stock/hold","/stock/release","/stock/save","/token/end","/token/make","/transactions/import","/transactions/record","/transactions/reverse","/user/changePwd","/user/register","/user/resetPwd","/userConsole/confirmSecondFactor","/userConsole/deleteView","/userConsole/endSession","/userConsole/endTrustedDevice","/userConsole/newRecoveryCodes","/userConsole/removePhoneOrMail","/userConsole/removeSecondFactor","/userConsole/savePhoneOrMail","/userConsole/saveUserContact","/userConsole/saveView","/userConsole/shareView","/webhook/change","/webhook/end","/webhook/make","/webhook/replay","/webhook/rotate","/webhook/test"]),
 } as const;

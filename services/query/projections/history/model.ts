@@ -15,7 +15,7 @@ const fields = kept.flatMap(([type, { id, owner, sites, comment, told = {} }]) =
 /** What happened to every record, also to deleted ones, of all kinds but those of which there are too many. */
 export const history = readModel<HistoryRow, { type: string; data: unknown }>({
   name: 'history',
-  version: 16,
+  version: 17,
   events: kept.map(([type]) => type),
   narrow: { data: [...new Set(fields)], meta: ['actor', 'role', 'site', 'correlation', 'causation'] },
   table: {

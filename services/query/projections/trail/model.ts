@@ -13,7 +13,7 @@ const fields = made.flatMap(([type, { id, owner, sites, name, comment, decision 
 /** Every decision: the trail. */
 export const trail = readModel<DecisionRow, { type: string; data: unknown }>({
   name: 'trail',
-  version: 12,
+  version: 13,
   events: made.map(([type]) => type),
   narrow: { data: [...new Set(fields)], meta: ['actor', 'role', 'site', 'token'] },
   table: {
