@@ -1,4 +1,5 @@
 import { bankCalls } from '@portal/shared/calls/bank';
+import { waivableChecks } from '@portal/shared/records/institutional/checks';
 import { institutionalKinds } from '@portal/shared/records/institutional/index';
 import { workflowRecords } from '@portal/shared/records/institutional/records';
 import {
@@ -11,7 +12,7 @@ import {
   type Transition,
   type WorkflowKind,
 } from '@portal/shared/records/workflow';
-import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
+import type { Checks, Finding, WorkflowRecord } from '@portal/shared/records/workflow-record';
 
 const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
@@ -46,9 +47,17 @@ const partiesOf = ({ begunBy, flow }: WorkflowKind): Party[] => {
   return parties.filter((party) => all.has(party) && party !== 'system');
 };
 
-const printed = new Set(
-  (workflowRecords as readonly WorkflowRecord[]).filter((each) => each.printed).map(({ kind }) => kind),
-);
+const records: readonly WorkflowRecord[] = workflowRecords;
+const printed = new Set(records.filter((each) => each.printed).map(({ kind }) => kind));
+
+const outcomes: Readonly<Record<Finding['outcome'], string>> = { good: 'passed', judge: 'needs review', bad: 'failed' };
+const checksOf = ({ rules, asks, stops }: Checks): string[] => [
+  `Checked by rules, again on the day of each of the acts below:\n${list(rules)}.\nA failed one stops ${list(stops)}, unless the bank lets it be waived (${list(waivableChecks)} alone), by others than\nwhoever allowed that.`,
+  table(
+    ['act', 'asks a reason for each rule that'],
+    Object.entries(asks).map(([act, asked]) => [code(act), asked.map((outcome) => outcomes[outcome]).join(', ')]),
+  ),
+];
 
 const kindOf = (kind: WorkflowKind): string => {
   const { states, clocks = {}, flow, begunBy } = kind;
@@ -64,6 +73,7 @@ const kindOf = (kind: WorkflowKind): string => {
       })
       .join(', ')}.`,
     table(['act', 'from', 'to', 'who', 'not by who did', 'guards', 'asks for', 'tells'], flow.map(wayOf)),
+    ...records.flatMap((each) => (each.kind === kind.kind && each.checks ? checksOf(each.checks) : [])),
     table(
       ['call', 'side', 'rights'],
       [
