@@ -41,6 +41,10 @@ const shown = (one: Detail, more: Partial<Api> = {}): Partial<Api> => ({
     ...{ comments: [], hold: null, holdMinutes: 30, can: { hold: false, release: false, takeOver: false } },
   }),
   receiptShow: async () => ({ ...detail({ id: first, name: 'Fiktiv GmbH' }), content: { bankRef: 'BACK1' } }),
+  readBankRules: async () => ({
+    ...{ recordVersion: 0, limits: [], cutOffs: [], waivable: [], ownWaivable: [] },
+    ...{ savedAt: '', savedBy: '', changes: [] },
+  }),
   listBanks: async () => ({ rows: [] }),
   listCodeTables: async () => ({ tables: { bop: [], currency: [], payTypeIn: [], payTypeOut: [] } }) as never,
   ...more,

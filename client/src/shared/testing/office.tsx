@@ -43,6 +43,8 @@ function completeBrowser() {
     disconnect() {}
   };
   window.scrollTo = () => {};
+  // what the test does not give fails it, and not the requests after it alone
+  window.reportError ??= (cause) => void Promise.reject(cause);
   Element.prototype.scrollIntoView ??= () => {};
 }
 
@@ -55,6 +57,7 @@ const recordHistory: Api['recordHistory'] = async ({ id, kind = '' }) => ({
 const noColleagues: Api['colleagues'] = async () => ({ rows: [] });
 const noViews: Api['listViews'] = async () => ({ rows: [] });
 const noReports: Api['listReports'] = async () => ({ rows: [], total: 0 });
+const nothingNext: Api['nextInQueue'] = async () => ({ submission: null });
 const noPhrases: Api['listPhrases'] = async () => ({ rows: [] });
 
 const noMemberships: Api['myMemberships'] = async () => ({ acting: '', inPlaceOf: '', places: [], rows: [] });
@@ -73,6 +76,7 @@ const only = (calls: Partial<Api>): Api =>
       listPhrases: noPhrases,
       listReports: noReports,
       listViews: noViews,
+      nextInQueue: nothingNext,
       myMemberships: noMemberships,
       waiting: nothingWaits,
       noting: undefined,

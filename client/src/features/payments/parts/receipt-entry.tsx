@@ -1,7 +1,9 @@
 import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { Stack } from '../../../shared/ui/layout.tsx';
+import { problemText } from '../../../shared/ui/problem-text.ts';
 import { Text } from '../../../shared/ui/text.tsx';
 import { useTranslate } from '../../../shared/ui/translate.ts';
 import type { EntryProps } from '../../../workflows/kind.ts';
@@ -12,10 +14,11 @@ const words = 'kinds.remittance.returns';
 
 /** The receipts that may return the rest of a remittance, and how much the chosen one does. */
 export function ReceiptEntry({ id, record, value, isWrong, choose }: EntryProps) {
+  const { t } = useTranslation();
   const translate = useTranslate();
   const { date } = useFormat();
   const { money, text } = useMoney();
-  const { data } = useRead(returnsOf, { id: record }, record);
+  const { data, problem } = useRead(returnsOf, { id: record }, record);
   const { currency = '', open = [] } = data ?? {};
   const chosen = open.find((each) => each.id === value);
   const [paid, returned, left] = [data?.paid, data?.returned, chosen?.amount].map((amount) =>
@@ -28,9 +31,10 @@ export function ReceiptEntry({ id, record, value, isWrong, choose }: EntryProps)
       <Select
         id={id}
         value={value || undefined}
-        loading={!data}
+        loading={!data && !problem}
         aria-invalid={isWrong}
-        notFoundContent={translate(`${words}.none`)}
+        // before it is known whether there are any, nothing is said
+        notFoundContent={data ? translate(`${words}.none`) : problem ? problemText(t, problem) : null}
         options={open.map(({ id: receipt, number, bankRef, payer, day, amount, isNamed }) => ({
           value: receipt,
           label: [
