@@ -165,7 +165,13 @@ import {
   type VisitorCommand,
   visitorNames,
 } from './domain/visitor/visitor.ts';
-import { type BankNumbers, decideBankNumber, evolveBankNumber, noBankNumbers } from './domain/workflow/bank-number.ts';
+import {
+  type BankNumbers,
+  type ChangeNumbers,
+  decideBankNumber,
+  evolveBankNumber,
+  noBankNumbers,
+} from './domain/workflow/bank-number.ts';
 import type { Changes } from './domain/workflow/changes.ts';
 import { type DeskCommand, decideDesk, evolveDesk } from './domain/workflow/desk.ts';
 import {
@@ -646,13 +652,13 @@ export const paymentFiles = aggregate<PaymentFiles, ExportPayments, PaymentFileE
 });
 
 /** The numbers that a record, which is their id, has of its bank. */
-export const bankNumbers = aggregate<BankNumbers, BankNumberEvent['data'], BankNumberEvent>({
+export const bankNumbers = aggregate<BankNumbers, ChangeNumbers, BankNumberEvent>({
   stream: bankNumberStream,
   initial: noBankNumbers,
   kinds: bankNumberEvents,
   evolve: evolveBankNumber,
   decide: decideBankNumber,
-  names: (_, { data }) => ({ reserve: [bankNumberName(data)] }),
+  names: (_, { type, data }) => ({ [type === 'BankNumberTaken' ? 'reserve' : 'release']: [bankNumberName(data)] }),
 });
 
 /** The payments of an organisation, which is their id. */

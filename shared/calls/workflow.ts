@@ -7,11 +7,12 @@ import { findingReasonMax, type Reasons } from '../records/reasons.ts';
 import { recordVersion, shownVersion } from '../records/record-version.ts';
 import { holdMinutes } from '../records/reviewed/status.ts';
 import { batchResult, hold, reasonMax } from '../records/reviewed/wire.ts';
-import { type Asked, type Party, partyRoles, sideOf, type WorkflowKind } from '../records/workflow.ts';
+import { type Asked, bankValueKinds, type Party, partyRoles, sideOf, type WorkflowKind } from '../records/workflow.ts';
 import {
   contentShape,
   datedFinding,
   draftSchema,
+  pendingValues,
   referredKinds,
   type WorkflowRecord,
 } from '../records/workflow-record.ts';
@@ -75,6 +76,8 @@ const place = {
   provisional: z.boolean().optional(),
   /** it waits for whom the caller acts as */
   waits: z.boolean(),
+  /** values that an officer of the bank filed wait for another to confirm them */
+  hasPending: z.boolean(),
   /** it waits for another person of the caller’s institution: the caller did the step before */
   forColleague: z.boolean(),
   /** what the caller may do with it now; guards are asked when he does it */
@@ -104,6 +107,8 @@ const historyEntry = z.object({
   given: z.record(z.string(), z.string()),
   /** why it was done in spite of a finding, by the rule; left out where no reason was given */
   reasons: z.record(z.string(), z.string()).optional(),
+  /** values that held before those that were filed or confirmed with it; left out where there were none */
+  was: z.record(z.string(), z.string()).optional(),
 });
 
 export const attachedFile = z.object({
@@ -270,6 +275,10 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
         erased: z.array(z.enum(['content', 'proposed'])),
         /** what the portal worked out with an act, by name; none once the content was saved again */
         noted: z.record(z.string(), z.string()),
+        /** what the bank recorded: rate, reference, declaration number; of corrected ones the last that was confirmed */
+        bankValues: z.partialRecord(z.enum(bankValueKinds), z.string()),
+        /** values that an officer filed with an act until another confirms them; null for none */
+        pendingValues: pendingValues.nullable(),
         /** what its last check found; null where it was not checked, or changed since */
         findings: z.array(datedFinding).nullable(),
         /** those that the contents name, each with an address that opens it for an hour or two */

@@ -90,6 +90,29 @@ export const trade: Described = {
     'Reasons given for findings, by the code of the rule; left out where none was given',
     '对检查结果填写的理由，按规则代码；未填写时不出现',
   ],
+  'history.was': [
+    'Values recorded before a correction, by name; left out where there was none',
+    '更正前登记的内容，按名称；没有更正时不出现',
+  ],
+  hasPending: ['Values filed by an officer await confirmation by another', '有待本行其他人员复核的登记内容'],
+  bankValues: [
+    'Values recorded by the bank, as last confirmed; left out where none is recorded',
+    '银行登记的内容，以最近确认的为准；未登记时不出现',
+  ],
+  'bankValues.rate': [
+    'Rate of the purchase or settlement, in yuan for one unit',
+    '购汇或结汇汇率，每单位外币折合人民币',
+  ],
+  'bankValues.reference': ['Reference of the bank', '银行业务编号'],
+  'bankValues.declaration': ['BOP reporting number, 22 characters', '国际收支申报号码，22 位'],
+  pendingValues: [
+    'Values filed until another officer confirms them; null for none',
+    '待其他人员复核的登记内容；没有为 null',
+  ],
+  'pendingValues.values': ['The filed values, by name', '拟登记的内容，按名称'],
+  'values.rate': ['Rate of the purchase or settlement, in yuan for one unit', '购汇或结汇汇率，每单位外币折合人民币'],
+  'values.reference': ['Reference of the bank', '银行业务编号'],
+  'values.declaration': ['BOP reporting number, 22 characters', '国际收支申报号码，22 位'],
   '/remittance/act reasons': [
     'Reasons for the findings that the act asks one for, by the code of the rule',
     '操作要求填写的各项检查结果的理由，按规则代码',

@@ -14,7 +14,10 @@ export const BankNumberTaken = eventKind({
   data: z.object({ record: z.uuid(), bank: z.string(), kind: z.enum(bankNumberKinds), number: z.string() }),
 });
 
-export const bankNumberEvents = [BankNumberTaken] as const;
+/** Written in the same append as the correction that gives the record another one: any record of the bank may take it. */
+export const BankNumberFreed = eventKind({ ...BankNumberTaken, type: 'BankNumberFreed' });
+
+export const bankNumberEvents = [BankNumberTaken, BankNumberFreed] as const;
 export type BankNumberEvent = EventOf<(typeof bankNumberEvents)[number]>;
 
 /** By this name the log knows that a bank has given a number, however it is capitalised. */

@@ -95,11 +95,12 @@ function ofVisitor(event: PortalEvent): NameChange[] {
   return [{ ...at, value: mail === null ? null : visitorName(mail).value }];
 }
 
-/** A number of a bank is one record's for good. */
+/** A number of a bank is one record's until another is put in its place. */
 function ofBankNumber(event: PortalEvent): NameChange[] {
-  if (event.type !== 'BankNumberTaken') return [];
-  const name = bankNumberName(event.data);
-  return [{ slot: `${name.kind} ${name.value}`, ...name }];
+  if (event.type !== 'BankNumberTaken' && event.type !== 'BankNumberFreed') return [];
+  const { kind, value } = bankNumberName(event.data);
+  const slot = `${kind} ${value}`;
+  return [event.type === 'BankNumberTaken' ? { slot, kind, value } : { slot, kind }];
 }
 
 /**
@@ -171,6 +172,7 @@ export const nameRules = {
     'VisitorVerified',
     'VisitorErased',
     'BankNumberTaken',
+    'BankNumberFreed',
     ...publishedKinds.flatMap((kind) => [`${eventPrefix(kind)}Shown`, `${eventPrefix(kind)}TakenDown`]),
     ...workflowRecords.flatMap((kind) => [`${eventPrefix(kind)}Saved`, `${eventPrefix(kind)}Acted`]),
     ...recordKinds

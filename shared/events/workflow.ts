@@ -4,7 +4,7 @@ import type { Content } from '../records/define.ts';
 import { eventPrefix } from '../records/define.ts';
 import { workflowRecords } from '../records/institutional/records.ts';
 import { reasonField } from '../records/reasons.ts';
-import { type Asked, askedFor } from '../records/workflow.ts';
+import { type Asked, askedFor, type BankValues, bankValueKinds } from '../records/workflow.ts';
 import { contentShape, type Finding, finding, type WorkflowRecord } from '../records/workflow-record.ts';
 import { type EventKind, type EventOf, eventKind } from './define.ts';
 import type { Form, RecordPart } from './record.ts';
@@ -52,6 +52,8 @@ export type WorkflowActed = Named &
     findings?: Finding[];
     /** why it was done in spite of a finding, by the rule; none in what was written before reasons were asked */
     reasons?: Record<string, string>;
+    /** what held of the values that were filed or confirmed with it; none in what was written before there were corrections */
+    was?: BankValues;
   };
 
 type Saved<Kind extends string> = EventKind<`${Capitalize<Kind>}Saved`, z.ZodType<WorkflowSaved>>;
@@ -77,28 +79,32 @@ const formOf: Readonly<Record<Exclude<Asked, 'comment'>, Form>> = {
   receipt: 'text',
 };
 
+const hasCorrections = ({ flow }: WorkflowRecord): boolean => flow.some(({ corrects }) => corrects !== undefined);
+
 /** What is told of an act: which it was, and what was given with it. */
 function actPartOf(kind: WorkflowRecord): RecordPart {
   const asked = new Set(kind.flow.flatMap(({ asks = [] }) => asks));
   const given = Object.entries(formOf).filter(([name]) => asked.has(name as Asked));
   const reasons = (kind.checks?.rules ?? []).map((rule) => [reasonField(rule), 'text'] as const);
+  const before = hasCorrections(kind) ? bankValueKinds.map((name) => [`was.${name}`, formOf[name]] as const) : [];
   return {
     ...recordPartOf(kind),
     ...(asked.has('comment') && { comment: 'given.comment' }),
     told: {
       act: `kinds.${kind.kind}.acts.*`,
       ...Object.fromEntries(given.map(([name, form]) => [`given.${name}`, form])),
-      ...Object.fromEntries(reasons),
+      ...Object.fromEntries([...reasons, ...before]),
     },
   };
 }
 
 /** Fields that only the events of some kinds have, by what their definitions say. */
 const addressedIn = ({ addressed }: WorkflowRecord) => (addressed ? { addressed: z.string() } : {});
-const workedOut = ({ notes, checkedBy, checks }: WorkflowRecord) => ({
-  ...(notes && { noted: z.partialRecord(z.enum(notes as [string, ...string[]]), z.string()) }),
-  ...(checkedBy && { findings: z.array(finding) }),
-  ...(checks && { reasons: z.record(z.string(), z.string()).optional() }),
+const workedOut = (kind: WorkflowRecord) => ({
+  ...(kind.notes && { noted: z.partialRecord(z.enum(kind.notes as [string, ...string[]]), z.string()) }),
+  ...(kind.checkedBy && { findings: z.array(finding) }),
+  ...(kind.checks && { reasons: z.record(z.string(), z.string()).optional() }),
+  ...(hasCorrections(kind) && { was: z.partialRecord(z.enum(bankValueKinds), z.string()).optional() }),
 });
 
 /** A content as the log may have it in clear. */
@@ -132,18 +138,20 @@ function personalIn(kind: WorkflowRecord) {
   };
 }
 
-/** Acts of kinds with checks had no place for reasons before: none was given. */
-const reasonedIn = <Kept extends { version: number; upcasts?: EventKind['upcasts'] }>(
-  { checks }: WorkflowRecord,
-  kept: Kept,
-): Kept =>
-  checks
+/** Events as they were before they had a place for something that may be left out. */
+const widened = <Kept extends { version: number; upcasts?: EventKind['upcasts'] }>(is: boolean, kept: Kept): Kept =>
+  is
     ? {
         ...kept,
         version: kept.version + 1,
         upcasts: { ...kept.upcasts, [kept.version]: (data: Record<string, unknown>) => data },
       }
     : kept;
+/** Acts had no place for reasons before, then none for corrections: there was none of either. */
+const actedIn = <Kept extends { version: number; upcasts?: EventKind['upcasts'] }>(
+  kind: WorkflowRecord,
+  kept: Kept,
+): Kept => widened(hasCorrections(kind), widened(kind.checks !== undefined, kept));
 
 /** The two kinds of events of a kind of record. */
 function workflowEventsOf<const K extends WorkflowRecord>(kind: K): readonly [Saved<K['kind']>, Acted<K['kind']>] {
@@ -162,7 +170,7 @@ function workflowEventsOf<const K extends WorkflowRecord>(kind: K): readonly [Sa
       }) as z.ZodType as z.ZodType<WorkflowSaved>,
     }),
     eventKind({
-      ...reasonedIn(kind, kept),
+      ...actedIn(kind, kept),
       record: actPartOf(kind),
       type: `${eventPrefix(kind) as Capitalize<K['kind']>}Acted` as const,
       data: z.object({

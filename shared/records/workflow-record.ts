@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { contentOf, formSchema } from './content.ts';
 import type { Content, Field, Fields, Together } from './define.ts';
-import { type Party, sideOf, type Transition, transitionsOf, type WorkflowKind } from './workflow.ts';
+import {
+  type Asked,
+  type BankValueKind,
+  type BankValues,
+  bankValueKinds,
+  type Party,
+  sideOf,
+  type Transition,
+  transitionsOf,
+  type WorkflowKind,
+} from './workflow.ts';
 
 /** A rule over several fields that is more than their order: said at `field` by `error`, a key of shared/locales. Pure. */
 export interface ContentRule {
@@ -135,8 +145,10 @@ export type Addressee = 'org' | 'bank';
 /** A condition on an act; `facts`: what was found out about other records before it was decided. Pure. */
 export type RecordGuard = (content: Content, facts: Readonly<Record<string, unknown>>) => boolean;
 
-/** A condition on where a record is, what it says and what is noted of it. Pure. */
-export type OwnGuard = (record: Pick<Standing, 'content' | 'noted'> & { readonly state: string }) => boolean;
+/** A condition on where a record is, what it says, what is noted of it and what waits to be confirmed. Pure. */
+export type OwnGuard = (
+  record: Pick<Standing, 'content' | 'noted' | 'pendingValues'> & { readonly state: string },
+) => boolean;
 
 /** Whether a way is open as far as the record itself tells. */
 export const isOpenBy =
@@ -204,6 +216,13 @@ export function faultsOf(
   return faults;
 }
 
+/** Values that an officer filed with an act, until another confirms them. */
+export const pendingValues = z.object({
+  act: z.string(),
+  values: z.partialRecord(z.enum(bankValueKinds), z.string()),
+});
+export type PendingValues = z.infer<typeof pendingValues>;
+
 /** What a record says, what was filed to change that, where it was, and how often what stands has changed since it is on the register. */
 export interface Standing {
   readonly content: Content;
@@ -216,6 +235,9 @@ export interface Standing {
   readonly version: number;
   /** what the portal worked out of what stands, by name */
   readonly noted: Readonly<Record<string, string>>;
+  /** what the bank recorded of what it did, and what was filed of that and waits; null for nothing */
+  readonly bankValues: BankValues;
+  readonly pendingValues: PendingValues | null;
   /** grows with each draft that is kept and each act, never with comments or holds */
   readonly recordVersion: number;
 }
@@ -223,7 +245,9 @@ export interface Standing {
 /** What an act did: `content` was filed with it, `number` given by it, `noted` worked out. */
 interface Act {
   readonly act: string;
+  readonly from: string;
   readonly to: string;
+  readonly given: Readonly<Partial<Record<Asked, string>>>;
   readonly content: Content | null;
   readonly number: string | null;
   readonly noted?: Readonly<Record<string, string>>;
@@ -244,10 +268,34 @@ export function withFiled(
 const together = (been: readonly string[], state: string): readonly string[] =>
   been.includes(state) ? been : [...been, state];
 
+/** Of what was given with an act, the values that a bank records by a way; what the way has no use for counts for nothing. */
+export const bankValuesIn = (way: Transition | undefined, given: Act['given']): BankValues =>
+  Object.fromEntries(
+    bankValueKinds.flatMap((name): [BankValueKind, string][] => {
+      const value = given[name];
+      const isOf = way?.asks?.includes(name) || way?.corrects?.includes(name) || way?.pending === 'confirms';
+      return isOf && value ? [[name, value]] : [];
+    }),
+  );
+
+/** The way that an act took. */
+export const wayTaken = ({ flow }: Pick<WorkflowKind, 'flow'>, { act, from, to }: Pick<Act, 'act' | 'from' | 'to'>) =>
+  flow.find((way) => way.does === act && way.to === to && way.from.includes(from));
+
+/** The bank's values after an act: what was given with it holds, or waits for a second person. */
+function valuesAfter(kind: WorkflowKind, before: Standing, done: Act): Pick<Standing, 'bankValues' | 'pendingValues'> {
+  const { bankValues, pendingValues } = before;
+  const way = wayTaken(kind, done);
+  const values = bankValuesIn(way, done.given);
+  if (way?.pending === 'files') return { bankValues, pendingValues: { act: done.act, values } };
+  return { bankValues: { ...bankValues, ...values }, pendingValues: way?.pending ? null : pendingValues };
+}
+
 /** A record whose draft was kept. */
 export const afterSaving = (before: Standing | undefined, content: Content, state: string): Standing => ({
   ...{ number: before?.number ?? null, version: before?.version ?? 0 },
   ...{ content, proposed: null, been: together(before?.been ?? [], state), noted: {} },
+  ...{ bankValues: before?.bankValues ?? {}, pendingValues: before?.pendingValues ?? null },
   recordVersion: (before?.recordVersion ?? 0) + 1,
 });
 
@@ -255,11 +303,13 @@ export const afterSaving = (before: Standing | undefined, content: Content, stat
  * A record after an act: a part that it filed stands at once; what is proposed takes the place of what stood when it is
  * accepted, and ends where it began.
  */
-export function afterAct({ flow, change, files }: WorkflowRecord, before: Standing, done: Act): Standing {
+export function afterAct(kind: WorkflowRecord, before: Standing, done: Act): Standing {
+  const { flow, change, files } = kind;
   const { act, to, content, number } = done;
   const moved: Standing = {
     ...{ content: before.content, proposed: before.proposed, number: before.number, version: before.version },
     ...{ been: together(before.been, to), noted: { ...before.noted, ...done.noted } },
+    ...valuesAfter(kind, before, done),
     recordVersion: before.recordVersion + 1,
   };
   if (content && files?.[act]) return { ...moved, content };
@@ -366,9 +416,15 @@ export function isToldOutside(kind: WorkflowRecord, act: string, from: string): 
     .some(({ who, tells = [] }) => [who, ...tells].some((each) => !isInside(each)));
 }
 
-/** The states in which a record waits for a party. */
-export const waitingFor = ({ waitsFor }: WorkflowRecord, party: Party): string[] =>
-  Object.keys(waitsFor).filter((state) => waitsFor[state] === party);
+/** Whom a record waits for: whoever confirms what was filed, else whose turn it is in its state; '' for nobody. */
+export const turnOf = (kind: WorkflowRecord, state: string, pending: PendingValues | null): Party | '' =>
+  (pending && confirmerIn(kind, state)) || kind.waitsFor[state] || '';
+const confirmerIn = ({ flow }: WorkflowKind, state: string): Party | undefined =>
+  flow.find((way) => way.pending === 'confirms' && way.from.includes(state))?.who;
+
+/** All whom records in a state may wait for; '' for nobody. */
+export const turnsIn = (kind: WorkflowRecord, state: string): ReadonlySet<Party | ''> =>
+  new Set([kind.waitsFor[state] ?? '', confirmerIn(kind, state) ?? kind.waitsFor[state] ?? '']);
 
 /** A content as events and answers have it, whatever its fields. */
 export const contentShape = z.record(z.string(), z.union([z.string(), z.array(z.string())]));

@@ -39,6 +39,11 @@ export type Asked = (typeof askedFor)[number];
 export const bankNumberKinds = ['reference', 'declaration'] as const satisfies readonly Asked[];
 export type BankNumberKind = (typeof bankNumberKinds)[number];
 
+/** What a bank records of what it did: of each kind the last that was given holds, until a correction of it is confirmed. */
+export const bankValueKinds = ['rate', ...bankNumberKinds] as const satisfies readonly Asked[];
+export type BankValueKind = (typeof bankValueKinds)[number];
+export type BankValues = Readonly<Partial<Record<BankValueKind, string>>>;
+
 /** Why something that was given with an act has not the form of it, as a key of shared/locales; '' where it has. */
 export function formFaultOf(asked: Asked, value: string): string {
   switch (asked) {
@@ -71,9 +76,15 @@ export interface Transition {
   readonly who: Party;
   /** acts whose last doer may not do this one: four eyes are those of two persons, whatever their roles */
   readonly notBy?: readonly string[];
+  /** acts whose last doer alone may do this one: who filed something takes it back */
+  readonly onlyBy?: readonly string[];
   /** pure conditions beside the definition, all of which have to hold; their words stand under `kinds.<kind>.refusals` */
   readonly guards?: readonly string[];
   readonly asks?: readonly Asked[];
+  /** values that may be given with it to take the place of those that hold; one of them has to be */
+  readonly corrects?: readonly BankValueKind[];
+  /** the values given with it wait for a second person; those that wait hold from then on; those that wait are dropped */
+  readonly pending?: 'files' | 'confirms' | 'drops';
   /** who hears of it by message: everybody of that party who has to do with the record */
   readonly tells?: readonly Party[];
 }
@@ -138,7 +149,7 @@ export function doneAfter(
 
 /** Why somebody may not take a transition: the last part of a refusal's code; undefined when he may. */
 export function hindrance(
-  { who, notBy = [] }: Transition,
+  { who, notBy = [], onlyBy }: Transition,
   { umId, inPlaceOf, invitedBy, party }: Doer,
   { doneBy }: Whereabouts,
 ): 'notYours' | 'bothSides' | 'fourEyes' | undefined {
@@ -148,6 +159,7 @@ export function hindrance(
     keys.some((key) => doneBy[key]?.split(' ').some((each) => these.includes(each)));
   const others = sideKeys.filter((key) => key !== sideKey(party));
   if (isAmong(others, eyes)) return 'bothSides';
+  if (onlyBy && !isAmong(onlyBy, eyes)) return 'notYours';
   return isAmong(notBy, invitedBy ? [...eyes, invitedBy] : eyes) ? 'fourEyes' : undefined;
 }
 
@@ -166,7 +178,7 @@ export const possibleActs = (kind: WorkflowKind, doer: Doer, at: Whereabouts): s
 
 /**
  * Whether the next step is another person's of the same side: somebody may not do one that his side may, for he did the one
- * before, and `open` of those that he may do leads nowhere. `open`: whether a way is open as far as the record itself says.
+ * before, and none of those that he may do leads on. `open`: whether a way is open as far as the record itself says.
  */
 export function waitsForColleague(
   kind: WorkflowKind,
@@ -176,7 +188,11 @@ export function waitsForColleague(
 ): boolean {
   const ways = kind.flow.filter(({ from, who }) => from.includes(at.state) && who === doer.party);
   const isHis = (way: Transition) => hindrance(way, doer, at) === undefined;
-  return ways.some((way) => hindrance(way, doer, at) === 'fourEyes') && !ways.some((way) => isHis(way) && open(way));
+  // to take back what one filed leads nowhere
+  return (
+    ways.some((way) => hindrance(way, doer, at) === 'fourEyes' && open(way)) &&
+    !ways.some((way) => isHis(way) && !way.onlyBy && open(way))
+  );
 }
 
 /**
@@ -242,7 +258,9 @@ export function defectsOf(kind: WorkflowKind): string[] {
       .map((state) => `no state ${state}`),
     ...states.filter((state) => !reached.has(state)).map((state) => `${state} is never reached`),
     ...forks,
-    ...flow.flatMap(({ notBy = [] }) => notBy.filter((act) => !acts.has(act)).map((act) => `no act ${act}`)),
+    ...flow.flatMap(({ notBy = [], onlyBy = [] }) =>
+      [...notBy, ...onlyBy].filter((act) => !acts.has(act)).map((act) => `no act ${act}`),
+    ),
   ];
 }
 

@@ -66,7 +66,7 @@ export function payAbroad(log: Log, { sellers: [enters, checks, pays], root }: P
     noted: { fxRate: '7.1234', cnyAmount: '4274.04' },
   });
   act('remit', pays, 'bank', { facts, given: { reference: 'FT26000001' } });
-  log.does(bankNumbers, record, { record, bank, kind: 'reference', number: 'FT26000001' }, pays.meta);
+  log.does(bankNumbers, record, { record, bank, takes: { reference: 'FT26000001' } }, pays.meta);
   act('declare', root, 'bank', { given: { declaration: '310000000101260302A001' } });
   const part = { facts: { ...facts, isWhole: false }, noted: { returnedAmount: '600.00' } };
   act('refund', root, 'bank', { given: { receipt: uuid(0x1f, 2) }, ...part });

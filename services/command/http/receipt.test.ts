@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
 import { formatAmount, parseAmount } from '@portal/shared/money/amount';
+import { convert } from '@portal/shared/money/rate';
 import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
 import { receiptRecord } from '@portal/shared/records/institutional/receipt-record';
 import { sampleReceipt } from '@portal/shared/records/institutional/sample-receipt';
@@ -27,8 +28,10 @@ const form = (more: object = {}): Record<string, unknown> => ({
 const said = { comment: 'Since it is so', rate: '7.0951' };
 const givenNow = (): Readonly<Record<string, string>> => ({ ...said, ...bankNumbersOf() });
 /** Acts that file a part are given all of it: what is of other parts counts for nothing. */
-const withContent = (act: string, content: object) =>
-  act === 'propose' || act === 'draft' ? { ...said, content } : givenNow();
+const withContent = (act: string, content: object) => {
+  if (act === 'propose' || act === 'draft') return { ...said, content };
+  return act === 'correct' ? { comment: said.comment, reference: bankNumbersOf().reference } : givenNow();
+};
 
 const tested = testWorkflow(receiptRecord, {
   content: (way) => form(way.includes('retain') ? retained : {}),
@@ -258,4 +261,30 @@ test('a member approves a receipt up to his limit in US dollars and no cent beyo
   }
   // of others nothing is asked
   expect(await ask('accept', id, tested.colleagues.bank, givenNow())).toMatchObject({ flag: 'T' });
+});
+
+test('a wrong rate of a settlement is corrected by a second officer, on the map as before; of what is retained there is none', async () => {
+  const { bank } = tested.people;
+  const colleague = tested.colleagues.bank;
+  const id = await reached('APPROVED');
+  const { content } = await load(id);
+  expect((await ask('settle', id, colleague, givenNow())).flag).toBe('T');
+  const mapped = () => tested.processes.all[1].executor.load(transaction, transactionId(`${content.receiptNo}-1`));
+  const before = await mapped();
+  expect((await ask('correct', id, colleague, { ...said, rate: '7.1' })).flag).toBe('T');
+  expect((await load(id)).noted).toMatchObject({ settleRate: '7.0951', cnyAmount: '4967.28' });
+  expect(await ask('confirmCorrection', id, colleague)).toMatchObject({ returnCode: 'receipt.fourEyes' });
+  expect((await ask('confirmCorrection', id, bank)).flag).toBe('T');
+  const after = await load(id);
+  const sold = parseAmount(String(content.settleAmount), 'EUR');
+  if (typeof sold !== 'object') throw new Error('it is an amount');
+  expect(after).toMatchObject({ bankValues: { rate: '7.1' }, noted: { settleRate: '7.1' } });
+  expect(after.noted.cnyAmount).toBe(formatAmount(convert(sold, 'CNY', '7.1')));
+  expect(await mapped()).toEqual(before);
+
+  const kept = await reached('APPROVED', retained);
+  expect((await ask('retain', kept, colleague, givenNow())).flag).toBe('T');
+  expect(await ask('correct', kept, bank, { comment: said.comment, rate: '7.1' })).toMatchObject({
+    returnCode: 'workflow.given',
+  });
 });

@@ -47,7 +47,12 @@ const applications = testWorkflow(walked, {
       ...there,
       ...(way.includes('purchase') && { fxAmount: '10.00', cnyAccount: '42', cashAmount: '', cashAccount: '' }),
     }),
-  given: (act) => (act === 'purchase' ? { rate: '7.1234' } : { ...said, ...bankNumbersOf() }),
+  given(act, { fxAmount }) {
+    if (act === 'purchase') return { rate: '7.1234' };
+    const { reference, declaration } = bankNumbersOf();
+    if (act !== 'correct') return { ...said, reference, declaration };
+    return { ...said, ...(fxAmount ? { rate: '7.2' } : { reference }) };
+  },
   prepare: async ({ processes }) => {
     there.access = await activeAccess(processes.all[0].executor);
     there.contract = await registeredContract(processes.all[0].executor, '1000000.00');
@@ -263,7 +268,7 @@ test('a number of a bank is one record’s, however it is written, and another b
   // receipts of the bank have their numbers from the same row
   const take = (of: string, by = institutions.bank) =>
     executor().execute(bankNumbers, {
-      ...{ id: of, command: { record: of, bank: by, kind: 'reference', number: reference } },
+      ...{ id: of, command: { record: of, bank: by, takes: { reference } } },
       ...{ meta: testMeta('b'), commandId: undefined, answer: {} },
     });
   expect(await take(randomUUID())).toMatchObject({ refused: 'taken' });

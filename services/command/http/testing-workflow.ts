@@ -311,6 +311,13 @@ export function walkOf(tested: WorkflowTest): void {
       expect(await stateOf(id)).toBe(state);
       for (const [party, act] of allowed) {
         const fresh = await at(state, act);
+        const [way] = transitionsOf(kind, act, { state, doneBy: {} });
+        // what is confirmed or turned down was filed by a colleague
+        const [files] = way?.pending && way.pending !== 'files' ? (way.notBy ?? []) : [];
+        if (files) {
+          const filed = await ask(files, fresh.id, tested.colleagues[party], given(files, fresh.content));
+          expect([party, files, filed.flag]).toEqual([party, files, 'T']);
+        }
         const done = await ask(act, fresh.id, tested.people[party], given(act, fresh.content));
         expect([party, act, done.flag]).toEqual([party, act, 'T']);
         const ways = transitionsOf(kind, act, { state, doneBy: {} });

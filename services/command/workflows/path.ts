@@ -6,8 +6,9 @@ import type { Metadata } from '@portal/shared/events/define';
 import { workflowFact } from '@portal/shared/events/workflow';
 import type { Content } from '@portal/shared/records/define';
 import type { Reasons } from '@portal/shared/records/reasons';
-import { type Asked, type Doer, partyOf } from '@portal/shared/records/workflow';
+import { type Asked, type Doer, partyOf, transitionsOf } from '@portal/shared/records/workflow';
 import {
+  bankValuesIn,
   drafted,
   type Finding,
   isOpenTo,
@@ -19,10 +20,11 @@ import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/re
 import { dayOf } from '@portal/shared/rules/dates';
 import { workflowRecord } from '../aggregate.ts';
 import { strangeFiles } from '../attachments.ts';
+import { givenBy } from '../domain/workflow/correction.ts';
 import type { DeskCommand } from '../domain/workflow/desk.ts';
 import { noWorkflow, type WorkflowCommand, type WorkflowState } from '../domain/workflow/record.ts';
 import type { CommandFactory, Executed, Executor, FactReader } from '../executor.ts';
-import { numbersTaken, numberTaken } from './bank-numbers.ts';
+import { numbersTaken, numberTaken, othersNumber } from './bank-numbers.ts';
 import { extensionOf, type WorkflowExtensions } from './extensions.ts';
 
 type Begun = Extract<WorkflowState, { is: 'record' }>;
@@ -185,15 +187,20 @@ export function workflowPath(
     },
 
     act(by, request) {
-      const { id, act, given, reasons = {}, recordVersion } = request;
+      const { id, act, reasons = {}, recordVersion } = request;
       const { acting, umId } = by;
       const acted = onRecord(by, async (state, facts) => {
         const [doer, day] = [doerOf(by), today()];
+        const [way] = transitionsOf(kind, act, state.at);
+        const given = givenBy(way, request.given, state);
         const proposed = await filedWith(request, state, acting, facts);
         if (isRefusal(proposed)) return proposed;
         const strange = proposed && (await strangeFiles(kind, proposed, { facts, stored, umId, state }));
         if (strange) return strange;
         const content = proposed ?? state.content;
+        const values = way?.corrects ? bankValuesIn(way, given) : {};
+        const others = await othersNumber(facts, { record: id, bank: acting.institution, values });
+        if (others) return others;
         const about = { act, doer, acting, state, content, given, today: day };
         const gathered = (await extension?.gatherFacts?.(about, facts)) ?? {};
         if (isRefusal(gathered)) return gathered;

@@ -84,6 +84,7 @@ const gatherers: Readonly<Record<string, (about: About, facts: FactReader) => Ga
     submit: measured,
     accept: limited,
     settle: settled,
+    confirmCorrection: settled,
   };
 
 const parts = [1, 2] as const;

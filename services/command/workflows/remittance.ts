@@ -257,6 +257,8 @@ async function gatherFacts(
         ...(valueDay && { noted: { valueDay } }),
       };
     }
+    case 'confirmCorrection':
+      return purchased(content, given.rate ?? '');
     case 'refund':
       return gatherRefund(about, facts);
     default:

@@ -100,6 +100,8 @@ export function watch(
       number: null,
       version: 0,
       noted: {},
+      bankValues: {},
+      pendingValues: null,
       recordVersion: 0,
     };
     const standing =

@@ -146,8 +146,8 @@ export function bankHandlers({ reader, isWorkday, now }: Dependencies): Bound[] 
         return refuse('bank.statement', { line, reason: translate(lan, error, { max: statementMax }) });
       }
       const remitted = await actedOn(reader, remittances, acting, { act: 'remit', day });
-      const payments = remitted.map(({ record: id, number, name: payee, content, given }) => ({
-        ...{ id, number: number ?? '', payee, reference: given.reference?.trim() ?? '' },
+      const payments = remitted.map(({ record: id, number, name: payee, content, bank_values }) => ({
+        ...{ id, number: number ?? '', payee, reference: bank_values.reference?.trim() ?? '' },
         ...{ currency: said(content, 'currency'), amount: said(content, 'amount') },
       }));
       return { data: compareDay(day, payments, bookings) };

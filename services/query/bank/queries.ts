@@ -2,7 +2,7 @@ import type { Acting } from '@portal/infra/http/types';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { sql } from 'kysely';
 import { built, db, type Reader, texts, viewOf } from '../database.ts';
-import type { WorkflowActRow, WorkflowModels, WorkflowRow } from '../workflow/models.ts';
+import type { WorkflowModels, WorkflowRow } from '../workflow/models.ts';
 import { thereFor } from '../workflow/queries.ts';
 
 /** Records by their ids, of those that are there for whom somebody acts for, in the order of their numbers. */
@@ -31,7 +31,7 @@ export const recordsAfter = (
     ),
   );
 
-/** What was given with an act on a day of Shanghai, with the records that it was done on, in the order in which it was. */
+/** The records that an act was done on on a day of Shanghai, in the order in which it was. */
 export const actedOn = (
   reader: Reader,
   models: WorkflowModels,
@@ -40,7 +40,7 @@ export const actedOn = (
 ) =>
   reader.rows(
     built(
-      sql<WorkflowRow & Pick<WorkflowActRow, 'given'>>`select r.*, a.given from ${sql.raw(viewOf(models.acts))} a
+      sql<WorkflowRow>`select r.* from ${sql.raw(viewOf(models.acts))} a
         join ${sql.raw(viewOf(models.records))} r on r.record = a.record
         where a.act = ${act} and a.at >= ${dayStart(day)} and a.at < ${dayEnd(day)} and ${thereFor(models, acting)}
         order by a.position`,

@@ -28,7 +28,7 @@ export interface RecordFault {
  */
 export const isRemittable = ({ state, done_by: doneBy, content }: Application): boolean =>
   transitionsOf(remittanceRecord, 'remit', { state, doneBy }).some(
-    isOpenBy(remittanceRecord, { content, noted: {}, state }),
+    isOpenBy(remittanceRecord, { content, noted: {}, pendingValues: null, state }),
   );
 
 /** Where the money is taken from, of what says something. */

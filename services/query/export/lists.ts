@@ -120,10 +120,7 @@ export function workflowColumns(kind: WorkflowRecord, isWorkday: (day: string) =
       ]),
     ),
     ...Object.fromEntries(
-      asked.map((name) => [
-        `workflow.act.${name}`,
-        ({ acts }: ExportedRow) => acts?.findLast(({ given }) => given[name])?.given[name] ?? '',
-      ]),
+      asked.map((name) => [`workflow.act.${name}`, ({ bank_values }: ExportedRow) => bank_values[name] ?? '']),
     ),
     submitted: ({ acts }) => time(submissionIn(acts ?? [])?.at),
     'workflow.list.since': ({ since }) => time(since),

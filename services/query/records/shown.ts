@@ -136,11 +136,13 @@ export function fieldWords(kind: string, field: string, lan: Lan): string {
   // what an act asked for, and what the portal worked out with it, have words where workflows have theirs
   const own = field.startsWith('given.')
     ? [`workflow.act.${name}`]
-    : field.startsWith('reasons.')
-      ? [`kinds.${kind}.findings.rules.${name}.title`]
-      : field.includes('.')
-        ? [`kinds.${kind}.fields.${name}`, `kinds.${kind}.notes.${name}`, `kinds.${kind}.noted.${name}`]
-        : [];
+    : field.startsWith('was.')
+      ? [`workflow.was.${name}`]
+      : field.startsWith('reasons.')
+        ? [`kinds.${kind}.findings.rules.${name}.title`]
+        : field.includes('.')
+          ? [`kinds.${kind}.fields.${name}`, `kinds.${kind}.notes.${name}`, `kinds.${kind}.noted.${name}`]
+          : [];
   return (
     [...own, general].map((key) => ({ key, words: translate(lan, key) })).find(({ key, words }) => words !== key)
       ?.words ?? general

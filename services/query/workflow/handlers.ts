@@ -3,8 +3,15 @@ import type { Acting, Bound, Caller } from '@portal/infra/http/types';
 import { offsetOf } from '@portal/shared/calls/define';
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
 import { fieldsIn } from '@portal/shared/records/define';
-import { dueOf, partyOf, possibleActs, transitionsOf, waitsForColleague } from '@portal/shared/records/workflow';
-import { type Finding, isOpenBy, isTold, waitingFor } from '@portal/shared/records/workflow-record';
+import {
+  dueOf,
+  partyOf,
+  possibleActs,
+  type Transition,
+  transitionsOf,
+  waitsForColleague,
+} from '@portal/shared/records/workflow';
+import { type Finding, isOpenBy, isTold } from '@portal/shared/records/workflow-record';
 import { refuse } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import type { Dependencies } from '../http/dependencies.ts';
@@ -34,15 +41,19 @@ export function workflowHandlers(
     const { record: id, owner, name, state, number, version, record_version, since, done_by: doneBy } = row;
     const due = dueOf(kind, state, since, isWorkday) ?? '';
     const at = { state, doneBy };
-    const isOpen = isOpenBy(kind, { content: row.content, noted: row.noted, state });
+    const { content, noted, pending_values: pendingValues } = row;
+    const isOpen = isOpenBy(kind, { content, noted, pendingValues, state });
+    // what may be done where it waits for nobody is waited for by nobody, but for what was filed
+    const leadsOn = (way: Transition) => isOpen(way) && (kind.waitsFor[state] === party || way.pending !== undefined);
     return {
       ...{ id, owner, ownerName: row.owner_name ?? '', ownerNameEn: row.owner_name_en ?? '' },
       ...{ name, state, recordVersion: record_version, number: number ?? '', version, since, due },
       overdue: due !== '' && due < today(),
       ...(due > calendarTo && { provisional: true }),
-      waits: waitingFor(kind, party).includes(state),
+      waits: row.turn === party,
+      hasPending: pendingValues !== null,
       can: possibleActs(kind, doer, at).filter((act) => transitionsOf(kind, act, at).some(isOpen)),
-      forColleague: waitsForColleague(kind, doer, at, isOpen),
+      forColleague: waitsForColleague(kind, doer, at, leadsOn),
     };
   }
 
@@ -86,10 +97,11 @@ export function workflowHandlers(
       );
       const { content, proposed, noted, findings } = row;
       const history = acts.map(
-        ({ act, came_from: from, went_to, at, actor_name, delegator_name, role, given, reasons }) => ({
+        ({ act, came_from: from, went_to, at, actor_name, delegator_name, role, given, reasons, was }) => ({
           ...{ act, from, to: went_to, at, by: actor_name ?? '', onBehalfOf: delegator_name ?? '', role },
           given: { ...given },
           ...(Object.keys(reasons).length > 0 && { reasons: { ...reasons } }),
+          ...(Object.keys(was).length > 0 && { was: { ...was } }),
         }),
       );
       return {
@@ -99,6 +111,8 @@ export function workflowHandlers(
           proposed: proposed && asSent(proposed),
           erased: erasedIn(row),
           noted: { ...noted },
+          bankValues: { ...row.bank_values },
+          pendingValues: row.pending_values,
           findings: findings && [...findings],
           files: await attachedTo({ reader, signed }, kind, [content, proposed]),
           referred: await referredIn(reader, kind, row),

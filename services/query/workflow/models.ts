@@ -3,7 +3,7 @@ import type { Recorded } from '@portal/shared/events/define';
 import { type WorkflowFact, workflowFact } from '@portal/shared/events/workflow';
 import { type Content, eventPrefix } from '@portal/shared/records/define';
 import { workflowRecords } from '@portal/shared/records/institutional/records';
-import { doneAfter, type Party } from '@portal/shared/records/workflow';
+import { type BankValues, doneAfter, type Party } from '@portal/shared/records/workflow';
 import {
   afterAct,
   afterSaving,
@@ -11,7 +11,9 @@ import {
   isInside,
   isOpenTo,
   isToldOutside,
+  type PendingValues,
   type Standing,
+  turnOf,
   type WorkflowRecord,
 } from '@portal/shared/records/workflow-record';
 import { type Figured, figureColumns, figuresIn } from './figures.ts';
@@ -43,6 +45,9 @@ export interface WorkflowRow extends Sought, Figured, Kept {
   record_version: number;
   /** what the portal worked out, and what its rules found last, by a check or an act that asked them; of what stands alone */
   noted: Readonly<Record<string, string>>;
+  /** what its bank recorded of what it did, and what waits to take the place of that or to be done; null for nothing */
+  bank_values: BankValues;
+  pending_values: PendingValues | null;
   findings: readonly DatedFinding[] | null;
   /** what others than an organisation's people are shown instead while these change it; null where that is what stands */
   told: Told | null;
@@ -70,29 +75,37 @@ export interface WorkflowActRow {
   given: Readonly<Record<string, string>>;
   /** why it was done in spite of a finding, by the rule */
   reasons: Readonly<Record<string, string>>;
+  /** what held of the values that were filed or confirmed with it */
+  was: BankValues;
 }
 
 type Event = { type: string; data: unknown };
 
-const standingOf = ({ record_version: recordVersion, ...row }: WorkflowRow): Standing => {
+const standingOf = (row: WorkflowRow): Standing => {
   const { content, proposed, been, number, version, noted } = row;
-  return { content, proposed, been, number, version, noted, recordVersion };
+  const values = { bankValues: row.bank_values, pendingValues: row.pending_values };
+  return { content, proposed, been, number, version, noted, ...values, recordVersion: row.record_version };
 };
+/** The columns of what stands. */
+const columnsOf = ({ been, recordVersion, bankValues, pendingValues, ...standing }: Standing) => ({
+  ...standing,
+  ...{ been: [...been], record_version: recordVersion, bank_values: bankValues, pending_values: pendingValues },
+});
 
 /** What lists find it by, as follows from the rest of it. */
-const placed = (kind: WorkflowRecord, { state, addressed, been, content, noted, told }: Placed) => {
+const placed = (kind: WorkflowRecord, { state, addressed, been, content, noted, pending_values, told }: Placed) => {
   const office = officeOf(kind);
   const isArrived = kind.addressed !== undefined && isOpenTo(kind, kind.addressed.party, been);
   return {
     arrived: isArrived ? (told?.addressed ?? addressed) : '',
     at_office: office !== undefined && isOpenTo(kind, office, been),
-    turn: kind.waitsFor[state] ?? '',
+    turn: turnOf(kind, state, pending_values),
     part: String(content[kind.printed?.by ?? ''] ?? ''),
     ...soughtIn(kind, content, told?.content),
     ...figuresIn(kind, content, noted),
   };
 };
-type Placed = Pick<WorkflowRow, 'state' | 'addressed' | 'content' | 'noted' | 'told'> & { been: readonly string[] };
+type Placed = Pick<WorkflowRow, 'state' | 'addressed' | 'been' | 'content' | 'noted' | 'pending_values' | 'told'>;
 
 const isOutside = ({ begunBy }: WorkflowRecord, { arrived, at_office }: WorkflowRow): boolean =>
   !isInside(begunBy) || arrived !== '' || at_office;
@@ -141,14 +154,10 @@ function foldWhole(
   const doing = (act: string) => doneAfter(kind, before?.done_by ?? {}, act, meta);
   if (told.fact === 'Saved') {
     const { state, content } = told.data;
-    const {
-      been,
-      recordVersion: record_version,
-      ...standing
-    } = afterSaving(before ? standingOf(before) : undefined, content, state);
+    const standing = columnsOf(afterSaving(before ? standingOf(before) : undefined, content, state));
     const begun = { since: before?.state === state ? before.since : at, begun_at: before?.begun_at ?? at };
     const shown = toldAfter(kind, before, 'save', state);
-    const place = placed(kind, { ...standing, state, addressed, been, told: shown });
+    const place = placed(kind, { ...standing, state, addressed, told: shown });
     return {
       ...common,
       told: shown,
@@ -156,22 +165,20 @@ function foldWhole(
       ...place,
       done_by: doing('save'),
       ...standing,
-      record_version,
-      been: [...been],
       findings: null,
       ...begun,
     };
   }
   if (!before) return null;
   const { act, from, to, findings } = told.data;
-  const { been, recordVersion: record_version, ...standing } = afterAct(kind, standingOf(before), told.data);
+  const standing = columnsOf(afterAct(kind, standingOf(before), told.data));
   const since = { since: before.state === to ? before.since : at, begun_at: before.begun_at };
   const isAsked = act === kind.checkedBy || kind.checks?.asks[act] !== undefined;
   // acts that decided before the rules were asked again for them found nothing
   const isFound = isAsked && findings !== undefined && (act === kind.checkedBy || findings.length > 0);
   const found = { findings: isFound ? findings.map((each) => ({ ...each, at })) : before.findings };
   const shown = toldAfter(kind, before, act, from);
-  const place = placed(kind, { ...standing, state: to, addressed, been, told: shown });
+  const place = placed(kind, { ...standing, state: to, addressed, told: shown });
   return {
     ...common,
     told: shown,
@@ -179,8 +186,6 @@ function foldWhole(
     ...place,
     done_by: doing(act),
     ...standing,
-    record_version,
-    been: [...been],
     ...found,
     ...since,
   };
@@ -192,7 +197,7 @@ function modelsOf(kind: WorkflowRecord) {
   const { personal, ...kept } = personalOf(kind);
   const records = readModel<WorkflowRow, Event>({
     name: `${kind.kind}_records`,
-    version: 10,
+    version: 11,
     events,
     table: {
       columns: {
@@ -215,6 +220,8 @@ function modelsOf(kind: WorkflowRecord) {
         version: 'integer',
         record_version: 'integer',
         noted: 'json',
+        bank_values: 'json',
+        pending_values: 'json',
         findings: 'json',
         told: 'json',
         ...kept.columns,
@@ -223,7 +230,7 @@ function modelsOf(kind: WorkflowRecord) {
         position: 'bigint',
       },
       nullable: [
-        ...['proposed', 'number', 'findings', 'told', ...kept.nullable],
+        ...['proposed', 'number', 'pending_values', 'findings', 'told', ...kept.nullable],
         ...[...soughtOf(kind).nullable, ...Object.keys(figures)],
       ],
       primaryKey: ['record'],
@@ -238,7 +245,7 @@ function modelsOf(kind: WorkflowRecord) {
           ? [{ name: 'valid_to', columns: `(content->>'${kind.validTo}')`, where: 'number is not null' }]
           : []),
       ],
-      counted: { by: ['owner', 'arrived', 'at_office', 'state', 'part'] },
+      counted: { by: ['owner', 'arrived', 'at_office', 'state', 'turn', 'part'] },
     },
     ...(personal && { personal }),
     key: ({ data }) => ({ ids: [{ record: (data as { record: string }).record }] }),
@@ -246,7 +253,7 @@ function modelsOf(kind: WorkflowRecord) {
   });
   const acts = readModel<WorkflowActRow, Event>({
     name: `${kind.kind}_acts`,
-    version: 3,
+    version: 4,
     events,
     table: {
       columns: {
@@ -261,12 +268,13 @@ function modelsOf(kind: WorkflowRecord) {
         at: 'timestamptz',
         given: 'json',
         reasons: 'json',
+        was: 'json',
       },
       nullable: ['on_behalf_of'],
       primaryKey: ['record', 'position'],
     },
     narrow: {
-      data: ['record', 'state', 'act', 'from', 'to', 'given', 'reasons'],
+      data: ['record', 'state', 'act', 'from', 'to', 'given', 'reasons', 'was'],
       meta: ['actor', 'onBehalfOf', 'role'],
     },
     key: ({ data, position }) => ({ ids: [{ record: (data as { record: string }).record, position }] }),
@@ -277,9 +285,12 @@ function modelsOf(kind: WorkflowRecord) {
       const { actor, onBehalfOf: on_behalf_of = null, role } = meta;
       const common = { record: told.data.record, position, actor, on_behalf_of, role, at };
       if (told.fact === 'Saved')
-        return { ...common, act: 'save', came_from: told.data.state, went_to: told.data.state, given: {}, reasons: {} };
-      const { act, from, to, given, reasons = {} } = told.data;
-      return { ...common, act, came_from: from, went_to: to, given, reasons };
+        return {
+          ...common,
+          ...{ act: 'save', came_from: told.data.state, went_to: told.data.state, given: {}, reasons: {}, was: {} },
+        };
+      const { act, from, to, given, reasons = {}, was = {} } = told.data;
+      return { ...common, act, came_from: from, went_to: to, given, reasons, was };
     },
   });
   return { kind, records, acts };

@@ -10,7 +10,7 @@ export const workflowOf = (kind: string): WorkflowModels | undefined =>
   workflows.find((models) => models.kind.kind === kind);
 
 /** The fields by which the past of such a record is told, each with the form of its words. */
-export function formsOf({ kind, fields, change, notes = [], register }: WorkflowRecord): Forms {
+export function formsOf({ kind, fields, change, notes = [], register, flow }: WorkflowRecord): Forms {
   const part = (name: string): [string, Form][] =>
     Object.entries(fields).map(([field, each]) => [`${name}.${field}`, typeOf(each).told(each)]);
   return {
@@ -18,6 +18,7 @@ export function formsOf({ kind, fields, change, notes = [], register }: Workflow
     ...(register && { number: 'text' }),
     ...Object.fromEntries([...part('content'), ...(change ? part('proposed') : [])]),
     ...Object.fromEntries(notes.map((note) => [`noted.${note}`, 'text'])),
+    ...Object.fromEntries(flow.flatMap(({ corrects = [] }) => corrects).map((name) => [`bank_values.${name}`, 'text'])),
   };
 }
 

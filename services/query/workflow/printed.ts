@@ -87,16 +87,23 @@ function reasonsOf(kind: WorkflowRecord, acts: readonly NamedAct[]): Row[] {
 }
 
 /** What a bank and the portal added to a form: what was worked out, the references given with acts, and the reasons for findings. */
-function outcomeOf(kind: WorkflowRecord, noted: WorkflowRow['noted'], acts: readonly NamedAct[]): Row[] {
+function outcomeOf(
+  kind: WorkflowRecord,
+  { noted, bank_values: values }: Pick<WorkflowRow, 'noted' | 'bank_values'>,
+  acts: readonly NamedAct[],
+): Row[] {
   const worked = (kind.notes ?? []).flatMap((name) => {
     const value = noted[name];
     return value ? [{ label: both((lan) => plain(translate(lan, `kinds.${kind.kind}.noted.${name}`))), value }] : [];
   });
   const given = (['reference', 'declaration'] as const).flatMap((asked) => {
-    const last = acts.findLast((act) => act.given[asked]);
+    const value = values[asked];
+    // corrected since or not, it is of the act that asked for it
+    const asks = kind.flow.filter((way) => way.asks?.includes(asked)).map(({ does }) => does);
+    const last = acts.findLast(({ act }) => asks.includes(act));
     const label = (lan: Lan) =>
       `${translate(lan, `kinds.${kind.kind}.acts.${last?.act}`)}: ${translate(lan, `workflow.act.${asked}`)}`;
-    return last ? [{ label: both((lan) => plain(label(lan))), value: last.given[asked] ?? '' }] : [];
+    return value ? [{ label: both((lan) => plain(label(lan))), value }] : [];
   });
   return [...worked, ...given, ...reasonsOf(kind, acts)];
 }
@@ -115,7 +122,7 @@ export function applicationOf(
   record: WorkflowRow,
   about: { acts: readonly NamedAct[]; position: number; org: Called; bank: Called; address: string },
 ): Printed {
-  const { state, since, noted } = record;
+  const { state, since } = record;
   const { acts, position, org, bank, address } = about;
   const number = numberOf(kind, record);
   const isDraft = kind.printed?.drafts?.includes(state) ?? false;
@@ -138,7 +145,7 @@ export function applicationOf(
         both((lan) => bank[lan]),
       ),
     ],
-    outcome: outcomeOf(kind, noted, acts),
+    outcome: outcomeOf(kind, record, acts),
     mark: isDraft ? draft : isOver(kind, state) ? both(stateOf(kind, state)) : '',
     check: inEach(number ? 'application.check' : 'application.unchecked'),
     seals: [inEach('application.seals.org'), inEach('application.seals.bank')],

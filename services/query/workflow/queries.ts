@@ -2,7 +2,7 @@ import type { Acting } from '@portal/infra/http/types';
 import type { FigureFilters } from '@portal/shared/calls/workflow';
 import { fieldsIn } from '@portal/shared/records/define';
 import { type Party, partyOf, partyRoles } from '@portal/shared/records/workflow';
-import { isInside, isTold, standingOf, type WorkflowRecord, waitingFor } from '@portal/shared/records/workflow-record';
+import { isInside, isTold, standingOf, turnsIn, type WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { built, countsOf, type Reader, texts, viewOf } from '../database.ts';
@@ -179,16 +179,14 @@ const all = (conditions: readonly Condition[]) => sql`where ${sql.join(condition
 /** What a list shows beside what it is narrowed by: of whom, in which state, and whether it waits for him. */
 function partsOf(models: WorkflowModels, acting: Acting, { state, part }: WorkflowFilters) {
   const party = partyOf(acting.role);
-  const waiting = waitingFor(models.kind, party);
-  // a state is one that waits for a party, or is not
-  const hasMine = !state || waiting.includes(state);
+  // whom a state waits for is known beforehand, but for what was filed there
+  const turns = state ? turnsIn(models.kind, state) : undefined;
   return {
-    waiting,
     within: [thereFor(models, acting), ...(state ? [sql<SqlBool>`r.state = ${state}`] : [])],
     isMine: sql<SqlBool>`r.turn = ${party}`,
     isOther: sql<SqlBool>`r.turn <> ${party}`,
-    hasMine,
-    hasOthers: part !== 'mine' && !(state && hasMine),
+    hasMine: !turns || turns.has(party),
+    hasOthers: part !== 'mine' && !(turns?.size === 1 && turns.has(party)),
   };
 }
 
@@ -231,7 +229,7 @@ export async function recordsFor(
   most = countedMost,
 ): Promise<{ rows: ListedRow[]; total: number; more: boolean }> {
   const { limit, offset } = page;
-  const { waiting, within, isMine, isOther, hasMine, hasOthers } = partsOf(models, acting, page);
+  const { within, isMine, isOther, hasMine, hasOthers } = partsOf(models, acting, page);
   const view = sql.raw(viewOf(models.records));
   const narrowed = narrowing(models.kind, partyOf(acting.role), page);
 
@@ -241,10 +239,9 @@ export async function recordsFor(
       : sql`0`;
   const kept = (has: boolean, condition: Condition) =>
     has ? sql`coalesce(sum(r.count) filter (where ${condition}), 0)::int` : sql`0`;
-  const isWaiting = sql<SqlBool>`r.state = any(${texts(waiting)})`;
   const counts = narrowed.length
     ? sql<Counts>`select ${few(hasMine, isMine)} as mine, ${few(hasOthers, isOther)} as others`
-    : sql<Counts>`select ${kept(hasMine, isWaiting)} as mine, ${kept(hasOthers, sql<SqlBool>`not ${isWaiting}`)} as others
+    : sql<Counts>`select ${kept(hasMine, isMine)} as mine, ${kept(hasOthers, isOther)} as others
         from ${sql.raw(countsOf(models.records))} r ${all(within)}`;
   const { mine, others } = await reader.row(built(counts));
 

@@ -77,6 +77,10 @@ export const remittance = {
     close: 'Close',
     refund: 'Record the refund',
     undoRefund: 'Refund undone',
+    correct: 'Correct',
+    confirmCorrection: 'Confirm correction',
+    rejectCorrection: 'Reject correction',
+    withdrawCorrection: 'Withdraw correction',
     withdraw: 'Withdraw',
   },
   fields: {
@@ -360,6 +364,8 @@ export const remittanceRefusals = {
   buysNothing: 'Foreign exchange has to be purchased before it is remitted',
   refundsThis:
     'Choose a confirmed receipt of returned money of the same organisation, bank and currency, with an amount left',
+  valuesFiled: 'Nothing awaits confirmation on this application',
+  noValuesFiled: 'Something on this application awaits confirmation already',
   filling: 'Something that the form refers to cannot be used',
   noRate: 'There is no US dollar rate that holds today',
   filed: 'Another tax filing stands under this contract',

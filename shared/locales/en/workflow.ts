@@ -30,7 +30,7 @@ export const workflow = {
     bad: 'Fail {{count, number}}',
     judge: 'Needs review {{count, number}}',
     good: 'Pass',
-    forColleague: 'You approved it; another person continues',
+    forColleague: 'You did the step before; another person continues',
     dueOn: 'due on {{date}}',
     provisional: 'public holidays not announced yet, the date may change',
     overdue: 'overdue since {{date}}',
@@ -172,6 +172,19 @@ export const workflow = {
     found: '{{act}}: {{failed, number}} failed, {{review, number}} need review',
     cancel: 'Cancel',
   },
+  /** values that an officer filed, until another confirms them */
+  pending: {
+    title: 'Awaiting a second officer',
+    value: 'Value',
+    recorded: 'Recorded',
+    filed: 'Filed',
+    reason: 'Reason',
+    by: 'Filed by {{name}} on {{at}}',
+    own: 'You filed this. Another officer of your bank has to confirm it; until then the recorded values apply.',
+    other: 'The recorded values apply until an officer of the bank, other than the one who filed this, confirms it.',
+  },
+  /** values before a correction */
+  was: { rate: 'Rate before', reference: 'Reference before', declaration: 'Declaration number before' },
   /** why an act is done in spite of what its rules find */
   reasons: {
     title: 'Findings that need a reason',

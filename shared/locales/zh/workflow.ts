@@ -33,7 +33,7 @@ export const workflow = {
     bad: '不符合 {{count, number}}',
     judge: '需人工核实 {{count, number}}',
     good: '符合',
-    forColleague: '您已审核，须由其他人员办理',
+    forColleague: '上一步由您办理，须由其他人员继续办理',
     dueOn: '{{date}} 前办理',
     provisional: '该年节假日安排尚未公布，期限可能调整',
     overdue: '已逾期（{{date}}）',
@@ -172,6 +172,19 @@ export const workflow = {
     found: '{{act}}：{{failed, number}} 项不符合，{{review, number}} 项需人工核实',
     cancel: '取消',
   },
+  /** values that an officer filed, until another confirms them */
+  pending: {
+    title: '待其他人员复核',
+    value: '登记项',
+    recorded: '已登记',
+    filed: '拟登记',
+    reason: '理由',
+    by: '{{name}} 于 {{at}} 提交',
+    own: '由您提交，须由本行其他人员确认；确认前以已登记内容为准。',
+    other: '须由提交人以外的银行经办人员确认；确认前以已登记内容为准。',
+  },
+  /** values before a correction */
+  was: { rate: '原汇率', reference: '原业务编号', declaration: '原申报号码' },
   /** why an act is done in spite of what its rules find */
   reasons: {
     title: '需填写理由的事项',

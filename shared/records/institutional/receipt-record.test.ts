@@ -102,7 +102,10 @@ test('an act files its own part, and nothing of another, whatever is sent', () =
 test('what an act files stands at once and keeps what was worked out; to save clears it', () => {
   const begun = { ...afterSaving(undefined, sampleReceipt, 'ARRIVED'), noted: { usdEquivalent: '1' } };
   const filed = { ...sampleReceipt, purpose: 'x' };
-  const done = { act: 'draft', to: 'DRAFT', content: filed, number: null, noted: { usdRate: '2' } };
+  const done = {
+    ...{ act: 'draft', from: 'NATURE_CONFIRMED', to: 'DRAFT', given: {}, content: filed, number: null },
+    noted: { usdRate: '2' },
+  };
   const after = afterAct(receiptRecord, begun, done);
   expect(after).toMatchObject({
     content: filed,

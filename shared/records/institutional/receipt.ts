@@ -1,5 +1,6 @@
 import type { WorkflowKind } from '../workflow.ts';
 import { secondEyes } from './second-eyes.ts';
+import { corrections } from './second-officer.ts';
 
 /**
  * Money from abroad: registered by the bank, its nature said by the organisation that it is for, then settled in yuan or
@@ -108,5 +109,8 @@ export const receipt = {
       tells: ['org'],
     },
     { from: ['DECLARED'], to: 'CLOSED', does: 'close', who: 'bank' },
+    ...corrections(['SETTLED'], ['rate', 'reference']),
+    ...corrections(['RETAINED', 'SENT_BACK'], ['reference']),
+    ...corrections(['DECLARED', 'CLOSED'], ['rate', 'reference', 'declaration']),
   ],
 } as const satisfies WorkflowKind;

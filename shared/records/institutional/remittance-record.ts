@@ -8,6 +8,7 @@ import { checkNames } from './checks.ts';
 import { isReturnedWhole } from './refund.ts';
 import { remittance } from './remittance.ts';
 import { amountRules, isCurrency, minorIn, said } from './said.ts';
+import { pendingGuards } from './second-officer.ts';
 
 /** Chinese as the declaration has them, whatever the language of who reads: the balance of payments is declared in Chinese. */
 export const specialRemarks = { NONE: '', ADVANCE: '代垫', SHARE: '分摊', EARLY: '前期费用', REFUND: '退汇' } as const;
@@ -317,6 +318,7 @@ export const remittanceRecord = {
     wasNotClosed: (_, { wasClosed }) => wasClosed === false,
   },
   ownGuards: {
+    ...pendingGuards,
     buys,
     buysNothing: (record) => !buys(record),
     returnedWhole: isReturnedWhole,

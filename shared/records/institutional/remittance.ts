@@ -1,5 +1,6 @@
 import type { WorkflowKind } from '../workflow.ts';
 import { secondEyes } from './second-eyes.ts';
+import { corrections } from './second-officer.ts';
 
 /** What may change after the submission is asked again at each step until the money is gone. */
 const still = ['valid', 'contractHolds', 'withinContract', 'withinDocuments', 'accessActive'] as const;
@@ -113,6 +114,9 @@ export const remittance = {
       tells: ['org'],
     },
     { from: ['DECLARED'], to: 'CLOSED', does: 'close', who: 'bank' },
+    ...corrections(['PURCHASED'], ['rate']),
+    ...corrections(['REMITTED'], ['rate', 'reference']),
+    ...corrections(['DECLARED', 'CLOSED', 'REFUNDED'], ['rate', 'reference', 'declaration']),
     // what has come back is a sum beside the state: a payment is declared whatever came back of it, and closed if not all did
     ...(['REMITTED', 'DECLARED', 'CLOSED'] as const).map(
       (state) =>

@@ -1,14 +1,43 @@
 import { type BankNumberEvent, bankNumberName } from '@portal/shared/events/bank-number';
+import { type BankNumberKind, bankNumberKinds } from '@portal/shared/records/workflow';
 
 /** The numbers that a record has of its bank, by their names in the log. */
 export type BankNumbers = ReadonlySet<string>;
 export const noBankNumbers: BankNumbers = new Set();
 
+type Numbers = Readonly<Partial<Record<BankNumberKind, string>>>;
+
+/** Numbers that a bank gives to a record, and those that it has no more. */
+export interface ChangeNumbers {
+  record: string;
+  bank: string;
+  takes: Numbers;
+  frees?: Numbers;
+}
+
 const keyOf = (data: BankNumberEvent['data']): string => Object.values(bankNumberName(data)).join(' ');
 
-/** Pure. What a record has it does not take again. */
-export const decideBankNumber = (data: BankNumberEvent['data'], numbers: BankNumbers): readonly BankNumberEvent[] =>
-  numbers.has(keyOf(data)) ? [] : [{ type: 'BankNumberTaken', data }];
+/** Pure. What a record has it does not take again; what it takes, in whatever letters, it does not free. */
+export function decideBankNumber(
+  { record, bank, takes, frees = {} }: ChangeNumbers,
+  numbers: BankNumbers,
+): readonly BankNumberEvent[] {
+  const asData = (of: Numbers) =>
+    bankNumberKinds.flatMap((kind) => {
+      const number = of[kind];
+      return number ? [{ record, bank, kind, number }] : [];
+    });
+  const taken = asData(takes);
+  const kept = new Set(taken.map(keyOf));
+  return [
+    ...taken.filter((data) => !numbers.has(keyOf(data))).map((data) => ({ type: 'BankNumberTaken', data }) as const),
+    ...asData(frees)
+      .filter((data) => numbers.has(keyOf(data)) && !kept.has(keyOf(data)))
+      .map((data) => ({ type: 'BankNumberFreed', data }) as const),
+  ];
+}
 
-export const evolveBankNumber = (numbers: BankNumbers, { data }: BankNumberEvent): BankNumbers =>
-  new Set([...numbers, keyOf(data)]);
+export function evolveBankNumber(numbers: BankNumbers, { type, data }: BankNumberEvent): BankNumbers {
+  const key = keyOf(data);
+  return new Set(type === 'BankNumberTaken' ? [...numbers, key] : [...numbers].filter((each) => each !== key));
+}

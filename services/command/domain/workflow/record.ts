@@ -7,6 +7,7 @@ import {
   addresseeOf,
   afterAct,
   afterSaving,
+  bankValuesIn,
   differing,
   drafted,
   type Finding,
@@ -14,10 +15,12 @@ import {
   isTold,
   type Standing,
   type WorkflowRecord,
+  wayTaken,
   withFiled,
 } from '@portal/shared/records/workflow-record';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { reasonsKept, unanswered } from './checks.ts';
+import { correctsNothing, givenBy, heldBefore } from './correction.ts';
 import { type AtDesk, afterMove, type Desks, heldFrom, heldRefusal, noDesks } from './desk.ts';
 import {
   type ActCommand,
@@ -122,6 +125,18 @@ const workedOut = (kind: WorkflowRecord, command: TakeCommand) => {
   };
 };
 
+/** What held of the values that an act files or confirms, where anything did. */
+function replacedValues(
+  kind: WorkflowRecord,
+  taken: Parameters<typeof wayTaken>[1] & Pick<Taken, 'given'>,
+  held: Standing,
+) {
+  const way = wayTaken(kind, taken);
+  if (way?.pending !== 'files' && way?.pending !== 'confirms') return {};
+  const was = heldBefore(bankValuesIn(way, taken.given), held);
+  return Object.keys(was).length > 0 ? { was } : {};
+}
+
 function save(kind: WorkflowRecord, command: SaveCommand, state: WorkflowState): readonly WorkflowFact[] | Refusal {
   const { record, owner, doer, today = '' } = command;
   const isNew = state.is === 'none';
@@ -163,8 +178,12 @@ function take(kind: WorkflowRecord, command: TakeCommand, state: WorkflowState):
   // to keep a draft is to save it
   if (act === 'save') return refuse(`${kind.kind}.notPossible`, { act, state: state.at.state });
   const own = { ...state, state: state.at.state };
-  const taken = decideAct(kind, { ...command, facts }, state.at, guardsOf(kind, subject, own));
+  const [first] = ways;
+  const input = givenBy(first, command.given ?? {}, state);
+  const taken = decideAct(kind, { ...command, given: input, facts }, state.at, guardsOf(kind, subject, own));
   if (isRefusal(taken)) return explained(kind, taken, faults);
+  const nothing = correctsNothing(first, input, state);
+  if (nothing) return nothing;
   const open = unanswered(kind, command);
   if (open) return open;
   const locked = changes.find((name) => change?.locked.includes(name));
@@ -176,6 +195,7 @@ function take(kind: WorkflowRecord, command: TakeCommand, state: WorkflowState):
       name: asName(kind, act === change?.acceptedBy ? (state.proposed ?? state.content) : standing),
       ...toWhom(kind, standing),
       ...workedOut(kind, command),
+      ...replacedValues(kind, { act, from, to, given }, state),
       content: filed,
       number: register?.act === act && state.number === null ? number : null,
     },

@@ -179,7 +179,8 @@ describe.each(kinds.map((kind) => [kind.kind, kind] as const))('%s', (_, kind) =
         for (const party of parties) {
           const isWay = ({ from, does, who }: Transition) => from.includes(state) && does === act && who === party;
           const way = kind.flow.find(isWay);
-          const at = { ...begun(state), state, doneBy: {} };
+          // what one alone may do who did another act before
+          const at = { ...begun(state, Object.fromEntries((way?.onlyBy ?? []).map((before) => [before, 'u']))), state };
           const decided = decideAct(kind, { act, doer: { umId: 'u', party }, given }, at, holding);
           if (way) expect(decided).toMatchObject([{ act, from: state, to: way.to }]);
           else expect(isRefusal(decided)).toBe(true);
@@ -187,8 +188,8 @@ describe.each(kinds.map((kind) => [kind.kind, kind] as const))('%s', (_, kind) =
   });
 
   test('nothing goes through without what it asks for, a guard that holds, and eyes that have not seen it', () => {
-    for (const { from, to, does, who, asks = [], guards: named = [], notBy = [] } of kind.flow) {
-      const at = { ...begun(from[0] ?? ''), doneBy: {} };
+    for (const { from, to, does, who, asks = [], guards: named = [], notBy = [], onlyBy = [] } of kind.flow) {
+      const at = begun(from[0] ?? '', Object.fromEntries(onlyBy.map((before) => [before, 'u'])));
       const decided = (more: Partial<Parameters<typeof decideAct>[1]>, held: Guards, state: Flowing = at) =>
         decideAct(kind, { act: does, doer: { umId: 'u', party: who }, given, ...more }, state, held);
       const tried = (...all: Parameters<typeof decided>) => isRefusal(decided(...all));
@@ -201,6 +202,8 @@ describe.each(kinds.map((kind) => [kind.kind, kind] as const))('%s', (_, kind) =
       for (const name of named) expect(isNotLed({ ...holding, [name]: () => false }), `${does} ${name}`).toBe(true);
       for (const act of notBy)
         expect(tried({}, holding, begun(from[0] ?? '', { [act]: 'u' })), `${does} after ${act}`).toBe(true);
+      for (const act of onlyBy)
+        expect(tried({}, holding, begun(from[0] ?? '', { [act]: 'v' })), `${does} after another’s ${act}`).toBe(true);
     }
   });
 

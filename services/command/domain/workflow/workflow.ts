@@ -59,7 +59,8 @@ export function decideAct(
   if (!way) return refuse(`${kind.kind}.${broken(first)}`, told);
   const missing = way.asks?.find((asked) => !given[asked]?.trim());
   if (missing) return refuse(`${kind.kind}.asks`, { asked: missing });
-  const faults = (way.asks ?? []).map((asked) => [asked, formFaultOf(asked, given[asked] ?? '')] as const);
+  const typed = [...(way.asks ?? []), ...(way.corrects ?? []).filter((name) => given[name])];
+  const faults = typed.map((asked) => [asked, formFaultOf(asked, given[asked] ?? '')] as const);
   const wrong = faults.filter(([, fault]) => fault !== '');
   if (wrong.length > 0) return refuseFields('workflow.given', Object.fromEntries(wrong));
   const { record, owner } = state;

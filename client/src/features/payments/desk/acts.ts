@@ -9,7 +9,7 @@ const { buys } = remittanceRecord.ownGuards;
 
 /** What is offered of what may be done: foreign exchange is bought first, and only where some is needed. */
 export function offered(kind: WorkflowRecord, { can, state, content }: Pick<Detail, 'can' | 'state' | 'content'>) {
-  const isBought = buys({ content, noted: {}, state });
+  const isBought = buys({ content, noted: {}, pendingValues: null, state });
   return actsOf(kind, can).filter((act) => {
     if (act === 'purchase') return isBought;
     return !(act === 'remit' && state === 'APPROVED' && isBought);
