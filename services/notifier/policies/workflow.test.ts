@@ -7,13 +7,14 @@ import { expect, test } from 'vitest';
 import { aboutMembers } from './institution.ts';
 import { aboutWorkflow, type Members } from './workflow.ts';
 
-const [org, other, record] = [randomUUID(), randomUUID(), randomUUID()];
+const [org, other, bank, record] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 const said = { role: 'ORG_ADMIN', site: '01', lang: 'CN', correlation: 'x', causation: 'x' } as const;
 
 const people: Readonly<Record<string, string[]>> = {
   [`${org} ORG_ADMIN`]: ['anna', 'anton'],
   [`${org} ORG_AUDIT`]: ['bert'],
   [`${other} ORG_AUDIT`]: ['stranger'],
+  [`${bank} BANK_ADMIN`]: ['bea', 'bob'],
 };
 const members: Members = {
   all: (institution) => Object.entries(people).flatMap(([place, each]) => (place.startsWith(institution) ? each : [])),
@@ -33,6 +34,17 @@ test('whom the definition tells of an act hears of it, in his own organisation o
   expect(told(acted('carl', 'register', 'REGULATOR_REVIEW', 'REGISTERED'))).toEqual(['anna', 'anton', 'bert']);
   expect(told(acted('anna', 'recall', 'ORG_REVIEW', 'DRAFT'))).toEqual([]);
   expect(told(acted('anton', 'reissue', 'LOSS_REPORTED', 'REGISTERED'))).toEqual(['anna']);
+});
+
+test('a correction is told to the bank’s officers, and to all once it is confirmed', () => {
+  const about = { record, owner: org, addressed: bank, name: 'Fiktiv', from: 'CLOSED', to: 'CLOSED' };
+  const toldOf = (actor: string, act: string, given: WorkflowActed['given'] = {}) => {
+    const data = { ...about, act, given, content: null, number: null, noted: {}, findings: [] };
+    return told(aboutWorkflow({ type: 'RemittanceActed', data, meta: { ...said, actor } }, members));
+  };
+  expect(toldOf('bea', 'correct', { comment: 'mistyped', rate: '7.2' })).toEqual(['bob']);
+  expect(toldOf('bob', 'rejectCorrection', { comment: 'it is right' })).toEqual(['bea']);
+  expect(toldOf('bob', 'confirmCorrection', { rate: '7.2' })).toEqual(['anna', 'anton', 'bea', 'bert']);
 });
 
 test('a message says what was done, where it is now and what was said with it, and leads to the record', () => {

@@ -57,6 +57,16 @@ const led = (at: number, content: Content, state: string): PortalEvent[] => {
   ];
 };
 
+/** What an officer of the bank recorded by mistake, corrected by two. */
+const corrected = (at: number, values: object, was: object): PortalEvent[] =>
+  ['correct', 'confirmCorrection'].map((act) => ({
+    type: 'RemittanceActed',
+    data: {
+      ...{ ...named(at), noted: {}, findings: [], act, from: 'REMITTED', to: 'REMITTED', given: values, was },
+      ...{ content: null, number: null },
+    },
+  }));
+
 const joined = (id: string, who: string): PortalEvent => ({
   type: 'MemberJoined',
   data: { id, name: '示例银行', member: who, role: 'BANK_ADMIN', invitation: uuid(300) },
@@ -95,6 +105,7 @@ beforeAll(async () => {
     ...led(2, { ...cash, payee: 'Zweite GmbH' }, 'APPROVED'),
     ...led(3, cash, 'BANK_REVIEW'),
     ...led(4, cash, 'REMITTED'),
+    ...corrected(4, { reference: 'FT4-2' }, { reference: 'FT4' }),
     rulesChanged,
     ...led(6, sampleRemittance, 'APPROVED'),
     ...led(5, { ...cash, payee: '示例', message: '货款' }, 'APPROVED'),
@@ -276,7 +287,7 @@ async function compare(text: string | undefined, asked: { day?: string; as?: str
 const columns = 'account,bankRef,bookingDate,side,currency,amount';
 
 test('what was remitted on a day is held against a statement; to another bank nothing of it is there', async () => {
-  const file = [columns, `1,FT4,${day},DBIT,USD,1000.00`, `1,FT9,${day},DBIT,EUR,5.00`].join('\n');
+  const file = [columns, `1,FT4-2,${day},DBIT,USD,1000.00`, `1,FT9,${day},DBIT,EUR,5.00`].join('\n');
   const { data } = await compare(file);
   expect(data).toMatchObject({
     day,
@@ -284,7 +295,7 @@ test('what was remitted on a day is held against a statement; to another bank no
       { currency: 'EUR', portal: '0.00', bank: '5.00', difference: '-5.00', bankOnly: [{ line: 3, reference: 'FT9' }] },
       {
         ...{ currency: 'USD', portal: '1000.00', bank: '1000.00', difference: '0.00' },
-        matched: [{ id: uuid(4), number: numberOf(4), payee: 'Fiktiv GmbH', reference: 'FT4', same: true }],
+        matched: [{ id: uuid(4), number: numberOf(4), payee: 'Fiktiv GmbH', reference: 'FT4-2', same: true }],
       },
     ],
   });
