@@ -38,10 +38,12 @@ export const actsOf = ({ flow }: WorkflowKind): string[] => [
 const id = z.uuid({ error: 'fields.id' });
 /** Of a record once it was moved on. */
 const movedOn = z.object({ id: z.string(), recordVersion: z.number() });
-/** With what a check of it has found, if the act was one. */
+/** With what a check of it has found, if the act was one, and whether it waits for a second officer. */
 const acted = movedOn.extend({
   /** numbers of rules that failed, and of findings that a person has to review */
   found: z.object({ failed: z.number(), review: z.number() }).optional(),
+  /** values given with it wait for a second officer; left out where nothing waits */
+  filed: z.literal(true).optional(),
 });
 /** Characters, for each thing that an act may ask for. */
 export const longestAsked: Readonly<Record<Asked, number>> = {

@@ -121,6 +121,10 @@ export const trade: Described = {
     'Reasons for the findings that the act asks one for, by the code of the rule',
     '操作要求填写的各项检查结果的理由，按规则代码',
   ],
+  filed: [
+    'Filed values await a second officer; left out where nothing does',
+    '已提交，待本行其他人员复核；无须复核时不出现',
+  ],
   found: ['Numbers of findings; left out of acts that check nothing', '检查结果的数量；非检查操作不出现'],
   'found.failed': ['Number of checks that failed', '不符合的项数'],
   'found.review': ['Number of findings that need review', '需人工核实的项数'],

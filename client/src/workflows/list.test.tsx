@@ -46,6 +46,7 @@ const row = (number: number, some: Partial<Row> = {}): Row => ({
   overdue: false,
   waits: true,
   forColleague: false,
+  hasPending: false,
   submitted: '2026-11-19T02:00:00Z',
   findings: null,
   can: ['putBack', 'askMore', 'reject', 'accept'],

@@ -41,7 +41,8 @@ export function Whereabouts({
   row,
 }: {
   kind: WorkflowRecord;
-  row: Pick<Row, 'state' | 'due' | 'overdue'> & Partial<Pick<Row, 'hold' | 'provisional' | 'forColleague'>>;
+  row: Pick<Row, 'state' | 'due' | 'overdue'> &
+    Partial<Pick<Row, 'hold' | 'provisional' | 'forColleague' | 'hasPending'>>;
 }) {
   const { t } = useTranslation();
   return (
@@ -50,6 +51,11 @@ export function Whereabouts({
         <StateOf kind={kind} state={row.state} />
       </span>
       {row.hold && <HeldBy hold={row.hold} />}
+      {row.hasPending && (
+        <Text as="small" size="xs" tone="tertiary">
+          {t('workflow.pending.title')}
+        </Text>
+      )}
       {row.forColleague && (
         <Text as="small" size="xs" tone="tertiary">
           {t('workflow.list.forColleague')}

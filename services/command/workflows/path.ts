@@ -14,6 +14,7 @@ import {
   isOpenTo,
   standingOf,
   type WorkflowRecord,
+  wayTaken,
   withFiled,
 } from '@portal/shared/records/workflow-record';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
@@ -65,6 +66,8 @@ export interface MovedOn {
   recordVersion: number;
   /** of an act that checks it: how many rules failed, and how many findings a person has to review */
   found?: { failed: number; review: number };
+  /** values given with it wait for a second person */
+  filed?: true;
 }
 type Done = Promise<Executed<MovedOn> | Refusal>;
 
@@ -114,6 +117,14 @@ export function workflowPath(
     return { found: { failed: count('bad'), review: count('judge') } };
   }
 
+  function filedIn(events: readonly { type: string; data: unknown }[]): Pick<MovedOn, 'filed'> {
+    const isFiled = events.some((event) => {
+      const told = workflowFact(kind, event);
+      return told?.fact === 'Acted' && wayTaken(kind, told.data)?.pending === 'files';
+    });
+    return isFiled ? { filed: true } : {};
+  }
+
   /** Whether a record is there for who asks. */
   function isThere(state: WorkflowState, by: By): state is Begun {
     if (state.is === 'none') return false;
@@ -138,6 +149,7 @@ export function workflowPath(
       answer: (state, events) => ({
         ...{ id, recordVersion: versionOf(state) + events.filter(isMove).length },
         ...foundIn(events),
+        ...filedIn(events),
       }),
       async also(state, [event], facts) {
         const fact = event && workflowFact(kind, event);

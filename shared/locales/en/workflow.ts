@@ -169,6 +169,8 @@ export const workflow = {
     declaration: 'Declaration number',
     receipt: 'Receipt of returned money',
     done: '{{act}}: done',
+    filed: '{{act}}: filed, awaiting a second officer',
+    correct: 'Change what is wrong; the recorded values apply until another officer confirms the correction.',
     found: '{{act}}: {{failed, number}} failed, {{review, number}} need review',
     cancel: 'Cancel',
   },

@@ -169,6 +169,8 @@ export const workflow = {
     declaration: '申报号码',
     receipt: '退汇收汇',
     done: '{{act}}：已办理',
+    filed: '{{act}}：已提交，待本行其他人员复核',
+    correct: '请修改有误的登记项；经其他人员确认前，以已登记内容为准。',
     found: '{{act}}：{{failed, number}} 项不符合，{{review, number}} 项需人工核实',
     cancel: '取消',
   },

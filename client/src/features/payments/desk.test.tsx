@@ -30,9 +30,20 @@ const detail = (number: number, some: Partial<Detail> = {}): Detail => ({
     recordVersion: 7,
     since: '2026-11-20T02:00:00Z',
   },
-  ...{ due: '', overdue: false, waits: true, forColleague: false },
+  ...{ due: '', overdue: false, waits: true, forColleague: false, hasPending: false },
   can: ['putBack', 'askMore', 'reject', 'accept'],
-  ...{ content, proposed: null, erased: [], noted: {}, findings: null, files: [], referred: {}, history: [] },
+  ...{
+    content,
+    proposed: null,
+    erased: [],
+    noted: {},
+    bankValues: {},
+    pendingValues: null,
+    findings: null,
+    files: [],
+    referred: {},
+    history: [],
+  },
   ...some,
 });
 const acted = { at: '2026-11-20T03:00:00Z', onBehalfOf: '', role: 'BANK_ADMIN', given: {} };

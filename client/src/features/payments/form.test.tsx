@@ -47,12 +47,14 @@ const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 const copied: Detail = {
   ...{ id: idOf(1), owner: idOf(2), ownerName: '示例软件', ownerNameEn: 'Example Software', name: 'Payee' },
   ...{ state: 'DRAFT', number: '', version: 1, recordVersion: 1, since: '2026-11-20T02:00:00Z' },
-  ...{ due: '', overdue: false, waits: false, forColleague: false, can: ['save', 'test'] },
+  ...{ due: '', overdue: false, waits: false, forColleague: false, hasPending: false, can: ['save', 'test'] },
   ...{
     content: { ...sampleRemittance, access: idOf(5) },
     proposed: null,
     erased: [],
     noted: {},
+    bankValues: {},
+    pendingValues: null,
     findings: null,
     files: [],
     referred: {},

@@ -18,8 +18,16 @@ const detail = (some: Partial<Detail> = {}): Detail => ({
   ...{ id, owner, ownerName: '示例软件', ownerNameEn: 'Example Software', name: 'Payee' },
   ...{ state: 'DECLARED', number: 'T20260000000001', version: 1, recordVersion: 9, since: '2026-11-20T02:00:00Z' },
   ...{ due: '', overdue: false, waits: true, can: ['close', 'refund'] },
-  ...{ content: { currency: 'USD', amount: '100.00' }, proposed: null, erased: [], noted: {}, findings: null },
-  ...{ files: [], referred: {}, forColleague: false, history: [] },
+  ...{
+    content: { currency: 'USD', amount: '100.00' },
+    proposed: null,
+    erased: [],
+    noted: {},
+    bankValues: {},
+    pendingValues: null,
+    findings: null,
+  },
+  ...{ files: [], referred: {}, forColleague: false, hasPending: false, history: [] },
   ...some,
 });
 const receipt = (of: string, amount: string) => ({

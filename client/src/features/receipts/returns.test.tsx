@@ -20,10 +20,13 @@ const detail = (category: string): Detail => ({
     proposed: null,
     erased: [],
     noted: {},
+    bankValues: {},
+    pendingValues: null,
     findings: null,
     files: [],
     referred: {},
     forColleague: false,
+    hasPending: false,
     history: [],
   },
 });

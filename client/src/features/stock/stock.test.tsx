@@ -23,10 +23,13 @@ const detail: Detail = {
   ...{
     waits: false,
     forColleague: false,
+    hasPending: false,
     can: [],
     proposed: null,
     erased: [],
     noted: {},
+    bankValues: {},
+    pendingValues: null,
     findings: null,
     files: [],
     history: [],

@@ -3,6 +3,8 @@ import {
   type Asked,
   askedFaultOf,
   askedFor,
+  type BankValueKind,
+  bankValueKinds,
   finalStates,
   type Transition,
   transitionsOf,
@@ -24,6 +26,7 @@ import { ReasonsAsked } from '../findings/reasons.tsx';
 import { useReasons } from '../findings/use-reasons.ts';
 import { type Detail, type Entries, type Row, useWorkflowWords, type WorkflowRequests } from '../kind.ts';
 import { DecidedOn } from './contents.tsx';
+import { PendingValues } from './pending.tsx';
 import { RecordChanged } from './record-changed.tsx';
 
 interface Props {
@@ -52,11 +55,18 @@ export function ActDialog({ kind, requests, row, shown: initial, act, entries, o
   const [faults, setFaults] = useState<Partial<Record<Asked, string>>>({});
   const [refused, refuse] = useState<Problem>();
   const ways = transitionsOf(kind, act, { state: row.state, doneBy: {} });
-  const asks = askedFor.filter((asked) => ways.some((way) => way.asks?.includes(asked)));
+  const needed = askedFor.filter((asked) => ways.some((way) => way.asks?.includes(asked)));
   const ends = ways.every(({ to }) => finalStates(kind).includes(to));
   const { data } = useRead(requests.show, { id: row.id }, row.id);
   const record = useShownRecord(data, initial ?? data);
   const { shown, newer } = record;
+  const recorded = shown?.bankValues ?? {};
+  const corrected = bankValueKinds.filter(
+    (name) => recorded[name] !== undefined && ways.some((way) => way.corrects?.includes(name)),
+  );
+  const asks = [...corrected, ...needed];
+  const isCorrection = ways.some((way) => way.corrects);
+  const inputOf = (asked: Asked): string => given[asked] ?? (isBankValue(asked) ? recorded[asked] : undefined) ?? '';
   const answering = useReasons(kind, act, shown?.findings);
   const { run, status } = useRequest(requests.act, {
     slot: `${row.id} ${act}`,
@@ -77,7 +87,7 @@ export function ActDialog({ kind, requests, row, shown: initial, act, entries, o
   const cancel = useClosing(isTyped && status !== 'running', close);
   const send = () => {
     const wrong = asks.flatMap((asked) => {
-      const fault = askedFaultOf(asked, given[asked] ?? '');
+      const fault = askedFaultOf(asked, inputOf(asked));
       return fault ? [[asked, translate(fault)] as const] : [];
     });
     setFaults(Object.fromEntries(wrong));
@@ -89,7 +99,7 @@ export function ActDialog({ kind, requests, row, shown: initial, act, entries, o
       id: row.id,
       act,
       recordVersion,
-      ...Object.fromEntries(asks.map((asked) => [asked, given[asked]?.trim() ?? ''])),
+      ...Object.fromEntries(asks.map((asked) => [asked, inputOf(asked).trim()])),
       ...answering.sent(),
     });
   };
@@ -106,6 +116,10 @@ export function ActDialog({ kind, requests, row, shown: initial, act, entries, o
     >
       <RecordChanged {...{ kind, record }} />
       {shown && !newer && <DecidedOn kind={kind} detail={shown} />}
+      {shown && !newer && ways.some(({ pending }) => pending && pending !== 'files') && (
+        <PendingValues kind={kind} detail={shown} />
+      )}
+      {isCorrection && <p>{t('workflow.act.correct')}</p>}
       <Becomes kind={kind} ways={shown ? openWays(kind, act, shown) : ways} />
       <ReasonsAsked {...{ kind, answering }} />
       <Form layout="vertical" component={false}>
@@ -115,7 +129,7 @@ export function ActDialog({ kind, requests, row, shown: initial, act, entries, o
             give((now) => ({ ...now, [asked]: value }));
             setFaults(({ [asked]: _, ...others }) => others);
           };
-          const [name, value] = [`${id}-${asked}`, given[asked] ?? ''];
+          const [name, value] = [`${id}-${asked}`, inputOf(asked)];
           const Entry = entries?.[asked];
           const control = {
             ...{ id: name, value, 'aria-invalid': fault !== undefined },
@@ -125,7 +139,7 @@ export function ActDialog({ kind, requests, row, shown: initial, act, entries, o
           return (
             <Form.Item
               key={asked}
-              label={t(`workflow.act.${asked}`)}
+              label={t(isCorrection && asked === 'comment' ? 'workflow.pending.reason' : `workflow.act.${asked}`)}
               required
               htmlFor={control.id}
               validateStatus={fault ? 'error' : ''}
@@ -146,6 +160,8 @@ export function ActDialog({ kind, requests, row, shown: initial, act, entries, o
     </Modal>
   );
 }
+
+const isBankValue = (asked: Asked): asked is BankValueKind => bankValueKinds.some((name) => name === asked);
 
 /** Where an act leads: to one of several states where that depends on what is given with it. */
 function Becomes({ kind, ways }: { kind: WorkflowRecord; ways: readonly Transition[] }) {

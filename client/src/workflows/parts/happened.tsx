@@ -42,7 +42,7 @@ export function Happened({ kind, id, history }: { kind: WorkflowRecord; id: stri
               {t('workflow.one.by', { name: text(entry.by), role: t(`codes.role.${entry.role as 'system'}`) })}
             </Text>
             {given.map(([name, label]) => {
-              const value = entry.given[name];
+              const [value, was] = [entry.given[name], entry.was?.[name]];
               return value === undefined ? null : (
                 <p key={name} className={css.given}>
                   {name !== 'comment' && `${label} `}
@@ -50,8 +50,10 @@ export function Happened({ kind, id, history }: { kind: WorkflowRecord; id: stri
                     <Link to={pathTo('receipt', { id: value })}>
                       <ReceiptNumber id={value} />
                     </Link>
-                  ) : (
+                  ) : was === undefined ? (
                     value
+                  ) : (
+                    `${was} → ${value}`
                   )}
                 </p>
               );

@@ -23,6 +23,7 @@ import { Among } from '../parts/among.tsx';
 import { Contents } from '../parts/contents.tsx';
 import { Happened } from '../parts/happened.tsx';
 import { Noted } from '../parts/noted.tsx';
+import { Pending } from '../parts/pending.tsx';
 import { Print } from '../parts/print.tsx';
 import { RecordChanged } from '../parts/record-changed.tsx';
 import { Whereabouts } from '../state.tsx';
@@ -114,6 +115,7 @@ function Shown({ of, detail, own, changed }: ShownProps) {
       </PageHead>
       <Stack>
         <RecordChanged {...{ kind, record }} />
+        <Pending {...{ kind, detail }} />
         <Cluster gap={3} justify="between">
           <Acts {...{ of, detail, record, changed }} />
           <Cluster gap={2}>

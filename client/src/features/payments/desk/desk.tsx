@@ -20,6 +20,7 @@ import { moneyOf, useMoney } from '../../../workflows/money.ts';
 import { Among } from '../../../workflows/parts/among.tsx';
 import { Contents } from '../../../workflows/parts/contents.tsx';
 import { Happened } from '../../../workflows/parts/happened.tsx';
+import { Pending } from '../../../workflows/parts/pending.tsx';
 import { Print } from '../../../workflows/parts/print.tsx';
 import { RecordChanged } from '../../../workflows/parts/record-changed.tsx';
 import { Whereabouts } from '../../../workflows/state.tsx';
@@ -131,6 +132,7 @@ export function Desk({ of, detail, acting, changed }: DeskProps) {
           />
         )}
         <RecordChanged {...{ kind, record }} />
+        <Pending {...{ kind, detail }} />
         <FindingsTable {...{ kind, detail, answering }} />
         <div className={css.sides}>
           <Stack>

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import type { SessionUser } from '@portal/shared/calls/session';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Api } from '../../shared/api/api.ts';
+import { findDialog } from '../../shared/testing/dialog.ts';
+import { renderOffice } from '../../shared/testing/office.tsx';
+import type { Detail, Listed } from '../../workflows/kind.ts';
+import { ApplicationScreen } from './screens/payments.tsx';
+
+const [owner, bank] = ['00000000-0000-4000-8000-000000000099', '00000000-0000-4000-8000-000000000050'];
+const id = '00000000-0000-4000-8000-000000000001';
+const banker: Partial<SessionUser> = { roles: ['Default-App-User', 'BANK_ADMIN'], acting: bank };
+const declaration = '310000000101260302A001';
+
+const filed = {
+  ...{ act: 'correct', from: 'CLOSED', to: 'CLOSED', at: '2026-11-21T02:00:00Z', by: 'Carl', onBehalfOf: '' },
+  ...{ role: 'BANK_ADMIN', given: { comment: 'Two digits were swapped', rate: '7.12' }, was: { rate: '7.21' } },
+};
+const detail = (some: Partial<Detail> = {}): Detail => ({
+  ...{ id, owner, ownerName: '示例软件', ownerNameEn: 'Example Software', name: 'Payee' },
+  ...{ state: 'CLOSED', number: 'T20260000000001', version: 1, recordVersion: 9, since: '2026-11-20T02:00:00Z' },
+  ...{ due: '', overdue: false, waits: false, forColleague: false, hasPending: false, can: ['correct'] },
+  ...{ content: { currency: 'USD', amount: '100.00' }, proposed: null, erased: [], noted: {}, findings: null },
+  ...{ bankValues: { rate: '7.21', reference: 'FT1', declaration }, pendingValues: null },
+  ...{ files: [], referred: {}, history: [] },
+  ...some,
+});
+const waiting = (can: string[]): Detail =>
+  detail({
+    ...{ can, waits: true, hasPending: true, history: [filed] },
+    pendingValues: { act: 'correct', values: { rate: '7.12' } },
+  });
+const opened = (one: Detail, more: Partial<Api> = {}) =>
+  renderOffice(
+    ApplicationScreen,
+    `/user/ApplySave?id=${id}`,
+    {
+      remittanceShow: async () => one,
+      remittanceList: async () => ({ rows: [one] as unknown as Listed['rows'], total: 1, more: false }),
+      remittanceReturns: async () => ({ currency: 'USD', paid: '100.00', returned: '0.00', receipts: [], open: [] }),
+      paymentPapers: async () => ({ contract: null, documents: [] }),
+      remittanceDesk: async () => ({
+        ...{ comments: [], hold: null, holdMinutes: 30, can: { hold: false, release: false, takeOver: false } },
+      }),
+      readBankRules: async () => ({
+        ...{ recordVersion: 0, limits: [], cutOffs: [], waivable: [], savedAt: '', savedBy: '', changes: [] },
+      }),
+      listBanks: async () => ({ rows: [] }),
+      listCodeTables: async () => ({ tables: { bop: [], currency: [], payTypeIn: [], payTypeOut: [] } }) as never,
+      ...more,
+    },
+    banker,
+  );
+const press = async (dialog: Awaited<ReturnType<typeof findDialog>>, name: string) => {
+  const [button] = (await dialog.findAllByRole('button', { name })).slice(-1);
+  if (button) fireEvent.click(button);
+};
+
+test('a correction begins with what is recorded, and asks for a reason', async () => {
+  const remittanceAct = vi.fn<Api['remittanceAct']>(async () => ({ id, recordVersion: 10, filed: true }));
+  await opened(detail(), { remittanceAct });
+  fireEvent.click(await screen.findByRole('button', { name: 'Correct' }));
+  const dialog = await findDialog();
+  const rate = await dialog.findByLabelText('Rate');
+  expect([rate, await dialog.findByLabelText('Declaration number')]).toMatchObject([
+    { value: '7.21' },
+    { value: declaration },
+  ]);
+  fireEvent.change(rate, { target: { value: '7.12' } });
+  await press(dialog, 'Correct');
+  await dialog.findByText('Please fill in this field');
+  expect(remittanceAct).not.toHaveBeenCalled();
+  fireEvent.change(await dialog.findByLabelText('Reason'), { target: { value: 'Two digits were swapped' } });
+  await press(dialog, 'Correct');
+  await waitFor(() => expect(remittanceAct).toHaveBeenCalledOnce());
+  expect(remittanceAct).toHaveBeenCalledWith(
+    {
+      ...{ id, act: 'correct', recordVersion: 9, rate: '7.12', reference: 'FT1', declaration },
+      comment: 'Two digits were swapped',
+    },
+    expect.anything(),
+  );
+});
+
+test('what waits stands on the page with old beside new and the reason; another officer confirms it', async () => {
+  const remittanceAct = vi.fn<Api['remittanceAct']>(async () => ({ id, recordVersion: 10 }));
+  await opened(waiting(['confirmCorrection', 'rejectCorrection']), { remittanceAct });
+  const pending = within(await screen.findByRole('table', { name: 'Correct' }));
+  expect(pending.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['7.21', '7.12']);
+  expect(screen.getAllByText('Two digits were swapped').length).toBeGreaterThan(0);
+  expect(screen.getByText(/until an officer of the bank, other than the one who filed this/)).toBeTruthy();
+  expect(screen.getByText(/7\.21 → 7\.12/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm correction' }));
+  const dialog = await findDialog();
+  await dialog.findByRole('table', { name: 'Correct' });
+  await press(dialog, 'Confirm correction');
+  await waitFor(() =>
+    expect(remittanceAct).toHaveBeenCalledWith({ id, act: 'confirmCorrection', recordVersion: 9 }, expect.anything()),
+  );
+});
+
+test('whoever filed it is told that it is another’s, and may take it back', async () => {
+  await opened(waiting(['withdrawCorrection']));
+  await screen.findByText(/^You filed this\. Another officer/);
+  expect(screen.getByRole('button', { name: 'Withdraw correction' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Confirm correction' })).toBeNull();
+});

@@ -1,0 +1,62 @@
+import { bankValueKinds } from '@portal/shared/records/workflow';
+import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../shared/format/use-format.ts';
+import { Comparison } from '../../shared/ui/comparison.tsx';
+import { Facts } from '../../shared/ui/facts.tsx';
+import { Stack } from '../../shared/ui/layout.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { type Detail, useWorkflowWords } from '../kind.ts';
+
+interface Props {
+  kind: WorkflowRecord;
+  detail: Pick<Detail, 'pendingValues' | 'bankValues' | 'history' | 'can'>;
+}
+
+/** Values that an officer filed, beside those that are recorded; who filed them, when and why. */
+export function PendingValues({ kind, detail: { pendingValues, bankValues, history } }: Props) {
+  const { t } = useTranslation();
+  const { dateTime, text } = useFormat();
+  const words = useWorkflowWords(kind);
+  if (!pendingValues) return null;
+  const { act, values } = pendingValues;
+  const filed = history.findLast((entry) => entry.act === act);
+  const reason = filed?.given.comment;
+  const by = filed && t('workflow.pending.by', { name: text(filed.by), at: dateTime(filed.at) });
+  return (
+    <Stack gap={3}>
+      <Comparison
+        label={words.act(act)}
+        corner={t('workflow.pending.value')}
+        heads={[t('workflow.pending.recorded'), t('workflow.pending.filed')]}
+        rows={bankValueKinds.flatMap((name) => {
+          const value = values[name];
+          if (value === undefined) return [];
+          return [{ key: name, name: t(`workflow.act.${name}`), cells: [text(bankValues[name] ?? ''), value] }];
+        })}
+      />
+      <Facts
+        facts={[
+          [words.act(act), by ?? ''] as const,
+          ...(reason ? [[t('workflow.pending.reason'), reason] as const] : []),
+        ]}
+      />
+    </Stack>
+  );
+}
+
+/** The same on the page of a record, with whom it waits for; nothing where nothing was filed. */
+export function Pending({ kind, detail }: Props) {
+  const { t } = useTranslation();
+  const { pendingValues, can } = detail;
+  if (!pendingValues) return null;
+  const isOwn = kind.flow.some(({ does, onlyBy }) => onlyBy?.includes(pendingValues.act) && can.includes(does));
+  return (
+    <Panel title={t('workflow.pending.title')}>
+      <Stack gap={3}>
+        <p>{t(isOwn ? 'workflow.pending.own' : 'workflow.pending.other')}</p>
+        <PendingValues {...{ kind, detail }} />
+      </Stack>
+    </Panel>
+  );
+}
