@@ -47,7 +47,7 @@ export function payAbroad(log: Log, { sellers: [enters, checks, pays], root }: P
     log.does(applications, record, { ...command, ...more } as WorkflowCommand, who.meta);
   };
   const usd = { usd: '1000.00', usdRate: '1', usdRateDay: day, usdSource: 'USD' };
-  const facts = { access: true, contract: true, contractLeft: 0n, documentsLeft: 0n, refunds: true };
+  const facts = { access: true, contract: true, contractLeft: 0n, documentsLeft: 0n, refunds: true, isFar: false };
   const named = { organisation: owner, application: record };
   log.does(applications, record, { type: 'save', record, owner, ...by(enters, 'org'), content }, enters.meta);
   const findings = [{ rule: 'charges', outcome: 'good', params: { charges: 'OUR' } }];
@@ -68,6 +68,11 @@ export function payAbroad(log: Log, { sellers: [enters, checks, pays], root }: P
   act('remit', pays, 'bank', { facts, given: { reference: 'FT26000001' } });
   log.does(bankNumbers, record, { record, bank, takes: { reference: 'FT26000001' } }, pays.meta);
   act('declare', root, 'bank', { given: { declaration: '310000000101260302A001' } });
+  const right = { reference: 'FT26000002' };
+  act('correct', root, 'bank', { given: { comment: '虚构的理由 An invented reason', ...right } });
+  act('confirmCorrection', pays, 'bank');
+  const numbers = { record, bank, takes: right, frees: { reference: 'FT26000001' } };
+  log.does(bankNumbers, record, numbers, pays.meta);
   const part = { facts: { ...facts, isWhole: false }, noted: { returnedAmount: '600.00' } };
   act('refund', root, 'bank', { given: { receipt: uuid(0x1f, 2) }, ...part });
   const returned = { organisation: owner, payments: [{ application: record, left: 40_000n }] };

@@ -175,7 +175,7 @@ export function receive(log: Log, { sellers: [enters, checks, pays], root }: Peo
   act('approve', 'orgAudit', checks);
   act('accept', 'bank', root);
   act('settle', 'bank', pays, {
-    ...{ given: { rate: '7.0951', reference: 'FKPAY0001' }, facts: { rateFits: true } },
+    ...{ given: { rate: '7.0951', reference: 'FKPAY0001' }, facts: { rateFits: true, isFar: false } },
     noted: { settleRate: '7.0951', cnyAmount: '4967.28' },
   });
   act('declare', 'bank', root, { given: { declaration: '3100000001012603020001' } });

@@ -144,7 +144,7 @@ async function applied(state: 'BANK_REVIEW' | 'APPROVED', more: object = {}): Pr
     ...{ fxAmount: '', cnyAccount: '', cashAmount: '1000.00', ...more },
   };
   await does({ type: 'save', record, owner: randomUUID(), doer: { umId: drafts, party: 'org' }, content });
-  const facts = { access: true, contract: true, contractLeft: 0n, documentsLeft: 0n };
+  const facts = { access: true, contract: true, contractLeft: 0n, documentsLeft: 0n, isFar: false };
   for (const [act, umId, party] of [
     ['test', drafts, 'org'],
     ['submit', drafts, 'org'],

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { ledger, payments, transaction, workflowRecord } from '../aggregate.ts';
 import { transactionId } from '../import/row.ts';
 import type { TestUser } from '../testing.ts';
-import { activeAccess, bankNumbersOf, formOf, registeredContract } from './testing-payments.ts';
+import { activeAccess, bankNumbersOf, formOf, keepRate, registeredContract } from './testing-payments.ts';
 import { institutions, testWorkflow } from './testing-workflow.ts';
 
 const there = { access: '', contract: '' };
@@ -36,7 +36,7 @@ const holderOf = (kind: 'reference' | 'declaration', number: string) =>
   executor().holder(bankNumberName({ record: '', bank: institutions.bank, kind, number }));
 
 /** An application that the bank has done so many of its acts on, with what it gave with them. */
-async function recorded(acts: 1 | 2 | 3 | 4, more: object = {}) {
+async function recorded(acts: 0 | 1 | 2 | 3 | 4, more: object = {}) {
   const { people, colleagues } = applications;
   const id = await applications.begun(formOf('10.00', { ...there, ...bought, ...more }));
   const numbers = bankNumbersOf();
@@ -120,6 +120,32 @@ test('a number is its record’s until the correction is confirmed, then anybody
   expect((await ask('confirmCorrection', id, colleague)).flag).toBe('T');
   expect(await holderOf('reference', lower)).toBe(own);
   expect((await load(id)).bankValues.reference).toBe(lower);
+}, 60_000);
+
+test('by a rate far from the official one nothing is purchased before another officer of the bank confirms it', async () => {
+  const { bank, org } = applications.people;
+  const colleague = applications.colleagues.bank;
+  const { id } = await recorded(0);
+  await keepRate(executor(), 'CNY', '0.14');
+  expect(await ask('purchase', id, bank, { rate: '7.5' })).toMatchObject({ flag: 'T', data: { filed: true } });
+  const waits = await load(id);
+  expect(waits).toMatchObject({
+    at: { state: 'APPROVED' },
+    bankValues: {},
+    pendingValues: { values: { rate: '7.5' } },
+  });
+  expect(waits.noted).not.toHaveProperty('cnyAmount');
+  expect(await ask('confirmRate', id, bank)).toMatchObject({ returnCode: 'remittance.fourEyes' });
+  expect(await ask('confirmRate', id, org)).toMatchObject({ returnCode: 'remittance.notYours' });
+  expect(await ask('confirmRate', id, applications.strangers.bank)).toMatchObject({ returnCode: '404' });
+  expect((await ask('rejectRate', id, colleague, said)).flag).toBe('T');
+  expect(await load(id)).toMatchObject({ at: { state: 'APPROVED' }, pendingValues: null });
+  expect((await ask('purchase', id, bank, { rate: '7.5' })).flag).toBe('T');
+  expect((await ask('confirmRate', id, colleague)).flag).toBe('T');
+  expect(await load(id)).toMatchObject({
+    ...{ at: { state: 'PURCHASED' }, bankValues: { rate: '7.5' }, pendingValues: null },
+    noted: { fxRate: '7.5', cnyAmount: '75.00' },
+  });
 }, 60_000);
 
 test('what is corrected is something that the bank recorded, in its form, and changes', async () => {

@@ -39,7 +39,7 @@ const tested = testWorkflow(receiptRecord, {
 });
 const { ask, save, begun, stateOf } = tested;
 
-walkOf(tested);
+walkOf(tested, { but: ['confirmRate', 'rejectRate'] });
 
 /** Those that a refusal is about. */
 const fieldsIn = ({ data }: { data?: unknown }): string[] =>
@@ -210,10 +210,25 @@ test('who accepts does not settle; what is settled has a rate, what is not is re
       { returnCode: 'receipt.rateFits' },
     ]);
   await rated('CNY', '0.14');
-  expect(await ask('settle', id, other, { ...givenNow(), rate: '70.951' })).toMatchObject({
-    ...{ flag: 'F', returnCode: 'workflow.farRate' },
-    data: { fields: { rate: expect.any(String) } },
+  // by a rate that is far from the official one nothing is settled before another officer confirms it
+  const far = await reached('APPROVED');
+  const numbers = bankNumbersOf();
+  expect(await ask('settle', far, other, { rate: '70.951', reference: numbers.reference })).toMatchObject({
+    ...{ flag: 'T', data: { filed: true } },
   });
+  expect(await load(far)).toMatchObject({ at: { state: 'APPROVED' }, bankValues: {} });
+  expect((await load(far)).noted).not.toHaveProperty('settleRate');
+  const { receiptNo } = (await load(far)).content;
+  const farOnMap = () => tested.processes.all[1].executor.load(transaction, transactionId(`${receiptNo}-1`));
+  expect(await farOnMap()).toMatchObject({ kind: 'none' });
+  expect(await ask('confirmRate', far, other)).toMatchObject({ returnCode: 'receipt.fourEyes' });
+  expect((await ask('confirmRate', far, tested.people.bank)).flag).toBe('T');
+  expect(await load(far)).toMatchObject({
+    at: { state: 'SETTLED' },
+    bankValues: { rate: '70.951', reference: numbers.reference },
+    noted: { settleRate: '70.951', cnyAmount: '49672.80' },
+  });
+  expect(await farOnMap()).toMatchObject({ kind: 'recorded' });
   const onMap = async (part: number) => {
     const { content } = await load(id);
     const reference = transactionId(`${content.receiptNo}-${part}`);

@@ -60,7 +60,7 @@ const applications = testWorkflow(walked, {
 });
 const calls = callsOfWorkflow(remittanceRecord);
 const { ask, begun, stateOf, at } = applications;
-walkOf(applications);
+walkOf(applications, { but: ['confirmRate', 'rejectRate'] });
 
 const executor = () => applications.processes.all[0].executor;
 const form = (amount: string, more: Content = {}) => formOf(amount, { ...there, ...more });
@@ -349,11 +349,18 @@ test('a purchase asks for a rate, and is made before anything is remitted', asyn
   expect(await ask('purchase', other.id, bank, { rate: '7' })).toMatchObject({ returnCode: 'remittance.buys' });
   // the official one is 7.1428571…
   await keepRate(executor(), 'CNY', '0.14');
-  for (const rate of ['71', '7.2858', '6.9999'])
+  const colleague = applications.colleagues.bank;
+  for (const rate of ['71', '7.2858', '6.9999']) {
     expect([rate, await ask('purchase', id, bank, { rate })]).toMatchObject([
       rate,
-      { returnCode: 'workflow.farRate', data: { fields: { rate: expect.any(String) } } },
+      { flag: 'T', data: { filed: true } },
     ]);
+    expect(await ask('purchase', id, colleague, { rate: '7.1' })).toMatchObject({
+      returnCode: 'remittance.noValuesFiled',
+    });
+    expect([rate, await stateOf(id)]).toEqual([rate, 'APPROVED']);
+    expect((await ask('withdrawRate', id, bank)).flag).toBe('T');
+  }
   expect((await ask('purchase', id, bank, { rate: '7.1' })).flag).toBe('T');
 });
 

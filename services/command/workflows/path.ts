@@ -203,14 +203,15 @@ export function workflowPath(
       const { acting, umId } = by;
       const acted = onRecord(by, async (state, facts) => {
         const [doer, day] = [doerOf(by), today()];
-        const [way] = transitionsOf(kind, act, state.at);
-        const given = givenBy(way, request.given, state);
+        const ways = transitionsOf(kind, act, state.at);
+        const given = givenBy(ways[0], request.given, state);
         const proposed = await filedWith(request, state, acting, facts);
         if (isRefusal(proposed)) return proposed;
         const strange = proposed && (await strangeFiles(kind, proposed, { facts, stored, umId, state }));
         if (strange) return strange;
         const content = proposed ?? state.content;
-        const values = way?.corrects ? bankValuesIn(way, given) : {};
+        const files = ways.find(({ who, pending }) => who === doer.party && pending === 'files');
+        const values = files ? bankValuesIn(files, given) : {};
         const others = await othersNumber(facts, { record: id, bank: acting.institution, values });
         if (others) return others;
         const about = { act, doer, acting, state, content, given, today: day };

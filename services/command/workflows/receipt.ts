@@ -14,7 +14,6 @@ import { isFarFromOfficial, type RateSettings, rateOn } from '../rates.ts';
 import { limitOf } from './bank-rules.ts';
 import { unknownCodes } from './bop-codes.ts';
 import type { About, Decided, GatheredFacts, WorkflowExtension } from './extension.ts';
-import { farRate } from './far-rate.ts';
 import { type Mapped, putOnMap } from './map.ts';
 import { isContractInForce, standingOf } from './records.ts';
 import { refundsUndone, wrongApplication } from './refund.ts';
@@ -76,7 +75,15 @@ async function contractHolds({ content, today }: About, facts: FactReader): Prom
 }
 const asksForCodes: readonly string[] = ['propose', 'confirm'];
 const asksForApplication = asksForCodes;
-const asksForContract: readonly string[] = ['confirm', 'submit', 'approve', 'accept', 'settle', 'retain'];
+const asksForContract: readonly string[] = [
+  'confirm',
+  'submit',
+  'approve',
+  'accept',
+  'settle',
+  'confirmRate',
+  'retain',
+];
 
 const gatherers: Readonly<Record<string, (about: About, facts: FactReader) => GatheredFacts | Promise<GatheredFacts>>> =
   {
@@ -84,12 +91,13 @@ const gatherers: Readonly<Record<string, (about: About, facts: FactReader) => Ga
     submit: measured,
     accept: limited,
     settle: settled,
+    confirmRate: settled,
     confirmCorrection: settled,
   };
 
 const parts = [1, 2] as const;
-/** Acts with which the money is the organisation's. */
-const arrives: readonly string[] = ['settle', 'retain'];
+/** States with which the money is the organisation's. */
+const arrived: readonly string[] = ['SETTLED', 'RETAINED'];
 
 /**
  * What was received goes on the data map, each of its two codes for itself: with the dollars of when its nature was confirmed.
@@ -97,10 +105,10 @@ const arrives: readonly string[] = ['settle', 'retain'];
  */
 async function also({ state, fact, today }: Decided, facts: FactReader): Promise<readonly AlsoAppend[]> {
   if (state.is !== 'record' || fact.fact !== 'Acted') return [];
-  const { act, record } = fact.data;
+  const { act, record, from, to } = fact.data;
   if (act === 'sendBack') return refundsUndone(state, today, facts);
   const { content, noted } = state;
-  if (!arrives.includes(act) || said(content, 'category') === returnedCategory) return [];
+  if (from === to || !arrived.includes(to) || said(content, 'category') === returnedCategory) return [];
   const currency = said(content, 'currency');
   const dollars = parseAmount(noted.usdEquivalent ?? '', 'USD');
   const amounts = parts.map((part) => moneyIn(content, `amount${part}`)?.minor ?? 0n);
@@ -138,10 +146,15 @@ export const receiptWith = ({
     if (wrong) return wrong;
     const [rate, currency] = [about.given.rate ?? '', said(content, 'currency')];
     const isRated = act === 'settle' && isRate(rate) && isCurrency(currency);
-    if (isRated && (await isFarFromOfficial(facts, { currency, rate, day: today }, settings))) return farRate;
-    const gathered = (await gatherers[about.act]?.(about, facts)) ?? {};
-    if (!asksForContract.includes(about.act)) return gathered;
-    return { ...gathered, facts: { ...gathered.facts, contract: await contractHolds(about, facts) } };
+    const isFar = isRated && (await isFarFromOfficial(facts, { currency, rate, day: today }, settings));
+    const { noted, ...gathered }: GatheredFacts = (await gatherers[act]?.(about, facts)) ?? {};
+    if (!asksForContract.includes(act)) return { ...gathered, ...(noted && { noted }) };
+    // by a far rate nothing is settled before another officer confirms it
+    return {
+      ...gathered,
+      ...(noted && !isFar && { noted }),
+      facts: { ...gathered.facts, isFar, contract: await contractHolds(about, facts) },
+    };
   },
   also,
 });

@@ -29,7 +29,6 @@ import { limitOfContract } from './certificate.ts';
 import { limitOfDocument } from './document.ts';
 import { draw, giveBack, type Limit, leftOf } from './drawing.ts';
 import type { About, Decided, GatheredFacts, WorkflowExtension } from './extension.ts';
-import { farRate } from './far-rate.ts';
 import { putOnMap, remittanceReference } from './map.ts';
 import { isContractInForce, type Standing, saidOf, standingOf } from './records.ts';
 import { gatherRefund, refunded } from './refund.ts';
@@ -207,7 +206,7 @@ function purchased(content: Content, rate: string): GatheredFacts {
   return { noted: { fxRate: canonicalRate(rate), cnyAmount: formatAmount(convert(bought, 'CNY', rate)) } };
 }
 
-const asksForCodes: readonly string[] = ['test', 'submit', 'approve', 'accept', 'purchase', 'remit'];
+const asksForCodes: readonly string[] = ['test', 'submit', 'approve', 'accept', 'purchase', 'confirmRate', 'remit'];
 
 async function gatherFacts(
   about: About,
@@ -236,18 +235,22 @@ async function gatherFacts(
     case 'approve':
     case 'accept':
     case 'remit':
-    case 'purchase': {
+    case 'purchase':
+    case 'confirmRate': {
       const [rate, currency] = [given.rate ?? '', said(content, 'currency')];
       const isRated = act === 'purchase' && isRate(rate) && isCurrency(currency);
-      if (isRated && (await isFarFromOfficial(facts, { currency, rate, day: today }, settings))) return farRate;
+      const isFar = isRated && (await isFarFromOfficial(facts, { currency, rate, day: today }, settings));
+      // by a far one nothing is purchased before another officer confirms it
+      const isPurchased = act === 'confirmRate' || (act === 'purchase' && !isFar);
       const [still, rules] = await Promise.all([
         known(about, facts, settings),
         facts.load(bankRules, about.acting.institution),
       ]);
       if (isRefusal(still)) return still;
       const found = {
-        ...{ facts: still.guardFacts, findings: precheck(still.checked), waivable: waivableBy(rules, deciders(about)) },
-        ...(act === 'purchase' && purchased(content, rate)),
+        facts: { ...still.guardFacts, isFar },
+        ...{ findings: precheck(still.checked), waivable: waivableBy(rules, deciders(about)) },
+        ...(isPurchased && purchased(content, rate)),
       };
       if (act !== 'accept') return found;
       const { limit, told } = await limitOf(about, facts);

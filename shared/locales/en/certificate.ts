@@ -160,7 +160,6 @@ export const workflowRefusals = {
     comments: 'There is no room for more comments on it',
     bothSides: 'You have already acted on this record for the other party',
     given: 'Check the format of what you entered',
-    farRate: 'The rate is too far from the official one of the day',
     notRecorded: 'Nothing of this kind is recorded on it',
     nothingCorrected: 'Enter the value to correct, other than the recorded one',
     numberTaken: 'Another record of the bank already has this number',

@@ -154,7 +154,6 @@ export const workflowRefusals = {
     comments: '该记录的备注数量已达上限',
     bothSides: '您已代表另一方办理过此记录，不能再代表本方办理',
     given: '填写的内容格式不正确',
-    farRate: '汇率与当日官方汇率偏离过大',
     notRecorded: '此项尚未登记，不能更正',
     nothingCorrected: '请填写与已登记内容不同的更正内容',
     numberTaken: '本行其他记录已使用此编号',

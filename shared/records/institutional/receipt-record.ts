@@ -4,7 +4,7 @@ import type { Content } from '../define.ts';
 import type { ContentRule, WorkflowRecord } from '../workflow-record.ts';
 import { receipt } from './receipt.ts';
 import { amountRules, isCurrency, listed, minorIn, said } from './said.ts';
-import { pendingGuards } from './second-officer.ts';
+import { pendingGuards, rateGuards } from './second-officer.ts';
 
 /** Cents of US dollars above which an item is documented (SAFE 2020 No. 14). */
 export const documentedAbove = 50_000_00n;
@@ -201,6 +201,7 @@ export const receiptRecord = {
     withinLimit: (_, { withinLimit }) => withinLimit !== false,
     settles: (content) => isAbove0(content, 'settleAmount'),
     rateFits: (_, { rateFits }) => rateFits === true,
+    ...rateGuards,
     settlesNothing: (content) => !isAbove0(content, 'settleAmount'),
   },
   ownGuards: pendingGuards,

@@ -1,6 +1,6 @@
 import type { WorkflowKind } from '../workflow.ts';
 import { secondEyes } from './second-eyes.ts';
-import { corrections } from './second-officer.ts';
+import { byRate, corrections } from './second-officer.ts';
 
 /**
  * Money from abroad: registered by the bank, its nature said by the organisation that it is for, then settled in yuan or
@@ -80,16 +80,14 @@ export const receipt = {
       guards: ['contractHolds', 'withinLimit'],
       tells: ['org', 'orgAudit'],
     },
-    {
-      from: ['APPROVED'],
-      to: 'SETTLED',
+    ...byRate({
       does: 'settle',
-      who: 'bank',
+      to: 'SETTLED',
       notBy: ['accept'],
       guards: ['settles', 'contractHolds', 'rateFits'],
       asks: ['rate', 'reference'],
       tells: ['org', 'orgAudit'],
-    },
+    }),
     {
       from: ['APPROVED'],
       to: 'RETAINED',

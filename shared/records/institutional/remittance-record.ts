@@ -8,7 +8,7 @@ import { checkNames } from './checks.ts';
 import { isReturnedWhole } from './refund.ts';
 import { remittance } from './remittance.ts';
 import { amountRules, isCurrency, minorIn, said } from './said.ts';
-import { pendingGuards } from './second-officer.ts';
+import { pendingGuards, rateGuards } from './second-officer.ts';
 
 /** Chinese as the declaration has them, whatever the language of who reads: the balance of payments is declared in Chinese. */
 export const specialRemarks = { NONE: '', ADVANCE: '代垫', SHARE: '分摊', EARLY: '前期费用', REFUND: '退汇' } as const;
@@ -297,9 +297,10 @@ export const remittanceRecord = {
       approve: ['bad'],
       accept: ['bad', 'judge'],
       purchase: ['bad'],
+      confirmRate: ['bad'],
       remit: ['bad'],
     },
-    stops: ['accept', 'purchase', 'remit'],
+    stops: ['accept', 'purchase', 'confirmRate', 'remit'],
   },
   batch: ['approve', 'takeUp', 'accept', 'close'],
   // each is told by services/command/workflows/remittance.ts, which finds out; nothing found is nothing allowed
@@ -314,6 +315,7 @@ export const remittanceRecord = {
     refundsThis: (_, { refunds }) => refunds === true,
     leavesNone: (_, { isWhole }) => isWhole === true,
     leavesSome: (_, { isWhole }) => isWhole === false,
+    ...rateGuards,
     wasClosed: (_, { wasClosed }) => wasClosed === true,
     wasNotClosed: (_, { wasClosed }) => wasClosed === false,
   },

@@ -1,6 +1,6 @@
 import type { WorkflowKind } from '../workflow.ts';
 import { secondEyes } from './second-eyes.ts';
-import { corrections } from './second-officer.ts';
+import { byRate, corrections } from './second-officer.ts';
 
 /** What may change after the submission is asked again at each step until the money is gone. */
 const still = ['valid', 'contractHolds', 'withinContract', 'withinDocuments', 'accessActive'] as const;
@@ -66,15 +66,7 @@ export const remittance = {
       guards: [...still, 'withinLimit'],
       tells: ['org', 'orgAudit'],
     },
-    {
-      from: ['APPROVED'],
-      to: 'PURCHASED',
-      does: 'purchase',
-      who: 'bank',
-      guards: ['buys', ...still],
-      asks: ['rate'],
-      tells: ['org'],
-    },
+    ...byRate({ does: 'purchase', to: 'PURCHASED', guards: ['buys', ...still], asks: ['rate'], tells: ['org'] }),
     {
       from: ['APPROVED'],
       to: 'REMITTED',

@@ -1,10 +1,57 @@
-import type { BankValueKind, Transition } from '../workflow.ts';
+import type { Asked, BankValueKind, Party, Transition } from '../workflow.ts';
 
 /** Own guards of kinds in which an officer files values that a colleague confirms. */
 export const pendingGuards = {
   valuesFiled: ({ pendingValues }: { pendingValues: unknown }) => pendingValues !== null,
   noValuesFiled: ({ pendingValues }: { pendingValues: unknown }) => pendingValues === null,
 } as const;
+
+/** Guards that tell a rate that is far from the official one of the day, as the command service finds it. */
+export const rateGuards = {
+  nearRate: (_: unknown, { isFar }: Readonly<Record<string, unknown>>) => isFar === false,
+  farRate: (_: unknown, { isFar }: Readonly<Record<string, unknown>>) => isFar === true,
+} as const;
+
+interface ByRate<Act, To, Guard> {
+  does: Act;
+  to: To;
+  notBy?: readonly string[];
+  guards: readonly Guard[];
+  asks: readonly Asked[];
+  tells: readonly Party[];
+}
+
+/** What an officer does by a rate of the bank: by one that is far from the official one it is done once another confirms it. */
+export const byRate = <const Act extends string, const To extends string, const Guard extends string>({
+  does,
+  to,
+  notBy = [],
+  guards,
+  asks,
+  tells,
+}: ByRate<Act, To, Guard>) =>
+  [
+    {
+      ...{ from: ['APPROVED'], to, does, who: 'bank', notBy, asks, tells },
+      guards: ['noValuesFiled', ...guards, 'nearRate'],
+    },
+    {
+      ...{ from: ['APPROVED'], to: 'APPROVED', does, who: 'bank', notBy, asks, pending: 'files', tells: ['bank'] },
+      guards: ['noValuesFiled', ...guards, 'farRate'],
+    },
+    {
+      ...{ from: ['APPROVED'], to, does: 'confirmRate', who: 'bank', notBy: [does] },
+      ...{ guards: ['valuesFiled', ...guards], pending: 'confirms', tells: [...tells, 'bank'] },
+    },
+    {
+      ...{ from: ['APPROVED'], to: 'APPROVED', does: 'rejectRate', who: 'bank', notBy: [does] },
+      ...{ guards: ['valuesFiled'], asks: ['comment'], pending: 'drops', tells: ['bank'] },
+    },
+    {
+      ...{ from: ['APPROVED'], to: 'APPROVED', does: 'withdrawRate', who: 'bank', onlyBy: [does] },
+      ...{ guards: ['valuesFiled'], pending: 'drops', tells: ['bank'] },
+    },
+  ] as const satisfies readonly Transition[];
 
 /**
  * In these states an officer files a correction of what the bank recorded, with a reason; until another officer confirms it

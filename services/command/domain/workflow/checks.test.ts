@@ -68,7 +68,7 @@ const kind: WorkflowRecord = {
   sums: [],
 };
 const content = { method: 'T', currency: 'USD', fxAmount: '10.00', payee: 'Fiktiv GmbH' };
-const facts = { access: true, contract: true, contractLeft: 0n, documentsLeft: 0n };
+const facts = { access: true, contract: true, contractLeft: 0n, documentsLeft: 0n, isFar: false };
 const today = '2026-03-02';
 /** Who does each act, all of them different people. */
 const doers: Readonly<Record<string, Party>> = {
