@@ -30,14 +30,25 @@ const who: Readonly<Record<Party, string>> = {
   system: 'the portal itself, by the calendar, or since something happened to another record',
 };
 
-const wayOf = ({ from, to, does, who, notBy, guards, asks, tells }: Transition): string[] => [
+const wayOf = ({
+  from,
+  to,
+  does,
+  who,
+  notBy,
+  onlyBy,
+  guards,
+  asks = [],
+  corrects = [],
+  tells,
+}: Transition): string[] => [
   code(does),
   list(from),
   code(to),
   code(who),
-  list(notBy),
+  list(notBy) || (onlyBy ? `${list(onlyBy)} alone` : ''),
   list(guards),
-  list(asks),
+  [list(asks), corrects.length > 0 ? `any of ${list(corrects)}` : ''].filter(Boolean).join(', '),
   list(tells),
 ];
 
@@ -109,7 +120,7 @@ export const institutionalPage = (): string =>
   `${[
     '# Workflows of the institutional area',
     'Made from the definitions in `shared/records/institutional`: what may be done, by whom, from where to where, on which\nconditions, what it asks for, who hears of it, and until when. The decider, the rows that say what may be done, the\nbuttons, the words and the reminders follow from the same definitions; a test walks every state, act and party.',
-    'Everybody acts on records of his own organisation or bank alone; to all others they are not there (404). Four eyes are\nthose of two persons, whatever their roles: "not by who did" names the acts whose last doer may not do this one. Whoever acted\non a record for one side (organisation, bank, administration) never acts on it for another, whichever institution the\nperson acts for now.',
+    'Everybody acts on records of his own organisation or bank alone; to all others they are not there (404). Four eyes are\nthose of two persons, whatever their roles: "not by who did" names the acts whose last doer may not do this one ("alone": no other may). Whoever acted\non a record for one side (organisation, bank, administration) never acts on it for another, whichever institution the\nperson acts for now.',
     table(
       ['party', 'role', 'who that is'],
       parties.map((party) => [code(party), party === 'system' ? '' : code(partyRoles[party]), who[party]]),

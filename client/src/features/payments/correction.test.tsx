@@ -106,3 +106,22 @@ test('whoever filed it is told that it is another’s, and may take it back', as
   expect(screen.getByRole('button', { name: 'Withdraw correction' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Confirm correction' })).toBeNull();
 });
+
+test('a purchase by a far rate that a colleague filed is confirmed at the desk, its rate and sums in sight', async () => {
+  const remittanceAct = vi.fn<Api['remittanceAct']>(async () => ({ id, recordVersion: 10 }));
+  const given = { rate: '7.5' };
+  const one = detail({
+    ...{ state: 'APPROVED', can: ['confirmRate', 'rejectRate'], waits: true, hasPending: true, bankValues: {} },
+    content: { currency: 'USD', amount: '100.00', fxAmount: '100.00' },
+    pendingValues: { act: 'purchase', values: given },
+    history: [{ ...filed, act: 'purchase', from: 'APPROVED', to: 'APPROVED', given, was: {} }],
+  });
+  await opened(one, { remittanceAct });
+  await screen.findByRole('table', { name: 'Record the purchase' });
+  const decision = within(screen.getByRole('region', { name: 'Decision' }));
+  expect(decision.getByText('CNY 750.00')).toBeTruthy();
+  fireEvent.click(decision.getByRole('button', { name: /^Confirm rate/ }));
+  await waitFor(() =>
+    expect(remittanceAct).toHaveBeenCalledWith({ id, act: 'confirmRate', recordVersion: 9 }, expect.anything()),
+  );
+});

@@ -5,6 +5,7 @@ import { characters } from '@portal/shared/rules/text';
 import { Alert, Button, Input } from 'antd';
 import { type Ref, useId, useImperativeHandle, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import type { Problem } from '../../../shared/api/problem.ts';
 import type { ShownRecord } from '../../../shared/newer/use-shown-record.ts';
 import { useRequest } from '../../../shared/request/use-request.ts';
@@ -12,6 +13,7 @@ import { Cluster } from '../../../shared/ui/layout.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
 import { Text } from '../../../shared/ui/text.tsx';
 import { useTranslate } from '../../../shared/ui/translate.ts';
+import { doneNotice } from '../../../workflows/done-notice.ts';
 import type { Answering } from '../../../workflows/findings/use-reasons.ts';
 import { type Detail, useWorkflowWords, type WorkflowView } from '../../../workflows/kind.ts';
 import { ActDialog } from '../../../workflows/parts/act-dialog.tsx';
@@ -47,11 +49,12 @@ export function Decide({ ref, of, detail, record, answering, changed, goOn }: Pr
   const translate = useTranslate();
   const id = useId();
   const words = useWorkflowWords(kind);
+  const dispatch = useDispatch();
   const [given, give] = useState<Partial<Record<Asked, string>>>({});
   const [isTried, tryIt] = useState(false);
   const [asked, ask] = useState<string>();
   const [refused, refuse] = useState<Problem>();
-  const { state, content, noted, can } = detail;
+  const { state, content, noted, can, hasPending, pendingValues } = detail;
   const acts = offered(kind, detail);
   const main = mainOf(kind, detail);
   const ways = main ? transitionsOf(kind, main, { state, doneBy: {} }) : [];
@@ -59,9 +62,10 @@ export function Decide({ ref, of, detail, record, answering, changed, goOn }: Pr
   const asks = [...new Set(ways.flatMap((way) => way.asks ?? []))];
   const { run, status } = useRequest(requests.act, {
     slot: `${detail.id} ${main}`,
-    onDone: ({ recordVersion }) => {
-      record.noteOwn(recordVersion);
-      if (main && stays.has(main)) changed();
+    onDone: (done) => {
+      record.noteOwn(done.recordVersion);
+      if (done.filed) dispatch(doneNotice(words.act(main ?? ''), done));
+      if (done.filed || (main && stays.has(main))) changed();
       else goOn(words.act(main ?? ''));
     },
     onFail: (problem) => {
@@ -98,7 +102,7 @@ export function Decide({ ref, of, detail, record, answering, changed, goOn }: Pr
   return (
     <section className={css.decide} aria-label={translate(`${desk}.decision`)}>
       <div className={css.sums}>
-        <Sums content={content} rate={given.rate?.trim() || noted.fxRate || ''} />
+        <Sums content={content} rate={given.rate?.trim() || noted.fxRate || pendingValues?.values.rate || ''} />
       </div>
       <div className={css.act}>
         {asks.map((name) => (
@@ -127,9 +131,10 @@ export function Decide({ ref, of, detail, record, answering, changed, goOn }: Pr
         {refused && <Alert type="error" showIcon role="alert" title={problemText(t, refused)} />}
         <Text as="p" size="xs" tone="secondary">
           {open.length > 0 && t('workflow.act.becomes', { state: open.map(({ to }) => words.state(to)).join(' / ') })}
-          {!main && next === 'bank' && translate(`${desk}.${can.length > 0 ? 'nothing' : 'fourEyes'}`)}
-          {!main && next && next !== 'bank' && t('workflow.one.waitsFor', { party: words.party(next) })}
-          {!main && !next && t('workflow.one.final')}
+          {!main && hasPending && t('workflow.pending.title')}
+          {!main && !hasPending && next === 'bank' && translate(`${desk}.${can.length > 0 ? 'nothing' : 'fourEyes'}`)}
+          {!main && !hasPending && next && next !== 'bank' && t('workflow.one.waitsFor', { party: words.party(next) })}
+          {!main && !hasPending && !next && t('workflow.one.final')}
         </Text>
         <Cluster gap={2} justify="end">
           {acts
