@@ -40,6 +40,7 @@ import type { PaymentFileRow } from './projections/payment_files/model.ts';
 import type { PhraseRow } from './projections/phrases/model.ts';
 import type { PublishedRow } from './projections/published_files/fold.ts';
 import type { RankRow } from './projections/ranks/fold.ts';
+import type { RateFilingRow } from './projections/rate_filings/model.ts';
 import type { RateRow } from './projections/rates/fold.ts';
 import type { RecordKeyRow } from './projections/record_keys/fold.ts';
 import type { RefusedRowRow } from './projections/refused_rows/fold.ts';
@@ -64,6 +65,7 @@ export interface ReadModels {
   trail: DecisionRow;
   figures: FigureRow;
   rates: RateRow;
+  rate_filings: RateFilingRow;
   ledgers: LedgerRow;
   bank_rules: BankRulesRow;
   payment_files: PaymentFileRow;

@@ -39,5 +39,33 @@ export const RateCorrected = eventKind({
   record: { ...record, decision: {} },
 });
 
-export const rateEvents = [RateRecorded, RateCorrected] as const;
+const { content: _, ...waiting } = record;
+
+/** A rate that is far from the last before its day: it waits for a second person, and what stands stays until then. */
+export const RateFiled = eventKind({
+  type: 'RateFiled',
+  version: 1,
+  data: z.object(facts),
+  record: { ...waiting, told: { day: 'day', rate: 'figure', source: 'text', ...record.told } },
+});
+
+export const filingOutcomes = ['rejected', 'withdrawn'] as const;
+/** What was filed waits no more, and is no rate; what is confirmed is recorded instead. */
+export const RateFilingEnded = eventKind({
+  type: 'RateFilingEnded',
+  version: 1,
+  data: z.object({
+    ...{ id: facts.id, currency: facts.currency, day: facts.day },
+    outcome: z.enum(filingOutcomes),
+    /** why; '' for nothing */
+    comment: z.string().max(500),
+  }),
+  record: { ...waiting, comment: 'comment', told: { day: 'day', outcome: 'rates.pending.outcomes.*' }, decision: {} },
+});
+
+/** By which a rate stands from then on. */
+export const rateRecordedEvents = [RateRecorded, RateCorrected] as const;
+export type RateRecordedEvent = EventOf<(typeof rateRecordedEvents)[number]>;
+
+export const rateEvents = [RateRecorded, RateCorrected, RateFiled, RateFilingEnded] as const;
 export type RateEvent = EventOf<(typeof rateEvents)[number]>;

@@ -1,7 +1,7 @@
 import { createServer } from '@portal/infra/http/server';
 import { createLogger } from '@portal/infra/logging';
 import type { OutputOf } from '@portal/shared/calls/define';
-import { importRates, recordRate } from '@portal/shared/calls/rates';
+import { decideRate, importRates, recordRate } from '@portal/shared/calls/rates';
 import { dayOf } from '@portal/shared/rules/dates';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,6 +45,8 @@ const send = (text: string, who: TestUser | undefined, commandId?: string) =>
 const file = (...rows: string[]) => ['code,date,rate,source', ...rows].join('\n');
 const record = (input: Parameters<Processes['all'][0]['ask']>[1], who: TestUser | undefined) =>
   two.all[0].ask(recordRate, input as never, who?.token ?? '');
+const decide = (input: object, who: TestUser | undefined) =>
+  two.all[0].ask(decideRate, { comment: '', ...input } as never, who?.token ?? '');
 const holding = (currency: 'CNY' | 'EUR' | 'GBP' | 'JPY', day: string) => rateOn(two.all[1].executor, currency, day);
 
 test('the administration and the office record rates; the later entry of a day stands', async () => {
@@ -98,7 +100,7 @@ test('a file brings its good rows and tells the bad ones; the same file again ad
   ]);
   expect((await send(text, office)).data).toMatchObject({ added: 0, corrected: 0, known: 3 });
   const changed = await send(file('EUR,2026-01-02,1.11,A', 'GBP,2026-01-02,1.28,A', 'GBP,2026-01-03,1.3,A'), office);
-  expect(changed.data).toEqual({ added: 1, corrected: 1, known: 1, refused: [] });
+  expect(changed.data).toEqual({ added: 1, corrected: 1, known: 1, filed: 0, refused: [] });
   expect(await holding('EUR', '2026-01-02')).toMatchObject({ rate: '1.11' });
 });
 
@@ -128,18 +130,46 @@ test('a file that is none of rates is refused whole', async () => {
   expect(await send('a,b\n1,2', fx)).toMatchObject({ flag: 'F', returnCode: 'rates.header' });
 });
 
-test('a rate far from the last before it is refused at its field, in a file with its row; an administrator records it', async () => {
+test('a rate far from the last before it, by hand or in a file, waits for a second person who keeps rates', async () => {
   const rub = { code: 'RUB', date: '2026-03-01', rate: '0.0100', source: 'A' };
+  const holds = (day: string) => rateOn(two.all[1].executor, 'RUB', day);
   expect(await record(rub, fx)).toMatchObject({ flag: 'T' });
   const next = { ...rub, date: '2026-03-02' };
-  const far = await record({ ...next, rate: '0.100' }, fx);
-  expect(far).toMatchObject({ flag: 'F', returnCode: 'rates.far', returnInfo: expect.stringContaining('2%') });
-  expect(Object.keys((far.data as unknown as { fields: object }).fields)).toEqual(['rate']);
-  expect(await record({ ...next, rate: '0.0102' }, fx)).toMatchObject({ flag: 'T' });
-  const rows = ['RUB,2026-03-03,0.0103,A', 'RUB,2026-03-04,0.00103,A', 'RUB,2026-03-05,0.0104,A'];
-  const { data } = await send(file(...rows), office);
-  expect(data).toMatchObject({ added: 2, refused: [{ line: 3, field: 'rate', content: 'RUB,2026-03-04,0.00103,A' }] });
-  expect(await record({ ...rub, date: '2026-03-04', rate: '0.0090' }, office)).toMatchObject({ flag: 'T' });
+  for (const who of [fx, office])
+    expect(await record({ ...next, rate: '0.100' }, who)).toMatchObject({
+      flag: 'T',
+      data: { id: expect.any(String) },
+    });
+  expect(await holds('2026-03-02')).toMatchObject({ rate: '0.01', day: '2026-03-01' });
+  const about = { code: 'RUB', date: '2026-03-02', recordVersion: 1 };
+  expect(await decide({ ...about, does: 'confirm' }, fx)).toMatchObject({ flag: 'F', returnCode: 'rates.fourEyes' });
+  expect(await decide({ ...about, does: 'withdraw' }, office)).toMatchObject({ returnCode: 'rates.notYours' });
+  expect(await decide({ ...about, does: 'confirm' }, banker)).toMatchObject({ returnCode: '403' });
+  expect(await decide({ ...about, does: 'reject' }, office)).toMatchObject({ returnCode: '400' });
+  expect(await decide({ ...about, does: 'confirm', recordVersion: 2 }, office)).toMatchObject({ status: 409 });
+  expect(await decide({ ...about, does: 'confirm' }, office)).toMatchObject({ flag: 'T' });
+  expect(await holds('2026-03-02')).toMatchObject({ rate: '0.1' });
+  expect(await decide({ ...about, does: 'confirm' }, office)).toMatchObject({ status: 409 });
+
+  const rows = ['RUB,2026-03-03,0.1010,A', 'RUB,2026-03-04,0.00103,A', 'RUB,2026-03-05,0.1012,A'];
+  expect((await send(file(...rows), office)).data).toEqual({ added: 2, corrected: 0, known: 0, filed: 1, refused: [] });
+  expect((await send(file(...rows), office)).data).toMatchObject({ added: 0, known: 3, filed: 0 });
+  expect(await holds('2026-03-04')).toMatchObject({ day: '2026-03-03' });
+  const filed = { code: 'RUB', date: '2026-03-04', recordVersion: 1 };
+  expect(await decide({ ...filed, does: 'reject', comment: 'A digit too many' }, fx)).toMatchObject({ flag: 'T' });
+  expect(await holds('2026-03-04')).toMatchObject({ day: '2026-03-03' });
+});
+
+test('what somebody else recorded of that day since it was shown is not corrected unawares', async () => {
+  const sek = { code: 'SEK', date: '2026-03-01', rate: '0.1000', source: 'A' };
+  expect(await record({ ...sek, recordVersion: 0 }, fx)).toMatchObject({ flag: 'T' });
+  const late = await record({ ...sek, rate: '0.1001', recordVersion: 0 }, office);
+  expect(late).toMatchObject({
+    ...{ status: 409, flag: 'F', returnCode: '409' },
+    data: { recordVersion: 1, at: expect.any(String), by: expect.any(String), fields: ['rate', 'source'] },
+  });
+  expect(await rateOn(two.all[1].executor, 'SEK', '2026-03-01')).toMatchObject({ rate: '0.1' });
+  expect(await record({ ...sek, rate: '0.1001', recordVersion: 1 }, office)).toMatchObject({ flag: 'T' });
 });
 
 test('a rate holds ten days, also over the turn of the year; that of the US dollar is 1', async () => {

@@ -1,13 +1,13 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, Caller, CallRequest } from '@portal/infra/http/types';
 import { derivedId } from '@portal/infra/ids';
-import { importRates, type RatesImported, recordRate } from '@portal/shared/calls/rates';
-import { admin, type Lan, type Role } from '@portal/shared/codes/index';
+import { decideRate, importRates, type RatesImported, recordRate } from '@portal/shared/calls/rates';
+import type { Lan, Role } from '@portal/shared/codes/index';
 import { rateBook } from '@portal/shared/events/rate';
 import { translate } from '@portal/shared/locales/index';
 import type { RatedCurrency } from '@portal/shared/money/currency';
 import { isFar } from '@portal/shared/money/rate';
-import { isRefusal, refuse, refuseFields } from '@portal/shared/refusal';
+import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { rateRowsMax } from '@portal/shared/rules/rate';
 import { rates } from '../aggregate.ts';
 import {
@@ -16,11 +16,13 @@ import {
   type RateBook,
   type RateCommand,
   type RateEntry,
+  type RecordRates,
   rateHoldsDays,
 } from '../domain/rate/rate.ts';
 import type { Executor } from '../executor.ts';
-import { commandsFor, type RefusedRate, readRates, rowOf } from '../import/rates.ts';
+import { commandsFor, type RefusedRate, readRates } from '../import/rates.ts';
 import { type RateSettings, rateId, rateOn } from '../rates.ts';
+import { withChange } from './changed.ts';
 import { metaOf } from './request.ts';
 
 type Asked = CallRequest<unknown, readonly Role[]>;
@@ -29,10 +31,10 @@ type Asked = CallRequest<unknown, readonly Role[]>;
 const roleOf = ({ roles }: Caller): Role | 'system' =>
   recordRate.access.find((role) => roles.includes(role)) ?? 'system';
 
-const countsOf = ({ entries }: RateCommand, book: RateBook) => {
+const countsOf = ({ entries }: RecordRates, book: RateBook) => {
   const effects = entries.map((entry) => effectOf(entry, book));
   const count = (effect: (typeof effects)[number]) => effects.filter((each) => each === effect).length;
-  return { added: count('added'), corrected: count('corrected'), known: count('known') };
+  return { added: count('added'), corrected: count('corrected'), known: count('known'), filed: count('filed') };
 };
 
 /** Why a row was refused, in words; where several columns are wrong each reason with its column. */
@@ -53,6 +55,14 @@ export function rateHandlers(executor: Executor, { rateDeviationPercent: percent
     return last !== undefined && isFar(rate, [last, '1'], percent);
   }
 
+  /** With who recorded the rate that stands since, or filed the one that waits, and when. */
+  async function inWords(refusal: Refusal, currency: RatedCurrency, day: string, of: 'rates' | 'filings') {
+    if (refusal.refused !== 'record.changed') return refusal;
+    const now = (await executor.load(rates, rateBook(currency, day)))[of][day];
+    const [actor = ''] = now?.by.split(' ') ?? [];
+    return withChange(executor, refusal, { at: now?.at ?? '', actor, fields: ['rate', 'source'] });
+  }
+
   /** The books that one command writes to are written one by one, each under an id of its own. */
   const execute = <Answer>(
     request: Asked,
@@ -69,46 +79,53 @@ export function rateHandlers(executor: Executor, { rateDeviationPercent: percent
 
   return [
     handle(recordRate, async (request) => {
-      const { code: currency, date: day, rate, source } = request.input;
+      const { code: currency, date: day, rate, source, recordVersion } = request.input;
       const id = rateId(currency, day);
-      const command: RateCommand = { type: 'record', currency, entries: [{ id, day, rate, source }], origin: 'hand' };
-      // an administrator of the portal is the second person
-      const isBound = !request.caller.roles.includes(admin);
-      if (isBound && (await isFarFromLast(currency, { id, day, rate, source })))
-        return { ...refuseFields('rates.far', { rate: 'rates.far' }), params: { percent } };
+      const isFar = await isFarFromLast(currency, { id, day, rate, source });
+      const entries = [{ id, day, rate, source, isFar }];
+      const command: RecordRates = { type: 'record', currency, entries, origin: 'hand', recordVersion };
+      const executed = await execute(request, rateBook(currency, day), command, (book) =>
+        entries.some((entry) => entry.isFar && effectOf(entry, book) !== 'known')
+          ? { id, filed: true as const }
+          : { id },
+      );
+      if (isRefusal(executed)) return inWords(executed, currency, day, 'rates');
+      return { data: executed.answer, position: executed.position };
+    }),
+
+    handle(decideRate, async (request) => {
+      const { code: currency, date: day, does, comment, recordVersion } = request.input;
+      const { umId, acting } = request.caller;
+      const id = rateId(currency, day);
+      const eyes = [umId, ...(acting?.inPlaceOf ? [acting.inPlaceOf] : [])];
+      const command: RateCommand = { type: 'decide', currency, id, day, does, eyes, comment, recordVersion };
       const executed = await execute(request, rateBook(currency, day), command, { id });
-      return isRefusal(executed) ? executed : { data: executed.answer, position: executed.position };
+      if (isRefusal(executed)) return inWords(executed, currency, day, 'filings');
+      return { data: executed.answer, position: executed.position };
     }),
 
     handle(importRates, async (request) => {
       if (!request.file) return refuse('file.missing');
       const read = await readRates(request.file.bytes, rateRowsMax);
       if (typeof read === 'string') return refuse(read, { max: rateRowsMax });
-      const sums = { added: 0, corrected: 0, known: 0 };
+      const sums = { added: 0, corrected: 0, known: 0, filed: 0 };
       let position = 0;
       const last = new Map<RatedCurrency, RateEntry>();
-      const far: RefusedRate[] = [];
       for (const [book, { currency, ...command }] of commandsFor(read.good)) {
         const entries: RateEntry[] = [];
         for (const entry of command.entries) {
-          const row = read.rows.get(rowOf(currency, entry.day));
-          const isOff = await isFarFromLast(currency, entry, last.get(currency));
-          if (isOff && row)
-            far.push({ ...row, wrong: [{ field: 'rate', error: { key: 'refusals.rates.far', params: { percent } } }] });
-          else {
-            entries.push(entry);
-            last.set(currency, entry);
-          }
+          const isFar = await isFarFromLast(currency, entry, last.get(currency));
+          entries.push({ ...entry, isFar });
+          if (!isFar) last.set(currency, entry);
         }
         const executed = await execute(request, book, { ...command, currency, entries }, (before) =>
           countsOf({ ...command, currency, entries }, before),
         );
         if (isRefusal(executed)) return executed;
-        for (const of of ['added', 'corrected', 'known'] as const) sums[of] += executed.answer[of];
+        for (const of of ['added', 'corrected', 'known', 'filed'] as const) sums[of] += executed.answer[of];
         position = Math.max(position, executed.position);
       }
-      const refused = [...read.refused, ...far].sort((one, other) => one.line - other.line);
-      return { data: { ...sums, refused: refused.map((row) => toldOf(row, request.lan)) }, position };
+      return { data: { ...sums, refused: read.refused.map((row) => toldOf(row, request.lan)) }, position };
     }),
   ];
 }

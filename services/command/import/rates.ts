@@ -6,7 +6,7 @@ import type { RatedCurrency } from '@portal/shared/money/currency';
 import { csvText } from '@portal/shared/rules/csv';
 import { type FieldError, fieldErrors } from '@portal/shared/rules/fields';
 import { type RateForm, rateColumns, rateForm } from '@portal/shared/rules/rate';
-import type { RateCommand, RateEntry } from '../domain/rate/rate.ts';
+import type { RateEntry, RecordRates } from '../domain/rate/rate.ts';
 import { rateId } from '../rates.ts';
 import { refusedRow } from './import.ts';
 
@@ -17,12 +17,8 @@ export interface RefusedRate extends Pick<RefusedRow, 'line' | 'content'> {
 
 export interface ReadRates {
   good: readonly RateForm[];
-  /** where each good one stands, by currency and day (`rowOf`) */
-  rows: ReadonlyMap<string, Pick<RefusedRow, 'line' | 'content'>>;
   refused: readonly RefusedRate[];
 }
-
-export const rowOf = (currency: string, day: string): string => `${currency} ${day}`;
 
 /** What is wrong with the file as a whole: a key of `refusals`. */
 export type UnfitRates = 'rates.header' | 'rates.rows';
@@ -63,7 +59,6 @@ export async function readRates(bytes: Buffer, rowsMax: number): Promise<ReadRat
   if (columns.toSorted().join() !== rateColumns.toSorted().join()) return 'rates.header';
   const good = new Map<string, RateForm>();
   const refused: RefusedRate[] = [];
-  const at = new Map<string, Pick<RefusedRow, 'line' | 'content'>>();
   for (const record of rows) {
     const read = readRow(record, columns);
     const { line, content } = refusedRow(record, '', '');
@@ -72,20 +67,17 @@ export async function readRates(bytes: Buffer, rowsMax: number): Promise<ReadRat
       refuse(read);
       continue;
     }
-    const row = rowOf(read.code, read.date);
+    const row = `${read.code} ${read.date}`;
     const first = good.get(row);
     if (first && (first.rate !== read.rate || first.source !== read.source))
       refuse([{ field: 'date', error: error('rates.twice') }]);
-    else {
-      good.set(row, read);
-      at.set(row, { line, content });
-    }
+    else good.set(row, read);
   }
-  return { good: [...good.values()], rows: at, refused };
+  return { good: [...good.values()], refused };
 }
 
 /** The same rates by the book that each belongs to, in the order of their days. Pure. */
-export function commandsFor(forms: readonly RateForm[]): ReadonlyMap<string, RateCommand> {
+export function commandsFor(forms: readonly RateForm[]): ReadonlyMap<string, RecordRates> {
   const entries = new Map<string, { currency: RatedCurrency; entries: RateEntry[] }>();
   for (const { code: currency, date: day, rate, source } of forms.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
     const book = rateBook(currency, day);

@@ -21,6 +21,14 @@ const events: PortalEvent[] = [
       was: { rate: '0.1389', source: 'Sample' },
     },
   },
+  { type: 'RateFiled', data: facts(2, 'EUR', '2026-01-02', '10.9') },
+  { type: 'RateFiled', data: facts(4, 'GBP', '2026-01-02', '12.8') },
+  {
+    type: 'RateFilingEnded',
+    data: { id: uuid(4), currency: 'GBP', day: '2026-01-02', outcome: 'withdrawn', comment: '' },
+  },
+  { type: 'RateFiled', data: facts(3, 'CNY', '2025-12-30', '1.391') },
+  { type: 'RateCorrected', data: { ...facts(3, 'CNY', '2025-12-30', '0.1391'), was: { rate: '1', source: 'A' } } },
 ];
 
 let service: Awaited<ReturnType<typeof testService>>;
@@ -46,10 +54,22 @@ test('the rates that stand, the newest days first, by currency and range of days
   expect(await list({ pageSize: 10, pageNo: 2 })).toMatchObject({ total: 3, rows: [] });
   expect((await list({ code: 'CNY' })).rows).toMatchObject([
     { source: 'Bank', origin: 'hand', corrections: 1, recordedAt: timeAt(5) },
-    { source: 'Sample', origin: 'import', corrections: 0, recordedAt: timeAt(4) },
+    { source: 'Sample', origin: 'import', corrections: 1, recordedAt: timeAt(10) },
   ]);
   for (const wrong of [{ code: 'USD' }, { from: '2026-02-01', to: '2026-01-01' }])
     expect((await service.raw('/rates/list', wrong, { as: 'anna' })).statusCode).toBe(400);
+});
+
+test('what waits for a second person is told to those who keep rates, with what each of them may do', async () => {
+  const pending = async (as: string) => (await list({}, as)).pending;
+  const filed = {
+    ...{ id: uuid(2), code: 'EUR', date: '2026-01-02', rate: '10.9', source: 'Sample', recordVersion: 1 },
+    ...{ filedAt: timeAt(6), filedBy: 'Lin Yue', recorded: '1.09' },
+  };
+  expect(await pending('bert FX_ADMIN')).toEqual([{ ...filed, can: ['confirm', 'reject'] }]);
+  expect(await pending('lin SHDIPP_ADMIN')).toEqual([{ ...filed, can: ['withdraw'] }]);
+  expect(await pending('anna')).toEqual([]);
+  expect((await list({ code: 'EUR' })).rows).toMatchObject([{ rate: '1.09', recordedBy: 'Lin Yue', recordVersion: 1 }]);
 });
 
 test('the whole list as it is narrowed is a file, a rate digit by digit', async () => {

@@ -1,9 +1,9 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
 import { offsetOf } from '@portal/shared/calls/define';
-import { importRates, listRates, recordRate } from '@portal/shared/calls/rates';
+import { decideRate, importRates, listRates, type PendingRate, recordRate } from '@portal/shared/calls/rates';
 import type { Role } from '@portal/shared/codes/index';
-import { rateRowOf, ratesOf } from '../projections/rates/queries.ts';
+import { filingsWaiting, rateRowOf, ratesOf } from '../projections/rates/queries.ts';
 import type { Dependencies } from './dependencies.ts';
 import { isAdmin } from './scope.ts';
 
@@ -16,11 +16,20 @@ export const rateHandlers = ({ reader }: Dependencies): Bound[] => [
       reader.row(counted),
     ]);
     const mayCall = ({ access }: { access: readonly Role[] }) => access.some((role) => caller.roles.includes(role));
+    const { umId, acting } = caller;
+    const eyes = [umId, acting?.inPlaceOf];
+    const canOf = (filedBy: string): PendingRate['can'] =>
+      filedBy.split(' ').some((each) => eyes.includes(each)) ? ['withdraw'] : ['confirm', 'reject'];
+    const filings = mayCall(decideRate) ? await reader.rows(filingsWaiting()) : [];
     return {
       data: {
         total,
         can: { record: mayCall(recordRate), import: mayCall(importRates), history: isAdmin(caller) },
         rows: rows.map(rateRowOf),
+        pending: filings.map(({ id, currency: code, day: date, rate, source, recorded, filer, ...filing }) => ({
+          ...{ id, code, date, rate, source, recordVersion: filing.record_version },
+          ...{ filedAt: filing.filed_at, filedBy: filer ?? '', recorded: recorded ?? '', can: canOf(filing.filed_by) },
+        })),
       },
     };
   }),

@@ -39,6 +39,7 @@ import { paymentFiles } from './payment_files/model.ts';
 import { phrases } from './phrases/model.ts';
 import { publishedFiles } from './published_files/model.ts';
 import { productRanks } from './ranks/model.ts';
+import { rateFilings } from './rate_filings/model.ts';
 import { rates } from './rates/model.ts';
 import { recordKeys } from './record_keys/model.ts';
 import { refusedRows } from './refused_rows/model.ts';
@@ -90,6 +91,7 @@ export const models = [
   amountsThen,
   revisions,
   rates,
+  rateFilings,
   ledgers,
   paymentFiles,
   bankRules,

@@ -36,6 +36,7 @@ import { paymentFiles } from '../projections/payment_files/model.ts';
 import { phrases } from '../projections/phrases/model.ts';
 import { publishedFiles } from '../projections/published_files/model.ts';
 import { productRanks } from '../projections/ranks/model.ts';
+import { rateFilings } from '../projections/rate_filings/model.ts';
 import { rates } from '../projections/rates/model.ts';
 import { refusedRows } from '../projections/refused_rows/model.ts';
 import { reports } from '../projections/reports/model.ts';
@@ -152,6 +153,7 @@ export async function fillReadModels(
   await fillModel(pool, productRanks, log);
   await fillModel(pool, reports, log);
   await fillModel(pool, rates, log);
+  await fillModel(pool, rateFilings, log);
   await fillModel(pool, bankRules, log);
   await fillModel(pool, settings, log);
   await fillModel(pool, agreements, log);

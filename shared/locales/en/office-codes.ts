@@ -104,6 +104,8 @@ export const codes = {
     MessagesDeleted: 'Message deleted',
     TransactionRecorded: 'Transaction recorded',
     RateRecorded: 'Exchange rate recorded',
+    RateFiled: 'Exchange rate filed for confirmation',
+    RateFilingEnded: 'Filed exchange rate not confirmed',
     RateCorrected: 'Exchange rate corrected',
     SettingChanged: 'Setting changed',
     AgreementPublished: 'Agreement published',

@@ -74,6 +74,7 @@ export const records = {
     after: 'After position',
     oldUntil: 'Old secret good until',
     act: 'Act',
+    outcome: 'Outcome',
     state: 'State',
     number: 'Number on the register',
     declaration: 'Declaration number',

@@ -100,6 +100,8 @@ export const codes = {
     MessagesDeleted: '删除消息',
     TransactionRecorded: '记录交易',
     RateRecorded: '录入汇率',
+    RateFiled: '提交汇率复核',
+    RateFilingEnded: '汇率复核未通过或撤回',
     RateCorrected: '更正汇率',
     SettingChanged: '修改门户设置',
     AgreementPublished: '发布用户协议',

@@ -74,6 +74,7 @@ export const records = {
     after: '起始位置',
     oldUntil: '旧密钥有效期至',
     act: '操作',
+    outcome: '办理结果',
     state: '状态',
     number: '登记编号',
     declaration: '申报号码',

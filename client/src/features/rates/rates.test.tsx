@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { RateRow, Rates } from '@portal/shared/calls/rates';
+import type { PendingRate, RateRow, Rates } from '@portal/shared/calls/rates';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
@@ -10,10 +10,11 @@ import { RatesScreen } from './screens/rates.tsx';
 
 const row: RateRow = {
   ...{ id: '00000000-0000-4000-8000-000000000001', code: 'CNY', date: '2026-01-02', rate: '0.1389', source: 'Bank' },
-  ...{ origin: 'hand', corrections: 2, recordedAt: '2026-01-02T02:00:00Z' },
+  ...{ origin: 'hand', corrections: 2, recordedAt: '2026-01-02T02:00:00Z', recordVersion: 3, recordedBy: 'Lin Yue' },
 };
 const all = { record: true, import: true, history: true };
-const listing = (can: Rates['can'] = all): Api['listRates'] => vi.fn(async () => ({ total: 1, can, rows: [row] }));
+const listing = (can: Rates['can'] = all): Api['listRates'] =>
+  vi.fn(async () => ({ total: 1, can, rows: [row], pending: [] }));
 const open = (given: Partial<Api> = {}, address = '/user/rates') =>
   renderOffice(RatesScreen, address, { listRates: listing(), ...given });
 test('the rates that stand, with how often they were corrected; filters are of the address', async () => {
@@ -54,17 +55,20 @@ test('a correction keeps currency and day; what the server finds wrong stands at
   const asked = await findDialog();
   const rate = await asked.findByLabelText<HTMLInputElement>('US dollars for one unit');
   expect(rate.value).toBe('0.1389');
+  await asked.findByText(/^The rate of this day is 0\.1389 \(Bank\), recorded by Lin Yue on /);
   fireEvent.change(rate, { target: { value: '0.139' } });
   fireEvent.click(await asked.findByRole('button', { name: 'Correct' }));
   await asked.findAllByText(/Too odd/);
   fireEvent.click(await asked.findByRole('button', { name: 'Correct' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(recordRate.mock.calls.at(-1)?.[0]).toEqual({ code: 'CNY', date: '2026-01-02', rate: '0.139', source: 'Bank' });
+  expect(recordRate.mock.calls.at(-1)?.[0]).toEqual({
+    ...{ code: 'CNY', date: '2026-01-02', rate: '0.139', source: 'Bank', recordVersion: 3 },
+  });
 });
 
 test('rows of a spreadsheet are imported; what was refused is told by the line that was pasted', async () => {
   const refused = [{ line: 3, field: 'rate', reason: 'A rate above 0', content: 'EUR,2026-01-02,0,A' }];
-  const importRates = vi.fn<Api['importRates']>(async () => ({ added: 1, corrected: 0, known: 2, refused }));
+  const importRates = vi.fn<Api['importRates']>(async () => ({ added: 1, corrected: 0, known: 2, filed: 1, refused }));
   await open({ importRates });
   fireEvent.click(await screen.findByRole('button', { name: 'Import rates' }));
   const asked = await findDialog();
@@ -76,8 +80,40 @@ test('rows of a spreadsheet are imported; what was refused is told by the line t
     target: { value: 'CNY\t2026-01-02\t0.1389\tA\nEUR\t2026-01-02\t0\tA' },
   });
   fireEvent.click(await asked.findByRole('button', { name: 'Import' }));
-  await asked.findByText('1 added, 0 corrected, 2 known already');
+  await asked.findByText('1 added, 0 corrected, 2 known already, 1 awaiting a second person');
   const table = within(await asked.findByRole('table', { name: 'One row was refused' }));
   expect(table.getByText('A rate above 0').closest('tr')?.textContent).toMatch(/^2rate/);
   expect(importRates.mock.calls[0]?.[1]?.file?.name).toBe('pasted.csv');
+});
+
+const filed: PendingRate = {
+  ...{ id: row.id, code: 'CNY', date: '2026-01-02', rate: '1.389', source: 'Bank', recordVersion: 2 },
+  ...{ filedAt: '2026-01-02T03:00:00Z', filedBy: 'Lin Yue', recorded: '0.1389', can: ['confirm', 'reject'] },
+};
+
+test('what waits for a second person stands above the list, beside the rate in force; a rejection has a reason', async () => {
+  const decideRate = vi.fn<Api['decideRate']>(async () => ({ id: row.id }));
+  const listRates: Api['listRates'] = async () => ({ total: 1, can: all, rows: [row], pending: [filed] });
+  await open({ listRates, decideRate });
+  const table = within(await screen.findByRole('table', { name: 'Awaiting a second person' }));
+  expect(table.getByText('1.389').closest('tr')?.textContent).toContain('0.1389');
+  fireEvent.click(table.getByRole('button', { name: /^Reject CNY/ }));
+  const asked = await findDialog();
+  fireEvent.click(await asked.findByRole('button', { name: 'Reject' }));
+  await asked.findAllByText('Please fill in this field');
+  expect(decideRate).not.toHaveBeenCalled();
+  fireEvent.change(await asked.findByLabelText('Reason'), { target: { value: 'A digit too many' } });
+  fireEvent.click(await asked.findByRole('button', { name: 'Reject' }));
+  await waitFor(() =>
+    expect(decideRate.mock.calls[0]?.[0]).toEqual({
+      ...{ code: 'CNY', date: '2026-01-02', does: 'reject', comment: 'A digit too many', recordVersion: 2 },
+    }),
+  );
+});
+
+test('whoever filed one may withdraw it alone', async () => {
+  const pending: PendingRate[] = [{ ...filed, can: ['withdraw'] }];
+  await open({ listRates: async () => ({ total: 1, can: all, rows: [row], pending }) });
+  await screen.findByRole('button', { name: /^Withdraw CNY/ });
+  expect(screen.queryByRole('button', { name: /^Confirm CNY/ })).toBeNull();
 });

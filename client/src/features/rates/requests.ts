@@ -6,6 +6,8 @@ export const rates = requestFor('listRates', { quiet: true });
 /** Its refusals are drawn in the dialog that asked. */
 export const record = officeRequestFor('recordRate', { quiet: true });
 
+export const decide = officeRequestFor('decideRate', { quiet: true });
+
 export const bring = request(
   'rates/import',
   (api, { file }: { file: File }, signal) => api.importRates({}, { file, signal }),

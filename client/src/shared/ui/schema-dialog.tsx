@@ -26,12 +26,15 @@ interface Props<Values extends object, In, Out>
   close: () => void;
   /** it was sent and taken; the dialog is closed */
   onDone: (input: In, answer: Out) => void;
+  /** it was refused: what is shown may be out of date */
+  onFail?: () => void;
   children: (form: Form<Values>) => ReactNode;
 }
 
 /** A dialog around a form that is sent by one request: what is wrong is told at its fields, what is refused above them. */
 export function SchemaDialog<Values extends object, In, Out>(props: Props<Values, In, Out>) {
-  const { schema, inputOf, request, slot, close, onDone, children, title, okText, cancelText, width, ...own } = props;
+  const { schema, inputOf, request, slot, close, onDone, onFail, children, title, okText, cancelText, width, ...own } =
+    props;
   const { t } = useTranslation();
   const [isSent, setSent] = useState(false);
   const { run, status, problem } = useRequest(request, {
@@ -40,7 +43,10 @@ export function SchemaDialog<Values extends object, In, Out>(props: Props<Values
       close();
       onDone(input, answer);
     },
-    onFail: ({ fields }) => form.refuse(fields),
+    onFail: ({ fields }) => {
+      form.refuse(fields);
+      onFail?.();
+    },
   });
   const form = useForm<Values>({
     ...own,

@@ -1,4 +1,6 @@
+import type { Recorded } from '@portal/shared/events/define';
 import type { RateEvent } from '@portal/shared/events/rate';
+import { isRefusal } from '@portal/shared/refusal';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -16,10 +18,16 @@ import {
 const id = '00000000-0000-4000-8000-000000000001';
 const at = '2026-11-02T01:00:00.000Z';
 const entry = (day: string, rate: string, source = 'A'): RateEntry => ({ id, day, rate, source });
+/** What of an event's metadata a rate keeps: whose it is. */
+const testMetaOf = (actor: string) => ({ actor }) as Recorded['meta'];
+const done = (decided: ReturnType<typeof decideRates>): readonly RateEvent[] => {
+  if (isRefusal(decided)) throw new Error(decided.refused);
+  return decided;
+};
 const decide = (book: RateBook, ...entries: RateEntry[]) =>
-  decideRates({ type: 'record', currency: 'CNY', entries, origin: 'hand' }, book);
+  done(decideRates({ type: 'record', currency: 'CNY', entries, origin: 'hand' }, book));
 const after = (events: readonly RateEvent[], from = noRates): RateBook =>
-  events.reduce((book, event) => evolveRates(book, { ...event, at }), from);
+  events.reduce((book, event) => evolveRates(book, { ...event, at, meta: testMetaOf('anna') }), from);
 const data = { id, currency: 'CNY', day: '2026-11-02', origin: 'hand' } as const;
 const first: RateEvent = { type: 'RateRecorded', data: { ...data, rate: '0.1389', source: 'A' } };
 
@@ -36,7 +44,8 @@ test('another rate, or the same from another source, corrects what stood and say
   const corrected = decide(after([first]), entry('2026-11-02', '0.1389', 'B'));
   expect(corrected).toEqual([{ type: 'RateCorrected', data: { ...data, rate: '0.1389', source: 'B', was } }]);
   expect(after(corrected, after([first]))).toEqual({
-    '2026-11-02': { rate: '0.1389', day: '2026-11-02', source: 'B', at },
+    rates: { '2026-11-02': { rate: '0.1389', day: '2026-11-02', source: 'B', at, by: 'anna', version: 2 } },
+    filings: {},
   });
 });
 
@@ -52,7 +61,7 @@ test('whatever stood: what is recorded stands from then on, and recorded again a
       const book = after(decide(noRates, ...before));
       const events = decide(book, ...now);
       const next = after(events, book);
-      for (const { day, rate, source } of now) expect(next[day]).toMatchObject({ rate, source });
+      for (const { day, rate, source } of now) expect(next.rates[day]).toMatchObject({ rate, source });
       expect(decide(next, ...now)).toEqual([]);
       expect(events).toHaveLength(now.filter((each) => effectOf(each, book) !== 'known').length);
     }),
@@ -74,4 +83,52 @@ test('the newest rate that is not of a later day holds, for ten days after its o
   expect(rateHolding(book, '2026-11-15')).toMatchObject({ rate: '0.2' });
   expect(rateHolding(book, '2026-11-16')).toBeUndefined();
   expect(rateHoldsDays).toBe(10);
+});
+
+const deciding = (
+  book: RateBook,
+  does: 'confirm' | 'reject' | 'withdraw',
+  who: string,
+  recordVersion = book.filings['2026-11-02']?.version ?? 0,
+) => {
+  const about = { currency: 'CNY', id, day: '2026-11-02', comment: '' } as const;
+  const decided = decideRates({ type: 'decide', ...about, does, eyes: [who], recordVersion }, book);
+  return isRefusal(decided) ? decided.refused : decided;
+};
+
+test('a far rate waits for somebody else; until then the one that stands does', () => {
+  const far = { ...entry('2026-11-02', '1.3'), isFar: true };
+  const book = after(decide(after([first]), far), after([first]));
+  expect(rateHolding(book, '2026-11-02')).toMatchObject({ rate: '0.1389', version: 1 });
+  expect(decide(book, far)).toEqual([]);
+  expect(deciding(book, 'confirm', 'anna')).toBe('rates.fourEyes');
+  expect(deciding(book, 'reject', 'anna')).toBe('rates.fourEyes');
+  expect(deciding(book, 'withdraw', 'bert')).toBe('rates.notYours');
+  expect(deciding(book, 'confirm', 'bert', 2)).toBe('record.changed');
+  expect(deciding(book, 'confirm', 'bert')).toMatchObject([
+    { type: 'RateCorrected', data: { rate: '1.3', was: { rate: '0.1389' } } },
+  ]);
+  const confirmed = after(deciding(book, 'confirm', 'bert') as readonly RateEvent[], book);
+  expect(rateHolding(confirmed, '2026-11-02')).toMatchObject({ rate: '1.3', version: 2 });
+  expect(deciding(confirmed, 'confirm', 'bert')).toBe('record.changed');
+  for (const [does, who] of [
+    ['reject', 'bert'],
+    ['withdraw', 'anna'],
+  ] as const) {
+    const ended = after(deciding(book, does, who) as readonly RateEvent[], book);
+    expect(rateHolding(ended, '2026-11-02')).toMatchObject({ rate: '0.1389' });
+    expect(deciding(ended, 'confirm', 'bert')).toBe('record.changed');
+  }
+  // what is recorded since takes its place
+  expect(deciding(after(decide(book, entry('2026-11-02', '0.14')), book), 'confirm', 'bert')).toBe('record.changed');
+});
+
+test('whoever names what was shown changes nothing else', () => {
+  const entries = [entry('2026-11-02', '0.14')];
+  const record = (recordVersion: number, book: RateBook) =>
+    decideRates({ type: 'record', currency: 'CNY', entries, origin: 'hand', recordVersion }, book);
+  expect(record(0, after([first]))).toMatchObject({ refused: 'record.changed', data: { recordVersion: 1 } });
+  expect(record(1, noRates)).toMatchObject({ refused: 'record.changed', data: { recordVersion: 0 } });
+  expect(record(1, after([first]))).toMatchObject([{ type: 'RateCorrected' }]);
+  expect(record(0, noRates)).toMatchObject([{ type: 'RateRecorded' }]);
 });

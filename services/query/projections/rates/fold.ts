@@ -1,6 +1,6 @@
 import type { RateOrigin } from '@portal/shared/codes/trade';
 import type { Recorded } from '@portal/shared/events/define';
-import type { RateEvent } from '@portal/shared/events/rate';
+import type { RateRecordedEvent } from '@portal/shared/events/rate';
 import type { RatedCurrency } from '@portal/shared/money/currency';
 
 /** The rate of a currency and a day that stands. */
@@ -17,10 +17,15 @@ export interface RateRow {
   corrections: number;
   /** when the one that stands was recorded */
   recorded_at: string;
+  /** umId of who recorded the one that stands */
+  recorded_by: string;
 }
 
-export function foldRate(row: RateRow | null, { type, data, at }: Recorded<RateEvent> & RateEvent): RateRow {
+export function foldRate(
+  row: RateRow | null,
+  { type, data, at, meta }: Recorded<RateRecordedEvent> & RateRecordedEvent,
+): RateRow {
   const { id, currency, day, rate, source, origin } = data;
   const corrections = type === 'RateCorrected' ? (row?.corrections ?? 0) + 1 : 0;
-  return { id, currency, day, rate, source, origin, corrections, recorded_at: at };
+  return { id, currency, day, rate, source, origin, corrections, recorded_at: at, recorded_by: meta.actor };
 }

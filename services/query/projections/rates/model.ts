@@ -1,12 +1,12 @@
 import { readModel } from '@portal/infra/projection/types';
-import { type RateEvent, rateEvents } from '@portal/shared/events/rate';
+import { type RateRecordedEvent, rateRecordedEvents } from '@portal/shared/events/rate';
 import { foldRate, type RateRow } from './fold.ts';
 
 /** What currencies are worth in US dollars, day by day. */
-export const rates = readModel<RateRow, RateEvent>({
+export const rates = readModel<RateRow, RateRecordedEvent>({
   name: 'rates',
-  version: 1,
-  events: rateEvents.map(({ type }) => type),
+  version: 2,
+  events: rateRecordedEvents.map(({ type }) => type),
   table: {
     columns: {
       id: 'uuid',
@@ -18,6 +18,7 @@ export const rates = readModel<RateRow, RateEvent>({
       origin: 'text',
       corrections: 'integer',
       recorded_at: 'timestamptz',
+      recorded_by: 'text',
     },
     primaryKey: ['id'],
     distribution: 'reference',

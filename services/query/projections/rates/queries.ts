@@ -1,5 +1,5 @@
 import type { RateRow as RateOnWire } from '@portal/shared/calls/rates';
-import type { Expression, SqlBool } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { db } from '../../database.ts';
 import type { RateRow } from './fold.ts';
 
@@ -20,12 +20,34 @@ export function ratesOf({ code, from, to }: RateFilters) {
     return eb.and(all);
   });
   return {
-    all: listed.selectAll().orderBy('day', 'desc').orderBy('currency'),
+    all: listed
+      .leftJoin('accounts as a', 'a.um_id', 'rates.recorded_by')
+      .selectAll('rates')
+      .select('a.name as recorder')
+      .orderBy('day', 'desc')
+      .orderBy('currency'),
     total: listed.select((eb) => eb.fn.countAll<number>().as('total')),
   };
 }
 
-export const rateRowOf = ({ currency: code, day: date, recorded_at: recordedAt, ...row }: RateRow): RateOnWire => ({
-  ...row,
-  ...{ code, date, recordedAt },
+/** A rate with what the person who recorded it is called; null where nobody knows any more. */
+export type NamedRate = RateRow & { recorder: string | null };
+
+export const rateRowOf = ({ id, rate, source, origin, corrections, ...row }: NamedRate): RateOnWire => ({
+  ...{ id, code: row.currency, date: row.day, rate, source, origin, corrections },
+  ...{ recordedAt: row.recorded_at, recordVersion: corrections + 1, recordedBy: row.recorder ?? '' },
 });
+
+/** Rates that wait for a second person, the oldest first, each with the one of its day that stands. */
+export const filingsWaiting = () =>
+  db
+    .selectFrom('rate_filings as f')
+    .leftJoin('rates as r', 'r.id', 'f.id')
+    .leftJoin('accounts as a', (join) => join.on(sql`a.um_id = split_part(f.filed_by, ' ', 1)`))
+    .where('f.is_open', '=', true)
+    .selectAll('f')
+    .select(['r.rate as recorded', 'a.name as filer'])
+    .orderBy('f.filed_at')
+    .limit(filingsMost);
+/** Shown at once at most. */
+const filingsMost = 200;

@@ -1,17 +1,21 @@
 import type { RateRow } from '@portal/shared/calls/rates';
 import { dayOf } from '@portal/shared/rules/dates';
 import { characters } from '@portal/shared/rules/text';
-import { Input, Select } from 'antd';
+import { Alert, Input, Select } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import type { Form } from '../../../core/forms/form.ts';
+import { useFormState } from '../../../core/forms/use-form.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { notices } from '../../../shared/notices/slice.ts';
+import { useRead } from '../../../shared/request/use-request.ts';
 import { DatePicker } from '../../../shared/ui/date-picker.tsx';
 import { Field } from '../../../shared/ui/form.tsx';
 import { SchemaDialog } from '../../../shared/ui/schema-dialog.tsx';
-import { formRule, inputOf, valuesOf } from '../form.ts';
+import { formRule, inputOf, type RateValues, valuesOf } from '../form.ts';
 import { useCurrencies } from '../names.ts';
-import { record } from '../requests.ts';
+import { rates, record } from '../requests.ts';
 import css from './dialogs.module.css';
 
 interface Props {
@@ -28,10 +32,14 @@ export function RecordDialog({ row, close, changed }: Props) {
   const dispatch = useDispatch();
   const currencies = useCurrencies();
   const labels = { code: t('rates.currency'), date: t('rates.day'), rate: t('rates.rate'), source: t('rates.source') };
+  // of the rate of the day that is shown: 0 for none
+  const shown = useRef<Standing>({ version: row?.recordVersion ?? 0, retry: changed });
   const name = row && t('rates.named', { code: row.code, date: format.date(row.date) });
   return (
     <SchemaDialog
-      {...{ labels, inputOf, close }}
+      {...{ labels, close }}
+      inputOf={(values) => ({ ...inputOf(values), recordVersion: shown.current.version })}
+      onFail={() => shown.current.retry()}
       name="rate"
       schema={formRule}
       initial={valuesOf(row)}
@@ -40,13 +48,24 @@ export function RecordDialog({ row, close, changed }: Props) {
       title={name ? t('rates.correctNamed', { name }) : t('rates.record')}
       okText={row ? t('rates.correct') : t('rates.form.save')}
       cancelText={t('centre.table.cancel')}
-      onDone={({ code, date }) => {
-        dispatch(notices.good({ words: 'rates.form.done', params: { code, date: format.date(date) } }));
+      onDone={({ code, date }, { filed }) => {
+        const params = { code, date: format.date(date) };
+        dispatch(
+          filed
+            ? notices.info({ words: 'rates.pending.waits', params })
+            : notices.good({ words: 'rates.form.done', params }),
+        );
         changed();
       }}
     >
       {(form) => (
         <>
+          <StandingRate
+            form={form}
+            note={(standing) => {
+              shown.current = standing;
+            }}
+          />
           <div className={css.fields}>
             <Field form={form} name="code" required>
               <Select
@@ -72,5 +91,34 @@ export function RecordDialog({ row, close, changed }: Props) {
         </>
       )}
     </SchemaDialog>
+  );
+}
+
+/** The rate of the day that was shown, and how it is asked for again. */
+interface Standing {
+  version: number;
+  retry: () => void;
+}
+
+/** Says before anything is saved that a rate of the day is there: which, and who recorded it. */
+function StandingRate({ form, note }: { form: Form<RateValues>; note: (standing: Standing) => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const code = useFormState(form, ({ values }) => values.code);
+  const day = useFormState(form, ({ values }) => values.date?.format('YYYY-MM-DD'));
+  const query = { code: code as RateRow['code'], from: day, to: day, pageNo: 1, pageSize: 10 } as const;
+  const { data, retry } = useRead(rates, code && day ? query : undefined, 'standing');
+  const row = data?.rows.find((each) => each.code === code && each.date === day);
+  const version = row?.recordVersion ?? 0;
+  useEffect(() => note({ version, retry }), [note, version, retry]);
+  if (!row) return null;
+  const { rate, source, recordedBy, recordedAt } = row;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      role="status"
+      title={t('rates.form.standing', { rate, source, by: format.text(recordedBy), at: format.dateTime(recordedAt) })}
+    />
   );
 }

@@ -12,6 +12,7 @@ import { PageHead } from '../../../shared/ui/panel.tsx';
 import { rateColumns } from '../columns.tsx';
 import { useCurrencies } from '../names.ts';
 import { ImportDialog } from '../parts/import.tsx';
+import { PendingRates } from '../parts/pending.tsx';
 import { RecordDialog } from '../parts/record.tsx';
 import { rates } from '../requests.ts';
 
@@ -52,6 +53,7 @@ export function RatesScreen() {
           )}
         </Cluster>
       </PageHead>
+      <PendingRates rows={answer?.pending ?? []} changed={list.retry} />
       <DataList
         name="rates"
         label={t('rates.title')}

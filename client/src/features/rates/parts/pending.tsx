@@ -1,0 +1,118 @@
+import { decideRate, type PendingRate } from '@portal/shared/calls/rates';
+import { characters } from '@portal/shared/rules/text';
+import { Button, Input, Table } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { notices } from '../../../shared/notices/slice.ts';
+import { Field } from '../../../shared/ui/form.tsx';
+import { Cluster, Stack } from '../../../shared/ui/layout.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import { SchemaDialog } from '../../../shared/ui/schema-dialog.tsx';
+import { decide } from '../requests.ts';
+
+type Does = PendingRate['can'][number];
+interface Asked {
+  row: PendingRate;
+  does: Does;
+}
+
+/** Rates that are far from the last before them: each beside the one in force, until another person confirms it. */
+export function PendingRates({ rows, changed }: { rows: readonly PendingRate[]; changed: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [asked, ask] = useState<Asked>();
+  if (rows.length === 0 && !asked) return null;
+  const nameOf = ({ code, date }: PendingRate) => t('rates.named', { code, date: format.date(date) });
+  return (
+    <Panel title={t('rates.pending.title')}>
+      <Stack gap={3}>
+        <p>{t('rates.pending.intro')}</p>
+        <Table<PendingRate>
+          size="small"
+          aria-label={t('rates.pending.title')}
+          rowKey="id"
+          pagination={false}
+          scroll={{ x: 'max-content' }}
+          dataSource={[...rows]}
+          columns={[
+            { key: 'code', title: t('rates.currency'), dataIndex: 'code' },
+            { key: 'date', title: t('rates.day'), render: (_, { date }) => format.date(date) },
+            { key: 'recorded', title: t('rates.pending.recorded'), render: (_, row) => format.text(row.recorded) },
+            { key: 'rate', title: t('rates.pending.filed'), dataIndex: 'rate' },
+            { key: 'source', title: t('rates.source'), dataIndex: 'source' },
+            {
+              key: 'filed',
+              title: t('rates.pending.filedBy'),
+              render: (_, { filedBy, filedAt }) => `${format.text(filedBy)} · ${format.dateTime(filedAt)}`,
+            },
+            {
+              key: 'acts',
+              title: t('centre.table.operations'),
+              render: (_, row) => (
+                <Cluster gap={2}>
+                  {row.can.map((does) => (
+                    <Button
+                      key={does}
+                      size="small"
+                      aria-label={t(`rates.pending.${does}Named`, { name: nameOf(row) })}
+                      onClick={() => ask({ row, does })}
+                    >
+                      {t(`rates.pending.${does}`)}
+                    </Button>
+                  ))}
+                </Cluster>
+              ),
+            },
+          ]}
+        />
+        {asked && <DecideDialog {...asked} name={nameOf(asked.row)} close={() => ask(undefined)} changed={changed} />}
+      </Stack>
+    </Panel>
+  );
+}
+
+interface Props extends Asked {
+  name: string;
+  close: () => void;
+  changed: () => void;
+}
+
+/** Says what a decision does, and asks for a reason where a rate is rejected. */
+function DecideDialog({ row, does, name, close, changed }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { id, code, date, rate, source, recordVersion } = row;
+  const title = t(`rates.pending.${does}Named`, { name });
+  return (
+    <SchemaDialog
+      {...{ title, close }}
+      name="rateDecision"
+      labels={{ comment: t('rates.pending.comment') }}
+      schema={decideRate.input}
+      initial={{ comment: '' }}
+      inputOf={({ comment }) => ({ code, date, does, recordVersion, comment })}
+      request={decide}
+      slot={`${id} ${does}`}
+      okText={t(`rates.pending.${does}`)}
+      cancelText={t('centre.table.cancel')}
+      onFail={changed}
+      onDone={() => {
+        dispatch(notices.good({ words: 'rates.pending.done', params: { name: title } }));
+        changed();
+      }}
+    >
+      {(form) => (
+        <>
+          <p>{t(does === 'confirm' ? 'rates.pending.will' : 'rates.pending.wont', { rate, source, name })}</p>
+          {does === 'reject' && (
+            <Field form={form} name="comment" required>
+              <Input.TextArea rows={3} count={{ max: 500, strategy: characters }} />
+            </Field>
+          )}
+        </>
+      )}
+    </SchemaDialog>
+  );
+}
