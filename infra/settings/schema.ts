@@ -409,7 +409,7 @@ export const schema = {
   RATE_DEVIATION_PERCENT: usually(atLeast(1), '2', {
     of: ['command'],
     about:
-      'per cent by which a rate may differ: an official one from the last before it, unless an administrator records it; one of a purchase or settlement from the official one',
+      'per cent by which a rate may differ without a second person: an official one from the last before it, one of a purchase or settlement from the official one',
   }),
   UPLOADS_PER_DAY: usually(atLeast(1), '500', {
     of: ['command', 'query'],

@@ -30,7 +30,7 @@ export async function rateOn(
   return found || before === book ? found : rateHolding(await facts.load(rates, before), day);
 }
 
-/** Rates that are more than so many percent off the official ones are mistyped, or somebody else's to decide on. */
+/** Rates that are more than so many percent off need a second person. */
 export interface RateSettings {
   rateDeviationPercent: number;
 }
