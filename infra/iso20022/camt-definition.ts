@@ -1,4 +1,14 @@
-import { account, agent, chargeBearer, dateOrTime, ownedAccount, party, purpose, remittance } from './components.ts';
+import {
+  account,
+  agent,
+  chargeBearer,
+  dateOrTime,
+  type Names,
+  ownedAccount,
+  party,
+  purpose,
+  remittance,
+} from './components.ts';
 import {
   any,
   choice,
@@ -27,8 +37,35 @@ import {
 
 const many = Number.POSITIVE_INFINITY;
 
+/** Versions that are read of both messages. What they have in common stands once, as the newest of them has it. */
+export const camtVersions = ['02', '04', '06', '08'] as const;
+export type CamtVersion = (typeof camtVersions)[number];
+
+const isFirst = (version: CamtVersion): boolean => version === '02';
+/** Before, a party could not be a bank, and the status of an entry was a code and nothing else. */
+const isPlain = (version: CamtVersion): boolean => version !== '08';
+const namesIn = (version: CamtVersion): Names =>
+  isFirst(version) ? { bank: 'BIC', organisation: 'BICOrBEI' } : { bank: 'BICFI', organisation: 'AnyBIC' };
+
 /** Party40Choice: a party, or a bank in its place. */
-const partyOrAgent = choice({ Pty: party(text), Agt: agent(text) });
+const partyIn = (version: CamtVersion) =>
+  isPlain(version)
+    ? party(text, namesIn(version))
+    : choice({ Pty: party(text, namesIn(version)), Agt: agent(text, namesIn(version)) });
+
+/** ChargesInformation6, each of which is what is a record within one of them later. */
+const firstCharges = any(
+  sequence({
+    TtlChrgsAndTaxAmt: optional(amount),
+    Amt: one(amount),
+    CdtDbtInd: optional(creditDebit),
+    Tp: skipped(),
+    Rate: skipped(),
+    Br: optional(chargeBearer),
+    Pty: skipped(),
+    Tax: skipped(),
+  }),
+);
 
 /** Charges6 with ChargesRecord3. */
 const charges = sequence({
@@ -45,6 +82,17 @@ const charges = sequence({
       Tax: skipped(),
     }),
   ),
+});
+
+const chargesIn = (version: CamtVersion): Particle => (isFirst(version) ? firstCharges : optional(charges));
+
+/** AmountAndCurrencyExchange3. */
+const amounts = sequence({
+  InstdAmt: skipped(),
+  TxAmt: optional(sequence({ Amt: one(amount), CcyXchg: skipped() })),
+  CntrValAmt: skipped(),
+  AnncdPstngAmt: skipped(),
+  PrtryAmt: skipped(many),
 });
 
 /** TransactionReferences6. */
@@ -67,86 +115,94 @@ const references = sequence({
 });
 
 /** TransactionParties6. */
-const parties = sequence({
-  InitgPty: optional(partyOrAgent),
-  Dbtr: optional(partyOrAgent),
-  DbtrAcct: optional(account(text)),
-  UltmtDbtr: optional(partyOrAgent),
-  Cdtr: optional(partyOrAgent),
-  CdtrAcct: optional(account(text)),
-  UltmtCdtr: optional(partyOrAgent),
-  TradgPty: skipped(),
-  Prtry: skipped(many),
-});
+const partiesIn = (version: CamtVersion) => {
+  const partyOrAgent = optional(partyIn(version));
+  return sequence({
+    InitgPty: partyOrAgent,
+    Dbtr: partyOrAgent,
+    DbtrAcct: optional(account(text)),
+    UltmtDbtr: partyOrAgent,
+    Cdtr: partyOrAgent,
+    CdtrAcct: optional(account(text)),
+    UltmtCdtr: partyOrAgent,
+    TradgPty: skipped(),
+    Prtry: skipped(many),
+  });
+};
 
 /** TransactionAgents5. */
-const agents = sequence({
-  InstgAgt: skipped(),
-  InstdAgt: skipped(),
-  DbtrAgt: optional(agent(text)),
-  CdtrAgt: optional(agent(text)),
-  IntrmyAgt1: optional(agent(text)),
-  IntrmyAgt2: skipped(),
-  IntrmyAgt3: skipped(),
-  RcvgAgt: skipped(),
-  DlvrgAgt: skipped(),
-  IssgAgt: skipped(),
-  SttlmPlc: skipped(),
-  Prtry: skipped(many),
-});
+const agentsIn = (version: CamtVersion) => {
+  const bank = optional(agent(text, namesIn(version)));
+  return sequence({
+    InstgAgt: skipped(),
+    InstdAgt: skipped(),
+    DbtrAgt: bank,
+    CdtrAgt: bank,
+    IntrmyAgt1: bank,
+    IntrmyAgt2: skipped(),
+    IntrmyAgt3: skipped(),
+    RcvgAgt: skipped(),
+    DlvrgAgt: skipped(),
+    IssgAgt: skipped(),
+    SttlmPlc: skipped(),
+    Prtry: skipped(many),
+  });
+};
 
 /** EntryTransaction10. */
-const transaction = sequence({
-  Refs: optional(references),
-  Amt: optional(amount),
-  CdtDbtInd: optional(creditDebit),
-  AmtDtls: skipped(),
-  Avlbty: skipped(many),
-  BkTxCd: skipped(),
-  Chrgs: optional(charges),
-  Intrst: skipped(),
-  RltdPties: optional(parties),
-  RltdAgts: optional(agents),
-  LclInstrm: skipped(),
-  Purp: optional(purpose),
-  RltdRmtInf: skipped(10),
-  RmtInf: optional(remittance(text)),
-  RltdDts: skipped(),
-  RltdPric: skipped(),
-  RltdQties: skipped(many),
-  FinInstrmId: skipped(),
-  Tax: skipped(),
-  RtrInf: skipped(),
-  CorpActn: skipped(),
-  SfkpgAcct: skipped(),
-  CshDpst: skipped(many),
-  CardTx: skipped(),
-  AddtlTxInf: optional(text(500)),
-  SplmtryData: skipped(many),
-});
+const transactionIn = (version: CamtVersion) =>
+  sequence({
+    Refs: optional(references),
+    Amt: optional(amount),
+    CdtDbtInd: optional(creditDebit),
+    AmtDtls: optional(amounts),
+    Avlbty: skipped(many),
+    BkTxCd: skipped(),
+    Chrgs: chargesIn(version),
+    Intrst: skipped(many),
+    RltdPties: optional(partiesIn(version)),
+    RltdAgts: optional(agentsIn(version)),
+    LclInstrm: skipped(),
+    Purp: optional(purpose),
+    RltdRmtInf: skipped(10),
+    RmtInf: optional(remittance(text)),
+    RltdDts: skipped(),
+    RltdPric: skipped(),
+    RltdQties: skipped(many),
+    FinInstrmId: skipped(),
+    Tax: skipped(),
+    RtrInf: skipped(),
+    CorpActn: skipped(),
+    SfkpgAcct: skipped(),
+    CshDpst: skipped(many),
+    CardTx: skipped(),
+    AddtlTxInf: optional(text(500)),
+    SplmtryData: skipped(many),
+  });
 
 /** ReportEntry10. */
-const entry = sequence({
-  NtryRef: optional(text(35)),
-  Amt: one(amount),
-  CdtDbtInd: one(creditDebit),
-  RvslInd: optional(boolean),
-  Sts: one(choice({ Cd: externalCode, Prtry: text(35) })),
-  BookgDt: optional(dateOrTime),
-  ValDt: optional(dateOrTime),
-  AcctSvcrRef: optional(text(35)),
-  Avlbty: skipped(many),
-  BkTxCd: skippedOne,
-  ComssnWvrInd: skipped(),
-  AddtlInfInd: skipped(),
-  AmtDtls: skipped(),
-  Chrgs: optional(charges),
-  TechInptChanl: skipped(),
-  Intrst: skipped(),
-  CardTx: skipped(),
-  NtryDtls: any(sequence({ Btch: skipped(), TxDtls: any(transaction) })),
-  AddtlNtryInf: optional(text(500)),
-});
+const entryIn = (version: CamtVersion) =>
+  sequence({
+    NtryRef: optional(text(35)),
+    Amt: one(amount),
+    CdtDbtInd: one(creditDebit),
+    RvslInd: optional(boolean),
+    Sts: one(isPlain(version) ? externalCode : choice({ Cd: externalCode, Prtry: text(35) })),
+    BookgDt: optional(dateOrTime),
+    ValDt: optional(dateOrTime),
+    AcctSvcrRef: optional(text(35)),
+    Avlbty: skipped(many),
+    BkTxCd: skippedOne,
+    ComssnWvrInd: skipped(),
+    AddtlInfInd: skipped(),
+    AmtDtls: skipped(),
+    Chrgs: chargesIn(version),
+    TechInptChanl: skipped(),
+    Intrst: skipped(many),
+    CardTx: skipped(),
+    NtryDtls: any(sequence({ Btch: skipped(), TxDtls: any(transactionIn(version)) })),
+    AddtlNtryInf: optional(text(500)),
+  });
 
 const numberAndSum = sequence({ NbOfNtries: optional(max15Numeric), Sum: optional(decimalNumber) });
 
@@ -157,6 +213,9 @@ const summary = sequence({
       NbOfNtries: optional(max15Numeric),
       Sum: optional(decimalNumber),
       TtlNetNtry: optional(sequence({ Amt: one(nonNegativeDecimal), CdtDbtInd: one(creditDebit) })),
+      // the same in the first version
+      TtlNetNtryAmt: skipped(),
+      CdtDbtInd: skipped(),
     }),
   ),
   TtlCdtNtries: optional(numberAndSum),
@@ -193,7 +252,7 @@ const header = sequence({
 });
 
 /** What AccountNotification17 and AccountStatement9 have in common. */
-const report = (name: string, balances: Readonly<Record<string, Particle>>) =>
+const report = (version: CamtVersion, name: string, balances: Readonly<Record<string, Particle>>) =>
   sequence({
     Id: one(text(35)),
     [`${name}Pgntn`]: optional(pagination),
@@ -204,12 +263,12 @@ const report = (name: string, balances: Readonly<Record<string, Particle>>) =>
     FrToDt: skipped(),
     CpyDplctInd: optional(code('CODU', 'COPY', 'DUPL')),
     RptgSrc: skipped(),
-    Acct: one(ownedAccount(text)),
+    Acct: one(ownedAccount(text, namesIn(version))),
     RltdAcct: skipped(),
     Intrst: skipped(many),
     ...balances,
     TxsSummry: optional(summary),
-    Ntry: any(entry),
+    Ntry: any(entryIn(version)),
     [`Addtl${name}Inf`]: optional(text(500)),
   });
 
@@ -220,20 +279,23 @@ export interface CamtDefinition extends MessageDefinition {
 }
 
 const camt = (
-  id: string,
+  kind: string,
   message: string,
   name: string,
   balances: Readonly<Record<string, Particle>>,
-): CamtDefinition => ({
-  id,
-  message,
-  report: name,
-  type: sequence({
-    [message]: one(sequence({ GrpHdr: one(header), [name]: some(report(name, balances)), SplmtryData: skipped(many) })),
-  }),
-});
+): readonly CamtDefinition[] =>
+  camtVersions.map((version) => ({
+    id: `${kind}.001.${version}`,
+    message,
+    report: name,
+    type: sequence({
+      [message]: one(
+        sequence({ GrpHdr: one(header), [name]: some(report(version, name, balances)), SplmtryData: skipped(many) }),
+      ),
+    }),
+  }));
 
-/** BankToCustomerDebitCreditNotificationV08. */
-export const camt054 = camt('camt.054.001.08', 'BkToCstmrDbtCdtNtfctn', 'Ntfctn', {});
-/** BankToCustomerStatementV08. */
-export const camt053 = camt('camt.053.001.08', 'BkToCstmrStmt', 'Stmt', { Bal: some(balance) });
+/** BankToCustomerDebitCreditNotification. */
+export const camt054 = camt('camt.054', 'BkToCstmrDbtCdtNtfctn', 'Ntfctn', {});
+/** BankToCustomerStatement. */
+export const camt053 = camt('camt.053', 'BkToCstmrStmt', 'Stmt', { Bal: some(balance) });

@@ -44,6 +44,8 @@ export interface EntryDetail {
   /** the same in every file that tells of it */
   key: string;
   amount?: Sum;
+  /** of the payment behind it, where the message tells it apart */
+  transactionAmount?: Sum;
   side?: 'CRDT' | 'DBIT';
   endToEndId?: string;
   transactionId?: string;
@@ -155,7 +157,9 @@ function given<Values extends object>(values: Values): Given<Values> {
 
 function chargesOf(element: XmlElement | undefined): Charge[] {
   const charges = found(element, 'Chrgs');
-  const records = all(charges, 'Rcrd').flatMap((record) => {
+  // in the first version each of them is a record
+  const each = found(charges, 'Amt') ? all(element, 'Chrgs') : all(charges, 'Rcrd');
+  const records = each.flatMap((record) => {
     const sum = sumOf(found(record, 'Amt'));
     const included = said(record, 'ChrgInclInd');
     return sum
@@ -177,7 +181,8 @@ function chargesOf(element: XmlElement | undefined): Charge[] {
 
 function counterparty(parties: XmlElement | undefined, name: 'Dbtr' | 'Cdtr'): Counterparty {
   const choice = found(parties, name);
-  const party = found(choice, 'Pty') ?? found(choice, 'Agt', 'FinInstnId');
+  // before version 08 there was no choice
+  const party = found(choice, 'Pty') ?? found(choice, 'Agt', 'FinInstnId') ?? choice;
   const address = found(party, 'PstlAdr');
   const lines = address?.children.filter((child) => child.name !== 'Ctry').map((child) => child.text.trim()) ?? [];
   return {
@@ -192,7 +197,9 @@ function counterparty(parties: XmlElement | undefined, name: 'Dbtr' | 'Cdtr'): C
 }
 
 const bankOf = (agents: XmlElement | undefined, name: string): string | undefined =>
-  said(agents, name, 'FinInstnId', 'BICFI') ?? said(agents, name, 'FinInstnId', 'Nm');
+  said(agents, name, 'FinInstnId', 'BICFI') ??
+  said(agents, name, 'FinInstnId', 'BIC') ??
+  said(agents, name, 'FinInstnId', 'Nm');
 
 const detailOf = (element: XmlElement): Omit<EntryDetail, 'key'> => {
   const refs = found(element, 'Refs');
@@ -201,6 +208,7 @@ const detailOf = (element: XmlElement): Omit<EntryDetail, 'key'> => {
   return {
     ...given({
       amount: sumOf(found(element, 'Amt')),
+      transactionAmount: sumOf(found(element, 'AmtDtls', 'TxAmt', 'Amt')),
       side: sideOf(element),
       endToEndId: said(refs, 'EndToEndId'),
       transactionId: said(refs, 'TxId'),
@@ -267,7 +275,7 @@ export const bookedKey = (
 
 class Reports {
   readonly reports: AccountReport[] = [];
-  readonly #definition: CamtDefinition;
+  readonly #report: string;
   readonly #most: number;
   readonly #key = entryKeys();
   #header: XmlElement | undefined;
@@ -278,8 +286,8 @@ class Reports {
   #account: AccountRef | undefined;
   #rows: Entry[] = [];
 
-  constructor(definition: CamtDefinition, most: number) {
-    this.#definition = definition;
+  constructor(report: string, most: number) {
+    this.#report = report;
     this.#most = most;
   }
 
@@ -317,7 +325,7 @@ class Reports {
     const read = all(element, 'NtryDtls').flatMap((details) => all(details, 'TxDtls').map(detailOf));
     const amount = sumOf(found(element, 'Amt'));
     const side = sideOf(element);
-    const status = either(found(element, 'Sts'));
+    const status = either(found(element, 'Sts')) ?? said(element, 'Sts');
     const bankReference = said(element, 'AcctSvcrRef');
     const reference = said(element, 'NtryRef');
     const bookingDate = dayIn(found(element, 'BookgDt'));
@@ -368,7 +376,7 @@ class Reports {
   end(place: Place): void {
     const first = (name: string): XmlElement | undefined => this.#current.find((each) => each.name === name);
     const entries = this.#rows;
-    const partial = this.#partialMessage || isPaged(first(`${this.#definition.report}Pgntn`));
+    const partial = this.#partialMessage || isPaged(first(`${this.#report}Pgntn`));
     if (!partial && !agrees(first('TxsSummry'), entries)) throw new UnreadableMessage('summary', place);
     if (this.#account)
       this.reports.push({
@@ -428,17 +436,18 @@ function agrees(summary: XmlElement | undefined, entries: readonly Entry[]): boo
   });
 }
 
-/** Reads a message of accounts; rejects with `UnreadableMessage`. */
+/** Reads a message of accounts in one of its versions; rejects with `UnreadableMessage`. */
 export async function readCamt(
-  definition: CamtDefinition,
+  definitions: readonly CamtDefinition[],
   bytes: AsyncIterable<Uint8Array>,
   { entries = entriesMax, ...bounds }: Partial<CamtBounds> = {},
 ): Promise<CamtMessage> {
-  const reports = new Reports(definition, entries);
-  const { report } = definition;
+  // of all versions the same
+  const report = definitions[0]?.report ?? '';
+  const reports = new Reports(report, entries);
   const within = new Set(['Id', `${report}Pgntn`, 'CreDtTm', 'Acct', 'Bal', 'TxsSummry', 'Ntry']);
   await readMessage(bytes, {
-    definition,
+    definitions,
     bounds,
     isPart: (name, parents) =>
       (parents.length === 2 && name === 'GrpHdr') ||

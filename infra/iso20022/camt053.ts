@@ -62,7 +62,7 @@ function reconciles({ balances, entries, partial }: AccountReport): boolean | un
 }
 
 /**
- * Reads a BankToCustomerStatement (camt.053.001.08): a day of accounts with its balances. Rejects with `UnreadableMessage`,
+ * Reads a BankToCustomerStatement (camt.053, in the versions of `camtVersions`): a day of accounts with its balances. Rejects with `UnreadableMessage`,
  * as `readCamt054` does.
  */
 export async function readCamt053(

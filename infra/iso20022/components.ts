@@ -45,15 +45,24 @@ const otherOrganisation = sequence({
   Issr: optional(text(35)),
 });
 
+/** What versions of a message call an identifier otherwise. */
+export interface Names {
+  /** of a bank: BICFI, in the first versions BIC */
+  bank: 'BICFI' | 'BIC';
+  /** of another organisation: AnyBIC, in the first versions BICOrBEI */
+  organisation: 'AnyBIC' | 'BICOrBEI';
+}
+const present: Names = { bank: 'BICFI', organisation: 'AnyBIC' };
+
 /** PartyIdentification135; of persons nothing is read but that they are there. */
-export const party = (text: Texts) =>
+export const party = (text: Texts, { organisation }: Names = present) =>
   sequence({
     Nm: optional(text(140)),
     PstlAdr: optional(postalAddress(text)),
     Id: optional(
       choice({
         OrgId: sequence({
-          AnyBIC: optional(bic),
+          [organisation]: optional(bic),
           LEI: optional(form(/^[A-Z0-9]{18}\d{2}$/)),
           Othr: any(otherOrganisation),
         }),
@@ -65,11 +74,11 @@ export const party = (text: Texts) =>
   });
 
 /** BranchAndFinancialInstitutionIdentification6. */
-export const agent = (text: Texts) =>
+export const agent = (text: Texts, { bank }: Names = present) =>
   sequence({
     FinInstnId: one(
       sequence({
-        BICFI: optional(bic),
+        [bank]: optional(bic),
         ClrSysMmbId: skipped(),
         LEI: skipped(),
         Nm: optional(text(140)),
@@ -98,15 +107,15 @@ export const account = (text: Texts) =>
   });
 
 /** CashAccount39: an account with whose it is. */
-export const ownedAccount = (text: Texts) =>
+export const ownedAccount = (text: Texts, names: Names = present) =>
   sequence({
     Id: one(accountId(text)),
     Tp: skipped(),
     Ccy: optional(currency),
     Nm: optional(text(70)),
     Prxy: skipped(),
-    Ownr: optional(party(text)),
-    Svcr: optional(agent(text)),
+    Ownr: optional(party(text, names)),
+    Svcr: optional(agent(text, names)),
   });
 
 /** DateAndDateTime2Choice. */

@@ -12,6 +12,7 @@ export {
   entriesMax,
   type Sum,
 } from './camt.ts';
+export { camtVersions } from './camt-definition.ts';
 export { type CurrencyTotals, readCamt053, type Statement, type StatementMessage } from './camt053.ts';
 export { readCamt054 } from './camt054.ts';
 export {

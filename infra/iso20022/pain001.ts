@@ -245,7 +245,7 @@ export async function readPain001(
 ): Promise<{ document: XmlElement; faults: readonly Fault[] }> {
   let read: { document: XmlElement; faults: readonly Fault[] } | undefined;
   await readMessage(bytes, {
-    definition: pain001,
+    definitions: [pain001],
     ...(bounds ? { bounds } : {}),
     isPart: (_name, parents) => parents.length === 0,
     part: ({ element, faults }) => {

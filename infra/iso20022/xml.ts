@@ -26,7 +26,8 @@ export interface Part {
 }
 
 export interface Reading {
-  definition: MessageDefinition;
+  /** the message in each version that is read */
+  definitions: readonly MessageDefinition[];
   /** Whether an element is such a part: its own name, and its parents' from the root on. What is in no part is not kept. */
   isPart(name: string, parents: readonly string[]): boolean;
   /** told in the order of the ends of the parts */
@@ -40,6 +41,47 @@ const instance = 'http://www.w3.org/2001/XMLSchema-instance';
 const xmlns = 'http://www.w3.org/2000/xmlns/';
 /** Bytes that are parsed before others get their turn. */
 const turn = 256 * 1024;
+/** Bytes within which a file says what it is written in. */
+const sniffed = 256;
+
+/** What a file may say that it is written in; of ISO-8859-1, as browsers have it, 80 to 9F are those of Windows. */
+const encodings: Readonly<Record<string, string>> = {
+  'utf-8': 'utf-8',
+  utf8: 'utf-8',
+  'us-ascii': 'utf-8',
+  'iso-8859-1': 'windows-1252',
+  latin1: 'windows-1252',
+  'windows-1252': 'windows-1252',
+  cp1252: 'windows-1252',
+};
+
+/** What a file is written in, by the mark of the order of its bytes, else by its first line; UTF-8 where neither says so. */
+function encodingOf(start: Uint8Array): string {
+  const [first, second] = start;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const declared = /^<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/.exec(Buffer.from(start).toString('latin1'))?.[1];
+  return encodings[declared?.toLowerCase() ?? ''] ?? 'utf-8';
+}
+
+/** Whether what a file says of itself is what it is read as. */
+const isRead = (declared: string, as: string): boolean =>
+  as.startsWith('utf-16') ? /^utf-?16(?:le|be)?$/i.test(declared) : encodings[declared.toLowerCase()] === as;
+
+/** The same bytes, with at least those in the first piece by which one knows what they are written in. */
+async function* fromStart(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let start: Uint8Array | undefined = new Uint8Array();
+  for await (const piece of bytes) {
+    if (!start) yield piece;
+    else {
+      start = Buffer.concat([start, piece]);
+      if (start.length < sniffed) continue;
+      yield start;
+      start = undefined;
+    }
+  }
+  if (start?.length) yield start;
+}
 
 /**
  * Reads a message in one pass, held to its definition on the way. Nothing is ever loaded, no entity but the five of XML is
@@ -65,7 +107,7 @@ export async function readMessage(bytes: AsyncIterable<Uint8Array>, reading: Rea
   parser.on('doctype', () => refuse('doctype'));
   parser.on('xmldecl', ({ encoding, version }) => {
     if (version !== undefined && version !== '1.0') refuse('malformed', { found: version });
-    if (encoding !== undefined && !/^utf-?8$/i.test(encoding)) refuse('encoding', { found: encoding });
+    if (encoding !== undefined && !isRead(encoding, readAs)) refuse('encoding', { found: encoding });
   });
   parser.on('opentag', ({ local, prefix, uri, attributes }) => {
     const plain: Record<string, string> = {};
@@ -85,19 +127,24 @@ export async function readMessage(bytes: AsyncIterable<Uint8Array>, reading: Rea
     follows();
   });
 
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let readAs = 'utf-8';
+  let decoder = new TextDecoder(readAs, { fatal: true });
   const decoded = (piece?: Uint8Array): string => {
     try {
       return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
     } catch (cause) {
-      const [fits = ''] = new TextDecoder().decode(piece).split('\uFFFD');
+      const [fits = ''] = new TextDecoder(readAs).decode(piece).split('\uFFFD');
       const line = parser.line + (fits.match(/\n/g)?.length ?? 0);
       throw new UnreadableMessage('encoding', { line, column: 0 }, { cause });
     }
   };
   let size = 0;
   let since = 0;
-  for await (const whole of bytes) {
+  for await (const whole of fromStart(bytes)) {
+    if (size === 0) {
+      readAs = encodingOf(whole);
+      decoder = new TextDecoder(readAs, { fatal: true });
+    }
     size += whole.length;
     if (size > bounds.bytes) refuse('size');
     for (let from = 0; from < whole.length; from += turn) {
@@ -112,6 +159,7 @@ export async function readMessage(bytes: AsyncIterable<Uint8Array>, reading: Rea
   if (size === 0) refuse('empty');
   parser.write(decoded());
   parser.close();
+  reader.end();
 }
 
 /** Puts elements together to parts. */
@@ -120,8 +168,13 @@ class Reader {
   readonly #bounds: MessageBounds;
   readonly #place: () => Place;
   readonly #refuse: (code: FileFaultCode, more?: ConstructorParameters<typeof UnreadableMessage>[2]) => never;
-  readonly #conformance: Conformance;
+  /** once a document of one of the definitions has begun */
+  #conformance: Conformance | undefined;
+  #namespace = '';
   readonly #names: string[] = [];
+  /** elements that are open around the document, and what the outermost of them is */
+  #around = 0;
+  #outermost: { found: string; place: Place } | undefined;
   /** the open elements of the part that is being read, and whether they had faults when they began */
   readonly #open: { element: XmlElement; isBad: boolean }[] = [];
   #part: { depth: number; path: string; line: number } | undefined;
@@ -139,42 +192,42 @@ class Reader {
     this.#bounds = bounds;
     this.#place = place;
     this.#refuse = refuse;
-    this.#conformance = new Conformance('Document', reading.definition.type, (fault) => {
-      if (!this.#part) refuse('definition', { fault });
-      this.#told += 1;
-      if (this.#faults.length < bounds.faults) this.#faults.push(fault);
-    });
   }
 
   open(local: string, prefix: string, uri: string, attributes: Readonly<Record<string, string>>): void {
-    if (this.#names.length === 0) this.#root(local, uri);
-    if (this.#names.length >= this.#bounds.depth) this.#refuse('depth');
-    const isOurs = uri === namespaceOf(this.#reading.definition);
+    if (this.#names.length + this.#around >= this.#bounds.depth) this.#refuse('depth');
+    if (this.#names.length === 0 && this.#isAround(local, uri)) return;
+    const conformance = this.#begun(local, uri);
+    const isOurs = uri === this.#namespace;
     const name = isOurs ? local : `${prefix || '?'}:${local}`;
     if (!this.#part && this.#reading.isPart(name, this.#names)) {
       this.#part = { depth: this.#names.length, path: '', line: this.#place().line };
       this.#faults = [];
     }
     const before = this.#told;
-    this.#conformance.open(name, attributes);
+    conformance.open(name, attributes);
     this.#names.push(name);
     const part = this.#part;
     if (!part) return;
-    if (part.depth === this.#names.length - 1) part.path = this.#conformance.path;
-    if (this.#conformance.skips) return;
+    if (part.depth === this.#names.length - 1) part.path = conformance.path;
+    if (conformance.skips) return;
     const element: XmlElement = { name, text: '', children: [] };
     if (attributes.Ccy !== undefined) element.currency = attributes.Ccy;
     this.#open.push({ element, isBad: this.#told > before });
   }
 
   text(text: string): void {
-    if (this.#conformance.skips) return;
+    if (!this.#conformance || this.#names.length === 0 || this.#conformance.skips) return;
     this.#conformance.text(text);
     const element = this.#open.at(-1)?.element;
     if (element && element.text.length < mostText) element.text += text.slice(0, mostText);
   }
 
   close(): void {
+    if (!this.#conformance || this.#names.length === 0) {
+      this.#around -= 1;
+      return;
+    }
     const wasSkipped = this.#conformance.skips;
     const before = this.#told;
     this.#conformance.close();
@@ -198,12 +251,43 @@ class Reader {
     }
   }
 
-  #root(local: string, uri: string): void {
-    const { definition } = this.#reading;
-    if (uri === namespaceOf(definition)) return;
-    if (!uri.startsWith(namespaceStart)) this.#refuse('namespace', { found: uri || local });
-    const id = uri.slice(namespaceStart.length);
-    const kind = (each: string): string => each.split('.').slice(0, 2).join('.');
-    this.#refuse(kind(id) === kind(definition.id) ? 'version' : 'message', { found: id });
+  /** at the end of the file */
+  end(): void {
+    if (this.#conformance || !this.#outermost) return;
+    const { found, place } = this.#outermost;
+    throw new UnreadableMessage('namespace', place, { found });
+  }
+
+  /**
+   * Whether an element is of an envelope around the document, such as that of a business message with its header (AppHdr):
+   * nothing of it is read.
+   */
+  #isAround(local: string, uri: string): boolean {
+    const isMessage = uri.startsWith(namespaceStart) && !uri.startsWith(`${namespaceStart}head.`);
+    const isEnvelope = uri.startsWith(`${namespaceStart}nvlp.`);
+    if (local === 'Document' || (this.#around === 0 && isMessage && !isEnvelope)) return false;
+    this.#outermost ??= { found: uri || local, place: this.#place() };
+    this.#around += 1;
+    return true;
+  }
+
+  /** What a document is held to, by the version that it says it is of. */
+  #begun(local: string, uri: string): Conformance {
+    if (this.#conformance) return this.#conformance;
+    const { definitions } = this.#reading;
+    const definition = definitions.find((each) => uri === namespaceOf(each));
+    if (!definition) {
+      if (!uri.startsWith(namespaceStart)) this.#refuse('namespace', { found: uri || local });
+      const id = uri.slice(namespaceStart.length);
+      const kind = (each = ''): string => each.split('.').slice(0, 2).join('.');
+      return this.#refuse(kind(id) === kind(definitions[0]?.id) ? 'version' : 'message', { found: id });
+    }
+    this.#namespace = uri;
+    this.#conformance = new Conformance('Document', definition.type, (fault) => {
+      if (!this.#part) this.#refuse('definition', { fault });
+      this.#told += 1;
+      if (this.#faults.length < this.#bounds.faults) this.#faults.push(fault);
+    });
+    return this.#conformance;
   }
 }
