@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CamtBounds, CamtMessage, Entry } from './camt.ts';
+import { camtVersions } from './camt-definition.ts';
 import { readCamt053 } from './camt053.ts';
 import { readCamt054 } from './camt054.ts';
 import { csvReader, statementColumns, statementKeys } from './csv.ts';
@@ -91,7 +92,7 @@ test.each<[string, string | Buffer, string, number, string?]>([
   ['an entity that is nowhere defined', good.replace('BK-1', '&x;'), 'malformed', 5],
   ['another format', '<html xmlns="http://www.w3.org/1999/xhtml"/>', 'namespace', 1, 'http://www.w3.org/1999/xhtml'],
   ['no namespace', good.replace(/ xmlns="[^"]+"/, ''), 'namespace', 2, 'Document'],
-  ['another version', good.replace('camt.054.001.08', 'camt.054.001.02'), 'version', 2, 'camt.054.001.02'],
+  ['another version', good.replace('camt.054.001.08', 'camt.054.001.12'), 'version', 2, 'camt.054.001.12'],
   ['another message', good.replace('camt.054.001.08', 'camt.053.001.08'), 'message', 2, 'camt.053.001.08'],
   ['a root of another name', good.replaceAll('Document', 'Dokument'), 'definition', 2, 'unknown Dokument'],
   ['no header', inHeader(''), 'definition', 6, 'missing Document/BkToCstmrDbtCdtNtfctn/GrpHdr'],
@@ -183,6 +184,107 @@ test('with the mark of UTF-8 before it, or without a word about what it is writt
   expect(await read(good.replace('"UTF-8"', "'utf-8'"))).toEqual(plain);
 });
 
+const details = (inner: string): string => `<NtryDtls><TxDtls>${inner}</TxDtls></NtryDtls>`;
+const latin = (text: string, encoding: string): Buffer =>
+  Buffer.from(text.replace('样例公司', 'Müller & Söhne'.replace('&', '&amp;')).replace('UTF-8', encoding), 'latin1');
+const utf16 = (text: string, encoding = 'UTF-16'): Buffer =>
+  Buffer.from(`\uFEFF${text.replace('UTF-8', encoding)}`, 'utf16le');
+
+test.each([1, 100_000])('files in other encodings are read as they say, in pieces of %i bytes', async (piece) => {
+  const owner = async (bytes: Buffer) => (await readCamt054(bytesOf(bytes, piece))).reports[0]?.account.owner;
+  for (const encoding of ['ISO-8859-1', 'windows-1252'])
+    expect(await owner(latin(good, encoding))).toBe('Müller & Söhne');
+  expect(await owner(utf16(good))).toBe('样例公司');
+  expect(await owner(utf16(good).swap16())).toBe('样例公司');
+});
+
+test('what contradicts the bytes, or is not known, is refused with what it says', async () => {
+  for (const [bytes, found] of [
+    [latin(good, 'ISO-8859-2'), 'ISO-8859-2'],
+    [utf16(good, 'UTF-8'), 'UTF-8'],
+    [Buffer.from(`\uFEFF${good.replace('UTF-8', 'ISO-8859-1')}`), 'ISO-8859-1'],
+    [Buffer.from(good.replace('UTF-8', 'UTF-16')), 'UTF-16'],
+  ] as const)
+    expect(await refusal(bytes)).toMatchObject({ code: 'encoding', found });
+});
+
+const documentOf = (text: string): string => text.replace(/<\?xml.*\?>\s*/, '');
+const header = `<h:AppHdr xmlns:h="urn:iso:std:iso:20022:tech:xsd:head.001.001.02"><h:BizMsgIdr>B1</h:BizMsgIdr>
+<h:MsgDefIdr>camt.054.001.08</h:MsgDefIdr></h:AppHdr>`;
+test.each([
+  ['BizMsgEnvlp', 'urn:iso:std:iso:20022:tech:xsd:nvlp.001.001.01'],
+  ['RequestPayload', ''],
+  ['Envelope', 'urn:example:envelope'],
+])('a document within %s is read, and what is around it is not', async (name, namespace) => {
+  const around = (inner: string) => `<${name} xmlns="${namespace}">\n${inner}</${name}>`;
+  const message = await readCamt054(bytesOf(around(`${header}${documentOf(good)}`)));
+  expect(message.reports).toEqual(
+    (await readCamt054(bytesOf(good))).reports.map((report) => ({
+      ...report,
+      entries: report.entries.map((entry) => ({ ...entry, line: entry.line + 1 })),
+    })),
+  );
+  expect((await refusal(around(header))).code).toBe('namespace');
+  expect((await refusal(around(documentOf(good).repeat(2)))).fault).toMatchObject({ code: 'repeated' });
+  expect((await refusal('<a>'.repeat(40))).code).toBe('depth');
+  const bomb = around(documentOf(good)).replace('<', '<!DOCTYPE x [<!ENTITY a "a">]><');
+  expect((await refusal(bomb)).code).toBe('doctype');
+});
+
+/** The same notification as an older version has it. */
+const older = (version: string): string => {
+  const direct = (text: string): string => text.replaceAll(/<\/?Pty>/g, '').replace(/<Sts><Cd>(\w+)<\/Cd>/g, '<Sts>$1');
+  const first = (text: string): string =>
+    text.replaceAll('BICFI', 'BIC').replace('<Amt Ccy="USD">60.00</Amt><CdtDbtInd>CRDT</CdtDbtInd>', '');
+  const entry = sampleEntry({
+    details: details(
+      '<Refs><EndToEndId>E-1</EndToEndId></Refs><Amt Ccy="USD">60.00</Amt><CdtDbtInd>CRDT</CdtDbtInd>' +
+        '<AmtDtls><TxAmt><Amt Ccy="USD">60.00</Amt></TxAmt></AmtDtls>' +
+        '<RltdPties><Dbtr><Pty><Nm>Fiktiv GmbH</Nm><CtryOfRes>DE</CtryOfRes></Pty></Dbtr></RltdPties>' +
+        '<RltdAgts><DbtrAgt><FinInstnId><BICFI>TESTDEF0</BICFI></FinInstnId></DbtrAgt></RltdAgts>',
+    ),
+  });
+  const text = camt054Of(entry).replace('001.08', `001.${version}`);
+  if (version === '08') return text;
+  return version === '02' ? first(direct(text)) : direct(text);
+};
+test.each(camtVersions)('a notification of version %s says the same', async (version) => {
+  const [entry] = await read(older(version));
+  expect(entry).toMatchObject({ status: 'BOOK', side: 'CRDT', bankReference: 'BK-1', faults: [] });
+  expect(entry?.details[0]).toMatchObject({
+    ...{ transactionAmount: { amount: '60.00', currency: 'USD' }, endToEndId: 'E-1', debtorBank: 'TESTDEF0' },
+    debtor: { name: 'Fiktiv GmbH', country: 'DE' },
+  });
+});
+
+test('charges of the first version are read one by one', async () => {
+  const one = (amount: string) => `<Chrgs><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd></Chrgs>`;
+  const [entry] = await read(older('02').replace('<NtryDtls>', `${one('1.00')}${one('2.00')}<NtryDtls>`));
+  expect(entry?.charges).toEqual([
+    { amount: '1.00', currency: 'USD', side: 'DBIT' },
+    { amount: '2.00', currency: 'USD', side: 'DBIT' },
+  ]);
+});
+
+/** Samples of others, where they are present: they are not of the repository. */
+const samples = ['../shared', '../../shared']
+  .map((folder) => new URL(`../../${folder}/data/iso20022/samples/`, import.meta.url))
+  .find((folder) => existsSync(folder));
+test.skipIf(!samples)('messages that others have published are read in each version', async () => {
+  const folder = samples ?? new URL('file:///');
+  const names = readdirSync(folder).filter((name) => /^camt05[34]\.v/.test(name) && !name.includes('wrong'));
+  expect(names.length).toBeGreaterThan(10);
+  for (const name of names) {
+    const bytes = readFileSync(new URL(name, folder));
+    const entries = name.startsWith('camt054')
+      ? entriesOf(await readCamt054(bytesOf(bytes)))
+      : (await readCamt053(bytesOf(bytes))).statements.flatMap((statement) => statement.entries);
+    expect([name, entries.length > 0]).toEqual([name, true]);
+    for (const entry of entries)
+      expect([name, entry.amount && entry.side && entry.status]).toEqual([name, expect.any(String)]);
+  }
+});
+
 test('bounds hold: at them a file is read, above them it is not', async () => {
   const size = Buffer.byteLength(good);
   expect(await readCamt054(bytesOf(good), { bytes: size })).toHaveProperty('reports');
@@ -197,7 +299,6 @@ test('bounds hold: at them a file is read, above them it is not', async () => {
 });
 
 const x = (length: number): string => 'X'.repeat(length);
-const details = (inner: string): string => `<NtryDtls><TxDtls>${inner}</TxDtls></NtryDtls>`;
 
 // What is wrong in an entry is told of that entry alone.
 test.each<[string, string, string[]]>([

@@ -61,7 +61,8 @@ function encodingOf(start: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   const declared = /^<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/.exec(Buffer.from(start).toString('latin1'))?.[1];
-  return encodings[declared?.toLowerCase() ?? ''] ?? 'utf-8';
+  // so that what is none of these gets as far as to be refused by its name
+  return declared === undefined ? 'utf-8' : (encodings[declared.toLowerCase()] ?? 'windows-1252');
 }
 
 /** Whether what a file says of itself is what it is read as. */
