@@ -121,9 +121,12 @@ function dayIn(element: XmlElement | undefined): string | undefined {
   const day = said(element, 'Dt');
   if (day !== undefined) return day.slice(0, 10);
   const time = said(element, 'DtTm');
-  if (time === undefined) return undefined;
-  return /(?:Z|[+-]\d{2}:\d{2})$/.test(time) ? dayOf(Date.parse(time)) : time.slice(0, 10);
+  return time === undefined ? undefined : dayOfTime(time);
 }
+
+/** The day of a time as messages have it. */
+export const dayOfTime = (time: string): string =>
+  /(?:Z|[+-]\d{2}:\d{2})$/.test(time) ? dayOf(Date.parse(time)) : time.slice(0, 10);
 
 function sumOf(element: XmlElement | undefined): Sum | undefined {
   const amount = said(element);

@@ -42,8 +42,8 @@ test('columns that nobody has to say something in may be missing; others may not
 });
 
 test.each<[string, Partial<Record<string, string>>, string[]]>([
-  ['a reference of 22', { bankRef: 'X'.repeat(22) }, []],
-  ['a reference of 23', { bankRef: 'X'.repeat(23) }, ['long bankRef']],
+  ['a reference of 35', { bankRef: 'X'.repeat(35) }, []],
+  ['a reference of 36', { bankRef: 'X'.repeat(36) }, ['long bankRef']],
   ['no reference', { bankRef: ' ' }, ['missing bankRef']],
   ['a reference in Chinese', { bankRef: '收汇一' }, ['characters bankRef']],
   ['a payer of 128', { payer: '样'.repeat(128) }, []],

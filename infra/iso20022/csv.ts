@@ -27,7 +27,7 @@ export type CsvTable = Readonly<Record<string, CsvColumn>>;
 
 /** Receipts, as banks hand them over that have no camt.054; `bankRef` tells one from another. */
 export const receiptColumns = {
-  bankRef: { type: fin(22) },
+  bankRef: { type: fin(35) },
   payer: { type: text(128) },
   payerCountry: { type: country },
   payeeUsci: { type: usci },

@@ -7,6 +7,7 @@ export {
   type CamtMessage,
   type Charge,
   type Counterparty,
+  dayOfTime,
   type Entry,
   type EntryDetail,
   entriesMax,

@@ -181,7 +181,7 @@ async function main(): Promise<void> {
       ...uploadHandlers(uploading),
       ...recordKinds.flatMap((kind) => reviewedHandlers(kind, executor, prompt, holdMinutes)),
       ...workflowRecords.flatMap((kind) => workflowHandlers(kind, executor, prompt, extensions, holdMinutes)),
-      ...camtHandlers(executor, prompt, extensions),
+      ...camtHandlers(executor, prompt, extensions, store),
       ...reviewHandlers(executor, holdMinutes),
       ...slotHandlers(executor, store),
       ...broadcastHandlers(executor),

@@ -197,7 +197,7 @@ export const compareStatement = call({
   path: '/statement/compare',
   reads: ['remittance_records', 'remittance_acts'],
   summary:
-    'What the portal has as remitted on a day beside a statement of the caller’s bank (camt.053.001.08, or a CSV); nothing is kept',
+    'What the portal has as remitted on a day beside a statement of the caller’s bank (camt.053, or a CSV); nothing is kept',
   input: z.object({
     /** of Shanghai */
     day: z.string().refine(isDate, { error: 'fields.date' }),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Role } from '../codes/index.ts';
 import { call, type OutputOf } from './define.ts';
 
-/** What became of an entry of a file. */
-export const entryOutcomes = ['added', 'known', 'refused'] as const;
+/** What became of an entry of a file; `incomplete`: a receipt that the bank has to complete before its payee sees it. */
+export const entryOutcomes = ['added', 'incomplete', 'known', 'refused'] as const;
 
 /** Entries of one file at most. */
 export const entriesMax = 1_000;
@@ -14,7 +14,7 @@ export const importReceipts = call({
   access: ['BANK_ADMIN'] as readonly Role[],
   writes: true,
   path: '/camt054/import',
-  summary: 'Registers the receipts of a credit notification (camt.054.001.08, or a CSV), with a result for each entry',
+  summary: 'Registers the receipts of a credit notification (camt.054, or a CSV), with a result for each entry',
   input: z.object({}),
   output: z.object({
     rows: z.array(
@@ -25,7 +25,7 @@ export const importReceipts = call({
         outcome: z.enum(entryOutcomes),
         /** the receipt; '' where there is none */
         id: z.string(),
-        /** why it was refused, by the field that is wrong; '' for the whole entry */
+        /** why it was refused, or what has to be completed or checked, by the field; '' for the whole entry */
         reasons: z.array(z.object({ field: z.string(), reason: z.string() })),
       }),
     ),

@@ -55,7 +55,7 @@ beforeAll(async () => {
     sessions: identity.sessions,
     ready: async () => ({}),
     rateLimitFactor: 0,
-    bound: camtHandlers(mortal, { has: async () => false }, extensions),
+    bound: camtHandlers(mortal, { has: async () => false }, extensions, two.all[0].store),
   });
   url = await server.listen({ port: 0, host: '127.0.0.1' });
 }, 120_000);

@@ -1,16 +1,20 @@
+import type { EventStore } from '@portal/infra/event-store/types';
 import type { Files } from '@portal/infra/files/types';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
 import { derivedId } from '@portal/infra/ids';
+import { storeNow } from '@portal/infra/store-clock';
 import { entriesMax, importReceipts, type ReceiptsImported } from '@portal/shared/calls/camt054';
 import type { Lan } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import { receiptRecord } from '@portal/shared/records/institutional/receipt-record';
-import { draftSchema } from '@portal/shared/records/workflow-record';
+import { drafted, draftSchema, faultsOf } from '@portal/shared/records/workflow-record';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
+import { dayOf } from '@portal/shared/rules/dates';
 import { fieldErrors } from '@portal/shared/rules/fields';
 import { workflowRecord } from '../aggregate.ts';
 import type { Executor } from '../executor.ts';
+import { type Holders, holdersOf, payeeOf } from '../import/payees.ts';
 import { type ReceiptEntry, readReceipts } from '../import/receipts.ts';
 import type { WorkflowExtensions } from '../workflows/extensions.ts';
 import { type By, workflowPath } from '../workflows/path.ts';
@@ -30,29 +34,77 @@ const reasonsOf = ({ refused, params, fields = {} }: Refusal): Reason[] => {
   return wrong.length ? wrong : [{ field: '', error: `refusals.${refused}`, ...(params && { params }) }];
 };
 
+/** Without these there is no receipt; what else is missing can be completed. */
+const needed: readonly string[] = ['currency', 'amount'];
+const arrival: readonly string[] = receiptRecord.files.save;
+
+/** What a receipt lacks to be whole, but for what somebody only has to look at. */
+const lacking = (faults: Readonly<Record<string, string>>): Reason[] =>
+  arrival.flatMap((field) => {
+    const error = faults[field];
+    return error === undefined || field === 'derived' ? [] : [{ field, error }];
+  });
+
+/** A form without what is none of its fields' own values, and why each was left out. */
+function readForm(sent: Readonly<Record<string, string>>): {
+  values: Readonly<Record<string, unknown>>;
+  left: Reason[];
+} {
+  const read = form.safeParse(sent);
+  if (read.success) return { values: read.data, left: [] };
+  const left = Object.entries(fieldErrors(read.error)).map(([field, { key, params }]) => ({
+    field,
+    error: key,
+    ...(params && { params }),
+  }));
+  const good = Object.fromEntries(Object.entries(sent).filter(([name]) => !left.some(({ field }) => field === name)));
+  return { values: form.parse(good), left };
+}
+
+type Registered =
+  | { outcome: 'added' | 'incomplete' | 'known'; id: string; position: number; reasons: readonly Reason[] }
+  | { outcome: 'refused'; reasons: readonly Reason[] };
+
 /** Registers what a bank's system tells of in a file. */
-export function camtHandlers(executor: Executor, stored: Pick<Files, 'has'>, extensions: WorkflowExtensions): Bound[] {
+export function camtHandlers(
+  executor: Executor,
+  stored: Pick<Files, 'has'>,
+  extensions: WorkflowExtensions,
+  log: Pick<EventStore, 'read' | 'head'>,
+): Bound[] {
   const path = workflowPath(receiptRecord, { executor, stored, extensions });
 
-  /** Registers one entry, or says why not; the position of what was appended. */
-  async function register(
-    by: By,
-    entry: ReceiptEntry,
-  ): Promise<{ outcome: 'added' | 'known'; id: string; position: number } | readonly Reason[]> {
-    if (entry.faults.length) return entry.faults;
+  /** Registers one entry, as whole as it is, or says why not; the position of what was appended. */
+  async function register(by: By, entry: ReceiptEntry, holders: Holders): Promise<Registered> {
+    const refused = (...reasons: readonly Reason[]): Registered => ({ outcome: 'refused', reasons });
+    if (entry.faults.length) return refused(...entry.faults);
     const id = receiptId(by.acting.institution, entry.key);
-    if ((await executor.load(records, id)).is !== 'none') return { outcome: 'known', id, position: 0 };
-    const read = form.safeParse(entry.form);
-    if (!read.success)
-      return Object.entries(fieldErrors(read.error)).map(([field, { key, params }]) => ({ field, error: key, params }));
+    const known: Registered = { outcome: 'known', id, position: 0, reasons: [] };
+    if ((await executor.load(records, id)).is !== 'none') return known;
+    const { usci, conflict } = payeeOf(holders, { accounts: entry.accounts, usci: entry.form.payeeUsci ?? '' });
+    const { values, left } = readForm({ ...entry.form, payeeUsci: usci });
+    const derived = [
+      ...entry.derived,
+      ...(conflict ? [{ field: 'payeeUsci', error: `kinds.receipt.import.derived.${conflict}` }] : []),
+    ];
+    const faults = faultsOf(receiptRecord, drafted(receiptRecord, values), dayOf(storeNow()));
+    const wrong = [...left, ...lacking(faults)].filter(({ field }) => needed.includes(field));
+    if (wrong.length) return refused(...wrong);
     // a repeated file repeats each entry of it
     const commandId = by.commandId && { ...by.commandId, id: derivedId(by.commandId.id, entry.key) };
-    const executed = await path.save({ ...by, commandId }, id, read.data, { begins: true });
-    if (!isRefusal(executed))
-      return { outcome: executed.position ? 'added' : 'known', id, position: executed.position };
-    return executed.refused === 'receipt.taken'
-      ? [{ field: 'bankRef', error: 'kinds.receipt.refusals.taken' }]
-      : reasonsOf(executed);
+    const imported = { derived: [...new Set(derived.map(({ field }) => field || 'entry'))] };
+    const executed = await path.save({ ...by, commandId }, id, values, { begins: true, imported });
+    if (isRefusal(executed))
+      return executed.refused === 'receipt.taken'
+        ? refused({ field: 'bankRef', error: 'kinds.receipt.refusals.taken' })
+        : refused(...reasonsOf(executed));
+    const { position } = executed;
+    if (!position) return known;
+    const state = await executor.load(records, id);
+    const isWhole = state.is === 'record' && state.at.state !== receiptRecord.states[0];
+    if (isWhole) return { outcome: 'added', id, position, reasons: entry.notes };
+    const open = lacking(faults).filter(({ field }) => ![...left, ...entry.notes].some((told) => told.field === field));
+    return { outcome: 'incomplete', id, position, reasons: [...left, ...entry.notes, ...open, ...derived] };
   }
 
   const told = (reasons: readonly Reason[], lan: Lan): Result['reasons'] =>
@@ -66,17 +118,19 @@ export function camtHandlers(executor: Executor, stored: Pick<Files, 'has'>, ext
       if (!file) return refuse('file.missing');
       const read = await readReceipts(file.bytes, entriesMax);
       if ('error' in read)
-        return refuse('receipt.file', { reason: translate(lan, read.error, { max: entriesMax }), line: read.line });
+        return refuse('receipt.file', {
+          reason: translate(lan, read.error, { max: entriesMax, ...read.params }),
+          line: read.line,
+        });
+      const holders = await holdersOf(log, by.acting.institution);
       const rows: Result[] = [];
       let last = 0;
       for (const entry of read) {
         const { line, reference } = entry;
-        const done = await register(by, entry);
-        if ('outcome' in done) {
-          const { outcome, id, position } = done;
-          rows.push({ line, reference, outcome, id, reasons: [] });
-          last = Math.max(last, position);
-        } else rows.push({ line, reference, outcome: 'refused', id: '', reasons: told(done, lan) });
+        const done = await register(by, entry, holders);
+        const id = done.outcome === 'refused' ? '' : done.id;
+        rows.push({ line, reference, outcome: done.outcome, id, reasons: told(done.reasons, lan) });
+        if (done.outcome !== 'refused') last = Math.max(last, done.position);
       }
       return { data: { rows }, position: last };
     }),

@@ -1,41 +1,58 @@
 import { Readable } from 'node:stream';
 import { recordsOf } from '@portal/infra/csv-records';
 import {
+  type AccountReport,
+  type CamtMessage,
   type ColumnOf,
   type CsvRow,
+  camtVersions,
   csvReader,
+  dayOfTime,
   type Entry,
   type EntryDetail,
   readCamt054,
   receiptColumns,
+  type Sum,
   UnreadableMessage,
 } from '@portal/infra/iso20022/index';
+import { receiptRecord } from '@portal/shared/records/institutional/receipt-record';
+import { isCountry } from '@portal/shared/rules/country';
 import { excerpt } from '@portal/shared/rules/excerpt';
+import { countryOfBic, identifiers, isIban } from '@portal/shared/rules/identifiers';
 
-/** What is wrong with an entry: a field of the receipt, '' for the whole entry, and a key of shared/locales. */
+/** What is wrong or told of an entry: a field of the receipt, '' for the whole entry, and a key of shared/locales. */
 export interface EntryFault {
   field: string;
   error: string;
 }
 
-/** One entry of a file as a form of a receipt, or what is wrong with it already. */
+/** One entry of a file as a form of a receipt, as far as the file says it. */
 export interface ReceiptEntry {
   line: number;
   /** by which the same entry is known in every file that tells of it */
   key: string;
   reference: string;
   form: Readonly<Record<string, string>>;
+  /** accounts that it may have come to: the payee's own, and that which the file is of */
+  accounts: readonly string[];
+  /** why no receipt is made of it */
   faults: readonly EntryFault[];
+  /** what was taken from elsewhere than where the file should say it, so that somebody has to look at it */
+  derived: readonly EntryFault[];
+  /** what was taken from elsewhere and is as good */
+  notes: readonly EntryFault[];
 }
 
 /** A file of which nothing is taken: why, as keys of shared/locales, and where. */
 export interface UnfitFile {
   line: number;
   error: string;
+  params?: Readonly<Record<string, string>>;
 }
 
 const words = 'kinds.receipt.import';
 const messageMax = 140;
+const payerMax = receiptRecord.fields.payer.max;
 const noDetail: Omit<EntryDetail, 'key'> = { charges: [], debtor: { ids: [] }, creditor: { ids: [] }, remittance: [] };
 
 /** Charges in the currency of an entry that were taken by one of the banks; undefined where there is none, or several. */
@@ -45,73 +62,158 @@ const chargeIn = (charges: EntryDetail['charges'], currency: string | undefined)
 };
 
 /** A receipt is booked, to the account, and takes nothing back; else why it is none. */
-function notReceived({ side, status, reversal }: Entry): string | undefined {
-  if (side !== 'CRDT' || reversal) return `${words}.notCredit`;
+function notReceived({ side, status, reversal }: Entry, detail: EntryDetail | undefined): string | undefined {
+  if (side !== 'CRDT' || detail?.side === 'DBIT' || reversal) return `${words}.notCredit`;
   return status === 'BOOK' ? undefined : `${words}.notBooked`;
 }
 
 const usciShape = /^[0-9A-HJ-NP-RTUWXY]{18}$/;
+/** What messages say where nobody gave an identifier. */
+const notProvided = 'NOTPROVIDED';
 
-/** One transaction of an entry; an entry of one transaction speaks for it where it says nothing itself. */
-function receiptOf(entry: Entry, detail: EntryDetail | undefined): ReceiptEntry {
-  const { debtor, creditor, remittance, ...said } = detail ?? noDetail;
-  const isOnly = entry.details.length < 2;
-  const amount = said.amount ?? (isOnly ? entry.amount : undefined);
-  const reference =
-    said.bankReference ?? (isOnly ? entry.bankReference : undefined) ?? said.transactionId ?? said.endToEndId ?? '';
-  const wrong = notReceived(entry);
+/** Whether a fault leaves open what an entry is: of what else is said badly, the rest is good. */
+const isMalformed = ({ path }: { path: string }): boolean =>
+  /\/Ntry\[\d+\](?:\/(?:Amt|CdtDbtInd|Sts|RvslInd)\b.*)?$/.test(path);
+
+/**
+ * A reference of the bank's own: of a transaction among others of an entry, that of the entry with its place. What payers
+ * choose tells nothing apart.
+ */
+function bankReferenceOf({ bankReference, details }: Entry, detail: EntryDetail | undefined): string {
+  const given = detail?.bankReference;
+  if (given && given !== notProvided) return given;
+  if (!bankReference || bankReference === notProvided) return '';
+  return detail && details.length > 1 ? `${bankReference}/${details.indexOf(detail) + 1}` : bankReference;
+}
+
+/** The country of the payer: where he lives, else where his bank is, which is looked at. */
+function countryOf({ debtor, debtorBank = '' }: Omit<EntryDetail, 'key'>): { country: string; from?: string } {
+  if (debtor.country) return { country: debtor.country };
+  const ofBank = identifiers.bic(debtorBank) ? countryOfBic(debtorBank) : '';
+  if (isCountry(ofBank)) return { country: ofBank, from: 'bank' };
+  const ofAccount = debtor.account && isIban(debtor.account) ? debtor.account.slice(0, 2) : '';
+  return isCountry(ofAccount) ? { country: ofAccount, from: 'iban' } : { country: '' };
+}
+
+/** The value date, or the day that takes its place. */
+function dayOf({ valueDate, bookingDate }: Entry, createdAt: string): { day: string; from?: string } {
+  if (valueDate) return { day: valueDate };
+  return bookingDate ? { day: bookingDate, from: 'booking' } : { day: dayOfTime(createdAt), from: 'creation' };
+}
+
+/** An amount as a receipt has it: zeros behind the cents say nothing. */
+const plain = (amount: string): string => amount.replace(/(\.\d\d\d*?)0+$/, '$1');
+
+/** The amount of a transaction; one of one transaction speaks for its entry where it says nothing itself. */
+const amountOf = (entry: Entry, detail: EntryDetail | undefined): Sum | undefined =>
+  detail?.amount ?? (entry.details.length < 2 ? entry.amount : detail?.transactionAmount);
+
+/** What is to be looked at in an entry as a whole. */
+function wholeDerived(entry: Entry, detail: EntryDetail | undefined, amount: Sum | undefined): EntryFault[] {
+  const isOther = amount !== undefined && entry.amount !== undefined && amount.currency !== entry.amount.currency;
+  const isSeveral = detail === undefined && entry.details.length > 1;
+  return [
+    ...(isOther ? [{ field: '', error: `${words}.derived.currency` }] : []),
+    ...(isSeveral ? [{ field: '', error: `${words}.derived.collection` }] : []),
+    ...entry.faults
+      .filter((fault) => !isMalformed(fault))
+      .map(({ code }) => ({ field: '', error: `${words}.faults.${code}` })),
+  ];
+}
+
+/** One transaction of an entry, or all of it as one. */
+function receiptOf(entry: Entry, detail: EntryDetail | undefined, createdAt: string): ReceiptEntry {
+  const said = detail ?? noDetail;
+  const { debtor, creditor, remittance, charges, information } = said;
+  const amount = detail ? amountOf(entry, detail) : entry.amount;
+  const bankRef = bankReferenceOf(entry, detail);
+  const name = debtor.name ?? '';
+  const { country, from: countryFrom } = countryOf(said);
+  const { day, from: dayFrom } = dayOf(entry, createdAt);
+  const wrong = notReceived(entry, detail);
+  const told = (field: string, from: string): EntryFault => ({ field, error: `${words}.derived.${from}` });
   return {
     line: entry.line,
     key: detail?.key ?? entry.key,
-    reference,
+    reference: bankRef || said.uetr || said.transactionId || said.endToEndId || '',
     form: {
-      bankRef: reference,
-      payer: debtor.name ?? '',
-      payerCountry: debtor.country ?? '',
+      bankRef,
+      payer: [...name].slice(0, payerMax).join(''),
+      payerCountry: country,
       payeeUsci: creditor.ids.find((id) => usciShape.test(id)) ?? '',
       currency: amount?.currency ?? '',
-      amount: amount?.amount ?? '',
-      domesticCharge: chargeIn(entry.charges, amount?.currency) ?? '',
-      overseasCharge: chargeIn(said.charges, amount?.currency) ?? '',
+      amount: plain(amount?.amount ?? ''),
+      domesticCharge: plain(chargeIn(entry.charges, amount?.currency) ?? ''),
+      overseasCharge: plain(chargeIn(charges, amount?.currency) ?? ''),
       // what a notification of this kind tells of comes by transfer
       method: 'T',
-      valueDate: entry.valueDate ?? entry.bookingDate ?? '',
-      message: excerpt(remittance.join(' ') || said.information || entry.information || '', messageMax - 1),
+      valueDate: day,
+      message: excerpt(remittance.join(' ') || information || entry.information || '', messageMax - 1),
     },
+    accounts: [creditor.account, entry.account.number].flatMap((number) => number ?? []),
     faults: [
       ...(wrong ? [{ field: '', error: wrong }] : []),
-      ...entry.faults.map(({ code }) => ({ field: '', error: `${words}.faults.${code}` })),
+      ...entry.faults.filter(isMalformed).map(({ code }) => ({ field: '', error: `${words}.faults.${code}` })),
+      ...(amount ? [] : [{ field: 'amount', error: `${words}.faults.missing` }]),
     ],
+    derived: [
+      ...([...name].length > payerMax ? [told('payer', 'cut')] : []),
+      ...(countryFrom ? [told('payerCountry', countryFrom)] : []),
+      ...(dayFrom === 'creation' ? [told('valueDate', dayFrom)] : []),
+      ...wholeDerived(entry, detail, amount),
+    ],
+    notes: dayFrom === 'booking' ? [told('valueDate', dayFrom)] : [],
   };
+}
+
+/** The receipts of an entry: one for each of its transactions where one of these says its amount, else one for all of it. */
+function receiptsOf(
+  entry: Entry,
+  { createdAt }: Pick<AccountReport, 'createdAt'>,
+  message: CamtMessage,
+): ReceiptEntry[] {
+  const made = createdAt ?? message.createdAt;
+  const isSplit = entry.details.length === 1 || entry.details.some((detail) => amountOf(entry, detail) !== undefined);
+  if (!isSplit) return [receiptOf(entry, undefined, made)];
+  return entry.details.map((detail) => receiptOf(entry, detail, made));
 }
 
 async function fromXml(bytes: Buffer, entries: number): Promise<ReceiptEntry[] | UnfitFile> {
   try {
-    const { reports } = await readCamt054(Readable.from([bytes]), { entries });
-    return reports
-      .flatMap((report) => report.entries)
-      .flatMap((entry) =>
-        entry.details.length ? entry.details.map((detail) => receiptOf(entry, detail)) : [receiptOf(entry, undefined)],
-      );
+    const message = await readCamt054(Readable.from([bytes]), { entries });
+    return message.reports.flatMap((report) => report.entries.flatMap((entry) => receiptsOf(entry, report, message)));
   } catch (cause) {
     if (!(cause instanceof UnreadableMessage)) throw cause;
-    return { line: cause.place.line, error: `${words}.files.${cause.code}` };
+    const { code, place, found = '' } = cause;
+    return { line: place.line, error: `${words}.files.${code}`, params: { found, versions: camtVersions.join(', ') } };
   }
 }
 
 type Row = CsvRow<ColumnOf<typeof receiptColumns>>;
 
+/** Columns without which nothing can be made of a row. */
+const needed: readonly string[] = ['bankRef', 'currency', 'amount'];
+
 const rowOf = ({ values, faults }: Row, line: number): ReceiptEntry => {
-  const { charges, method, ...form } = values;
+  const bad = faults.map(({ column }) => column).filter((column) => !needed.includes(column));
+  const { charges, method, ...form } = {
+    ...values,
+    ...Object.fromEntries(bad.map((column) => [column, ''])),
+  } as Row['values'];
+  const told = faults.map(({ column, code }) => ({
+    field: column === 'charges' ? 'overseasCharge' : column,
+    error: `${words}.faults.${code}`,
+  }));
   return {
     line,
     key: values.bankRef,
     reference: values.bankRef,
     form: { ...form, overseasCharge: charges, method: method || 'T' },
-    faults: faults.map(({ column, code }) => ({
-      field: column === 'charges' ? 'overseasCharge' : column,
-      error: `${words}.faults.${code}`,
-    })),
+    accounts: [],
+    faults: told.filter(({ field }) => needed.includes(field)),
+    derived: [],
+    // what is missing then is told again by what the receipt needs
+    notes: told.filter(({ field }) => !needed.includes(field)),
   };
 };
 
@@ -135,10 +237,13 @@ async function fromCsv(bytes: Buffer, most: number): Promise<ReceiptEntry[] | Un
 }
 
 /** Marks of the order of bytes and white space, before which XML begins with its first tag. */
-const isXml = (bytes: Buffer): boolean => /^\uFEFF?\s*</.test(bytes.subarray(0, 100).toString('utf8'));
+const isXml = (bytes: Buffer): boolean =>
+  ['utf8', 'utf-16le', 'utf-16be'].some((encoding) =>
+    /^\s*</.test(new TextDecoder(encoding).decode(bytes.subarray(0, 100))),
+  );
 
 /**
- * The entries of a credit notification (camt.054.001.08), or of a CSV of `receiptColumns`, at most so many; a damaged file
+ * The entries of a credit notification (camt.054), or of a CSV of `receiptColumns`, at most so many; a damaged file
  * is refused whole, with the line and why.
  */
 export const readReceipts = (bytes: Buffer, most: number): Promise<readonly ReceiptEntry[] | UnfitFile> =>

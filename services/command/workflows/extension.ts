@@ -42,15 +42,21 @@ export interface Decided {
   today: string;
 }
 
+/** Whose content it is. */
+export interface Subject {
+  acting: Acting;
+  owner: string;
+  record: string;
+  /** yyyy-MM-dd */
+  today: string;
+  /** of what comes in a file: fields that were taken from elsewhere than where the file should say them */
+  derived?: readonly string[] | undefined;
+}
+
 /** The hand-written rules of one workflow kind on the write side: those that need other records. */
 export interface WorkflowExtension {
   /** The content with the fields that the portal fills in; a refusal names the field that other records do not allow. */
-  completeContent?(
-    content: Content,
-    /** `today`: yyyy-MM-dd */
-    subject: { acting: Acting; owner: string; record: string; today: string },
-    facts: FactReader,
-  ): Promise<Content | Refusal>;
+  completeContent?(content: Content, subject: Subject, facts: FactReader): Promise<Content | Refusal>;
   gatherFacts?(about: About, facts: FactReader): Promise<GatheredFacts | Refusal>;
   /** Changes in the same append: of ledgers, and of other aggregates that several records share. */
   also?(decided: Decided, facts: FactReader): Promise<readonly AlsoAppend[] | Refusal>;

@@ -26,6 +26,7 @@ import type { DeskCommand } from '../domain/workflow/desk.ts';
 import { noWorkflow, type WorkflowCommand, type WorkflowState } from '../domain/workflow/record.ts';
 import type { CommandFactory, Executed, Executor, FactReader } from '../executor.ts';
 import { numbersTaken, numberTaken, othersNumber } from './bank-numbers.ts';
+import type { Subject } from './extension.ts';
 import { extensionOf, type WorkflowExtensions } from './extensions.ts';
 
 type Begun = Extract<WorkflowState, { is: 'record' }>;
@@ -71,9 +72,16 @@ export interface MovedOn {
 }
 type Done = Promise<Executed<MovedOn> | Refusal>;
 
+interface Saving {
+  begins: boolean;
+  recordVersion?: number | undefined;
+  /** it comes in a file, which may leave something open: fields that were taken from elsewhere */
+  imported?: { derived: readonly string[] };
+}
+
 export interface WorkflowPath {
   /** Begins a record under that id, or keeps a draft of it. */
-  save(by: By, id: string, form: Form, options: { begins: boolean; recordVersion?: number | undefined }): Done;
+  save(by: By, id: string, form: Form, options: Saving): Done;
   act(by: By, act: Act): Done;
   /** What somebody says or does among the people of his institution over a record. */
   among(by: By, id: string, does: Among): Done;
@@ -166,11 +174,8 @@ export function workflowPath(
   }
 
   /** A content with the fields that the portal fills in, of the institution to which the record belongs. */
-  const completed = async (
-    content: Content,
-    subject: { acting: Acting; owner: string; record: string; today: string },
-    facts: FactReader,
-  ) => (await extension?.completeContent?.(content, subject, facts)) ?? content;
+  const completed = async (content: Content, subject: Subject, facts: FactReader) =>
+    (await extension?.completeContent?.(content, subject, facts)) ?? content;
 
   /** The content that is filed with an act: a part of the present one, or what is to take its place. */
   async function filedWith({ act, filed }: Act, state: Begun, acting: Acting, facts: FactReader) {
@@ -182,16 +187,18 @@ export function workflowPath(
   }
 
   return {
-    save(by, id, form, { begins, recordVersion }) {
+    save(by, id, form, { begins, recordVersion, imported }) {
       const { acting, umId } = by;
       const owner = acting.institution;
       const saving: CommandFactory<WorkflowState, Command> = async (state, facts) => {
-        const content = await completed(drafted(kind, form), { acting, owner, record: id, today: today() }, facts);
+        const subject = { acting, owner, record: id, today: today(), derived: imported?.derived };
+        const content = await completed(drafted(kind, form), subject, facts);
         if (isRefusal(content)) return content;
         const strange = await strangeFiles(kind, content, { facts, stored, umId, state });
         if (strange) return strange;
         const command = { record: id, owner, doer: doerOf(by), content, today: today(), desk: deskOf(by) };
-        return { type: 'save', ...command, recordVersion, ...(begins && { begins }) };
+        const known = imported && { facts: { imported: true } };
+        return { type: 'save', ...command, recordVersion, ...(begins && { begins }), ...known };
       };
       return begins
         ? execute(by, id, (_, facts) => saving(noWorkflow, facts), true)

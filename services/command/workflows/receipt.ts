@@ -13,7 +13,7 @@ import { institutionId } from '../institution-id.ts';
 import { isFarFromOfficial, type RateSettings, rateOn } from '../rates.ts';
 import { limitOf } from './bank-rules.ts';
 import { unknownCodes } from './bop-codes.ts';
-import type { About, Decided, GatheredFacts, WorkflowExtension } from './extension.ts';
+import type { About, Decided, GatheredFacts, Subject, WorkflowExtension } from './extension.ts';
 import { type Mapped, putOnMap } from './map.ts';
 import { isContractInForce, standingOf } from './records.ts';
 import { refundsUndone, wrongApplication } from './refund.ts';
@@ -25,11 +25,15 @@ function moneyIn(content: Content, field: string) {
 }
 
 /** Whom it is for, and its number, which follows from the record's own id so that it tells nobody how many there are. */
-async function completeContent(content: Content, { record }: { record: string }, facts: FactReader): Promise<Content> {
+async function completeContent(
+  content: Content,
+  { record, derived = [] }: Pick<Subject, 'record' | 'derived'>,
+  facts: FactReader,
+): Promise<Content> {
   const code = said(content, 'payeeUsci');
   const payee = code ? await facts.load(institution, institutionId(code)) : undefined;
   const organisation = payee?.is === 'institution' && payee.kind === 'org' ? payee.id : '';
-  return { ...content, organisation, receiptNo: `R${record.replaceAll('-', '').slice(0, 12).toUpperCase()}` };
+  return { ...content, derived, organisation, receiptNo: `R${record.replaceAll('-', '').slice(0, 12).toUpperCase()}` };
 }
 
 /** What the amount is worth in US dollars by the rate of the day on which its nature is confirmed. */

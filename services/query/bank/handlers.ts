@@ -142,8 +142,8 @@ export function bankHandlers({ reader, isWorkday, now }: Dependencies): Bound[] 
       if (!file) return refuse('file.missing');
       const bookings = await readStatement(file.bytes);
       if ('error' in bookings) {
-        const { line, error } = bookings;
-        return refuse('bank.statement', { line, reason: translate(lan, error, { max: statementMax }) });
+        const { line, error, params } = bookings;
+        return refuse('bank.statement', { line, reason: translate(lan, error, { max: statementMax, ...params }) });
       }
       const remitted = await actedOn(reader, remittances, acting, { act: 'remit', day });
       const payments = remitted.map(({ record: id, number, name: payee, content, bank_values }) => ({

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { recordsOf } from '@portal/infra/csv-records';
 import { decimalOf, unitsOf } from '@portal/infra/iso20022/decimal';
 import {
+  camtVersions,
   csvReader,
   type Entry,
   type FaultCode,
@@ -31,6 +32,7 @@ export interface Booking {
 export interface UnfitStatement {
   line: number;
   error: string;
+  params?: Readonly<Record<string, string>>;
 }
 
 const faulty = (line: number, code: FaultCode | 'columns'): UnfitStatement => ({ line, error: `bank.faults.${code}` });
@@ -73,7 +75,8 @@ async function fromXml(bytes: Buffer, most: number): Promise<Booking[] | UnfitSt
     return bookings;
   } catch (cause) {
     if (!(cause instanceof UnreadableMessage)) throw cause;
-    return unfit(cause.place.line, cause.code);
+    const { code, place, found = '' } = cause;
+    return { ...unfit(place.line, code), params: { found, versions: camtVersions.join(', ') } };
   }
 }
 

@@ -4,7 +4,7 @@ export const bankFiles = {
   size: 'it is too large',
   depth: 'its elements are too deep',
   entries: 'it has more than {{max}} entries',
-  encoding: 'it is not in UTF-8',
+  encoding: 'it is not in UTF-8, UTF-16, ISO-8859-1 or windows-1252, or not in what it says',
   malformed: 'it is no well-formed XML',
   doctype: 'it has a document type',
   namespace: 'it is no message of ISO 20022',

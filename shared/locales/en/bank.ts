@@ -72,7 +72,7 @@ export const bank = {
     intro:
       'What was remitted on a day in the portal beside what the bank’s system reports. Nothing of the file is kept.',
     day: 'Day',
-    file: 'Statement (camt.053.001.08 or CSV)',
+    file: 'Statement (camt.053 or CSV)',
     columns: 'Columns of a CSV: {{columns}}',
     compare: 'Compare',
     sums: 'Sums by currency',
@@ -104,7 +104,7 @@ export const bank = {
   files: {
     ...bankFiles,
     message: 'it is no statement (camt.053)',
-    version: 'it is not of version camt.053.001.08',
+    version: 'it is {{found}}, and versions {{versions}} of camt.053 are read',
   },
   /** what stands at a field that does not fit into a message between banks, or a row of a file */
   faults: {

@@ -4,7 +4,7 @@ export const bankFiles = {
   size: '文件过大',
   depth: '元素嵌套过深',
   entries: '超过{{max}}条记录',
-  encoding: '不是UTF-8编码',
+  encoding: '编码不是 UTF-8、UTF-16、ISO-8859-1 或 windows-1252，或与声明不符',
   malformed: '不是格式良好的XML',
   doctype: '含有文档类型声明',
   namespace: '不是ISO 20022报文',

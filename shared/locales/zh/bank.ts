@@ -66,7 +66,7 @@ export const bank = {
     title: '日终核对',
     intro: '将门户中当日汇出的款项与银行系统对账单逐笔核对，不保存文件内容。',
     day: '日期',
-    file: '对账单（camt.053.001.08 或 CSV）',
+    file: '对账单（camt.053 或 CSV）',
     columns: 'CSV 的列：{{columns}}',
     compare: '核对',
     sums: '按币种汇总',
@@ -97,7 +97,7 @@ export const bank = {
   files: {
     ...bankFiles,
     message: '不是对账单报文（camt.053）',
-    version: '不是camt.053.001.08版本',
+    version: '报文为 {{found}}，支持的 camt.053 版本为 {{versions}}',
   },
   /** what stands at a field that does not fit into a message between banks, or a row of a file */
   faults: {

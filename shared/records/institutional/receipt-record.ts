@@ -50,7 +50,7 @@ const codes = <const Codes extends readonly string[]>(name: string, ...all: Code
 
 /** What the bank says of it. */
 const arrival = [
-  ...['bankRef', 'payer', 'payerCountry', 'payeeUsci', 'organisation', 'receiptNo'],
+  ...['bankRef', 'payer', 'payerCountry', 'payeeUsci', 'organisation', 'receiptNo', 'derived'],
   ...['currency', 'amount', 'domesticCharge', 'overseasCharge', 'method', 'valueDate', 'message'],
 ] as const;
 /** What the organisation says it is for. */
@@ -69,11 +69,18 @@ export const receiptRecord = {
   ...receipt,
   fields: {
     receiptNo: { type: 'text', max: 20, optional: true, in: ['decision', 'list', 'filter'] },
-    bankRef: { type: 'text', max: 22, in: ['list', 'filter'] },
+    bankRef: { type: 'text', max: 35, in: ['list', 'filter'] },
     payer: { type: 'text', max: 128, in: ['decision', 'list', 'filter'] },
     payerCountry: { type: 'text', max: 2, table: 'country' },
     payeeUsci: { type: 'text', max: 18, format: 'usci' },
     organisation: { type: 'text', max: 36, optional: true },
+    // what a file left open and was taken from elsewhere: whoever saves the form has looked at it
+    derived: {
+      type: 'codes',
+      codes: ['payer', 'payerCountry', 'payeeUsci', 'valueDate', 'entry'],
+      words: 'kinds.receipt.codes.derived',
+      optional: true,
+    },
     currency: { type: 'text', max: 3, table: 'currency', in: ['list'] },
     amount: { ...money, in: ['decision', 'list'] },
     domesticCharge: part,
@@ -110,7 +117,7 @@ export const receiptRecord = {
     reportDate: { type: 'date' },
   },
   sections: {
-    arrival: ['receiptNo', 'bankRef', 'payer', 'payerCountry', 'payeeUsci', 'organisation'],
+    arrival: ['derived', 'receiptNo', 'bankRef', 'payer', 'payerCountry', 'payeeUsci', 'organisation'],
     money: ['currency', 'amount', 'domesticCharge', 'overseasCharge', 'method', 'valueDate', 'message'],
     nature: ['category', 'fundKind', 'applyNo', 'contractId', 'invoiceNo', 'bonded', 'regNo'],
     declaration: ['bopCode1', 'amount1', 'remark1', 'bopCode2', 'amount2', 'remark2', 'statement'],
@@ -118,11 +125,13 @@ export const receiptRecord = {
     documents: ['documents'],
     reporter: ['reporter', 'phone', 'reportDate'],
   },
+  relevant: { derived: (content) => !isUnsaid(content, 'derived') },
   sums: [
     { total: 'amount', parts: declared },
     { total: 'amount', parts: disposed },
   ],
   rules: [
+    { field: 'derived', error: refusal('derived'), holds: (content) => isUnsaid(content, 'derived') },
     { field: 'payerCountry', error: refusal('country'), holds: (content) => isCountry(said(content, 'payerCountry')) },
     { field: 'currency', error: refusal('currency'), holds: (content) => isCurrency(said(content, 'currency')) },
     ...['amount', 'domesticCharge', 'overseasCharge', ...declared, ...disposed].flatMap(amountRules),
@@ -167,6 +176,7 @@ export const receiptRecord = {
     addUp('settleAmount', 'disposedSum', disposed),
   ],
   waitsFor: {
+    INCOMPLETE: 'bank',
     ARRIVED: 'org',
     NATURE_PENDING: 'org',
     NATURE_SUBMITTED: 'bank',
@@ -181,18 +191,20 @@ export const receiptRecord = {
   },
   holds: ['CLOSED'],
   name: 'payer',
-  unique: { field: 'bankRef', freedBy: ['SENT_BACK'] },
+  unique: { field: 'bankRef', freedBy: ['SENT_BACK', 'DISCARDED'] },
   addressed: { party: 'org', field: 'organisation' },
   printed: {
     since: 'submit',
-    drafts: ['ARRIVED', 'NATURE_PENDING', 'NATURE_SUBMITTED', 'NATURE_CONFIRMED', 'DRAFT', 'ORG_REVIEW'],
+    drafts: ['INCOMPLETE', 'ARRIVED', 'NATURE_PENDING', 'NATURE_SUBMITTED', 'NATURE_CONFIRMED', 'DRAFT', 'ORG_REVIEW'],
     number: 'receiptNo',
-    omits: ['receiptNo', 'organisation', 'contractId'],
+    omits: ['derived', 'receiptNo', 'organisation', 'contractId'],
   },
-  filled: ['organisation', 'receiptNo'],
+  filled: ['derived', 'organisation', 'receiptNo'],
   files: { save: arrival, propose: nature, draft: settlement },
   whole: { arrivalComplete: arrival, natureComplete: nature, settlementComplete: settlement },
   guards: {
+    // a file alone leaves something open
+    imported: (_, { imported }) => imported === true,
     payee: (content) => !isUnsaid(content, 'organisation'),
     contractHolds: (_, { contract }) => contract !== false,
     rated: (_, { isRated }) => isRated === true,

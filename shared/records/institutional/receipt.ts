@@ -3,7 +3,8 @@ import { secondEyes } from './second-eyes.ts';
 import { byRate, corrections } from './second-officer.ts';
 
 /**
- * Money from abroad: registered by the bank, its nature said by the organisation that it is for, then settled in yuan or
+ * Money from abroad: registered by the bank, or brought by a file of its system and then completed where that left something
+ * open, which the bank alone sees until then; its nature said by the organisation that it is for, then settled in yuan or
  * retained. One record from its arrival to its declaration.
  */
 export const receipt = {
@@ -11,6 +12,7 @@ export const receipt = {
   life: 'workflow',
   begunBy: 'bank',
   states: [
+    'INCOMPLETE',
     'ARRIVED',
     'NATURE_PENDING',
     'NATURE_SUBMITTED',
@@ -24,10 +26,14 @@ export const receipt = {
     'DECLARED',
     'CLOSED',
     'SENT_BACK',
+    'DISCARDED',
   ],
   clocks: { SETTLED: { days: 5, working: true }, RETAINED: { days: 5, working: true } },
   flow: [
-    { from: ['ARRIVED'], to: 'ARRIVED', does: 'save', who: 'bank', guards: ['arrivalComplete'] },
+    { from: ['INCOMPLETE', 'ARRIVED'], to: 'ARRIVED', does: 'save', who: 'bank', guards: ['arrivalComplete'] },
+    { from: ['INCOMPLETE'], to: 'INCOMPLETE', does: 'save', who: 'bank', guards: ['imported'] },
+    // what a file tells of may be no money from abroad
+    { from: ['INCOMPLETE'], to: 'DISCARDED', does: 'discard', who: 'bank', asks: ['comment'] },
     { from: ['ARRIVED'], to: 'NATURE_PENDING', does: 'claim', who: 'org', guards: ['payee'], tells: ['bank'] },
     {
       from: ['NATURE_PENDING'],

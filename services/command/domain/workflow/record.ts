@@ -59,6 +59,8 @@ interface SaveCommand {
   today?: string;
   /** it is to be a new record: one that is there stays as it is */
   begins?: true;
+  /** what the guards of the kind are told */
+  facts?: Readonly<Record<string, unknown>> | undefined;
   /** where a colleague may hold it */
   desk?: AtDesk;
   /** of the record as it was shown; undefined where it is saved over whatever stands */
@@ -146,10 +148,16 @@ function save(kind: WorkflowRecord, command: SaveCommand, state: WorkflowState):
   // to begin one is to save it in the first state
   const first: Flowing = { is: 'record', record, owner, since: '', state: kind.states[0], doneBy: {} };
   const at = isNew ? first : state.at;
-  const taken = decideAct(kind, { act: 'save', doer, facts: { faults } }, at, guardsOf(kind, content));
+  const taken = decideAct(
+    kind,
+    { act: 'save', doer, facts: { ...command.facts, faults } },
+    at,
+    guardsOf(kind, content),
+  );
   if (isRefusal(taken)) return explained(kind, taken, faults);
-  // what says the same is kept once
-  if (!isNew && differing(kind, state.content, content).length === 0) return [];
+  // what says the same is kept once, unless it goes on with that
+  const isSame = !isNew && differing(kind, state.content, content).length === 0;
+  if (isSame && taken.every(({ from, to }) => from === to)) return [];
   const data = { record, owner: at.owner, name: asName(kind, content), ...toWhom(kind, content), content };
   return taken.map(({ to }) => ({ fact: 'Saved', data: { ...data, state: to } }));
 }

@@ -3,6 +3,7 @@ import { pathTo } from '@portal/shared/screens';
 import { Alert, Button, Table } from 'antd';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../shared/format/use-format.ts';
 import { ChooseFile, type ChooseFileHandle } from '../../../shared/imports/choose-file.tsx';
 import css from '../../../shared/imports/imports.module.css';
 import { useRequest } from '../../../shared/request/use-request.ts';
@@ -51,14 +52,18 @@ type Row = ReceiptsImported['rows'][number];
 function Outcome({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation();
   const translate = useTranslate();
+  const { text } = useFormat();
   const count = (of: Row['outcome']) => rows.filter(({ outcome }) => outcome === of).length;
-  const counts = { added: count('added'), known: count('known'), bad: count('refused') };
+  const counts = {
+    ...{ added: count('added'), incomplete: count('incomplete') },
+    ...{ known: count('known'), bad: count('refused') },
+  };
   const reasonOf = ({ field, reason }: Row['reasons'][number]) =>
     field ? t('kinds.receipt.import.reason', { field: translate(`kinds.receipt.fields.${field}`), reason }) : reason;
   return (
     <>
       <Alert
-        type={counts.bad ? 'warning' : 'success'}
+        type={counts.bad || counts.incomplete ? 'warning' : 'success'}
         showIcon
         role="status"
         title={t('kinds.receipt.import.done', counts)}
@@ -66,8 +71,9 @@ function Outcome({ rows }: { rows: readonly Row[] }) {
       <Table
         size="small"
         aria-label={t('kinds.receipt.import.rows')}
-        rowKey={({ line, reference }) => `${line} ${reference}`}
-        dataSource={[...rows]}
+        rowKey="at"
+        // several transactions of an entry may have neither a line nor a reference of their own
+        dataSource={rows.map((row, at) => ({ ...row, at }))}
         pagination={{ pageSize: 10, showSizeChanger: false, hideOnSinglePage: true }}
         columns={[
           { key: 'line', title: t('kinds.receipt.import.line'), dataIndex: 'line', align: 'right' },
@@ -75,7 +81,7 @@ function Outcome({ rows }: { rows: readonly Row[] }) {
             key: 'reference',
             title: t('kinds.receipt.import.reference'),
             render: (_, { id, reference }) =>
-              id ? <Link to={pathTo('receipt', { id })}>{reference}</Link> : reference,
+              id ? <Link to={pathTo('receipt', { id })}>{reference || text('')}</Link> : reference || text(''),
           },
           {
             key: 'outcome',

@@ -1,0 +1,51 @@
+import { receiptRecord } from '@portal/shared/records/institutional/receipt-record';
+import { listed } from '@portal/shared/records/institutional/said';
+import { faultsOf } from '@portal/shared/records/workflow-record';
+import { dayOf } from '@portal/shared/rules/dates';
+import { pathTo } from '@portal/shared/screens';
+import { Stack } from '../../../shared/ui/layout.tsx';
+import { LinkButton } from '../../../shared/ui/link-button.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import { Text } from '../../../shared/ui/text.tsx';
+import { useTranslate } from '../../../shared/ui/translate.ts';
+import { type Detail, useWorkflowWords } from '../../../workflows/kind.ts';
+
+const words = 'kinds.receipt.incomplete';
+
+/** What a file left open in a receipt: what is missing, what is wrong, and what somebody has to look at. */
+export function Incomplete({ detail: { id, state, content, can } }: { detail: Detail }) {
+  const translate = useTranslate();
+  const { field } = useWorkflowWords(receiptRecord);
+  if (state !== receiptRecord.states[0]) return null;
+  const faults = faultsOf(receiptRecord, content, dayOf(Date.now()));
+  const missing = receiptRecord.files.save.flatMap((name) =>
+    name !== 'derived' && faults[name] ? [{ name, called: field(name), why: translate(faults[name]) }] : [],
+  );
+  const unsure = listed(content, 'derived').map((name) => ({
+    name: `derived ${name}`,
+    called: translate(`kinds.receipt.codes.derived.${name}`),
+    why: translate(`${words}.derived`),
+  }));
+  return (
+    <Panel title={translate(`${words}.title`)}>
+      <Stack gap={3}>
+        <p>{translate(`${words}.text`)}</p>
+        <ul aria-label={translate(`${words}.title`)}>
+          {[...missing, ...unsure].map(({ name, called, why }) => (
+            <li key={name}>
+              {called}{' '}
+              <Text as="small" size="xs" tone="tertiary">
+                {why}
+              </Text>
+            </li>
+          ))}
+        </ul>
+        {can.includes('save') && (
+          <span>
+            <LinkButton to={pathTo('receipt', { id, view: 'edit' })}>{translate(`${words}.complete`)}</LinkButton>
+          </span>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
