@@ -1,7 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from '@portal/infra/http/server';
 import { createLogger } from '@portal/infra/logging';
 import { entriesMax, importReceipts, type ReceiptsImported } from '@portal/shared/calls/camt054';
+import { accessRecord } from '@portal/shared/records/institutional/access-record';
 import { receiptRecord } from '@portal/shared/records/institutional/receipt-record';
+import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { institution, workflowRecord } from '../aggregate.ts';
@@ -9,6 +12,7 @@ import type { Executor } from '../executor.ts';
 import { institutionId } from '../institution-id.ts';
 import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing.ts';
 import { camtHandlers } from './camt054.ts';
+import { entered } from './testing-payments.ts';
 import { formWith, sent } from './testing-sent.ts';
 import { extensions } from './testing-workflow.ts';
 
@@ -112,14 +116,14 @@ test('entries of a notification become receipts, each with a result; the same fi
     entry('A6', { payee: '91350100M000100Y43' }),
   );
   const told = await send(file);
-  expect(outcomes(told)).toEqual(['added', 'refused', 'refused', 'refused', 'refused', 'added']);
+  expect(outcomes(told)).toEqual(['added', 'refused', 'refused', 'incomplete', 'incomplete', 'added']);
   const rows = told.data?.rows ?? [];
   expect(rows.map(({ reasons }) => reasons.map(({ field }) => field))).toEqual([
     [],
     [''],
     [''],
     ['payeeUsci'],
-    expect.anything(),
+    ['payer', ''],
     [],
   ]);
   expect(rows[1]?.reasons[0]?.reason).toBe('It is no credit to the account');
@@ -131,7 +135,7 @@ test('entries of a notification become receipts, each with a result; the same fi
   });
   expect((await load(rows[5]?.id))?.content.organisation).toBe('');
   const again = await send(file);
-  expect(outcomes(again)).toEqual(['known', 'refused', 'refused', 'refused', 'refused', 'known']);
+  expect(outcomes(again)).toEqual(['known', 'refused', 'refused', 'known', 'known', 'known']);
   expect(again.data?.rows[0]?.id).toBe(rows[0]?.id);
   // the same entry of another bank is another receipt
   expect(outcomes(await send(message(entry('A1')), stranger))).toEqual(['added']);
@@ -142,7 +146,7 @@ test('the CSV of the same; a row whose reference was registered by hand is refus
   expect(await send(file)).toMatchObject({ returnCode: 'receipt.file' });
   const rows = [header, line('B1', '12.5'), line('B2').replace('DE', 'D'), line('B3').replace('1000.10', '1000.101')];
   const told = await send(rows.join('\r\n'));
-  expect(outcomes(told)).toEqual(['added', 'refused', 'refused']);
+  expect(outcomes(told)).toEqual(['added', 'incomplete', 'refused']);
   expect(told.data?.rows.map(({ line: at, reasons }) => [at, reasons.map(({ field }) => field)])).toEqual([
     [2, []],
     [3, ['payerCountry']],
@@ -165,7 +169,7 @@ test.each<[string, string | Buffer, number, RegExp]>([
     /document type/,
   ],
   ['another message', message(entry('C1')).replaceAll('camt.054', 'camt.053'), 2, /camt\.054/],
-  ['another version', message(entry('C1')).replaceAll('001.08', '001.02'), 2, /001\.08/],
+  ['another version', message(entry('C1')).replaceAll('001.08', '001.03'), 2, /001\.03.*02, 04, 06, 08/],
   ['no message at all', '<a/>', 1, /ISO 20022/],
   ['a CSV without a column', `${header.replace('payer,', '')}\n`, 1, /first line/],
   ['a row that is short', `${header}\n${line('C1')}\nC2,x`, 3, /columns/],
@@ -221,5 +225,245 @@ test('banks alone import', async () => {
       body: form,
     });
     expect(((await answer.json()) as Told).flag).toBe('F');
+  }
+});
+
+/** An access in force, whose account is given without blanks. */
+const access = (account: string, { owner = org, code = usci, at = bank, acts = ['submit', 'accept'] } = {}) =>
+  entered(two.all[0].executor, accessRecord, {
+    owner,
+    content: {
+      ...{
+        parties: 'A – B',
+        name: 'A',
+        usci: code,
+        legalRepresentative: '示例',
+        address: '虚构路 1 号',
+        contact: '示例',
+      },
+      ...{
+        phone: '13900000001',
+        email: 'office@example.com',
+        bank: at,
+        account,
+        scope: ['PAY', 'RECEIVE'],
+        pilot: 'N',
+      },
+      ...{ directoryNumber: '', directoryClass: '', authorization: [file], undertaking: [file] },
+    },
+    acts: acts.map((act) => [act, act === 'submit' ? 'org' : 'bank'] as const),
+  });
+const file = '00000000-0000-4000-8000-000000000077';
+
+/** An entry as banks abroad write it: no identifier of the payee, no country, no value date, a reference of 35. */
+const real = (
+  reference: string,
+  { account = 'DE09000000000000000001', amount = '<Amt Ccy="EUR">25.00</Amt>', more = '' } = {},
+) => `
+<Ntry>${amount}<CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><AcctSvcrRef>${reference}</AcctSvcrRef>
+<BkTxCd><Prtry><Cd>X</Cd></Prtry></BkTxCd><NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>
+<RltdPties><Dbtr><Pty><Nm>Fiktiv GmbH</Nm></Pty></Dbtr><Cdtr><Pty><Nm>Invented</Nm></Pty></Cdtr>
+<CdtrAcct><Id><IBAN>${account}</IBAN></Id></CdtrAcct></RltdPties>
+<RltdAgts><DbtrAgt><FinInstnId><BICFI>TESTDEF0</BICFI></FinInstnId></DbtrAgt></RltdAgts>${more}</TxDtls></NtryDtls></Ntry>`;
+const only = ({ data }: Told) => data?.rows[0];
+const long = (start: string): string => start.padEnd(35, '0');
+
+test('the payee is who has the account in an access of this bank that is in force, and nobody else', async () => {
+  await access('DE09 0000 0000 0000 0000 01'.replaceAll(' ', ''));
+  const row = only(await send(message(real(long('G1')))));
+  expect(row).toMatchObject({ outcome: 'incomplete', reference: long('G1') });
+  expect(row?.reasons.map(({ field }) => field)).toEqual(['payerCountry', 'valueDate']);
+  const state = await load(row?.id);
+  expect(state?.at.state).toBe('INCOMPLETE');
+  expect(state?.content).toMatchObject({
+    ...{ payeeUsci: usci, organisation: org, bankRef: long('G1'), payerCountry: 'DE', valueDate: '2026-03-02' },
+    derived: ['payerCountry', 'valueDate'],
+  });
+  // an access of another bank says nothing here
+  expect((await load(only(await send(message(real('G2')), stranger))?.id))?.content.payeeUsci).toBe('');
+});
+
+test('an access that is not in force, and an account of several, name nobody; an identifier that contradicts is asked about', async () => {
+  const other = { owner: institutionId('91350100M000100Y43'), code: '91350100M000100Y43' };
+  await access('0200001009000000051', { ...other, acts: ['submit'] });
+  await access('0200001009000000052', { at: otherBank });
+  await access('0200001009000000052', { ...other, at: otherBank });
+  const to = (account: string) => real('G3').replace(/<IBAN>.*<\/IBAN>/, `<Othr><Id>${account}</Id></Othr>`);
+  expect(only(await send(message(to('0200001009000000051'))))?.reasons.map(({ field }) => field)).toContain(
+    'payeeUsci',
+  );
+  const several = only(await send(message(to('0200001009000000052')), stranger));
+  expect(several?.reasons.map(({ reason }) => reason)).toContain('the account belongs to several organisations');
+  const id = `<Id><OrgId><Othr><Id>${other.code}</Id></Othr></OrgId></Id>`;
+  const against = to('0200001009000000052').replace('<Nm>Invented</Nm>', `<Nm>Invented</Nm>${id}`);
+  // of two holders the file names one
+  expect((await load(only(await send(message(against.replace('G3', 'G4')), stranger))?.id))?.content.payeeUsci).toBe(
+    other.code,
+  );
+  const contradicts = real('G5').replace('<Nm>Invented</Nm>', `<Nm>Invented</Nm>${id}`);
+  const asked = only(await send(message(contradicts)));
+  expect(asked?.reasons.map(({ reason }) => reason)).toContain(
+    'the identifier in the file is not that of the account holder',
+  );
+  expect((await load(asked?.id))?.content.payeeUsci).toBe('');
+});
+
+test('the bank completes it by the form, then it goes on as any other; the file again adds nothing', async () => {
+  const file = message(real('H1'));
+  const id = only(await send(file))?.id ?? '';
+  const doer = { umId: banker?.umId ?? '', party: 'bank' } as const;
+  const execute = (command: object) =>
+    two.all[1].executor.execute(records, {
+      ...{ id, meta: testMeta(doer.umId), commandId: undefined, answer: {} },
+      command: command as never,
+    });
+  const content = (await load(id))?.content ?? {};
+  const claim = {
+    type: 'act',
+    act: 'claim',
+    doer: { umId: member?.umId ?? '', party: 'org' },
+    today: '2026-11-25',
+    number: '',
+  };
+  expect(await execute(claim)).toMatchObject({ refused: 'receipt.notPossible' });
+  const save = { type: 'save', record: id, owner: bank, doer, today: '2026-11-25' };
+  expect(await execute({ ...save, content: { ...content, payer: '' } })).toMatchObject({
+    refused: 'receipt.arrivalComplete',
+  });
+  expect(outcomes(await send(file))).toEqual(['known']);
+  await execute({ ...save, content: { ...content, derived: [] } });
+  expect((await load(id))?.at.state).toBe('ARRIVED');
+  expect(outcomes(await send(file))).toEqual(['known']);
+  await execute(claim);
+  expect((await load(id))?.at.state).toBe('NATURE_PENDING');
+});
+
+test('what is none is discarded with a reason, and stays so when the file comes again', async () => {
+  const file = message(real('I1'));
+  const id = only(await send(file))?.id ?? '';
+  const discard = (given: object) =>
+    two.all[0].executor.execute(records, {
+      ...{ id, meta: testMeta('x'), commandId: undefined, answer: {} },
+      command: {
+        type: 'act',
+        act: 'discard',
+        doer: { umId: 'x', party: 'bank' },
+        today: '2026-11-25',
+        number: '',
+        given,
+      },
+    });
+  expect(await discard({})).toMatchObject({ refused: 'receipt.asks' });
+  await discard({ comment: 'Interest' });
+  expect((await load(id))?.at.state).toBe('DISCARDED');
+  expect(outcomes(await send(file))).toEqual(['known']);
+  // its reference is free for a receipt that is entered by hand
+  expect(outcomes(await send([header, line('I1')].join('\n')))).toEqual(['added']);
+});
+
+test('transactions without a reference of their own have that of the entry with their places; fillers are none', async () => {
+  const one = (amount: string) =>
+    `<TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></TxDtls>`;
+  const batch = (reference: string, ...inner: string[]) =>
+    `<Ntry><Amt Ccy="USD">300.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>${reference}<BkTxCd/><NtryDtls>${inner.join('')}</NtryDtls></Ntry>`;
+  const told = await send(
+    message(
+      batch('<AcctSvcrRef>K1</AcctSvcrRef>', one('100.00'), one('200.00')),
+      batch('', one('100.00'), one('200.00')),
+    ),
+  );
+  expect(outcomes(told)).toEqual(['incomplete', 'incomplete', 'incomplete', 'incomplete']);
+  const references = await Promise.all(
+    (told.data?.rows ?? []).map(async ({ id }) => (await load(id))?.content.bankRef),
+  );
+  expect(references).toEqual(['K1/1', 'K1/2', '', '']);
+  // of those that say no amount there is one receipt, of the whole
+  const without = one('1').replace(/<Amt.*DbtInd>/, '');
+  const whole = await send(message(batch('<AcctSvcrRef>K2</AcctSvcrRef>', without, without)));
+  expect(outcomes(whole)).toEqual(['incomplete']);
+  expect((await load(only(whole)?.id))?.content).toMatchObject({
+    amount: '300.00',
+    derived: expect.arrayContaining(['entry']),
+  });
+});
+
+const part = (name: string, values: readonly string[]) =>
+  fc.constantFrom(...values).map((value) => [name, value] as const);
+test('every credit with an amount is taken, to be completed, or named as refused, and comes once', async () => {
+  const entries = fc.array(
+    fc.tuple(
+      part('amount', [
+        '<Amt Ccy="USD">1.50</Amt>',
+        '<Amt Ccy="JPY">7</Amt>',
+        '<Amt Ccy="USD">1.234</Amt>',
+        '<Amt Ccy="USD">0</Amt>',
+      ]),
+      part('dates', [
+        '',
+        '<BookgDt><Dt>2026-03-02</Dt></BookgDt>',
+        '<ValDt><Dt>2026-02-30</Dt></ValDt>',
+        '<ValDt><Dt>2099-01-01</Dt></ValDt>',
+      ]),
+      part('reference', ['', '<AcctSvcrRef>@</AcctSvcrRef>', `<AcctSvcrRef>${'9'.repeat(34)}@</AcctSvcrRef>`]),
+      part('payer', [
+        '',
+        '<Dbtr><Pty><Nm>Fiktiv GmbH</Nm></Pty></Dbtr>',
+        `<Dbtr><Pty><Nm>${'x'.repeat(140)}</Nm><PstlAdr><Ctry>UK</Ctry></PstlAdr></Pty></Dbtr>`,
+      ]),
+      part('account', [
+        '',
+        '<CdtrAcct><Id><IBAN>DE09000000000000000001</IBAN></Id></CdtrAcct>',
+        '<CdtrAcct><Id><IBAN>DE00</IBAN></Id></CdtrAcct>',
+      ]),
+    ),
+    { minLength: 1, maxLength: 4 },
+  );
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(entries, async (all) => {
+      run += 1;
+      const file = message(
+        ...all.map((parts, at) => {
+          const { amount, dates, reference = '', payer, account } = Object.fromEntries(parts);
+          const named = reference.replace('@', reference.length > 40 ? '9' : `P${run}-${at}`);
+          return `<Ntry>${amount}<CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>${dates}${named}<BkTxCd/>
+<NtryDtls><TxDtls><Refs><EndToEndId>E${run}-${at}</EndToEndId></Refs><RltdPties>${payer}${account}</RltdPties></TxDtls></NtryDtls></Ntry>`;
+        }),
+      );
+      const told = await send(file);
+      expect(told.data?.rows).toHaveLength(all.length);
+      for (const { outcome, id, reasons } of told.data?.rows ?? []) {
+        if (outcome === 'refused') expect([id, reasons.length > 0]).toEqual(['', true]);
+        else
+          expect([outcome, (await load(id))?.at.state]).toEqual([
+            outcome,
+            outcome === 'added' ? 'ARRIVED' : 'INCOMPLETE',
+          ]);
+        if (outcome === 'incomplete') expect(reasons.length).toBeGreaterThan(0);
+      }
+      const head = await two.all[0].store.head();
+      const again = await send(file);
+      expect(outcomes(again)).toEqual(outcomes(told)?.map((each) => (each === 'refused' ? 'refused' : 'known')));
+      expect(await two.all[0].store.head()).toBe(head);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+const samples = ['../shared', '../../shared']
+  .map((folder) => new URL(`../../../${folder}/data/iso20022/samples/`, import.meta.url))
+  .find((folder) => existsSync(folder));
+test.skipIf(!samples)('published notifications, turned to credits, become receipts to be completed', async () => {
+  for (const [name, outcome] of [
+    ['camt054.v2.xml', 'incomplete'],
+    ['camt054.v4.xml', 'incomplete'],
+    // it tells of the same payments as the one before
+    ['camt054.v8.xml', 'known'],
+    ['camt054.v8-with-UETR.xml', 'incomplete'],
+  ] as const) {
+    const text = readFileSync(new URL(name, samples), 'utf8').replaceAll('DBIT', 'CRDT');
+    const told = await send(text);
+    expect([name, told.returnInfo, new Set(outcomes(told))]).toEqual([name, told.returnInfo, new Set([outcome])]);
+    expect(new Set(outcomes(await send(text)))).toEqual(new Set(['known']));
   }
 });
