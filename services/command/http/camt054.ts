@@ -103,7 +103,9 @@ export function camtHandlers(
     const state = await executor.load(records, id);
     const isWhole = state.is === 'record' && state.at.state !== receiptRecord.states[0];
     if (isWhole) return { outcome: 'added', id, position, reasons: entry.notes };
-    const open = lacking(faults).filter(({ field }) => ![...left, ...entry.notes].some((told) => told.field === field));
+    const said = new Set([...left, ...entry.notes].map(({ field }) => field));
+    // why it was left out says more than that it is missing
+    const open = lacking(faults).filter(({ field, error }) => error !== 'fields.required' || !said.has(field));
     return { outcome: 'incomplete', id, position, reasons: [...left, ...entry.notes, ...open, ...derived] };
   }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
 import { formatAmount, parseAmount } from '@portal/shared/money/amount';
 import { convert } from '@portal/shared/money/rate';
+import type { Content } from '@portal/shared/records/define';
 import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
 import { receiptRecord } from '@portal/shared/records/institutional/receipt-record';
 import { sampleReceipt } from '@portal/shared/records/institutional/sample-receipt';
@@ -36,6 +37,17 @@ const withContent = (act: string, content: object) => {
 const tested = testWorkflow(receiptRecord, {
   content: (way) => form(way.includes('retain') ? retained : {}),
   given: withContent,
+  async beginsOpen({ processes, people }, sent) {
+    const id = randomUUID();
+    const content = { ...sent, derived: ['payerCountry'] } as Content;
+    const doer = { umId: people.bank.umId, party: 'bank' } as const;
+    const done = await processes.all[0].executor.execute(records, {
+      ...{ id, meta: testMeta(doer.umId), commandId: undefined, answer: {} },
+      command: { type: 'save', record: id, owner: institutions.bank, doer, content, facts: { imported: true } },
+    });
+    if (isRefusal(done)) throw new Error(done.refused);
+    return id;
+  },
 });
 const { ask, save, begun, stateOf } = tested;
 

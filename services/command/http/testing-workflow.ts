@@ -47,6 +47,8 @@ interface Tested {
   content(way: readonly string[]): Sent;
   /** what goes with an act, so that nothing is missing */
   given(act: string, content: Sent): Sent;
+  /** begins one of that content in a first state to which no content that is whole leads */
+  beginsOpen?(tested: WorkflowTest, content: Sent): Promise<string>;
   /** what is done with a record before the next is led anywhere, where one would stand in the way of another */
   end?(tested: WorkflowTest, id: string): Promise<void>;
   /** what has to be there before; kinds that are needed beside it */
@@ -85,21 +87,22 @@ export interface WorkflowTest {
   document(who: TestUser): Promise<string>;
 }
 
-/** The acts that lead to a state, by the shortest way. */
-function wayTo({ states: [first], flow }: WorkflowRecord, state: string): string[] {
-  const ways = new Map<string, string[]>([[first, []]]);
+/** The state of one that is begun whole. */
+const wholeState = ({ states: [first], flow }: WorkflowRecord): string =>
+  flow.find(({ does, from }) => does === 'save' && from.includes(first))?.to ?? first;
+
+/** The acts that lead to a state, by the shortest way; undefined where none does. */
+function wayTo({ flow }: WorkflowRecord, state: string, begun: string): string[] | undefined {
+  const ways = new Map<string, string[]>([[begun, []]]);
   for (const [at, acts] of ways)
-    for (const { from, to, does } of flow)
-      if (from.includes(at) && !ways.has(to))
-        // what is begun whole is in its second state at once
-        ways.set(to, does === 'save' ? acts : [...acts, does]);
-  return ways.get(state) ?? [];
+    for (const { from, to, does } of flow) if (from.includes(at) && !ways.has(to)) ways.set(to, [...acts, does]);
+  return ways.get(state);
 }
 
 /** Two processes with the calls of a kind, and people who act for institutions, for the tests of one file. */
 export function testWorkflow(
   kind: WorkflowRecord,
-  { content, given, end, prepare, beside = [] }: Tested,
+  { content, given, end, prepare, beginsOpen, beside = [] }: Tested,
 ): WorkflowTest {
   const records = workflowRecord(kind);
   const calls = callsOfWorkflow(kind);
@@ -235,9 +238,10 @@ export function testWorkflow(
     lose: (fileId) => void kept.delete(fileId),
     async at(state, next) {
       if (led) await end?.(tested, led);
-      const way = wayTo(kind, state);
+      const whole = wayTo(kind, state, wholeState(kind));
+      const way = whole ?? wayTo(kind, state, kind.states[0]) ?? [];
       const sent = content(next ? [...way, next] : way);
-      const id = await tested.begun(sent);
+      const id = whole || !beginsOpen ? await tested.begun(sent) : await beginsOpen(tested, sent);
       led = id;
       for (const act of way) {
         const { at } = await loaded(id);
