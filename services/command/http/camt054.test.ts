@@ -341,7 +341,7 @@ test('the bank completes it by the form, then it goes on as any other; the file 
 test('what is none is discarded with a reason, and stays so when the file comes again', async () => {
   const file = message(real('I1'));
   const id = only(await send(file))?.id ?? '';
-  const discard = (given: object) =>
+  const discard = (given: { comment?: string }) =>
     two.all[0].executor.execute(records, {
       ...{ id, meta: testMeta('x'), commandId: undefined, answer: {} },
       command: {

@@ -39,7 +39,7 @@ const tested = testWorkflow(receiptRecord, {
   given: withContent,
   async beginsOpen({ processes, people }, sent) {
     const id = randomUUID();
-    const content = { ...sent, derived: ['payerCountry'] } as Content;
+    const content: Content = { ...(sent as Content), derived: ['payerCountry'] };
     const doer = { umId: people.bank.umId, party: 'bank' } as const;
     const done = await processes.all[0].executor.execute(records, {
       ...{ id, meta: testMeta(doer.umId), commandId: undefined, answer: {} },

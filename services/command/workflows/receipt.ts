@@ -33,7 +33,12 @@ async function completeContent(
   const code = said(content, 'payeeUsci');
   const payee = code ? await facts.load(institution, institutionId(code)) : undefined;
   const organisation = payee?.is === 'institution' && payee.kind === 'org' ? payee.id : '';
-  return { ...content, derived, organisation, receiptNo: `R${record.replaceAll('-', '').slice(0, 12).toUpperCase()}` };
+  return {
+    ...content,
+    derived: [...derived],
+    organisation,
+    receiptNo: `R${record.replaceAll('-', '').slice(0, 12).toUpperCase()}`,
+  };
 }
 
 /** What the amount is worth in US dollars by the rate of the day on which its nature is confirmed. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { locales } from '../../locales/index.ts';
 import type { Content } from '../define.ts';
-import { afterAct, afterSaving, faultsOf, withFiled } from '../workflow-record.ts';
+import { afterAct, afterSaving, faultsOf, isThereFor, withFiled } from '../workflow-record.ts';
 import { receiptRecord } from './receipt-record.ts';
 import { sampleReceipt } from './sample-receipt.ts';
 
@@ -97,6 +97,23 @@ test('an act files its own part, and nothing of another, whatever is sent', () =
         expect(filed[name]).toBe((part.includes(name) ? sent : stands)[name]);
     }),
   );
+});
+
+test.each<[readonly string[], boolean]>([
+  [['INCOMPLETE'], false],
+  [['INCOMPLETE', 'DISCARDED'], false],
+  [['INCOMPLETE', 'ARRIVED'], true],
+  [['ARRIVED'], true],
+])('of one that was in %j its payee sees: %s; its bank always', (been, isSo) => {
+  const of = { owner: 'bank', addressed: 'org', been };
+  for (const party of ['org', 'orgAudit'] as const)
+    expect(isThereFor(receiptRecord, { institution: 'org', party }, of)).toBe(isSo);
+  expect(isThereFor(receiptRecord, { institution: 'bank', party: 'bank' }, of)).toBe(true);
+});
+
+test('what was taken from elsewhere keeps it from being whole until somebody has saved it', () => {
+  expect(faults({ derived: ['payerCountry'] })).toEqual(['derived']);
+  expect(faults({ derived: [] })).toEqual([]);
 });
 
 test('what an act files stands at once and keeps what was worked out; to save clears it', () => {

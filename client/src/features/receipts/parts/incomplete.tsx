@@ -18,9 +18,10 @@ export function Incomplete({ detail: { id, state, content, can } }: { detail: De
   const { field } = useWorkflowWords(receiptRecord);
   if (state !== receiptRecord.states[0]) return null;
   const faults = faultsOf(receiptRecord, content, dayOf(Date.now()));
-  const missing = receiptRecord.files.save.flatMap((name) =>
-    name !== 'derived' && faults[name] ? [{ name, called: field(name), why: translate(faults[name]) }] : [],
-  );
+  const missing = receiptRecord.files.save.flatMap((name) => {
+    const fault = faults[name];
+    return fault && name !== 'derived' ? [{ name, called: field(name), why: translate(fault) }] : [];
+  });
   const unsure = listed(content, 'derived').map((name) => ({
     name: `derived ${name}`,
     called: translate(`kinds.receipt.codes.derived.${name}`),
