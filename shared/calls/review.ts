@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { admin, allSites, languages, seller, sites } from '../codes/index.ts';
 import { versionIdField } from '../records/ids.ts';
 import { type RecordKindName, recordKinds } from '../records/kinds.ts';
-import { shownVersion } from '../records/record-version.ts';
+import { recordVersion, shownVersion } from '../records/record-version.ts';
 import { abilities, batchResult, dueGroups, hold, reasonMax } from '../records/reviewed/wire.ts';
 import { codeList, text } from '../rules/text.ts';
 import { call, ignored, nothing, paging } from './define.ts';
@@ -18,6 +18,7 @@ const dues = z.object({ late: count, today: count, later: count });
 export const queueRow = z.object({
   /** of the language version */
   id: z.string(),
+  recordVersion,
   kind: z.enum(kindNames),
   /** '' where the kind has no languages */
   lan: z.enum(['', ...languages]),
@@ -58,7 +59,7 @@ export const reviewQueue = call({
   path: '/review/queue',
   side: 'query',
   access: [admin],
-  reads: ['review_queue', 'accounts'],
+  reads: ['review_queue', ...kindNames.map((kind) => `${kind}_versions`), 'accounts'],
   summary: 'What waits for the administrator’s decision, of every kind, who waited longest first',
   input: z.object({ ...paging, ...ignored, ...queueFilters }),
   output: z.object({
@@ -130,7 +131,7 @@ export const decideBatch = call({
           z.object({
             kind: z.enum(kindNames),
             id: versionIdField,
-            /** of the submission that was looked at; a newer one is refused */
+            /** older: of the submission that was looked at; a newer one is refused. `recordVersion` takes its place. */
             submitTime: z.string().max(40).optional(),
             recordVersion: shownVersion.optional(),
           }),

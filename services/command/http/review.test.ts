@@ -91,6 +91,7 @@ test('through the same decider: own records, another domain, a newer submission'
     (await one.ask(decideBatch, { rows: [{ ...rowOf(id), ...row }], status: '1' }, token)).data?.results[0]?.returnCode;
   expect(await ask(elsewhere.token)).toBe('404');
   expect(await ask(anna.token, { submitTime: '2026-01-01T00:00:00.000Z' })).toBe('product.resubmitted');
+  expect(await ask(anna.token, { recordVersion: 1 })).toBe('409');
   expect(await ask(anna.token, { kind: 'company' })).toBe('404');
   expect((await one.ask(decideBatch, { rows: [rowOf(id)], status: '1' }, seller.token)).returnCode).toBe('403');
   const wordless = await one.ask(decideBatch, { rows: [rowOf(id)], status: '9' }, anna.token);

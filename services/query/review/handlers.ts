@@ -4,11 +4,25 @@ import { colleagues, deskFigures, nextInQueue, type QueueEntry, reviewQueue } fr
 import { admin, mainSite, type Site } from '@portal/shared/codes/index';
 import { type RecordKindName, recordKinds } from '@portal/shared/records/kinds';
 import { dayOf, dayStart } from '@portal/shared/rules/dates';
+import type { Reader } from '../database.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { adminScope } from '../http/scope.ts';
+import { reviewed } from '../records/reviewed/models.ts';
+import { versionQueries } from '../records/reviewed/version-queries.ts';
 import { abilitiesOf } from '../records/reviewed/wire.ts';
 import { dueAt, dueLimits, type ServiceLevel } from './due.ts';
 import { type Asked, decidedSince, findNext, queuePage, type WaitingRow, waitingOf } from './queue-queries.ts';
+
+/** Which version of each of these is shown: a queue does not see what is saved. */
+async function recordVersionsOf(reader: Reader, rows: readonly WaitingRow[]): Promise<ReadonlyMap<string, number>> {
+  const all = await Promise.all(
+    reviewed.map(async (models) => {
+      const ids = rows.filter(({ kind }) => kind === models.kind.kind).map(({ id }) => id);
+      return ids.length > 0 ? [...(await versionQueries(models).recordVersions(reader, ids))] : [];
+    }),
+  );
+  return new Map(all.flat());
+}
 
 const kinds = recordKinds.map(({ kind }) => kind);
 
@@ -32,6 +46,7 @@ export function reviewHandlers({ reader, now, serviceLevel }: Dependencies): Bou
 
   function entryOf(
     row: WaitingRow,
+    recordVersion: number,
     { now: at, level }: ReturnType<typeof askedAt>,
     { umId, site }: Caller,
   ): QueueEntry {
@@ -48,6 +63,7 @@ export function reviewHandlers({ reader, now, serviceLevel }: Dependencies): Bou
     );
     return {
       id: row.id,
+      recordVersion,
       kind: row.kind as RecordKindName,
       lan: row.lan,
       name: row.name,
@@ -68,9 +84,14 @@ export function reviewHandlers({ reader, now, serviceLevel }: Dependencies): Bou
     handle(reviewQueue, async ({ input, caller }) => {
       const asked = await askedBy(caller, input.dataDomain);
       const { rows, due, kinds } = await queuePage(reader, asked, input);
+      const recordVersions = await recordVersionsOf(reader, rows);
       return {
         data: {
-          rows: rows.map((row) => entryOf(row, asked, caller)),
+          // what its own model does not know yet, or no more, cannot be decided on
+          rows: rows.flatMap((row) => {
+            const recordVersion = recordVersions.get(row.id);
+            return recordVersion === undefined ? [] : [entryOf(row, recordVersion, asked, caller)];
+          }),
           total: due.late + due.today + due.later,
           due,
           kinds,

@@ -128,6 +128,10 @@ export const sister = z.object({ id: z.string(), lan: z.enum(['', ...languages])
 
 /** Another language version as an auditor compares it; its contents stand beside. */
 export const otherVersion = sister.extend({
+  recordVersion,
+  /** null where nobody holds it */
+  hold: hold.nullable(),
+  can: abilities.pick({ audit: true }),
   /** ISO 8601, '' for never */
   approvedAt: z.string(),
   /** when the submission before the last one was submitted, '' for none since the last approval */

@@ -9,6 +9,7 @@ import { QueueScreen } from './screens/queue.tsx';
 
 const entry = (number: number, some: Partial<QueueEntry> = {}): QueueEntry => ({
   id: `00000000-0000-4000-8000-00000000000${number}-cn`,
+  recordVersion: number + 1,
   kind: 'product',
   lan: 'CN',
   name: `Record ${number}`,
@@ -139,7 +140,7 @@ test('of a batch only what succeeded leaves the selection; what was refused stay
   await screen.findByText('1 rejected, 1 failed');
   expect(decideBatch).toHaveBeenCalledWith(
     {
-      rows: first.slice(0, 2).map(({ kind, id, submitTime }) => ({ kind, id, submitTime })),
+      rows: first.slice(0, 2).map(({ kind, id, recordVersion }) => ({ kind, id, recordVersion })),
       status: '9',
       refuseReason: 'Blurred',
     },

@@ -16,7 +16,7 @@ export interface Decision {
 
 /** What is sent for some of a batch: each as it was looked at. */
 export const decisionOn = (rows: readonly QueueEntry[], decision: Decision) => ({
-  rows: rows.map(({ kind, id, submitTime }) => ({ kind, id, submitTime })),
+  rows: rows.map(({ kind, id, recordVersion }) => ({ kind, id, recordVersion })),
   ...decision,
 });
 

@@ -250,6 +250,8 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
   const wholeText = `select v.record, array_agg(v.lan) as lans, bool_or(v.live_status = '1') as is_public,
     ${sectionsText} as sections from ${viewOf(versions)} v where v.record = any($1) group by v.record`;
 
+  const shownText = `select id, record_version from ${viewOf(versions)} where id = any($1)`;
+
   const idsText = `select id, lan from ${viewOf(versions)} where owner = $1 order by lan`;
 
   const ownedText = `select count(*) as total, count(*) filter (where live_status = '1') as listed,
@@ -308,6 +310,12 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
     async ofOwner(reader: Reader, owner: string): Promise<Owned> {
       const [counted] = await reader.prepared<Owned>(ownedText, [owner]);
       return counted ?? { total: 0, listed: 0, pending: 0 };
+    },
+
+    /** Which version of each of them is shown, by its id; none for what is not there. */
+    async recordVersions(reader: Reader, ids: readonly string[]): Promise<Map<string, number>> {
+      const rows = await reader.prepared<Pick<VersionRow, 'id' | 'record_version'>>(shownText, [ids]);
+      return new Map(rows.map((row) => [row.id, row.record_version]));
     },
 
     /** The versions of whoever has one record of the kind at most. */

@@ -221,15 +221,21 @@ function contentsShown(row: NamedVersion, view: View) {
 }
 
 /** Another language version of what an auditor looks at. */
-const otherOf = (row: NamedVersion, view: View, nameOf: NameOf) => ({
-  ...contentsShown(row, view),
-  id: row.id,
-  lan: row.lan,
-  status: row.status,
-  approvedAt: row.approve_time ?? '',
-  previousTime: row.previous_time ?? '',
-  comments: commentsOf(view, row, nameOf),
-});
+const otherOf = (row: NamedVersion, view: View, nameOf: NameOf) => {
+  const { recordVersion, hold, can } = rowOf(row, view);
+  return {
+    ...contentsShown(row, view),
+    id: row.id,
+    recordVersion,
+    hold,
+    can: { audit: can.audit },
+    lan: row.lan,
+    status: row.status,
+    approvedAt: row.approve_time ?? '',
+    previousTime: row.previous_time ?? '',
+    comments: commentsOf(view, row, nameOf),
+  };
+};
 
 /** What auditors see beside: the submission before, the other languages, and what colleagues think. */
 export function auditPartOf(row: NamedVersion, others: readonly NamedVersion[], view: View, nameOf: NameOf) {
