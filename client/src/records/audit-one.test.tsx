@@ -88,7 +88,7 @@ test('approving names the submission that was seen, says what it did and offers 
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   await screen.findByText('“Name CN” was approved');
   expect(productDecide).toHaveBeenCalledWith(
-    { id, status: '1', refuseReason: '', submitTime: pending.submitTime, recordVersion: pending.recordVersion },
+    { id, status: '1', refuseReason: '', recordVersion: pending.recordVersion },
     expect.anything(),
   );
   const next = await screen.findByRole('link', { name: 'Next pending product' });
@@ -100,6 +100,76 @@ test('approving names the submission that was seen, says what it did and offers 
   const href = new URL(next.getAttribute('href') ?? '', location.href).searchParams;
   expect([href.get('id'), href.get('place')]).toEqual([other.id, `${submitTime} ${id}`]);
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+const english = {
+  ...{ id: `${prdId}-en`, lan: 'EN' as const, status: '2' as const, liveStatus: '' as const, recordVersion: 7 },
+  ...{ hold: null, can: { audit: true }, approvedAt: '', previousTime: '', comments: [] },
+  ...{ live: null, working: content({ productName: 'Name EN' }), previous: null },
+};
+const both = { ...pending, others: [english] };
+const isTicked = (name: string) => (screen.getByRole('checkbox', { name }) as HTMLInputElement).checked;
+
+test('one press decides both languages that wait, in their order, each by the version that was seen', async () => {
+  const productDecide = vi.fn<Api['productDecide']>(async () => ({}));
+  const nextInQueue = vi.fn<Api['nextInQueue']>(async () => ({ submission: { id: other.id, kind: 'product' } }));
+  const calls = { productAuditShow: async () => both, productDecide, nextInQueue };
+  const { search, store } = await renderOffice(Screen, `${address}&queue=`, calls);
+  await screen.findByText('Language versions to decide');
+  expect(['Chinese', 'English'].map(isTicked)).toEqual([true, true]);
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await waitFor(() => expect(search().get('id')).toBe(other.id));
+  expect(productDecide.mock.calls.map(([input]) => input)).toEqual([
+    { id, status: '1', refuseReason: '', recordVersion: pending.recordVersion },
+    { id: english.id, status: '1', refuseReason: '', recordVersion: english.recordVersion },
+  ]);
+  expect(nextInQueue.mock.lastCall?.[0]).toMatchObject({ currentId: id, isDecided: true });
+  expect(store.getState().notices).toMatchObject([
+    { words: 'record.audit.approvedIn', params: { languages: 'Chinese, English' } },
+  ]);
+});
+
+test('what is not ticked is not decided on; with nothing ticked nothing is', async () => {
+  const productDecide = vi.fn<Api['productDecide']>(async () => ({}));
+  const calls = { productDecide, nextInQueue: async () => ({ submission: null }) };
+  await renderOffice(Screen, address, { ...calls, productAuditShow: async () => both });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'English' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Chinese' }));
+  expect(screen.getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', true);
+  await screen.findByText('Choose a language version.');
+  fireEvent.keyDown(document.body, { key: 'a' });
+  expect(productDecide).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Chinese' }));
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await screen.findByText('“Name CN” was approved (Chinese)');
+  expect(productDecide.mock.calls.map(([input]) => input.id)).toEqual([id]);
+});
+
+test('one language that is refused does not hide that the other was decided on', async () => {
+  let now: typeof both | typeof decided = both;
+  const productDecide: Api['productDecide'] = async ({ id: asked }) => {
+    if (asked === english.id) throw new RequestProblem({ code: '409', message: 'It has changed', status: 409 });
+    now = { ...decided, others: [english] };
+    return {};
+  };
+  const calls = { productDecide, nextInQueue: async () => ({ submission: null }) };
+  await renderOffice(Screen, `${address}&queue=`, { ...calls, productAuditShow: async () => now });
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  await screen.findByText('“Name CN” was approved (Chinese)');
+  await screen.findByText('English: your decision was not recorded: It has changed');
+});
+
+test('a language that another auditor holds is not ticked, and what was submitted anew is seen before', async () => {
+  const hold = { name: 'Li', own: false, since: '2026-03-02T10:21:00Z', until: '2026-03-02T10:51:00Z' };
+  const held = { ...pending, others: [{ ...english, hold, can: { audit: false } }] };
+  const show = vi.fn(async () => held);
+  const { store } = await renderOffice(Screen, address, { productAuditShow: show });
+  await screen.findByText(/^Li holds this product in English until 18:51/);
+  expect(['Chinese', 'English'].map(isTicked)).toEqual([true, false]);
+  expect(screen.getByRole('checkbox', { name: 'English' })).toHaveProperty('disabled', true);
+  show.mockResolvedValue({ ...pending, others: [{ ...english, recordVersion: 9 }] as typeof held.others });
+  act(() => void store.dispatch(requests.refresh()));
+  await screen.findByText(/The owner has submitted again/);
 });
 
 test('from the queue a decision opens the next by itself; a place that came along stays the one to go on from', async () => {

@@ -183,7 +183,7 @@ test('what is typed while another text is on its way stays', async () => {
 const english = {
   ...{ id: `${prdId}-en`, lan: 'EN' as const, status: '2' as const, approvedAt: '', previousTime: '' },
   ...{ live: content({ productName: 'Stone' }), working: content({ productName: 'Stones' }), previous: null },
-  comments: [],
+  ...{ comments: [], recordVersion: 2, liveStatus: '1' as const, hold: null, can: { audit: false } },
 };
 
 test('a column for each language; where they differ it is said, and commented on in its row', async () => {

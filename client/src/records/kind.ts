@@ -68,7 +68,7 @@ export interface Audited extends Detail, AuditPart {
   /** the submission before this one, since the last approval */
   readonly previous: Shown | null;
   /** the other languages of the record */
-  readonly others: readonly AuditedVersion[];
+  readonly others: readonly OtherVersion[];
 }
 
 /** What is compared of a language version. */
@@ -76,6 +76,10 @@ export type AuditedVersion = Pick<
   Detail & AuditPart & { readonly previous: Shown | null },
   'id' | 'lan' | 'status' | 'working' | 'live' | 'previous' | 'approvedAt' | 'previousTime' | 'comments'
 >;
+
+/** Another language of the record, which may be decided on together with the one that is looked at. */
+export type OtherVersion = AuditedVersion &
+  Pick<Detail, 'recordVersion' | 'liveStatus' | 'hold'> & { readonly can: Pick<Abilities, 'audit'> };
 
 /** Rows of a list under the kind's own name, and how many there are in each status. */
 export type Rows = Shown & {
@@ -93,10 +97,21 @@ export interface Decision {
   /** 1 approves, 9 rejects, 0 takes down */
   status: '0' | '1' | '9';
   refuseReason: string;
-  /** of the submission that was looked at */
-  submitTime?: string;
   /** as it was looked at */
   recordVersion?: number;
+}
+
+/** Versions of a record that are decided on together, in this order, each as it was looked at. */
+export interface JointDecision {
+  versions: readonly Read[];
+  status: '1' | '9';
+  refuseReason: string;
+}
+/** What became of one of them. */
+export interface DecisionOutcome {
+  readonly id: string;
+  /** undefined where it was decided on */
+  readonly problem: Problem | undefined;
 }
 
 /** A version as it was read, and several of them. */
@@ -125,6 +140,17 @@ type Send = (input: unknown, options?: SendOptions) => Promise<unknown>;
 
 // Nobody knows what became of it, or nobody is logged in any more: the next would meet the same.
 const isHopeless = ({ status, code }: Problem): boolean => status === 0 || code === '904';
+
+/** Why a request was refused; undefined where it was not. */
+async function problemIn(sent: Promise<unknown>): Promise<Problem | undefined> {
+  try {
+    await sent;
+    return undefined;
+  } catch (error) {
+    if (error instanceof RequestProblem) return error.problem;
+    throw error;
+  }
+}
 
 /** Its calls follow from a kind's definition: the compiler knows them by these types alone. */
 const senderOf = (kind: ReviewedKind, api: object, role: ReviewedRole) =>
@@ -170,6 +196,21 @@ function requestsOf(kind: ReviewedKind) {
     giveOpinion: talk<{ id: string; text: string }>('giveOpinion', 'giveOpinion'),
     /** Refusals are drawn by the screen: they say who decided and when. */
     decide: write<Decision, unknown>('decide', true),
+
+    /** Decides on versions one after the other; a refusal of one does not keep the next from being decided on. */
+    decideVersions: request(
+      `${kind.kind}/decideVersions`,
+      async (api, { versions, ...decision }: JointDecision, signal): Promise<readonly DecisionOutcome[]> => {
+        const outcomes: DecisionOutcome[] = [];
+        for (const { id, recordVersion } of versions) {
+          const problem = await problemIn(sender(api, 'decide')({ id, recordVersion, ...decision }, { signal }));
+          outcomes.push({ id, problem });
+          if (problem && isHopeless(problem)) break;
+        }
+        return outcomes;
+      },
+      { mode: 'leading', quiet: true },
+    ),
 
     /** Every language version of the record that one of them names, that one first. */
     versions: request(

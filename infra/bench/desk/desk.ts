@@ -59,13 +59,13 @@ function compared({ stack, admins: [token = ''] }: DeskScene): Promise<BenchRow>
 }
 
 async function batch({ stack, admins: [token = ''] }: DeskScene): Promise<BenchRow> {
-  const rows: { kind: string; id: string; submitTime: string }[] = [];
+  const rows: { kind: string; id: string; recordVersion: number }[] = [];
   for (let pageNo = 1; rows.length < batchSize; pageNo++) {
     const connection = await openConnection(stack.query);
     const { body } = await connection.ask(post(reviewQueue.path, token, { kind: 'product', pageNo, pageSize: 40 }));
     connection.close();
     const { data }: { data: { rows: typeof rows } } = JSON.parse(Buffer.from(body, 'latin1').toString());
-    rows.push(...data.rows.map(({ kind, id, submitTime }) => ({ kind, id, submitTime })));
+    rows.push(...data.rows.map(({ kind, id, recordVersion }) => ({ kind, id, recordVersion })));
   }
   const connection = await openConnection(stack.command);
   const began = performance.now();

@@ -129,6 +129,7 @@ export const sister = z.object({ id: z.string(), lan: z.enum(['', ...languages])
 /** Another language version as an auditor compares it; its contents stand beside. */
 export const otherVersion = sister.extend({
   recordVersion,
+  liveStatus: rowShape.liveStatus,
   /** null where nobody holds it */
   hold: hold.nullable(),
   can: abilities.pick({ audit: true }),

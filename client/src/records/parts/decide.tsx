@@ -2,7 +2,7 @@ import type { ReviewedKind } from '@portal/shared/records/define';
 import { reasonMax } from '@portal/shared/records/reviewed/wire';
 import { fieldErrors } from '@portal/shared/rules/fields';
 import { characters } from '@portal/shared/rules/text';
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Button, Checkbox, Form, Input } from 'antd';
 import { type ComponentRef, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnsaved } from '../../core/forms/leave-guard.ts';
@@ -17,7 +17,7 @@ import { Consequences } from '../../shared/ui/text.tsx';
 import { useTranslate } from '../../shared/ui/translate.ts';
 import { DraftOffer } from '../../shared/ui/unsaved.tsx';
 import { useSessionDraft } from '../../shared/ui/use-session-draft.ts';
-import { callOf, type Detail, useKindWords } from '../kind.ts';
+import { type Audited, callOf, type OtherVersion, useKindWords } from '../kind.ts';
 import { isOpen } from './comments.tsx';
 
 export type Verdict = '1' | '9';
@@ -26,15 +26,18 @@ interface Props {
   /** for keys of the keyboard */
   ref?: Ref<{ decide: (verdict: Verdict) => void }>;
   kind: ReviewedKind;
-  detail: Detail;
+  detail: Audited;
+  /** the other languages that wait, as they were looked at */
+  others: readonly OtherVersion[];
   busy: boolean;
   /** what the server said about the comment */
   refusedComment: string | undefined;
-  send: (verdict: Verdict, comment: string) => void;
+  /** with the ids of the versions that are decided on */
+  send: (verdict: Verdict, comment: string, ids: readonly string[]) => void;
 }
 
 /** Comment and decision; says before what each decision will do. */
-export function Decide({ ref, kind, detail, busy, refusedComment, send }: Props) {
+export function Decide({ ref, kind, detail, others, busy, refusedComment, send }: Props) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const words = useKindWords(kind);
@@ -51,6 +54,9 @@ export function Decide({ ref, kind, detail, busy, refusedComment, send }: Props)
     restore: setComment,
   });
   const [wrong, setWrong] = useState<string>();
+  const [excludedIds, setExcludedIds] = useState<readonly string[]>([]);
+  const versions: readonly Pick<OtherVersion, 'id' | 'lan' | 'liveStatus' | 'hold' | 'can'>[] = [detail, ...others];
+  const chosen = versions.filter(({ id: version, can }) => can.audit && !excludedIds.includes(version));
   useUnsaved(comment.trim() !== '' && !busy);
   const decide = (verdict: Verdict) => {
     const input = { id: detail.id, status: verdict, refuseReason: comment };
@@ -58,13 +64,18 @@ export function Decide({ ref, kind, detail, busy, refusedComment, send }: Props)
     const complaint = read.success ? undefined : fieldErrors(read.error).refuseReason;
     setWrong(complaint && translate(complaint.key, complaint.params));
     if (complaint) box.current?.focus();
-    else send(verdict, comment);
+    else
+      send(
+        verdict,
+        comment,
+        chosen.map((version) => version.id),
+      );
   };
   const error = wrong ?? refusedComment;
-  const { hold } = detail;
-  const isOthers = hold !== null && !hold.own;
-  const listed = detail.liveStatus === '1';
-  const press = (verdict: Verdict) => !busy && !isOthers && decide(verdict);
+  const heldByOthers = versions.filter(({ hold }) => hold !== null && !hold.own);
+  const isNoneChosen = chosen.length === 0;
+  const listed = chosen.some(({ liveStatus }) => liveStatus === '1');
+  const press = (verdict: Verdict) => !busy && !isNoneChosen && decide(verdict);
   useImperativeHandle(ref, () => ({ decide: press }));
   const write = (text: string) => {
     setComment(text);
@@ -76,9 +87,9 @@ export function Decide({ ref, kind, detail, busy, refusedComment, send }: Props)
     box.current?.focus();
   };
   const hasFieldComments = detail.comments.some((said) => said.field !== '' && isOpen(said));
-  const described = isOthers ? { 'aria-describedby': why } : {};
+  const described = isNoneChosen ? { 'aria-describedby': why } : {};
   const site = words.sites(detail.dataDomain);
-  const language = words.language(detail.lan);
+  const language = format.list((isNoneChosen ? [detail] : chosen).map(({ lan }) => words.language(lan)));
   const place = detail.lan ? t('record.audit.siteInLanguage', { site, language }) : site;
   return (
     <Panel title={t('record.audit.decide')}>
@@ -90,22 +101,44 @@ export function Decide({ ref, kind, detail, busy, refusedComment, send }: Props)
           {t('record.audit.willReject')} {listed && t('record.audit.willKeep')}
         </li>
       </Consequences>
-      {isOthers && (
-        <Stack below={4}>
-          <Alert
-            id={why}
-            type="warning"
-            showIcon
-            title={t('record.audit.heldOther', {
-              ...words.names,
-              name: format.text(hold.name),
-              at: format.time(hold.until),
-            })}
-          />
-        </Stack>
-      )}
+      <div id={why}>
+        {heldByOthers.map(
+          ({ id: version, lan, hold }) =>
+            hold && (
+              <Stack key={version} below={4}>
+                <Alert
+                  type="warning"
+                  showIcon
+                  title={t(version === detail.id ? 'record.audit.heldOther' : 'record.audit.heldOtherLanguage', {
+                    ...words.names,
+                    language: words.language(lan),
+                    name: format.text(hold.name),
+                    at: format.time(hold.until),
+                  })}
+                />
+              </Stack>
+            ),
+        )}
+        {isNoneChosen && heldByOthers.length < versions.length && <p>{t('record.audit.noneChosen')}</p>}
+      </div>
       <DraftOffer draft={draft} />
       <Form layout="vertical">
+        {others.length > 0 && (
+          <Form.Item label={t('record.audit.versions')}>
+            <Checkbox.Group
+              aria-label={t('record.audit.versions')}
+              value={chosen.map((version) => version.id)}
+              options={versions.map(({ id: version, lan, can }) => ({
+                value: version,
+                label: words.language(lan),
+                disabled: busy || !can.audit,
+              }))}
+              onChange={(ids) =>
+                setExcludedIds(versions.flatMap((version) => (ids.includes(version.id) ? [] : [version.id])))
+              }
+            />
+          </Form.Item>
+        )}
         <Form.Item
           label={t('record.audit.comment')}
           htmlFor={id}
@@ -123,7 +156,7 @@ export function Decide({ ref, kind, detail, busy, refusedComment, send }: Props)
             onChange={(event) => write(event.target.value)}
           />
         </Form.Item>
-        <Phrases on={{ kind: kind.kind, lans: detail.lan ? [detail.lan] : [] }} insert={insert} />
+        <Phrases on={{ kind: kind.kind, lans: chosen.flatMap(({ lan }) => (lan ? [lan] : [])) }} insert={insert} />
         {hasFieldComments && comment.trim() === '' && (
           <Button
             type="link"
@@ -135,10 +168,10 @@ export function Decide({ ref, kind, detail, busy, refusedComment, send }: Props)
         )}
       </Form>
       <Cluster gap={3} justify="end" above={6}>
-        <Button danger disabled={busy || isOthers} onClick={() => decide('9')} {...described}>
+        <Button danger disabled={busy || isNoneChosen} onClick={() => decide('9')} {...described}>
           {t('record.audit.reject')}
         </Button>
-        <Button type="primary" disabled={isOthers} loading={busy} onClick={() => decide('1')} {...described}>
+        <Button type="primary" disabled={isNoneChosen} loading={busy} onClick={() => decide('1')} {...described}>
           {t('record.audit.approve')}
         </Button>
       </Cluster>

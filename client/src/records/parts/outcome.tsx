@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../shared/api/problem.ts';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { problemText } from '../../shared/ui/problem-text.ts';
-import { type Detail, useKindWords } from '../kind.ts';
+import { type Audited, type Detail, useKindWords } from '../kind.ts';
 import { useNextPath } from '../use-queue.ts';
 import type { Verdict } from './decide.tsx';
 import css from './outcome.module.css';
@@ -13,12 +13,13 @@ import css from './outcome.module.css';
 interface DecidedProps {
   kind: ReviewedKind;
   submission: Pick<Detail, 'id' | 'submitTime'>;
-  name: string;
+  /** what was decided on, in words */
+  title: string;
   verdict: Verdict;
 }
 
 /** What the decision did, and the way to the next one. */
-export function Decided({ kind, submission, name, verdict }: DecidedProps) {
+export function Decided({ kind, submission, title, verdict }: DecidedProps) {
   const { t } = useTranslation();
   const words = useKindWords(kind).names;
   const next = useNextPath(kind.kind, submission);
@@ -29,7 +30,7 @@ export function Decided({ kind, submission, name, verdict }: DecidedProps) {
       type="success"
       showIcon
       role="status"
-      title={t(approved ? 'record.audit.approved' : 'record.audit.rejected', { name })}
+      title={title}
       description={
         <>
           {t(approved ? 'record.audit.approvedText' : 'record.audit.rejectedText')}{' '}
@@ -50,19 +51,26 @@ export function Decided({ kind, submission, name, verdict }: DecidedProps) {
 interface MeanwhileProps {
   kind: ReviewedKind;
   /** as it is now */
-  detail: Detail;
+  detail: Audited;
   /** as it was when it was looked at */
-  looked: Pick<Detail, 'recordVersion'>;
+  looked: Audited;
   /** the present submission has been seen */
   seen: () => void;
 }
+
+/** Whether another language awaits review in a version that was not looked at. */
+const isUnseen = (looked: Audited, { others }: Audited): boolean =>
+  others.some(
+    ({ id, status, recordVersion }) =>
+      status === '2' && recordVersion !== looked.others.find((other) => other.id === id)?.recordVersion,
+  );
 
 /** What somebody else did to a submission while it was being looked at; nothing when that is nothing. */
 export function Meanwhile({ kind, detail, looked, seen }: MeanwhileProps) {
   const { t } = useTranslation();
   const words = useKindWords(kind).names;
   const isPending = detail.status === '2';
-  if (isPending && detail.recordVersion === looked.recordVersion) return null;
+  if (isPending && detail.recordVersion === looked.recordVersion && !isUnseen(looked, detail)) return null;
   const status = t(`codes.reviewedStatus.${detail.status}`);
   return (
     <Alert
@@ -78,8 +86,14 @@ export function Meanwhile({ kind, detail, looked, seen }: MeanwhileProps) {
   );
 }
 
+interface RefusedProps {
+  problem: Problem;
+  /** of which version, where several were decided on */
+  language: string;
+}
+
 /** The server said no: who was first, or what has changed since. */
-export function Refused({ problem }: { problem: Problem }) {
+export function Refused({ problem, language }: RefusedProps) {
   const { t } = useTranslation();
   useEffect(() => window.scrollTo({ top: 0 }), []);
   return (
@@ -87,7 +101,7 @@ export function Refused({ problem }: { problem: Problem }) {
       className={css.outcome ?? ''}
       type="warning"
       showIcon
-      title={`${t('record.audit.refused')}: ${problemText(t, problem)}`}
+      title={`${language ? t('record.audit.refusedIn', { language }) : t('record.audit.refused')}: ${problemText(t, problem)}`}
       description={problem.status === 0 ? undefined : t('record.audit.refusedText')}
     />
   );

@@ -3,11 +3,9 @@ import { pathTo } from '@portal/shared/screens';
 import { Button } from 'antd';
 import { type ComponentRef, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { RecordHistory } from '../../shared/history/record-history.tsx';
-import { notices } from '../../shared/notices/slice.ts';
 import { useRead, useRequest } from '../../shared/request/use-request.ts';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { Cluster, Split, Stack } from '../../shared/ui/layout.tsx';
@@ -25,13 +23,14 @@ import { StatusCell, Waiting } from '../parts/cells.tsx';
 import { Colleagues } from '../parts/colleagues.tsx';
 import { Comments } from '../parts/comments.tsx';
 import { SubmissionCompared } from '../parts/comparison.tsx';
-import { Decide, type Verdict } from '../parts/decide.tsx';
+import { Decide } from '../parts/decide.tsx';
 import { HoldBar } from '../parts/hold.tsx';
 import { OpenReports } from '../parts/open-reports.tsx';
 import { Decided, Meanwhile, Refused } from '../parts/outcome.tsx';
 import { Leads } from '../parts/row-actions.tsx';
 import { TakeDown } from '../parts/take-down.tsx';
 import { auditPath, previewPath, screenOf } from '../paths.ts';
+import { useDecision } from '../use-decision.ts';
 import { queuePath, useNextInQueue } from '../use-queue.ts';
 
 /** One record under review. */
@@ -58,37 +57,14 @@ function Desk({ of, detail, checking, reload }: DeskProps) {
   const { kind, requests } = of;
   const { t } = useTranslation();
   const words = useKindWords(kind).names;
-  const dispatch = useDispatch();
   const navigate = useNavigate();
   const name = nameOf(kind, detail);
   const desk = useRef<ComponentRef<typeof Decide>>(null);
-  const [verdict, setVerdict] = useState<Verdict>();
   const [asked, ask] = useState(false);
-  const [tried, setTried] = useState(false);
   const [looked, look] = useState(detail.status === '2' ? detail : undefined);
   const submission = { id: detail.id, submitTime: (looked ?? detail).submitTime };
   const queue = useNextInQueue(kind.kind, submission);
-  const decision = useRequest(requests.decide, {
-    slot: detail.id,
-    onDone: (_, { status }) => {
-      if (status === '0') return reload();
-      const approved = status === '1';
-      if (queue.isFrom) {
-        dispatch(notices.good({ words: `record.audit.${approved ? 'approved' : 'rejected'}`, params: { name } }));
-        queue.goOn();
-      } else {
-        setVerdict(status);
-        reload();
-      }
-    },
-    onFail: reload,
-  });
-  const send = (status: Verdict, comment: string) => {
-    setTried(true);
-    const { recordVersion } = looked ?? detail;
-    decision.run({ ...submission, recordVersion, status, refuseReason: comment });
-  };
-  const refused = tried && decision.status === 'failed' ? decision.problem : undefined;
+  const decision = useDecision({ of, detail, looked: looked ?? detail, queue, reload });
   const title = checking ? t('record.audit.detailTitle', { name }) : t('record.audit.viewTitle', { ...words, name });
   usePageTitle(title);
   const holding = useRequest(requests.hold, { slot: detail.id });
@@ -138,22 +114,25 @@ function Desk({ of, detail, checking, reload }: DeskProps) {
           </Link>
         </Cluster>
       </PageHead>
-      {verdict && <Decided kind={kind} submission={submission} name={name} verdict={verdict} />}
-      {checking && looked !== undefined && !verdict && !tried && (
+      {decision.result && <Decided kind={kind} submission={submission} {...decision.result} />}
+      {checking && looked !== undefined && !decision.isOwnDecided && (!decision.isTried || detail.status === '2') && (
         <Meanwhile kind={kind} detail={detail} looked={looked} seen={() => look(detail)} />
       )}
-      {refused && !refused.fields && <Refused problem={refused} />}
+      {decision.refusals.map(({ id: version, ...refusal }) => (
+        <Refused key={version} {...refusal} />
+      ))}
       <Split>
         <SubmissionCompared of={of} detail={detail} writes={checking && detail.status === '2'} changed={reload} />
         <Stack>
-          {checking && (detail.can.audit || isOthers(detail)) && !verdict && (
+          {checking && (detail.can.audit || isOthers(detail)) && !decision.isOwnDecided && (
             <Decide
               ref={desk}
               kind={kind}
               detail={detail}
-              busy={decision.status === 'running'}
-              refusedComment={refused?.fields?.refuseReason}
-              send={send}
+              others={decision.others}
+              busy={decision.isBusy}
+              refusedComment={decision.refusedComment}
+              send={decision.decide}
             />
           )}
           {(detail.status === '2' || detail.comments.length > 0) && (

@@ -222,11 +222,12 @@ function contentsShown(row: NamedVersion, view: View) {
 
 /** Another language version of what an auditor looks at. */
 const otherOf = (row: NamedVersion, view: View, nameOf: NameOf) => {
-  const { recordVersion, hold, can } = rowOf(row, view);
+  const { recordVersion, liveStatus, hold, can } = rowOf(row, view);
   return {
     ...contentsShown(row, view),
     id: row.id,
     recordVersion,
+    liveStatus,
     hold,
     can: { audit: can.audit },
     lan: row.lan,
