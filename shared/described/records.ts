@@ -71,6 +71,10 @@ export const records: Described = {
   rightsHolder: ['Rights holder', '权利人'],
   copyrightInfo: ['What is public of the copyright data; null for none', '版权信息的公开部分；没有为 null'],
   copyrightStatus: ['State of the copyright data, by its code', '版权信息状态代码'],
+  ownReference: [
+    'What its owner calls it in files for import; empty for nothing. As a filter, part of it',
+    '提供方在导入文件中使用的自有编号；没有为空。作为筛选条件时为其中一部分',
+  ],
   office: ['Office address', '办公地址'],
   isError: ['Something is wrong with it', '存在错误'],
   newArrivals: ['The newest products', '最新产品'],

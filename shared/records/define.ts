@@ -333,6 +333,8 @@ export interface ReviewedKind extends KindBase {
   readonly upcasts?: Readonly<Partial<Record<ReviewedFact, readonly Upcast[]>>>;
   /** of its read models; 1 unless said */
   readonly modelVersions?: { readonly versions?: number; readonly cards?: number };
+  /** its records may have a reference of their owner's, by which an import finds them: a filter of the owner's lists */
+  readonly hasOwnReferences?: true;
   /** what a row shows beside, filled in by hand where the kind's rows are made, and the read models that it is from */
   readonly row?: z.ZodRawShape;
   readonly rowReads?: readonly string[];

@@ -62,8 +62,13 @@ export const product = {
   tells: ['approved', 'rejected', 'takenDown'],
   wire: { record: 'prdId', rows: 'productInformationQueryResPojoList', total: 'totalElements' },
   /** of its copyright data: 0 none, 1 awaiting review, 2 approved, 9 rejected */
-  row: { copyrightStatus: z.enum(copyrightStatuses) },
-  rowReads: ['copyright_versions'],
+  row: {
+    copyrightStatus: z.enum(copyrightStatuses),
+    /** what its owner calls it in files for import; '' for nothing */
+    ownReference: z.string(),
+  },
+  rowReads: ['copyright_versions', 'record_keys'],
+  hasOwnReferences: true,
   paths: {
     list: `${own}/queryProductInformationList`,
     show: `${own}/queryProductInformation`,

@@ -25,8 +25,8 @@ import {
 } from './kind.ts';
 import { Address, Coded, StatusCell } from './parts/cells.tsx';
 
-/** The filters that the owner's list and the audit list have in common. */
-export function useRecordFilters(kind: ReviewedKind): readonly Filter[] {
+/** The filters that the owner's list and the audit list have in common; with what the owner's alone has where `isOwn`. */
+export function useRecordFilters(kind: ReviewedKind, isOwn = false): readonly Filter[] {
   const { t } = useTranslation();
   const translate = useTranslate();
   const words = useKindWords(kind);
@@ -52,13 +52,16 @@ export function useRecordFilters(kind: ReviewedKind): readonly Filter[] {
     };
     return [
       ...fields.filter(isFirst).flatMap(ofField),
+      ...(isOwn && kind.hasOwnReferences
+        ? [{ kind: 'text' as const, name: 'ownReference', label: t('catalogue.columns.key'), max: 100 }]
+        : []),
       ...(kind.languages.length > 0 ? [ofLanguage] : []),
       { kind: 'choice', name: 'status', label: t('record.list.status'), options: [all, ...statuses] },
       { kind: 'dates', from: 'putonTimeStart', to: 'putonTimeEnd', label: t('record.list.putOn') },
       ...fields.filter((field) => !isFirst(field)).flatMap(ofField),
       { kind: 'text', name: 'id', label: t('record.list.id'), max: 50 },
     ];
-  }, [kind, t, translate, words]);
+  }, [kind, isOwn, t, translate, words]);
 }
 
 const exportsOf = { list: 'exportOwn', auditList: 'exportAudit' } as const;
@@ -169,6 +172,15 @@ export function useRecordColumns(kind: ReviewedKind) {
       cell: (row: Row) => format.text(format.list(row.sections.map((section) => t(`codes.section.${section}`)))),
     },
     company: { key: 'company', title: t('record.list.company'), cell: (row: Row) => format.text(row.businessName) },
+    ownReference: kind.hasOwnReferences
+      ? [
+          {
+            key: 'ownReference',
+            title: t('catalogue.columns.key'),
+            cell: (row: Row) => <Coded>{format.text(String(row.ownReference ?? ''))}</Coded>,
+          },
+        ]
+      : [],
     id: { key: 'id', title: t('record.list.id'), cell: (row: Row) => row.id },
   };
 }

@@ -36,6 +36,17 @@ test('the address is the query, and a changed filter goes back to page 1', async
   );
 });
 
+test('the own reference of an import is a column, and a filter', async () => {
+  const productList = vi.fn(async () => productRows([productRow('CN', { ownReference: 'BK-0087' })]));
+  const { search } = await renderOffice(Screen, '/user/ProductInfo', { productList });
+  await screen.findByText('BK-0087');
+  expect(screen.getByRole('columnheader', { name: 'Your reference' })).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Your reference'), { target: { value: 'bk' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(search().get('ownReference')).toBe('bk'));
+  await waitFor(() => expect(productList).toHaveBeenLastCalledWith({ ownReference: 'bk' }, expect.anything()));
+});
+
 test('a rejected row says why', async () => {
   const reason = 'The cover is blurred, and the name differs from that of the certificate of registration';
   const row = (status: '1' | '9') => productRow(status === '9' ? 'CN' : 'EN', { status, auditComment: reason });

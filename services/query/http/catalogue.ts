@@ -12,9 +12,9 @@ import { joined } from '@portal/shared/records/content';
 import { product } from '@portal/shared/records/product';
 import { refuse } from '@portal/shared/refusal';
 import { rowOf, sheetHeader } from '@portal/shared/sheet';
-import { db } from '../database.ts';
 import { fileOf } from '../export/file.ts';
 import type { Cell } from '../export/sheet.ts';
+import { inKeyOrder, keysOf } from '../projections/record_keys/queries.ts';
 import type { ReviewedModels } from '../records/reviewed/models.ts';
 import { versionQueries } from '../records/reviewed/version-queries.ts';
 import { workingOf } from '../records/reviewed/versions.ts';
@@ -33,15 +33,15 @@ export function catalogueHandlers(deps: Dependencies, kinds: readonly ReviewedMo
 
   async function* rowsFor(umId: string, lan: Lan): AsyncGenerator<(readonly Cell[])[]> {
     if (!models) return;
-    for await (const page of reader.pages(versionQueries(models).whole(umId), batch)) {
-      const records = [...new Set(page.map(({ record }) => record))];
-      const keys = await reader.rows(db.selectFrom('record_keys').selectAll().where('record', 'in', records));
-      const keyOf = new Map(keys.map(({ record, key }) => [record, key]));
+    const queries = versionQueries(models);
+    const records = await queries.recordsOf(reader, umId);
+    const keys = await keysOf(reader, records);
+    for await (const page of reader.pages(queries.whole(umId, inKeyOrder(records, keys)), batch)) {
       yield page.flatMap((row) => {
         const content = workingOf(row) ?? row.live;
         if (!content || !row.lan) return [];
         const { record, lan: own, sites } = row;
-        const version = { key: keyOf.get(record) ?? record, lan: own, sites, content: joined({ content }) };
+        const version = { key: keys.get(record) ?? record, lan: own, sites, content: joined({ content }) };
         return [rowOf(models.kind, version, lan)];
       });
     }

@@ -57,6 +57,7 @@ import { transactionsOf } from '../projections/transactions/queries.ts';
 import { allArticles, articleRowOf } from '../records/article.ts';
 import { allBroadcasts, broadcastRowOf } from '../records/broadcast.ts';
 import type { ReviewedModels } from '../records/reviewed/models.ts';
+import { calledBy } from '../records/reviewed/own-references.ts';
 import { versionQueries } from '../records/reviewed/version-queries.ts';
 import { allSlots, slotRowOf } from '../records/slot.ts';
 import { askedAt } from '../review/handlers.ts';
@@ -151,11 +152,16 @@ export function exportHandlers(deps: Dependencies, kinds: readonly ReviewedModel
   function ofKind(models: ReviewedModels): Bound[] {
     const { kind } = models;
     const { exportOwn, exportAudit } = callsOf<ReviewedKind>(kind);
-    const { all } = versionQueries(models);
+    const queries = versionQueries(models);
+    const { all } = queries;
     const columns = versionColumns(kind);
     const name = `${kind.kind}s`;
     return [
-      handle(exportOwn, (asked) => file(name, asked, all({ owner: asked.caller.umId }, asked.input), columns, same)),
+      handle(exportOwn, async (asked) => {
+        const owner = asked.caller.umId;
+        const records = await calledBy(reader, queries, owner, asked.input.ownReference);
+        return file(name, asked, all({ owner }, { ...asked.input, records }), columns, same);
+      }),
       handle(exportAudit, (asked) => {
         const scope = adminScope(asked.caller, asked.input.dataDomain);
         return file(name, asked, all(scope, asked.input), columns, same);

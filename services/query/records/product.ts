@@ -7,6 +7,7 @@ import { beginning } from '@portal/shared/rules/excerpt';
 import { plainText } from '@portal/shared/rules/html';
 import { type Reader, viewOf } from '../database.ts';
 import { type Addresses, publicAddress, withPictures } from '../http/addresses.ts';
+import { keysOf } from '../projections/record_keys/queries.ts';
 import { sellerMembers } from '../projections/sellers/sql.ts';
 import { copyrightCards } from './copyright.ts';
 import { alikeAsked, guessed, keptIds, keptTogether, sellerOf, unsaid } from './guess.ts';
@@ -23,14 +24,20 @@ export const productCards = models.cards;
 
 const copyrights = viewOf(modelsOf(copyright).versions);
 
-/** How the copyright data of some products stand; they have the id of the product. */
+/** How the copyright data of some products stand, which have the id of the product, and what their owners call these. */
 export const productExtras: RowExtras = async (reader, rows) => {
-  const found = await reader.prepared<{ id: string; status: string }>(
-    `select id, status from ${copyrights} where id = any($1)`,
-    [[...new Set(rows.map(({ record }) => record))]],
-  );
+  const records = [...new Set(rows.map(({ record }) => record))];
+  const [found, keys] = await Promise.all([
+    reader.prepared<{ id: string; status: string }>(`select id, status from ${copyrights} where id = any($1)`, [
+      records,
+    ]),
+    keysOf(reader, records),
+  ]);
   const statuses = new Map(found.map(({ id, status }) => [id, status]));
-  return ({ record }) => ({ copyrightStatus: copyrightStatusOf(statuses.get(record)) });
+  return ({ record }) => ({
+    copyrightStatus: copyrightStatusOf(statuses.get(record)),
+    ownReference: keys.get(record) ?? '',
+  });
 };
 
 /** Address of the cover that fits a card, of a row `c` of cards; '' for none. */

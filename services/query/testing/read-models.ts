@@ -38,6 +38,7 @@ import { publishedFiles } from '../projections/published_files/model.ts';
 import { productRanks } from '../projections/ranks/model.ts';
 import { rateFilings } from '../projections/rate_filings/model.ts';
 import { rates } from '../projections/rates/model.ts';
+import { recordKeys } from '../projections/record_keys/model.ts';
 import { refusedRows } from '../projections/refused_rows/model.ts';
 import { reports } from '../projections/reports/model.ts';
 import { sectionEntries } from '../projections/sections/model.ts';
@@ -154,6 +155,7 @@ export async function fillReadModels(
   await fillModel(pool, reports, log);
   await fillModel(pool, rates, log);
   await fillModel(pool, rateFilings, log);
+  await fillModel(pool, recordKeys, log);
   await fillModel(pool, bankRules, log);
   await fillModel(pool, settings, log);
   await fillModel(pool, agreements, log);

@@ -8,7 +8,7 @@ import { fieldsIn, type ReviewedKind, type ReviewedRole, type SentContent, wireN
 import { typeOf } from '../field-types.ts';
 import { versionIdField, versionOf } from '../ids.ts';
 import { areParallel, recordVersion, shownVersion, shownVersions } from '../record-version.ts';
-import { type BaseFilters, filterShape, inOrder, order } from './filters.ts';
+import { type BaseFilters, filterShape, inOrder, order, ownFilterShape } from './filters.ts';
 import { holdMinutes, reviewedStatuses } from './status.ts';
 import {
   auditPart,
@@ -69,6 +69,7 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
     >;
 
   const filters = filterShape(kind);
+  const ownFilters = ownFilterShape(kind);
   const filtered = <More extends z.ZodRawShape>(more: More) =>
     z.object({ ...filters, ...(more as z.ZodRawShape) }).refine(inOrder, order) as z.ZodType as z.ZodObject<
       BaseFilters & More,
@@ -146,7 +147,7 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
       ...own,
       path: paths.list,
       summary: 'The owner’s own records, a row for each language version',
-      input: filtered({ ...paging, ...ignored }),
+      input: filtered({ ...paging, ...ignored, ...ownFilters }),
       output: rows,
     }),
     show: call({
@@ -257,7 +258,7 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
       access: [seller],
       path: paths.exportOwn,
       summary: 'The owner’s own records as CSV or XLSX',
-      input: filtered(format),
+      input: filtered({ ...format, ...ownFilters }),
     }),
     exportAudit: call({
       ...file,

@@ -41,6 +41,10 @@ export const filterShape = (kind: ReviewedKind) => ({
   id: text(0, 50).default(''),
 });
 
+/** What else an owner finds his records by, where they have references of his own: part of one. */
+export const ownFilterShape = ({ hasOwnReferences }: ReviewedKind) =>
+  (hasOwnReferences ? { ownReference: text(0, longestFilter).default('') } : {}) as Record<never, z.ZodType>;
+
 /** A put-on range that ends before it starts is refused. */
 export const inOrder = ({ putonTimeStart: from, putonTimeEnd: to }: Readonly<Record<string, unknown>>): boolean =>
   typeof from !== 'string' || typeof to !== 'string' || !from || !to || from <= to;

@@ -46,6 +46,7 @@ export function OwnList({ of }: { of: ReviewedRecord }) {
   const columns = useRecordColumns(kind);
   const shown: readonly Column<Row>[] = [
     columns.record((row) => <RecordCell kind={kind} row={row} to={viewPath(kind, row.id)} />),
+    ...columns.ownReference,
     ...columns.fields,
     ...columns.lan.map((column) => ({ ...column, cell: (row: Row) => <LanguageCell kind={kind} row={row} /> })),
     {
@@ -81,7 +82,7 @@ export function OwnList({ of }: { of: ReviewedRecord }) {
         columns={shown}
         rowKey={keyOf}
         rowName={(row) => nameOf(kind, row)}
-        filters={useRecordFilters(kind)}
+        filters={useRecordFilters(kind, true)}
         primarySearch={false}
         selection={selection}
         exported={exported}

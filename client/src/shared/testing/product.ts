@@ -35,6 +35,7 @@ export const productRow = (lan: Lan, some: Partial<ProductRow> = {}): ProductRow
   registryStatus: '0',
   copyrightNumber: '',
   copyrightStatus: '0',
+  ownReference: '',
   putonTime: '',
   submitTime: '2026-03-01T08:00:00Z',
   auditTime: '',

@@ -12,6 +12,7 @@ import { adminScope, isWithin, type Scope } from '../../http/scope.ts';
 import { peopleNamed } from '../../projections/accounts/names.ts';
 import { historyOf } from '../../projections/history/queries.ts';
 import type { ReviewedModels } from './models.ts';
+import { calledBy } from './own-references.ts';
 import { versionQueries } from './version-queries.ts';
 import { auditPartOf, contentsOf, detailOf, type RowExtras, rowsOf, type View } from './wire.ts';
 
@@ -86,7 +87,8 @@ export function reviewedHandlers(
 
   return [
     handle(calls.list, async ({ input, caller }) => {
-      const page = await queries.page(reader, ownScope(caller), input);
+      const records = await calledBy(reader, queries, caller.umId, input.ownReference);
+      const page = await queries.page(reader, ownScope(caller), { ...input, records });
       return { data: rowsOf(page, input.status, await viewFor('owner', caller, page.rows)) };
     }),
 

@@ -17,6 +17,9 @@ import { type Counted, type Counts, countedTo, foundByWords } from './found-by-w
 import type { ReviewedModels } from './models.ts';
 import { lastOf, type VersionRow } from './versions.ts';
 
+/** What a list is asked for; `records`: of these alone, which were found by what another model knows. */
+type Filters = RecordFilters & { records?: readonly string[] | undefined };
+
 /** A row with who offers it, by his company once that is public, and the name of who holds it; null when erased, and where nobody does. */
 export type NamedVersion = VersionRow & { owner_name: string | null; holder_name: string | null };
 
@@ -172,16 +175,17 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
   ];
 
   /** Those that are of nothing by which rows are counted, and not of words. */
-  function uncounted(filters: RecordFilters): Condition[] {
-    const { putonTimeStart, putonTimeEnd, id } = filters;
+  function uncounted(filters: Filters): Condition[] {
+    const { putonTimeStart, putonTimeEnd, id, records } = filters;
     const all = byTexts(filters);
+    if (records) all.push(sql`v.record = any (${texts(records)})`);
     if (putonTimeStart) all.push(sql`v.puton_time >= ${dayStart(putonTimeStart)}`);
     if (putonTimeEnd) all.push(sql`v.puton_time < ${dayEnd(putonTimeEnd)}`);
     if (id) all.push(sql`starts_with(v.id, lower(${id}))`);
     return all;
   }
 
-  function conditions(scope: Scope, filters: RecordFilters): Condition[] {
+  function conditions(scope: Scope, filters: Filters): Condition[] {
     const words = wordsOf(filters);
     const all = [...ofScope(scope, filters), ...byCodes(filters), ...uncounted(filters)];
     if (words) all.push(words.length ? sql`v.words @> ${texts(words)}` : sql`false`);
@@ -202,7 +206,7 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
   /** The same of what rows are counted by: from those counts, without a row. */
   const countsKept = (reader: Reader, all: readonly Condition[]) => countsWhere(reader, all, keptCounts);
 
-  async function countsOfPage(reader: Reader, scope: Scope, filters: RecordFilters): Promise<Counted> {
+  async function countsOfPage(reader: Reader, scope: Scope, filters: Filters): Promise<Counted> {
     const { status } = filters;
     const all = conditions(scope, filters);
     const isKept = scope.owner === undefined && !wordsOf(filters) && !uncounted(filters).length;
@@ -226,7 +230,7 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
     );
   }
 
-  const found = (scope: Scope, filters: RecordFilters) => {
+  const found = (scope: Scope, filters: Filters) => {
     const all = conditions(scope, filters);
     if (filters.status) all.push(sql`v.status = ${filters.status}`);
     return sql`${where(all)} order by ${order(filters)}`;
@@ -250,6 +254,8 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
   const wholeText = `select v.record, array_agg(v.lan) as lans, bool_or(v.live_status = '1') as is_public,
     ${sectionsText} as sections from ${viewOf(versions)} v where v.record = any($1) group by v.record`;
 
+  const recordsText = `select distinct record from ${viewOf(versions)} where owner = $1`;
+
   const shownText = `select id, record_version from ${viewOf(versions)} where id = any($1)`;
 
   const idsText = `select id, lan from ${viewOf(versions)} where owner = $1 order by lan`;
@@ -259,22 +265,23 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
 
   return {
     /** All of them, in order, their rich texts whole. */
-    all: (scope: Scope, filters: RecordFilters): Compilable<ListedVersion> =>
+    all: (scope: Scope, filters: Filters): Compilable<ListedVersion> =>
       built(sql<ListedVersion>`select ${exported}, ${withNames} from ${view} v ${named} ${found(scope, filters)}`),
 
-    /** All of somebody's with their contents. */
-    whole: (owner: string): Compilable<NamedVersion> =>
+    /** All of somebody's with their contents, in the order of these records, else by their ids. */
+    whole: (owner: string, records: readonly string[] = []): Compilable<NamedVersion> =>
       built(
         sql<NamedVersion>`select ${sql.raw(whole)}, ${sql.raw(ownerName)} as owner_name, ${sql.raw(holderName)}
           from ${view} v ${named}
-          where v.owner = ${owner} order by v.id`,
+          left join unnest(${texts(records)}) with ordinality o (record, n) on o.record = v.record
+          where v.owner = ${owner} order by o.n, v.id`,
       ),
 
     /** A page of them, and how many of each status there are under the other filters. */
     async page(
       reader: Reader,
       scope: Scope,
-      filters: RecordFilters & { pageNo: number; pageSize: number },
+      filters: Filters & { pageNo: number; pageSize: number },
     ): Promise<Counted & { rows: ListedVersion[] }> {
       // whole rows and names for the page alone, which is found in an index
       const whole = (ids: RawBuilder<unknown>) =>
@@ -316,6 +323,12 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
     async recordVersions(reader: Reader, ids: readonly string[]): Promise<Map<string, number>> {
       const rows = await reader.prepared<Pick<VersionRow, 'id' | 'record_version'>>(shownText, [ids]);
       return new Map(rows.map((row) => [row.id, row.record_version]));
+    },
+
+    /** The records of an owner. */
+    async recordsOf(reader: Reader, owner: string): Promise<string[]> {
+      const rows = await reader.prepared<Pick<VersionRow, 'record'>>(recordsText, [owner]);
+      return rows.map(({ record }) => record);
     },
 
     /** The versions of whoever has one record of the kind at most. */
