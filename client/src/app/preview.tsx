@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { PreviewScreen } from '../features/preview/screens/preview.tsx';
+import { LargePictures } from '../shared/ui/lightbox.tsx';
 import { PageSkeleton } from '../shared/ui/skeleton.tsx';
 
 // asked for as a visitor's browser asks for it: what the public loads is cut as if there were no preview
@@ -14,6 +15,7 @@ const Page = lazy(async () => {
     default: (shown: Shown) => (
       <ProductPage
         {...shown}
+        largePictures={LargePictures}
         below={<Around product={shown.product} />}
         offered={{
           company: <Company product={shown.product} />,

@@ -82,6 +82,20 @@ test('a kind without a page has its card', async () => {
   expect(screen.getByText('Books and maps')).toBeTruthy();
 });
 
+test('all pictures of a card open large, one after the other', async () => {
+  const [logo, wide] = ['1', '2'].map((digit) => `00000000-0000-4000-8000-0000000000f${digit}`) as [string, string];
+  const pictures = { logo: [logo], logoUrls: [`/resource/${logo}`], image1: [wide], image1Urls: [`/resource/${wide}`] };
+  await renderOffice(Screen, `/user/Preview?kind=company&id=${id}`, {
+    previewRecord: async () => ({ ...company, card: { ...company.card, ...pictures } }),
+  });
+  const large = () => document.querySelector('[role=dialog] img')?.getAttribute('src');
+  const [first] = await screen.findAllByRole('button', { name: /Logo/ });
+  fireEvent.keyDown(first as HTMLElement, { key: 'Enter' });
+  await waitFor(() => expect(large()).toBe(`/resource/${logo}`));
+  fireEvent.keyDown(window, { key: 'ArrowRight', keyCode: 39 });
+  await waitFor(() => expect(large()).toBe(`/resource/${wide}`));
+});
+
 const slot: SlotPlan['shown'][number] = {
   ...{ typeCode: '03', catagory: 'P0', postId: '2', lanCode: 'EN', title: 'No. 1, new', connectMessage: id },
   ...{ imageFileId: '', publishTime: '', endTime: '' },

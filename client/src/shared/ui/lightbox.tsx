@@ -1,11 +1,13 @@
 import { pictureAt } from '@portal/shared/pictures';
-import { Image } from 'antd';
+import { type GetProp, Image } from 'antd';
 import { cloneElement, type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format.ts';
 import { useSize } from '../format/use-size.ts';
 import { classes } from './classes.ts';
 import css from './lightbox.module.css';
+
+type GroupPreviewConfig = Exclude<GetProp<typeof Image.PreviewGroup, 'preview'>, boolean>;
 
 interface PictureFacts {
   url: string;
@@ -59,26 +61,44 @@ interface Props {
   children: ReactNode;
 }
 
-/** Opens pictures as they were uploaded, one after the other by the arrow keys, with pixels and bytes. */
-export function Lightbox({ pictures, children }: Props) {
+/** How the large pictures are shown: each with its name, its pixels and its bytes. */
+function useLarge(pictures: readonly LightboxItem[]): GroupPreviewConfig {
   const { t } = useTranslation();
   const nameOf = (url: string) => pictures.find((picture) => picture.url === url)?.name ?? '';
+  return {
+    alt: t('record.form.largePictures'),
+    imageRender: (large, { image: { url } }) =>
+      cloneElement(large as ReactElement<{ alt: string }>, { alt: nameOf(url) }),
+    actionsRender: (actions, { image: { url } }) => (
+      <>
+        <Caption url={url} name={nameOf(url)} />
+        {actions}
+      </>
+    ),
+  };
+}
+
+/** Opens pictures as they were uploaded, one after the other by the arrow keys, with pixels and bytes. */
+export const Lightbox = ({ pictures, children }: Props) => (
+  <Image.PreviewGroup preview={useLarge(pictures)}>{children}</Image.PreviewGroup>
+);
+
+export interface LargePicturesProps {
+  pictures: readonly LightboxItem[];
+  /** index of the one that was opened */
+  index: number;
+  onClose: () => void;
+}
+
+/** The same, opened by something else than its own small pictures. */
+export function LargePictures({ pictures, index, onClose }: LargePicturesProps) {
+  const [current, setCurrent] = useState(index);
+  const large = useLarge(pictures);
   return (
     <Image.PreviewGroup
-      preview={{
-        alt: t('record.form.largePictures'),
-        imageRender: (large, { image: { url } }) =>
-          cloneElement(large as ReactElement<{ alt: string }>, { alt: nameOf(url) }),
-        actionsRender: (actions, { image: { url } }) => (
-          <>
-            <Caption url={url} name={nameOf(url)} />
-            {actions}
-          </>
-        ),
-      }}
-    >
-      {children}
-    </Image.PreviewGroup>
+      items={pictures.map(({ url }) => url)}
+      preview={{ ...large, open: true, current, onChange: setCurrent, onOpenChange: (open) => !open && onClose() }}
+    />
   );
 }
 

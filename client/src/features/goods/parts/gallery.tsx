@@ -1,11 +1,12 @@
 import { pictureAt } from '@portal/shared/pictures';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Cover } from '../../../shared/catalogue/cover.tsx';
 import type { Product } from '../../../shared/catalogue/requests.ts';
 import { IconButton } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import type { LargePicturesProps } from '../../../shared/ui/lightbox.tsx';
 import styles from './gallery.module.css';
 
 // most products have none, and those that have one show it when it is chosen
@@ -21,17 +22,33 @@ interface Props {
   /** what its video says, and in which language */
   words: string;
   lang: string;
+  /** how its pictures open; as visitors see them unless given */
+  large?: ComponentType<LargePicturesProps> | undefined;
 }
 
 const inView = 4;
 
+/** One picture, as visitors see it. */
+const LargePicture = ({ pictures, index, onClose }: LargePicturesProps) => {
+  const picture = pictures[index];
+  return (
+    picture && (
+      <Dialog label={picture.name} onClose={onClose}>
+        <img className={styles.large} src={pictureAt(picture.url, 960)} alt={picture.name} />
+      </Dialog>
+    )
+  );
+};
+
 /** The pictures: one large, the others below, four in view. The large one opens in its full size. */
-export function Gallery({ images, name, category, words, lang }: Props) {
+export function Gallery({ images, name, category, words, lang, large: Large = LargePicture }: Props) {
   const { t } = useTranslation();
   const [at, setAt] = useState(0);
-  const [large, setLarge] = useState(false);
+  const [isLarge, setLarge] = useState(false);
   const shown = images[at];
-  const alt = `${name}, ${t('goods.picture', { at: at + 1, count: Math.max(images.length, 1) })}`;
+  const nameAt = (index: number) =>
+    `${name}, ${t('goods.picture', { at: index + 1, count: Math.max(images.length, 1) })}`;
+  const alt = nameAt(at);
   return (
     <section className={styles.gallery} aria-label={t('goods.gallery')}>
       {shown?.isMedia === 'M' ? (
@@ -50,11 +67,16 @@ export function Gallery({ images, name, category, words, lang }: Props) {
         </button>
       )}
       {images.length > 1 && <Thumbnails images={images} at={at} onChoose={setAt} category={category} />}
-      {large && shown && (
+      {isLarge && shown && (
         <Suspense fallback={null}>
-          <Dialog label={alt} onClose={() => setLarge(false)}>
-            <img className={styles.large} src={pictureAt(shown.image, 960)} alt={alt} />
-          </Dialog>
+          <Large
+            // a video comes after the pictures
+            pictures={images.flatMap(({ image, isMedia }, index) =>
+              isMedia === 'M' ? [] : [{ url: image, name: nameAt(index) }],
+            )}
+            index={at}
+            onClose={() => setLarge(false)}
+          />
         </Suspense>
       )}
     </section>

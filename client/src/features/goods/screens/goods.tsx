@@ -1,5 +1,5 @@
 import { pathTo } from '@portal/shared/screens';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { ApprovalLine } from '../../../shared/approval/approval-line.tsx';
@@ -11,6 +11,7 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { LaidOver, overlay } from '../../../shared/ui/laid-over.tsx';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
 import { later } from '../../../shared/ui/later.tsx';
+import type { LargePicturesProps } from '../../../shared/ui/lightbox.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Lines, PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
@@ -78,10 +79,12 @@ interface PageProps {
   below?: ReactNode;
   /** behind the tabs beside its description */
   offered?: Offered;
+  /** how its pictures open; as visitors see them unless given */
+  largePictures?: ComponentType<LargePicturesProps>;
 }
 
 /** A product as its page shows it; what is not approved yet says nothing of an approval. */
-export function ProductPage({ product, beside: aside, below: after, offered: about }: PageProps) {
+export function ProductPage({ product, beside: aside, below: after, offered: about, largePictures }: PageProps) {
   const { t } = useTranslation();
   const { lan } = useCatalogueScope();
   const above = useAbove({ words: t('site.product.title'), to: pathTo('products') });
@@ -101,6 +104,7 @@ export function ProductPage({ product, beside: aside, below: after, offered: abo
             category={product.category}
             words={product.mediaWords}
             lang={langTag[product.lan]}
+            large={largePictures}
           />
           {product.approval && (
             <div className={views.views} data-laid-over>

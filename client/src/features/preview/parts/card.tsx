@@ -10,18 +10,16 @@ import { Lightbox, LightboxPicture } from '../../../shared/ui/lightbox.tsx';
 import { useTranslate } from '../../../shared/ui/translate.ts';
 import css from './card.module.css';
 
-/** The public card of a record: its picture, its name, and what the definition puts on it. */
+/** The public card of a record: its pictures, its name, and what the definition puts on it. */
 export function Card({ kind, shown: { card, companyName, lan } }: { kind: ReviewedKind; shown: Preview }) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const words = useKindWords(kind);
   const format = useFormat();
   const fields = fieldsOf(kind).filter(({ field }) => isUsedIn(field, 'card') && !field.personal);
-  const [picture] = fields.flatMap(({ field, name, wire }) =>
+  const pictures = fields.flatMap(({ field, name, wire }) =>
     field.type === 'pictures'
-      ? picturesIn(field, wire, card)
-          .slice(0, 1)
-          .map(({ url }) => ({ url, name: words.field(name) }))
+      ? picturesIn(field, wire, card).map(({ fileId, url }) => ({ fileId, url, name: words.field(name) }))
       : [],
   );
   const facts = fields
@@ -32,9 +30,13 @@ export function Card({ kind, shown: { card, companyName, lan } }: { kind: Review
     });
   return (
     <article className={css.card} lang={lan ? langTag[lan] : undefined} aria-label={t('record.preview.card')}>
-      {picture && (
-        <Lightbox pictures={[picture]}>
-          <LightboxPicture {...picture} className={css.picture} />
+      {pictures.length > 0 && (
+        <Lightbox pictures={pictures}>
+          <div className={css.pictures}>
+            {pictures.map(({ fileId, ...picture }) => (
+              <LightboxPicture key={fileId} {...picture} className={css.picture} />
+            ))}
+          </div>
         </Lightbox>
       )}
       <div className={css.words}>
