@@ -60,7 +60,7 @@ test('how somebody wants to be told of each kind is chosen, kept, and decides wh
   };
   await expect
     .poll(inbox)
-    .toEqual(['Company taken down', 'Copyright record approved', 'Product approved', 'Company approved']);
+    .toEqual(['Company taken down', 'Copyright approved', 'Product approved', 'Company approved']);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(centreAddress(portal, 'EN', 'SysMessage'));
   for (const kind of ['product', 'copyright', 'company'] as const)

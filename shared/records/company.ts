@@ -45,6 +45,7 @@ export const company = {
   upcasts: { Saved: [withoutVideo], Approved: [withoutVideo] },
   modelVersions: { cards: 2 },
   tells: ['approved', 'rejected', 'takenDown'],
+  statusWords: 'approvedStatus',
   wire: {
     record: 'entId',
     rows: 'comInfoList',

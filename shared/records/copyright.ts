@@ -64,6 +64,7 @@ export const copyright = {
   ],
   name: 'prdName',
   tells: ['approved', 'rejected', 'takenDown'],
+  statusWords: 'approvedStatus',
   wire: { record: 'prdId', rows: 'copyrightInfoList', total: 'totalElements' },
   paths: {
     list: `${own}/queryCopyRightList`,

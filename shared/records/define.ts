@@ -306,6 +306,8 @@ export interface ReviewedKind extends KindBase {
   readonly life: 'reviewed';
   /** a saved content waits for review at once; otherwise its owner submits it apart */
   readonly submitsOnSave?: true;
+  /** the words of its states, in `codes`; those of what is listed unless said */
+  readonly statusWords?: 'approvedStatus';
   /** an owner has one */
   readonly single?: true;
   /**

@@ -1,3 +1,6 @@
+import type { ReviewedKind } from './define.ts';
+import type { ReviewedStatus } from './reviewed/status.ts';
+
 type Translate = (key: string) => string;
 
 /** What a kind is called, as the words of records take it; see `kinds` in shared/locales. */
@@ -6,3 +9,11 @@ export const kindNames = (kind: string, translate: Translate) => ({
   kinds: translate(`kinds.${kind}.many`),
   Kind: translate(`kinds.${kind}.title`),
 });
+
+/** The table of `codes` that has the words for the states of a kind. */
+export const statusTable = ({ statusWords = 'reviewedStatus' }: Pick<ReviewedKind, 'statusWords'>) =>
+  `codes.${statusWords}` as const;
+
+/** The key of the words for one of them. */
+export const statusKey = (kind: Pick<ReviewedKind, 'statusWords'>, status: ReviewedStatus) =>
+  `${statusTable(kind)}.${status}` as const;

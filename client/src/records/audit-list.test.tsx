@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { company } from '@portal/shared/records/company';
 import { platform } from '@portal/shared/records/platform';
 import { product } from '@portal/shared/records/product';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -38,6 +39,20 @@ test('a list of what has a website leads to it, and says when it was decided on 
   await open('2');
   await screen.findByRole('link', { name: 'www.inkriver.example' });
   expect(heads()).toEqual(['Platform', 'Website', 'Status', 'Waiting', 'Submitted', 'Language', 'Actions']);
+});
+
+test('a company is approved, not listed: in its row, its tab and its filter', async () => {
+  const answer = {
+    ...{ [company.wire.rows]: [row({ website: '' })], [company.wire.total]: 1 },
+    ...{ statusCounts: { '0': 0, '1': 1, '2': 0, '9': 0 }, more: [] },
+  };
+  const companyAuditList = (async () => answer) as unknown as Api['companyAuditList'];
+  await renderOffice(() => <AuditList of={reviewedRecord(company)} />, '/user/CompanyAudit?status=1', {
+    companyAuditList,
+  });
+  await screen.findByRole('tab', { name: 'Approved 1' });
+  expect(screen.getByRole('row', { name: /Inkriver/ }).textContent).toContain('Approved');
+  expect(screen.queryByText('Listed')).toBeNull();
 });
 
 test('an administrator who sells as well adds a product from the list of those to review', async () => {

@@ -4,7 +4,7 @@ import { calls } from '@portal/shared/calls/index';
 import { type Lan, languages, sites } from '@portal/shared/codes/index';
 import type { Section } from '@portal/shared/codes/sections';
 import type { ReviewedKind, ReviewedRole } from '@portal/shared/records/define';
-import { kindNames } from '@portal/shared/records/names';
+import { kindNames, statusKey } from '@portal/shared/records/names';
 import { callName } from '@portal/shared/records/reviewed/calls';
 import type { LiveStatus, ReviewedStatus } from '@portal/shared/records/reviewed/status';
 import type {
@@ -302,7 +302,8 @@ export const reviewedRecord = (
 const split = (codes: string): string[] => codes.split(',').filter(Boolean);
 
 /** Words of a kind: its names as parameters of the words of every kind, its fields, and what versions have in common. */
-export function useKindWords({ kind }: ReviewedKind) {
+export function useKindWords(of: ReviewedKind) {
+  const { kind } = of;
   const { t } = useTranslation();
   const translate = useTranslate();
   const { list } = useFormat();
@@ -310,13 +311,14 @@ export function useKindWords({ kind }: ReviewedKind) {
     () => ({
       names: kindNames(kind, translate),
       field: (name: string) => translate(`kinds.${kind}.fields.${name}`),
+      status: (status: ReviewedStatus) => t(statusKey(of, status)),
       language: (lan: Lan | '') => (lan ? t(`codes.language.${lan}`) : ''),
       sites: (codes: string) =>
         list(sites.filter((site) => split(codes).includes(site)).map((site) => t(`codes.siteShort.${site}`))),
       siteChoices: sites.map((value) => ({ value, label: t(`codes.site.${value}`) })),
       languageChoices: languages.map((value) => ({ value, label: t(`codes.language.${value}`) })),
     }),
-    [kind, t, translate, list],
+    [of, kind, t, translate, list],
   );
 }
 export type KindWords = ReturnType<typeof useKindWords>;

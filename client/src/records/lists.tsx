@@ -43,7 +43,7 @@ export function useRecordFilters(kind: ReviewedKind, isOwn = false): readonly Fi
     };
     const fields = fieldsOf(kind).filter(({ field }) => isUsedIn(field, 'filter'));
     const isFirst = ({ name }: KindField) => name === kind.name || name === kind.categories;
-    const statuses = reviewedStatuses.map((value) => ({ value, label: t(`codes.reviewedStatus.${value}`) }));
+    const statuses = reviewedStatuses.map((value) => ({ value, label: words.status(value) }));
     const ofLanguage: Filter = {
       kind: 'choice',
       name: 'lan',
@@ -154,7 +154,7 @@ export function useRecordColumns(kind: ReviewedKind) {
       key: 'status',
       title: t('record.list.status'),
       sort: 'status',
-      cell: (row: Row) => <StatusCell row={row} />,
+      cell: (row: Row) => <StatusCell kind={kind} row={row} />,
     },
     putonTime: time('putonTime', t('record.list.putOn')),
     saveTime: time('saveTime', t('record.list.saved')),

@@ -11,6 +11,7 @@ import type { TransactionRow } from '@portal/shared/calls/transactions';
 import type { Lan } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import { type Field, isUsedIn, type ReviewedKind } from '@portal/shared/records/define';
+import { statusTable } from '@portal/shared/records/names';
 import { dueOf } from '@portal/shared/records/workflow';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { isDate } from '@portal/shared/rules/dates';
@@ -76,7 +77,7 @@ export const versionColumns = (kind: ReviewedKind): Columns<ListedVersion> => ({
       .map(([name, field]) => [`kinds.${kind.kind}.fields.${name}`, cellOf(kind, name, field)]),
   ),
   sites: ({ sites }, lan) => list(lan, 'codes.site', sites),
-  status: ({ status }, lan) => words(lan, 'codes.reviewedStatus', status),
+  status: ({ status }, lan) => words(lan, statusTable(kind), status),
   saved: ({ save_time }) => time(save_time),
   submitted: ({ submit_time }) => time(submit_time),
   audited: ({ audit_time }) => time(audit_time),

@@ -327,7 +327,7 @@ test('what is parked is exported for administrators of the main site, whole and 
   };
   const lines = await linesOf('/export/parked?sort=-events', 'root SHDIPP_ADMIN 01');
   expect(lines).toHaveLength(1_101);
-  expect(lines[1]).toContain(`Product,${uuid(0)},trail,2,Approved and listed,0,3,`);
+  expect(lines[1]).toContain(`Product,${uuid(0)},trail,2,Approved,0,3,`);
   expect(asked).toEqual(Array(3).fill({ order: { by: 'events', descending: true } }));
   expect((await service.get('/export/parked', { as: 'eva SHDIPP_ADMIN 02' })).json()).toMatchObject({
     returnCode: '403',

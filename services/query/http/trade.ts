@@ -6,6 +6,7 @@ import { translate } from '@portal/shared/locales/index';
 import { company } from '@portal/shared/records/company';
 import { copyright } from '@portal/shared/records/copyright';
 import type { ReviewedKind } from '@portal/shared/records/define';
+import { statusKey } from '@portal/shared/records/names';
 import { platform } from '@portal/shared/records/platform';
 import { product } from '@portal/shared/records/product';
 import { reviewedStatuses } from '@portal/shared/records/reviewed/status';
@@ -40,7 +41,7 @@ export async function tradeOf(reader: Reader, caller: Caller, lan: Lan): Promise
     const counts = reviewedStatuses
       .map((each) => ({ status: each, count: found[each] }))
       .filter(({ count }) => count > 0);
-    const words = counts.map((each) => `${translate(lan, `codes.reviewedStatus.${each.status}`)} ${each.count}`);
+    const words = counts.map((each) => `${translate(lan, statusKey(kind, each.status))} ${each.count}`);
     return { type, category: category(type), status: words.join(lan === 'CN' ? '，' : ', '), counts };
   });
   return [basic, ...(await Promise.all(rows))];

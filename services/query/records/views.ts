@@ -7,6 +7,7 @@ import { wording } from '@portal/shared/locales/inbox';
 import { fieldsOf } from '@portal/shared/records/content';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { typeOf } from '@portal/shared/records/field-types';
+import { statusTable } from '@portal/shared/records/names';
 import { amountOf } from '@portal/shared/rules/money';
 import { foreignOf } from '../http/transactions.ts';
 import { accounts } from '../projections/accounts/model.ts';
@@ -87,7 +88,7 @@ export const reviewedView = ({ kind, versions }: ReviewedModels): View => ({
   ...view(
     standingModel(kind, versions),
     {
-      status: 'codes.reviewedStatus.*',
+      status: `${statusTable(kind)}.*`,
       liveStatus: 'records.liveStatus.*',
       sites: 'codes.site.*',
       owner: 'person',

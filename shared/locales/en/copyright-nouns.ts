@@ -2,7 +2,7 @@
 export const copyrightNouns = {
   one: 'copyright record',
   many: 'copyright records',
-  title: 'Copyright record',
+  title: 'Copyright',
   fields: {
     prdName: 'Title of the work',
     prdCategory: 'Category of the work',

@@ -5,6 +5,8 @@ import { publishedEvents } from './published.ts';
 /** Of codes that the public side shows nowhere. */
 export const codes = {
   reviewedStatus: { '0': 'Not listed', '1': 'Listed', '2': 'Pending review', '9': 'Rejected' },
+  /** The same of what is no offer. */
+  approvedStatus: { '0': 'Not public', '1': 'Approved', '2': 'Pending review', '9': 'Rejected' },
   role: {
     'Default-App-User': 'User',
     SHDIPP_ADMIN: 'Platform administrator',

@@ -95,7 +95,7 @@ export const review = {
     rejectTitle_one: 'Reject one submission?',
     rejectTitle_other: 'Reject {{count}} submissions?',
     approveText:
-      'Each is listed at once, and its owner is told. What cannot be approved stays selected, with the reason.',
+      'Each is public at once, and its owner is notified. What cannot be approved stays selected, with the reason.',
     rejectText:
       'Every owner is told your reason, and can correct and submit again. What cannot be rejected stays selected.',
     reason: 'Reason',

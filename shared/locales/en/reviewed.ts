@@ -6,7 +6,7 @@ export const reviewed = {
     Withdrawn: 'Withdrawn from review',
     Held: 'Held for review',
     Released: 'Released to the queue',
-    Approved: 'Approved and listed',
+    Approved: 'Approved',
     Rejected: 'Rejected',
     Delisted: 'Taken off the shelf by the seller',
     TakenDown: 'Taken down by an administrator',
@@ -44,8 +44,8 @@ export const reviewed = {
   messages: {
     Approved: {
       title: '{{Kind}} approved',
-      text: '“{{name}}”{{language}} was approved and is now listed. Comment: {{comment}}',
-      textPlain: '“{{name}}”{{language}} was approved and is now listed.',
+      text: '“{{name}}”{{language}} was approved and is now public. Comment: {{comment}}',
+      textPlain: '“{{name}}”{{language}} was approved and is now public.',
     },
     Rejected: {
       title: '{{Kind}} rejected',

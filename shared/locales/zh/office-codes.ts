@@ -7,6 +7,7 @@ import { publishedEvents } from './published.ts';
 /** Of codes that the public side shows nowhere. */
 export const codes = {
   reviewedStatus: { '0': '未上架', '1': '已上架', '2': '待审核', '9': '未通过' },
+  approvedStatus: { '0': '未公开', '1': '已通过', '2': '待审核', '9': '未通过' },
   role: {
     'Default-App-User': '普通用户',
     SHDIPP_ADMIN: '平台管理员',

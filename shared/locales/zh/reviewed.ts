@@ -8,7 +8,7 @@ export const reviewed = {
     Withdrawn: '撤回审核',
     Held: '持有待审',
     Released: '释放，退回待审',
-    Approved: '审核通过并上架',
+    Approved: '审核通过',
     Rejected: '审核未通过',
     Delisted: '卖家下架',
     TakenDown: '管理员下架',
@@ -46,8 +46,8 @@ export const reviewed = {
   messages: {
     Approved: {
       title: '{{Kind}}审核通过',
-      text: '“{{name}}”{{language}}已审核通过并上架。审核意见：{{comment}}',
-      textPlain: '“{{name}}”{{language}}已审核通过并上架。',
+      text: '“{{name}}”{{language}}已审核通过并公开。审核意见：{{comment}}',
+      textPlain: '“{{name}}”{{language}}已审核通过并公开。',
     },
     Rejected: {
       title: '{{Kind}}审核未通过',

@@ -1,9 +1,22 @@
 import type { OutputOf } from '@portal/shared/calls/define';
 import type { tradeOverview } from '@portal/shared/calls/user-console';
 import { admin, type Role } from '@portal/shared/codes/index';
+import { company } from '@portal/shared/records/company';
+import { copyright } from '@portal/shared/records/copyright';
+import type { ReviewedKind } from '@portal/shared/records/define';
+import { platform } from '@portal/shared/records/platform';
+import { product } from '@portal/shared/records/product';
 import { pathTo } from '@portal/shared/screens';
 
 export type TradeRow = OutputOf<typeof tradeOverview>['rows'][number];
+
+/** The kinds of record that the rows are of. */
+export const tradeKinds: Record<Exclude<TradeRow['type'], 'basic'>, ReviewedKind> = {
+  ent: company,
+  platform,
+  product,
+  copyright,
+};
 
 const ofUsers: Record<TradeRow['type'], string> = {
   basic: pathTo('basicInfo'),

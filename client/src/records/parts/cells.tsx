@@ -105,18 +105,19 @@ export const Address = ({ url }: { url: string }) => {
 };
 
 interface StatusProps {
+  kind: ReviewedKind;
   row: Pick<Row, 'status' | 'liveStatus'>;
   /** what is to be said below */
   children?: ReactNode;
 }
 
 /** The status of a version, and whether an older content of it is still listed. */
-export function StatusCell({ row, children }: StatusProps) {
+export function StatusCell({ kind, row, children }: StatusProps) {
   const { t } = useTranslation();
   const stillListed = row.liveStatus === '1' && row.status !== '1';
   return (
     <span className={css.status}>
-      <StatusTag status={row.status} />
+      <StatusTag kind={kind} status={row.status} />
       {stillListed && (
         <Text as="small" size="xs" tone="tertiary">
           {t('record.list.liveToo')}

@@ -1,4 +1,3 @@
-import type { Lan } from '@portal/shared/codes/index';
 import { Button, Segmented, Switch } from 'antd';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +6,7 @@ import { type ComparedRow, Comparison } from '../../shared/ui/comparison.tsx';
 import { Cluster } from '../../shared/ui/layout.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { useTranslate } from '../../shared/ui/translate.ts';
-import { type Audited, type ReviewedRecord, useKindWords } from '../kind.ts';
+import { type Audited, type KindWords, type ReviewedRecord, useKindWords } from '../kind.ts';
 import {
   type Against,
   type ComparedField,
@@ -107,7 +106,7 @@ function Languages({ of, detail, versions, isWhole, title, beside, writes, chang
   const { t } = useTranslation();
   const translate = useTranslate();
   const words = useKindWords(of.kind);
-  const heads = useHeads(versions, words.language);
+  const heads = useHeads(versions, words);
   const label = useId();
   // a change is enough where the rest was approved
   const [changesOnly, setChangesOnly] = useState(detail.live !== null);
@@ -186,13 +185,13 @@ function Languages({ of, detail, versions, isWhole, title, beside, writes, chang
 }
 
 /** What a column is of: its language, where that version stands, and how much changed in it. */
-function useHeads(versions: readonly ComparedVersion[], language: (lan: Lan | '') => string): string[] {
+function useHeads(versions: readonly ComparedVersion[], words: Pick<KindWords, 'language' | 'status'>): string[] {
   const { t } = useTranslation();
   return versions.map(({ version: { lan, status }, isWhole, fields }) => {
     const changes = fields.filter(({ changed }) => changed).length;
-    const state = t(`codes.reviewedStatus.${status}`);
+    const state = words.status(status);
     const said = isWhole ? [state] : [state, t('record.audit.changes', { count: changes })];
-    return (lan ? [language(lan), ...said] : said).join(' · ');
+    return (lan ? [words.language(lan), ...said] : said).join(' · ');
   });
 }
 

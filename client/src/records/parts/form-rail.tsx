@@ -134,7 +134,7 @@ function OtherLanguages({ of: { kind }, edit, existing }: Props) {
             {version ? (
               <>
                 <Text strong>{of.language}</Text>
-                <StatusCell row={version} />
+                <StatusCell kind={kind} row={version} />
                 <Text>{t('record.rail.staysAsItIs')}</Text>
               </>
             ) : (

@@ -68,10 +68,10 @@ const isUnseen = (looked: Audited, { others }: Audited): boolean =>
 /** What somebody else did to a submission while it was being looked at; nothing when that is nothing. */
 export function Meanwhile({ kind, detail, looked, seen }: MeanwhileProps) {
   const { t } = useTranslation();
-  const words = useKindWords(kind).names;
+  const { names: words, status: statusOf } = useKindWords(kind);
   const isPending = detail.status === '2';
   if (isPending && detail.recordVersion === looked.recordVersion && !isUnseen(looked, detail)) return null;
-  const status = t(`codes.reviewedStatus.${detail.status}`);
+  const status = statusOf(detail.status);
   return (
     <Alert
       className={css.outcome ?? ''}

@@ -65,7 +65,7 @@ export function AuditList({ of }: { of: ReviewedRecord }) {
   const columns = useAuditColumns(of, String(query.status ?? ''), { takeDown, assign });
   const figure = (status: (typeof tabs)[number]) =>
     answer ? `${format.figure(answer.statusCounts[status])}${answer.more.includes(status) ? '+' : ''}` : '';
-  const label = (status: (typeof tabs)[number]) => `${t(`codes.reviewedStatus.${status}`)} ${figure(status)}`;
+  const label = (status: (typeof tabs)[number]) => `${words.status(status)} ${figure(status)}`;
   const nonePending = query.status === '2' && list.total === 0;
   const isMainAlone = choosesSite && query.status === '2' && query.dataDomain === mainSite && !list.filtered;
   const counts = useRead(waiting, isMainAlone ? {} : undefined).data?.pending;
@@ -176,7 +176,11 @@ function useAuditColumns(
     ...(isSectionKind(kind.kind) ? [hidden(columns.sections)] : []),
     {
       ...columns.status,
-      cell: (row) => <StatusCell row={row}>{row.hold && <HeldBy hold={row.hold} />}</StatusCell>,
+      cell: (row) => (
+        <StatusCell kind={kind} row={row}>
+          {row.hold && <HeldBy hold={row.hold} />}
+        </StatusCell>
+      ),
     },
     isPending ? waiting : hidden(waiting),
     columns.submitTime,

@@ -91,7 +91,7 @@ function Desk({ of, detail, checking, reload }: DeskProps) {
         title={title}
         intro={
           <Cluster gap={3} rowGap={2}>
-            <StatusCell row={detail} />
+            <StatusCell kind={kind} row={detail} />
             <HoldBar of={of} detail={detail} changed={reload} />
           </Cluster>
         }

@@ -186,7 +186,7 @@ function Closed({ kind, existing }: { kind: ReviewedKind; existing: readonly Det
       description={existing
         .filter(({ can }) => !can.edit)
         .map(({ lan, status }) =>
-          t('record.form.locked', { language: words.language(lan), status: t(`codes.reviewedStatus.${status}`) }),
+          t('record.form.locked', { language: words.language(lan), status: words.status(status) }),
         )
         .join(' ')}
       action={first && <LinkButton to={viewPath(kind, first.id)}>{t('record.form.toRecord')}</LinkButton>}
@@ -264,7 +264,7 @@ function Publication({ of: { kind }, edit, existing }: PublicationProps) {
               <p key={version.id} className={css.hint}>
                 {t('record.form.locked', {
                   language: words.language(version.lan),
-                  status: t(`codes.reviewedStatus.${version.status}`),
+                  status: words.status(version.status),
                 })}
               </p>
             ))}

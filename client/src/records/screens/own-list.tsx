@@ -52,7 +52,7 @@ export function OwnList({ of }: { of: ReviewedRecord }) {
     {
       ...columns.status,
       cell: (row) => (
-        <StatusCell row={row}>
+        <StatusCell kind={kind} row={row}>
           {row.status === '9' && row.auditComment && <ReasonExcerpt reason={row.auditComment} />}
         </StatusCell>
       ),

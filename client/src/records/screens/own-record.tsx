@@ -136,7 +136,7 @@ function Head({ of: { kind }, lan, detail, other, actions }: HeadProps) {
     <Stack gap={2}>
       <Cluster inline gap={2}>
         <Text>{language}</Text>
-        <StatusCell row={detail} />
+        <StatusCell kind={kind} row={detail} />
       </Cluster>
       {detail.auditComment && (
         <Text as="small" tone="secondary">

@@ -61,7 +61,7 @@ function Version({ of, detail, reload }: { of: ReviewedRecord; detail: Detail; r
   usePageTitle(name);
   return (
     <>
-      <PageHead title={name} intro={<StatusCell row={detail} />}>
+      <PageHead title={name} intro={<StatusCell kind={kind} row={detail} />}>
         <Cluster inline>
           {ownerActions
             .filter((action) => detail.can[action])
@@ -136,7 +136,7 @@ function About({ of: { kind, publicPath, says, leads }, detail }: { of: Reviewed
               [
                 t('record.view.versions'),
                 <Link key={other.id} to={viewPath(kind, other.id)}>
-                  {words.language(other.lan)} <StatusTag status={other.status} />
+                  {words.language(other.lan)} <StatusTag kind={kind} status={other.status} />
                 </Link>,
               ] as const,
           ),

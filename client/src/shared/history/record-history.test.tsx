@@ -66,11 +66,11 @@ const entryOf = (heading: string) => {
 test('newest first: who in which role on which site, why, what it did to a list, what it caused', async () => {
   await open();
   expect((await entries()).map((heading) => heading.textContent)).toEqual([
-    'Approved and listed',
+    'Approved',
     'Content saved',
     'Content saved',
   ]);
-  const decision = entryOf('Approved and listed');
+  const decision = entryOf('Approved');
   decision.getByText('Erased person, Platform administrator · Main site');
   decision.getByText('Well done');
   decision.getByText('Entered the public product list');

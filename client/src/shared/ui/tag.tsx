@@ -1,3 +1,5 @@
+import type { ReviewedKind } from '@portal/shared/records/define';
+import { statusKey } from '@portal/shared/records/names';
 import type { ReviewedStatus } from '@portal/shared/records/reviewed/status';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,8 +29,14 @@ const looks: Record<ReviewedStatus, StateLook> = {
   '9': { icon: 'close', tone: 'bad' },
 };
 
+interface StatusTagProps {
+  /** of the record */
+  kind: Pick<ReviewedKind, 'statusWords'>;
+  status: ReviewedStatus;
+}
+
 /** The status of a reviewed record. */
-export function StatusTag({ status }: { status: ReviewedStatus }) {
+export function StatusTag({ kind, status }: StatusTagProps) {
   const { t } = useTranslation();
-  return <StateTag {...looks[status]}>{t(`codes.reviewedStatus.${status}`)}</StateTag>;
+  return <StateTag {...looks[status]}>{t(statusKey(kind, status))}</StateTag>;
 }

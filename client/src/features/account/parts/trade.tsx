@@ -1,4 +1,5 @@
 import type { SessionUser } from '@portal/shared/calls/session';
+import type { ReviewedKind } from '@portal/shared/records/define';
 import { reviewedStatuses } from '@portal/shared/records/reviewed/status';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ import { Panel } from '../../../shared/ui/panel.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
 import { StatusTag } from '../../../shared/ui/tag.tsx';
 import { trade } from '../requests.ts';
-import { seePath, type TradeRow } from '../trade.ts';
+import { seePath, type TradeRow, tradeKinds } from '../trade.ts';
 import lines from './lines.module.css';
 import css from './trade.module.css';
 
@@ -55,7 +56,11 @@ function Row({ row, user }: { row: TradeRow; user: SessionUser }) {
         {row.type === 'basic' ? (
           text(row.status)
         ) : (
-          <Figures counts={row.counts} to={(status) => seePath(user.roles, row.type, status)} />
+          <Figures
+            kind={tradeKinds[row.type]}
+            counts={row.counts}
+            to={(status) => seePath(user.roles, row.type, status)}
+          />
         )}
       </td>
       <td className={css.end}>
@@ -71,8 +76,14 @@ function Row({ row, user }: { row: TradeRow; user: SessionUser }) {
   );
 }
 
+interface FiguresProps {
+  kind: ReviewedKind;
+  counts: TradeRow['counts'];
+  to: (status: string) => string;
+}
+
 /** How many records each status has, each leading to its list. */
-function Figures({ counts, to }: { counts: TradeRow['counts']; to: (status: string) => string }) {
+function Figures({ kind, counts, to }: FiguresProps) {
   const { figure } = useFormat();
   const countOf = (status: string) => counts.find((one) => one.status === status)?.count ?? 0;
   return (
@@ -81,7 +92,7 @@ function Figures({ counts, to }: { counts: TradeRow['counts']; to: (status: stri
         <li key={status}>
           <Link to={to(status)} className={css.figure}>
             <b>{figure(countOf(status))}</b>
-            <StatusTag status={status} />
+            <StatusTag kind={kind} status={status} />
           </Link>
         </li>
       ))}
