@@ -25,6 +25,7 @@ export const centre = {
     now: 'Now',
     picture: 'Picture',
     keep: 'Keep my entries',
+    show: 'Show changes',
     takeOver: 'Use the new entry: {{field}}',
   },
   areas: { user: 'Business', admin: 'Administration', institution: 'Institutions' },

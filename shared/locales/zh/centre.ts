@@ -27,6 +27,7 @@ export const centre = {
     now: '最新内容',
     picture: '图片',
     keep: '保留我的填写',
+    show: '查看变更',
     takeOver: '采用最新内容：{{field}}',
   },
   areas: { user: '业务中心', admin: '管理中心', institution: '机构业务' },

@@ -1,7 +1,8 @@
 import type { ReviewedKind } from '@portal/shared/records/define';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/format/use-format.ts';
+import { ChangedAlert } from '../../shared/newer/changed-alert.tsx';
 import { Comparison } from '../../shared/ui/comparison.tsx';
 import { Stack } from '../../shared/ui/layout.tsx';
 import { useTranslate } from '../../shared/ui/translate.ts';
@@ -26,33 +27,27 @@ export function OutdatedVersionAlert({ kind, version, edit }: Props) {
   const fields = compare(kind, before, now, translate, list(['', ''])).filter(({ changed }) => changed);
   const shown = { version: { lan }, now, before, isWhole: false };
   return (
-    <Alert
-      type="warning"
-      showIcon
-      role="alert"
-      title={t('record.outdated.title', { language: lan ? words.language(lan) : words.names.kind })}
-      description={
-        <Stack gap={3}>
-          {fields.length > 0 && (
-            <Comparison
-              label={t('record.outdated.label')}
-              corner={t('trail.timeline.field')}
-              heads={[t('record.outdated.now')]}
-              rows={fields.map((compared) => ({
-                key: compared.of.wire,
-                name: words.field(compared.of.name),
-                cells: [<ComparedCell key="now" compared={compared} version={shown} />],
-                below: (
-                  <Button size="small" onClick={() => edit.takeNewer(version, compared.of.wire)}>
-                    {t('centre.changed.takeOver', { field: words.field(compared.of.name) })}
-                  </Button>
-                ),
-              }))}
-            />
-          )}
-          <Button onClick={() => edit.acceptNewer(lan)}>{t('centre.changed.keep')}</Button>
-        </Stack>
-      }
-    />
+    <ChangedAlert title={t('record.outdated.title', { language: lan ? words.language(lan) : words.names.kind })}>
+      <Stack gap={3}>
+        {fields.length > 0 && (
+          <Comparison
+            label={t('record.outdated.label')}
+            corner={t('trail.timeline.field')}
+            heads={[t('record.outdated.now')]}
+            rows={fields.map((compared) => ({
+              key: compared.of.wire,
+              name: words.field(compared.of.name),
+              cells: [<ComparedCell key="now" compared={compared} version={shown} />],
+              below: (
+                <Button size="small" onClick={() => edit.takeNewer(version, compared.of.wire)}>
+                  {t('centre.changed.takeOver', { field: words.field(compared.of.name) })}
+                </Button>
+              ),
+            }))}
+          />
+        )}
+        <Button onClick={() => edit.acceptNewer(lan)}>{t('centre.changed.keep')}</Button>
+      </Stack>
+    </ChangedAlert>
   );
 }

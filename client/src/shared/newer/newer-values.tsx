@@ -1,5 +1,5 @@
 import { plainText } from '@portal/shared/rules/html';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { isDayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../core/forms/form.ts';
@@ -7,6 +7,7 @@ import { useFormValues } from '../../core/forms/use-form.ts';
 import { useFormat } from '../format/use-format.ts';
 import { Comparison } from '../ui/comparison.tsx';
 import { Stack } from '../ui/layout.tsx';
+import { ChangedAlert } from './changed-alert.tsx';
 
 interface Props<Values extends object> {
   form: Form<Values>;
@@ -37,36 +38,30 @@ export function NewerValues<Values extends object>({ form, before, now, codes = 
     return (text && (label?.(text) ?? plainText(text))) || t('centre.none');
   };
   return (
-    <Alert
-      type="warning"
-      showIcon
-      role="alert"
-      title={t('centre.changed.title')}
-      description={
-        <Stack gap={3}>
-          {by && <span>{t('centre.changed.by', { name: by })}</span>}
-          {changed.length > 0 && (
-            <Comparison
-              label={t('centre.changed.title')}
-              corner={t('centre.changed.field')}
-              heads={[t('centre.changed.typed'), t('centre.changed.now')]}
-              rows={changed.map((name) => ({
-                key: name,
-                name: form.labels[name],
-                cells: [textOf(name, values[name]), textOf(name, now[name])],
-                below: (
-                  <Button size="small" onClick={() => form.change({ [name]: now[name] } as unknown as Partial<Values>)}>
-                    {t('centre.changed.takeOver', { field: form.labels[name] ?? name })}
-                  </Button>
-                ),
-              }))}
-            />
-          )}
-          <span>
-            <Button onClick={onKeep}>{t('centre.changed.keep')}</Button>
-          </span>
-        </Stack>
-      }
-    />
+    <ChangedAlert title={t('centre.changed.title')}>
+      <Stack gap={3}>
+        {by && <span>{t('centre.changed.by', { name: by })}</span>}
+        {changed.length > 0 && (
+          <Comparison
+            label={t('centre.changed.title')}
+            corner={t('centre.changed.field')}
+            heads={[t('centre.changed.typed'), t('centre.changed.now')]}
+            rows={changed.map((name) => ({
+              key: name,
+              name: form.labels[name],
+              cells: [textOf(name, values[name]), textOf(name, now[name])],
+              below: (
+                <Button size="small" onClick={() => form.change({ [name]: now[name] } as unknown as Partial<Values>)}>
+                  {t('centre.changed.takeOver', { field: form.labels[name] ?? name })}
+                </Button>
+              ),
+            }))}
+          />
+        )}
+        <span>
+          <Button onClick={onKeep}>{t('centre.changed.keep')}</Button>
+        </span>
+      </Stack>
+    </ChangedAlert>
   );
 }
