@@ -50,6 +50,8 @@ export interface Calls {
       recordVersion: number;
     };
     data: {
+      /** Filed values await a second officer; left out where nothing does · 已提交，待本行其他人员复核；无须复核时不出现 */
+      filed?: true;
       /** Numbers of findings; left out of acts that check nothing · 检查结果的数量；非检查操作不出现 */
       found?: {
         /** Number of checks that failed · 不符合的项数 */
@@ -208,6 +210,8 @@ export interface Calls {
         } | null;
         /** It waits for a colleague of the caller, who may not act on it · 等待同事办理，调用者本人不得办理 */
         forColleague: boolean;
+        /** Values filed by an officer await confirmation by another · 有待本行其他人员复核的登记内容 */
+        hasPending: boolean;
         /** Who holds it; null where nobody does · 由谁持有；没有为 null */
         hold: {
           /** Name · 名称 */
@@ -325,6 +329,8 @@ export interface Calls {
       id: string;
     };
     data: {
+      /** Values recorded by the bank, as last confirmed; left out where none is recorded · 银行登记的内容，以最近确认的为准；未登记时不出现 */
+      bankValues: Record<string, string>;
       /** What the caller may do with it · 调用者可做的操作 */
       can: string[];
       /** What the record says, by field · 记录内容，按字段 */
@@ -357,6 +363,8 @@ export interface Calls {
       })[] | null;
       /** It waits for a colleague of the caller, who may not act on it · 等待同事办理，调用者本人不得办理 */
       forColleague: boolean;
+      /** Values filed by an officer await confirmation by another · 有待本行其他人员复核的登记内容 */
+      hasPending: boolean;
       /** What happened to it · 经过 */
       history: {
         /** What is done, by its code · 操作代码 */
@@ -377,6 +385,8 @@ export interface Calls {
         role: string;
         /** End of the period, that day or month included · 期间的结束，含当日或当月 */
         to: string;
+        /** Values recorded before a correction, by name; left out where there was none · 更正前登记的内容，按名称；没有更正时不出现 */
+        was?: Record<string, string>;
       }[];
       /** Identifier · 标识 */
       id: string;
@@ -394,6 +404,13 @@ export interface Calls {
       ownerName: string;
       /** English name of whose it is · 所属方英文名称 */
       ownerNameEn: string;
+      /** Values filed until another officer confirms them; null for none · 待其他人员复核的登记内容；没有为 null */
+      pendingValues: {
+        /** What is done, by its code · 操作代码 */
+        act: string;
+        /** The filed values, by name · 拟登记的内容，按名称 */
+        values: Record<string, string>;
+      } | null;
       /** What is proposed in its place; null for nothing · 拟变更的内容；没有为 null */
       proposed: Record<string, string | string[]> | null;
       /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
@@ -616,6 +633,11 @@ export interface Calls {
       others: ({
         /** When it was approved last, ISO 8601; empty for never · 最近通过时间，ISO 8601；从未为空 */
         approvedAt: string;
+        /** What the caller may do with it · 调用者可做的操作 */
+        can: {
+          /** May decide on it · 可审核 */
+          audit: boolean;
+        };
         /** Comments, oldest first · 意见，最早的在前 */
         comments: {
           /** Answers to it · 答复 */
@@ -650,6 +672,17 @@ export interface Calls {
           /** What it says · 值 */
           value: string;
         }[];
+        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+        hold: {
+          /** Name · 名称 */
+          name: string;
+          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          own: boolean;
+          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+          since: string;
+          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+          until: string;
+        } | null;
         /** Identifier · 标识 */
         id: string;
         /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
@@ -681,6 +714,8 @@ export interface Calls {
           /** Website · 平台网址 */
           website: string;
         } | null;
+        /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
+        liveStatus: "0" | "1" | "";
         /** What stood before; null for nothing · 此前的内容；没有为 null */
         previous: {
           /** Categories · 分类 */
@@ -710,6 +745,8 @@ export interface Calls {
         } | null;
         /** When that was approved, ISO 8601 · 此前内容的通过时间，ISO 8601 */
         previousTime: string;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+        recordVersion: number;
         /** Status, by its code · 状态代码 */
         status: "0" | "1" | "2" | "9";
         /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
@@ -2607,7 +2644,7 @@ export interface Calls {
     };
     data: Record<string, unknown>;
   };
-  /** Registers the receipts of a credit notification (camt.054.001.08, or a CSV), with a result for each entry */
+  /** Registers the receipts of a credit notification (camt.054, or a CSV), with a result for each entry */
   "/camt054/import": {
     input: Record<string, never>;
     data: {
@@ -2618,7 +2655,7 @@ export interface Calls {
         /** Number of the line in the file, from 1 · 文件中的行号，从 1 起 */
         line: number;
         /** How it ended · 结果 */
-        outcome: "added" | "known" | "refused";
+        outcome: "added" | "incomplete" | "known" | "refused";
         /** What is wrong, in words · 问题的文字说明 */
         reasons: {
           /** Name of the field · 字段名 */
@@ -2817,6 +2854,8 @@ export interface Calls {
       recordVersion: number;
     };
     data: {
+      /** Filed values await a second officer; left out where nothing does · 已提交，待本行其他人员复核；无须复核时不出现 */
+      filed?: true;
       /** Numbers of findings; left out of acts that check nothing · 检查结果的数量；非检查操作不出现 */
       found?: {
         /** Number of checks that failed · 不符合的项数 */
@@ -3016,6 +3055,8 @@ export interface Calls {
         } | null;
         /** It waits for a colleague of the caller, who may not act on it · 等待同事办理，调用者本人不得办理 */
         forColleague: boolean;
+        /** Values filed by an officer await confirmation by another · 有待本行其他人员复核的登记内容 */
+        hasPending: boolean;
         /** Who holds it; null where nobody does · 由谁持有；没有为 null */
         hold: {
           /** Name · 名称 */
@@ -3181,6 +3222,8 @@ export interface Calls {
       id: string;
     };
     data: {
+      /** Values recorded by the bank, as last confirmed; left out where none is recorded · 银行登记的内容，以最近确认的为准；未登记时不出现 */
+      bankValues: Record<string, string>;
       /** What the caller may do with it · 调用者可做的操作 */
       can: string[];
       /** What the record says, by field · 记录内容，按字段 */
@@ -3213,6 +3256,8 @@ export interface Calls {
       })[] | null;
       /** It waits for a colleague of the caller, who may not act on it · 等待同事办理，调用者本人不得办理 */
       forColleague: boolean;
+      /** Values filed by an officer await confirmation by another · 有待本行其他人员复核的登记内容 */
+      hasPending: boolean;
       /** What happened to it · 经过 */
       history: {
         /** What is done, by its code · 操作代码 */
@@ -3233,6 +3278,8 @@ export interface Calls {
         role: string;
         /** End of the period, that day or month included · 期间的结束，含当日或当月 */
         to: string;
+        /** Values recorded before a correction, by name; left out where there was none · 更正前登记的内容，按名称；没有更正时不出现 */
+        was?: Record<string, string>;
       }[];
       /** Identifier · 标识 */
       id: string;
@@ -3250,6 +3297,13 @@ export interface Calls {
       ownerName: string;
       /** English name of whose it is · 所属方英文名称 */
       ownerNameEn: string;
+      /** Values filed until another officer confirms them; null for none · 待其他人员复核的登记内容；没有为 null */
+      pendingValues: {
+        /** What is done, by its code · 操作代码 */
+        act: string;
+        /** The filed values, by name · 拟登记的内容，按名称 */
+        values: Record<string, string>;
+      } | null;
       /** What is proposed in its place; null for nothing · 拟变更的内容；没有为 null */
       proposed: Record<string, string | string[]> | null;
       /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
@@ -3760,6 +3814,11 @@ export interface Calls {
       others: ({
         /** When it was approved last, ISO 8601; empty for never · 最近通过时间，ISO 8601；从未为空 */
         approvedAt: string;
+        /** What the caller may do with it · 调用者可做的操作 */
+        can: {
+          /** May decide on it · 可审核 */
+          audit: boolean;
+        };
         /** Comments, oldest first · 意见，最早的在前 */
         comments: {
           /** Answers to it · 答复 */
@@ -3794,6 +3853,17 @@ export interface Calls {
           /** What it says · 值 */
           value: string;
         }[];
+        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+        hold: {
+          /** Name · 名称 */
+          name: string;
+          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          own: boolean;
+          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+          since: string;
+          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+          until: string;
+        } | null;
         /** Identifier · 标识 */
         id: string;
         /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
@@ -3843,6 +3913,8 @@ export interface Calls {
           /** Website · 企业官网 */
           website: string;
         } | null;
+        /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
+        liveStatus: "0" | "1" | "";
         /** What stood before; null for nothing · 此前的内容；没有为 null */
         previous: {
           /** Short name · 企业简称 */
@@ -3890,6 +3962,8 @@ export interface Calls {
         } | null;
         /** When that was approved, ISO 8601 · 此前内容的通过时间，ISO 8601 */
         previousTime: string;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+        recordVersion: number;
         /** Status, by its code · 状态代码 */
         status: "0" | "1" | "2" | "9";
         /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
@@ -4943,6 +5017,11 @@ export interface Calls {
       others: ({
         /** When it was approved last, ISO 8601; empty for never · 最近通过时间，ISO 8601；从未为空 */
         approvedAt: string;
+        /** What the caller may do with it · 调用者可做的操作 */
+        can: {
+          /** May decide on it · 可审核 */
+          audit: boolean;
+        };
         /** Comments, oldest first · 意见，最早的在前 */
         comments: {
           /** Answers to it · 答复 */
@@ -4977,6 +5056,17 @@ export interface Calls {
           /** What it says · 值 */
           value: string;
         }[];
+        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+        hold: {
+          /** Name · 名称 */
+          name: string;
+          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          own: boolean;
+          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+          since: string;
+          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+          until: string;
+        } | null;
         /** Identifier · 标识 */
         id: string;
         /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
@@ -5022,6 +5112,8 @@ export interface Calls {
           /** Registration number · 登记编号 */
           recordNumber: string;
         } | null;
+        /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
+        liveStatus: "0" | "1" | "";
         /** What stood before; null for nothing · 此前的内容；没有为 null */
         previous: {
           /** Contract ends on · 合同终止日期 */
@@ -5065,6 +5157,8 @@ export interface Calls {
         } | null;
         /** When that was approved, ISO 8601 · 此前内容的通过时间，ISO 8601 */
         previousTime: string;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+        recordVersion: number;
         /** Status, by its code · 状态代码 */
         status: "0" | "1" | "2" | "9";
         /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
@@ -6296,6 +6390,8 @@ export interface Calls {
       recordVersion: number;
     };
     data: {
+      /** Filed values await a second officer; left out where nothing does · 已提交，待本行其他人员复核；无须复核时不出现 */
+      filed?: true;
       /** Numbers of findings; left out of acts that check nothing · 检查结果的数量；非检查操作不出现 */
       found?: {
         /** Number of checks that failed · 不符合的项数 */
@@ -6450,6 +6546,8 @@ export interface Calls {
         } | null;
         /** It waits for a colleague of the caller, who may not act on it · 等待同事办理，调用者本人不得办理 */
         forColleague: boolean;
+        /** Values filed by an officer await confirmation by another · 有待本行其他人员复核的登记内容 */
+        hasPending: boolean;
         /** Who holds it; null where nobody does · 由谁持有；没有为 null */
         hold: {
           /** Name · 名称 */
@@ -6541,6 +6639,8 @@ export interface Calls {
       id: string;
     };
     data: {
+      /** Values recorded by the bank, as last confirmed; left out where none is recorded · 银行登记的内容，以最近确认的为准；未登记时不出现 */
+      bankValues: Record<string, string>;
       /** What the caller may do with it · 调用者可做的操作 */
       can: string[];
       /** What the record says, by field · 记录内容，按字段 */
@@ -6573,6 +6673,8 @@ export interface Calls {
       })[] | null;
       /** It waits for a colleague of the caller, who may not act on it · 等待同事办理，调用者本人不得办理 */
       forColleague: boolean;
+      /** Values filed by an officer await confirmation by another · 有待本行其他人员复核的登记内容 */
+      hasPending: boolean;
       /** What happened to it · 经过 */
       history: {
         /** What is done, by its code · 操作代码 */
@@ -6593,6 +6695,8 @@ export interface Calls {
         role: string;
         /** End of the period, that day or month included · 期间的结束，含当日或当月 */
         to: string;
+        /** Values recorded before a correction, by name; left out where there was none · 更正前登记的内容，按名称；没有更正时不出现 */
+        was?: Record<string, string>;
       }[];
       /** Identifier · 标识 */
       id: string;
@@ -6610,6 +6714,13 @@ export interface Calls {
       ownerName: string;
       /** English name of whose it is · 所属方英文名称 */
       ownerNameEn: string;
+      /** Values filed until another officer confirms them; null for none · 待其他人员复核的登记内容；没有为 null */
+      pendingValues: {
+        /** What is done, by its code · 操作代码 */
+        act: string;
+        /** The filed values, by name · 拟登记的内容，按名称 */
+        values: Record<string, string>;
+      } | null;
       /** What is proposed in its place; null for nothing · 拟变更的内容；没有为 null */
       proposed: Record<string, string | string[]> | null;
       /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
@@ -7604,6 +7715,8 @@ export interface Calls {
       id?: string;
       /** Form of the file · 文件格式 */
       format?: "csv" | "xlsx";
+      /** What its owner calls it in files for import; empty for nothing. As a filter, part of it · 提供方在导入文件中使用的自有编号；没有为空。作为筛选条件时为其中一部分 */
+      ownReference?: string;
     };
     data: Response;
   };
@@ -7653,7 +7766,7 @@ export interface Calls {
   "/export/receipt": {
     input: {
       /** What tells this login from others · 本次登录的标识 */
-      state?: "" | "ARRIVED" | "NATURE_PENDING" | "NATURE_SUBMITTED" | "NATURE_CONFIRMED" | "DRAFT" | "ORG_REVIEW" | "BANK_REVIEW" | "APPROVED" | "SETTLED" | "RETAINED" | "DECLARED" | "CLOSED" | "SENT_BACK";
+      state?: "" | "INCOMPLETE" | "ARRIVED" | "NATURE_PENDING" | "NATURE_SUBMITTED" | "NATURE_CONFIRMED" | "DRAFT" | "ORG_REVIEW" | "BANK_REVIEW" | "APPROVED" | "SETTLED" | "RETAINED" | "DECLARED" | "CLOSED" | "SENT_BACK" | "DISCARDED";
       /** Part of the name or number that is searched for · 检索名称或编号的一部分 */
       part?: "all" | "mine" | "counted";
       /** Beginning of the period, that day or month included · 期间的开始，含当日或当月 */
@@ -11269,6 +11382,11 @@ export interface Calls {
       others: ({
         /** When it was approved last, ISO 8601; empty for never · 最近通过时间，ISO 8601；从未为空 */
         approvedAt: string;
+        /** What the caller may do with it · 调用者可做的操作 */
+        can: {
+          /** May decide on it · 可审核 */
+          audit: boolean;
+        };
         /** Comments, oldest first · 意见，最早的在前 */
         comments: {
           /** Answers to it · 答复 */
@@ -11303,6 +11421,17 @@ export interface Calls {
           /** What it says · 值 */
           value: string;
         }[];
+        /** Who holds it; null where nobody does · 由谁持有；没有为 null */
+        hold: {
+          /** Name · 名称 */
+          name: string;
+          /** It is the caller’s, or how many are · 属于调用者本人，或其数量 */
+          own: boolean;
+          /** From when on, ISO 8601 · 起始时间，ISO 8601 */
+          since: string;
+          /** Until when, ISO 8601 · 截止时间，ISO 8601 */
+          until: string;
+        } | null;
         /** Identifier · 标识 */
         id: string;
         /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
@@ -11334,6 +11463,8 @@ export interface Calls {
           /** Description · 产品描述 */
           summary: string;
         } | null;
+        /** Whether it is public: 1 shown, 0 taken off, empty for never · 公开状态：1 展示，0 下架，空为从未 */
+        liveStatus: "0" | "1" | "";
         /** What stood before; null for nothing · 此前的内容；没有为 null */
         previous: {
           /** Categories · 分类 */
@@ -11363,6 +11494,8 @@ export interface Calls {
         } | null;
         /** When that was approved, ISO 8601 · 此前内容的通过时间，ISO 8601 */
         previousTime: string;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+        recordVersion: number;
         /** Status, by its code · 状态代码 */
         status: "0" | "1" | "2" | "9";
         /** What is being edited or reviewed; null for nothing · 编辑或待审内容；没有为 null */
@@ -11393,6 +11526,8 @@ export interface Calls {
           summary: string;
         } | null;
       })[];
+      /** What its owner calls it in files for import; empty for nothing. As a filter, part of it · 提供方在导入文件中使用的自有编号；没有为空。作为筛选条件时为其中一部分 */
+      ownReference: string;
       /** Identifier of the product · 产品标识 */
       prdId: string;
       /** What stood before; null for nothing · 此前的内容；没有为 null */
@@ -11587,6 +11722,8 @@ export interface Calls {
         liveStatus: "0" | "1" | "";
         /** Comments that nobody has resolved · 尚未解决的意见数 */
         openComments: number;
+        /** What its owner calls it in files for import; empty for nothing. As a filter, part of it · 提供方在导入文件中使用的自有编号；没有为空。作为筛选条件时为其中一部分 */
+        ownReference: string;
         /** Identifier of the product · 产品标识 */
         prdId: string;
         /** Product name · 产品名称 */
@@ -11815,6 +11952,8 @@ export interface Calls {
       liveStatus: "0" | "1" | "";
       /** Comments that nobody has resolved · 尚未解决的意见数 */
       openComments: number;
+      /** What its owner calls it in files for import; empty for nothing. As a filter, part of it · 提供方在导入文件中使用的自有编号；没有为空。作为筛选条件时为其中一部分 */
+      ownReference: string;
       /** Identifier of the product · 产品标识 */
       prdId: string;
       /** Product name · 产品名称 */
@@ -11886,6 +12025,8 @@ export interface Calls {
       id?: string;
       /** Language: CN or EN; empty where there is none · 语言：CN 或 EN；没有语言时为空 */
       lan?: "" | "00" | "CN" | "EN";
+      /** What its owner calls it in files for import; empty for nothing. As a filter, part of it · 提供方在导入文件中使用的自有编号；没有为空。作为筛选条件时为其中一部分 */
+      ownReference?: string;
       /** Number of the page, from 1 · 页码，从 1 起 */
       pageNo?: number;
       /** Entries in a page · 每页条数 */
@@ -11978,6 +12119,8 @@ export interface Calls {
         liveStatus: "0" | "1" | "";
         /** Comments that nobody has resolved · 尚未解决的意见数 */
         openComments: number;
+        /** What its owner calls it in files for import; empty for nothing. As a filter, part of it · 提供方在导入文件中使用的自有编号；没有为空。作为筛选条件时为其中一部分 */
+        ownReference: string;
         /** Identifier of the product · 产品标识 */
         prdId: string;
         /** Product name · 产品名称 */
@@ -12117,6 +12260,25 @@ export interface Calls {
     };
     data: Record<string, unknown>;
   };
+  /** Confirms or rejects a rate that somebody else filed, or withdraws one’s own */
+  "/rates/decide": {
+    input: {
+      /** Code · 代码 */
+      code: string;
+      /** Comment · 意见 */
+      comment?: string;
+      /** Day, yyyy-MM-dd · 日期，yyyy-MM-dd */
+      date: string;
+      /** Decision: confirm, reject or withdraw · 办理方式：确认、退回或撤回 */
+      does: "confirm" | "reject" | "withdraw";
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+      recordVersion: number;
+    };
+    data: {
+      /** Identifier · 标识 */
+      id: string;
+    };
+  };
   /** Imports a CSV of code, date, rate, source, row by row checked; bad rows are told, good ones kept */
   "/rates/import": {
     input: Record<string, never>;
@@ -12125,6 +12287,8 @@ export interface Calls {
       added: number;
       /** Rows that were corrected · 更正的行数 */
       corrected: number;
+      /** Rows that await a second person · 待其他人员复核的行数 */
+      filed: number;
       /** Rows that were there already · 已存在的行数 */
       known: number;
       /** Rows that were refused · 被拒绝的行 */
@@ -12164,6 +12328,29 @@ export interface Calls {
         /** Identifier of the record · 记录标识 */
         record: boolean;
       };
+      /** Rates that await a second person, the oldest first · 待其他人员复核的汇率，按提交时间排列 */
+      pending: ({
+        /** What the caller may do with it · 调用者可做的操作 */
+        can: ("confirm" | "reject" | "withdraw")[];
+        /** Code · 代码 */
+        code: "AUD" | "CAD" | "CHF" | "EUR" | "GBP" | "HKD" | "JPY" | "SGD" | "DKK" | "SEK" | "NOK" | "NZD" | "MOP" | "RUB" | "ZAR" | "THB" | "MYR" | "KRW" | "CNY";
+        /** Day, yyyy-MM-dd · 日期，yyyy-MM-dd */
+        date: string;
+        /** Time of the filing, ISO 8601 · 提交时间，ISO 8601 */
+        filedAt: string;
+        /** Name of the person who filed it; empty if unknown · 提交人姓名；不明为空 */
+        filedBy: string;
+        /** Identifier · 标识 */
+        id: string;
+        /** Rate · 比率或汇率 */
+        rate: string;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+        recordVersion: number;
+        /** Rate in force for that day; empty if none · 当日现行汇率；没有为空 */
+        recorded: string;
+        /** Where it comes from · 来源 */
+        source: string;
+      })[];
       /** Rows of the list · 列表各行 */
       rows: ({
         /** Code · 代码 */
@@ -12178,8 +12365,12 @@ export interface Calls {
         origin: "import" | "hand";
         /** Rate · 比率或汇率 */
         rate: string;
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+        recordVersion: number;
         /** When it was recorded, ISO 8601 · 登记时间，ISO 8601 */
         recordedAt: string;
+        /** Name of the person who recorded it; empty if unknown · 录入人姓名；不明为空 */
+        recordedBy: string;
         /** Where it comes from · 来源 */
         source: string;
       })[];
@@ -12187,7 +12378,7 @@ export interface Calls {
       total: number;
     };
   };
-  /** Records what a currency is worth in US dollars on a day, or corrects what was recorded of that day */
+  /** Records what a currency is worth in US dollars on a day, or corrects that; a rate far from the last waits for a second person */
   "/rates/record": {
     input: {
       /** Code · 代码 */
@@ -12196,10 +12387,14 @@ export interface Calls {
       date: string;
       /** Rate · 比率或汇率 */
       rate: string;
+      /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+      recordVersion?: number;
       /** Where it comes from · 来源 */
       source: string;
     };
     data: {
+      /** It awaits a second person; left out where it is in force · 待其他人员复核；已生效时不出现 */
+      filed?: true;
       /** Identifier · 标识 */
       id: string;
     };
@@ -12208,7 +12403,7 @@ export interface Calls {
   "/receipt/act": {
     input: {
       /** What is done, by its code · 操作代码 */
-      act: "claim" | "propose" | "confirm" | "refuse" | "sendBack" | "draft" | "submit" | "recall" | "approve" | "return" | "askMore" | "accept" | "settle" | "retain" | "declare" | "close";
+      act: "discard" | "claim" | "propose" | "confirm" | "refuse" | "sendBack" | "draft" | "submit" | "recall" | "approve" | "return" | "askMore" | "accept" | "settle" | "confirmRate" | "rejectRate" | "withdrawRate" | "retain" | "declare" | "close" | "correct" | "confirmCorrection" | "rejectCorrection" | "withdrawCorrection";
       /** Comment · 意见 */
       comment?: string;
       /** What the record says, by field · 记录内容，按字段 */
@@ -12237,6 +12432,8 @@ export interface Calls {
         contractId?: "" | string;
         /** Currency received · 收入款币种 */
         currency?: string;
+        /** To be checked · 待核对 */
+        derived?: string;
         /** Contract, invoice and other documents · 合同、发票等单证 */
         documents?: string[];
         /** Charges of domestic banks · 国内银行扣费金额 */
@@ -12302,6 +12499,8 @@ export interface Calls {
       reference?: string;
     };
     data: {
+      /** Filed values await a second officer; left out where nothing does · 已提交，待本行其他人员复核；无须复核时不出现 */
+      filed?: true;
       /** Numbers of findings; left out of acts that check nothing · 检查结果的数量；非检查操作不出现 */
       found?: {
         /** Number of checks that failed · 不符合的项数 */
@@ -12475,7 +12674,7 @@ export interface Calls {
       /** Receipt number · 收汇编号 */
       receiptNo?: string;
       /** What tells this login from others · 本次登录的标识 */
-      state?: "" | "ARRIVED" | "NATURE_PENDING" | "NATURE_SUBMITTED" | "NATURE_CONFIRMED" | "DRAFT" | "ORG_REVIEW" | "BANK_REVIEW" | "APPROVED" | "SETTLED" | "RETAINED" | "DECLARED" | "CLOSED" | "SENT_BACK";
+      state?: "" | "INCOMPLETE" | "ARRIVED" | "NATURE_PENDING" | "NATURE_SUBMITTED" | "NATURE_CONFIRMED" | "DRAFT" | "ORG_REVIEW" | "BANK_REVIEW" | "APPROVED" | "SETTLED" | "RETAINED" | "DECLARED" | "CLOSED" | "SENT_BACK" | "DISCARDED";
       /** End of the period, that day or month included · 期间的结束，含当日或当月 */
       to?: string;
     };
@@ -12505,6 +12704,8 @@ export interface Calls {
         } | null;
         /** It waits for a colleague of the caller, who may not act on it · 等待同事办理，调用者本人不得办理 */
         forColleague: boolean;
+        /** Values filed by an officer await confirmation by another · 有待本行其他人员复核的登记内容 */
+        hasPending: boolean;
         /** Who holds it; null where nobody does · 由谁持有；没有为 null */
         hold: {
           /** Name · 名称 */
@@ -12625,6 +12826,8 @@ export interface Calls {
       contractId?: "" | string;
       /** Currency received · 收入款币种 */
       currency?: string;
+      /** To be checked · 待核对 */
+      derived?: string;
       /** Contract, invoice and other documents · 合同、发票等单证 */
       documents?: string[];
       /** Charges of domestic banks · 国内银行扣费金额 */
@@ -12696,6 +12899,8 @@ export interface Calls {
       id: string;
     };
     data: {
+      /** Values recorded by the bank, as last confirmed; left out where none is recorded · 银行登记的内容，以最近确认的为准；未登记时不出现 */
+      bankValues: Record<string, string>;
       /** What the caller may do with it · 调用者可做的操作 */
       can: string[];
       /** What the record says, by field · 记录内容，按字段 */
@@ -12728,6 +12933,8 @@ export interface Calls {
       })[] | null;
       /** It waits for a colleague of the caller, who may not act on it · 等待同事办理，调用者本人不得办理 */
       forColleague: boolean;
+      /** Values filed by an officer await confirmation by another · 有待本行其他人员复核的登记内容 */
+      hasPending: boolean;
       /** What happened to it · 经过 */
       history: {
         /** What is done, by its code · 操作代码 */
@@ -12748,6 +12955,8 @@ export interface Calls {
         role: string;
         /** End of the period, that day or month included · 期间的结束，含当日或当月 */
         to: string;
+        /** Values recorded before a correction, by name; left out where there was none · 更正前登记的内容，按名称；没有更正时不出现 */
+        was?: Record<string, string>;
       }[];
       /** Identifier · 标识 */
       id: string;
@@ -12765,6 +12974,13 @@ export interface Calls {
       ownerName: string;
       /** English name of whose it is · 所属方英文名称 */
       ownerNameEn: string;
+      /** Values filed until another officer confirms them; null for none · 待其他人员复核的登记内容；没有为 null */
+      pendingValues: {
+        /** What is done, by its code · 操作代码 */
+        act: string;
+        /** The filed values, by name · 拟登记的内容，按名称 */
+        values: Record<string, string>;
+      } | null;
       /** What is proposed in its place; null for nothing · 拟变更的内容；没有为 null */
       proposed: Record<string, string | string[]> | null;
       /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
@@ -13782,7 +13998,7 @@ export interface Calls {
   "/remittance/act": {
     input: {
       /** What is done, by its code · 操作代码 */
-      act: "test" | "submit" | "recall" | "approve" | "return" | "takeUp" | "putBack" | "askMore" | "reject" | "accept" | "purchase" | "remit" | "declare" | "close" | "refund" | "withdraw";
+      act: "test" | "submit" | "recall" | "approve" | "return" | "takeUp" | "putBack" | "askMore" | "reject" | "accept" | "purchase" | "confirmRate" | "rejectRate" | "withdrawRate" | "remit" | "declare" | "close" | "correct" | "confirmCorrection" | "rejectCorrection" | "withdrawCorrection" | "refund" | "withdraw";
       /** Comment · 意见 */
       comment?: string;
       /** What the record says, by field · 记录内容，按字段 */
@@ -13896,6 +14112,8 @@ export interface Calls {
       reference?: string;
     };
     data: {
+      /** Filed values await a second officer; left out where nothing does · 已提交，待本行其他人员复核；无须复核时不出现 */
+      filed?: true;
       /** Numbers of findings; left out of acts that check nothing · 检查结果的数量；非检查操作不出现 */
       found?: {
         /** Number of checks that failed · 不符合的项数 */
@@ -14126,6 +14344,8 @@ export interface Calls {
         } | null;
         /** It waits for a colleague of the caller, who may not act on it · 等待同事办理，调用者本人不得办理 */
         forColleague: boolean;
+        /** Values filed by an officer await confirmation by another · 有待本行其他人员复核的登记内容 */
+        hasPending: boolean;
         /** Who holds it; null where nobody does · 由谁持有；没有为 null */
         hold: {
           /** Name · 名称 */
@@ -14416,6 +14636,8 @@ export interface Calls {
       id: string;
     };
     data: {
+      /** Values recorded by the bank, as last confirmed; left out where none is recorded · 银行登记的内容，以最近确认的为准；未登记时不出现 */
+      bankValues: Record<string, string>;
       /** What the caller may do with it · 调用者可做的操作 */
       can: string[];
       /** What the record says, by field · 记录内容，按字段 */
@@ -14448,6 +14670,8 @@ export interface Calls {
       })[] | null;
       /** It waits for a colleague of the caller, who may not act on it · 等待同事办理，调用者本人不得办理 */
       forColleague: boolean;
+      /** Values filed by an officer await confirmation by another · 有待本行其他人员复核的登记内容 */
+      hasPending: boolean;
       /** What happened to it · 经过 */
       history: {
         /** What is done, by its code · 操作代码 */
@@ -14468,6 +14692,8 @@ export interface Calls {
         role: string;
         /** End of the period, that day or month included · 期间的结束，含当日或当月 */
         to: string;
+        /** Values recorded before a correction, by name; left out where there was none · 更正前登记的内容，按名称；没有更正时不出现 */
+        was?: Record<string, string>;
       }[];
       /** Identifier · 标识 */
       id: string;
@@ -14485,6 +14711,13 @@ export interface Calls {
       ownerName: string;
       /** English name of whose it is · 所属方英文名称 */
       ownerNameEn: string;
+      /** Values filed until another officer confirms them; null for none · 待其他人员复核的登记内容；没有为 null */
+      pendingValues: {
+        /** What is done, by its code · 操作代码 */
+        act: string;
+        /** The filed values, by name · 拟登记的内容，按名称 */
+        values: Record<string, string>;
+      } | null;
       /** What is proposed in its place; null for nothing · 拟变更的内容；没有为 null */
       proposed: Record<string, string | string[]> | null;
       /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
@@ -15084,6 +15317,8 @@ export interface Calls {
         openComments: number;
         /** The other language versions · 其他语言版本 */
         others: ("CN" | "EN")[];
+        /** Which version of the record is shown or meant: it grows with content, files, sites and state · 记录的版本：内容、文件、站点或状态变化时递增 */
+        recordVersion: number;
         /** Which submission is meant, by its time, ISO 8601 · 指哪一次提交，以其时间表示，ISO 8601 */
         submitTime: string;
       })[];
@@ -15668,7 +15903,7 @@ export interface Calls {
       };
     };
   };
-  /** What the portal has as remitted on a day beside a statement of the caller’s bank (camt.053.001.08, or a CSV); nothing is kept */
+  /** What the portal has as remitted on a day beside a statement of the caller’s bank (camt.053, or a CSV); nothing is kept */
   "/statement/compare": {
     input: {
       /** Day, yyyy-MM-dd in Shanghai · 日期，上海时间 yyyy-MM-dd */
@@ -15780,6 +16015,8 @@ export interface Calls {
       recordVersion: number;
     };
     data: {
+      /** Filed values await a second officer; left out where nothing does · 已提交，待本行其他人员复核；无须复核时不出现 */
+      filed?: true;
       /** Numbers of findings; left out of acts that check nothing · 检查结果的数量；非检查操作不出现 */
       found?: {
         /** Number of checks that failed · 不符合的项数 */
@@ -15944,6 +16181,8 @@ export interface Calls {
         } | null;
         /** It waits for a colleague of the caller, who may not act on it · 等待同事办理，调用者本人不得办理 */
         forColleague: boolean;
+        /** Values filed by an officer await confirmation by another · 有待本行其他人员复核的登记内容 */
+        hasPending: boolean;
         /** Who holds it; null where nobody does · 由谁持有；没有为 null */
         hold: {
           /** Name · 名称 */
@@ -16047,6 +16286,8 @@ export interface Calls {
       id: string;
     };
     data: {
+      /** Values recorded by the bank, as last confirmed; left out where none is recorded · 银行登记的内容，以最近确认的为准；未登记时不出现 */
+      bankValues: Record<string, string>;
       /** What the caller may do with it · 调用者可做的操作 */
       can: string[];
       /** What the record says, by field · 记录内容，按字段 */
@@ -16079,6 +16320,8 @@ export interface Calls {
       })[] | null;
       /** It waits for a colleague of the caller, who may not act on it · 等待同事办理，调用者本人不得办理 */
       forColleague: boolean;
+      /** Values filed by an officer await confirmation by another · 有待本行其他人员复核的登记内容 */
+      hasPending: boolean;
       /** What happened to it · 经过 */
       history: {
         /** What is done, by its code · 操作代码 */
@@ -16099,6 +16342,8 @@ export interface Calls {
         role: string;
         /** End of the period, that day or month included · 期间的结束，含当日或当月 */
         to: string;
+        /** Values recorded before a correction, by name; left out where there was none · 更正前登记的内容，按名称；没有更正时不出现 */
+        was?: Record<string, string>;
       }[];
       /** Identifier · 标识 */
       id: string;
@@ -16116,6 +16361,13 @@ export interface Calls {
       ownerName: string;
       /** English name of whose it is · 所属方英文名称 */
       ownerNameEn: string;
+      /** Values filed until another officer confirms them; null for none · 待其他人员复核的登记内容；没有为 null */
+      pendingValues: {
+        /** What is done, by its code · 操作代码 */
+        act: string;
+        /** The filed values, by name · 拟登记的内容，按名称 */
+        values: Record<string, string>;
+      } | null;
       /** What is proposed in its place; null for nothing · 拟变更的内容；没有为 null */
       proposed: Record<string, string | string[]> | null;
       /** Counted without the public holidays of its year, which are not announced · 该年节假日安排尚未公布，期限暂按周末和固定节假日计算 */
@@ -17699,5 +17951,5 @@ export type UploadPath = "/camt054/import" | "/catalogue/import" | "/rates/impor
 export const facts = {
   gets: new Set<Path>(["/audit/approval","/audit/seals","/audit/seals.atom","/audit/seals/{position}","/catalogue/export","/certificate/print","/events","/export/access","/export/articles","/export/auditCompanies","/export/auditCopyrights","/export/auditPlatforms","/export/auditProducts","/export/broadcasts","/export/catalogueImports","/export/certificate","/export/document","/export/imports","/export/messages","/export/ownCompanies","/export/ownCopyrights","/export/ownPlatforms","/export/ownProducts","/export/parked","/export/queue","/export/rates","/export/receipt","/export/remittance","/export/reports","/export/sections","/export/slots","/export/stock","/export/trail","/export/transactions","/export/users","/feeds/{name}","/live/moves","/message/live","/og/{kind}/{id}.png","/open/files/{name}","/open/manifest","/open/revisions","/open/revisions/{number}/{name}","/open/{kind}","/pcrimg/{uuid}","/pcruuid","/receipt/print","/registerPcruuid","/registerpcrimg/{uuid}","/remittance/print","/resource/{fileId}","/resource/{fileId}/{width}","/user/oidcCallback","/user/oidcStart","/userConsole/exportOwn"]),
   reads: new Set<Path>(["/access/desk","/access/list","/access/show","/admin/queryPlatformDetail","/admin/queryPlatformInfo","/admin/queryUserInfo","/admin/userRecords","/admin/userTokens","/agreement/manage","/agreement/read","/article/home","/article/list","/article/manageList","/article/manageShow","/article/preview","/article/show","/audit/approval","/audit/asOf","/audit/figures","/audit/history","/audit/listAsOf","/audit/listAsOfCancel","/audit/listAsOfResult","/audit/proof","/audit/records","/audit/seals","/audit/seals.atom","/audit/seals/{position}","/audit/trail","/bank/list","/bank/rules","/catalogue/export","/catalogue/importErrors","/catalogue/importErrors.csv","/catalogue/imports","/certificate/check","/certificate/desk","/certificate/list","/certificate/print","/certificate/show","/codeTables/list","/company/checkCompany","/company/queryAuditDetail","/company/queryAuditList","/company/queryInfo","/company/showInfo","/contract/movements","/copyRight/queryAuditDetail","/copyRight/queryAuditList","/copyRight/queryCopyRight","/copyRight/queryCopyRightList","/copyRight/showCopyRight","/dataMap/changes","/dataMap/compare","/dataMap/countries","/dataMap/districts","/dataMap/place","/document/desk","/document/list","/document/show","/enterprise/showEnterprise","/enterprise/showEnterpriseDetail","/enterprise/showEnterpriseDetailByEntId","/enterprise/showEnterpriseDetailById","/export/access","/export/articles","/export/auditCompanies","/export/auditCopyrights","/export/auditPlatforms","/export/auditProducts","/export/broadcasts","/export/catalogueImports","/export/certificate","/export/document","/export/imports","/export/messages","/export/ownCompanies","/export/ownCopyrights","/export/ownPlatforms","/export/ownProducts","/export/parked","/export/queue","/export/rates","/export/receipt","/export/remittance","/export/reports","/export/sections","/export/slots","/export/stock","/export/trail","/export/transactions","/export/users","/feeds/{name}","/home/copyright","/home/information","/institution/dashboard","/institution/due","/institution/list","/institution/mapped","/live/moves","/maintenance/show","/member/list","/member/mine","/message/admin/list","/message/admin/loadMessage","/message/admin/readers","/message/preferences","/og/{kind}/{id}.png","/open/files/{name}","/open/manifest","/open/revisions","/open/revisions/{number}/{name}","/open/{kind}","/pain001/export","/pain001/ready","/parked/list","/platform/showPlatform","/platform/showPlatformDetail","/platform/showPlatformDetailById","/platform/showPlatformDetailByPlatformId","/platformInfo/queryPlatformInfo","/platformInfo/showPlatformInfo","/product/cata","/product/chosen","/product/consultation","/product/counters","/product/interests","/product/list","/product/ranks","/product/showInfo","/product/visitorConsultation","/productAudit/queryDetail","/productAudit/queryList","/productInformationManagement/queryProductInformation","/productInformationManagement/queryProductInformationList","/rates/list","/receipt/check","/receipt/desk","/receipt/list","/receipt/print","/receipt/returns","/receipt/show","/recommended/homepage/recommendedResources","/recommended/input/load","/recommended/manage/candidates","/recommended/manage/load","/recommended/manage/plan","/recommended/manage/preview","/recommended/validateInputInf","/record/preview","/remittance/balance","/remittance/check","/remittance/desk","/remittance/list","/remittance/papers","/remittance/print","/remittance/returns","/remittance/show","/report/list","/resource/uploadState","/resource/{fileId}","/resource/{fileId}/{width}","/review/colleagues","/review/deskFigures","/review/next","/review/phrases","/review/queue","/search/all","/search/facets","/search/popular","/search/suggest","/section/list","/settings/show","/state/show","/statement/compare","/stock/desk","/stock/list","/stock/show","/token/list","/transactions/importErrors","/transactions/importErrors.csv","/transactions/imports","/transactions/list","/user/basicInfo","/user/userInfo","/userConsole/buyerConsultation","/userConsole/buyerInteractiveCenter","/userConsole/exportOwn","/userConsole/recentActivity","/userConsole/savedViews","/userConsole/secondFactor","/userConsole/sellerInteractiveCenter","/userConsole/sessions","/userConsole/tradeOverview","/userConsole/userContact","/userConsole/userContactById","/userConsole/viewUserInfo","/userConsole/waiting","/webhook/deliveries","/webhook/list"]),
-  writes: new Set<Path>(["/access/act","/access/actMany","/access/comment","/access/hold","/access/release","/access/save","/admin/holdPlatform","/admin/releasePlatform","/admin/updatePlatformInfo","/admin/userErase","/admin/userFreeze","/admin/userLogOff","/admin/userOpen","/admin/userResetSecondFactor","/admin/userRoles","/admin/userTokenEnd","/agreement/accept","/agreement/publish","/agreement/withdraw","/article/save","/article/statusChange","/bank/saveRules","/camt054/import","/catalogue/import","/certificate/act","/certificate/actMany","/certificate/comment","/certificate/hold","/certificate/release","/certificate/save","/company/auditInfo","/company/commitComment","/company/deleteBatchInfo","/company/deleteInfo","/company/entryInfo","/company/hold","/company/release","/company/updateBatchStatus","/company/updateStatus","/company/withdrawInfo","/copyRight/auditCopyright","/copyRight/auditPassCopyright","/copyRight/auditRejectCopyright","/copyRight/deleteBatchCopyRight","/copyRight/deleteCopyRight","/copyRight/hold","/copyRight/release","/copyRight/saveCopyRight","/copyRight/updateBatchCopyRightStatus","/copyRight/updateCopyRightStatus","/copyRight/withdrawCopyRight","/document/act","/document/actMany","/document/comment","/document/hold","/document/release","/document/save","/institution/amend","/institution/found","/member/confirm","/member/delegate","/member/dismiss","/member/endDelegation","/member/invite","/member/join","/member/leave","/member/withdraw","/message/admin/messageOperate","/message/admin/save","/message/admin/withdraw","/message/savePreferences","/pain001/record","/parked/discard","/parked/retry","/platformInfo/deleteBatchPlatformInfo","/platformInfo/deletePlatformInfo","/platformInfo/savePlatformInfo","/platformInfo/updateBatchPlatformStatus","/platformInfo/updatePlatformStatus","/platformInfo/withdrawPlatformInfo","/product/consult","/product/consultAnswer","/product/consultClose","/product/consultSeen","/product/favorite","/product/like","/product/report","/product/visitorAnswer","/product/visitorClose","/product/visitorConsult","/product/visitorForget","/product/visitorReport","/productAudit/audit","/productAudit/hold","/productAudit/release","/productInformationManagement/deleteBatchProductInformation","/productInformationManagement/deleteProductInformation","/productInformationManagement/saveProductInformation","/productInformationManagement/updateBatchProductStatus","/productInformationManagement/updateProductStatus","/productInformationManagement/withdrawProductInformation","/rates/import","/rates/record","/receipt/act","/receipt/actMany","/receipt/comment","/receipt/hold","/receipt/release","/receipt/save","/recommended/recommendInputInf","/recommended/statusChange","/remittance/act","/remittance/actMany","/remittance/comment","/remittance/hold","/remittance/release","/remittance/save","/report/answer","/resource/SingleFile","/resource/uploadComplete","/resource/uploadPart","/review/answer","/review/askOpinion","/review/comment","/review/decideBatch","/review/giveOpinion","/review/handOver","/review/resolve","/review/savePhrase","/section/assign","/settings/change","/stock/act","/stock/actMany","/stock/comment","/stock/hold","/stock/release","/stock/save","/token/end","/token/make","/transactions/import","/transactions/record","/transactions/reverse","/user/changePwd","/user/register","/user/resetPwd","/userConsole/confirmSecondFactor","/userConsole/deleteView","/userConsole/endSession","/userConsole/endTrustedDevice","/userConsole/newRecoveryCodes","/userConsole/removePhoneOrMail","/userConsole/removeSecondFactor","/userConsole/savePhoneOrMail","/userConsole/saveUserContact","/userConsole/saveView","/userConsole/shareView","/webhook/change","/webhook/end","/webhook/make","/webhook/replay","/webhook/rotate","/webhook/test"]),
+  writes: new Set<Path>(["/access/act","/access/actMany","/access/comment","/access/hold","/access/release","/access/save","/admin/holdPlatform","/admin/releasePlatform","/admin/updatePlatformInfo","/admin/userErase","/admin/userFreeze","/admin/userLogOff","/admin/userOpen","/admin/userResetSecondFactor","/admin/userRoles","/admin/userTokenEnd","/agreement/accept","/agreement/publish","/agreement/withdraw","/article/save","/article/statusChange","/bank/saveRules","/camt054/import","/catalogue/import","/certificate/act","/certificate/actMany","/certificate/comment","/certificate/hold","/certificate/release","/certificate/save","/company/auditInfo","/company/commitComment","/company/deleteBatchInfo","/company/deleteInfo","/company/entryInfo","/company/hold","/company/release","/company/updateBatchStatus","/company/updateStatus","/company/withdrawInfo","/copyRight/auditCopyright","/copyRight/auditPassCopyright","/copyRight/auditRejectCopyright","/copyRight/deleteBatchCopyRight","/copyRight/deleteCopyRight","/copyRight/hold","/copyRight/release","/copyRight/saveCopyRight","/copyRight/updateBatchCopyRightStatus","/copyRight/updateCopyRightStatus","/copyRight/withdrawCopyRight","/document/act","/document/actMany","/document/comment","/document/hold","/document/release","/document/save","/institution/amend","/institution/found","/member/confirm","/member/delegate","/member/dismiss","/member/endDelegation","/member/invite","/member/join","/member/leave","/member/withdraw","/message/admin/messageOperate","/message/admin/save","/message/admin/withdraw","/message/savePreferences","/pain001/record","/parked/discard","/parked/retry","/platformInfo/deleteBatchPlatformInfo","/platformInfo/deletePlatformInfo","/platformInfo/savePlatformInfo","/platformInfo/updateBatchPlatformStatus","/platformInfo/updatePlatformStatus","/platformInfo/withdrawPlatformInfo","/product/consult","/product/consultAnswer","/product/consultClose","/product/consultSeen","/product/favorite","/product/like","/product/report","/product/visitorAnswer","/product/visitorClose","/product/visitorConsult","/product/visitorForget","/product/visitorReport","/productAudit/audit","/productAudit/hold","/productAudit/release","/productInformationManagement/deleteBatchProductInformation","/productInformationManagement/deleteProductInformation","/productInformationManagement/saveProductInformation","/productInformationManagement/updateBatchProductStatus","/productInformationManagement/updateProductStatus","/productInformationManagement/withdrawProductInformation","/rates/decide","/rates/import","/rates/record","/receipt/act","/receipt/actMany","/receipt/comment","/receipt/hold","/receipt/release","/receipt/save","/recommended/recommendInputInf","/recommended/statusChange","/remittance/act","/remittance/actMany","/remittance/comment","/remittance/hold","/remittance/release","/remittance/save","/report/answer","/resource/SingleFile","/resource/uploadComplete","/resource/uploadPart","/review/answer","/review/askOpinion","/review/comment","/review/decideBatch","/review/giveOpinion","/review/handOver","/review/resolve","/review/savePhrase","/section/assign","/settings/change","/stock/act","/stock/actMany","/stock/comment","/stock/hold","/stock/release","/stock/save","/token/end","/token/make","/transactions/import","/transactions/record","/transactions/reverse","/user/changePwd","/user/register","/user/resetPwd","/userConsole/confirmSecondFactor","/userConsole/deleteView","/userConsole/endSession","/userConsole/endTrustedDevice","/userConsole/newRecoveryCodes","/userConsole/removePhoneOrMail","/userConsole/removeSecondFactor","/userConsole/savePhoneOrMail","/userConsole/saveUserContact","/userConsole/saveView","/userConsole/shareView","/webhook/change","/webhook/end","/webhook/make","/webhook/replay","/webhook/rotate","/webhook/test"]),
 } as const;

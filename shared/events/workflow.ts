@@ -138,7 +138,7 @@ function personalIn(kind: WorkflowRecord) {
   };
 }
 
-/** Events as they were before they had a place for something that may be left out. */
+/** Events as they were before there was more that they may say: what they said says the same today. */
 const widened = <Kept extends { version: number; upcasts?: EventKind['upcasts'] }>(is: boolean, kept: Kept): Kept =>
   is
     ? {
@@ -147,18 +147,14 @@ const widened = <Kept extends { version: number; upcasts?: EventKind['upcasts'] 
         upcasts: { ...kept.upcasts, [kept.version]: (data: Record<string, unknown>) => data },
       }
     : kept;
-/** Acts had no place for reasons before, then none for corrections: there was none of either. */
-const actedIn = <Kept extends { version: number; upcasts?: EventKind['upcasts'] }>(
-  kind: WorkflowRecord,
-  kept: Kept,
-): Kept => widened(hasCorrections(kind), widened(kind.checks !== undefined, kept));
 
 /** The two kinds of events of a kind of record. */
 function workflowEventsOf<const K extends WorkflowRecord>(kind: K): readonly [Saved<K['kind']>, Acted<K['kind']>] {
   const { shape, ...kept } = personalIn(kind);
+  const hasMoreStates = kind.moreStates === true;
   return [
     eventKind({
-      ...kept,
+      ...widened(hasMoreStates, kept),
       record: recordPartOf(kind),
       type: `${eventPrefix(kind) as Capitalize<K['kind']>}Saved` as const,
       data: z.object({
@@ -170,7 +166,8 @@ function workflowEventsOf<const K extends WorkflowRecord>(kind: K): readonly [Sa
       }) as z.ZodType as z.ZodType<WorkflowSaved>,
     }),
     eventKind({
-      ...actedIn(kind, kept),
+      // reasons and corrections, too
+      ...widened(hasMoreStates || kind.checks !== undefined || hasCorrections(kind), kept),
       record: actPartOf(kind),
       type: `${eventPrefix(kind) as Capitalize<K['kind']>}Acted` as const,
       data: z.object({

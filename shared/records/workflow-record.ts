@@ -93,6 +93,8 @@ export interface WorkflowRecord extends WorkflowKind {
   readonly checks?: Checks;
   /** one of its fields became personal after others were: older events have it in clear within the content */
   readonly morePersonal?: true;
+  /** it has states that it had not at first */
+  readonly moreStates?: true;
   /** acts that can be done to many at once */
   readonly batch: readonly [string, ...string[]];
 }

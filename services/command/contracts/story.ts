@@ -580,16 +580,22 @@ function setAside(log: Log, { root, sellers: [first = root] }: People): void {
   does({ type: 'limit', record: contract, currency: 'USD', limit: null });
 }
 
-/** Rates of two currencies: a file brings them, and one is corrected by hand. */
+/** Rates of two currencies: a file brings them, one is corrected by hand, and one that is far from it is filed and rejected. */
 function keepRates(log: Log, { root, sellers: [, banker] }: People): void {
   if (!banker) return;
-  const keep = (currency: RatedCurrency, origin: RateOrigin, days: readonly [string, string][], meta = root.meta) => {
+  const keep = (
+    currency: RatedCurrency,
+    origin: RateOrigin,
+    days: readonly [day: string, rate: string, isFar?: true][],
+    meta = root.meta,
+  ) => {
     const source = origin === 'hand' ? '虚构银行 Invented Bank' : '虚构报价 Invented quotation';
-    const entries = days.map(([day, rate], at) => ({
+    const entries = days.map(([day, rate, isFar = false], at) => ({
       id: uuid(currency === 'CNY' ? 0x1e : 0x1f, at),
       day,
       rate,
       source,
+      isFar,
     }));
     log.does(rates, rateBook(currency, entries[0]?.day ?? ''), { type: 'record', currency, entries, origin }, meta);
   };
@@ -598,5 +604,17 @@ function keepRates(log: Log, { root, sellers: [, banker] }: People): void {
     ['2026-03-03', '0.1391'],
   ]);
   keep('JPY', 'import', [['2026-03-02', '0.00641']]);
-  keep('CNY', 'hand', [['2026-03-02', '0.1390']], { ...banker.meta, role: 'BANK_ADMIN' });
+  const officer = { ...banker.meta, role: 'BANK_ADMIN' };
+  keep('CNY', 'hand', [['2026-03-02', '0.1390']], officer);
+  keep('CNY', 'hand', [['2026-03-02', '0.9310', true]], officer);
+  const filed = { id: uuid(0x1e, 0), day: '2026-03-02', recordVersion: 1 };
+  log.does(
+    rates,
+    rateBook('CNY', filed.day),
+    {
+      ...({ type: 'decide', currency: 'CNY', does: 'reject' } as const),
+      ...{ ...filed, eyes: [root.umId], comment: '虚构的理由 An invented reason' },
+    },
+    root.meta,
+  );
 }

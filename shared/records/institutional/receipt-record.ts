@@ -175,6 +175,7 @@ export const receiptRecord = {
     },
     addUp('settleAmount', 'disposedSum', disposed),
   ],
+  moreStates: true,
   waitsFor: {
     INCOMPLETE: 'bank',
     ARRIVED: 'org',

@@ -13,7 +13,7 @@ export interface StandingRate extends DollarRate {
   by: string;
 }
 
-/** A rate that was filed and waits for a second person, or did; `version`: the how manieth of its day. */
+/** A rate that was filed and waits for a second person, or did; `version`: which of those filed for its day it is, from 1. */
 export interface RateFiling {
   rate: string;
   source: string;
