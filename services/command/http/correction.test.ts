@@ -217,7 +217,9 @@ test('whatever is filed, confirmed, rejected and taken back in any order, money 
         const { filed } = paper;
         switch (each.act) {
           case 'correct': {
-            const changed = Object.entries(given).filter(([name, value]) => paper.values[name] !== value);
+            const changed = (Object.entries(given) as [string, string][]).filter(
+              ([name, value]) => paper.values[name] !== value,
+            );
             const isKnown = changed.every(([name]) => name in paper.values);
             if (filed || !isKnown || changed.length === 0) return false;
             paper.filed = { by: each.officer, values: Object.fromEntries(changed) };

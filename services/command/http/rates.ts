@@ -84,11 +84,10 @@ export function rateHandlers(executor: Executor, { rateDeviationPercent: percent
       const isFar = await isFarFromLast(currency, { id, day, rate, source });
       const entries = [{ id, day, rate, source, isFar }];
       const command: RecordRates = { type: 'record', currency, entries, origin: 'hand', recordVersion };
-      const executed = await execute(request, rateBook(currency, day), command, (book) =>
-        entries.some((entry) => entry.isFar && effectOf(entry, book) !== 'known')
-          ? { id, filed: true as const }
-          : { id },
-      );
+      const executed = await execute(request, rateBook(currency, day), command, (book) => {
+        const isFiled = entries.some((entry) => effectOf(entry, book) === 'filed');
+        return { id, ...(isFiled && { filed: true as const }) };
+      });
       if (isRefusal(executed)) return inWords(executed, currency, day, 'rates');
       return { data: executed.answer, position: executed.position };
     }),

@@ -60,7 +60,7 @@ export function ActDialog({ kind, requests, row, shown: initial, act, entries, o
   const { data } = useRead(requests.show, { id: row.id }, row.id);
   const record = useShownRecord(data, initial ?? data);
   const { shown, newer } = record;
-  const recorded = shown?.bankValues ?? {};
+  const recorded: Detail['bankValues'] = shown?.bankValues ?? {};
   const corrected = bankValueKinds.filter(
     (name) => recorded[name] !== undefined && ways.some((way) => way.corrects?.includes(name)),
   );

@@ -142,8 +142,9 @@ export const daysBefore = (day: string, days: number): string =>
   dayOf(Date.parse(`${day}T00:00:00+08:00`) - days * 24 * 60 * 60_000);
 
 /** The rate that holds on a day, of those in a book: the newest that is not of a later day, unless it is too old. */
-export function rateHolding({ rates }: RateBook, day: string): StandingRate | undefined {
+export function rateHolding({ rates }: RateBook, day: string): DollarRate | undefined {
   const oldest = daysBefore(day, rateHoldsDays);
   const newest = Object.keys(rates).reduce((last, each) => (each <= day && each > last ? each : last), '');
-  return newest >= oldest ? rates[newest] : undefined;
+  const found = newest >= oldest ? rates[newest] : undefined;
+  return found && { rate: found.rate, day: found.day, source: found.source, at: found.at };
 }

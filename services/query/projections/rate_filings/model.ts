@@ -42,8 +42,16 @@ export const rateFilings = readModel<RateFilingRow, RateEvent>({
   events: rateEvents.map(({ type }) => type),
   table: {
     columns: {
-      ...{ id: 'uuid', currency: 'text', day: 'text', rate: 'text', source: 'text', origin: 'text' },
-      ...{ filed_by: 'text', filed_at: 'timestamptz', record_version: 'integer', is_open: 'boolean' },
+      id: 'uuid',
+      currency: 'text',
+      day: 'text',
+      rate: 'text',
+      source: 'text',
+      origin: 'text',
+      filed_by: 'text',
+      filed_at: 'timestamptz',
+      record_version: 'integer',
+      is_open: 'boolean',
     },
     primaryKey: ['id'],
     distribution: 'reference',

@@ -43,7 +43,7 @@ export const filingsWaiting = () =>
   db
     .selectFrom('rate_filings as f')
     .leftJoin('rates as r', 'r.id', 'f.id')
-    .leftJoin('accounts as a', (join) => join.on(sql`a.um_id = split_part(f.filed_by, ' ', 1)`))
+    .leftJoin('accounts as a', (join) => join.on(sql<SqlBool>`a.um_id = split_part(f.filed_by, ' ', 1)`))
     .where('f.is_open', '=', true)
     .selectAll('f')
     .select(['r.rate as recorded', 'a.name as filer'])
