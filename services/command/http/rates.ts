@@ -97,7 +97,8 @@ export function rateHandlers(executor: Executor, { rateDeviationPercent: percent
       const { umId, acting } = request.caller;
       const id = rateId(currency, day);
       const eyes = [umId, ...(acting?.inPlaceOf ? [acting.inPlaceOf] : [])];
-      const command: RateCommand = { type: 'decide', currency, id, day, does, eyes, comment, recordVersion };
+      const about = { currency, id, day, does, comment, recordVersion };
+      const command: RateCommand = { type: 'decide', ...about, eyes, invitedBy: acting?.invitedBy };
       const executed = await execute(request, rateBook(currency, day), command, { id });
       if (isRefusal(executed)) return inWords(executed, currency, day, 'filings');
       return { data: executed.answer, position: executed.position };

@@ -18,8 +18,11 @@ export const rateHandlers = ({ reader }: Dependencies): Bound[] => [
     const mayCall = ({ access }: { access: readonly Role[] }) => access.some((role) => caller.roles.includes(role));
     const { umId, acting } = caller;
     const eyes = [umId, acting?.inPlaceOf];
-    const canOf = (filedBy: string): PendingRate['can'] =>
-      filedBy.split(' ').some((each) => eyes.includes(each)) ? ['withdraw'] : ['confirm', 'reject'];
+    const canOf = (filedBy: string): PendingRate['can'] => {
+      const isBy = (these: readonly (string | undefined)[]) => filedBy.split(' ').some((each) => these.includes(each));
+      if (isBy(eyes)) return ['withdraw'];
+      return isBy([acting?.invitedBy]) ? [] : ['confirm', 'reject'];
+    };
     const filings = mayCall(decideRate) ? await reader.rows(filingsWaiting()) : [];
     return {
       data: {

@@ -89,10 +89,13 @@ const deciding = (
   book: RateBook,
   does: 'confirm' | 'reject' | 'withdraw',
   who: string,
-  recordVersion = book.filings['2026-11-02']?.version ?? 0,
+  {
+    recordVersion = book.filings['2026-11-02']?.version ?? 0,
+    invitedBy,
+  }: { recordVersion?: number; invitedBy?: string } = {},
 ) => {
   const about = { currency: 'CNY', id, day: '2026-11-02', comment: '' } as const;
-  const decided = decideRates({ type: 'decide', ...about, does, eyes: [who], recordVersion }, book);
+  const decided = decideRates({ type: 'decide', ...about, does, eyes: [who], invitedBy, recordVersion }, book);
   return isRefusal(decided) ? decided.refused : decided;
 };
 
@@ -104,8 +107,9 @@ test('a far rate waits for somebody else; until then the one that stands does', 
   expect(decide(book, far)).toEqual([]);
   expect(deciding(book, 'confirm', 'anna')).toBe('rates.fourEyes');
   expect(deciding(book, 'reject', 'anna')).toBe('rates.fourEyes');
+  expect(deciding(book, 'confirm', 'nina', { invitedBy: 'anna' })).toBe('rates.fourEyes');
   expect(deciding(book, 'withdraw', 'bert')).toBe('rates.notYours');
-  expect(deciding(book, 'confirm', 'bert', 2)).toBe('record.changed');
+  expect(deciding(book, 'confirm', 'bert', { recordVersion: 2 })).toBe('record.changed');
   expect(deciding(book, 'confirm', 'bert')).toMatchObject([
     { type: 'RateCorrected', data: { rate: '1.3', was: { rate: '0.1389' } } },
   ]);

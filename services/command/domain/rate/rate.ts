@@ -60,6 +60,8 @@ export interface DecideFiling {
   does: 'confirm' | 'reject' | 'withdraw';
   /** whose eyes it counts as, by their umIds */
   eyes: readonly string[];
+  /** umId of the colleague who invited who decides: what that one did counts as done by him where it takes two */
+  invitedBy?: string | undefined;
   comment: string;
   recordVersion: number;
 }
@@ -88,11 +90,12 @@ function recorded(data: Facts, { rates }: RateBook): RateEvent {
 }
 
 function decideFiling(command: DecideFiling, book: RateBook): readonly RateEvent[] | Refusal {
-  const { currency, id, day, does, eyes, comment, recordVersion } = command;
+  const { currency, id, day, does, eyes, invitedBy, comment, recordVersion } = command;
   const filing = book.filings[day];
   if (!filing?.isOpen || filing.version !== recordVersion) return changed(filing?.isOpen ? filing.version : 0);
-  const isOwn = filing.by.split(' ').some((each) => eyes.includes(each));
-  if (isOwn !== (does === 'withdraw')) return refuse(isOwn ? 'rates.fourEyes' : 'rates.notYours');
+  const isBy = (these: readonly (string | undefined)[]) => filing.by.split(' ').some((each) => these.includes(each));
+  if (does === 'withdraw' && !isBy(eyes)) return refuse('rates.notYours');
+  if (does !== 'withdraw' && isBy([...eyes, invitedBy])) return refuse('rates.fourEyes');
   const { rate, source, origin } = filing;
   if (does === 'confirm') return [recorded({ id, currency, day, rate, source, origin }, book)];
   const outcome = does === 'reject' ? 'rejected' : 'withdrawn';
