@@ -190,6 +190,7 @@ test('at the desk of a bank amount, submission, due day and findings come first,
   const rows = [
     row(1, {
       ...{ state: 'REMITTED', due: '2099-01-04', can: ['refund', 'declare'], findings: { bad: 2, judge: 3 } },
+      hasPending: true,
       ...({ currency: 'USD', amount: '48000.00', contractNo: 'TI-1', payeeCountry: 'DE' } as object),
     }),
     row(2, { state: 'APPROVED', can: [], forColleague: true, findings: { bad: 0, judge: 0 } }),
@@ -205,7 +206,8 @@ test('at the desk of a bank amount, submission, due day and findings come first,
   const [first, second] = [1, 2].map((number) =>
     within(screen.getByRole('row', { name: new RegExp(`Payee ${number}`) })),
   );
-  for (const text of ['USD 48,000.00', /19 Nov 2026/, /4 Jan 2099/, 'Fail 2', 'Needs review 3'])
+  const waits = 'Awaiting a second officer';
+  for (const text of ['USD 48,000.00', /19 Nov 2026/, /4 Jan 2099/, 'Fail 2', 'Needs review 3', waits])
     expect(first?.getByText(text)).toBeTruthy();
   // the other acts are on the desk itself
   expect(first?.getAllByRole('button')).toHaveLength(1);

@@ -125,3 +125,12 @@ test('lists as files have what holds, also of a reference', async () => {
   expect(lineOf(3)).not.toContain(',FT3,');
   expect(lineOf(1)).toContain(',FT1,');
 });
+
+test('the trail of the record tells both values, and the value that was recorded at each point', async () => {
+  const asked = { id: uuid(2), kind: 'remittance' };
+  const { data } = await service.request('/audit/history', asked, { as: filer, headers: { lang: 'EN' } });
+  const of = (entry: object) => JSON.stringify(entry);
+  const [correction, confirmation] = data.history.slice(-2);
+  for (const text of ['Rate before', '7.1', '7.2', 'It was mistyped']) expect(of(correction)).toContain(text);
+  for (const text of ['Rate before', '7.1', '7.2']) expect(of(confirmation)).toContain(text);
+});
