@@ -36,6 +36,11 @@ test.each([1, 7, 1_000, 100_000])('a notification is read as it is kept, in piec
   expect(message).toEqual(JSON.parse(kept('camt054.json').toString()));
 });
 
+test('the first version within an envelope, in ISO-8859-1, is read as it is kept', async () => {
+  const message = await readCamt054(bytesOf(kept('camt054-02.xml'), 7));
+  expect(message).toEqual(JSON.parse(kept('camt054-02.json').toString()));
+});
+
 test('a statement is read as it is kept, and its balances agree with its entries', async () => {
   const message = await readCamt053(bytesOf(kept('camt053.xml')));
   expect(message).toEqual(JSON.parse(kept('camt053.json').toString()));

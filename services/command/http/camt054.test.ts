@@ -62,6 +62,7 @@ beforeAll(async () => {
     bound: camtHandlers(mortal, { has: async () => false }, extensions, two.all[0].store),
   });
   url = await server.listen({ port: 0, host: '127.0.0.1' });
+  await access('DE09000000000000000001');
 }, 120_000);
 afterAll(async () => {
   await server.close();
@@ -269,7 +270,6 @@ const only = ({ data }: Told) => data?.rows[0];
 const long = (start: string): string => start.padEnd(35, '0');
 
 test('the payee is who has the account in an access of this bank that is in force, and nobody else', async () => {
-  await access('DE09 0000 0000 0000 0000 01'.replaceAll(' ', ''));
   const row = only(await send(message(real(long('G1')))));
   expect(row).toMatchObject({ outcome: 'incomplete', reference: long('G1') });
   expect(row?.reasons.map(({ field }) => field)).toEqual(['payerCountry', 'valueDate']);
@@ -338,6 +338,20 @@ test('the bank completes it by the form, then it goes on as any other; the file 
   expect((await load(id))?.at.state).toBe('NATURE_PENDING');
 });
 
+test('one of a day to come is complete on that day, as it is', async () => {
+  const later = entry('H2').replace('2026-03-03', '2099-01-01');
+  const row = only(await send(message(later)));
+  expect(row).toMatchObject({ outcome: 'incomplete', reasons: [{ field: 'valueDate' }] });
+  const id = row?.id ?? '';
+  const content = (await load(id))?.content ?? {};
+  const doer = { umId: banker?.umId ?? '', party: 'bank' } as const;
+  await two.all[0].executor.execute(records, {
+    ...{ id, meta: testMeta(doer.umId), commandId: undefined, answer: {} },
+    command: { type: 'save', record: id, owner: bank, doer, content, today: '2099-01-01' },
+  });
+  expect((await load(id))?.at.state).toBe('ARRIVED');
+});
+
 test('what is none is discarded with a reason, and stays so when the file comes again', async () => {
   const file = message(real('I1'));
   const id = only(await send(file))?.id ?? '';
@@ -385,6 +399,30 @@ test('transactions without a reference of their own have that of the entry with 
     amount: '300.00',
     derived: expect.arrayContaining(['entry']),
   });
+});
+
+test('a kept file of the first version, in an envelope and in ISO-8859-1, becomes receipts to be completed', async () => {
+  const golden = readFileSync(new URL('../../../infra/iso20022/golden/camt054-02.xml', import.meta.url));
+  const told = await send(golden);
+  expect(outcomes(told)).toEqual(['incomplete', 'incomplete']);
+  const contents = await Promise.all((told.data?.rows ?? []).map(async ({ id }) => (await load(id))?.content));
+  const common = {
+    currency: 'EUR',
+    payeeUsci: usci,
+    organisation: org,
+    valueDate: '2026-03-02',
+    domesticCharge: '',
+  };
+  expect(contents).toMatchObject([
+    { ...common, payer: 'Müller Söhne GmbH', payerCountry: 'AT', amount: '100.00', derived: ['valueDate'] },
+    {
+      ...common,
+      payer: 'Ejemplo Señal SA',
+      payerCountry: 'ES',
+      amount: '200.00',
+      derived: ['payerCountry', 'valueDate'],
+    },
+  ]);
 });
 
 const part = (name: string, values: readonly string[]) =>

@@ -315,3 +315,19 @@ test('a wrong rate of a settlement is corrected by a second officer, on the map 
     returnCode: 'workflow.given',
   });
 });
+
+test('what a file left open is whole once its bank has saved the form, whatever that says of what was derived', async () => {
+  const { id, content } = await tested.at('INCOMPLETE');
+  const recordVersion = await tested.versionOf(id);
+  const { org, bank } = tested.people;
+  expect((await ask('claim', id, org)).returnCode).toBe('404');
+  expect((await save({ ...content, id, payer: '', recordVersion })).returnCode).toBe('receipt.arrivalComplete');
+  expect((await save({ ...content, id, recordVersion }, tested.strangers.bank)).returnCode).toBe('404');
+  expect(await stateOf(id)).toBe('INCOMPLETE');
+  expect(await save({ ...content, id, derived: 'payerCountry,entry', recordVersion }, bank)).toMatchObject({
+    flag: 'T',
+  });
+  const { at, content: kept } = await load(id);
+  expect([at.state, kept.derived]).toEqual(['ARRIVED', []]);
+  expect((await ask('claim', id, org)).flag).toBe('T');
+});

@@ -130,6 +130,8 @@ function receiptOf(entry: Entry, detail: EntryDetail | undefined, createdAt: str
   const name = debtor.name ?? '';
   const { country, from: countryFrom } = countryOf(said);
   const { day, from: dayFrom } = dayOf(entry, createdAt);
+  // the charges of a collection are not those of each of its transactions
+  const ofEntry = detail && entry.details.length > 1 ? [] : entry.charges;
   const wrong = notReceived(entry, detail);
   const told = (field: string, from: string): EntryFault => ({ field, error: `${words}.derived.${from}` });
   return {
@@ -143,7 +145,7 @@ function receiptOf(entry: Entry, detail: EntryDetail | undefined, createdAt: str
       payeeUsci: creditor.ids.find((id) => usciShape.test(id)) ?? '',
       currency: amount?.currency ?? '',
       amount: plain(amount?.amount ?? ''),
-      domesticCharge: plain(chargeIn(entry.charges, amount?.currency) ?? ''),
+      domesticCharge: plain(chargeIn(ofEntry, amount?.currency) ?? ''),
       overseasCharge: plain(chargeIn(charges, amount?.currency) ?? ''),
       // what a notification of this kind tells of comes by transfer
       method: 'T',
