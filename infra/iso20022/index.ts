@@ -48,4 +48,4 @@ export {
   type Transfer,
   writePain001,
 } from './pain001.ts';
-export { type MessageBounds, messageBounds } from './xml.ts';
+export { isXml, type MessageBounds, messageBounds } from './xml.ts';

@@ -65,6 +65,12 @@ function encodingOf(start: Uint8Array): string {
   return declared === undefined ? 'utf-8' : (encodings[declared.toLowerCase()] ?? 'windows-1252');
 }
 
+/** Whether a file is one of XML: marks of the order of bytes and white space, then the first tag. */
+export const isXml = (start: Uint8Array): boolean =>
+  ['utf-8', 'utf-16le', 'utf-16be'].some((encoding) =>
+    /^\s*</.test(new TextDecoder(encoding).decode(start.subarray(0, 100))),
+  );
+
 /** Whether what a file says of itself is what it is read as. */
 const isRead = (declared: string, as: string): boolean =>
   as.startsWith('utf-16') ? /^utf-?16(?:le|be)?$/i.test(declared) : encodings[declared.toLowerCase()] === as;

@@ -286,6 +286,11 @@ test('the payee is who has the account in an access of this bank that is in forc
 test('an access that is not in force, and an account of several, name nobody; an identifier that contradicts is asked about', async () => {
   const other = { owner: institutionId('91350100M000100Y43'), code: '91350100M000100Y43' };
   await access('0200001009000000051', { ...other, acts: ['submit'] });
+  await access('0200001009000000053', {
+    owner: institutionId('91310101MA1FAKE02U'),
+    code: '91310101MA1FAKE02U',
+    acts: ['submit', 'accept', 'suspend'],
+  });
   await access('0200001009000000052', { at: otherBank });
   await access('0200001009000000052', { ...other, at: otherBank });
   const to = (account: string) => real('G3').replace(/<IBAN>.*<\/IBAN>/, `<Othr><Id>${account}</Id></Othr>`);
@@ -350,6 +355,18 @@ test('one of a day to come is complete on that day, as it is', async () => {
     command: { type: 'save', record: id, owner: bank, doer, content, today: '2099-01-01' },
   });
   expect((await load(id))?.at.state).toBe('ARRIVED');
+});
+
+test('files in UTF-16 are messages as well; what does not fit beside what a receipt needs is looked at', async () => {
+  const text = message(entry('H3').replace('<RmtInf>', '<RmtInf><Strd/>').replace('<BkTxCd>', '<Unknown/><BkTxCd>'));
+  const told = await send(Buffer.from(`\uFEFF${text.replace('UTF-8', 'UTF-16')}`, 'utf16le'));
+  expect(only(told)).toMatchObject({
+    outcome: 'incomplete',
+    reasons: expect.arrayContaining([{ field: '', reason: 'there is no such element here' }]),
+  });
+  expect((await load(only(told)?.id))?.content).toMatchObject({ derived: ['entry'], payer: 'Fiktiv GmbH' });
+  const charged = await send([header, line('H4', 'much')].join('\n'));
+  expect(only(charged)).toMatchObject({ outcome: 'incomplete', reasons: [{ field: 'overseasCharge' }] });
 });
 
 test('what is none is discarded with a reason, and stays so when the file comes again', async () => {

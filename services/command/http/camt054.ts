@@ -38,6 +38,10 @@ const reasonsOf = ({ refused, params, fields = {} }: Refusal): Reason[] => {
 const needed: readonly string[] = ['currency', 'amount'];
 const arrival: readonly string[] = receiptRecord.files.save;
 
+/** What a receipt says is to be checked: a field that is often taken from elsewhere, else all of the entry. */
+const checkedAs = ({ field }: Reason): string =>
+  receiptRecord.fields.derived.codes.find((code) => code === field) ?? 'entry';
+
 /** What a receipt lacks to be whole, but for what somebody only has to look at. */
 const lacking = (faults: Readonly<Record<string, string>>): Reason[] =>
   arrival.flatMap((field) => {
@@ -83,8 +87,9 @@ export function camtHandlers(
     if ((await executor.load(records, id)).is !== 'none') return known;
     const { usci, conflict } = payeeOf(holders, { accounts: entry.accounts, usci: entry.form.payeeUsci ?? '' });
     const { values, left } = readForm({ ...entry.form, payeeUsci: usci });
-    const derived = [
+    const derived: Reason[] = [
       ...entry.derived,
+      ...left,
       ...(conflict ? [{ field: 'payeeUsci', error: `kinds.receipt.import.derived.${conflict}` }] : []),
     ];
     const faults = faultsOf(receiptRecord, drafted(receiptRecord, values), dayOf(storeNow()));
@@ -92,7 +97,9 @@ export function camtHandlers(
     if (wrong.length) return refused(...wrong);
     // a repeated file repeats each entry of it
     const commandId = by.commandId && { ...by.commandId, id: derivedId(by.commandId.id, entry.key) };
-    const imported = { derived: [...new Set(derived.map(({ field }) => field || 'entry'))] };
+    // what is missing or wrong is asked for anyway
+    const unnoticed = derived.filter(({ field }) => !(field in faults));
+    const imported = { derived: [...new Set(unnoticed.map(checkedAs))] };
     const executed = await path.save({ ...by, commandId }, id, values, { begins: true, imported });
     if (isRefusal(executed))
       return executed.refused === 'receipt.taken'
@@ -100,13 +107,11 @@ export function camtHandlers(
         : refused(...reasonsOf(executed));
     const { position } = executed;
     if (!position) return known;
-    const state = await executor.load(records, id);
-    const isWhole = state.is === 'record' && state.at.state !== receiptRecord.states[0];
-    if (isWhole) return { outcome: 'added', id, position, reasons: entry.notes };
-    const said = new Set([...left, ...entry.notes].map(({ field }) => field));
+    if (lacking(faults).length + derived.length === 0) return { outcome: 'added', id, position, reasons: entry.notes };
+    const said = new Set(derived.map(({ field }) => field));
     // why it was left out says more than that it is missing
     const open = lacking(faults).filter(({ field, error }) => error !== 'fields.required' || !said.has(field));
-    return { outcome: 'incomplete', id, position, reasons: [...left, ...entry.notes, ...open, ...derived] };
+    return { outcome: 'incomplete', id, position, reasons: [...open, ...entry.notes, ...derived] };
   }
 
   const told = (reasons: readonly Reason[], lan: Lan): Result['reasons'] =>

@@ -10,6 +10,7 @@ import {
   dayOfTime,
   type Entry,
   type EntryDetail,
+  isXml,
   readCamt054,
   receiptColumns,
   type Sum,
@@ -213,9 +214,8 @@ const rowOf = ({ values, faults }: Row, line: number): ReceiptEntry => {
     form: { ...form, overseasCharge: charges, method: method || 'T' },
     accounts: [],
     faults: told.filter(({ field }) => needed.includes(field)),
-    derived: [],
-    // what is missing then is told again by what the receipt needs
-    notes: told.filter(({ field }) => !needed.includes(field)),
+    derived: told.filter(({ field }) => !needed.includes(field)),
+    notes: [],
   };
 };
 
@@ -237,12 +237,6 @@ async function fromCsv(bytes: Buffer, most: number): Promise<ReceiptEntry[] | Un
     }
   return read ? entries : { line: 1, error: `${words}.files.empty` };
 }
-
-/** Marks of the order of bytes and white space, before which XML begins with its first tag. */
-const isXml = (bytes: Buffer): boolean =>
-  ['utf8', 'utf-16le', 'utf-16be'].some((encoding) =>
-    /^\s*</.test(new TextDecoder(encoding).decode(bytes.subarray(0, 100))),
-  );
 
 /**
  * The entries of a credit notification (camt.054), or of a CSV of `receiptColumns`, at most so many; a damaged file

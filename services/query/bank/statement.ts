@@ -6,6 +6,7 @@ import {
   csvReader,
   type Entry,
   type FaultCode,
+  isXml,
   readCamt053,
   statementColumns,
   UnreadableMessage,
@@ -106,10 +107,7 @@ async function fromCsv(bytes: Buffer, most: number): Promise<Booking[] | UnfitSt
   return read ? bookings : unfit(1, 'empty');
 }
 
-/** The mark of the order of bytes and white space, before which XML begins with its first tag. */
-const isXml = (bytes: Buffer): boolean => /^\uFEFF?\s*</.test(bytes.subarray(0, 100).toString('utf8'));
-
-/** What a statement (camt.053.001.08, or a CSV of `statementColumns`) says was booked; with one bad entry it is refused whole. */
+/** What a statement (camt.053, or a CSV of `statementColumns`) says was booked; with one bad entry it is refused whole. */
 export const readStatement = (bytes: Buffer, most = statementMax): Promise<Booking[] | UnfitStatement> =>
   isXml(bytes) ? fromXml(bytes, most) : fromCsv(bytes, most);
 

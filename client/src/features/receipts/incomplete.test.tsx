@@ -21,12 +21,18 @@ const importReceipts: Api['importReceipts'] = async () => ({
   rows: [
     { line: 5, reference: 'A1', outcome: 'added', id: ids[0], reasons: [] },
     {
-      ...{ line: 9, reference: '', outcome: 'incomplete', id: ids[1] },
+      line: 9,
+      reference: '',
+      outcome: 'incomplete',
+      id: ids[1],
       reasons: [{ field: 'payerCountry', reason: 'taken from the BIC of the payer’s bank' }],
     },
     { line: 9, reference: '', outcome: 'known', id: ids[2], reasons: [] },
     {
-      ...{ line: 12, reference: 'A4', outcome: 'refused', id: '' },
+      line: 12,
+      reference: 'A4',
+      outcome: 'refused',
+      id: '',
       reasons: [{ field: '', reason: 'It is no credit to the account' }],
     },
   ],
