@@ -157,13 +157,13 @@ export const receipt = {
   returns: { title: '退汇', left: '未关联金额', remittances: '已退回的汇款' },
   incomplete: {
     title: '待补录内容',
-    text: '以下内容文件未提供或有待核对。补录完整并保存后，收款人方可查看；保存即确认待核对内容。',
+    text: '请补录以下内容并保存，此后收款人方可查看。保存即确认待核对内容。',
     derived: '并非取自该栏目，请核对',
     complete: '补录收汇信息',
   },
   import: {
     title: '导入贷记通知',
-    hint: '支持 camt.054（XML，版本 02、04、06、08，可带报文信封）或相同栏目的 CSV。每笔贷记入账生成一笔收汇；文件未提供的内容由银行补录，补录完整后收款人方可查看。重复导入同一文件不会重复登记。',
+    hint: '支持 camt.054（XML，版本 02、04、06、08，可带业务报文头 AppHdr）或相同栏目的 CSV。每笔贷记入账生成一笔收汇；文件未提供的内容由银行补录，补录完整后收款人方可查看。重复导入同一文件不会重复登记。',
     choose: '选择文件',
     run: '导入',
     done: '新增 {{added, number}} 笔，待补录 {{incomplete, number}} 笔，已有 {{known, number}} 笔，未导入 {{bad, number}} 笔',

@@ -41,7 +41,7 @@ const changed = vi.fn();
 const Panel = () => <ImportPanel changed={changed} />;
 
 test.each([
-  ['en', '1 added, 1 to be completed, 1 known already, 1 refused', 'To be completed'],
+  ['en', '1 added, 1 incomplete, 1 known already, 1 refused', 'Incomplete'],
   ['zh', '新增 1 笔，待补录 1 笔，已有 1 笔，未导入 1 笔', '待补录'],
 ] as const)(
   'the report of an import counts, and leads to what is to be completed (%s)',
@@ -98,7 +98,7 @@ const open = (of: Detail, view = '', more: Partial<Api> = {}, locale: 'zh' | 'en
 test.each([
   [
     'en',
-    'Before the payee sees it',
+    'Missing details',
     /Payee’s unified social credit identifier/,
     /Payer’s country.*check the value/,
     'Complete the receipt',
@@ -125,7 +125,7 @@ test('one that is whole says nothing of that', async () => {
     content: { ...content, derived: [], payeeUsci: String(sampleReceipt.payeeUsci) },
   });
   await screen.findByRole('heading', { name: 'Fiktiv GmbH' });
-  expect(screen.queryByText('Before the payee sees it')).toBeNull();
+  expect(screen.queryByText('Missing details')).toBeNull();
 });
 
 test('the clerk completes it by the ordinary form, which shows what saving confirms', async () => {
