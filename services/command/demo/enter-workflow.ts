@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { workflowRecord } from '../aggregate.ts';
 import { institutionId } from '../institution-id.ts';
 import { defaultRemittanceSettings, workflowExtensions } from '../workflows/extensions.ts';
-import { type Act, type By, workflowPath } from '../workflows/path.ts';
+import { type Act, type By, type Saving, workflowPath } from '../workflows/path.ts';
 import { type Demonstration, id, meta } from './demonstration.ts';
 import type { Happening } from './happening.ts';
 import { demoInstitutions } from './institutions.ts';
@@ -40,6 +40,8 @@ export interface DemoRecord {
   /** made when it is begun: it may name what was entered before, and files */
   content: () => Content | Promise<Content>;
   acts: readonly DemoAct[];
+  /** it comes in a file that leaves something open */
+  imported?: Saving['imported'];
 }
 
 /** What an organisation or its bank does, so many days after what was done before, and what is said of it where it has to be. */
@@ -95,7 +97,7 @@ export function lifeOfRecord(
   entered: DemoRecord,
   now: Date,
 ): Happening[] {
-  const { kind, named, by: beginner, content, acts } = entered;
+  const { kind, named, by: beginner, content, acts, imported } = entered;
   const { executor, store, files } = demo;
   const record = id(...named);
   let isOurs = false;
@@ -122,7 +124,7 @@ export function lifeOfRecord(
         isOurs = isNew || (commandId !== undefined && (await store.repeated(umId, commandId)) !== undefined);
         if (!isNew) return;
         await once({ loginId: beginner, at: 0, moment: begun }, async (by, path) =>
-          path.save(by, record, await content(), { begins: true }),
+          path.save(by, record, await content(), { begins: true, ...(imported && { imported }) }),
         );
       },
     },

@@ -87,6 +87,9 @@ async function settlementOf(
   };
 }
 
+/** Whether a file brought it that says nothing of where the payer is. */
+const isOpen = ({ state }: DemoReceipt): boolean => state === 'INCOMPLETE' || state === 'DISCARDED';
+
 /** What is done to lead a receipt to a state. */
 function actsTo(
   demo: Demonstration,
@@ -114,7 +117,9 @@ function actsTo(
     ['DECLARED', { who: pays, act: 'declare', after: 2, given: { declaration } }],
     ['CLOSED', { who: takes, act: 'close', after: 3 }],
   ];
-  if (state === 'ARRIVED') return [];
+  if (state === 'ARRIVED' || state === 'INCOMPLETE') return [];
+  if (state === 'DISCARDED')
+    return [{ who: takes, act: 'discard', given: { comment: '境内入账，不属于涉外收入。示例意见。' } }];
   if (state === 'SENT_BACK') {
     const given = { comment: '付款人要求退回。示例意见。', reference };
     return [...way.slice(0, 1).map(([, act]) => act), { who: takes, act: 'sendBack', after: 2, given }];
@@ -131,5 +136,6 @@ export const demoReceipts = (demo: Demonstration, umIds: ReadonlyMap<string, str
       ...{ kind: receiptRecord, named, by: banks[bank].takes, days },
       content: () => arrivalOf(each, day),
       acts: actsTo(demo, umIds, each, day),
+      ...(isOpen(each) && { imported: { derived: ['payerCountry'] } }),
     };
   });

@@ -72,7 +72,8 @@ export interface MovedOn {
 }
 type Done = Promise<Executed<MovedOn> | Refusal>;
 
-interface Saving {
+/** How a record is kept. */
+export interface Saving {
   begins: boolean;
   recordVersion?: number | undefined;
   /** it comes in a file, which may leave something open: fields that were taken from elsewhere */
