@@ -164,7 +164,7 @@ test('a language that another auditor holds is not ticked, and what was submitte
   const held = { ...pending, others: [{ ...english, hold, can: { audit: false } }] };
   const show = vi.fn(async () => held);
   const { store } = await renderOffice(Screen, address, { productAuditShow: show });
-  await screen.findByText(/^Li holds this product in English until 18:51/);
+  await screen.findByText(/^This product in English is assigned to Li until 18:51/);
   expect(['Chinese', 'English'].map(isTicked)).toEqual([true, false]);
   expect(screen.getByRole('checkbox', { name: 'English' })).toHaveProperty('disabled', true);
   show.mockResolvedValue({ ...pending, others: [{ ...english, recordVersion: 9 }] as typeof held.others });
@@ -229,13 +229,13 @@ test('it is held by a button, for longer by another, and given back', async () =
     return {};
   });
   await renderOffice(Screen, address, { productAuditShow: async () => now, productHold, productRelease });
-  fireEvent.click(await screen.findByRole('button', { name: 'Hold for 30 minutes' }));
-  await screen.findByText('Held by you until 18:51');
+  fireEvent.click(await screen.findByRole('button', { name: 'Assign to me for 30 minutes' }));
+  await screen.findByText('Assigned to you until 18:51');
   expect(productHold).toHaveBeenCalledWith({ id, takeOver: false }, expect.anything());
   expect(screen.getByRole('button', { name: 'Renew for 30 minutes' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', false);
-  fireEvent.click(screen.getByRole('button', { name: 'Release' }));
-  await waitFor(() => expect(screen.queryByText('Held by you until 18:51')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Unassign' }));
+  await waitFor(() => expect(screen.queryByText('Assigned to you until 18:51')).toBeNull());
   expect(productRelease).toHaveBeenCalledWith({ id }, expect.anything());
 });
 
@@ -279,14 +279,14 @@ test('what another holds is decided on when it was taken over; what was typed st
   await renderOffice(Screen, address, { productAuditShow: async () => now, productDecide, productHold });
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Blurred cover' } });
   fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
-  await screen.findByText('Li holds this product until 18:51. Nobody else can decide on it until then.');
+  await screen.findByText('This product is assigned to Li until 18:51. No one else can decide on it until then.');
   for (const name of ['Approve', 'Reject'])
     expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
   fireEvent.click(screen.getByRole('button', { name: 'Take over' }));
   const asked = await findDialog();
   await asked.shows('Take over from Li?');
   fireEvent.click(await asked.findByRole('button', { name: 'Take over' }));
-  await screen.findByText('Held by you until 18:51');
+  await screen.findByText('Assigned to you until 18:51');
   expect(productHold).toHaveBeenCalledWith({ id, takeOver: true }, expect.anything());
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'Blurred cover');
   expect(screen.getByRole('button', { name: 'Reject' })).toHaveProperty('disabled', false);

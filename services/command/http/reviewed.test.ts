@@ -104,7 +104,7 @@ test('what one auditor holds, no other decides on in any process, until it is re
     expect(await one.ask(calls.release, { id }, rival.token)).toMatchObject({ flag: 'T' });
   }
   const answer = await other.ask(calls.decide, { id, status: '9', refuseReason: 'no' }, bert.token);
-  expect(answer.returnInfo).toMatch(/^u-\S+ holds this product for review, until .+ at the latest$/);
+  expect(answer.returnInfo).toMatch(/^This product is assigned to u-\S+ for review, until .+ at the latest$/);
   expect(await other.ask(calls.release, { id }, anna.token)).toMatchObject({ flag: 'T' });
   expect(await one.ask(calls.decide, { id, status: '1' }, bert.token)).toMatchObject({ flag: 'T' });
   expect(await one.ask(calls.hold, { id }, anna.token)).toMatchObject({ returnCode: 'product.notPending' });

@@ -55,7 +55,7 @@ export const exports = {
     waited: 'Waited, minutes',
     attempt: 'Submission',
     openComments: 'Open comments',
-    holder: 'Held by',
+    holder: 'Assigned to',
     due: 'Shown from',
     ends: 'Shown until',
     section: 'Section',

@@ -43,7 +43,7 @@ export const portalSettings = {
     securityExpires: 'Not to be relied on from',
     securityPolicy: 'How reports are handled',
     reviewDays: 'Working days that a review may take',
-    holdMinutes: 'Minutes that an auditor holds a record',
+    holdMinutes: 'Minutes that a review stays assigned',
     uploadsPerDay: 'Files that an account uploads in a day',
     uploadMbPerDay: 'Megabytes that an account uploads in a day',
   },

@@ -4,8 +4,8 @@ export const reviewed = {
     Saved: 'Content saved',
     Submitted: 'Submitted for review',
     Withdrawn: 'Withdrawn from review',
-    Held: 'Held for review',
-    Released: 'Released to the queue',
+    Held: 'Assigned for review',
+    Released: 'Unassigned',
     Approved: 'Approved',
     Rejected: 'Rejected',
     Delisted: 'Taken off the shelf by the seller',
@@ -28,7 +28,7 @@ export const reviewed = {
     decided: '{{name}} already decided on this {{kind}} at {{at}}: {{decision}}',
     notPending: 'The {{kind}} is not pending review',
     resubmitted: 'The {{kind}} was changed and submitted again at {{at}}. Please look at the new content first',
-    held: '{{name}} holds this {{kind}} for review, until {{at}} at the latest',
+    held: 'This {{kind}} is assigned to {{name}} for review, until {{at}} at the latest',
     comments: 'This {{kind}} has as many open comments as it can have',
     noComment: 'This comment is not there, or has been resolved',
     colleague: 'This administrator cannot review this {{kind}}',
@@ -70,7 +70,7 @@ export const reviewed = {
     HandedOver: {
       title: '{{Kind}} handed to you for review',
       text: 'A colleague handed you “{{name}}”{{language}} for review: {{comment}}',
-      textPlain: 'A colleague handed you “{{name}}”{{language}} for review. You hold it.',
+      textPlain: 'A colleague handed you “{{name}}”{{language}} for review. It is assigned to you.',
     },
     OpinionAsked: {
       title: 'Your opinion is asked for',

@@ -56,7 +56,7 @@ export const exports = {
     waited: '等待（分钟）',
     attempt: '提交次数',
     openComments: '未解决意见',
-    holder: '持有人',
+    holder: '领取人',
     due: '开始展示',
     ends: '展示至',
     section: '专区',

@@ -41,7 +41,7 @@ export const portalSettings = {
     securityExpires: '失效日期',
     securityPolicy: '报告处理办法',
     reviewDays: '审核时限（工作日）',
-    holdMinutes: '审核占用时长（分钟）',
+    holdMinutes: '领取审核的时长（分钟）',
     uploadsPerDay: '每账户每日上传文件数',
     uploadMbPerDay: '每账户每日上传总量（MB）',
   },

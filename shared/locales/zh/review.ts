@@ -14,10 +14,10 @@ export const review = {
   waits: '已等待 {{time}}',
   me: '我',
   held: '{{since}} 至 {{until}}',
-  hold: '持有',
-  holdNamed: '持有{{name}}',
-  releaseNamed: '释放{{name}}',
-  columns: { record: '记录', name: '名称', due: '期限', holder: '持有人' },
+  hold: '领取',
+  holdNamed: '领取{{name}}',
+  releaseNamed: '取消领取{{name}}',
+  columns: { record: '记录', name: '名称', due: '期限', holder: '领取人' },
   holders: { mine: '我', free: '无人', others: '其他人', asked: '征求我的意见' },
   due: { late: '已逾期，应于 {{date}} 完成', today: '今天到期', later: '{{date}} 到期' },
   groups: {
@@ -29,7 +29,7 @@ export const review = {
   nothingHint: '各类新提交的记录会出现在这里。',
   figures: {
     day: '今天：新提交 {{came}}，通过 {{approved}}，未通过 {{rejected}}，其中我决定 {{own}}。',
-    median: '半数等待不超过 {{time}}。',
+    median: '一半的提交在 {{time}}内完成审核。',
     level_other: '审核期限为 {{count}} 个工作日。',
   },
   comments: {
@@ -109,7 +109,7 @@ export const review = {
     previous: '上一条',
     open: '打开当前条',
     select: '选中或取消选中',
-    hold: '持有或释放',
+    hold: '领取或取消领取',
     approveMany: '通过所选',
     rejectMany: '不通过所选',
     arrived: '显示新提交',

@@ -6,8 +6,8 @@ export const reviewed = {
     Saved: '保存内容',
     Submitted: '提交审核',
     Withdrawn: '撤回审核',
-    Held: '持有待审',
-    Released: '释放，退回待审',
+    Held: '领取审核',
+    Released: '取消领取',
     Approved: '审核通过',
     Rejected: '审核未通过',
     Delisted: '卖家下架',
@@ -30,7 +30,7 @@ export const reviewed = {
     decided: '{{name}} 已于 {{at}} 作出决定：{{decision}}',
     notPending: '{{kind}}不在待审核状态',
     resubmitted: '该{{kind}}已于 {{at}} 修改并重新提交，请先查看新内容',
-    held: '{{name}} 正持有该{{kind}}进行审核，最迟至 {{at}}',
+    held: '该{{kind}}已由 {{name}} 领取审核，最迟至 {{at}}',
     comments: '该{{kind}}未解决的意见已达上限',
     noComment: '该意见不存在或已解决',
     colleague: '该管理员不能审核此{{kind}}',
@@ -72,7 +72,7 @@ export const reviewed = {
     HandedOver: {
       title: '{{Kind}}已移交给您审核',
       text: '同事将“{{name}}”{{language}}移交给您审核：{{comment}}',
-      textPlain: '同事将“{{name}}”{{language}}移交给您审核，现由您持有。',
+      textPlain: '同事将“{{name}}”{{language}}移交给您审核，现由您审核。',
     },
     OpinionAsked: {
       title: '同事征求您的意见',

@@ -210,7 +210,7 @@ test('what colleagues say of it among themselves, and who of them works on it, s
   const remittanceHold = vi.fn(async () => ({}) as never);
   await open([detail(1)], { remittanceComment, remittanceHold });
   await screen.findByText('Look at the invoice');
-  await screen.findByText(/Held by Anna/);
+  await screen.findByText(/Assigned to Anna/);
   fireEvent.click(screen.getByRole('button', { name: 'Take over' }));
   fireEvent.click(await (await findDialog()).findByRole('button', { name: 'Take over' }));
   const taken = { id: idOf(1), takeOver: true };

@@ -58,9 +58,17 @@ test('what waits of every kind, grouped by when it is due, with the day’s figu
   expect(screen.getByText(/submission 2/)).toBeTruthy();
   expect(screen.getByText('English too')).toBeTruthy();
   expect(
-    screen.getByText(/Today: 3 came in, 4 approved, 1 rejected, 2 of these by you. Half of them had waited less/),
+    screen.getByText(/Today: 3 came in, 4 approved, 1 rejected, 2 of these by you. Half were decided within 2 h/),
   ).toBeTruthy();
   expect(screen.getByRole('tab', { name: 'Company 1' })).toBeTruthy();
+});
+
+test('half that were decided at once are said to have been so within a minute', async () => {
+  await renderOffice(QueueScreen, address, {
+    reviewQueue: async () => answer(first),
+    deskFigures: async () => ({ ...figures, median: 0 }),
+  });
+  await screen.findByText(/Half were decided within 1 min\./);
 });
 
 test('everything by single keys; not while something is written, and not when they are switched off', async () => {

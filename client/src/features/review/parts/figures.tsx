@@ -4,12 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { span, useFormat } from '../../../shared/format/use-format.ts';
 import { Text } from '../../../shared/ui/text.tsx';
 
+/** milliseconds; nothing is said to take less than a minute */
+const shortest = 60_000;
+
 /** What came in today, what was decided, and how long half of that had waited. */
 export function Figures({ figures }: { figures: OutputOf<typeof deskFigures> }) {
   const { t } = useTranslation();
   const { figure } = useFormat();
   const { came, approved, rejected, own, median, days } = figures;
-  const waited = median === null ? undefined : span(median);
+  const waited = median === null ? undefined : span(Math.max(median, shortest));
   return (
     <Text as="p" tone="secondary" tabular>
       {t('review.figures.day', {
