@@ -13,6 +13,11 @@ test('the bounds are inclusive', () => {
   expect(fault({ size: { width: 319, height: 320 } })).toBe('tooSmall');
 });
 
+test('what may be of any height is only too narrow', () => {
+  const facts = { bytes: 1000, head, size: { width: 800, height: 300 } };
+  expect(pictureFault(facts, pictureRules.slot)).toBe('tooNarrow');
+});
+
 test('square within one per cent', () => {
   expect(fault({ size: { width: 403, height: 400 } })).toBeUndefined();
   expect(fault({ size: { width: 405, height: 400 } })).toBe('ratio');

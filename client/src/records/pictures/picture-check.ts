@@ -1,6 +1,6 @@
 import { hasRatio, type PictureRule } from '@portal/shared/rules/file';
 
-export type PictureFault = 'format' | 'tooLarge' | 'tooSmall' | 'ratio' | 'unreadable';
+export type PictureFault = 'format' | 'tooLarge' | 'tooSmall' | 'tooNarrow' | 'ratio' | 'unreadable';
 export interface PictureFacts {
   readonly bytes: number;
   /** its first bytes */
@@ -27,6 +27,8 @@ export function pictureFault(facts: PictureFacts, rule: PictureRule): PictureFau
   if (facts.bytes > rule.maxBytes) return 'tooLarge';
   if (!facts.size) return 'unreadable';
   const { width, height } = facts.size;
+  // of any height
+  if (width < rule.minWidth && rule.minHeight <= 1) return 'tooNarrow';
   if (width < rule.minWidth || height < rule.minHeight) return 'tooSmall';
   if (rule.ratio !== undefined && !hasRatio(width / height, rule.ratio)) return 'ratio';
   return undefined;

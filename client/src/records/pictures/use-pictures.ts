@@ -1,11 +1,11 @@
-import { type PictureRule, type PictureUse, pictureRules } from '@portal/shared/rules/file';
+import type { PictureUse } from '@portal/shared/rules/file';
 import { nanoid } from '@reduxjs/toolkit';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../shared/api/problem.ts';
 import { problemText } from '../../shared/ui/problem-text.ts';
-import { boundsOf, type Picture } from './picture.ts';
-import { pictureFacts, pictureFault } from './picture-check.ts';
+import type { Picture } from './picture.ts';
+import { usePictureFault } from './use-picture-fault.ts';
 
 export interface Uploading {
   readonly key: string;
@@ -39,6 +39,7 @@ export function usePictures(
   change: (pictures: readonly Picture[]) => void,
 ) {
   const { t } = useTranslation();
+  const faultOf = usePictureFault(use);
   const [uploading, setUploading] = useState<readonly Uploading[]>([]);
   const [faults, setFaults] = useState<readonly string[]>([]);
   // several uploads can end before the form has drawn the first
@@ -55,15 +56,13 @@ export function usePictures(
     uploading,
     faults,
     async add(files: readonly File[]) {
-      const rule: PictureRule = pictureRules[use];
-      const bounds = boundsOf(use);
       const room = max - latest.current.length - uploading.length;
       const found: string[] = [];
       const good: Uploading[] = [];
       for (const file of files) {
         const name = file.name;
-        const fault = pictureFault(await pictureFacts(file), rule);
-        if (fault) found.push(t(`record.form.${fault}`, { ...bounds, name, max: bounds.size }));
+        const fault = await faultOf(file);
+        if (fault) found.push(fault);
         else if (good.length >= room) found.push(t('record.form.tooMany', { name, max }));
         else good.push({ key: nanoid(), file, turn: chosen.current++ });
       }

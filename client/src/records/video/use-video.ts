@@ -1,10 +1,10 @@
-import { type PictureRule, pictureRules, videoRules } from '@portal/shared/rules/file';
+import { videoRules } from '@portal/shared/rules/file';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../shared/api/problem.ts';
 import { problemText } from '../../shared/ui/problem-text.ts';
-import { boundsOf, upload } from '../pictures/picture.ts';
-import { pictureFacts, pictureFault } from '../pictures/picture-check.ts';
+import { upload } from '../pictures/picture.ts';
+import { usePictureFault } from '../pictures/use-picture-fault.ts';
 import { useUpload } from '../uploads/use-upload.ts';
 import type { Progress } from './upload-in-parts.ts';
 import { firstFrame, uploadVideo, type Video, videoBounds, videoFacts, videoFault } from './video.ts';
@@ -47,6 +47,7 @@ export function useVideo(value: Video | undefined, change: (video: Video | undef
     return t('record.form.uploadFailed', { name, reason });
   };
 
+  const posterFaultOf = usePictureFault('poster');
   const poster = useUpload(upload, {
     slot: `${slot}poster`,
     onDone: (picture) => latest.current && set({ ...latest.current, poster: picture }),
@@ -55,11 +56,9 @@ export function useVideo(value: Video | undefined, change: (video: Video | undef
 
   async function takePoster(file: File | undefined) {
     if (!file) return setFault(t('record.form.posterNone'));
-    const rule: PictureRule = pictureRules.poster;
-    const wrong = pictureFault(await pictureFacts(file), rule);
-    const bounds = boundsOf('poster');
-    setFault(wrong ? t(`record.form.${wrong}`, { ...bounds, name: file.name, max: bounds.size }) : '');
-    if (!wrong) poster.run({ file, use: 'poster' });
+    const posterFault = await posterFaultOf(file);
+    setFault(posterFault ?? '');
+    if (!posterFault) poster.run({ file, use: 'poster' });
   }
 
   const sending = useUpload(uploadVideo, {
