@@ -11,8 +11,8 @@ export const kindNames = (kind: string, translate: Translate) => ({
 });
 
 /** The table of `codes` that has the words for the states of a kind. */
-export const statusTable = ({ statusWords = 'reviewedStatus' }: Pick<ReviewedKind, 'statusWords'>) =>
-  `codes.${statusWords}` as const;
+export const statusTable = ({ statusWords }: Pick<ReviewedKind, 'statusWords'>) =>
+  `codes.${statusWords ?? 'reviewedStatus'}` as const;
 
 /** The key of the words for one of them. */
 export const statusKey = (kind: Pick<ReviewedKind, 'statusWords'>, status: ReviewedStatus) =>

@@ -162,12 +162,12 @@ test('one language that is refused does not hide that the other was decided on',
 test('a language that another auditor holds is not ticked, and what was submitted anew is seen before', async () => {
   const hold = { name: 'Li', own: false, since: '2026-03-02T10:21:00Z', until: '2026-03-02T10:51:00Z' };
   const held = { ...pending, others: [{ ...english, hold, can: { audit: false } }] };
-  const show = vi.fn(async () => held);
+  const show = vi.fn<Api['productAuditShow']>(async () => held);
   const { store } = await renderOffice(Screen, address, { productAuditShow: show });
   await screen.findByText(/^This product in English is assigned to Li until 18:51/);
   expect(['Chinese', 'English'].map(isTicked)).toEqual([true, false]);
   expect(screen.getByRole('checkbox', { name: 'English' })).toHaveProperty('disabled', true);
-  show.mockResolvedValue({ ...pending, others: [{ ...english, recordVersion: 9 }] as typeof held.others });
+  show.mockResolvedValue({ ...pending, others: [{ ...english, recordVersion: 9 }] });
   act(() => void store.dispatch(requests.refresh()));
   await screen.findByText(/The owner has submitted again/);
 });
