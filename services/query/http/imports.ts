@@ -49,12 +49,27 @@ const namesOf: Readonly<Record<ImportScope['of'], (column: string, lan: Lan) => 
   catalogue: (column, lan) => translate(lan, catalogueWords.get(column) ?? column),
 };
 
+/** Why a column of a catalogue has to be filled in, by the field and the choice in it that ask for it; undefined where none do. */
+function conditionOf(column: string, lan: Lan): string | undefined {
+  const columns = sheetColumns(product);
+  const onlyIf = columns.find(({ name }) => name === column)?.field?.onlyIf;
+  const other = columns.find(({ name }) => name === onlyIf?.field);
+  if (!onlyIf || other?.field?.type !== 'code') return undefined;
+  const value = translate(lan, `${other.field.words}.${onlyIf.is}`);
+  return translate(lan, 'catalogue.neededWith', { field: translate(lan, other.words), value });
+}
+
+/** What is wrong with a column, in words. */
+const reasonOf = (key: string, params: RefusedRowRow['params'][number] | undefined, column: string, lan: Lan): string =>
+  (key === 'fields.needed' ? conditionOf(column, lan) : undefined) ?? translate(lan, key, params);
+
 type Told = Pick<RefusedRowRow, 'field' | 'reason' | 'params'>;
 
 /** Which columns are wrong, and why, in words; where several are, each reason with its column. */
 function toldOf({ field, reason, params }: Told, of: ImportScope['of'], lan: Lan): { field: string; reason: string } {
-  const fields = field.split(',').map((column) => namesOf[of](column, lan));
-  const reasons = reason.split(',').map((key, at) => translate(lan, key, params[at]));
+  const columns = field.split(',');
+  const fields = columns.map((column) => namesOf[of](column, lan));
+  const reasons = reason.split(',').map((key, at) => reasonOf(key, params[at], columns[at] ?? '', lan));
   const [and, colon, comma] = lan === 'EN' ? ['; ', ': ', ', '] : ['；', '：', '、'];
   return {
     field: fields.filter(Boolean).join(of === 'catalogue' ? comma : ', '),
@@ -114,11 +129,11 @@ export function importHandlers(
     handle(list, async ({ input, caller, lan }) => {
       const { rows, total } = await importPage(reader, scopeOf(caller.umId), input);
       const unreadable = await unreadableReasons(reader, rows);
-      const reasonOf = ({ import_id }: NamedImport) => {
+      const failureOf = ({ import_id }: NamedImport) => {
         const row = unreadable.get(import_id);
         return row && toldOf(row, of, lan).reason;
       };
-      return { data: { total, rows: rows.map((row) => importOnWire(row, reasonOf(row))) } };
+      return { data: { total, rows: rows.map((row) => importOnWire(row, failureOf(row))) } };
     }),
 
     handle(errors, async ({ input, caller, lan }) => {

@@ -58,3 +58,26 @@ test('the catalogue comes in the order of the references, numbers in them by the
     .flatMap((line) => line.split(',')[0]?.replaceAll('"', '') || []);
   expect(keys).toEqual(['BK-2', 'BK-10', 'Map-7', uuid(9)]);
 });
+
+test('a column that is needed by a choice in another one says so', async () => {
+  const importId = uuid(70);
+  await service.fill([
+    {
+      type: 'ImportStarted',
+      data: { importId, subject: 'catalogue', fileName: 'a.csv', digest: 'ab', size: 1, period: 'day', by: 'anna' },
+    } as ImportEvent,
+    {
+      type: 'ImportProgressed',
+      data: {
+        ...{ importId, offset: 1, line: 2, added: 0, changed: 0, known: 0, keys: [] },
+        refused: [{ line: 2, field: 'region', reason: 'fields.needed', params: [], content: 'x' }],
+      },
+    },
+  ]);
+  const { data } = await service.request(
+    '/catalogue/importErrors',
+    { importId },
+    { as: 'anna', headers: { lang: 'CN' } },
+  );
+  expect(data.rows).toMatchObject([{ field: '地区', reason: '“著作权登记”为“已登记”时必填' }]);
+});

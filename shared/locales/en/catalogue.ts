@@ -7,6 +7,7 @@ export const catalogue = {
   rounded:
     'The spreadsheet has rounded this number of more than 15 digits. Format the column as text and enter it again',
   twice: 'This reference and language stand in line {{line}} already',
+  neededWith: 'Required when “{{field}}” is “{{value}}”',
   columnsMore: 'The row has more cells than the first line has columns',
   sheet: 'The file is no CSV or XLSX table that can be read',
   workbook: '{{name}} cannot be opened. Save it again in Excel, then retry',

@@ -7,6 +7,7 @@ export const catalogue = {
   header: '第一行须写明各列名称且不重复，其中必须有“自有编号”和“语言”；模板中已列出',
   rounded: '数字超过 15 位，表格软件已将其舍入；请将此列设为文本格式后重新填写',
   twice: '此编号和语言已出现在第 {{line}} 行',
+  neededWith: '“{{field}}”为“{{value}}”时必填',
   columnsMore: '此行的单元格多于第一行的列数',
   sheet: '文件不是可读取的 CSV 或 XLSX 表格',
   workbook: '{{name}} 无法打开，请在 Excel 中另存后重试',
