@@ -48,7 +48,7 @@ async function record(
     done(
       await executor.execute(rates, {
         ...{ id: book, meta: meta(office, admin, 'CN'), answer: {} },
-        command: { ...command, entries: entries.filter(({ day }) => !standing[day]) },
+        command: { ...command, entries: entries.filter(({ day }) => !standing.rates[day]) },
         commandId: ownCommandId(id('rates', book, ...named)),
       }),
       `rates ${book}`,

@@ -44,7 +44,16 @@ const opened = (one: Detail, more: Partial<Api> = {}) =>
         ...{ comments: [], hold: null, holdMinutes: 30, can: { hold: false, release: false, takeOver: false } },
       }),
       readBankRules: async () => ({
-        ...{ recordVersion: 0, limits: [], cutOffs: [], waivable: [], savedAt: '', savedBy: '', changes: [] },
+        ...{
+          recordVersion: 0,
+          limits: [],
+          cutOffs: [],
+          waivable: [],
+          ownWaivable: [],
+          savedAt: '',
+          savedBy: '',
+          changes: [],
+        },
       }),
       listBanks: async () => ({ rows: [] }),
       listCodeTables: async () => ({ tables: { bop: [], currency: [], payTypeIn: [], payTypeOut: [] } }) as never,

@@ -69,6 +69,7 @@ const content: Detail['content'] = {
 const detail: Detail = {
   ...{ id: ids[1], owner: bank, ownerName: '示例银行', ownerNameEn: 'Example Bank', name: 'Fiktiv GmbH' },
   ...{ state: 'INCOMPLETE', number: '', version: 0, recordVersion: 1, since: '2026-11-20T02:00:00Z', due: '' },
+  ...{ hasPending: false, bankValues: {}, pendingValues: null },
   ...{ overdue: false, waits: true, can: ['save', 'discard'], content, proposed: null, erased: [], noted: {} },
   ...{ findings: null, files: [], referred: {}, forColleague: false, history: [] },
 };
