@@ -84,7 +84,7 @@ test('rules that a colleague kept meanwhile are shown beside what is typed, and 
   expect(document.activeElement?.contains(table)).toBe(true);
   expect(table.textContent).toContain('16:30');
   expect(table.textContent).toContain('17:00');
-  fireEvent.click(screen.getByRole('button', { name: /^Use the new entry: USD/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Use the new entry: Cut-off of USD/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Keep my entries' }));
   keep();
   await waitFor(() => expect(saveBankRules).toHaveBeenCalledTimes(2));

@@ -129,7 +129,7 @@ function Found({ findings }: Pick<Row, 'findings'>) {
   if (!findings) return none;
   const { bad, judge } = findings;
   return (
-    <Stack gap={1} as="span">
+    <Cluster as="span" gap={1} inline>
       {bad > 0 && (
         <StateTag icon="close" tone="bad">
           {t('workflow.list.bad', { count: bad })}
@@ -145,7 +145,7 @@ function Found({ findings }: Pick<Row, 'findings'>) {
           {t('workflow.list.good')}
         </StateTag>
       )}
-    </Stack>
+    </Cluster>
   );
 }
 
