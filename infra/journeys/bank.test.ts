@@ -24,7 +24,7 @@ test.each(inTurn(zhWide).map((look, at) => [...look, at] as const))(
     const open = (path: string) => page.goto(`${portal.stack.gateway}${prefix[lan]}/user/${path}`);
 
     await open('bankRules');
-    const time = main.getByLabel('EUR', { exact: true });
+    const time = main.getByLabel(bank.rules.cutOff.replace('{{currency}}', 'EUR'), { exact: true });
     await fillIn(time, '25:00');
     await button(bank.rules.save).press('Enter');
     await main.getByText(bank.rules.time).first().waitFor();
