@@ -92,7 +92,7 @@ export const workflow = {
     version: 'Version {{version, number}}',
     proposed: 'Filed change',
     standing: 'As registered',
-    edit: 'Edit the draft',
+    edit: 'Edit',
     change: 'File a change',
     copy: 'Copy into a new one',
     history: 'What happened',

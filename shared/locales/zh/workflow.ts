@@ -94,7 +94,7 @@ export const workflow = {
     version: '第 {{version, number}} 版',
     proposed: '申请变更',
     standing: '登记内容',
-    edit: '编辑草稿',
+    edit: '编辑',
     change: '申请变更',
     copy: '复制新建',
     history: '办理过程',

@@ -118,7 +118,7 @@ test('what one has just typed in the form is no change of somebody else’s on t
     org,
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Run the pre-check' }));
-  await screen.findByRole('link', { name: 'Edit the draft' });
+  await screen.findByRole('link', { name: 'Edit' });
   arrive();
   const submit = await screen.findByRole('button', { name: 'Submit' });
   expect(screen.queryByText('This record has changed since you opened it')).toBeNull();
