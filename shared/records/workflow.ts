@@ -188,10 +188,11 @@ export function waitsForColleague(
 ): boolean {
   const ways = kind.flow.filter(({ from, who }) => from.includes(at.state) && who === doer.party);
   const isHis = (way: Transition) => hindrance(way, doer, at) === undefined;
-  // to take back what one filed leads nowhere
+  // to correct what is done, or to take that back, leads nowhere
+  const leadsOn = ({ to, pending }: Transition) => to !== at.state || pending === 'confirms';
   return (
     ways.some((way) => hindrance(way, doer, at) === 'fourEyes' && open(way)) &&
-    !ways.some((way) => isHis(way) && !way.onlyBy && open(way))
+    !ways.some((way) => isHis(way) && leadsOn(way) && open(way))
   );
 }
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatAmount } from '../../money/amount.ts';
 import type { Content } from '../define.ts';
-import { faultsOf } from '../workflow-record.ts';
+import { waitsForColleague } from '../workflow.ts';
+import { faultsOf, isOpenBy } from '../workflow-record.ts';
 import { countedOf, declaredRemark, remittanceRecord, sources } from './remittance-record.ts';
 import { sampleRemittance } from './sample.ts';
 
@@ -137,4 +138,12 @@ test('an amount is right exactly when its sources and its codes add up to it', (
       expect('amount' in found).toBe(off !== 0n || total <= 0n);
     }),
   );
+});
+
+test('to correct what was purchased leads nowhere: whoever approved it waits for a colleague to remit', () => {
+  const doer = (umId: string) => ({ umId, party: 'bank' as const });
+  const at = { state: 'PURCHASED', doneBy: { accept: 'anna', purchase: 'anna' } };
+  const open = isOpenBy(remittanceRecord, { content: whole, noted: {}, pendingValues: null, state: at.state });
+  const waits = (umId: string) => waitsForColleague(remittanceRecord, doer(umId), at, open);
+  expect([waits('anna'), waits('berta')]).toEqual([true, false]);
 });

@@ -54,7 +54,7 @@ export function Decide({ ref, of, detail, record, answering, changed, goOn }: Pr
   const [isTried, tryIt] = useState(false);
   const [asked, ask] = useState<string>();
   const [refused, refuse] = useState<Problem>();
-  const { state, content, noted, can, hasPending, pendingValues } = detail;
+  const { state, content, noted, can, forColleague, hasPending, pendingValues } = detail;
   const acts = offered(kind, detail);
   const main = mainOf(kind, detail);
   const ways = main ? transitionsOf(kind, main, { state, doneBy: {} }) : [];
@@ -132,7 +132,10 @@ export function Decide({ ref, of, detail, record, answering, changed, goOn }: Pr
         <Text as="p" size="xs" tone="secondary">
           {open.length > 0 && t('workflow.act.becomes', { state: open.map(({ to }) => words.state(to)).join(' / ') })}
           {!main && hasPending && t('workflow.pending.title')}
-          {!main && !hasPending && next === 'bank' && translate(`${desk}.${can.length > 0 ? 'nothing' : 'fourEyes'}`)}
+          {!main &&
+            !hasPending &&
+            next === 'bank' &&
+            translate(`${desk}.${can.length > 0 && !forColleague ? 'nothing' : 'fourEyes'}`)}
           {!main && !hasPending && next && next !== 'bank' && t('workflow.one.waitsFor', { party: words.party(next) })}
           {!main && !hasPending && !next && t('workflow.one.final')}
         </Text>
